@@ -48,10 +48,11 @@ export function pathOf(
 /** The same question as the server hunts for it. */
 export function huntAt(point: { lat: number; lng: number }, { asked, zones }: Question): Hunt {
   const query = asked as SearchQuery;
+  const hours = hoursWishOf(query);
   return {
     area: circleArea(point, RADIUS_KM),
-    filters: filtersOf(query),
-    hours: hoursWishOf(query),
+    filters: filtersOf(query, hours),
+    hours,
     timeZones: zones,
     now: new Date(),
   };

@@ -14,9 +14,10 @@ export const test = base.extend<Fixtures>({
   watched: [
     async ({ page, expectedConsole }, use) => {
       const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+      page.on('pageerror', (error) => faults.push(`uncaught: ${error.message} (on ${page.url()})`));
       page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);
+        if (message.type() === 'error')
+          faults.push(`console: ${message.text()} (${message.location().url} on ${page.url()})`);
       });
       // Some violations leave no line in the console.
       await page.context().exposeFunction('noteViolation', (what: string) => faults.push(`content policy: ${what}`));

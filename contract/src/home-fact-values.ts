@@ -2,8 +2,6 @@
 export const HOME_FACTS = {
   /** Through which door guests come in. */
   entrance: ['own', 'shared', 'through-home'],
-  /** From the street to the room. */
-  steps: ['none', 'few', 'stairs'],
   elevator: ['yes', 'no'],
   bathroom: ['private', 'shared', 'none'],
   kitchen: ['full', 'drinks', 'none'],

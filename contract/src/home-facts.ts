@@ -5,7 +5,6 @@ import { HOME_FACTS } from './home-fact-values.ts';
 /** Each is null, or left out, where the host has not said. */
 export const HomeFacts = z.object({
   entrance: z.enum(HOME_FACTS.entrance).nullable().optional(),
-  steps: z.enum(HOME_FACTS.steps).nullable().optional(),
   elevator: z.enum(HOME_FACTS.elevator).nullable().optional(),
   bathroom: z.enum(HOME_FACTS.bathroom).nullable().optional(),
   kitchen: z.enum(HOME_FACTS.kitchen).nullable().optional(),

@@ -12,6 +12,7 @@ import { Photo } from './photos.ts';
 import { AddOn, Discounts, PriceRule } from './pricing.ts';
 import { PRICING } from './pricing-limits.ts';
 import * as w from './wire.ts';
+import { WorkFacts } from './work-facts.ts';
 
 export const PROPERTY_TYPES = ['house', 'apartment', 'townhouse', 'loft', 'studio-building', 'cabin', 'other'] as const;
 export const COUNTRIES = ['US', 'CA'] as const;
@@ -65,7 +66,7 @@ export const OwnProperty = z
   .meta({ id: 'OwnProperty' });
 export type OwnProperty = z.infer<typeof OwnProperty>;
 
-/** Facts a host may state about a workstation; what is not stated is not shown. */
+/** What a host may say of a workstation in their own words, beside its measures; what isn't stated isn't shown. */
 export const FACT_IDS = [
   'desk',
   'chair',
@@ -94,6 +95,7 @@ export const ListingFields = z.strictObject({
   seats: z.int().min(1).max(50),
   amenities: z.array(z.enum(AMENITIES)).max(AMENITIES.length),
   houseRules: z.array(text(160, 1)).max(20),
+  workFacts: WorkFacts,
   facts: z.array(z.strictObject({ id: z.enum(FACT_IDS), value: text(80, 1) })).max(FACT_IDS.length),
   bookingMode: z.enum(BOOKING_MODES),
   /** With `instant`: others than guests with so many stays, or whom the host had before, ask first; 0 is everybody. */

@@ -9,6 +9,7 @@ import { Photo } from './photos.ts';
 import { AddOn, Discounts, PriceRule } from './pricing.ts';
 import { CategoryAverages, Review } from './reviews.ts';
 import * as w from './wire.ts';
+import { WorkFactCounts, WorkFacts, workFactFilters } from './work-facts.ts';
 
 /**
  * Prices of a listing; `fullDay` in currency units as given (AP17), the rest in integer minor units, null where not sold.
@@ -50,6 +51,8 @@ export const FitReason = z
     z.object({ code: z.literal('answers-in'), minutes: z.int() }),
     z.object({ code: z.literal('seats'), capacity: z.int() }),
     z.object({ code: z.literal('amenities'), amenities: z.array(z.enum(AMENITIES)) }),
+    /** Those that the search asked for. */
+    z.object({ code: z.literal('work-facts'), workFacts: WorkFacts.partial() }),
     z.object({ code: z.literal('within-budget') }),
     z.object({ code: z.literal('close'), distanceKm: z.number() }),
     z.object({ code: z.literal('top-rated') }),
@@ -155,6 +158,7 @@ export const ListingDetail = ListingCard.omit({ reasons: true, quote: true })
     state: z.enum(LISTING_STATES),
     seats: z.int(),
     houseRules: z.array(z.string()),
+    workFacts: WorkFacts,
     facts: z.array(Fact),
     hours: z.array(WeeklyHours),
     rules: BookingRules,
@@ -221,6 +225,7 @@ const searchFilters = {
   kind: w.queryList(LISTING_KINDS).optional(),
   amenities: w.queryList(AMENITIES).optional(),
   instant: w.queryFlag.optional(),
+  ...workFactFilters,
   /** Words that the title or the description must contain, all of them (A12). */
   words: w.safeText(80).optional(),
   /** The day wanted, in each listing's own zone; with `from` and `to` its hours (default the opening hours). */
@@ -362,6 +367,7 @@ export const listingEndpoints = {
       amenities: z.record(z.string(), z.int()),
       kinds: z.record(z.string(), z.int()),
       instant: z.int(),
+      workFacts: WorkFactCounts,
       price: z
         .object({
           minMinor: w.Minor,

@@ -8,9 +8,21 @@ import * as w from './wire.ts';
 
 /**
  * How a cell is written: a line of text; one of some words; several of them, or several texts, apart by `|`; a whole number;
- * an amount such as 45.00 in the home's currency; hours of a day such as 09:00-12:30 | 13:30-18:00, or `closed`.
+ * an amount such as 45.00 in the home's currency; a date such as 2026-11-03; a time such as 09:00; `yes` or `no`; hours of a day
+ * such as 09:00-12:30 | 13:30-18:00, or `closed`.
  */
-export const COLUMN_KINDS = ['text', 'word', 'words', 'texts', 'number', 'price', 'hours'] as const;
+export const COLUMN_KINDS = [
+  'text',
+  'word',
+  'words',
+  'texts',
+  'number',
+  'price',
+  'date',
+  'time',
+  'flag',
+  'hours',
+] as const;
 
 const listingFields = ListingFields.keyof().options;
 

@@ -37,10 +37,10 @@ test('a new member answers the questions, finds spaces, changes a setting and ta
   await expect(page.getByRole('article').first()).toBeVisible();
 
   await open(page, '/settings/notifications');
-  const mails = page.getByRole('switch', { name: 'Email: Unread messages' });
+  const mails = page.getByRole('switch', { name: 'Email: Unread messages', exact: true });
   await mails.click();
   await expect(mails).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Email: Refunds and payments' })).toBeDisabled();
+  await expect(page.getByRole('switch', { name: 'Email: Refunds and payments', exact: true })).toBeDisabled();
   await page.reload();
   await expect(mails).not.toBeChecked();
 

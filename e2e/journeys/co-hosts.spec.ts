@@ -80,7 +80,7 @@ async function confirmAddressFirst(page: Page, invitation: string): Promise<void
   await expect(page.getByRole('heading', { name: 'Invitation not found' })).toBeVisible();
   await followMail(page, /^Confirm/, 'Confirm email');
   await page.getByRole('button', { name: 'Yes, confirm' }).click();
-  await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
 }
 
 async function acceptInvitation(page: Page, invitation: string): Promise<void> {

@@ -1,6 +1,7 @@
 // Workspaces for tests: whole and believable, changed by what a test is about.
 
 import type { PersonaId } from '@daynook/contract/personas';
+import { NO_WORK_FACTS } from '@daynook/contract/work-fact-values';
 import type { Quote } from '../app/features/bookings/api.ts';
 import type { AvailabilityDay, Listing, ListingCardData } from '../app/features/listings/api.ts';
 import type { PersonaMatch } from '../app/features/personas/api.ts';
@@ -71,6 +72,7 @@ export const aListing = (more: Partial<Listing> = {}): Listing => {
     state: 'live',
     seats: 1,
     houseRules: ['No shoes inside'],
+    workFacts: NO_WORK_FACTS,
     facts: [],
     hours: [],
     rules: {

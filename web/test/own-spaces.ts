@@ -1,7 +1,9 @@
 // Homes and rooms of one's own for tests: whole and believable, changed by what a test is about.
+
 import type { Answer } from '@daynook/contract/api';
 import type { OwnListing, OwnProperty } from '@daynook/contract/hosting';
 import { NO_DISCOUNTS } from '@daynook/contract/pricing';
+import { NO_WORK_FACTS } from '@daynook/contract/work-fact-values';
 
 type HomeOfMine = Answer<'GET /api/properties/my-properties'>[number];
 
@@ -30,7 +32,6 @@ export const anOwnProperty = (more: Partial<OwnProperty> = {}): OwnProperty => (
   parking: null,
   localLimits: null,
   entrance: 'shared',
-  steps: null,
   elevator: null,
   bathroom: null,
   kitchen: null,
@@ -73,6 +74,7 @@ export const anOwnListing = (more: Partial<OwnListing> = {}): OwnListing => ({
   seats: 1,
   amenities: [],
   houseRules: [],
+  workFacts: NO_WORK_FACTS,
   facts: [],
   bookingMode: 'request',
   instantMinStays: 0,

@@ -11,6 +11,7 @@ import type { Deps } from '../../src/deps.ts';
 import { ensureAccount } from '../../src/identity/accounts.ts';
 import { locationColumns } from '../../src/lib/geo/location-columns.ts';
 import { publicPoint } from '../../src/lib/geo/public-point.ts';
+import { toWorkFactColumns } from '../../src/lib/work-fact-columns.ts';
 import { rebuildAllDays, refreshAllWeeklyOpen } from '../../src/modules/availability/service.ts';
 import { acceptEverything } from '../../src/modules/legal/service.ts';
 import { refreshListings } from '../../src/modules/listings/service.ts';
@@ -131,7 +132,6 @@ function homeRows(deps: Deps, homes: readonly DemoHome[], ids: Ids, newId: () =>
       cameras: home.cameras,
       parking: home.parking,
       entrance: home.facts.entrance ?? null,
-      steps: home.facts.steps ?? null,
       elevator: home.facts.elevator ?? null,
       bathroom: home.facts.bathroom ?? null,
       kitchen: home.facts.kitchen ?? null,
@@ -166,6 +166,7 @@ function homeRows(deps: Deps, homes: readonly DemoHome[], ids: Ids, newId: () =>
         amenities: listing.amenityMask,
         house_rules: listing.houseRules,
         facts: listing.facts,
+        ...toWorkFactColumns(listing.workFacts),
         booking_mode: listing.bookingMode,
         cancellation_policy: listing.policy,
         time_zone: home.timeZone,

@@ -1,5 +1,7 @@
 import type { Amenity } from '@daynook/contract/amenities';
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
+import { isStepFree, NO_WORK_FACTS, settleAmenities } from '@daynook/contract/work-fact-values';
+import type { WorkFactName } from '@daynook/contract/work-facts';
 import { expect, it } from 'vitest';
 import { loadGazetteer } from '../../src/adapters/places/gazetteer.ts';
 import { listingFaults } from '../../src/modules/hosting/service.ts';
@@ -10,21 +12,25 @@ import { makeMarketplace } from './homes.ts';
 it('every room of the demo makes sense to the editor that would save it', () => {
   const { homes } = makeMarketplace(loadGazetteer(), '2026-11-21');
   const faults = homes.flatMap(({ listings }) =>
-    listings.map(({ kind, capacity, seats, prices, rules, extras }) =>
-      listingFaults({
-        ...prices,
-        priceRules: [...extras.priceRules],
-        discounts: extras.discounts,
-        addOns: [...extras.addOns],
-        kind,
-        capacity,
-        seats,
-        minDurationMinutes: rules.minDuration,
-        maxDurationMinutes: rules.maxDuration,
-        weekdayMinMinutes: null,
-        weekdayMaxMinutes: null,
-        partIds: [],
-      }),
+    listings.map(({ kind, capacity, seats, prices, rules, extras, workFacts }) =>
+      listingFaults(
+        {
+          ...prices,
+          priceRules: [...extras.priceRules],
+          discounts: extras.discounts,
+          addOns: [...extras.addOns],
+          kind,
+          capacity,
+          seats,
+          minDurationMinutes: rules.minDuration,
+          maxDurationMinutes: rules.maxDuration,
+          weekdayMinMinutes: null,
+          weekdayMaxMinutes: null,
+          partIds: [],
+          workFacts,
+        },
+        '2026-11-21',
+      ),
     ),
   );
   expect(faults.length).toBeGreaterThan(1_000);
@@ -43,6 +49,28 @@ it('a room claims the monitor, the standing desk and the office chair that its p
   const laptopOnly = wide.filter(({ cover }) => cover.includes('desk with a laptop'));
   expect(laptopOnly.length).toBeGreaterThan(100);
   expect(laptopOnly.filter(({ amenities }) => amenities.includes('monitor'))).toEqual([]);
+});
+
+it('measures agree with amenities and pictures, are varied, and not on every listing', () => {
+  const { homes } = makeMarketplace(loadGazetteer(), '2026-11-21');
+  const all = homes.flatMap(({ listings }) => listings);
+  const contradicting = all.filter(
+    ({ amenities, workFacts }) =>
+      settleAmenities(amenities, workFacts).toSorted().join() !== amenities.toSorted().join() ||
+      (amenities.includes('monitor') && workFacts.externalMonitors === null) ||
+      (amenities.includes('sit-stand-desk') && workFacts.deskHeightMinimumCm === null) ||
+      (amenities.includes('step-free') && !isStepFree(workFacts)),
+  );
+  expect(contradicting).toEqual([]);
+  const twoShown = all.filter(({ photos }) => photos[0]!.alt.includes('with two monitors'));
+  expect(twoShown.length).toBeGreaterThan(10);
+  expect(twoShown.filter(({ workFacts }) => workFacts.externalMonitors !== 2)).toEqual([]);
+  for (const name of Object.keys(NO_WORK_FACTS) as WorkFactName[]) {
+    const stated = all.filter(({ workFacts }) => workFacts[name] !== null);
+    expect(stated.length / all.length, name).toBeGreaterThan(0.15);
+    expect(stated.length / all.length, name).toBeLessThan(0.85);
+    expect(new Set(stated.map(({ workFacts }) => workFacts[name])).size, name).toBeGreaterThan(1);
+  }
 });
 
 it('the host whom everyone may sign in as has two homes with rooms enough to manage, one of them bookable as a whole', () => {

@@ -3,6 +3,7 @@
 import { AMENITIES, type Amenity, amenityMask, LISTING_KINDS, type ListingKind } from '@daynook/contract/amenities';
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import type { HomeFacts } from '@daynook/contract/home-facts';
+import type { WorkFacts } from '@daynook/contract/work-facts';
 import tzLookup from '@photostructure/tz-lookup';
 import type { Gazetteer } from '../../src/adapters/places/gazetteer.ts';
 import { travel } from '../../src/lib/geo/sphere.ts';
@@ -20,6 +21,7 @@ import { type Random, seededRandom } from '../scenes/draw/seeded-random.ts';
 import { type DemoCity, demoCities, type Spot } from './cities.ts';
 import { type Extras, extrasOf } from './extras.ts';
 import { type DemoRule, makeHours } from './hours.ts';
+import { measuresOf } from './measures.ts';
 import { makePerson, type Person } from './people.ts';
 import {
   CAMERAS,
@@ -50,7 +52,8 @@ export interface DemoListing {
   readonly amenities: readonly Amenity[];
   readonly amenityMask: number;
   readonly houseRules: readonly string[];
-  readonly facts: ReturnType<typeof makeFacts>;
+  readonly facts: ReturnType<typeof makeFacts>['facts'];
+  readonly workFacts: WorkFacts;
   readonly bookingMode: 'instant' | 'request';
   readonly policy: 'relaxed' | 'flexible' | 'moderate' | 'strict';
   readonly prices: Prices;
@@ -217,18 +220,30 @@ function makeListing({
   const seats = kind === 'desk' && random.chance(0.35) ? random.integer(2, 6) : 1;
   const [low, high] = CAPACITY[kind];
   const isInstant = random.chance(0.62);
-  const listing: DemoListing = {
-    kind,
+  const said = {
     title: makeTitle(random, kind, takenTitles),
     description: makeDescription(random, kind, household),
     roomName: random.chance(0.8) ? random.pick(ROOM_NAMES[kind]) : null,
     floor: kind === 'outdoor' ? 'Garden level' : random.pick(FLOORS),
     capacity: seats > 1 ? seats : random.integer(low, high),
+    houseRules: random.shuffled(HOUSE_RULES).slice(0, random.integer(3, 5)),
+  };
+  const { facts, ...measured } = makeFacts(random, amenities, drawn.monitors, statedOn);
+  const isOnGroundFloor = ['Ground floor', 'Garden level'].includes(said.floor);
+  const listing: DemoListing = {
+    kind,
+    ...said,
     seats,
     amenities,
     amenityMask: amenityMask(amenities),
-    houseRules: random.shuffled(HOUSE_RULES).slice(0, random.integer(3, 5)),
-    facts: makeFacts(random, amenities, drawn.monitors, statedOn),
+    facts,
+    workFacts: measuresOf(sceneSeed, {
+      ...measured,
+      amenities,
+      monitors: drawn.monitors,
+      isOnGroundFloor,
+      today: statedOn,
+    }),
     bookingMode: isInstant ? 'instant' : 'request',
     policy: random.weighted({ relaxed: 2, flexible: 5, moderate: 3, strict: 1 }),
     prices: makePrices(random, kind, city.priceLevel, city.place.country === 'CA'),
@@ -306,7 +321,6 @@ function factsOfHome(seed: number, listings: readonly DemoListing[]): HomeFacts 
   if (seed % 4 === 3) return {};
   return {
     entrance: has('private-entrance') ? 'own' : seed % 3 === 0 ? 'through-home' : 'shared',
-    steps: has('step-free') ? 'none' : seed % 2 === 0 ? 'few' : 'stairs',
     ...(has('elevator') ? { elevator: 'yes' as const } : {}),
     bathroom: has('private-bathroom') ? 'private' : 'shared',
     kitchen: has('kitchen') ? 'full' : has('coffee') ? 'drinks' : 'none',

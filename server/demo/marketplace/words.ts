@@ -253,49 +253,38 @@ export const makeAmenities = (random: Random, kind: ListingKind): Amenity[] =>
     .filter(([, probability]) => random.chance(probability))
     .map(([amenity]) => amenity as Amenity);
 
-/** Facts about the workstation with who said so; they agree with the amenities. */
+/** What hosts say of the workstation in their own words, and the numbers that they measured; both agree with the amenities. */
 export function makeFacts(
   random: Random,
   amenities: readonly Amenity[],
   monitors: 0 | 1 | 2,
   statedOn: string,
-): { id: string; value: string; source: string; statedOn: string }[] {
+): {
+  facts: { id: string; value: string; source: string; statedOn: string }[];
+  speed: { downMbps: number; upMbps: number };
+  ownSteps: number;
+} {
   const has = (amenity: Amenity) => amenities.includes(amenity);
-  const down = random.integer(90, 940);
+  const downMbps = random.integer(90, 940);
+  const desk = `${random.pick([120, 140, 160, 180])} × ${random.pick([60, 70, 80])} cm`;
+  const screens = has('monitor')
+    ? [
+        monitors === 2
+          ? random.pick(['24″, DisplayPort', '27″, USB-C'])
+          : random.pick(['27″ 4K, USB-C', '24″, HDMI', '32″ 4K, USB-C 90 W']),
+      ]
+    : [];
+  const upMbps = Math.round(downMbps * random.between(0.1, 0.9));
+  const isWired = random.chance(0.4);
+  const hasOwnDoor = has('private-entrance');
+  const ownSteps = hasOwnDoor && !has('step-free') ? random.integer(1, 6) : 1 + (downMbps % 5);
   const facts = [
-    {
-      id: 'desk',
-      value: `${random.pick([120, 140, 160, 180])} × ${random.pick([60, 70, 80])} cm${has('sit-stand-desk') ? ', sit-stand' : ''}`,
-      source: 'host-photo',
-    },
-    ...(has('monitor')
-      ? [
-          {
-            id: 'monitor',
-            value:
-              monitors === 2
-                ? random.pick(['Two 24″, DisplayPort', 'Two 27″, USB-C'])
-                : random.pick(['27″ 4K, USB-C', '24″, HDMI', '32″ 4K, USB-C 90 W']),
-            source: 'host-photo',
-          },
-        ]
-      : []),
-    {
-      id: 'connection',
-      value: `${down} down / ${Math.round(down * random.between(0.1, 0.9))} up Mbps`,
-      source: random.chance(0.4) ? 'guests' : 'host',
-    },
-    { id: 'noise', value: has('quiet') ? 'Quiet all day' : 'Normal household sounds', source: 'host' },
-    ...(has('private-entrance')
-      ? [
-          {
-            id: 'entrance',
-            value: has('step-free') ? 'Own door, no steps' : `Own door, ${random.integer(1, 6)} steps`,
-            source: 'host-photo',
-          },
-        ]
-      : []),
+    { id: 'desk', value: desk, source: 'host-photo' },
+    ...screens.map((value) => ({ id: 'monitor', value, source: 'host-photo' })),
+    ...(isWired ? [{ id: 'connection', value: 'Ethernet at the desk, too', source: 'host' }] : []),
+    { id: 'noise', value: has('quiet') ? 'Quiet street' : 'Normal household sounds', source: 'host' },
+    ...(hasOwnDoor ? [{ id: 'entrance', value: 'Own door', source: 'host-photo' }] : []),
     { id: 'outlets', value: `${random.integer(2, 8)} at the desk`, source: 'host' },
   ];
-  return facts.map((fact) => ({ ...fact, statedOn }));
+  return { facts: facts.map((fact) => ({ ...fact, statedOn })), speed: { downMbps, upMbps }, ownSteps };
 }

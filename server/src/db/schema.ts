@@ -444,9 +444,14 @@ export interface Listing {
   currency: string;
   day_minor: number;
   description: string;
+  desk_height_maximum_cm: number | null;
+  desk_height_minimum_cm: number | null;
   discounts: JsonColumn | null;
+  door_width_cm: number | null;
   edit_version: Generated<number>;
+  entrance_steps: number | null;
   exceptions_until: string | null;
+  external_monitors: number | null;
   extra_guest_minor: Generated<number>;
   facts: Generated<JsonColumn>;
   floor: string | null;
@@ -454,6 +459,7 @@ export interface Listing {
   guests_included: Generated<number>;
   half_day_max_minutes: Generated<number>;
   half_day_minor: number | null;
+  has_ramp_or_lift: boolean | null;
   has_seasons: Generated<boolean>;
   host_answer_minutes: number | null;
   host_id: string;
@@ -462,6 +468,7 @@ export interface Listing {
   id: string;
   instant_min_stays: Generated<number>;
   is_live: Generated<boolean | null>;
+  is_step_free: Generated<boolean>;
   kind: number;
   loc: string;
   max_duration_minutes: Generated<number>;
@@ -474,6 +481,8 @@ export interface Listing {
   price_rules: Generated<JsonColumn>;
   property_id: string;
   published_at: Date | null;
+  quiet_from_minute: number | null;
+  quiet_to_minute: number | null;
   rating_hundredths: Generated<number>;
   rating_rank: Generated<number>;
   rating_sum: Generated<number>;
@@ -492,6 +501,9 @@ export interface Listing {
   weekday_max_minutes: number[] | null;
   weekday_min_minutes: number[] | null;
   weekly_open: Generated<string>;
+  wifi_down_mbps: number | null;
+  wifi_measured_on: string | null;
+  wifi_up_mbps: number | null;
   window_days: Generated<number>;
   words: Generated<string | null>;
 }
@@ -825,7 +837,6 @@ export interface Property {
   public_lat: number;
   public_lng: number;
   region: string;
-  steps: string | null;
   time_zone: string;
   title: string;
   type: Generated<string>;

@@ -170,7 +170,6 @@ export async function anonymise(
       parking: null,
       local_limits: null,
       entrance: null,
-      steps: null,
       elevator: null,
       bathroom: null,
       kitchen: null,

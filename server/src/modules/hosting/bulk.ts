@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { type MemberActor, requireConfirmedEmail } from '../../http/actor.ts';
 import { type Outcome, runOnce, type Ticket } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { movedPrices, pricesOf } from './bulk-rules.ts';
 import { applyChanges } from './change.ts';
 import { type Edit, editListing, getOwnListing, getOwnRow } from './edit.ts';
@@ -169,7 +170,9 @@ export async function previewPercent(
     try {
       const own = viewOwn(await getOwnRow(deps.db.kysely, actor, room._id, 'own'));
       const after = movedPrices(pricesOf(own), percent);
-      const fault = Object.values(listingFaults({ ...own, ...after }))[0];
+      const fault = Object.values(
+        listingFaults({ ...own, ...after }, startsOnLocalDate(deps.clock.now(), own.property.timeZone)),
+      )[0];
       const refused =
         fault === undefined ? { code: null, message: null } : { code: 'VALIDATION_FAILED' as const, message: fault };
       results.push({ ...doneAs(own, pricesOf(own)), ...refused, after });

@@ -1,9 +1,11 @@
 // What a host says of a room: words, facts, prices, rules, the rooms it takes along. Bookings made keep what was agreed.
 import { LISTING_KINDS } from '@daynook/contract/amenities';
 import type { ListingFields, OwnListing } from '@daynook/contract/hosting';
+import { settleAmenities } from '@daynook/contract/work-fact-values';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { refreshDays } from '../availability/service.ts';
 import { columnsOf, type ListingChanges } from './columns.ts';
 import { type Edit, editListing } from './edit.ts';
@@ -22,7 +24,7 @@ const isOnMarket = ({ state }: OwnListing) => state === 'live' || state === 'in_
 /** Which rooms it takes along, or how many seats it has, cannot change under those who booked. */
 async function requireNothingAhead({ trx, row, now }: Edit, field: 'seats' | 'partIds', ids: readonly string[]) {
   if (!(await store.hasTakenAhead(trx, [row.id, ...ids], now))) return;
-  const message = 'Hours ahead are taken. This can change when they are over, or after you have cancelled them.';
+  const message = 'This listing has upcoming bookings. You can change this once they end or you cancel them.';
   throw new AppError('BOOKINGS_AHEAD', { message, fields: { [field]: message } });
 }
 
@@ -47,10 +49,10 @@ export async function applyChanges(edit: Edit, changes: ListingChanges): Promise
   const wanted = { ...before, ...changes } as ListingFields;
   // A place that stops being whole lets its rooms go.
   const partIds = [...new Set(wanted.kind === 'whole-place' || changes.partIds ? wanted.partIds : [])];
-  const faults = listingFaults({ ...wanted, partIds });
+  const faults = listingFaults({ ...wanted, partIds }, startsOnLocalDate(edit.now, edit.row.time_zone));
   // An emptied field is a price of nothing: on the market somebody would book for it.
   if (isOnMarket(before) && wanted.dayMinor <= 0)
-    faults['dayMinor'] = 'A space on the market needs a price. Pause it first to leave this empty.';
+    faults['dayMinor'] = 'A published listing needs a price. Pause it first to leave this empty.';
   // Hours are taken along one step only: of what a part took along in its turn, the whole would know nothing.
   if (wanted.kind === 'whole-place' && before.kind !== 'whole-place' && (await store.isPart(edit.trx, id)))
     faults['kind'] = 'Another space takes this one along. Leave it out there first.';
@@ -61,7 +63,8 @@ export async function applyChanges(edit: Edit, changes: ListingChanges): Promise
   if (hasNewParts) await changeParts(edit, before.partIds, partIds);
   // Written before the mirror is rebuilt, which reads buffers and seats.
   const stated = { facts: edit.row.facts, timeZone: edit.row.time_zone, now: edit.now };
-  await store.updateListing(edit.trx, { id, now: edit.now }, columnsOf(changes, stated));
+  const amenities = settleAmenities(wanted.amenities, wanted.workFacts);
+  await store.updateListing(edit.trx, { id, now: edit.now }, columnsOf({ ...changes, amenities }, stated));
   if (hasNewParts || HOURS_FIELDS.some((field) => changes[field] !== undefined)) {
     await refreshDays(edit.trx, [id, ...before.partIds, ...partIds]);
   }

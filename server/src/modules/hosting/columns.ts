@@ -6,6 +6,7 @@ import { type Discounts, NO_DISCOUNTS } from '@daynook/contract/pricing';
 import type { Updateable } from 'kysely';
 import type { Listing } from '../../db/schema.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { toWorkFactColumns } from '../../lib/work-fact-columns.ts';
 import { restateFacts } from './rules.ts';
 
 export type ListingChanges = { [K in keyof ListingFields]?: ListingFields[K] | undefined };
@@ -71,6 +72,7 @@ export function columnsOf(changes: ListingChanges, before: Before): Updateable<L
   if (changes.priceRules !== undefined) columns['price_rules'] = JSON.stringify(changes.priceRules);
   if (changes.discounts !== undefined) columns['discounts'] = discountsColumn(changes.discounts);
   if (changes.addOns !== undefined) columns['add_ons'] = JSON.stringify(changes.addOns);
+  if (changes.workFacts !== undefined) Object.assign(columns, toWorkFactColumns(changes.workFacts));
   if (changes.facts !== undefined) {
     const stated = before.facts as Parameters<typeof restateFacts>[0];
     const today = startsOnLocalDate(before.now, before.timeZone);

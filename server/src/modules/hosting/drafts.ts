@@ -1,12 +1,14 @@
 // New rooms as drafts: what each takes from its home, within the transaction of whoever adds them.
 import type { ListingFields, OwnListing, WeeklyRule } from '@daynook/contract/hosting';
 import { HOSTING } from '@daynook/contract/hosting-limits';
+import { settleAmenities } from '@daynook/contract/work-fact-values';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { locationColumns } from '../../lib/geo/location-columns.ts';
+import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { keepAbsences } from '../absences/service.ts';
 import { refreshWeeklyOpen } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
@@ -70,7 +72,8 @@ export async function insertDrafts(
 ): Promise<void> {
   const now = deps.clock.now();
   for (const { id, fields, weekly } of drafts) {
-    const columns = columnsOf(fields, { facts: [], timeZone: home.time_zone, now });
+    const amenities = settleAmenities(fields.amenities, fields.workFacts);
+    const columns = columnsOf({ ...fields, amenities }, { facts: [], timeZone: home.time_zone, now });
     await store.insertListing(trx, { ...draftRow(deps, home, id), ...columns });
     await store.replaceWeekly(trx, id, weekly);
     await refreshWeeklyOpen(trx, id);
@@ -87,22 +90,33 @@ export interface HomeForRooms {
   /** How many rooms it can still have. */
   readonly roomsLeft: number;
   readonly takenTitles: readonly string[];
+  /** The date there. */
+  readonly today: string;
 }
 
-async function describeHome(db: Db, home: { id: string; title: string; country: string }): Promise<HomeForRooms> {
+async function describeHome(
+  db: Db,
+  home: Pick<Home, 'id' | 'title' | 'country' | 'time_zone'>,
+  now: Date,
+): Promise<HomeForRooms> {
   const takenTitles = await store.listRoomTitles(db, home.id);
   return {
     title: home.title,
     currency: currencyOf(home.country),
     roomsLeft: Math.max(0, HOSTING.listingsPerProperty - takenTitles.length),
     takenTitles,
+    today: startsOnLocalDate(now, home.time_zone),
   };
 }
 
 /** A home as an import finds it. Throws NOT_FOUND, FORBIDDEN. */
-export async function getHomeForRooms(db: Db, actor: MemberActor, propertyId: string): Promise<HomeForRooms> {
-  const home = await homeToEdit(db, actor, propertyId);
-  return describeHome(db, home);
+export async function getHomeForRooms(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: MemberActor,
+  propertyId: string,
+): Promise<HomeForRooms> {
+  const home = await homeToEdit(db.kysely, actor, propertyId);
+  return describeHome(db.kysely, home, clock.now());
 }
 
 /** Adds the rooms that `choose` makes of the home as it is under its lock; answers their ids. Throws NOT_FOUND, FORBIDDEN. */
@@ -113,7 +127,10 @@ export async function addDrafts(
   choose: (home: HomeForRooms) => readonly Omit<Draft, 'id'>[],
 ): Promise<string[]> {
   const home = await lockedHome(trx, actor, propertyId);
-  const drafts = choose(await describeHome(trx, home)).map((draft) => ({ ...draft, id: deps.newId() }));
+  const drafts = choose(await describeHome(trx, home, deps.clock.now())).map((draft) => ({
+    ...draft,
+    id: deps.newId(),
+  }));
   await insertDrafts(trx, deps, { home, drafts });
   return drafts.map(({ id }) => id);
 }

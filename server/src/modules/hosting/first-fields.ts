@@ -2,6 +2,7 @@
 import type { ListingKind } from '@daynook/contract/amenities';
 import type { ListingFields, WeeklyRule } from '@daynook/contract/hosting';
 import { NO_DISCOUNTS } from '@daynook/contract/pricing';
+import { NO_WORK_FACTS } from '@daynook/contract/work-fact-values';
 
 /** What a new room is called until its host says better. */
 const FIRST_TITLES: Readonly<Record<ListingKind, string>> = {
@@ -24,6 +25,7 @@ export const firstFields = (kind: ListingKind): ListingFields => ({
   seats: 1,
   amenities: [],
   houseRules: [],
+  workFacts: NO_WORK_FACTS,
   facts: [],
   bookingMode: 'request',
   instantMinStays: 0,

@@ -29,24 +29,24 @@ describe('a home (K1)', () => {
     const { home, room } = await host.completeRoom();
     const { status, body } = await host.call<OwnProperty>('PATCH', `/api/properties/${home._id}`, {
       version: home.version,
-      changes: { steps: null, elevator: 'no', kitchen: 'drinks' },
+      changes: { bathroom: null, elevator: 'no', kitchen: 'drinks' },
     });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ entrance: 'shared', steps: null, elevator: 'no', bathroom: 'private' });
+    expect(body).toMatchObject({ entrance: 'shared', bathroom: null, elevator: 'no' });
     await host.call('POST', `/api/host/listings/${room._id}/publish`);
-    const said = { entrance: 'shared', elevator: 'no', bathroom: 'private', kitchen: 'drinks' };
+    const said = { entrance: 'shared', elevator: 'no', kitchen: 'drinks' };
     const page = await host.call<ListingDetail>('GET', `/api/listings/${room._id}`);
     expect(page.body.property).toMatchObject(said);
-    expect(page.body.property).not.toHaveProperty('steps');
+    expect(page.body.property).not.toHaveProperty('bathroom');
     const whole = await host.call<HomeDetail>('GET', `/api/homes/${home._id}`);
     expect(whole.body).toMatchObject(said);
-    expect(whole.body).not.toHaveProperty('steps');
+    expect(whole.body).not.toHaveProperty('bathroom');
     // Clients from before these facts send none of them, and change none.
     const kept = await host.call<OwnProperty>('PATCH', `/api/properties/${home._id}`, {
       version: body.version,
       changes: { title: 'Another name' },
     });
-    expect(kept.body).toMatchObject({ ...said, steps: null });
+    expect(kept.body).toMatchObject({ ...said, bathroom: null });
   });
 
   it('is shown 150 to 300 m from where it is, always at the same spot', async () => {
@@ -70,10 +70,10 @@ describe('a home (K1)', () => {
   });
 
   it.each([
-    ['postalCode', '1121', 'Five digits'],
+    ['postalCode', '1121', 'five digits'],
     ['timeZone', 'Mars/Olympus', 'time zone'],
     ['timeZone', '+05:00', 'time zone'],
-    ['point', { lat: 48.85, lng: 2.35 }, 'pin lies far outside'],
+    ['point', { lat: 48.85, lng: 2.35 }, 'pin is far outside'],
     ['title', ' ', 'Required'],
     ['entrance', 'by the window', ''],
     ['hostId', 'somebody', ''],

@@ -35,7 +35,7 @@ describe('what is refused leaves nothing behind (A17)', () => {
       /20000 × 20000.*60 mega/,
     ],
     ['one row too many', () => pictures.pngBomb({ width: 10_000, height: 6_001 }), 422, 'IMAGE_REFUSED', /megapixels/],
-    ['a cut JPEG', () => cut(pictures.jpegPicture()), 422, 'IMAGE_REFUSED', /cut off/],
+    ['a cut JPEG', () => cut(pictures.jpegPicture()), 422, 'IMAGE_REFUSED', /Part of this photo is missing/],
     [
       'a cut JPEG with a small one inside',
       async () => {
@@ -49,18 +49,18 @@ describe('what is refused leaves nothing behind (A17)', () => {
       },
       422,
       'IMAGE_REFUSED',
-      /cut off/,
+      /Part of this photo is missing/,
     ],
-    ['a cut PNG', () => cut(pictures.drawn(size).png().toBuffer()), 422, 'IMAGE_REFUSED', /cut off/],
-    ['a cut WebP', () => cut(pictures.drawn(size).webp().toBuffer()), 422, 'IMAGE_REFUSED', /cut off/],
-    ['a cut AVIF', () => cut(pictures.drawn(size).avif({ effort: 0 }).toBuffer()), 422, 'IMAGE_REFUSED', /cut off/],
-    ['the first bytes of a JPEG', async () => w.good.subarray(0, 30), 422, 'IMAGE_REFUSED', /cut off/],
+    ['a cut PNG', () => cut(pictures.drawn(size).png().toBuffer()), 422, 'IMAGE_REFUSED', /Part of this photo is missing/],
+    ['a cut WebP', () => cut(pictures.drawn(size).webp().toBuffer()), 422, 'IMAGE_REFUSED', /Part of this photo is missing/],
+    ['a cut AVIF', () => cut(pictures.drawn(size).avif({ effort: 0 }).toBuffer()), 422, 'IMAGE_REFUSED', /Part of this photo is missing/],
+    ['the first bytes of a JPEG', async () => w.good.subarray(0, 30), 422, 'IMAGE_REFUSED', /Part of this photo is missing/],
     [
       'a JPEG with a script behind it',
       () => Buffer.concat([w.good, Buffer.from('<script>alert(1)</script>')]),
       422,
       'IMAGE_REFUSED',
-      /more than a picture/,
+      /more than a photo/,
     ],
     [
       'a JPEG with PHP in its comment',
@@ -73,7 +73,7 @@ describe('what is refused leaves nothing behind (A17)', () => {
         ]),
       422,
       'IMAGE_REFUSED',
-      /more than a picture/,
+      /more than a photo/,
     ],
     [
       'a JPEG that is an archive',
@@ -82,8 +82,8 @@ describe('what is refused leaves nothing behind (A17)', () => {
       'IMAGE_REFUSED',
       /archive/,
     ],
-    ['a JPEG that is a PDF', () => Buffer.concat([w.good, pictures.PDF]), 422, 'IMAGE_REFUSED', /more than a picture/],
-    ['a moving WebP', pictures.movingWebp, 422, 'IMAGE_REFUSED', /Moving/],
+    ['a JPEG that is a PDF', () => Buffer.concat([w.good, pictures.PDF]), 422, 'IMAGE_REFUSED', /more than a photo/],
+    ['a moving WebP', pictures.movingWebp, 422, 'IMAGE_REFUSED', /Animated/],
     [
       'a picture too narrow',
       () => pictures.jpegPicture({ width: 799, height: 900 }),

@@ -31,7 +31,10 @@ export function snapshotOf(listing: OwnListing): Snapshot {
     capacity: String(listing.capacity),
     amenities: linesOf(listing.amenities.toSorted()),
     houseRules: linesOf(listing.houseRules),
-    facts: linesOf(listing.facts.map(({ id, value }) => `${id}: ${value}`)),
+    facts: linesOf([
+      ...Object.entries(listing.workFacts).flatMap(([name, value]) => (value === null ? [] : `${name}: ${value}`)),
+      ...listing.facts.map(({ id, value }) => `${id}: ${value}`),
+    ]),
     photos: linesOf(listing.photos.map(({ _id, alt }) => `${_id.slice(-8)} ${alt}`)),
   };
 }

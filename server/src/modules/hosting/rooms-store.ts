@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
 import { likeText } from '../../lib/cursor.ts';
+import { WORK_FACTS_OF_LISTING } from '../../lib/work-fact-columns.ts';
 import { mayOn, standingOf } from '../rights/service.ts';
 
 const readyPhotos = (onlyWordless: boolean) => sql<number>`(
@@ -96,6 +97,7 @@ export async function listHostRooms(db: Kysely<DB>, memberId: string, today: str
       'listing.cleaning_minor',
       'listing.extra_guest_minor',
       'listing.guests_included',
+      ...WORK_FACTS_OF_LISTING,
       'property.id as property_id',
       'property.title as property_title',
       'property.city as property_city',
@@ -104,7 +106,7 @@ export async function listHostRooms(db: Kysely<DB>, memberId: string, today: str
       'host.name as host_name',
       standingOf('listing', memberId).as('standing'),
       sql<boolean>`property.arrival <> '[]'`.as('has_arrival'),
-      sql<number>`jsonb_array_length(listing.facts)`.as('fact_count'),
+      sql<string[]>`array(select fact->>'id' from jsonb_array_elements(listing.facts) as fact)`.as('fact_ids'),
       readyPhotos(false).as('photo_count'),
       readyPhotos(true).as('wordless_photo_count'),
       sql<number>`(

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { toWorkFacts } from '../../lib/work-fact-columns.ts';
 import { pricingOf, shownRating } from '../listings/service.ts';
 import { photoView } from '../photos/service.ts';
 import { bookingsWithin, coHostingMark, permits } from '../rights/service.ts';
@@ -20,6 +21,7 @@ import {
   type RoomFilter,
 } from './rooms-store.ts';
 import { gapsOf } from './rules.ts';
+import { countFactTopics } from './work-fact-rules.ts';
 
 const gapsOfRow = (row: HostRoomRow): HostRoom['gaps'] =>
   gapsOf({
@@ -30,7 +32,7 @@ const gapsOfRow = (row: HostRoomRow): HostRoom['gaps'] =>
     photoCount: row.photo_count,
     wordlessPhotoCount: row.wordless_photo_count,
     amenityCount: amenitiesOf(row.amenities).length,
-    factCount: row.fact_count,
+    factCount: countFactTopics(toWorkFacts(row), row.fact_ids),
     houseRuleCount: row.house_rules.length,
     hasArrival: row.has_arrival,
     hasCameras: (row.property_cameras ?? '').trim() !== '',

@@ -2,6 +2,7 @@
 import type { Gap, ListingFields, WeeklyRule } from '@daynook/contract/hosting';
 import { HOSTING } from '@daynook/contract/hosting-limits';
 import { addOnFaults, discountFaults, priceRuleFaults } from './price-faults.ts';
+import { workFactFaults } from './work-fact-rules.ts';
 
 type Faults = Record<string, string>;
 type Checked = Pick<
@@ -23,10 +24,11 @@ type Checked = Pick<
   | 'priceRules'
   | 'discounts'
   | 'addOns'
+  | 'workFacts'
 >;
 
-/** Faults of a room's fields taken together, by field; empty when it makes sense. */
-export function listingFaults(fields: Checked): Faults {
+/** Faults of a room's fields taken together, by field; empty when it makes sense. `today` is its local date. */
+export function listingFaults(fields: Checked, today: string): Faults {
   const faults: Faults = {};
   const { dayMinor, hourMinor, halfDayMinor, weekMinor, monthMinor } = fields;
   if (fields.seats > fields.capacity) faults['seats'] = 'More seats than people the space takes.';
@@ -55,6 +57,7 @@ export function listingFaults(fields: Checked): Faults {
     ...priceRuleFaults(fields.priceRules),
     ...discountFaults(fields.discounts),
     ...addOnFaults(fields.addOns),
+    ...workFactFaults(fields.workFacts, today),
   };
 }
 

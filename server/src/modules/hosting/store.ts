@@ -3,6 +3,7 @@ import { type Insertable, type Kysely, sql, type Transaction, type Updateable } 
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB, HostBlock, Listing } from '../../db/schema.ts';
 import { type MinuteRange, multirangeOf } from '../../lib/time/minute-ranges.ts';
+import { WORK_FACT_COLUMNS } from '../../lib/work-fact-columns.ts';
 import { mayOn, standingOf } from '../rights/service.ts';
 import { OWN_PHOTO_COLUMNS } from './photo-rows.ts';
 
@@ -112,7 +113,7 @@ export async function countListings(trx: Transaction<DB>, propertyId: string): P
 export async function findOwnHome(db: Db, { id, memberId }: { id: string; memberId: string }) {
   return db
     .selectFrom('property')
-    .select(['id', 'title', 'country', standingOf('property', memberId).as('standing')])
+    .select(['id', 'title', 'country', 'time_zone', standingOf('property', memberId).as('standing')])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -150,6 +151,7 @@ const COPIED = [
   'amenities',
   'house_rules',
   'facts',
+  ...Object.values(WORK_FACT_COLUMNS),
   'booking_mode',
   'instant_min_stays',
   'cancellation_policy',

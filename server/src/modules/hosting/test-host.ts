@@ -34,7 +34,6 @@ export const HOME = {
   parking: null,
   localLimits: null,
   entrance: 'shared',
-  steps: 'few',
   elevator: null,
   bathroom: 'private',
   kitchen: null,

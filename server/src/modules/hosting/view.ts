@@ -3,6 +3,7 @@ import { amenitiesOf, LISTING_KINDS } from '@daynook/contract/amenities';
 import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting';
 import { type AddOn, type Discounts, NO_DISCOUNTS, type PriceRule } from '@daynook/contract/pricing';
 import { minuteRangesOf } from '../../lib/time/minute-ranges.ts';
+import { toWorkFacts } from '../../lib/work-fact-columns.ts';
 import { weekdayMinutesOf } from '../availability/service.ts';
 import { pricingOf } from '../listings/service.ts';
 import { photoView } from '../photos/service.ts';
@@ -10,6 +11,7 @@ import { coHostingMark } from '../rights/service.ts';
 import type { OwnPhotoRow } from './photo-rows.ts';
 import { gapsOf } from './rules.ts';
 import type { OwnRow } from './store.ts';
+import { countFactTopics } from './work-fact-rules.ts';
 
 type StoredFact = { id: OwnListing['facts'][number]['id']; value: string; source: string; statedOn: string };
 
@@ -33,7 +35,10 @@ const gapsOfRow = (row: OwnRow): OwnListing['gaps'] =>
     photoCount: row.photos.filter(isReady).length,
     wordlessPhotoCount: row.photos.filter((photo) => isReady(photo) && photo.alt.trim() === '').length,
     amenityCount: amenitiesOf(row.amenities).length,
-    factCount: (row.facts as unknown as StoredFact[]).length,
+    factCount: countFactTopics(
+      toWorkFacts(row),
+      (row.facts as unknown as StoredFact[]).map(({ id }) => id),
+    ),
     houseRuleCount: row.house_rules.length,
     hasArrival: row.has_arrival,
     hasCameras: (row.property_cameras ?? '').trim() !== '',
@@ -62,6 +67,7 @@ export const viewOwn = (row: OwnRow): OwnListing => ({
   seats: row.seats,
   amenities: amenitiesOf(row.amenities),
   houseRules: row.house_rules,
+  workFacts: toWorkFacts(row),
   facts: (row.facts as unknown as StoredFact[]).map(({ id, value, statedOn }) => ({ id, value, statedOn })),
   bookingMode: row.booking_mode as OwnListing['bookingMode'],
   instantMinStays: row.instant_min_stays,

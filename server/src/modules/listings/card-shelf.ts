@@ -1,7 +1,9 @@
 // Cards kept in memory. A search finds ids with the version of each card; only cards not on the shelf in that version are
 // fetched, so that most pages move a few hundred bytes between database and server instead of a hundred thousand.
+import type { WorkFacts } from '@daynook/contract/work-facts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
+import { WORK_FACT_COLUMNS } from '../../lib/work-fact-columns.ts';
 import type { SpacePrices } from '../prices/service.ts';
 import { listForCards } from './store.ts';
 import { cardOf } from './view.ts';
@@ -24,6 +26,7 @@ export interface ShelvedCard extends SpacePrices {
   readonly reviewCount: number;
   readonly publishedAt: Date | null;
   readonly hostAnswerMinutes: number | null;
+  readonly workFacts: WorkFacts;
 }
 
 /** A card carries its cover; the page has them all. */
@@ -41,6 +44,13 @@ async function makeMissingTexts(db: Database, rows: readonly FetchedCard[]): Pro
   return new Map(made.map((row) => [row.id, JSON.stringify(cardOf(row))]));
 }
 
+/** The measures as one object of the wire. */
+const WORK_FACTS = sql.raw(
+  `json_build_object(${Object.entries(WORK_FACT_COLUMNS)
+    .map(([name, column]) => `'${name}', ${column}`)
+    .join(', ')})`,
+);
+
 type FetchedCard = Omit<ShelvedCard, 'bytes'> & { readonly text: string | null };
 
 async function fetchCards(db: Database, ids: readonly string[]): Promise<ShelvedCard[]> {
@@ -53,7 +63,8 @@ async function fetchCards(db: Database, ids: readonly string[]): Promise<Shelved
       month_minor as "monthMinor", cleaning_minor as "cleaningMinor", extra_guest_minor as "extraGuestMinor",
       guests_included as "guestsIncluded", half_day_max_minutes as "halfDayMaxMinutes",
       start_step_minutes as "startStepMinutes", max_duration_minutes as "maxDurationMinutes",
-      price_rules as "priceRules", discounts, bookings_confirmed as "bookingsConfirmed"
+      price_rules as "priceRules", discounts, bookings_confirmed as "bookingsConfirmed",
+      ${WORK_FACTS} as "workFacts"
     from listing join property on property.id = property_id
     where listing.id = any(${ids}::uuid[])`.execute(db.kysely);
   const made = await makeMissingTexts(db, rows);

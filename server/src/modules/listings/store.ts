@@ -2,6 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
+import { WORK_FACTS_OF_LISTING } from '../../lib/work-fact-columns.ts';
 
 export interface PhotoRow {
   readonly key: string;
@@ -147,6 +148,7 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
       'listing.seats',
       'listing.house_rules',
       'listing.facts',
+      ...WORK_FACTS_OF_LISTING,
       'listing.booking_mode',
       'listing.instant_min_stays',
       'listing.start_step_minutes',
@@ -170,7 +172,6 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
       'property.cameras',
       'property.parking',
       'property.entrance',
-      'property.steps',
       'property.elevator',
       'property.bathroom',
       'property.kitchen',

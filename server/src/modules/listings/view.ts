@@ -7,6 +7,7 @@ import type { LISTING_STATES, ListingCard, ListingDetail } from '@daynook/contra
 import { type AddOn, type Discounts, NO_DISCOUNTS, type PriceRule } from '@daynook/contract/pricing';
 import { PRICING } from '@daynook/contract/pricing-limits';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { toWorkFacts } from '../../lib/work-fact-columns.ts';
 import { weekdayMinutesOf } from '../availability/service.ts';
 import { pictureUrl } from '../members/service.ts';
 import { photoView } from '../photos/service.ts';
@@ -181,6 +182,7 @@ export function detailOf(
     state: row.state,
     seats: row.seats,
     houseRules: row.house_rules,
+    workFacts: toWorkFacts(row),
     facts: row.facts as ListingDetail['facts'],
     hours: hoursOn(row.weekly, startsOnLocalDate(beside.now, row.time_zone)),
     rules: rulesOf(row),

@@ -50,7 +50,6 @@ function columnsOf(deps: Pick<Deps, 'secrets'>, id: string, fields: PropertyFiel
       parking: fields.parking || null,
       local_limits: fields.localLimits || null,
       entrance: fields.entrance ?? null,
-      steps: fields.steps ?? null,
       elevator: fields.elevator ?? null,
       bathroom: fields.bathroom ?? null,
       kitchen: fields.kitchen ?? null,

@@ -23,7 +23,6 @@ export const viewOwn = (row: OwnRow): OwnProperty => ({
   parking: row.parking,
   localLimits: row.local_limits,
   entrance: row.entrance as OwnProperty['entrance'],
-  steps: row.steps as OwnProperty['steps'],
   elevator: row.elevator as OwnProperty['elevator'],
   bathroom: row.bathroom as OwnProperty['bathroom'],
   kitchen: row.kitchen as OwnProperty['kitchen'],

@@ -63,6 +63,22 @@ function readPrice(text: string): number {
   return Number(whole) * MINOR_PER_MAJOR + Number(part.padEnd(2, '0'));
 }
 
+/** What says whether something is there. */
+const FLAG_WORDS = ['yes', 'no'];
+
+function readDate(text: string): string {
+  const date = text.trim();
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new CellFault(`${quoted(text)} is not a date such as 2026-11-03.`);
+  return date;
+}
+
+/** `09:00` as minutes of the day. */
+function readTime(text: string): number {
+  const [isTime, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(text.trim()) ?? [];
+  if (!isTime || minuteOf(hours, minutes) > 1440) throw new CellFault(`${quoted(text)} is not a time such as 09:00.`);
+  return minuteOf(hours, minutes);
+}
+
 export const writePrice = (minor: number): string => (minor / MINOR_PER_MAJOR).toFixed(2);
 
 /** A value of a field, or of a part of one. Throws CellFault. The cell is not empty; hours have their own way. */
@@ -80,6 +96,12 @@ export function readCell(column: RoomColumn, cell: string): unknown {
       return readNumber(cell);
     case 'price':
       return readPrice(cell);
+    case 'date':
+      return readDate(cell);
+    case 'time':
+      return readTime(cell);
+    case 'flag':
+      return readWord(cell, FLAG_WORDS) === 'yes';
     default:
       return cell;
   }
@@ -89,6 +111,8 @@ export function readCell(column: RoomColumn, cell: string): unknown {
 export function writeCell(column: RoomColumn, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (column.kind === 'price') return writePrice(value as number);
+  if (column.kind === 'time') return timeOf(value as number);
+  if (column.kind === 'flag') return value ? 'yes' : 'no';
   return Array.isArray(value) ? joinTexts(value as string[]) : String(value as string | number);
 }
 

@@ -1,6 +1,7 @@
 // The columns of a file of rooms, made from the fields a host can write: a field added there is a column here. Pure.
 import { FACT_IDS, ListingFields } from '@daynook/contract/hosting';
 import type { RoomColumn } from '@daynook/contract/room-import';
+import { type WorkFactName, WorkFacts } from '@daynook/contract/work-facts';
 import { z } from 'zod';
 import { firstFields } from '../hosting/service.ts';
 
@@ -75,7 +76,18 @@ function whenEmpty(field: keyof ListingFields, isPrice: boolean): string | null 
   return isPrice ? (Number(desk) / MINOR_PER_MAJOR).toFixed(2) : String(desk);
 }
 
+/** Times are written as times: `quietFromMinute` is the column `quietFrom`. */
+function ofWorkFact([name, shape]: [string, Shape]): RoomColumn {
+  const isTime = name.endsWith('Minute');
+  const column = ofShape(shape, false);
+  const kind = name === 'hasRampOrLift' ? 'flag' : name === 'wifiMeasuredOn' ? 'date' : isTime ? 'time' : column.kind;
+  return kind === 'number'
+    ? { ...column, name, field: 'workFacts' }
+    : { ...blank, kind, name: isTime ? name.slice(0, -'Minute'.length) : name, field: 'workFacts' };
+}
+
 function columnsOfField(field: keyof ListingFields, shape: Shape): RoomColumn[] {
+  if (field === 'workFacts') return Object.entries(workFactShapes).map(ofWorkFact);
   if (field === 'facts') {
     const maximumCharacters = shape.items?.properties?.['value']?.maxLength ?? null;
     return FACT_IDS.map((id) => ({ ...blank, name: `fact.${id}`, field, kind: 'text' as const, maximumCharacters }));
@@ -86,7 +98,9 @@ function columnsOfField(field: keyof ListingFields, shape: Shape): RoomColumn[] 
   return [{ ...ofShape(shape, isPrice), ...given, name, field }];
 }
 
-const shapes = z.toJSONSchema(ListingFields, { io: 'input' }).properties as Record<string, Shape>;
+const shapesOf = (schema: z.ZodObject) => z.toJSONSchema(schema, { io: 'input' }).properties as Record<string, Shape>;
+const shapes = shapesOf(ListingFields);
+const workFactShapes = shapesOf(z.object(WorkFacts.shape));
 
 /** Every column, in the order of the template. */
 export const ROOM_COLUMNS: readonly RoomColumn[] = [
@@ -101,6 +115,13 @@ export const ROOM_COLUMNS: readonly RoomColumn[] = [
     whenEmpty: index < 5 ? '09:00-17:00' : 'closed',
   })),
 ];
+
+/** The measure that a column of `workFacts` holds. */
+export const workFactOf = ({ name, kind }: RoomColumn): WorkFactName =>
+  (kind === 'time' ? `${name}Minute` : name) as WorkFactName;
+
+export const workFactColumn = (fact: string): RoomColumn | undefined =>
+  ROOM_COLUMNS.find((column) => column.field === 'workFacts' && workFactOf(column) === fact);
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]+/g, '');
 const byPlainName = new Map(ROOM_COLUMNS.map((column) => [plain(column.name), column]));

@@ -2,6 +2,7 @@ import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from '@daynook/contract/ameni
 import { CANCELLATION_POLICY_IDS } from '@daynook/contract/cancellation-policies';
 import { FACT_IDS, ListingFields } from '@daynook/contract/hosting';
 import { NO_DISCOUNTS } from '@daynook/contract/pricing';
+import { NO_WORK_FACTS } from '@daynook/contract/work-fact-values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstFields, firstHours } from '../hosting/service.ts';
@@ -11,7 +12,8 @@ import { judgeRow, type Room } from './rooms.ts';
 import { EXAMPLE_ROOMS, templateFile } from './template.ts';
 import { type WritableRoom, writeRooms } from './write-file.ts';
 
-const judged = (text: string) => readRoomFile(text).rows.map(judgeRow);
+const TODAY = '2026-11-21';
+const judged = (text: string) => readRoomFile(text).rows.map((row) => judgeRow(row, TODAY));
 /** The faults of one row of these cells. */
 const faultsOf = (cells: Record<string, unknown>) =>
   judged(JSON.stringify([{ title: 'A room', kind: 'studio', ...cells }]))[0]!.faults.map(
@@ -32,6 +34,21 @@ describe('the columns of a file of rooms (K12)', () => {
     expect(ROOM_COLUMNS.filter(({ field }) => field === 'facts').map(({ name }) => name)).toEqual(
       FACT_IDS.map((id) => `fact.${id}`),
     );
+    expect(
+      ROOM_COLUMNS.filter(({ field }) => field === 'workFacts').map(({ name, kind }) => `${name}: ${kind}`),
+    ).toEqual([
+      'externalMonitors: number',
+      'deskHeightMinimumCm: number',
+      'deskHeightMaximumCm: number',
+      'wifiDownMbps: number',
+      'wifiUpMbps: number',
+      'wifiMeasuredOn: date',
+      'quietFrom: time',
+      'quietTo: time',
+      'entranceSteps: number',
+      'hasRampOrLift: flag',
+      'doorWidthCm: number',
+    ]);
     expect(ROOM_COLUMNS.find(({ name }) => name === 'halfDayPrice')).toEqual({
       name: 'halfDayPrice',
       field: 'halfDayMinor',
@@ -123,6 +140,23 @@ describe('a row (K12)', () => {
     [{ houseRules: Array(21).fill('x') }, 'houseRules: At most 20 entries.'],
     [{ houseRules: ['x', 'y'.repeat(161)] }, 'houseRules: Entry 2: At most 160 characters.'],
     [{ 'fact.desk': 'x'.repeat(81) }, 'fact.desk: At most 80 characters.'],
+    [{ externalMonitors: 9 }, 'externalMonitors: At most 6.'],
+    [
+      { deskHeightMinimumCm: 90, deskHeightMaximumCm: 80 },
+      'deskHeightMaximumCm: The highest desk height can’t be below',
+    ],
+    [{ wifiDownMbps: 100, wifiUpMbps: 10 }, 'wifiMeasuredOn: Add the day you measured it.'],
+    [
+      { wifiDownMbps: 100, wifiUpMbps: 10, wifiMeasuredOn: '2026-11-22' },
+      'wifiMeasuredOn: The day you measured it can’t be in the future.',
+    ],
+    [
+      { wifiDownMbps: 100, wifiUpMbps: 10, wifiMeasuredOn: 'Nov 3' },
+      'wifiMeasuredOn: “Nov 3” is not a date such as 2026-11-03.',
+    ],
+    [{ quietFrom: '9 am', quietTo: '17:00' }, 'quietFrom: “9 am” is not a time such as 09:00.'],
+    [{ quietFrom: '17:00', quietTo: '9:00' }, 'quietTo: Quiet hours must end after they start.'],
+    [{ hasRampOrLift: 'maybe' }, 'hasRampOrLift: “maybe” is none of: yes, no.'],
     [{ 'hours.monday': 'nine to five' }, 'hours.monday: “nine to five” is neither hours such as 09:00-17:00 nor'],
     [{ 'hours.monday': '17:00-09:00' }, 'hours.monday: Must be after the start.'],
     [{ 'hours.friday': '09:00-12:00 | 11:00-13:00' }, 'hours.friday: Overlaps other hours of that day.'],
@@ -161,6 +195,25 @@ const text = (maximum: number, minimum = 0) =>
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 const price = fc.integer({ min: 0, max: 10_000_000 });
 
+const upTo = (least: number, most: number) => fc.integer({ min: least, max: most });
+const anyWorkFacts = fc
+  .record({
+    externalMonitors: orNull(upTo(0, 6)),
+    desk: orNull(fc.tuple(upTo(40, 90), upTo(90, 140))),
+    wifi: orNull(fc.tuple(upTo(1, 10_000), upTo(1, 10_000), fc.constantFrom('2025-02-28', TODAY))),
+    quiet: orNull(fc.tuple(upTo(0, 700), upTo(701, 1440))),
+    entranceSteps: orNull(upTo(0, 50)),
+    hasRampOrLift: orNull(fc.boolean()),
+    doorWidthCm: orNull(upTo(40, 300)),
+  })
+  .map(({ desk, wifi, quiet, ...others }) => ({
+    ...NO_WORK_FACTS,
+    ...others,
+    ...(desk ? { deskHeightMinimumCm: desk[0], deskHeightMaximumCm: desk[1] } : {}),
+    ...(wifi ? { wifiDownMbps: wifi[0], wifiUpMbps: wifi[1], wifiMeasuredOn: wifi[2] } : {}),
+    ...(quiet ? { quietFromMinute: quiet[0], quietToMinute: quiet[1] } : {}),
+  }));
+
 const anyRoom = fc
   .record({
     title: text(80, 1),
@@ -172,6 +225,7 @@ const anyRoom = fc
     seats: fc.integer({ min: 1, max: 50 }),
     amenities: fc.subarray([...AMENITIES]),
     houseRules: fc.array(text(160, 1), { maxLength: 5 }),
+    workFacts: anyWorkFacts,
     facts: fc
       .subarray([...FACT_IDS])
       .chain((ids) => fc.tuple(...ids.map((id) => fc.record({ id: fc.constant(id), value: text(80, 1) })))),

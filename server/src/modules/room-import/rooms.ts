@@ -3,10 +3,11 @@ import { LISTING_KINDS, type ListingKind } from '@daynook/contract/amenities';
 import { ListingFields, WeeklyRule } from '@daynook/contract/hosting';
 import { HOSTING } from '@daynook/contract/hosting-limits';
 import type { RoomColumn } from '@daynook/contract/room-import';
+import type { WorkFacts } from '@daynook/contract/work-facts';
 import { z } from 'zod';
 import { firstFields, firstHours, listingFaults, weeklyFaults } from '../hosting/service.ts';
 import { CellFault, readCell, readHours, writePrice } from './cells.ts';
-import { ROOM_COLUMNS, WEEKDAYS } from './columns.ts';
+import { ROOM_COLUMNS, WEEKDAYS, workFactColumn, workFactOf } from './columns.ts';
 import type { FileRow, RowFault } from './read-file.ts';
 
 export interface Room {
@@ -43,6 +44,7 @@ const columnOf = (field: string, part?: string): RoomColumn | undefined =>
 function columnAt(path: readonly PropertyKey[], room: Room): RoomColumn | undefined {
   const [field, index] = [String(path[0]), Number(path[1])];
   if (field === 'facts') return columnOf(field, room.fields.facts[index]?.id);
+  if (field === 'workFacts') return workFactColumn(String(path[1]));
   if (field === 'weekly') return columnOf(field, WEEKDAYS[(room.weekly[index]?.weekday ?? 1) - 1]);
   return columnOf(field);
 }
@@ -53,7 +55,7 @@ const Whole = z.object({
 });
 
 /** Faults of a room by the rules of its editor; none when it can be saved there. */
-function faultsOfRoom(room: Room): RowFault[] {
+function faultsOfRoom(room: Room, today: string): RowFault[] {
   const parsed = Whole.safeParse(room);
   const found: RowFault[] = (parsed.error?.issues ?? []).map((issue) => {
     const path = issue.path[0] === 'fields' ? issue.path.slice(1) : issue.path;
@@ -62,7 +64,7 @@ function faultsOfRoom(room: Room): RowFault[] {
     return { column: column?.name ?? null, message: `${entry}${sentenceOf(issue, column?.kind ?? 'text')}` };
   });
   if (found.length > 0) return found;
-  const together = { ...listingFaults(room.fields), ...weeklyFaults(room.weekly) };
+  const together = { ...listingFaults(room.fields, today), ...weeklyFaults(room.weekly) };
   return Object.entries(together).map(([path, message]) => ({
     column: columnAt(path.split('.'), room)?.name ?? null,
     message,
@@ -79,6 +81,8 @@ function readInto(draft: Record<string, unknown>, weekly: WeeklyRule[], column: 
     if (column.isRequired) throw new CellFault('Required.');
   } else if (column.field === 'facts') {
     (draft['facts'] as unknown[]).push({ id: column.name.slice('fact.'.length), value: cell });
+  } else if (column.field === 'workFacts') {
+    draft['workFacts'] = { ...(draft['workFacts'] as WorkFacts), [workFactOf(column)]: readCell(column, cell) };
   } else draft[column.field] = readCell(column, cell);
 }
 
@@ -100,8 +104,8 @@ const titleOf = (cell = ''): string =>
     .replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
     .trim();
 
-/** The room of a row. */
-export function judgeRow({ line, cells, faults: readFaults }: FileRow): JudgedRow {
+/** The room of a row; `today` is the date at its home. */
+export function judgeRow({ line, cells, faults: readFaults }: FileRow, today: string): JudgedRow {
   const faults = [...readFaults];
   const draft: Record<string, unknown> = { ...firstFields(kindOf(cells.get('kind'))), facts: [] };
   const weekly: WeeklyRule[] = [];
@@ -118,7 +122,7 @@ export function judgeRow({ line, cells, faults: readFaults }: FileRow): JudgedRo
   const title = titleOf(cells.get('title'));
   // What could not be read stands at its first value: only faults of other cells are told of the room as a whole.
   const known = new Set(faults.map(({ column }) => column));
-  faults.push(...faultsOfRoom(room).filter(({ column }) => !known.has(column)));
+  faults.push(...faultsOfRoom(room, today).filter(({ column }) => !known.has(column)));
   if (faults.length > 0) return { line, title, room: undefined, faults };
   return { line, title, room: { fields: ListingFields.parse(room.fields), weekly }, faults };
 }

@@ -8,10 +8,10 @@ import * as rooms from './service.ts';
 export function registerRoomImportRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/host/room-template', async () => rooms.getTemplate());
   bind(app, deps, 'GET /api/properties/{id}/room-file', ({ actor, params, query }) =>
-    rooms.exportRooms(deps.db.kysely, actor, { propertyId: params.id, format: query.format }),
+    rooms.exportRooms(deps, actor, { propertyId: params.id, format: query.format }),
   );
   bind(app, deps, 'POST /api/properties/{id}/room-imports/check', ({ actor, params, body }) =>
-    rooms.checkRooms(deps.db.kysely, actor, { propertyId: params.id, text: body.text }),
+    rooms.checkRooms(deps, actor, { propertyId: params.id, text: body.text }),
   );
   bind(app, deps, 'POST /api/properties/{id}/room-imports', async ({ actor, params, body, request }) => {
     const wish = { propertyId: params.id, text: body.text };

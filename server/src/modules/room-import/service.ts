@@ -1,9 +1,7 @@
 // Rooms from a file and into one (K12). Looking at a file changes nothing; taking it in adds drafts, once per key.
 import { ROOM_IMPORT } from '@daynook/contract/hosting-limits';
 import type { RoomCheck, RoomFile, RoomImport } from '@daynook/contract/room-import';
-import type { Kysely } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
-import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
@@ -31,10 +29,10 @@ function readOrRefuse(text: string): RoomFileRead {
 }
 
 /** Each row with the rules that look beyond it: the home has room for so many. */
-function judgeRows({ rows }: RoomFileRead, { roomsLeft }: HomeForRooms): JudgedRow[] {
+function judgeRows({ rows }: RoomFileRead, { roomsLeft, today }: HomeForRooms): JudgedRow[] {
   let left = roomsLeft;
   return rows.map((row) => {
-    const judged = judgeRow(row);
+    const judged = judgeRow(row, today);
     if (!judged.room) return judged;
     left -= 1;
     if (left >= 0) return judged;
@@ -52,11 +50,11 @@ const plain = (title: string): string => title.trim().toLowerCase();
 
 /** What would become of the file. Changes nothing. Throws NOT_FOUND, VALIDATION_FAILED when it cannot be read at all. */
 export async function checkRooms(
-  db: Kysely<DB>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   actor: MemberActor,
   { propertyId, text }: ImportWish,
 ): Promise<RoomCheck> {
-  const home = await getHomeForRooms(db, actor, propertyId);
+  const home = await getHomeForRooms(deps, actor, propertyId);
   const file = readOrRefuse(text);
   const judged = judgeRows(file, home);
   const titles = new Set(home.takenTitles.map(plain));
@@ -108,12 +106,12 @@ export function importRooms(
 
 /** The rooms of a home as a file. Throws NOT_FOUND. */
 export async function exportRooms(
-  db: Kysely<DB>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   actor: MemberActor,
   { propertyId, format }: { propertyId: string; format: FileFormat },
 ): Promise<RoomFile> {
-  const home = await getHomeForRooms(db, actor, propertyId);
-  const rooms = await listRoomsOfHome(db, actor, propertyId);
+  const home = await getHomeForRooms(deps, actor, propertyId);
+  const rooms = await listRoomsOfHome(deps.db.kysely, actor, propertyId);
   const name = home.title
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

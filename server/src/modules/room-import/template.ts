@@ -1,6 +1,7 @@
 // The file to start from: every column, and two rooms to write over.
 import { BRAND } from '@daynook/contract/brand';
 import type { RoomFile } from '@daynook/contract/room-import';
+import { NO_WORK_FACTS } from '@daynook/contract/work-fact-values';
 import { firstFields, firstHours } from '../hosting/service.ts';
 import { type FileFormat, type WritableRoom, writeRooms } from './write-file.ts';
 
@@ -21,8 +22,22 @@ export const EXAMPLE_ROOMS: readonly WritableRoom[] = [
       'A bright room on the garden side with a door that closes, a wide desk and a chair you can sit in all day.',
     roomName: 'Garden room',
     floor: 'Ground floor',
-    amenities: ['wifi', 'monitor', 'door-closes', 'coffee'],
+    amenities: ['wifi', 'monitor', 'sit-stand-desk', 'quiet', 'step-free', 'door-closes', 'coffee'],
     houseRules: ['Shoes off at the door', 'Calls are fine with the door closed'],
+    workFacts: {
+      ...NO_WORK_FACTS,
+      externalMonitors: 2,
+      deskHeightMinimumCm: 71,
+      deskHeightMaximumCm: 120,
+      wifiDownMbps: 240,
+      wifiUpMbps: 35,
+      wifiMeasuredOn: '2026-11-03',
+      quietFromMinute: 540,
+      quietToMinute: 1_020,
+      entranceSteps: 0,
+      hasRampOrLift: false,
+      doorWidthCm: 86,
+    },
     facts: [
       { id: 'desk', value: '160 × 80 cm', statedOn: '' },
       { id: 'monitor', value: '27 inches', statedOn: '' },

@@ -2,12 +2,12 @@
 import type { OwnListing, WeeklyRule } from '@daynook/contract/hosting';
 import type { RoomColumn } from '@daynook/contract/room-import';
 import { writeCell, writeHours } from './cells.ts';
-import { ROOM_COLUMNS, WEEKDAYS } from './columns.ts';
+import { ROOM_COLUMNS, WEEKDAYS, workFactOf } from './columns.ts';
 import { writeCsv } from './read-csv.ts';
 
 export type FileFormat = 'json' | 'csv';
 /** What of a room a file says; its words are those of the editor. */
-export type WritableRoom = Pick<OwnListing, 'facts' | 'weekly'> & Readonly<Record<string, unknown>>;
+export type WritableRoom = Pick<OwnListing, 'facts' | 'weekly' | 'workFacts'> & Readonly<Record<string, unknown>>;
 
 const rulesOf = (weekly: readonly WeeklyRule[], column: RoomColumn): WeeklyRule[] =>
   weekly.filter(({ weekday }) => column.name === `hours.${WEEKDAYS[weekday - 1]}`);
@@ -15,12 +15,13 @@ const rulesOf = (weekly: readonly WeeklyRule[], column: RoomColumn): WeeklyRule[
 function cellOf(room: WritableRoom, column: RoomColumn): string {
   if (column.field === 'weekly') return writeHours(rulesOf(room.weekly, column));
   if (column.field === 'facts') return room.facts.find(({ id }) => column.name === `fact.${id}`)?.value ?? '';
+  if (column.field === 'workFacts') return writeCell(column, room.workFacts[workFactOf(column)]);
   return writeCell(column, room[column.field]);
 }
 
 /** Numbers as numbers and lists as lists; what is not said is left out. */
 function jsonValueOf(room: WritableRoom, column: RoomColumn): unknown {
-  const value = room[column.field];
+  const value = column.field === 'workFacts' ? room.workFacts[workFactOf(column)] : room[column.field];
   if (column.kind === 'number' || (column.kind === 'word' && typeof value === 'number')) return value;
   if (column.kind === 'words' || column.kind === 'texts') return value;
   return cellOf(room, column);

@@ -4,6 +4,7 @@ import { type Filters, filterConditions } from './filters.ts';
 import { type HoursSql, hoursSql } from './hours-sql.ts';
 import type { HoursWish } from './hours-wish.ts';
 import { type Statement, Values } from './statement.ts';
+import { choiceBits } from './work-facts.ts';
 
 /** 'distance' from the area's origin; the others by ranks that a GiST index walks as distances from nought. */
 export type Order = 'distance' | 'price' | 'rating' | 'newest';
@@ -116,7 +117,10 @@ limit ${limit}`;
   return { text, values: values.list };
 }
 
-/** What each listing is like: kind, mode, amenities, price rank, currency; with hours its id, and whether they are doubtful. */
+/**
+ * What each listing is like: kind, mode, amenities, price rank, currency; with hours its id, and whether they are doubtful; a bit
+ * for each choice of work facts that would find it.
+ */
 export type TraitRow = [
   kind: number,
   bookingMode: string,
@@ -125,6 +129,7 @@ export type TraitRow = [
   currency: string,
   id: string | null,
   isDoubtful: boolean,
+  choiceBits: number,
 ];
 
 /** The traits of the nearest listings that pass, for counting what each further filter would leave. */
@@ -132,7 +137,7 @@ export function traitsStatement(hunt: Hunt, part: AreaPart, limit: number): Stat
   const values = new Values();
   const { center, conditionsWithin, hours } = whereOf(hunt, part, values);
   const slot = hours ? 'c.id, slot.is_doubtful' : 'null::uuid, false';
-  const text = `select c.kind, c.booking_mode_now, c.amenities, c.price_rank, c.currency, ${slot}
+  const text = `select c.kind, c.booking_mode_now, c.amenities, c.price_rank, c.currency, ${slot}, ${choiceBits(hunt.hours, values)}
 from listing as c
 ${hours?.join ?? ''}
 where ${conditionsWithin().join('\n  and ')}

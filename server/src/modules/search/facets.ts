@@ -12,6 +12,7 @@ import { huntOf } from './hunt.ts';
 import { runRows } from './statement.ts';
 import type { SearchTools } from './tools.ts';
 import { whereOf } from './where.ts';
+import { askedWorkFacts, countChoices } from './work-facts.ts';
 
 type Facets = Answer<'GET /api/listings/facets'>;
 
@@ -80,24 +81,42 @@ function priceRangeOf(rows: readonly TraitRow[]): Facets['price'] {
   return { minMinor: Math.min(...prices), maxMinor: Math.max(...prices), currency, histogram };
 }
 
+/** The bits of choices of the listings that pass, for each work fact that is asked for without it, else under all filters. */
+async function findChoiceBits(tools: SearchTools, hunt: Hunt, asSet: Promise<{ rows: TraitRow[] }>) {
+  const { workFacts } = hunt.filters;
+  const bitsOf = ({ rows }: { rows: readonly TraitRow[] }) => rows.map((row) => row[7]);
+  const open = await Promise.all(
+    askedWorkFacts(workFacts).map(async (name) => {
+      const filters = { ...hunt.filters, workFacts: { ...workFacts, [name]: null } };
+      return [name, bitsOf(await findTraits(tools, { ...hunt, filters }))] as const;
+    }),
+  );
+  const [byFilter, all] = [new Map<string, number[]>(open), bitsOf(await asSet)];
+  return (name: string) => byFilter.get(name) ?? all;
+}
+
 /**
- * The counts under the filters as set; for kinds without the kinds chosen, and for the price range without the price, so
- * that the other choices stay visible.
+ * The counts under the filters as set; for kinds without the kinds chosen, for the price range without the price, and for each
+ * work fact without what is asked of it, so that the other choices stay visible.
  */
 export async function findFacets(tools: SearchTools, query: SearchQuery): Promise<Facets> {
   const hunt = await huntOf(tools, query, whereOf(query).area);
   const amenities = countedFrom(AMENITIES);
   const kinds = countedFrom(LISTING_KINDS);
-  if (!hunt) return { amenities, kinds, instant: 0, price: null, lookedAt: 0, isSampled: false };
+  if (!hunt) {
+    const workFacts = countChoices(null, () => []);
+    return { amenities, kinds, instant: 0, workFacts, price: null, lookedAt: 0, isSampled: false };
+  }
   const { filters } = hunt;
   const isPriced = filters.fromThousandths !== null || filters.toThousandths !== null;
   const all = findTraits(tools, hunt);
-  const [asSet, anyKind, anyPrice] = await Promise.all([
+  const [asSet, anyKind, anyPrice, bitsFor] = await Promise.all([
     all,
     filters.kinds.length > 0 ? findTraits(tools, { ...hunt, filters: { ...filters, kinds: [] } }) : all,
     isPriced
       ? findTraits(tools, { ...hunt, filters: { ...filters, fromThousandths: null, toThousandths: null } })
       : all,
+    findChoiceBits(tools, hunt, all),
   ]);
   countBits(asSet.rows, amenities);
   for (const row of anyKind.rows) kinds[LISTING_KINDS[row[0]]!] += 1;
@@ -105,6 +124,7 @@ export async function findFacets(tools: SearchTools, query: SearchQuery): Promis
     amenities,
     kinds,
     instant: asSet.rows.filter((row) => row[1] === 'instant').length,
+    workFacts: countChoices(hunt.hours, bitsFor),
     price: priceRangeOf(anyPrice.rows),
     lookedAt: asSet.rows.length,
     isSampled: asSet.isSampled,

@@ -3,7 +3,15 @@
 import { amenityMask, LISTING_KINDS } from '@daynook/contract/amenities';
 import type { SearchQuery } from '@daynook/contract/listings';
 import { beginningsOf, wordsIn } from '../../lib/words-query.ts';
+import type { HoursWish } from './hours-wish.ts';
 import type { Values } from './statement.ts';
+import {
+  askedWorkFacts,
+  NO_WORK_FACT_FILTERS,
+  toWorkFactFilters,
+  type WorkFactFilters,
+  workFactConditions,
+} from './work-facts.ts';
 
 export interface Filters {
   /** Bounds of the day price in thousandths of a currency unit, both included; null where open. */
@@ -14,6 +22,7 @@ export interface Filters {
   readonly kinds: readonly number[];
   readonly amenities: NonNullable<SearchQuery['amenities']>;
   readonly isInstant: boolean;
+  readonly workFacts: WorkFactFilters;
   /** Each must be in the title or the description (A12). */
   readonly words: readonly string[];
 }
@@ -25,6 +34,7 @@ export const NO_FILTERS: Filters = {
   kinds: [],
   amenities: [],
   isInstant: false,
+  workFacts: NO_WORK_FACT_FILTERS,
   words: [],
 };
 
@@ -46,13 +56,14 @@ function thousandths(units: number, round: (value: number) => number): number {
   return round(text.includes('e') ? units * 1000 : Number(`${text}e3`));
 }
 
-export const filtersOf = (query: SearchQuery): Filters => ({
+export const filtersOf = (query: SearchQuery, hours: HoursWish | null): Filters => ({
   fromThousandths: query.minPrice === undefined || query.minPrice === 0 ? null : thousandths(query.minPrice, Math.ceil),
   toThousandths: query.maxPrice === undefined ? null : thousandths(query.maxPrice, Math.floor),
   people: query.people ?? 1,
   kinds: (query.kind ?? []).map((kind) => LISTING_KINDS.indexOf(kind)),
   amenities: query.amenities ?? [],
   isInstant: query.instant ?? false,
+  workFacts: toWorkFactFilters(query, hours),
   words: wordsOf(query.words ?? ''),
 });
 
@@ -63,6 +74,7 @@ export const hasFilters = (filters: Filters): boolean =>
   filters.kinds.length > 0 ||
   filters.amenities.length > 0 ||
   filters.isInstant ||
+  askedWorkFacts(filters.workFacts).length > 0 ||
   filters.words.length > 0;
 
 /** Ranks carry the price above their last twenty bits. */
@@ -70,7 +82,7 @@ const RANK_STEP = 2 ** 20;
 
 /** The conditions, each a line of a WHERE. */
 export function filterConditions(filters: Filters, values: Values): string[] {
-  const { fromThousandths, toThousandths, people, kinds, amenities, isInstant, words } = filters;
+  const { fromThousandths, toThousandths, people, kinds, amenities, isInstant, workFacts, words } = filters;
   const conditions: string[] = [];
   if (fromThousandths !== null) conditions.push(`price_rank >= ${values.add(fromThousandths * RANK_STEP, 'int8')}`);
   if (toThousandths !== null) conditions.push(`price_rank < ${values.add((toThousandths + 1) * RANK_STEP, 'int8')}`);
@@ -83,6 +95,7 @@ export function filterConditions(filters: Filters, values: Values): string[] {
     // walking the index in order instead of collecting and sorting a whole city.
     conditions.push(`amenities & ${mask} >= ${mask}`);
   }
+  conditions.push(...workFactConditions(workFacts, values));
   if (words === NO_WORD) conditions.push('false');
   else if (words.length > 0) {
     const beginnings = values.add(beginningsOf(words), 'text');

@@ -11,5 +11,5 @@ export async function huntOf(tools: SearchTools, query: SearchQuery, area: Area 
   const hours = hoursWishOf(query);
   if (!area) return null;
   const timeZones = hours ? await tools.timeZones() : [];
-  return { area, filters: filtersOf(query), hours, timeZones, now: tools.clock.now() };
+  return { area, filters: filtersOf(query, hours), hours, timeZones, now: tools.clock.now() };
 }

@@ -5,6 +5,7 @@ import type { FitReason } from '@daynook/contract/listings';
 import type { ShelvedCard } from '../listings/service.ts';
 import type { Hours } from './exact-hours.ts';
 import type { Filters } from './filters.ts';
+import { askedWorkFacts, factsAskedFor } from './work-facts.ts';
 
 /** A host who answers slower than this gives no reason to choose them. */
 const TOP_RATING_HUNDREDTHS = 480;
@@ -31,6 +32,8 @@ export function reasonsFor(card: ShelvedCard, { filters, hours, distanceKm, now 
   }
   if (filters.people > 1) reasons.push({ code: 'seats', capacity: card.capacity });
   if (filters.amenities.length > 0) reasons.push({ code: 'amenities', amenities: filters.amenities });
+  if (askedWorkFacts(filters.workFacts).length > 0)
+    reasons.push({ code: 'work-facts', workFacts: factsAskedFor(card.workFacts, filters.workFacts) });
   if (filters.toThousandths !== null) reasons.push({ code: 'within-budget' });
   if (distanceKm !== null && distanceKm <= CLOSE_KM) {
     reasons.push({ code: 'close', distanceKm: Math.round(distanceKm * 1000) / 1000 });

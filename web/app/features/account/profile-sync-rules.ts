@@ -40,7 +40,8 @@ export function syncOf(user: SignedInUser, preferences: { currency: string; time
 }
 
 const CHECKOUT = /^\/listing\/[^/]+\/book\/?$/;
-const CONFIRMATION = /^\/booking\/[^/]+\/?$/;
+/** A booking's own page and its receipt: what a guest opens on the way to the home. */
+const OWN_BOOKING = /^\/booking\/[^/]+(?:\/receipt)?\/?$/;
 /** The front page, the questions themselves, pages in the middle of signing in or out, and the demo's mailbox. */
 const NEVER_ASKED = /^\/(?:|onboarding|auth\/.*|logout-complete|demo\/outbox)\/?$/;
 
@@ -55,8 +56,6 @@ export function owesQuestions(
   return !isComplete && networkOf(sub) !== 'linkedin';
 }
 
-/** CS6: whether this page may lead to the questions. A booking is never interrupted, nor its confirmation. */
-export function mayAskAt(pathname: string, before?: string): boolean {
-  const isConfirmation = CONFIRMATION.test(pathname) && before !== undefined && CHECKOUT.test(before);
-  return !NEVER_ASKED.test(pathname) && !CHECKOUT.test(pathname) && !isConfirmation;
-}
+/** CS6: whether this page may lead to the questions. A booking is never interrupted, from checkout to the directions. */
+export const mayAskAt = (pathname: string): boolean =>
+  ![NEVER_ASKED, CHECKOUT, OWN_BOOKING].some((pages) => pages.test(pathname));

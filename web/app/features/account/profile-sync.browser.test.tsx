@@ -93,6 +93,21 @@ describe('the sync after a sign-in (CS5)', () => {
     expect(leadTo).toHaveBeenCalledExactlyOnceWith('/onboarding');
   });
 
+  it('leads nobody away from the page of a booking when it reloads: the directions are on it (CS6)', async () => {
+    history.replaceState(null, '', '/listing/019a/book');
+    signIn();
+    await pass(1_000);
+    await vi.waitFor(() => expect(localStorage.getItem('profileSynced')).toContain('"isOwed":true'));
+    stop();
+    history.replaceState(null, '', '/booking/019b');
+    stop = followSignIns(leadTo);
+    await pass(1_000);
+    tellArrival('/booking/019b/receipt');
+    expect(leadTo).not.toHaveBeenCalled();
+    tellArrival('/bookings');
+    expect(leadTo).toHaveBeenCalledExactlyOnceWith('/onboarding');
+  });
+
   it('leads nobody away from the page that a sign-in returned to, over a reload too (CS6)', async () => {
     history.replaceState(null, '', '/listing/019a?from=09:00');
     signInReturn.keep('/listing/019a?from=09:00');

@@ -81,16 +81,14 @@ export function followSignIns(leadTo: (path: string) => void): () => void {
   let knownSub: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOwed = false;
-  let before: string | undefined;
   const arriveAt = (pathname: string) => {
     askAt(pathname);
     // The way back from the sign-in page goes through /auth/callback.
     if (!signInReturn.isAt(pathname) && !pathname.startsWith('/auth/')) signInReturn.forget();
-    before = pathname;
   };
   const askAt = (pathname: string) => {
     if (!isOwed) return;
-    const mayAsk = mayAskAt(pathname, before) && !signInReturn.isAt(pathname);
+    const mayAsk = mayAskAt(pathname) && !signInReturn.isAt(pathname);
     // Members who open the questions themselves aren't led there again.
     if (pathname !== QUESTIONS_PATH && !mayAsk) return;
     isOwed = false;

@@ -23,7 +23,7 @@ export function AskFirstNote({ quote, className = '' }: { quote: Quote | undefin
       ) : (
         <FormattedMessage
           id="booking.ask-first"
-          defaultMessage="We couldn’t check the host’s calendar lately, so the host confirms these hours first."
+          defaultMessage="We couldn’t check the host’s calendar recently, so the host confirms these hours first."
         />
       )}
     </p>

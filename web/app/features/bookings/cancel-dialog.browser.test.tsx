@@ -64,7 +64,7 @@ describe('cancelling', () => {
     await expect.element(dialog()).toMatchTextContent('You get back$50.00 USDof $94.50 USD paid');
     await expect
       .element(dialog())
-      .toMatchTextContent('The terms agreed are Moderate: at this point half of the space price comes back.');
+      .toMatchTextContent('The cancellation policy is Moderate: half of the space price is refunded now.');
     await expect.element(dialog()).toMatchTextContent('What is for cleaning comes back in full.');
     await expect
       .element(dialog())
@@ -78,9 +78,9 @@ describe('cancelling', () => {
   it.each([
     ['cool-off', 'It was confirmed less than 15 minutes ago: everything comes back.'],
     ['grace', 'It was confirmed less than 24 hours ago and well ahead of its start: everything comes back.'],
-    ['policy-100', 'The terms agreed are Moderate: at this point everything comes back.'],
-    ['policy-0', 'The terms agreed are Moderate: the space price does not come back any more.'],
-    ['long-stay', 'It is a long stay: the first 30 days are owed, the rest comes back.'],
+    ['policy-100', 'The cancellation policy is Moderate: everything is refunded now.'],
+    ['policy-0', 'The cancellation policy is Moderate: the space price is no longer refundable.'],
+    ['long-stay', 'This is a long stay: the first 30 days are due, and the rest is refunded.'],
     ['not-charged', 'Nothing has been charged. The reservation on the card is lifted.'],
   ] as const)('says the rule %s in words (B8)', async (rule, words) => {
     answer(PREVIEW, { body: preview({ rule, worsensAt: null }) });

@@ -23,19 +23,19 @@ const rules: Record<RefundPreview['rule'], MessageDescriptor> = defineMessages({
   },
   'policy-100': {
     id: 'rule.policy-100',
-    defaultMessage: 'The terms agreed are {policy}: at this point everything comes back.',
+    defaultMessage: 'The cancellation policy is {policy}: everything is refunded now.',
   },
   'policy-50': {
     id: 'rule.policy-50',
-    defaultMessage: 'The terms agreed are {policy}: at this point half of the space price comes back.',
+    defaultMessage: 'The cancellation policy is {policy}: half of the space price is refunded now.',
   },
   'policy-0': {
     id: 'rule.policy-0',
-    defaultMessage: 'The terms agreed are {policy}: the space price does not come back any more.',
+    defaultMessage: 'The cancellation policy is {policy}: the space price is no longer refundable.',
   },
   'long-stay': {
     id: 'rule.long-stay',
-    defaultMessage: 'It is a long stay: the first 30 days are owed, the rest comes back.',
+    defaultMessage: 'This is a long stay: the first 30 days are due, and the rest is refunded.',
   },
   'host-cancels': {
     id: 'rule.host-cancels',

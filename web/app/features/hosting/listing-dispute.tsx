@@ -1,10 +1,12 @@
 // What another window did to this room meanwhile: taken over where nobody typed here, asked about where somebody did.
 import type { ReactNode } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import { formatDuration } from '../../lib/formats.ts';
+import { formatDuration, type HourCycle } from '../../lib/formats.ts';
+import { useHourCycle } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { amenityNames } from '../listings/amenity-words.ts';
 import { kindNames } from '../listings/words.ts';
+import { measuredWords } from '../listings/work-fact-words.ts';
 import { weekdayDate } from './home/weekday-name.ts';
 import { DisputePanel } from './listing-dispute-panel.tsx';
 import type { FieldName } from './listing-draft.ts';
@@ -16,10 +18,16 @@ import { writeAmount } from './listing-price-rules.ts';
 import { addOnWords, discountWords, ruleWords } from './prices/price-words.ts';
 
 /** A field's value as words two versions of which can be compared. */
-function wordsOf(intl: IntlShape, listing: OwnListing, fields: ListingFields, field: FieldName): string {
+function wordsOf(
+  { intl, hourCycle }: { intl: IntlShape; hourCycle: HourCycle },
+  listing: OwnListing,
+  fields: ListingFields,
+  field: FieldName,
+): string {
   if (field === 'kind') return intl.formatMessage(kindNames[fields.kind]);
   if (field === 'amenities') return fields.amenities.map((one) => intl.formatMessage(amenityNames[one])).join(', ');
   if (field === 'facts') return fields.facts.map(({ value }) => value).join('\n');
+  if (field === 'workFacts') return Object.values(measuredWords(intl, hourCycle, fields.workFacts)).join('\n');
   if (field === 'houseRules') return fields.houseRules.join('\n');
   if (field === 'partIds')
     return listing.siblings
@@ -45,6 +53,7 @@ function wordsOf(intl: IntlShape, listing: OwnListing, fields: ListingFields, fi
 
 export function ListingDispute(): ReactNode {
   const intl = useIntl();
+  const hourCycle = useHourCycle();
   const autosave = useAutosave();
   const { listing, fields, disputed, taken } = useEditor();
   const theirs = fieldsOf(listing);
@@ -72,8 +81,8 @@ export function ListingDispute(): ReactNode {
             disputes={disputed.map((field) => ({
               field,
               name: intl.formatMessage(listingFieldNames[field]),
-              mine: wordsOf(intl, listing, fields, field),
-              theirs: wordsOf(intl, listing, theirs, field),
+              mine: wordsOf({ intl, hourCycle }, listing, fields, field),
+              theirs: wordsOf({ intl, hourCycle }, listing, theirs, field),
             }))}
             onSettle={(field, choice) => autosave.settle(field as FieldName, choice)}
           />

@@ -5,6 +5,7 @@ import { goTo } from '../../ui/go-to.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { StandingBar } from '../../ui/standing-bar.tsx';
 import { useListingActions } from './listing-actions.ts';
+import { ListingAmenities } from './listing-amenities.tsx';
 import { ListingBasics } from './listing-basics.tsx';
 import { ListingBooking } from './listing-booking.tsx';
 import { ListingDispute } from './listing-dispute.tsx';
@@ -20,7 +21,7 @@ import { ListingPrices } from './listing-prices.tsx';
 import { ActionTrouble, PublishButtons } from './listing-publish-bar.tsx';
 import { RemoveDialog } from './listing-remove-dialog.tsx';
 import { SaveNote } from './listing-save-note.tsx';
-import { ListingAmenities, ListingFactFields } from './listing-workplace.tsx';
+import { ListingWorkFacts } from './listing-work-facts.tsx';
 import { ListingAddOns } from './prices/listing-add-ons.tsx';
 import { ListingDiscounts } from './prices/listing-discounts.tsx';
 import { ListingPriceRules } from './prices/listing-price-rules.tsx';
@@ -65,7 +66,7 @@ function EditorPage() {
           <ListingDispute />
           <ListingBasics />
           <ListingPhotosSection />
-          <ListingFactFields />
+          <ListingWorkFacts />
           <ListingAmenities />
           <ListingHouseRules />
           <HoursSection listing={listing} />

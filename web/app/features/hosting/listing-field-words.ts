@@ -12,6 +12,7 @@ export const listingFieldNames: Record<FieldName, MessageDescriptor> = defineMes
   seats: { id: 'listing-field.seats', defaultMessage: 'Bookings at the same time' },
   amenities: { id: 'listing-field.amenities', defaultMessage: 'Amenities' },
   houseRules: { id: 'listing-field.house-rules', defaultMessage: 'House rules' },
+  workFacts: { id: 'listing-field.work-facts', defaultMessage: 'Work facts' },
   facts: { id: 'listing-field.facts', defaultMessage: 'Workspace details' },
   bookingMode: { id: 'listing-field.booking-mode', defaultMessage: 'How guests book' },
   instantMinStays: { id: 'listing-field.instant-stays', defaultMessage: 'Who can book instantly' },

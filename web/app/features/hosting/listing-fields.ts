@@ -12,6 +12,7 @@ export const FIELD_NAMES: readonly FieldName[] = [
   'seats',
   'amenities',
   'houseRules',
+  'workFacts',
   'facts',
   'bookingMode',
   'instantMinStays',

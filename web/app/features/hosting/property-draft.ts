@@ -43,11 +43,10 @@ export interface PropertyDraft extends Record<TextField, string>, FactDraft {
   idempotencyKey: string;
 }
 
-const NO_FACTS: FactDraft = { entrance: null, steps: null, elevator: null, bathroom: null, kitchen: null };
+const NO_FACTS: FactDraft = { entrance: null, elevator: null, bathroom: null, kitchen: null };
 
-const factsOf = ({ entrance, steps, elevator, bathroom, kitchen }: Pick<PropertyFields, HomeFactId>): FactDraft => ({
+const factsOf = ({ entrance, elevator, bathroom, kitchen }: Pick<PropertyFields, HomeFactId>): FactDraft => ({
   entrance: entrance ?? null,
-  steps: steps ?? null,
   elevator: elevator ?? null,
   bathroom: bathroom ?? null,
   kitchen: kitchen ?? null,

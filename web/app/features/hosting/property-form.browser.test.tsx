@@ -122,11 +122,11 @@ describe('a home’s form (K1)', () => {
     await renderHere(Known);
     await expect.element(field('Entrance')).toHaveValue('shared');
     await userEvent.selectOptions(field('Entrance'), 'Not provided');
-    await userEvent.selectOptions(field('Steps to the door'), 'No steps to the door');
+    await userEvent.selectOptions(field('Elevator'), 'No elevator');
     await userEvent.selectOptions(field('Kitchen'), 'Coffee and tea only');
     await save();
     await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-    expect(changed()[0]?.changes).toEqual({ entrance: null, steps: 'none', kitchen: 'drinks' });
+    expect(changed()[0]?.changes).toEqual({ entrance: null, elevator: 'no', kitchen: 'drinks' });
   });
 
   it('asks for the zone of the square kilometre, never of the door (A16)', async () => {

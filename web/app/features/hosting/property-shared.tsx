@@ -22,7 +22,6 @@ export function PropertyShared({ form }: { form: PropertyForm }) {
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Fact form={form} id="entrance" />
-        <Fact form={form} id="steps" />
         <Fact form={form} id="elevator" />
         <Fact form={form} id="bathroom" />
         <Fact form={form} id="kitchen" />

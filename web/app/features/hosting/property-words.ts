@@ -68,7 +68,6 @@ export const propertyFieldNames: Record<keyof PropertyFields, MessageDescriptor>
   cameras: { id: 'property.field-cameras', defaultMessage: 'Cameras and recording devices' },
   parking: { id: 'property.field-parking', defaultMessage: 'Parking' },
   entrance: { id: 'property.field-entrance', defaultMessage: 'Entrance' },
-  steps: { id: 'property.field-steps', defaultMessage: 'Steps to the door' },
   elevator: { id: 'property.field-elevator', defaultMessage: 'Elevator' },
   bathroom: { id: 'property.field-bathroom', defaultMessage: 'Bathroom' },
   kitchen: { id: 'property.field-kitchen', defaultMessage: 'Kitchen' },

@@ -40,8 +40,8 @@ export const amenityNames: Record<Amenity, MessageDescriptor> = defineMessages({
 export const factNames: Record<FactId, MessageDescriptor> = defineMessages({
   desk: { id: 'fact.desk', defaultMessage: 'Desk' },
   chair: { id: 'fact.chair', defaultMessage: 'Chair' },
-  monitor: { id: 'fact.monitor', defaultMessage: 'Monitor' },
-  connection: { id: 'fact.connection', defaultMessage: 'Connection' },
+  monitor: { id: 'fact.monitor', defaultMessage: 'Monitors' },
+  connection: { id: 'fact.connection', defaultMessage: 'Internet' },
   outlets: { id: 'fact.outlets', defaultMessage: 'Outlets' },
   ports: { id: 'fact.ports', defaultMessage: 'Ports' },
   noise: { id: 'fact.noise', defaultMessage: 'Sound' },

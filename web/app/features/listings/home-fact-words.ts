@@ -10,11 +10,6 @@ export const homeFactValues: Values = {
     shared: { id: 'home-fact.entrance-shared', defaultMessage: 'Shared entrance' },
     'through-home': { id: 'home-fact.entrance-through', defaultMessage: 'Through the living area' },
   }),
-  steps: defineMessages({
-    none: { id: 'home-fact.steps-none', defaultMessage: 'No steps to the door' },
-    few: { id: 'home-fact.steps-few', defaultMessage: 'A few steps to the door' },
-    stairs: { id: 'home-fact.steps-stairs', defaultMessage: 'Stairs to the door' },
-  }),
   elevator: defineMessages({
     yes: { id: 'home-fact.elevator-yes', defaultMessage: 'Elevator' },
     no: { id: 'home-fact.elevator-no', defaultMessage: 'No elevator' },

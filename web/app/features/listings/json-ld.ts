@@ -3,6 +3,21 @@ import { LISTING_KINDS } from '@daynook/contract/amenities';
 import { BRAND } from '@daynook/contract/brand';
 import type { Listing } from './api.ts';
 
+/** The measures as properties with their units (UN/CEFACT: centimeters, megabits per second). */
+const UNIT_CODES: Partial<Record<keyof Listing['workFacts'], string>> = {
+  deskHeightMinimumCm: 'CMT',
+  deskHeightMaximumCm: 'CMT',
+  doorWidthCm: 'CMT',
+  wifiDownMbps: 'E20',
+  wifiUpMbps: 'E20',
+};
+
+const propertiesOf = ({ workFacts }: Listing) =>
+  Object.entries(workFacts).flatMap(([name, value]) => {
+    const unitCode = UNIT_CODES[name as keyof Listing['workFacts']];
+    return value === null ? [] : { '@type': 'PropertyValue', name, value, ...(unitCode ? { unitCode } : {}) };
+  });
+
 /** schema.org data of a listing's page; `url` is its own address, whole. */
 export const jsonLdOf = (listing: Listing, url: string, area: string) => ({
   '@context': 'https://schema.org',
@@ -14,6 +29,7 @@ export const jsonLdOf = (listing: Listing, url: string, area: string) => ({
   url,
   brand: { '@type': 'Brand', name: BRAND.name },
   areaServed: area,
+  ...(propertiesOf(listing).length > 0 ? { additionalProperty: propertiesOf(listing) } : {}),
   offers: {
     '@type': 'Offer',
     price: listing.pricing.fullDay,

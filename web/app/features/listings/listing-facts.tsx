@@ -1,74 +1,15 @@
-// What a space is: facts with who said so and when, amenities, hours, rules, what to expect in the home.
+// What a space offers: amenities, hours, rules, what to expect in the home.
 import type { Amenity } from '@daynook/contract/amenities';
 import { AMENITY_GROUPS } from '@daynook/contract/amenities';
 import type { HomeFactId } from '@daynook/contract/home-fact-values';
-import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { dateFormat, formatLocalDate, formatWallTime } from '../../lib/formats.ts';
+import { dateFormat, formatWallTime } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
-import { withOwnUnits } from '../../lib/units-in-text.ts';
-import {
-  BoltIcon,
-  CheckIcon,
-  ClockIcon,
-  DeskIcon,
-  InfoIcon,
-  KeyIcon,
-  LeafIcon,
-  ScreenIcon,
-  WifiIcon,
-} from '../../ui/icons.tsx';
+import { CheckIcon, ClockIcon } from '../../ui/icons.tsx';
 import { ZoneName } from '../../ui/zoned-time.tsx';
-import { amenityNames, factNames } from './amenity-words.ts';
+import { amenityNames } from './amenity-words.ts';
 import type { Listing } from './api.ts';
 import { homeFactWords } from './home-fact-words.ts';
-
-type FactSource = Listing['facts'][number]['source'];
-
-const sources: Record<FactSource, MessageDescriptor> = defineMessages({
-  host: { id: 'fact.host', defaultMessage: 'From the host, {date}' },
-  'host-photo': { id: 'fact.host-photo', defaultMessage: 'From the host, with photo, {date}' },
-  guests: { id: 'fact.guests', defaultMessage: 'Measured by guests, {date}' },
-  staff: { id: 'fact.staff', defaultMessage: 'Checked by staff, {date}' },
-});
-const factIcons: Record<string, ReactNode> = {
-  desk: <DeskIcon />,
-  monitor: <ScreenIcon />,
-  connection: <WifiIcon />,
-  noise: <LeafIcon />,
-  entrance: <KeyIcon />,
-  outlets: <BoltIcon />,
-};
-
-/** Facts of another kind stand without a name. */
-const nameOf = (id: string): MessageDescriptor | undefined => (factNames as Record<string, MessageDescriptor>)[id];
-
-/** The workstation's facts; each carries who said it and when. */
-export function Facts({ facts }: { facts: Listing['facts'] }) {
-  const intl = useIntl();
-  const locale = useLocale();
-  return (
-    <ul className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-      {facts.map((fact) => (
-        <li key={fact.id} className="flex gap-3.5">
-          <span className="mt-0.5 shrink-0 text-moss">{factIcons[fact.id] ?? <InfoIcon />}</span>
-          <div className="num">
-            {nameOf(fact.id) && (
-              <span className="block text-[13.5px] font-semibold text-muted">
-                {intl.formatMessage(nameOf(fact.id)!)}
-                <span className="sr-only">: </span>
-              </span>
-            )}
-            {withOwnUnits(fact.value, locale)}
-            <span className="block text-[13.5px] text-muted">
-              {intl.formatMessage(sources[fact.source], { date: formatLocalDate(fact.statedOn, locale, 'month') })}
-            </span>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 const groupNames: Record<keyof typeof AMENITY_GROUPS, MessageDescriptor> = defineMessages({
   work: { id: 'amenities.work', defaultMessage: 'Work' },
@@ -163,7 +104,7 @@ export function HouseNotes({ property, houseRules }: { property: Notes; houseRul
     [<FormattedMessage key="pets" id="notes.pets" defaultMessage="Pets" />, pets],
     [<FormattedMessage key="cameras" id="notes.cameras" defaultMessage="Cameras" />, cameras],
     [<FormattedMessage key="parking" id="notes.parking" defaultMessage="Parking" />, parking],
-    [<FormattedMessage key="in" id="notes.in" defaultMessage="Getting in" />, say('entrance', 'steps', 'elevator')],
+    [<FormattedMessage key="in" id="notes.in" defaultMessage="Getting in" />, say('entrance', 'elevator')],
     [<FormattedMessage key="bath" id="notes.bathroom" defaultMessage="Bathroom" />, say('bathroom')],
     [<FormattedMessage key="kitchen" id="notes.kitchen" defaultMessage="Kitchen" />, say('kitchen')],
   ] as const;

@@ -1,7 +1,6 @@
-// What kind of place it is, in its host's own words, with the facts somebody has vouched for.
+// What kind of place it is, in its host's own words.
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Listing } from './api.ts';
-import { Facts } from './listing-facts.tsx';
 import { kindNames } from './words.ts';
 
 export function ListingIntro({ listing }: { listing: Listing }) {
@@ -20,9 +19,6 @@ export function ListingIntro({ listing }: { listing: Listing }) {
         />
       </h2>
       <p className="mt-3 max-w-[68ch] text-[16.5px] leading-7 text-pretty whitespace-pre-line">{listing.description}</p>
-      <div className="mt-8">
-        <Facts facts={listing.facts} />
-      </div>
     </section>
   );
 }

@@ -27,8 +27,8 @@ beforeEach(() => {
 it('counts everywhere while no place was said, and guesses none', async () => {
   answer(ASK, { body: counts(41) });
   await renderHere(Page, '/personas');
-  await expect.element(page.getByText('41 rooms')).toBeVisible();
-  await expect.element(page.getByText('Nobody offers such a room here yet.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('41 workspaces')).toBeVisible();
+  await expect.element(page.getByText('No workspace like this yet.', { exact: false })).toBeVisible();
   expect(receivedCalls().map(({ key }) => key)).toEqual([ASK]);
   expect(await violations()).toEqual([]);
 });
@@ -52,14 +52,14 @@ it('says that the counts could not be loaded, keeps the searches, and can be tri
   expect(await violations()).toEqual([]);
   answer(ASK, { body: counts(7) });
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect.element(page.getByText('7 rooms')).toBeVisible();
+  await expect.element(page.getByText('7 workspaces')).toBeVisible();
 });
 
 it('a link to one of them takes the page and the focus there, and says nothing of answers that were not given here', async () => {
   answer(ASK, { body: counts(41) });
   await renderHere(Page, '/personas#creative');
   await expect.element(page.getByRole('region', { name: 'The maker' })).toHaveFocus();
-  expect(page.getByText('By your answers', { exact: false }).elements()).toEqual([]);
+  expect(page.getByText('based on your answers', { exact: false }).elements()).toEqual([]);
 });
 
 it.each([
@@ -72,7 +72,7 @@ it.each([
   await expect
     .element(page.getByRole('region', { name: 'The maker' }).getByText('Your work style, based on your answers'))
     .toBeVisible();
-  expect(page.getByText('By your answers', { exact: false }).elements()).toHaveLength(1);
+  expect(page.getByText('based on your answers', { exact: false }).elements()).toHaveLength(1);
 });
 
 describe('as staff edited them (RT1 /personas, RO2)', () => {
@@ -123,5 +123,5 @@ describe('as staff edited them (RT1 /personas, RO2)', () => {
 it('an address whose hash is no text at all leaves the page as it is', async () => {
   answer(ASK, { body: counts(41) });
   await renderHere(Page, '/personas#%E0%A4%A');
-  await expect.element(page.getByText('41 rooms')).toBeVisible();
+  await expect.element(page.getByText('41 workspaces')).toBeVisible();
 });

@@ -3,18 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { formatLocalDate } from '../../lib/formats.ts';
-import { useLocale } from '../../lib/locale.ts';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { ZonedDate } from '../../ui/zoned-time.tsx';
 import { SettingsSection } from '../account/settings/settings-section.tsx';
 import { kindNames } from '../listings/words.ts';
 import { readSearch } from '../search/read-search.ts';
+import { WORK_FACT_FILTERS, workFactFilterWords } from '../search/work-fact-filters.ts';
 import { useUnwatch, watchesQuery } from './api.ts';
 
 /** What of a search says most to people: where, when, and what. The rest of the filters is counted. */
 function WishWords({ query }: { query: string }) {
   const intl = useIntl();
   const locale = useLocale();
+  const hourCycle = useHourCycle();
+  const state = readSearch(new URLSearchParams(query));
   const {
     city,
     address,
@@ -28,7 +31,7 @@ function WishWords({ query }: { query: string }) {
     maxPrice,
     instant,
     words,
-  } = readSearch(new URLSearchParams(query));
+  } = state;
   const filters =
     amenities.length + [minPrice ?? maxPrice, instant || undefined, words].filter((one) => one !== undefined).length;
   const clock = (time: string) => time.replace(/^0/, '');
@@ -43,6 +46,7 @@ function WishWords({ query }: { query: string }) {
           { people },
         )
       : undefined,
+    ...WORK_FACT_FILTERS.map((name) => workFactFilterWords({ intl, hourCycle }, name, state)),
     filters > 0
       ? intl.formatMessage(
           { id: 'watch.filters', defaultMessage: '{filters, plural, one {# more filter} other {# more filters}}' },

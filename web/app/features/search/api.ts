@@ -6,6 +6,7 @@ import { askAsLook } from '../../lib/looks.ts';
 import type { SearchState } from './search-address.ts';
 
 export type SearchAnswer = Answer<'GET /api/listings/search'>;
+export type Facets = Answer<'GET /api/listings/facets'>;
 export type SearchResult = SearchAnswer['listings'][number];
 
 interface Asking {

@@ -8,6 +8,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '../../ui/icons.tsx';
 import { PlaceBox, type PlaceChoice } from '../places/place-box.tsx';
 import type { SearchState } from './search-address.ts';
+import { WORK_FACT_FILTERS, workFactFilterWords } from './work-fact-filters.ts';
 
 const FiltersDialog = lazy(() =>
   import('./filters-dialog.tsx').then(({ FiltersDialog }) => ({ default: FiltersDialog })),
@@ -25,7 +26,8 @@ type Part = Partial<Record<keyof SearchState, unknown>>;
 /** What becomes different; worked out from the search as it is then where it hangs on that. */
 export type SearchChange = Part | ((now: SearchState) => Part);
 
-const countFilters = ({ kind, amenities, minPrice, maxPrice, people, words }: SearchState): number =>
+const countFilters = ({ kind, amenities, minPrice, maxPrice, people, words, ...rest }: SearchState): number =>
+  WORK_FACT_FILTERS.filter((name) => rest[name] !== undefined).length +
   (kind?.length ?? 0) +
   (amenities?.length ?? 0) +
   (minPrice === undefined ? 0 : 1) +
@@ -58,6 +60,11 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
     else if (text !== '') choosePlace({ city: text });
   };
   const filterCount = countFilters(state);
+  // Step-free has a chip of its own.
+  const applied = WORK_FACT_FILTERS.filter((name) => name !== 'stepFree').flatMap((name) => {
+    const label = workFactFilterWords({ intl, hourCycle }, name, state);
+    return label ? [{ name, label }] : [];
+  });
   const hours = state.from && state.to && formatWallRange(state.from, state.to, locale, hourCycle);
   return (
     <div className="border-b border-line bg-paper">
@@ -124,11 +131,26 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
             <FormattedMessage id="search.call-ready" defaultMessage="Call-ready Wi-Fi" />
           </Chip>
           <Chip
-            isOn={state.amenities?.includes('step-free') ?? false}
-            onClick={() => onChange((now) => ({ amenities: toggled(now.amenities, 'step-free') }))}
+            isOn={state.stepFree === true}
+            onClick={() => onChange((now) => ({ stepFree: now.stepFree ? undefined : true }))}
           >
             <FormattedMessage id="search.step-free" defaultMessage="Step-free" />
           </Chip>
+          {applied.map(({ name, label }) => (
+            <Chip
+              key={name}
+              isOn
+              aria-label={intl.formatMessage(
+                { id: 'search.remove-filter', defaultMessage: 'Remove filter: {label}' },
+                { label },
+              )}
+              onClick={() => onChange({ [name]: undefined })}
+              className="pe-3"
+            >
+              {label}
+              <CloseIcon size={15} />
+            </Chip>
+          ))}
           {/* Where not all of them fit, the way to all filters comes first. */}
           <Chip
             isOn={filterCount > 0}

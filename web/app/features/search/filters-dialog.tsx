@@ -1,4 +1,4 @@
-// All filters in one panel (SE2): price, kind, people, amenities with how many spaces each would leave (A8).
+// All filters in one panel (SE2): price, kind, people, work facts, amenities with how many spaces each would leave (A8).
 import { AMENITY_GROUPS, type Amenity, LISTING_KINDS, type ListingKind } from '@daynook/contract/amenities';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -15,8 +15,11 @@ import { kindNames } from '../listings/words.ts';
 import { useDebounced } from '../places/use-debounced.ts';
 import { facetsQuery } from './api.ts';
 import { toggled } from './filter-bar.tsx';
+import { Count, isEmpty } from './filter-count.tsx';
 import { PriceRange } from './price-range.tsx';
 import type { SearchState } from './search-address.ts';
+import { NO_WORK_FACT_FILTERS, workFactsOf } from './work-fact-filters.ts';
+import { SAID_BY_WORK_FACTS, WorkFactsFieldset } from './work-facts-fieldset.tsx';
 
 interface FiltersDialogProps {
   state: SearchState;
@@ -43,6 +46,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
   const [maximum, setMaximum] = useState(state.maxPrice?.toString() ?? '');
   const [kinds, setKinds] = useState(state.kind);
   const [amenities, setAmenities] = useState(state.amenities);
+  const [workFacts, setWorkFacts] = useState(workFactsOf(state));
   const [people, setPeople] = useState(state.people ?? 1);
   const [words, setWords] = useState(state.words ?? '');
   const [wasTried, setTried] = useState(false);
@@ -65,6 +69,8 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
   const isPriceSound = !lowError && !highError;
   const draft = {
     ...state,
+    ...NO_WORK_FACT_FILTERS,
+    ...workFacts,
     minPrice: isPriceSound && typeof low === 'number' ? low : undefined,
     maxPrice: isPriceSound && typeof high === 'number' ? high : undefined,
     kind: kinds,
@@ -82,11 +88,17 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
   const minorOf = (value: typeof low) => (typeof value === 'number' ? Math.round(value * unitMinor) : undefined);
   const textOf = (minor: number | undefined) => (minor === undefined ? '' : String(minor / unitMinor));
 
+  /** One that was chosen elsewhere stays to be let go of, until the dialog closes. */
+  const isOffered = (amenity: Amenity) =>
+    !SAID_BY_WORK_FACTS.includes(amenity) || (amenity !== 'door-closes' && state.amenities?.includes(amenity));
+
   const apply = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (lowError || highError) return;
     onApply({
+      ...NO_WORK_FACT_FILTERS,
+      ...workFacts,
       minPrice: low,
       maxPrice: high,
       kind: kinds,
@@ -98,6 +110,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
   };
   const clear = () => {
     onApply({
+      ...NO_WORK_FACT_FILTERS,
       minPrice: undefined,
       maxPrice: undefined,
       kind: undefined,
@@ -210,6 +223,12 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
           maxLength={80}
           onChange={(event) => setWords(event.target.value)}
         />
+        <WorkFactsFieldset
+          state={draft}
+          found={found}
+          onChange={(change) => setWorkFacts((before) => ({ ...before, ...change }))}
+          onToggleAmenity={(amenity) => setAmenities(toggled(amenities, amenity))}
+        />
         {Object.entries(AMENITY_GROUPS).map(([group, members]) => (
           <fieldset key={group}>
             <legend className="display text-[20px]">
@@ -220,7 +239,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
               />
             </legend>
             <div className="mt-2 grid gap-x-8 sm:grid-cols-2">
-              {members.map((amenity: Amenity) => (
+              {members.filter(isOffered).map((amenity: Amenity) => (
                 <Checkbox
                   key={amenity}
                   checked={amenities?.includes(amenity) ?? false}
@@ -237,10 +256,3 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
     </Dialog>
   );
 }
-
-/** Choosing it would leave nothing. What is chosen can always be let go of. */
-const isEmpty = (count: number | undefined, isChosen: boolean | undefined): boolean => count === 0 && !isChosen;
-
-/** How many spaces would be left; nothing while unknown. */
-const Count = ({ count }: { count: number | undefined }) =>
-  count === undefined ? null : <span className="font-normal text-muted num">{count}</span>;

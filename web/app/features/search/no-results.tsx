@@ -11,6 +11,7 @@ import { CompassIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { SearchAnswer } from './api.ts';
 import { type SearchState, writeSearch } from './search-address.ts';
+import { NO_WORK_FACT_FILTERS } from './work-fact-filters.ts';
 
 /** Seldom needed: most searches find something. */
 const WatchSearch = lazy(() =>
@@ -36,7 +37,7 @@ export function NoResults({ state, hints }: NoResultsProps) {
     words: _w,
     page: _n,
     ...rest
-  }: SearchState) => rest;
+  }: SearchState) => ({ ...rest, ...NO_WORK_FACT_FILTERS }) as SearchState;
   const { bbox: _bbox, page: _page, ...place } = state;
   const { sort: _sort, page: _, ...wanted } = state;
   const wish = writeSearch(wanted).slice(1);

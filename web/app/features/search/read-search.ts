@@ -1,5 +1,5 @@
 // Reads the address of a search (SE1, A13). Apart from writing it: most pages only lead to a search. Pure.
-import { SEARCH_LISTS, SEARCH_NUMBERS, SEARCH_TEXTS, type SearchState } from './search-address.ts';
+import { SEARCH_FLAGS, SEARCH_LISTS, SEARCH_NUMBERS, SEARCH_TEXTS, type SearchState } from './search-address.ts';
 
 /** `YYYY-MM-DD` of a day there is. */
 function isDate(text: string): boolean {
@@ -12,6 +12,7 @@ const MEANINGS: Partial<Record<(typeof SEARCH_TEXTS)[number], (text: string) => 
   date: isDate,
   from: isTime,
   to: isTime,
+  deskHeight: (text) => /^(?:sit-stand|\d{2,3}-\d{2,3})$/.test(text),
 };
 
 /** Reads what an address says; what it cannot mean is left out rather than guessed. */
@@ -29,7 +30,7 @@ export function readSearch(search: URLSearchParams): SearchState {
     const words = (search.get(name) ?? '').split(',').filter(Boolean);
     if (words.length > 0) state[name] = words;
   }
-  if (search.get('instant') === 'true') state['instant'] = true;
+  for (const name of SEARCH_FLAGS) if (/^(?:true|1)$/.test(search.get(name) ?? '')) state[name] = true;
   // Half a point is no point.
   if ((state['lat'] === undefined) !== (state['lng'] === undefined)) {
     delete state['lat'];

@@ -1,7 +1,9 @@
 // Why a result fits, in words; the codes are the server's.
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useHourCycle } from '../../lib/locale.ts';
 import { cx } from '../../ui/class-names.ts';
 import { amenityNames } from '../listings/amenity-words.ts';
+import { askedFactWords } from '../listings/work-fact-words.ts';
 import type { SearchResult } from './api.ts';
 
 type Reason = NonNullable<SearchResult['reasons']>[number];
@@ -10,6 +12,7 @@ const SAID_ELSEWHERE: readonly string[] = ['free', 'instant', 'close'] satisfies
 
 function ReasonWords({ reason }: { reason: Reason }) {
   const intl = useIntl();
+  const hourCycle = useHourCycle();
   switch (reason.code) {
     case 'answers-in':
       // Nobody plans by minutes: rounded up to whole hours.
@@ -24,6 +27,8 @@ function ReasonWords({ reason }: { reason: Reason }) {
       return <FormattedMessage id="why.seats" defaultMessage="Seats {count}" values={{ count: reason.capacity }} />;
     case 'amenities':
       return <>{reason.amenities.map((amenity) => intl.formatMessage(amenityNames[amenity])).join(', ')}</>;
+    case 'work-facts':
+      return <>{askedFactWords({ intl, hourCycle }, reason.workFacts).join(', ')}</>;
     case 'within-budget':
       return <FormattedMessage id="why.budget" defaultMessage="Within your budget" />;
     case 'top-rated':

@@ -20,15 +20,38 @@ export interface SearchState {
   minPrice?: number;
   maxPrice?: number;
   instant?: boolean;
+  /** At least so many external monitors. */
+  monitors?: number;
+  /** `sit-stand`, or heights in centimeters such as `70-120`. */
+  deskHeight?: string;
+  /** At least so many Mbps, measured. */
+  wifiDown?: number;
+  /** Quiet during the hours, or quiet hours at all. */
+  quiet?: boolean;
+  stepFree?: boolean;
+  /** Centimeters. */
+  doorWidth?: number;
   /** Words of the title or the description. */
   words?: string;
   sort?: 'distance' | 'price' | 'rating' | 'newest';
   page?: number;
 }
 
-export const SEARCH_NUMBERS = ['lat', 'lng', 'radius', 'people', 'minPrice', 'maxPrice', 'page'] as const;
-export const SEARCH_TEXTS = ['address', 'city', 'bbox', 'date', 'from', 'to', 'words', 'sort'] as const;
+export const SEARCH_NUMBERS = [
+  'lat',
+  'lng',
+  'radius',
+  'people',
+  'minPrice',
+  'maxPrice',
+  'page',
+  'monitors',
+  'wifiDown',
+  'doorWidth',
+] as const;
+export const SEARCH_TEXTS = ['address', 'city', 'bbox', 'date', 'from', 'to', 'words', 'sort', 'deskHeight'] as const;
 export const SEARCH_LISTS = ['kind', 'amenities'] as const;
+export const SEARCH_FLAGS = ['instant', 'quiet', 'stepFree'] as const;
 
 /** Writes the address of a search: `?lat=…&lng=…`, empty values left out, always in the same order. */
 export function writeSearch(state: SearchState): string {
@@ -38,7 +61,7 @@ export function writeSearch(state: SearchState): string {
     ...SEARCH_TEXTS,
     ...SEARCH_NUMBERS.slice(2),
     ...SEARCH_LISTS,
-    'instant',
+    ...SEARCH_FLAGS,
   ] as const) {
     const value = state[name];
     if (value === undefined || value === false || value === '') continue;

@@ -51,7 +51,7 @@ describe('a booking’s own page', () => {
     await expect.element(text('Thursday, December 3, 2026 · 10:00 – 14:00').first()).toBeVisible();
     await expect.element(text('$94.50 USD').first()).toBeVisible();
     await expect
-      .element(page.getByRole('listitem').filter({ hasText: 'Your bookings' }))
+      .element(page.getByRole('listitem').filter({ hasText: 'You booked' }))
       .toMatchTextContent('$94.50 USD paid');
     await expect.element(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
     await expect.element(text('No shoes inside')).toBeVisible();
@@ -218,7 +218,7 @@ describe('a booking’s own page', () => {
     answer(GET, { body: aBooking({ role: 'staff', hostEarningsMinor: 8_100 }) });
     await show();
     await expect
-      .element(page.getByRole('heading', { name: 'What is kept about this could not be loaded' }))
+      .element(page.getByRole('heading', { name: 'We couldn’t load the records of this booking' }))
       .toBeVisible();
     answer('GET /api/staff/claims', { body: { claims: [], nextCursor: null } });
     await page.getByRole('button', { name: 'Try Again' }).click();

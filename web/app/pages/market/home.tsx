@@ -3,7 +3,7 @@
 import { BRAND } from '@daynook/contract/brand';
 import { HOME, ZONE_COOKIE } from '@daynook/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { type ListingCardData, type NearbyAnswer, nearbyQuery } from '../../features/listings/api.ts';
@@ -112,12 +112,29 @@ function useNearby(start: Start | null): { found: Found; hasFailed: boolean; ret
   const nearby = data ?? start?.nearby;
   const near = data ? townOf(place, data) : townOf(start?.place, start?.nearby);
   const isSettled = data !== undefined || start?.place !== undefined || isError;
+  // The parts come alive one after the other: by the time the later one does, the answer to the earlier one may be here. It has to
+  // begin with what the server drew all the same, or React throws that away and draws every card again.
+  const isTakingOver = useSyncExternalStore(
+    never,
+    () => false,
+    () => start !== null,
+  );
+  if (isTakingOver && start) {
+    const found = {
+      listings: start.nearby.listings,
+      near: townOf(start.place, start.nearby),
+      isSettled: start.place !== undefined,
+    };
+    return { found, hasFailed: false, retry: () => void refetch() };
+  }
   return {
     found: { listings: nearby?.listings, near, isSettled },
     hasFailed: isError && !start,
     retry: () => void refetch(),
   };
 }
+
+const never = () => () => {};
 
 const isStillThere = (timeZone: string | undefined): boolean =>
   timeZone === undefined || timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone;

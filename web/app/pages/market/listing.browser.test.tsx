@@ -297,12 +297,12 @@ describe('free hours and the price, before signing in', () => {
     await expect.element(panel().getByRole('button', { name: 'Book instantly' })).toBeVisible();
     expect(
       panel()
-        .getByText(/calendar hasn’t synced/)
+        .getByText(/couldn’t check the host’s calendar/)
         .elements(),
     ).toEqual([]);
     answer('POST /api/bookings/quote', { body: aQuote({ askFirst: 'calendar-not-current' }) });
     await panel().getByRole('combobox', { name: 'People' }).selectOptions('2');
-    await expect.element(panel().getByText(/^The host’s calendar hasn’t synced recently/)).toBeVisible();
+    await expect.element(panel().getByText(/^We couldn’t check the host’s calendar recently/)).toBeVisible();
     await expect.element(panel().getByRole('button', { name: 'Request to book' })).toBeVisible();
   });
 
@@ -310,9 +310,7 @@ describe('free hours and the price, before signing in', () => {
     answer('POST /api/bookings/quote', { body: aQuote({ askFirst: 'stays-needed' }) });
     await open(aListing({ rules: { ...aListing().rules, instantMinStays: 2 } }));
     await expect.element(page.getByText('Instant booking after 2 stays', { exact: true })).toBeVisible();
-    await expect
-      .element(panel().getByText(/^Instant booking here is for guests with a few completed stays/))
-      .toBeVisible();
+    await expect.element(panel().getByText(/^Returning guests book this space instantly/)).toBeVisible();
   });
 
   it('why hours cannot be had is said aloud (P3)', async () => {

@@ -21,6 +21,7 @@ import { rememberViewed } from '../../features/listings/recently-viewed.ts';
 import { Reviews } from '../../features/listings/reviews.tsx';
 import { ShareButton } from '../../features/listings/share-button.tsx';
 import { kindNames } from '../../features/listings/words.ts';
+import { hasWorkFacts, WorkFactsTable } from '../../features/listings/work-facts.tsx';
 import { ReportButton } from '../../features/profiles/report-button.tsx';
 import { startLoading, usePageQuery } from '../../lib/page-data.ts';
 import { originOf, pageMeta } from '../../lib/page-meta.ts';
@@ -209,6 +210,11 @@ Top.displayName = 'Top';
 
 const Facts = memo(({ listing }: PartProps) => (
   <LatePart>
+    {hasWorkFacts(listing) && (
+      <Section title={<FormattedMessage id="listing.work-facts" defaultMessage="Work facts" />}>
+        <WorkFactsTable listing={listing} />
+      </Section>
+    )}
     <Section title={<FormattedMessage id="listing.offers" defaultMessage="What this place offers" />}>
       <Amenities amenities={listing.amenities} />
     </Section>

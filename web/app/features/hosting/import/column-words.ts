@@ -2,6 +2,7 @@
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { factNames } from '../../listings/amenity-words.ts';
 import { listingFieldNames } from '../listing-field-words.ts';
+import { workFactNames } from '../work-fact-field-words.ts';
 import type { RoomColumn } from './api.ts';
 
 const weekdays: Record<string, MessageDescriptor> = defineMessages({
@@ -24,6 +25,9 @@ const takes: Record<RoomColumn['kind'], MessageDescriptor> = defineMessages({
   },
   number: { id: 'import.takes-number', defaultMessage: 'Whole number from {minimum, number} to {maximum, number}' },
   price: { id: 'import.takes-price', defaultMessage: 'Amount such as 45.00, up to {maximum, number}' },
+  date: { id: 'import.takes-date', defaultMessage: 'Date such as 2026-11-03' },
+  time: { id: 'import.takes-time', defaultMessage: 'Local time such as 09:00' },
+  flag: { id: 'import.takes-flag', defaultMessage: 'yes or no' },
   hours: {
     id: 'import.takes-hours',
     defaultMessage: 'Local times, such as 09:00-12:30 | 13:30-18:00, or “closed”',
@@ -35,6 +39,10 @@ export function columnLabel(intl: IntlShape, { name, field }: Pick<RoomColumn, '
   const part = name.split('.')[1] ?? '';
   if (field === 'weekly') return intl.formatMessage(weekdays[part]!);
   if (field === 'facts') return intl.formatMessage(factNames[part as keyof typeof factNames]);
+  if (field === 'workFacts') {
+    const fact = (name in workFactNames ? name : `${name}Minute`) as keyof typeof workFactNames;
+    return intl.formatMessage(workFactNames[fact], { unit: 'cm' });
+  }
   return intl.formatMessage(listingFieldNames[field]);
 }
 

@@ -1,0 +1,75 @@
+// What the demo's hosts measured at their desks, in keeping with pictures and amenities. A stream of its own, as extras have.
+// What isn't stated isn't shown: most listings state some of it, few state everything.
+import type { Amenity } from '@daynook/contract/amenities';
+import { NO_WORK_FACTS } from '@daynook/contract/work-fact-values';
+import type { WorkFacts } from '@daynook/contract/work-facts';
+import { type Random, seededRandom } from '../scenes/draw/seeded-random.ts';
+
+export interface Measured {
+  readonly amenities: readonly Amenity[];
+  readonly monitors: 0 | 1 | 2;
+  readonly isOnGroundFloor: boolean;
+  readonly speed: { readonly downMbps: number; readonly upMbps: number };
+  /** Up to the listing's own door. */
+  readonly ownSteps: number;
+  /** The last day anything was measured on. */
+  readonly today: string;
+}
+
+function deskOf(random: Random, isSitStand: boolean): Partial<WorkFacts> {
+  if (isSitStand) return { deskHeightMinimumCm: random.integer(60, 73), deskHeightMaximumCm: random.integer(116, 128) };
+  if (!random.chance(0.45)) return {};
+  const heightCm = random.integer(72, 76);
+  return { deskHeightMinimumCm: heightCm, deskHeightMaximumCm: heightCm };
+}
+
+function wifiOf(random: Random, { amenities, speed, today }: Measured): Partial<WorkFacts> {
+  const isFast = amenities.includes('call-ready');
+  if (!amenities.includes('wifi') || !random.chance(isFast ? 0.85 : 0.55)) return {};
+  const daysAgo = random.integer(4, random.chance(0.7) ? 90 : 330);
+  // Whoever has no connection for calls has a slow one.
+  const share = isFast ? 1 : 0.16;
+  return {
+    wifiDownMbps: Math.max(12, Math.round(speed.downMbps * share)),
+    wifiUpMbps: Math.max(4, Math.round(speed.upMbps * share)),
+    wifiMeasuredOn: Temporal.PlainDate.from(today).subtract({ days: daysAgo }).toString(),
+  };
+}
+
+const QUIET_FROM = [420, 480, 510, 540, 540, 540];
+const QUIET_TO = [900, 930, 960, 1_020, 1_020, 1_080, 1_140];
+
+function entranceOf(random: Random, { amenities, isOnGroundFloor, ownSteps }: Measured): Partial<WorkFacts> {
+  const has = (amenity: Amenity) => amenities.includes(amenity);
+  const doorWidthCm = random.pick([76, 80, 81, 86, 86, 91]);
+  if (has('step-free')) {
+    const isLevel = isOnGroundFloor && random.chance(0.8);
+    const steps = isOnGroundFloor ? random.integer(1, 3) : random.integer(8, 24);
+    return {
+      ...(isLevel ? { entranceSteps: 0 } : { entranceSteps: steps, hasRampOrLift: true }),
+      ...(random.chance(0.85) ? { doorWidthCm } : {}),
+    };
+  }
+  const isStated = has('private-entrance') || random.chance(0.4);
+  if (!isStated) return {};
+  return {
+    entranceSteps: isOnGroundFloor ? ownSteps : ownSteps + random.integer(10, 20),
+    hasRampOrLift: false,
+    ...(random.chance(0.4) ? { doorWidthCm: random.pick([70, 71, 76, 80]) } : {}),
+  };
+}
+
+export function measuresOf(seed: number, measured: Measured): WorkFacts {
+  const random = seededRandom(`daynook-demo-measures-${seed}`);
+  const has = (amenity: Amenity) => measured.amenities.includes(amenity);
+  return {
+    ...NO_WORK_FACTS,
+    ...(has('monitor') ? { externalMonitors: Math.max(1, measured.monitors) } : {}),
+    ...deskOf(random, has('sit-stand-desk')),
+    ...wifiOf(random, measured),
+    ...(has('quiet') && random.chance(0.8)
+      ? { quietFromMinute: random.pick(QUIET_FROM), quietToMinute: random.pick(QUIET_TO) }
+      : {}),
+    ...entranceOf(random, measured),
+  };
+}

@@ -1,0 +1,28 @@
+// The measures of a workspace between their columns and the wire. Pure.
+import type { WorkFactName, WorkFacts } from '@daynook/contract/work-facts';
+import type { Listing } from '../db/schema.ts';
+
+export const WORK_FACT_COLUMNS = {
+  externalMonitors: 'external_monitors',
+  deskHeightMinimumCm: 'desk_height_minimum_cm',
+  deskHeightMaximumCm: 'desk_height_maximum_cm',
+  wifiDownMbps: 'wifi_down_mbps',
+  wifiUpMbps: 'wifi_up_mbps',
+  wifiMeasuredOn: 'wifi_measured_on',
+  quietFromMinute: 'quiet_from_minute',
+  quietToMinute: 'quiet_to_minute',
+  entranceSteps: 'entrance_steps',
+  hasRampOrLift: 'has_ramp_or_lift',
+  doorWidthCm: 'door_width_cm',
+} as const satisfies Record<WorkFactName, keyof Listing>;
+
+type WorkFactColumn = (typeof WORK_FACT_COLUMNS)[WorkFactName];
+/** Their columns for a query that joins other tables. */
+export const WORK_FACTS_OF_LISTING = Object.values(WORK_FACT_COLUMNS).map((column) => `listing.${column}` as const);
+const NAMES = Object.keys(WORK_FACT_COLUMNS) as WorkFactName[];
+
+export const toWorkFacts = (row: Pick<Listing, WorkFactColumn>): WorkFacts =>
+  Object.fromEntries(NAMES.map((name) => [name, row[WORK_FACT_COLUMNS[name]]])) as WorkFacts;
+
+export const toWorkFactColumns = (facts: WorkFacts): Pick<Listing, WorkFactColumn> =>
+  Object.fromEntries(NAMES.map((name) => [WORK_FACT_COLUMNS[name], facts[name]])) as Pick<Listing, WorkFactColumn>;

@@ -1,0 +1,61 @@
+// What a listing offers, by where it is. What its measures settle is shown and can't be changed here.
+import { AMENITY_GROUPS, type Amenity } from '@daynook/contract/amenities';
+import { amenitiesByFacts } from '@daynook/contract/work-fact-values';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { amenityNames } from '../listings/amenity-words.ts';
+import { useEditor, useListingField } from './listing-editor-context.tsx';
+import { FormSection } from './property-form-section.tsx';
+
+const groupNames: Record<keyof typeof AMENITY_GROUPS, MessageDescriptor> = defineMessages({
+  work: { id: 'amenities.work', defaultMessage: 'Work' },
+  room: { id: 'amenities.room', defaultMessage: 'Room' },
+  home: { id: 'amenities.home', defaultMessage: 'Property' },
+  access: { id: 'amenities.access', defaultMessage: 'Getting there' },
+});
+
+export function ListingAmenities() {
+  const intl = useIntl();
+  const field = useListingField('amenities');
+  const has = new Set<Amenity>(field.value);
+  const settled = amenitiesByFacts(useEditor().fields.workFacts);
+  const toggle = (amenity: Amenity) =>
+    field.set(has.has(amenity) ? field.value.filter((other) => other !== amenity) : [...field.value, amenity]);
+  return (
+    <FormSection
+      isStacked
+      id="amenities"
+      title={<FormattedMessage id="listing-amenities.title" defaultMessage="Amenities" />}
+      lead={
+        <FormattedMessage
+          id="listing-amenities.lead"
+          defaultMessage="Guests filter by these. Select only what’s always available."
+        />
+      }
+    >
+      <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        {(Object.keys(AMENITY_GROUPS) as (keyof typeof AMENITY_GROUPS)[]).map((group) => (
+          <fieldset key={group}>
+            <legend className="mb-1 text-[15px] font-semibold">{intl.formatMessage(groupNames[group])}</legend>
+            {AMENITY_GROUPS[group].map((amenity) => (
+              <Checkbox
+                key={amenity}
+                id={`listing-amenity-${amenity}`}
+                checked={has.has(amenity)}
+                disabled={settled[amenity] !== undefined}
+                description={
+                  settled[amenity] === undefined ? undefined : (
+                    <FormattedMessage id="listing-amenities.settled" defaultMessage="From your work facts" />
+                  )
+                }
+                onChange={() => toggle(amenity)}
+              >
+                {intl.formatMessage(amenityNames[amenity])}
+              </Checkbox>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,137 @@
+// The measures of a workspace in words, each in the reader's units and clock.
+import { isSitStand, isStepFree } from '@daynook/contract/work-fact-values';
+import type { WorkFacts } from '@daynook/contract/work-facts';
+import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
+import { formatCentimeters } from '../../lib/centimeters.ts';
+import { formatWallRange, type HourCycle } from '../../lib/formats.ts';
+
+type Words =
+  | 'monitors'
+  | 'desk'
+  | 'wifi'
+  | 'wifiDown'
+  | 'quiet'
+  | 'stepFree'
+  | 'ramp'
+  | 'steps'
+  | 'noRamp'
+  | 'door'
+  | 'mbps'
+  | 'isStepFree'
+  | 'shortMonitors'
+  | 'shortDoor'
+  | 'shortDesk';
+const words: Record<Words, MessageDescriptor> = defineMessages({
+  monitors: {
+    id: 'work-fact.monitors',
+    defaultMessage: '{count, plural, =0 {No external monitor} one {1 external monitor} other {# external monitors}}',
+  },
+  desk: {
+    id: 'work-fact.desk',
+    defaultMessage:
+      '{kind, select, sitstand {{height} high, sit-stand} fixed {{height} high} other {{height} high, adjustable}}',
+  },
+  wifi: { id: 'work-fact.wifi', defaultMessage: '{down, number} Mbps down, {up, number} Mbps up' },
+  wifiDown: { id: 'work-fact.wifi-down', defaultMessage: '{down, number} Mbps down' },
+  quiet: { id: 'work-fact.quiet', defaultMessage: 'Quiet {hours}' },
+  stepFree: {
+    id: 'work-fact.step-free',
+    defaultMessage:
+      '{steps, plural, =0 {Step-free, 0 steps} one {Step-free, ramp or lift past 1 step} other {Step-free, ramp or lift past # steps}}',
+  },
+  ramp: { id: 'work-fact.ramp', defaultMessage: 'Step-free by ramp or lift' },
+  steps: { id: 'work-fact.steps', defaultMessage: '{steps, plural, one {1 step} other {# steps}} to the desk' },
+  noRamp: { id: 'work-fact.no-ramp', defaultMessage: 'No ramp or lift' },
+  door: { id: 'work-fact.door', defaultMessage: 'Narrowest door {width}' },
+  shortMonitors: {
+    id: 'work-fact.short-monitors',
+    defaultMessage: '{count, plural, one {1 monitor} other {# monitors}}',
+  },
+  shortDesk: { id: 'work-fact.short-desk', defaultMessage: 'Desk {height}' },
+  mbps: { id: 'work-fact.mbps', defaultMessage: '{down, number} Mbps' },
+  isStepFree: { id: 'work-fact.is-step-free', defaultMessage: 'Step-free' },
+  shortDoor: { id: 'work-fact.short-door', defaultMessage: 'Door {width}' },
+});
+
+/** Minutes of a day as `09:00`. */
+export const wallTime = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** What is stated, by the topic it belongs to; what isn't stated is left out. */
+export interface MeasuredWords {
+  desk?: string;
+  monitor?: string;
+  connection?: string;
+  noise?: string;
+  entrance?: string;
+}
+
+function entranceWords(intl: IntlShape, { entranceSteps: steps, hasRampOrLift, doorWidthCm }: WorkFacts) {
+  const way =
+    isStepFree({ entranceSteps: steps, hasRampOrLift }) === true
+      ? steps === null
+        ? intl.formatMessage(words.ramp)
+        : intl.formatMessage(words.stepFree, { steps })
+      : [
+          steps !== null && intl.formatMessage(words.steps, { steps }),
+          hasRampOrLift === false && intl.formatMessage(words.noRamp),
+        ]
+          .filter(Boolean)
+          .join(' · ');
+  const door =
+    doorWidthCm !== null && intl.formatMessage(words.door, { width: formatCentimeters(doorWidthCm, intl.locale) });
+  return [way, door].filter(Boolean).join(' · ');
+}
+
+export function measuredWords(intl: IntlShape, hourCycle: HourCycle, facts: WorkFacts): MeasuredWords {
+  const { deskHeightMinimumCm: low, deskHeightMaximumCm: high, quietFromMinute: from, quietToMinute: to } = facts;
+  const { externalMonitors, wifiDownMbps: down, wifiUpMbps: up } = facts;
+  const entrance = entranceWords(intl, facts);
+  return {
+    ...(low !== null && high !== null
+      ? {
+          desk: intl.formatMessage(words.desk, {
+            height: formatCentimeters(low, intl.locale, high),
+            kind: isSitStand(facts) ? 'sitstand' : low === high ? 'fixed' : 'other',
+          }),
+        }
+      : {}),
+    ...(externalMonitors === null ? {} : { monitor: intl.formatMessage(words.monitors, { count: externalMonitors }) }),
+    ...(down === null
+      ? {}
+      : {
+          connection:
+            up === null ? intl.formatMessage(words.wifiDown, { down }) : intl.formatMessage(words.wifi, { down, up }),
+        }),
+    ...(from !== null && to !== null
+      ? {
+          noise: intl.formatMessage(words.quiet, {
+            hours: formatWallRange(wallTime(from), wallTime(to), intl.locale, hourCycle),
+          }),
+        }
+      : {}),
+    ...(entrance ? { entrance } : {}),
+  };
+}
+
+/** The measures that a search asked for, as short as a result needs them. */
+export function askedFactWords(
+  { intl, hourCycle }: { intl: IntlShape; hourCycle: HourCycle },
+  facts: { [K in keyof WorkFacts]?: WorkFacts[K] | undefined },
+): string[] {
+  const { externalMonitors, deskHeightMinimumCm: low, deskHeightMaximumCm: high, wifiDownMbps } = facts;
+  const { quietFromMinute: from, quietToMinute: to, entranceSteps, hasRampOrLift, doorWidthCm } = facts;
+  const isKnown = (value: number | null | undefined): value is number => value !== undefined && value !== null;
+  return [
+    isKnown(externalMonitors) && intl.formatMessage(words.shortMonitors, { count: externalMonitors }),
+    isKnown(low) &&
+      isKnown(high) &&
+      intl.formatMessage(words.shortDesk, { height: formatCentimeters(low, intl.locale, high) }),
+    isKnown(wifiDownMbps) && intl.formatMessage(words.mbps, { down: wifiDownMbps }),
+    isKnown(from) &&
+      isKnown(to) &&
+      intl.formatMessage(words.quiet, { hours: formatWallRange(wallTime(from), wallTime(to), intl.locale, hourCycle) }),
+    (entranceSteps === 0 || hasRampOrLift === true) && intl.formatMessage(words.isStepFree),
+    isKnown(doorWidthCm) && intl.formatMessage(words.shortDoor, { width: formatCentimeters(doorWidthCm, intl.locale) }),
+  ].filter((part) => part !== false);
+}

@@ -1,0 +1,68 @@
+// Filters of work facts in words: what can be chosen, and what is chosen. Said on chips, in the dialog and in saved searches.
+import { WORK_FACTS } from '@daynook/contract/work-fact-values';
+import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
+import { formatCentimeters } from '../../lib/centimeters.ts';
+import { formatWallRange, type HourCycle } from '../../lib/formats.ts';
+import type { SearchState } from './search-address.ts';
+
+export const WORK_FACT_FILTERS = ['monitors', 'deskHeight', 'wifiDown', 'quiet', 'stepFree', 'doorWidth'] as const;
+export type WorkFactFilter = (typeof WORK_FACT_FILTERS)[number];
+type Chosen = Pick<SearchState, WorkFactFilter>;
+
+export const NO_WORK_FACT_FILTERS: Record<WorkFactFilter, undefined> = {
+  monitors: undefined,
+  deskHeight: undefined,
+  wifiDown: undefined,
+  quiet: undefined,
+  stepFree: undefined,
+  doorWidth: undefined,
+};
+
+/** What somebody chose of them, and nothing else of the search. */
+export const workFactsOf = (state: SearchState): Chosen =>
+  Object.fromEntries(WORK_FACT_FILTERS.flatMap((name) => (state[name] === undefined ? [] : [[name, state[name]]])));
+
+const words: Record<WorkFactFilter | 'sitStand' | 'quietHours', MessageDescriptor> = defineMessages({
+  monitors: {
+    id: 'work-filter.monitors',
+    defaultMessage: '{count, plural, one {1+ monitor} other {#+ monitors}}',
+  },
+  sitStand: { id: 'work-filter.sit-stand', defaultMessage: 'Standing desk' },
+  deskHeight: { id: 'work-filter.desk', defaultMessage: 'Desk {height}' },
+  wifiDown: { id: 'work-filter.wifi', defaultMessage: '{mbps, number}+ Mbps' },
+  quiet: { id: 'work-filter.quiet', defaultMessage: 'Quiet hours stated' },
+  quietHours: { id: 'work-filter.quiet-hours', defaultMessage: 'Quiet {hours}' },
+  stepFree: { id: 'work-filter.step-free', defaultMessage: 'Step-free' },
+  doorWidth: { id: 'work-filter.door', defaultMessage: 'Door {width} or wider' },
+});
+
+/** What a filter of the search asks for; undefined where it asks for nothing, or for what can't be read. */
+export function workFactFilterWords(
+  { intl, hourCycle }: { intl: IntlShape; hourCycle: HourCycle },
+  name: WorkFactFilter,
+  { monitors, deskHeight, wifiDown, quiet, stepFree, doorWidth, from, to }: SearchState,
+): string | undefined {
+  switch (name) {
+    case 'monitors':
+      return monitors === undefined ? undefined : intl.formatMessage(words.monitors, { count: monitors });
+    case 'deskHeight': {
+      if (deskHeight === undefined || deskHeight === 'sit-stand')
+        return deskHeight && intl.formatMessage(words.sitStand);
+      const [low = WORK_FACTS.deskHeightMinimumCm, high = low] = deskHeight.split('-').map(Number);
+      return intl.formatMessage(words.deskHeight, { height: formatCentimeters(low, intl.locale, high) });
+    }
+    case 'wifiDown':
+      return wifiDown === undefined ? undefined : intl.formatMessage(words.wifiDown, { mbps: wifiDown });
+    case 'quiet':
+      if (!quiet) return undefined;
+      return from && to
+        ? intl.formatMessage(words.quietHours, { hours: formatWallRange(from, to, intl.locale, hourCycle) })
+        : intl.formatMessage(words.quiet);
+    case 'stepFree':
+      return stepFree ? intl.formatMessage(words.stepFree) : undefined;
+    default:
+      return doorWidth === undefined
+        ? undefined
+        : intl.formatMessage(words.doorWidth, { width: formatCentimeters(doorWidth, intl.locale) });
+  }
+}

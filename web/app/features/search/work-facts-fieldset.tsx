@@ -1,0 +1,130 @@
+// Work facts among the filters: a chip for each choice, with how many spaces it would leave (A8).
+import type { Amenity } from '@daynook/contract/amenities';
+import { WORK_FACT_CHOICES } from '@daynook/contract/work-fact-values';
+import type { ReactNode } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { isImperial } from '../../lib/units.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { amenityNames } from '../listings/amenity-words.ts';
+import type { Facets } from './api.ts';
+import { Count, isEmpty } from './filter-count.tsx';
+import type { SearchState } from './search-address.ts';
+import { type WorkFactFilter, workFactFilterWords } from './work-fact-filters.ts';
+
+/** Amenities that these filters say better; one that is chosen already can still be let go of among the others. */
+export const SAID_BY_WORK_FACTS: readonly Amenity[] = [
+  'monitor',
+  'sit-stand-desk',
+  'quiet',
+  'step-free',
+  'door-closes',
+];
+
+type Group = 'monitors' | 'desk' | 'wifi' | 'sound' | 'access';
+const groupNames: Record<Group, MessageDescriptor> = defineMessages({
+  monitors: { id: 'work-filters.monitors', defaultMessage: 'Monitors' },
+  desk: { id: 'work-filters.desk', defaultMessage: 'Desk' },
+  wifi: { id: 'work-filters.wifi', defaultMessage: 'Measured Wi-Fi' },
+  sound: { id: 'work-filters.sound', defaultMessage: 'Sound' },
+  access: { id: 'work-filters.access', defaultMessage: 'Access' },
+});
+
+interface WorkFactsFieldsetProps {
+  /** The search as it stands in the dialog. */
+  state: SearchState;
+  found: Facets | undefined;
+  onChange: (change: Partial<Pick<SearchState, WorkFactFilter>>) => void;
+  onToggleAmenity: (amenity: Amenity) => void;
+}
+
+export function WorkFactsFieldset({ state, found, onChange, onToggleAmenity }: WorkFactsFieldsetProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  const counts = found?.workFacts;
+  /** A value that was asked for by address stands among the choices. */
+  const among = <T,>(choices: readonly T[], chosen: T | undefined): readonly T[] =>
+    chosen === undefined || choices.includes(chosen) ? choices : [...choices, chosen];
+  const choice = <N extends WorkFactFilter>(
+    name: N,
+    value: NonNullable<SearchState[N]>,
+    count: number | undefined,
+  ): ReactNode => {
+    const isOn = state[name] === value;
+    return (
+      <Chip
+        key={`${name} ${String(value)}`}
+        isOn={isOn}
+        disabled={isEmpty(count, isOn)}
+        onClick={() => onChange({ [name]: isOn ? undefined : value })}
+      >
+        {workFactFilterWords({ intl, hourCycle }, name, { ...state, [name]: value })}
+        <Count count={count} />
+      </Chip>
+    );
+  };
+  const doorChoices = isImperial(locale) ? [WORK_FACT_CHOICES.doorWidth[1]] : [WORK_FACT_CHOICES.doorWidth[0]];
+  const hasDoor = state.amenities?.includes('door-closes') ?? false;
+  const groups: Record<Group, ReactNode> = {
+    monitors: among<number>(WORK_FACT_CHOICES.monitors, state.monitors).map((value) =>
+      choice('monitors', value, counts?.monitors[value]),
+    ),
+    desk: among<string>(WORK_FACT_CHOICES.deskHeight, state.deskHeight).map((value) =>
+      choice('deskHeight', value, counts?.deskHeight[value]),
+    ),
+    wifi: among<number>(WORK_FACT_CHOICES.wifiDown, state.wifiDown).map((value) =>
+      choice('wifiDown', value, counts?.wifiDown[value]),
+    ),
+    sound: (
+      <>
+        {choice('quiet', true, counts?.quiet)}
+        <Chip
+          isOn={hasDoor}
+          disabled={isEmpty(found?.amenities['door-closes'], hasDoor)}
+          onClick={() => onToggleAmenity('door-closes')}
+        >
+          {intl.formatMessage(amenityNames['door-closes'])}
+          <Count count={found?.amenities['door-closes']} />
+        </Chip>
+      </>
+    ),
+    access: (
+      <>
+        {choice('stepFree', true, counts?.stepFree)}
+        {among<number>(doorChoices, state.doorWidth).map((value) =>
+          choice('doorWidth', value, counts?.doorWidth[value]),
+        )}
+      </>
+    ),
+  };
+  return (
+    <fieldset>
+      <legend className="display text-[20px]">
+        <FormattedMessage id="filters.work-facts" defaultMessage="Work facts" />
+      </legend>
+      <p className="mt-1 text-[14.5px] text-muted">
+        <FormattedMessage
+          id="filters.work-facts-lead"
+          defaultMessage="As stated and measured by hosts. Listings that don’t state a fact are left out."
+        />
+      </p>
+      <div className="mt-4 grid gap-x-4 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
+        {(Object.keys(groups) as Group[]).map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset can't take part in the grid
+          <div
+            key={group}
+            role="group"
+            aria-labelledby={`work-filters-${group}`}
+            className="grid gap-2 sm:col-span-2 sm:grid-cols-subgrid sm:items-center"
+          >
+            <span id={`work-filters-${group}`} className="text-[14.5px] text-muted">
+              {intl.formatMessage(groupNames[group])}
+            </span>
+            <div className="flex flex-wrap gap-2">{groups[group]}</div>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
