@@ -1,19 +1,17 @@
 // Why a result fits, in words; the codes are the server's.
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useHourCycle, useLocale } from '../../lib/locale.ts';
-import { formatDistance } from '../../lib/units.ts';
+import { useHourCycle } from '../../lib/locale.ts';
 import { cx } from '../../ui/class-names.ts';
 import { amenityNames } from '../listings/amenity-words.ts';
 import { askedFactWords } from '../listings/work-fact-words.ts';
 import type { SearchResult } from './api.ts';
 
 type Reason = NonNullable<SearchResult['reasons']>[number];
-/** Said above the list, for all of them, and beside the price. */
-const SAID_ELSEWHERE: readonly string[] = ['free', 'instant'] satisfies Reason['code'][];
+/** Said above the list for all of them, and beside the price and the place. */
+const SAID_ELSEWHERE: readonly string[] = ['free', 'instant', 'close'] satisfies Reason['code'][];
 
 function ReasonWords({ reason }: { reason: Reason }) {
   const intl = useIntl();
-  const locale = useLocale();
   const hourCycle = useHourCycle();
   switch (reason.code) {
     case 'answers-in':
@@ -33,14 +31,6 @@ function ReasonWords({ reason }: { reason: Reason }) {
       return <>{askedFactWords({ intl, hourCycle }, reason.workFacts).join(', ')}</>;
     case 'within-budget':
       return <FormattedMessage id="why.budget" defaultMessage="Within your budget" />;
-    case 'close':
-      return (
-        <FormattedMessage
-          id="why.close"
-          defaultMessage="Only {distance} away"
-          values={{ distance: formatDistance(reason.distanceKm, locale) }}
-        />
-      );
     case 'top-rated':
       return <FormattedMessage id="why.top-rated" defaultMessage="Top rated" />;
     default:

@@ -12,6 +12,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { LatePart } from '../../ui/part.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { DrawnNote } from '../listings/drawn-note.tsx';
 import { spellingQuery } from '../places/api.ts';
 import type { SearchAnswer } from './api.ts';
 import { NoResults, PastTheEnd } from './no-results.tsx';
@@ -124,6 +125,7 @@ export function ResultsList({
               </LatePart>
             ))}
           </div>
+          <DrawnNote photos={answer.listings.flatMap(({ images }) => images)} />
           <div className="mt-8">
             <Pagination
               page={page}
