@@ -116,12 +116,12 @@ export function ListingWorkFacts() {
 function Topic({ id, children }: { id: keyof typeof detailNames & FactId; children: ReactNode }) {
   const intl = useIntl();
   return (
-    <fieldset className="grid gap-5 border-t border-line pt-6 first:border-t-0 first:pt-0 sm:grid-cols-6">
-      <legend className="float-start mb-1 w-full text-[15px] font-semibold sm:col-span-6">
+    <fieldset className="grid grid-cols-6 gap-x-4 gap-y-5 border-t border-line pt-6 first:border-t-0 first:pt-0">
+      <legend className="float-start col-span-6 -mb-2 w-full text-[16.5px] font-semibold">
         {intl.formatMessage(factNames[id])}
       </legend>
       {children}
-      <div className="sm:col-span-6">
+      <div className={id === 'monitor' ? 'col-span-6 sm:col-span-4' : 'col-span-6'}>
         <InOwnWords id={id} label={intl.formatMessage(detailNames[id]!)} />
       </div>
     </fieldset>
@@ -135,7 +135,7 @@ function Wifi({ measures: { facts, write, faultOf } }: { measures: Measures }) {
   const mbps = { minimum: 1, maximum: WORK_FACTS.wifiMbpsMaximum };
   return (
     <>
-      <div className="sm:col-span-2">
+      <div className="col-span-3 sm:col-span-2">
         <MeasureField
           {...mbps}
           id="listing-wifiDownMbps"
@@ -151,7 +151,7 @@ function Wifi({ measures: { facts, write, faultOf } }: { measures: Measures }) {
           }
         />
       </div>
-      <div className="sm:col-span-2">
+      <div className="col-span-3 sm:col-span-2">
         <MeasureField
           {...mbps}
           id="listing-wifiUpMbps"
@@ -161,7 +161,7 @@ function Wifi({ measures: { facts, write, faultOf } }: { measures: Measures }) {
           onChange={(wifiUpMbps) => write({ wifiUpMbps })}
         />
       </div>
-      <div className="sm:col-span-2">
+      <div className="col-span-6 sm:col-span-2">
         <DayPicker
           label={intl.formatMessage(workFactNames.wifiMeasuredOn)}
           value={facts.wifiMeasuredOn ?? undefined}
@@ -173,7 +173,7 @@ function Wifi({ measures: { facts, write, faultOf } }: { measures: Measures }) {
           <p className="mt-1.5 text-[14px] font-medium text-danger">{faultOf('wifiMeasuredOn')}</p>
         )}
       </div>
-      <p className="-mt-2 text-[14px] text-muted sm:col-span-6">
+      <p className="-mt-2 col-span-6 text-[14px] text-muted">
         <FormattedMessage
           id="listing-facts.wifi-how"
           defaultMessage="Run any speed test at the desk, over Wi-Fi. Guests see the day you measured it."
@@ -186,7 +186,7 @@ function Wifi({ measures: { facts, write, faultOf } }: { measures: Measures }) {
 function Monitors({ measures: { facts, write, faultOf } }: { measures: Measures }) {
   const intl = useIntl();
   return (
-    <div className="sm:col-span-3">
+    <div className="col-span-6 sm:col-span-2">
       <Select
         id="listing-externalMonitors"
         label={intl.formatMessage(workFactNames.externalMonitors)}
@@ -223,7 +223,7 @@ function DeskHeight({ measures: { facts, write, faultOf } }: { measures: Measure
     write(cm === null ? { deskHeightMaximumCm: low } : { deskHeightMinimumCm: low ?? cm, deskHeightMaximumCm: cm });
   return (
     <>
-      <div className="sm:col-span-3">
+      <div className="col-span-3">
         <MeasureField
           {...bounds}
           id="listing-deskHeightMinimumCm"
@@ -233,7 +233,7 @@ function DeskHeight({ measures: { facts, write, faultOf } }: { measures: Measure
           onChange={(length) => writeLow(length === null ? null : toCm(length))}
         />
       </div>
-      <div className="sm:col-span-3">
+      <div className="col-span-3">
         <MeasureField
           {...bounds}
           id="listing-deskHeightMaximumCm"
@@ -243,7 +243,7 @@ function DeskHeight({ measures: { facts, write, faultOf } }: { measures: Measure
           onChange={(length) => writeHigh(length === null ? null : toCm(length))}
         />
       </div>
-      <p className="-mt-2 text-[14px] text-muted sm:col-span-6">
+      <p className="-mt-2 col-span-6 text-[14px] text-muted">
         <FormattedMessage
           id="listing-facts.desk-how"
           defaultMessage="From the floor to the top of the desk. For a fixed desk, both are the same."
@@ -278,7 +278,7 @@ function QuietHours({ measures: { facts, write, faultOf } }: { measures: Measure
   };
   return (
     <>
-      <div className="sm:col-span-3">
+      <div className="col-span-3">
         <Select
           id="listing-quietFromMinute"
           label={intl.formatMessage(workFactNames.quietFromMinute)}
@@ -290,7 +290,7 @@ function QuietHours({ measures: { facts, write, faultOf } }: { measures: Measure
           {timesWith(from, 0, DAY - HALF_HOUR)}
         </Select>
       </div>
-      <div className="sm:col-span-3">
+      <div className="col-span-3">
         <Select
           id="listing-quietToMinute"
           label={intl.formatMessage(workFactNames.quietToMinute)}
@@ -315,7 +315,7 @@ function Entrance({ measures: { facts, write, faultOf } }: { measures: Measures 
   const { hasRampOrLift: hasRamp, doorWidthCm } = facts;
   return (
     <>
-      <div className="sm:col-span-2">
+      <div className="col-span-6 sm:col-span-2">
         <MeasureField
           id="listing-entranceSteps"
           label={intl.formatMessage(workFactNames.entranceSteps)}
@@ -326,7 +326,7 @@ function Entrance({ measures: { facts, write, faultOf } }: { measures: Measures 
           onChange={(entranceSteps) => write({ entranceSteps })}
         />
       </div>
-      <div className="sm:col-span-2">
+      <div className="col-span-6 sm:col-span-2">
         <Select
           id="listing-hasRampOrLift"
           label={intl.formatMessage(workFactNames.hasRampOrLift)}
@@ -339,7 +339,7 @@ function Entrance({ measures: { facts, write, faultOf } }: { measures: Measures 
           <option value="no">{intl.formatMessage({ id: 'listing-facts.no', defaultMessage: 'No' })}</option>
         </Select>
       </div>
-      <div className="sm:col-span-2">
+      <div className="col-span-6 sm:col-span-2">
         <MeasureField
           id="listing-doorWidthCm"
           label={intl.formatMessage(workFactNames.doorWidthCm, { unit })}

@@ -12,6 +12,6 @@ export const workFactNames: Record<WorkFactName, MessageDescriptor> = defineMess
   quietFromMinute: { id: 'work-fact-field.quiet-from', defaultMessage: 'Quiet from' },
   quietToMinute: { id: 'work-fact-field.quiet-to', defaultMessage: 'Quiet until' },
   entranceSteps: { id: 'work-fact-field.steps', defaultMessage: 'Steps from the street to the desk' },
-  hasRampOrLift: { id: 'work-fact-field.ramp', defaultMessage: 'Ramp or lift past the steps' },
+  hasRampOrLift: { id: 'work-fact-field.ramp', defaultMessage: 'Ramp or elevator past the steps' },
   doorWidthCm: { id: 'work-fact-field.door', defaultMessage: 'Narrowest door ({unit})' },
 });

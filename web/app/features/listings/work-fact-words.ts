@@ -37,11 +37,11 @@ const words: Record<Words, MessageDescriptor> = defineMessages({
   stepFree: {
     id: 'work-fact.step-free',
     defaultMessage:
-      '{steps, plural, =0 {Step-free, 0 steps} one {Step-free, ramp or lift past 1 step} other {Step-free, ramp or lift past # steps}}',
+      '{steps, plural, =0 {Step-free, 0 steps} one {Step-free, ramp or elevator past 1 step} other {Step-free, ramp or elevator past # steps}}',
   },
-  ramp: { id: 'work-fact.ramp', defaultMessage: 'Step-free by ramp or lift' },
+  ramp: { id: 'work-fact.ramp', defaultMessage: 'Step-free by ramp or elevator' },
   steps: { id: 'work-fact.steps', defaultMessage: '{steps, plural, one {1 step} other {# steps}} to the desk' },
-  noRamp: { id: 'work-fact.no-ramp', defaultMessage: 'No ramp or lift' },
+  noRamp: { id: 'work-fact.no-ramp', defaultMessage: 'No ramp or elevator' },
   door: { id: 'work-fact.door', defaultMessage: 'Narrowest door {width}' },
   shortMonitors: {
     id: 'work-fact.short-monitors',
@@ -64,28 +64,24 @@ export interface MeasuredWords {
   connection?: string;
   noise?: string;
   entrance?: string;
+  door?: string;
 }
 
-function entranceWords(intl: IntlShape, { entranceSteps: steps, hasRampOrLift, doorWidthCm }: WorkFacts) {
-  const way =
-    isStepFree({ entranceSteps: steps, hasRampOrLift }) === true
-      ? steps === null
-        ? intl.formatMessage(words.ramp)
-        : intl.formatMessage(words.stepFree, { steps })
-      : [
-          steps !== null && intl.formatMessage(words.steps, { steps }),
-          hasRampOrLift === false && intl.formatMessage(words.noRamp),
-        ]
-          .filter(Boolean)
-          .join(' · ');
-  const door =
-    doorWidthCm !== null && intl.formatMessage(words.door, { width: formatCentimeters(doorWidthCm, intl.locale) });
-  return [way, door].filter(Boolean).join(' · ');
+function entranceWords(intl: IntlShape, facts: Pick<WorkFacts, 'entranceSteps' | 'hasRampOrLift'>): string {
+  const { entranceSteps: steps, hasRampOrLift } = facts;
+  if (isStepFree(facts))
+    return steps === null ? intl.formatMessage(words.ramp) : intl.formatMessage(words.stepFree, { steps });
+  return [
+    steps !== null && intl.formatMessage(words.steps, { steps }),
+    hasRampOrLift === false && intl.formatMessage(words.noRamp),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 export function measuredWords(intl: IntlShape, hourCycle: HourCycle, facts: WorkFacts): MeasuredWords {
   const { deskHeightMinimumCm: low, deskHeightMaximumCm: high, quietFromMinute: from, quietToMinute: to } = facts;
-  const { externalMonitors, wifiDownMbps: down, wifiUpMbps: up } = facts;
+  const { externalMonitors, wifiDownMbps: down, wifiUpMbps: up, doorWidthCm } = facts;
   const entrance = entranceWords(intl, facts);
   return {
     ...(low !== null && high !== null
@@ -111,6 +107,9 @@ export function measuredWords(intl: IntlShape, hourCycle: HourCycle, facts: Work
         }
       : {}),
     ...(entrance ? { entrance } : {}),
+    ...(doorWidthCm === null
+      ? {}
+      : { door: intl.formatMessage(words.door, { width: formatCentimeters(doorWidthCm, intl.locale) }) }),
   };
 }
 

@@ -45,7 +45,7 @@ describe('work facts (B15, P6)', () => {
       'Desk | 28–47 in (71–120 cm) high, sit-stand',
       'Chair | Office chair',
       'Sound | Quiet 9:00 – 17:00',
-      'Entrance | Step-free, 0 steps · Narrowest door 34 in (86 cm)',
+      'Entrance | Step-free, 0 steps | Narrowest door 34 in (86 cm)',
     ]);
     await expect.element(page.getByText('Measured Nov 3, 2026').last()).toBeInTheDocument();
     expect(await findViolations(page.getByRole('table').element())).toEqual([]);

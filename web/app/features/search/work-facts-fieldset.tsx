@@ -116,7 +116,7 @@ export function WorkFactsFieldset({ state, found, onChange, onToggleAmenity }: W
             key={group}
             role="group"
             aria-labelledby={`work-filters-${group}`}
-            className="grid gap-2 sm:col-span-2 sm:grid-cols-subgrid sm:items-center"
+            className="grid gap-x-5 gap-y-2 sm:col-span-2 sm:grid-cols-subgrid sm:items-center"
           >
             <span id={`work-filters-${group}`} className="text-[14.5px] text-muted">
               {intl.formatMessage(groupNames[group])}
