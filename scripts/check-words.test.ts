@@ -4,6 +4,11 @@ import { checkWords, faultsIn } from './check-words.ts';
 describe('words that are not plain', () => {
   it.each([
     ['Whoever books first', 'whoever'],
+    ['Cancelled by the host', 'cancelled'],
+    ['The list could not be loaded', 'could not be loaded'],
+    ['Your E-mail', 'e-mail'],
+    ['It stays off the market.', 'off the market'],
+    ['They can’t log in any more.', 'any more'],
     ['Somebody’s booking', 'somebody'],
     ['Please start anew.', 'anew'],
     ['This ends by itself.', 'by itself'],

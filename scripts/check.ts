@@ -1,5 +1,6 @@
 // Types, lint, boundaries, dead code and documents. Also the first part of `npm test`.
 import { checkDocuments } from './check-documents.ts';
+import { checkMessageIds } from './check-message-ids.ts';
 import { checkPromises } from './check-promises.ts';
 import { checkRows } from './check-rows.ts';
 import { checkWords } from './check-words.ts';
@@ -32,6 +33,11 @@ export async function runChecks(tally: Tally): Promise<void> {
   });
   await step(tally, 'plain words in what people read', async () => {
     const faults = checkWords(collectTexts(ROOT).flatMap(({ texts }) => texts));
+    for (const fault of faults) process.stdout.write(`  ${fault}\n`);
+    return faults.length;
+  });
+  await step(tally, 'one text for each message id', async () => {
+    const faults = checkMessageIds(collectTexts(ROOT).flatMap(({ texts }) => texts));
     for (const fault of faults) process.stdout.write(`  ${fault}\n`);
     return faults.length;
   });

@@ -175,7 +175,7 @@ export const accountEndpoints = {
     bucket: 'search',
   },
   'POST /api/account/deletion': {
-    summary: `Request account deletion, which happens after ${ACCOUNT.deletionGraceDays} days unless cancelled`,
+    summary: `Request account deletion, which happens after ${ACCOUNT.deletionGraceDays} days unless canceled`,
     access: 'member',
     body: z.strictObject({ password }),
     status: 202,

@@ -59,7 +59,7 @@ export type PriceLine = z.infer<typeof PriceLine>;
 /** Each moment at which a cancellation begins to give back less, with the exact instant. */
 export const PolicyDeadline = z.object({ refundPercent: z.int(), until: w.Instant }).meta({
   id: 'PolicyDeadline',
-  description: 'refundPercent of the listing’s price is refunded if cancelled before `until`',
+  description: 'refundPercent of the listing’s price is refunded if canceled before `until`',
 });
 
 export const Quote = z
@@ -390,7 +390,7 @@ export const bookingEndpoints = {
     errors: ['NOT_FOUND'],
   },
   'GET /api/bookings/{id}/refund-preview': {
-    summary: 'Preview the refund for cancelling now, and the rule behind it',
+    summary: 'Preview the refund for canceling now, and the rule behind it',
     access: 'active',
     params,
     answer: RefundPreview,

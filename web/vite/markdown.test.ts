@@ -45,17 +45,17 @@ const wordsOf = (file: string) =>
   readMarkdown(readFileSync(join(CONTENT, file), 'utf8'))
     .blocks.flatMap(blockLines)
     .join('\n');
-const percent = (basisPoints: number) => `${basisPoints / 100} %`;
+const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 
 describe('what texts promise', () => {
   it.each([
-    ['terms', `our fee of ${percent(FEES.guestBasisPoints)}`],
+    ['terms', `our ${percent(FEES.guestBasisPoints)} service fee`],
     ['host-terms', `We keep ${percent(FEES.hostBasisPoints)} of the price`],
-    ['host-terms', `payable ${BOOKING.closesAfterEndHours} hours after the booking ended`],
-    ['terms', `within ${BOOKING.coolOffMinutes} minutes of the confirmation`],
+    ['host-terms', `payable ${BOOKING.closesAfterEndHours} hours after the booking ends`],
+    ['terms', `within ${BOOKING.coolOffMinutes} minutes of confirmation`],
     [
       'terms',
-      `within ${BOOKING.graceHours} hours of it if the start was then at least ${BOOKING.graceLeadHours} hours`,
+      `within ${BOOKING.graceHours} hours of confirmation, if the booking was then at least ${BOOKING.graceLeadHours} hours away`,
     ],
   ])('%s: “%s” is what the product does (SH4)', (document, words) => {
     for (const version of [1, 2]) expect(wordsOf(`legal/${document}-${version}.md`)).toContain(words);

@@ -49,6 +49,10 @@ export function clockRangeWords(startsAt: Date, endsAt: Date, timeZone: string):
 export const dayWords = (instant: Date, timeZone: string): string =>
   plain(format(timeZone, 'day', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }).format(instant));
 
+/** "December 7, 2026": a calendar date, which has no zone. */
+export const dateWords = (date: string): string =>
+  format('UTC', 'date', { dateStyle: 'long' }).format(new Date(`${date}T12:00:00Z`));
+
 /** "1 day", "3 days". */
 export const count = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { getOwnAccount, giveUpAccount, requirePassword } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { dateWords } from '../../lib/time/words.ts';
 import { forgetAbsences } from '../absences/service.ts';
 import { pauseListing, removeListing } from '../hosting/service.ts';
 import { forgetDocuments } from '../insurance/service.ts';
@@ -25,7 +26,7 @@ const BOOKINGS_NAMED = 5;
 const BATCH = 20;
 
 const nameOfBooking = ({ reference, title, local_start, is_host }: store.OpenBooking): string =>
-  `${reference}, ${title}, ${local_start.slice(0, 10)}${is_host ? ' (you host)' : ''}`;
+  `${reference}, ${title}, ${dateWords(local_start.slice(0, 10))}${is_host ? ' (you host)' : ''}`;
 
 /** Throws BOOKINGS_AHEAD, which names them. */
 async function requireNothingOpen(deps: Deps, memberId: string): Promise<void> {

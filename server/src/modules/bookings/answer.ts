@@ -81,7 +81,7 @@ const beginApproval = (deps: Deps, press: Press, ticket: Ticket): Promise<void> 
       if (await payments.hasUnsettled(trx, booking.id)) throw new StateChanged();
       if (marketOf(await store.findMarket(trx, booking.listingId)) === 'taken-down') {
         throw new AppError('LISTING_NOT_BOOKABLE', {
-          message: 'This space is off the market: the request can be declined, or it ends on its own.',
+          message: 'This listing is unpublished. You can decline the request, or it will expire.',
         });
       }
       if (booking.totalMinor === 0)

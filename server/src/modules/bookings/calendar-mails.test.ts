@@ -141,7 +141,7 @@ describe('times in a mail (L9)', () => {
     await book({ title: 'Attic desk', booking_mode: 'request' });
     const [mail] = await mailsTo(guest);
     expect(mail!.text_body).toContain('When: Tue, Nov 24, 2026, 9 AM EST to 11 AM EST');
-    expect(mail!.text_body).toContain('By your clock: Tue, Nov 24, 2026, 6 AM PST to 8 AM PST');
+    expect(mail!.text_body).toContain('Your time: Tue, Nov 24, 2026, 6 AM PST to 8 AM PST');
     expect(mail!.text_body).toMatch(
       /until Sun, Nov 22, 2026, \d+(?::\d\d)? [AP]M EST \(Sun, Nov 22, 2026, \d+(?::\d\d)? [AP]M PST for you\)/,
     );
@@ -154,6 +154,6 @@ describe('times in a mail (L9)', () => {
       .where('id', '=', guest.id)
       .execute();
     await book();
-    expect((await mailsTo(guest))[0]!.text_body).not.toContain('By your clock');
+    expect((await mailsTo(guest))[0]!.text_body).not.toContain('Your time');
   });
 });

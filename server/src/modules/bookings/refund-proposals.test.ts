@@ -324,7 +324,7 @@ it('is told to both by mail and in their conversation (RO2, L1)', async () => {
   expect(subjectsTo(desk.world.host)).toHaveLength(4);
   expect(subjectsTo(one.guest)).toHaveLength(5);
   const ask = mails.find(({ subject }) => subject.startsWith('Please answer'))!;
-  expect(ask.text_body).toMatch(/Please say yes or no by .*E[SD]T|Eastern/);
+  expect(ask.text_body).toMatch(/Please answer by .*E[SD]T|Eastern/);
   expect(ask.text_body).toContain(WISH.reason);
   const { rows } = await sql<{ code: string }>`
     select event ->> 'code' as code from message where event ->> 'bookingId' = ${one.booking._id}

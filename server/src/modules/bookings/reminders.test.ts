@@ -68,12 +68,12 @@ describe('reminders of a booking (L7)', () => {
     expect(await at('2026-11-24T12:59:59Z')).toEqual([]);
     expect(await at('2026-11-24T13:00:00Z')).toEqual(soon);
     expect(await at('2026-11-24T15:29:59Z')).toEqual([]);
-    const end = 'Attic desk ends at Tue, Nov 24, 2026, 11 AM EST';
+    const end = 'Attic desk ends Tue, Nov 24, 2026, 11 AM EST';
     expect(await at('2026-11-24T15:30:00Z')).toEqual([
-      `guest: Your time in ${end}`,
-      `host: ${guest.name}’s time in ${end}`,
+      `guest: Your booking at ${end}`,
+      `host: ${guest.name}’s booking at ${end}`,
     ]);
-    expect(await at('2026-11-24T15:50:00Z')).toEqual([`guest: Your time in ${end}`]);
+    expect(await at('2026-11-24T15:50:00Z')).toEqual([`guest: Your booking at ${end}`]);
     expect(await at('2026-11-24T16:00:00Z')).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe('reminders of a request that waits (L7, 2.4)', () => {
     const asked = new Date(booking.createdAt).getTime();
     const span = new Date(booking.expiresAt!).getTime() - asked;
     const after = (part: number, plusMs = 0) => new Date(asked + span * part + plusMs).toISOString();
-    const words = [`host: ${guest.name} waits for your answer about Attic desk`];
+    const words = [`host: ${guest.name} is waiting for your answer about Attic desk`];
     expect(await at(after(0.5, -1_000))).toEqual([]);
     expect(await at(after(0.5))).toEqual(words);
     expect(await at(after(0.5, 60_000))).toEqual([]);
@@ -207,8 +207,8 @@ describe('reminders of a request that waits (L7, 2.4)', () => {
     await sign(messages, 'PUT', '/api/account/notices/booking-request', { isMailed: false });
     expect((await at('2026-11-22T03:00:00Z')).toSorted()).toEqual(
       [
-        `${full.email}: ${guest.name} waits for an answer about Attic desk`,
-        `host: ${guest.name} waits for your answer about Attic desk`,
+        `${full.email}: ${guest.name} is waiting for an answer about Attic desk`,
+        `host: ${guest.name} is waiting for your answer about Attic desk`,
       ].toSorted(),
     );
   });

@@ -77,10 +77,10 @@ async function requireRoomFor(
   mark: Buffer,
 ): Promise<void> {
   if (await store.hasMark(db, listingId, mark)) {
-    throw new AppError('VALIDATION_FAILED', { fields: { url: 'This room follows this calendar already.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { url: 'This listing already imports this calendar.' } });
   }
   if ((await store.countFeeds(db, listingId)) >= FEEDS.perListing) {
-    const message = `A room can follow ${FEEDS.perListing} calendars. Remove one first.`;
+    const message = `A listing can import up to ${FEEDS.perListing} calendars. Remove one first.`;
     throw new AppError('LIMIT_REACHED', { message });
   }
 }
@@ -167,7 +167,7 @@ export async function refreshFeed(
   const feed = await getOwnFeed(db, actor, which);
   const retryIn = refreshInSeconds(feed, deps.clock.now());
   if (retryIn > 0) {
-    const message = `This calendar was read a moment ago. Ask again in ${Math.ceil(retryIn)} seconds.`;
+    const message = `We just read this calendar. Try again in ${Math.ceil(retryIn)} seconds.`;
     throw new AppError('RATE_LIMITED', { message, retryIn });
   }
   await followNow(deps, feed);

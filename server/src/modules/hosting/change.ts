@@ -24,7 +24,7 @@ const isOnMarket = ({ state }: OwnListing) => state === 'live' || state === 'in_
 /** Which rooms it takes along, or how many seats it has, cannot change under those who booked. */
 async function requireNothingAhead({ trx, row, now }: Edit, field: 'seats' | 'partIds', ids: readonly string[]) {
   if (!(await store.hasTakenAhead(trx, [row.id, ...ids], now))) return;
-  const message = 'Hours ahead are taken. This can change when they are over, or after you have cancelled them.';
+  const message = 'This listing has upcoming bookings. You can change this once they end or you cancel them.';
   throw new AppError('BOOKINGS_AHEAD', { message, fields: { [field]: message } });
 }
 
@@ -52,7 +52,7 @@ export async function applyChanges(edit: Edit, changes: ListingChanges): Promise
   const faults = listingFaults({ ...wanted, partIds }, startsOnLocalDate(edit.now, edit.row.time_zone));
   // An emptied field is a price of nothing: on the market somebody would book for it.
   if (isOnMarket(before) && wanted.dayMinor <= 0)
-    faults['dayMinor'] = 'A space on the market needs a price. Pause it first to leave this empty.';
+    faults['dayMinor'] = 'A published listing needs a price. Pause it first to leave this empty.';
   // Hours are taken along one step only: of what a part took along in its turn, the whole would know nothing.
   if (wanted.kind === 'whole-place' && before.kind !== 'whole-place' && (await store.isPart(edit.trx, id)))
     faults['kind'] = 'Another space takes this one along. Leave it out there first.';

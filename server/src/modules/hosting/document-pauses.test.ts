@@ -62,7 +62,7 @@ it('the rooms of a host whose document has ended are paused once, with why; book
   const draft = await world.makeListing({ host_id: host.id, state: 'draft' });
   const booking = await world.booked(room);
   await remindOfEnds(world.t.deps);
-  const [reminder] = await texts(host, 'Your insurance policy expires on 2026-11-21');
+  const [reminder] = await texts(host, 'Your insurance policy expires on November 21, 2026');
   expect(reminder).toContain('or your listings will be unpublished after that day');
   // Its last day is a day on which it holds.
   expect(await pauseAfterDocuments(world.t.deps)).toBe(0);
@@ -71,7 +71,7 @@ it('the rooms of a host whose document has ended are paused once, with why; book
   expect(one + two).toBe(2);
   expect(await pauseAfterDocuments(world.t.deps)).toBe(0);
   const why =
-    'The last day of your insurance policy was Sat, Nov 21, 2026. Send a new one; once we have checked it you can publish again.';
+    'Your insurance policy expired on November 21, 2026. Upload a new one. You can publish again once we’ve checked it.';
   for (const { id } of [room, other]) expect(await stateOf(world, id)).toEqual({ state: 'paused', state_reason: why });
   expect(await stateOf(world, draft.id)).toEqual({ state: 'draft', state_reason: null });
   expect((await world.get(world.guest, booking._id)).body.status).toBe('confirmed');
@@ -92,7 +92,7 @@ it('nothing brings them back but the host, once a new one is checked; taking the
   await pauseAfterDocuments(world.t.deps);
   const refused = await publish(world, host, room.id);
   expect([refused.status, refused.body.code]).toEqual([409, 'LISTING_STATE_CHANGED']);
-  expect(refused.body.message).toContain('Sun, Nov 22, 2026');
+  expect(refused.body.message).toContain('November 22, 2026');
   await world.call(host, 'DELETE', `/api/host/documents/${old}`);
   expect((await publish(world, host, room.id)).body.code).toBe('LISTING_STATE_CHANGED');
   // Verified, and not yet valid; and one of another kind.

@@ -5,7 +5,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
-import { dayWords } from '../../lib/time/words.ts';
+import { dateWords } from '../../lib/time/words.ts';
 import { lockSpaces } from '../availability/service.ts';
 import { type Lapse, listLapsedHosts, listLapses, noteLapses } from '../insurance/service.ts';
 import { refreshListings } from '../listings/service.ts';
@@ -23,17 +23,15 @@ export async function whyKeptOff(
 ): Promise<string | undefined> {
   // They cannot ask themselves then; who helps them can.
   if ((await findHostOf(db, hostId))?.status === 'suspended')
-    return 'The account of this space’s host is suspended: it stays off the market until that ends.';
+    return 'The host’s account is suspended. This listing can’t be published until that ends.';
   const lapses = await listLapses(db, deps, hostId);
   return lapses.length === 0 ? undefined : reasonOf(lapses);
 }
 
 const reasonOf = (lapses: readonly Lapse[]): string =>
   [
-    ...lapses.map(
-      ({ kind, endedOn }) => `The last day of your ${documentName(kind)} was ${dayWords(new Date(endedOn), 'UTC')}.`,
-    ),
-    'Send a new one; once we have checked it you can publish again.',
+    ...lapses.map(({ kind, endedOn }) => `Your ${documentName(kind)} expired on ${dateWords(endedOn)}.`),
+    'Upload a new one. You can publish again once we’ve checked it.',
   ].join(' ');
 
 /** Takes the host's rooms off the market and tells the host, in one transaction; how many it were. */

@@ -70,10 +70,10 @@ describe('a home (K1)', () => {
   });
 
   it.each([
-    ['postalCode', '1121', 'Five digits'],
+    ['postalCode', '1121', 'five digits'],
     ['timeZone', 'Mars/Olympus', 'time zone'],
     ['timeZone', '+05:00', 'time zone'],
-    ['point', { lat: 48.85, lng: 2.35 }, 'pin lies far outside'],
+    ['point', { lat: 48.85, lng: 2.35 }, 'pin is far outside'],
     ['title', ' ', 'Required'],
     ['entrance', 'by the window', ''],
     ['hostId', 'somebody', ''],

@@ -86,7 +86,7 @@ const stateChanged = (row: store.OwnRow, message: string) =>
  */
 export async function publishing(deps: Pick<Deps, 'clock' | 'config' | 'newId'>, edit: Edit) {
   const { trx, row, now } = edit;
-  if (row.state === 'suspended') throw stateChanged(row, 'Staff have taken this space off the market.');
+  if (row.state === 'suspended') throw stateChanged(row, 'Our staff unpublished this listing.');
   if (row.state === 'live' || row.state === 'in_review') return undefined;
   const missing = viewOwn(row).gaps.filter(({ isBlocking }) => isBlocking);
   if (missing.length > 0) {
@@ -103,7 +103,7 @@ export async function publishing(deps: Pick<Deps, 'clock' | 'config' | 'newId'>,
 /** What a pause changes. Throws LISTING_STATE_CHANGED. */
 export function pausing({ row }: Edit) {
   if (row.state === 'paused') return undefined;
-  if (row.state !== 'live') throw stateChanged(row, 'Only a space on the market can be paused.');
+  if (row.state !== 'live') throw stateChanged(row, 'Only a published listing can be paused.');
   return { state: 'paused' };
 }
 

@@ -53,7 +53,7 @@ it('pictures are taken, made ready and served from an object store; one that is 
   s3.cutAfterBytes = 0;
   const refused = await send();
   expect([refused.status, refused.body.code]).toEqual([503, 'STORAGE_UNAVAILABLE']);
-  expect(refused.body.message).toContain('Photos aren’t available right now');
+  expect(refused.body.message).toContain('Nothing is lost');
   const away = await t.app.inject({ url: photo!.photo!.url });
   expect([away.statusCode, away.headers['cache-control']]).toEqual([503, 'no-store']);
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_NAUGHTY, isRefused } from '../../../test/naughty-strings.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
+import { dateWords } from '../../lib/time/words.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
 import { mailTopic } from '../mail/service.ts';
 import { remindOfEnds } from './documents.ts';
@@ -208,9 +209,9 @@ describe('a document (RO2)', () => {
       await drain();
     }
     expect((await subjectsTo(host)).filter((subject) => !subject.endsWith('approved'))).toEqual([
-      'Your insurance policy expires on 2026-12-21',
-      'Your insurance policy expires on 2026-12-21',
-      'Your insurance policy expires on 2026-12-21',
+      'Your insurance policy expires on December 21, 2026',
+      'Your insurance policy expires on December 21, 2026',
+      'Your insurance policy expires on December 21, 2026',
     ]);
   });
 });
@@ -228,7 +229,7 @@ it('five hundred hosts reminded a while ago keep nobody’s reminder back', asyn
     update host_document set state = 'verified', sent_at = now(), media_type = 'application/pdf', byte_count = 9
     where id = ${body._id}`.execute(world.t.db.kysely);
   await remindOfEnds(world.t.deps);
-  expect(await subjectsTo(host)).toEqual([`Your insurance policy expires on ${inDays(20)}`]);
+  expect(await subjectsTo(host)).toEqual([`Your insurance policy expires on ${dateWords(inDays(20))}`]);
   await sql`delete from host_document where host_id = ${many.id}`.execute(world.t.db.kysely);
 });
 

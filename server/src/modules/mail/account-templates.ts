@@ -2,6 +2,7 @@
 import { ACCOUNT } from '@daynook/contract/account-limits';
 import { BRAND } from '@daynook/contract/brand';
 import { addDays } from '../../lib/time/dates.ts';
+import { dateWords } from '../../lib/time/words.ts';
 import type { Letter } from './letter.ts';
 
 type Template<D> = (data: D, context: { readonly publicUrl: string }) => Letter;
@@ -39,9 +40,6 @@ const passwordChanged: Template<{ name: string }> = ({ name }, { publicUrl }) =>
   reason: OWN_ACCOUNT,
 });
 
-const dayWords = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
-
 const suspended: Template<{ name: string; reason: string; untilOn: string | null }> = (
   { name, reason, untilOn },
   { publicUrl },
@@ -51,7 +49,7 @@ const suspended: Template<{ name: string; reason: string; untilOn: string | null
   paragraphs: [
     untilOn === null
       ? 'Our staff suspended your account until further notice.'
-      : `Our staff suspended your account. It reopens automatically on ${dayWords(addDays(untilOn, 1))}.`,
+      : `Our staff suspended your account. It reopens automatically on ${dateWords(addDays(untilOn, 1))}.`,
   ],
   facts: [['Reason', reason]],
   action: { label: 'Contact us', href: `${publicUrl}/contact` },
@@ -70,10 +68,10 @@ const active: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
 });
 
 const deletionAsked: Template<{ name: string; dueOn: string }> = ({ name, dueOn }, { publicUrl }) => ({
-  subject: `Your ${BRAND.name} account will be deleted on ${dayWords(dueOn)}`,
+  subject: `Your ${BRAND.name} account will be deleted on ${dateWords(dueOn)}`,
   name,
   paragraphs: [
-    `You asked us to delete your account. We’ll delete it on ${dayWords(dueOn)} (UTC). Until then, you can change your mind.`,
+    `You asked us to delete your account. We’ll delete it on ${dateWords(dueOn)} (UTC). Until then, you can change your mind.`,
     'Any listings you have are now unpublished.',
   ],
   action: { label: 'Keep my account', href: `${publicUrl}/settings/data` },

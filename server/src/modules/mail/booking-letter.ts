@@ -71,7 +71,7 @@ function spanWords({ startsAt, endsAt }: Pick<BookingMailData, 'startsAt' | 'end
 const whenFacts = (data: BookingMailData): Facts => [
   ['When', spanWords(data, data.timeZone)],
   ...(readsDifferently(data.startsAt, data) || readsDifferently(data.endsAt, data)
-    ? ([['By your clock', spanWords(data, data.readerZone)]] as const)
+    ? ([['Your time', spanWords(data, data.readerZone)]] as const)
     : []),
 ];
 
@@ -118,9 +118,9 @@ export const earningsFact = ({ hostEarningsMinor, currency }: BookingMailData): 
 export const reasonFact = ({ reason }: BookingMailData): Facts => (reason ? [['Reason', reason]] : []);
 
 const REASONS = {
-  guest: `You get this because you booked on ${BRAND.name}.`,
-  host: `You get this because you host on ${BRAND.name}.`,
-  'co-host': `You get this because you help with this home on ${BRAND.name}.`,
+  guest: `You’re getting this because you booked on ${BRAND.name}.`,
+  host: `You’re getting this because you host on ${BRAND.name}.`,
+  'co-host': `You’re getting this because you co-host this property on ${BRAND.name}.`,
 } as const;
 
 type Side = keyof typeof REASONS;

@@ -16,22 +16,24 @@ const amountOf = ({ amountMinor, currency }: BookingMailData): string => moneyWo
 
 const asked: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
-    subject: `Please answer: give ${amountOf(data)} back to ${data.guestName}?`,
+    subject: `Please answer: refund ${amountOf(data)} to ${data.guestName}?`,
     paragraphs: [
-      `We have looked at what happened at ${data.listingTitle} and propose that ${amountOf(data)} of the price goes back to ${data.guestName}. It is your decision: nothing is taken from you unless you agree.`,
-      ...(data.expiresAt ? [`Please say yes or no by ${momentWords(data.expiresAt, data)}.`] : []),
+      `We reviewed what happened at ${data.listingTitle} and propose a refund of ${amountOf(data)} to ${data.guestName}. It’s your decision: nothing is deducted unless you agree.`,
+      ...(data.expiresAt ? [`Please answer by ${momentWords(data.expiresAt, data)}.`] : []),
     ],
     facts: factsOf(data, 'host', reasonFact(data)),
     label: 'Agree or decline',
-    afterwards: ['The page says what you would have less: our fee is taken on what you keep.'],
+    afterwards: ['The booking page shows how much less you’d earn. We only charge our fee on what you keep.'],
   });
 
 const proposed: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
-    subject: `We have asked ${data.hostName} about a refund for you`,
+    subject: `We asked ${data.hostName} about a refund for you`,
     paragraphs: [
-      `We propose that ${amountOf(data)} of what you paid for ${data.listingTitle} goes back to you, and have asked ${data.hostName}.`,
-      ...(data.expiresAt ? [`They have until ${momentWords(data.expiresAt, data)}. We tell you what they say.`] : []),
+      `We proposed a ${amountOf(data)} refund for ${data.listingTitle} and asked ${data.hostName} to agree.`,
+      ...(data.expiresAt
+        ? [`They have until ${momentWords(data.expiresAt, data)} to answer. We’ll email you the result.`]
+        : []),
     ],
     facts: factsOf(data, 'guest', reasonFact(data)),
     label: SEE,
@@ -39,11 +41,11 @@ const proposed: BookingTemplate = (data, context) =>
 
 const agreed: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
-    subject: `${amountOf(data)} goes back to ${data.guestName}`,
+    subject: `We’re refunding ${amountOf(data)} to ${data.guestName}`,
     paragraphs: [
       data.by === 'staff'
-        ? `${BRAND.name} gives ${amountOf(data)} back to ${data.guestName}, out of our own pocket. What you earn stays as it is.`
-        : `As you, or someone who helps you, agreed, ${amountOf(data)} goes back to ${data.guestName}. Thank you for settling it.`,
+        ? `${BRAND.name} is paying the ${amountOf(data)} refund to ${data.guestName}. Your earnings don’t change.`
+        : `You or your co-host agreed to the refund, so we’re sending ${amountOf(data)} to ${data.guestName}. Thanks for settling it.`,
     ],
     facts: factsOf(data, 'host', [...reasonFact(data), ...(data.status === 'cancelled' ? [] : [earningsFact(data)])]),
     label: SEE,
@@ -51,9 +53,9 @@ const agreed: BookingTemplate = (data, context) =>
 
 const declined: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
-    subject: `${data.hostName} has answered about your refund`,
+    subject: `${data.hostName} answered about your refund`,
     paragraphs: [
-      `${data.hostName} does not agree to give back ${amountOf(data)}. We look at it once more and tell you what becomes of it; there is nothing for you to do.`,
+      `${data.hostName} didn’t agree to the ${amountOf(data)} refund. We’ll review it once more and email you. There’s nothing you need to do.`,
     ],
     facts: factsOf(data, 'guest', data.reason ? [['Their answer', data.reason]] : []),
     label: SEE,
@@ -63,7 +65,7 @@ const closed: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `No refund for ${data.listingTitle}`,
     paragraphs: [
-      `We had proposed that ${amountOf(data)} goes back to you. After looking at everything again, nothing comes of it. If you see it differently, answer in your question to us.`,
+      `We proposed a ${amountOf(data)} refund, but after another review we won’t make it. If you disagree, reply to your support request.`,
     ],
     facts: factsOf(data, 'guest'),
     label: SEE,
@@ -71,9 +73,9 @@ const closed: BookingTemplate = (data, context) =>
 
 const closedHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
-    subject: `The refund for ${data.guestName} is off the table`,
+    subject: `No refund to ${data.guestName}`,
     paragraphs: [
-      `We had proposed that ${amountOf(data)} goes back to ${data.guestName}. We no longer do: nothing is taken from you and there is nothing to do.`,
+      `We withdrew our proposal to refund ${amountOf(data)} to ${data.guestName}. Nothing is deducted, and there’s nothing you need to do.`,
     ],
     facts: factsOf(data, 'host'),
     label: SEE,

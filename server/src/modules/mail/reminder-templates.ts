@@ -15,53 +15,51 @@ const ends = (data: BookingMailData): string => momentWords(data.endsAt, data);
 const soon: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `Coming up: ${data.listingTitle}, ${starts(data)}`,
-    paragraphs: ['Your workspace is expecting you. The address and how to get in are on the page of your booking.'],
+    paragraphs: ['Your workspace is ready for you. The address and how to get in are on your booking’s page.'],
     facts: factsOf(data, 'guest'),
-    label: 'See address and arrival',
-    afterwards: ['If you cannot come, cancel on that page: it shows first what you get back.'],
+    label: 'See address and how to get in',
+    afterwards: ['Can’t make it? Cancel on that page. It shows your refund before you confirm.'],
   });
 
 const address: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `Your address for ${data.listingTitle} is ready`,
-    paragraphs: ['The exact address is on the page of your booking, with how to get in.'],
+    paragraphs: ['The exact address and how to get in are on your booking’s page.'],
     facts: factsOf(data, 'guest'),
-    label: 'See address and arrival',
+    label: 'See address and how to get in',
   });
 
 const soonHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `Coming up: ${data.guestName} in ${data.listingTitle}, ${starts(data)}`,
-    paragraphs: [`${data.guestName} is coming. A look at the room, and at the note on how to get in, is worth it now.`],
+    paragraphs: [`${data.guestName} is coming. Now’s a good time to check the space and your check-in directions.`],
     facts: factsOf(data, 'host'),
     label: SEE,
   });
 
 const ending: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
-    subject: `Your time in ${data.listingTitle} ends at ${ends(data)}`,
-    paragraphs: ['Time to bring things to a close. Someone may come right after you.'],
+    subject: `Your booking at ${data.listingTitle} ends ${ends(data)}`,
+    paragraphs: ['Please wrap up on time. Someone may be coming right after you.'],
     facts: factsOf(data, 'guest'),
     label: SEE,
   });
 
 const endingHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
-    subject: `${data.guestName}’s time in ${data.listingTitle} ends at ${ends(data)}`,
-    paragraphs: [`${data.guestName} has been notified as well.`],
+    subject: `${data.guestName}’s booking at ${data.listingTitle} ends ${ends(data)}`,
+    paragraphs: [`We’ve reminded ${data.guestName} too.`],
     facts: factsOf(data, 'host'),
     label: SEE,
   });
 
 const answerBy = (data: BookingMailData): readonly string[] =>
-  data.expiresAt === null
-    ? []
-    : [`Please answer by ${momentWords(data.expiresAt, data)}; after that the request ends on its own.`];
+  data.expiresAt === null ? [] : [`Please answer by ${momentWords(data.expiresAt, data)}, or the request expires.`];
 
 const requestReminder: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
-    subject: `${data.guestName} waits for your answer about ${data.listingTitle}`,
-    paragraphs: ['Their hours are kept and their money is reserved until you say yes or no.', ...answerBy(data)],
+    subject: `${data.guestName} is waiting for your answer about ${data.listingTitle}`,
+    paragraphs: ['We hold the hours and the payment until you answer.', ...answerBy(data)],
     facts: factsOf(data, 'host'),
     label: 'Accept or decline',
   });
@@ -70,7 +68,7 @@ const coHostRequest: BookingTemplate = (data, context) =>
   bookingLetter('co-host', data, context, {
     subject: `${data.guestName} wants to book ${data.listingTitle}`,
     paragraphs: [
-      `${data.guestName} would like to book this space, with which you help ${data.hostName}. Either of you can answer.`,
+      `${data.guestName} wants to book this space, which you co-host with ${data.hostName}. Either of you can answer.`,
       ...answerBy(data),
     ],
     facts: factsOf(data, 'host'),
@@ -79,7 +77,7 @@ const coHostRequest: BookingTemplate = (data, context) =>
 
 const coHostRequestReminder: BookingTemplate = (data, context) =>
   bookingLetter('co-host', data, context, {
-    subject: `${data.guestName} waits for an answer about ${data.listingTitle}`,
+    subject: `${data.guestName} is waiting for an answer about ${data.listingTitle}`,
     paragraphs: [`Neither you nor ${data.hostName} has answered yet.`, ...answerBy(data)],
     facts: factsOf(data, 'host'),
     label: 'Accept or decline',

@@ -1,5 +1,6 @@
 // Mails of staff: answers to questions, and what becomes of rooms and documents.
 import { BRAND } from '@daynook/contract/brand';
+import { dateWords } from '../../lib/time/words.ts';
 import type { Letter } from './letter.ts';
 
 interface Context {
@@ -117,12 +118,14 @@ const documentEnding: Template<{
   isOver: boolean;
   pauses?: boolean;
 }> = ({ name, kind, validTo, isOver, pauses = false }, { publicUrl }) => ({
-  subject: isOver ? `Your ${documentName(kind)} has expired` : `Your ${documentName(kind)} expires on ${validTo}`,
+  subject: isOver
+    ? `Your ${documentName(kind)} has expired`
+    : `Your ${documentName(kind)} expires on ${dateWords(validTo)}`,
   name,
   paragraphs: [
     isOver
-      ? `Your ${documentName(kind)} expired on ${validTo}.`
-      : `Your ${documentName(kind)} is valid until ${validTo}.`,
+      ? `Your ${documentName(kind)} expired on ${dateWords(validTo)}.`
+      : `Your ${documentName(kind)} is valid through ${dateWords(validTo)}.`,
     pauses
       ? 'Upload a new one by then, or your listings will be unpublished after that day. Existing bookings don’t change.'
       : 'Upload the new one when you have it. Your listings and bookings don’t change.',

@@ -12,7 +12,7 @@ export type Rule =
   /** Taken away: what the account that stays has chosen holds, and nobody comes back to the other. */
   | { readonly do: 'drop' };
 
-const STAFF_DID = { do: 'keep', because: 'what staff did, of whom there is none here any more' } as const;
+const STAFF_DID = { do: 'keep', because: 'what staff did, none of whom is here anymore' } as const;
 
 /**
  * By table and column, in the order in which they are carried out. What must be done before, so that these can be, is in

@@ -230,7 +230,7 @@ export const postCancellation = (
   deps: Writer,
   booking: Payable & { readonly hostId: string },
   split: Split,
-): Promise<void> => post(trx, deps, booking, 'cancel', 'Booking cancelled', splitEntries(split, booking.hostId));
+): Promise<void> => post(trx, deps, booking, 'cancel', 'Booking canceled', splitEntries(split, booking.hostId));
 
 /** The money of this call has gone back: a booking may have more than one. */
 export const postRefund = (

@@ -35,7 +35,7 @@ const more = defineMessages({
   'booking-request': { id: 'notice.booking-request-more', defaultMessage: 'You have limited time to respond.' },
   'booking-change-host': {
     id: 'notice.booking-change-host-more',
-    defaultMessage: 'Booked, cancelled, withdrawn or expired.',
+    defaultMessage: 'Booked, canceled, withdrawn or expired.',
   },
   'booking-reminder-host': {
     id: 'notice.booking-reminder-host-more',
@@ -49,7 +49,7 @@ const more = defineMessages({
     id: 'notice.booking-reminder-more',
     defaultMessage: 'A day and an hour before check-in, and 30 and 10 minutes before check-out.',
   },
-  'booking-change': { id: 'notice.booking-change-more', defaultMessage: 'Confirmed, declined, cancelled or expired.' },
+  'booking-change': { id: 'notice.booking-change-more', defaultMessage: 'Confirmed, declined, canceled or expired.' },
   'booking-review': {
     id: 'notice.booking-review-more',
     defaultMessage: 'After each booking, and when someone reviews you or replies to your review.',

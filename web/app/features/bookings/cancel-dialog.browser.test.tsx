@@ -64,8 +64,8 @@ describe('cancelling', () => {
     await expect.element(dialog()).toMatchTextContent('You get back$50.00 USDof $94.50 USD paid');
     await expect
       .element(dialog())
-      .toMatchTextContent('The terms agreed are Moderate: at this point half of the space price comes back.');
-    await expect.element(dialog()).toMatchTextContent('What is for cleaning comes back in full.');
+      .toMatchTextContent('Under the Moderate policy, half of the space price is refunded now.');
+    await expect.element(dialog()).toMatchTextContent('The cleaning fee is refunded in full.');
     await expect
       .element(dialog())
       .toMatchTextContent('This holds until Wed, Dec 2 · 10:00, Pacific time, for another 27 h 20 min.');
@@ -76,12 +76,12 @@ describe('cancelling', () => {
   });
 
   it.each([
-    ['cool-off', 'It was confirmed less than 15 minutes ago: everything comes back.'],
-    ['grace', 'It was confirmed less than 24 hours ago and well ahead of its start: everything comes back.'],
-    ['policy-100', 'The terms agreed are Moderate: at this point everything comes back.'],
-    ['policy-0', 'The terms agreed are Moderate: the space price does not come back any more.'],
-    ['long-stay', 'It is a long stay: the first 30 days are owed, the rest comes back.'],
-    ['not-charged', 'Nothing has been charged. The reservation on the card is lifted.'],
+    ['cool-off', 'Full refund: it was confirmed less than 15 minutes ago.'],
+    ['grace', 'Full refund: it was confirmed less than 24 hours ago, at least two days before the start.'],
+    ['policy-100', 'Under the Moderate policy, everything is refunded now.'],
+    ['policy-0', 'Under the Moderate policy, the space price is no longer refundable.'],
+    ['long-stay', 'This is a long stay: the first 30 days are due, and the rest is refunded.'],
+    ['not-charged', 'Nothing was charged. The hold on the card will be released.'],
   ] as const)('says the rule %s in words (B8)', async (rule, words) => {
     answer(PREVIEW, { body: preview({ rule, worsensAt: null }) });
     await show();

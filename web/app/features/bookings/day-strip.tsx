@@ -19,7 +19,7 @@ export function DayStrip({ state }: { state: SlotState }) {
   return (
     <ul
       aria-label={intl.formatMessage({ id: 'strip.label', defaultMessage: 'Days' })}
-      className="-mx-(--page-gutter) flex snap-x gap-1.5 overflow-x-auto px-(--page-gutter) py-1 [scrollbar-width:none] md:mx-0 md:px-0 lg:grid lg:grid-cols-7 lg:overflow-visible"
+      className="-mx-(--page-gutter) flex snap-x scroll-px-(--page-gutter) gap-1.5 overflow-x-auto px-(--page-gutter) py-1 [scrollbar-width:none] md:mx-0 md:px-0 lg:grid lg:grid-cols-7 lg:overflow-visible"
     >
       {dates.map((date) => {
         const day = byDate.get(date);

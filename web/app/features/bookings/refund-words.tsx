@@ -1,4 +1,4 @@
-// Why cancelling gives back what it does: the rule in a sentence (B8).
+// Why a cancellation refunds what it does: the rule in a sentence (B8).
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import type { Booking, RefundPreview } from './api.ts';
@@ -15,35 +15,35 @@ export const policyNames: Record<CancellationPolicyId, MessageDescriptor> = defi
 const rules: Record<RefundPreview['rule'], MessageDescriptor> = defineMessages({
   'cool-off': {
     id: 'rule.cool-off',
-    defaultMessage: 'It was confirmed less than 15 minutes ago: everything comes back.',
+    defaultMessage: 'Full refund: it was confirmed less than 15 minutes ago.',
   },
   grace: {
     id: 'rule.grace',
-    defaultMessage: 'It was confirmed less than 24 hours ago and well ahead of its start: everything comes back.',
+    defaultMessage: 'Full refund: it was confirmed less than 24 hours ago, at least two days before the start.',
   },
   'policy-100': {
     id: 'rule.policy-100',
-    defaultMessage: 'The terms agreed are {policy}: at this point everything comes back.',
+    defaultMessage: 'Under the {policy} policy, everything is refunded now.',
   },
   'policy-50': {
     id: 'rule.policy-50',
-    defaultMessage: 'The terms agreed are {policy}: at this point half of the space price comes back.',
+    defaultMessage: 'Under the {policy} policy, half of the space price is refunded now.',
   },
   'policy-0': {
     id: 'rule.policy-0',
-    defaultMessage: 'The terms agreed are {policy}: the space price does not come back any more.',
+    defaultMessage: 'Under the {policy} policy, the space price is no longer refundable.',
   },
   'long-stay': {
     id: 'rule.long-stay',
-    defaultMessage: 'It is a long stay: the first 30 days are owed, the rest comes back.',
+    defaultMessage: 'This is a long stay: the first 30 days are due, and the rest is refunded.',
   },
   'host-cancels': {
     id: 'rule.host-cancels',
-    defaultMessage: 'The guest did not choose this: {guest} gets everything back, the fee included.',
+    defaultMessage: '{guest} gets a full refund, including our fee.',
   },
   'not-charged': {
     id: 'rule.not-charged',
-    defaultMessage: 'Nothing has been charged. The reservation on the card is lifted.',
+    defaultMessage: 'Nothing was charged. The hold on the card will be released.',
   },
 });
 
@@ -55,7 +55,7 @@ export function RuleWords({ preview, booking }: { preview: RefundPreview; bookin
   };
   const cleaning = preview.lines.find(({ code }) => code === 'cleaning');
   if (preview.rule === 'not-charged' && booking.totalMinor === 0)
-    return <FormattedMessage id="rule.free" defaultMessage="Nothing has been charged." />;
+    return <FormattedMessage id="rule.free" defaultMessage="Nothing was charged." />;
   const isPartly = preview.rule === 'policy-50' || preview.rule === 'policy-0';
   return (
     <>
@@ -63,13 +63,13 @@ export function RuleWords({ preview, booking }: { preview: RefundPreview; bookin
       {isPartly && cleaning && cleaning.refundMinor > 0 && (
         <>
           {' '}
-          <FormattedMessage id="rule.cleaning" defaultMessage="What is for cleaning comes back in full." />
+          <FormattedMessage id="rule.cleaning" defaultMessage="The cleaning fee is refunded in full." />
         </>
       )}
       {isPartly && preview.lines.some(({ code, refundMinor }) => code === 'add-on' && refundMinor > 0) && (
         <>
           {' '}
-          <FormattedMessage id="rule.extras" defaultMessage="Extras come back in full." />
+          <FormattedMessage id="rule.extras" defaultMessage="Extras are refunded in full." />
         </>
       )}
     </>

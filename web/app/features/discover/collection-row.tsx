@@ -1,7 +1,7 @@
 // A collection: what its rule is, a few rooms of it, the way to all of them.
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatLocalDate } from '../../lib/formats.ts';
-import { useLocale } from '../../lib/locale.ts';
+import { formatLocalDate, formatWallRange } from '../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListingCard } from '../listings/listing-card.tsx';
 import { writeSearch } from '../search/search-address.ts';
@@ -80,14 +80,14 @@ function WaysToAll({ collection: { id, count, isCountCapped, hours } }: { collec
 /** Which hours are meant, and whose clock tells them. */
 function HoursWords({ hours: { from, to, days } }: { hours: Hours }) {
   const locale = useLocale();
+  const hourCycle = useHourCycle();
   const [most, rest] = days.map(({ date }) => formatLocalDate(date, locale));
-  const clock = (time: string) => time.replace(/^0/, '');
   return (
     <p className="basis-full text-[15px] text-muted num">
       <FormattedMessage
         id="discover.hours"
         defaultMessage="{hours} local time, on {most}{isTwo, select, true {, or on {rest} where it’s already tomorrow} other {}}."
-        values={{ hours: `${clock(from)}\u00a0–\u00a0${clock(to)}`, most, rest, isTwo: String(rest !== undefined) }}
+        values={{ hours: formatWallRange(from, to, locale, hourCycle), most, rest, isTwo: String(rest !== undefined) }}
       />
     </p>
   );

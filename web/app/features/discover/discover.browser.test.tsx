@@ -41,7 +41,7 @@ it('shows cities with counts and middle prices, and collections with a way to al
   });
   await renderHere(Page, '/discover');
   await expect.element(page.getByText('29 workspaces')).toBeVisible();
-  await expect.element(page.getByText('half under $65 a day').first()).toBeVisible();
+  await expect.element(page.getByText('typically $65 a day').first()).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'City 11 19' }))
     .toHaveAttribute('href', '/search?city=City+11%2C+OR');
@@ -67,7 +67,7 @@ it('neighborhoods with counts and middle prices lead to a search around them (RT
   await page.viewport(390, 844);
   await renderHere(Page, '/discover');
   await expect
-    .element(page.getByRole('link', { name: /^Sunnyside City 1 7 workspaces half under \$48 a day/ }))
+    .element(page.getByRole('link', { name: /^Sunnyside City 1 7 workspaces · typically \$48 a day/ }))
     .toHaveAttribute('href', '/search?lat=45.5625&lng=-122.6&address=Sunnyside%2C+City+1&radius=1.4');
   await expect.element(page.getByText(name)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);

@@ -7,6 +7,7 @@ import { Carousel } from '../../ui/carousel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LateHeart } from '../bookmarks/late-heart.tsx';
 import type { ListingCardData } from '../listings/api.ts';
+import { DrawnNote } from '../listings/drawn-note.tsx';
 import { ListingCard } from '../listings/listing-card.tsx';
 
 const cardSizes = '(min-width: 1024px) 400px, (min-width: 768px) 45vw, 92vw';
@@ -40,22 +41,25 @@ export const NearbyRooms = memo(({ listings, near }: NearbyRoomsProps) => {
     </>
   );
   return (
-    <Carousel
-      label={intl.formatMessage({ id: 'home.carousel', defaultMessage: 'Workspaces to start with' })}
-      heading={heading}
-    >
-      {listings
-        ? listings.map((listing) => (
-            <ListingCard
-              key={listing._id}
-              // How far it is from nowhere in particular says nothing.
-              listing={near ? listing : { ...listing, distance: null }}
-              sizes={cardSizes}
-              corner={<LateHeart listing={listing} />}
-            />
-          ))
-        : WAITING.map((key) => <CardSkeleton key={key} />)}
-    </Carousel>
+    <>
+      <Carousel
+        label={intl.formatMessage({ id: 'home.carousel', defaultMessage: 'Workspaces to start with' })}
+        heading={heading}
+      >
+        {listings
+          ? listings.map((listing) => (
+              <ListingCard
+                key={listing._id}
+                // How far it is from nowhere in particular says nothing.
+                listing={near ? listing : { ...listing, distance: null }}
+                sizes={cardSizes}
+                corner={<LateHeart listing={listing} />}
+              />
+            ))
+          : WAITING.map((key) => <CardSkeleton key={key} />)}
+      </Carousel>
+      <DrawnNote photos={listings?.flatMap(({ images }) => images) ?? []} />
+    </>
   );
 });
 NearbyRooms.displayName = 'NearbyRooms';

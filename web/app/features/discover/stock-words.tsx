@@ -1,21 +1,23 @@
-// How many workspaces a place has, and what half of them cost less than.
+// How many workspaces a place has, and their middle price.
 import { FormattedMessage } from 'react-intl';
 import { Money } from '../../ui/money.tsx';
+import { DOT } from '../listings/listing-card.tsx';
 import type { City } from './api.ts';
 
 export const StockWords = ({ stock }: { stock: Pick<City, 'count' | 'medianDayMinor' | 'currency'> }) => (
-  <span className="mt-0.5 flex flex-wrap gap-x-3 text-[15px] text-muted num">
-    <span>
+  <span className="mt-0.5 block text-[15px] text-muted num">
+    <span className="whitespace-nowrap">
       <FormattedMessage
         id="discover.city-count"
         defaultMessage="{count, plural, one {# workspace} other {{count, number} workspaces}}"
         values={{ count: stock.count }}
       />
     </span>
-    <span>
+    {DOT}
+    <span className="whitespace-nowrap">
       <FormattedMessage
         id="discover.median"
-        defaultMessage="half under {amount} a day"
+        defaultMessage="typically {amount} a day"
         values={{ amount: <Money amountMinor={stock.medianDayMinor} currency={stock.currency} isRounded /> }}
       />
     </span>

@@ -58,6 +58,7 @@ export function BaseMap({
   const report = useContext(MapReportContext);
   const { style, streets, isOpenEnded } = useMapStyle();
   const [isOverStreets, setIsOverStreets] = useState(true);
+  const isCredited = Boolean(streets) && isOverStreets;
   const lastZoom = isOpenEnded ? maxZoom : streets && isOverStreets ? lastZoomOf(streets) : LAST_DETAIL_ZOOM;
   const [placeName, setPlaceName] = useState<string>();
   const ground = useRef({ hasTile: false, hasRefusal: false });
@@ -100,9 +101,9 @@ export function BaseMap({
       }}
     >
       {/* Made anew together: the map stacks controls in the order they come. */}
-      <Fragment key={String(Boolean(streets))}>
+      <Fragment key={String(isCredited)}>
         {/* OpenStreetMap asks to be named in sight, not behind a button. */}
-        <AttributionControl compact={!streets} />
+        <AttributionControl compact={!isCredited} />
         <NavigationControl position="bottom-right" showCompass={false} />
       </Fragment>
       {placeName && (

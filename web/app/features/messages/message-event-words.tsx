@@ -56,7 +56,7 @@ export function MessageEventWords({
       return (
         <FormattedMessage
           id="message-event.cancelled"
-          defaultMessage="{who, select, you {You cancelled the booking} we {The booking was cancelled} other {{other} cancelled the booking}}"
+          defaultMessage="{who, select, you {You canceled the booking} we {The booking was canceled} other {{other} canceled the booking}}"
           values={values}
         />
       );

@@ -76,7 +76,7 @@ const NoTickets = ({ isSearch }: { isSearch: boolean }) => (
       <FormattedMessage id="messages.no-tickets-found" defaultMessage="None of your support requests match." />
     ) : (
       <FormattedMessage
-        id="support.none-lead"
+        id="messages.no-tickets-lead"
         defaultMessage="When you contact us, your request and our replies appear here."
       />
     )}

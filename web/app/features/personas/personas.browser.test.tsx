@@ -99,7 +99,7 @@ describe('as staff edited them (RT1 /personas, RO2)', () => {
     await renderHere(Page, '/personas');
     await expect.element(page.getByRole('heading', { name: hostile })).toBeVisible();
     expect(names().slice(0, 2)).toEqual([hostile, 'The caller']);
-    await expect.element(page.getByText('Space, natural light, a whiteboard and maybe a garden.')).toBeVisible();
+    await expect.element(page.getByText('Natural light and a whiteboard.')).toBeVisible();
     await expect.element(page.getByText('Studio or Garden office')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Find a place like this' }).first())

@@ -22,7 +22,7 @@ const words = defineMessages({
   },
   callerNeeds: {
     id: 'persona.caller-needs',
-    defaultMessage: 'A door that closes, reliable Wi-Fi and good light.',
+    defaultMessage: 'A door that closes and Wi-Fi fast enough for video.',
   },
   focusName: { id: 'persona.focus', defaultMessage: 'The deep worker' },
   focusWho: { id: 'persona.focus-who', defaultMessage: 'One hard problem, six hours, no interruptions.' },
@@ -31,14 +31,14 @@ const words = defineMessages({
   creativeWho: { id: 'persona.creative-who', defaultMessage: 'You need a wall to pin things on and room to move.' },
   creativeNeeds: {
     id: 'persona.creative-needs',
-    defaultMessage: 'Space, natural light, a whiteboard and maybe a garden.',
+    defaultMessage: 'Natural light and a whiteboard.',
   },
   teamName: { id: 'persona.team', defaultMessage: 'The team day' },
   teamWho: {
     id: 'persona.team-who',
     defaultMessage: 'Your team usually meets on video. Today everyone sits at one table.',
   },
-  teamNeeds: { id: 'persona.team-needs', defaultMessage: 'A long table, a screen and a kitchen for lunch.' },
+  teamNeeds: { id: 'persona.team-needs', defaultMessage: 'Room for six or more, and a kitchen for lunch.' },
   parentName: { id: 'persona.parent', defaultMessage: 'The parent nearby' },
   parentWho: {
     id: 'persona.parent-who',
@@ -46,13 +46,13 @@ const words = defineMessages({
   },
   parentNeeds: {
     id: 'persona.parent-needs',
-    defaultMessage: 'Close to home, bookable by the half day, with a private entrance.',
+    defaultMessage: 'A private entrance, so you can come and go.',
   },
   stepName: { id: 'persona.step', defaultMessage: 'Step-free first' },
   stepWho: { id: 'persona.step-who', defaultMessage: 'If a wheelchair can’t get in, nothing else matters.' },
   stepNeeds: {
     id: 'persona.step-needs',
-    defaultMessage: 'No steps, room to turn, an adjustable desk and parking at the door.',
+    defaultMessage: 'A step-free way in and free parking.',
   },
   earlyName: { id: 'persona.early', defaultMessage: 'Early or late' },
   earlyWho: {

@@ -95,7 +95,7 @@ export function CardPhotos({ result, to, isPriority }: CardPhotosProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: dots are their numbers
             key={index}
             className={cx(
-              'size-1.5 rounded-pill bg-surface shadow-pin transition-opacity duration-150',
+              'size-1.5 rounded-pill bg-on-photo shadow-pin transition-opacity duration-150',
               index === shown ? 'opacity-100' : 'opacity-55',
             )}
           />

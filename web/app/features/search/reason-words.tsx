@@ -1,8 +1,6 @@
 // Why a result fits, in words; the codes are the server's.
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocale } from '../../lib/locale.ts';
-import { formatDistance } from '../../lib/units.ts';
 import { cx } from '../../ui/class-names.ts';
 import { amenityNames } from '../listings/amenity-words.ts';
 import type { SearchResult } from './api.ts';
@@ -13,12 +11,11 @@ const FoundWorkFacts = lazy(() =>
 );
 
 type Reason = NonNullable<SearchResult['reasons']>[number];
-/** Said above the list, for all of them, and beside the price. */
-const SAID_ELSEWHERE: readonly string[] = ['free', 'instant'] satisfies Reason['code'][];
+/** Said above the list for all of them, and beside the price and the place. */
+const SAID_ELSEWHERE: readonly string[] = ['free', 'instant', 'close'] satisfies Reason['code'][];
 
 function ReasonWords({ reason }: { reason: Reason }) {
   const intl = useIntl();
-  const locale = useLocale();
   switch (reason.code) {
     case 'answers-in':
       // Nobody plans by minutes: rounded up to whole hours.
@@ -41,14 +38,6 @@ function ReasonWords({ reason }: { reason: Reason }) {
       );
     case 'within-budget':
       return <FormattedMessage id="why.budget" defaultMessage="Within your budget" />;
-    case 'close':
-      return (
-        <FormattedMessage
-          id="why.close"
-          defaultMessage="Only {distance} away"
-          values={{ distance: formatDistance(reason.distanceKm, locale) }}
-        />
-      );
     case 'top-rated':
       return <FormattedMessage id="why.top-rated" defaultMessage="Top rated" />;
     default:

@@ -12,6 +12,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { LatePart } from '../../ui/part.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { DrawnNote } from '../listings/drawn-note.tsx';
 import { spellingQuery } from '../places/api.ts';
 import type { SearchAnswer } from './api.ts';
 import { NoResults, PastTheEnd } from './no-results.tsx';
@@ -69,12 +70,15 @@ export function ResultsList({
         </h1>
         {answer.listings.length > 0 && (
           <>
-            <p className="min-w-0 text-[15px] text-muted text-pretty @lg:order-last @lg:col-span-full">
-              <SharedWords state={state} answer={answer} />{' '}
-              <Link to="/help/ranking" className="whitespace-nowrap underline underline-offset-4 hover:text-ink">
-                <FormattedMessage id="search.ranking" defaultMessage="How we rank" />
-              </Link>
+            <p className="col-span-full min-w-0 text-[15px] text-muted text-pretty @lg:order-1 @lg:col-span-1">
+              <SharedWords state={state} answer={answer} />
             </p>
+            <Link
+              to="/help/ranking"
+              className="justify-self-start text-[15px] text-muted underline underline-offset-4 hover:text-ink @lg:order-2 @lg:justify-self-end"
+            >
+              <FormattedMessage id="search.ranking" defaultMessage="How we rank" />
+            </Link>
             <Select
               isCompact
               isLabelHidden
@@ -124,6 +128,7 @@ export function ResultsList({
               </LatePart>
             ))}
           </div>
+          <DrawnNote photos={answer.listings.flatMap(({ images }) => images)} />
           <div className="mt-8">
             <Pagination
               page={page}
@@ -142,7 +147,7 @@ function SharedWords({ state, answer }: { state: SearchState; answer: SearchAnsw
   const locale = useLocale();
   const hourCycle = useHourCycle();
   if (!state.date) {
-    return <FormattedMessage id="search.day-prices" defaultMessage="Prices per full day, all fees included" />;
+    return <FormattedMessage id="search.day-prices" defaultMessage="Prices per full day, all fees included." />;
   }
   const zones = new Set(answer.listings.map(({ timeZone }) => timeZone));
   const [zone] = zones.size === 1 ? zones : [];

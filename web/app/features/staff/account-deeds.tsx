@@ -21,9 +21,9 @@ export function AccountDeeds({ member }: { member: StaffMember }) {
       <div>
         <Button look={isActive ? 'outline' : 'primary'} onClick={() => setOpen(true)}>
           {isActive ? (
-            <FormattedMessage id="account.suspend" defaultMessage="Suspend …" />
+            <FormattedMessage id="account.suspend" defaultMessage="Suspend…" />
           ) : (
-            <FormattedMessage id="account.activate" defaultMessage="Let them take part …" />
+            <FormattedMessage id="account.activate" defaultMessage="Give access…" />
           )}
         </Button>
       </div>
@@ -41,9 +41,9 @@ export function AccountDeeds({ member }: { member: StaffMember }) {
       <TextArea
         label={
           isActive ? (
-            <FormattedMessage id="account.why" defaultMessage="Why? They will read this" />
+            <FormattedMessage id="account.why" defaultMessage="Reason (the member sees this)" />
           ) : (
-            <FormattedMessage id="account.why-active" defaultMessage="Why? For the log" />
+            <FormattedMessage id="account.why-active" defaultMessage="Reason (for the audit log)" />
           )
         }
         rows={3}
@@ -57,11 +57,11 @@ export function AccountDeeds({ member }: { member: StaffMember }) {
         <TextField
           type="date"
           className="max-w-xs"
-          label={<FormattedMessage id="account.until" defaultMessage="Last day, if it ends on its own" />}
+          label={<FormattedMessage id="account.until" defaultMessage="Last day (optional)" />}
           description={
             <FormattedMessage
               id="account.until-help"
-              defaultMessage="In Coordinated Universal Time. Empty: until staff end it."
+              defaultMessage="Ends automatically after this day, in UTC. Leave empty to suspend until staff lift it."
             />
           }
           value={untilOn}
@@ -75,11 +75,11 @@ export function AccountDeeds({ member }: { member: StaffMember }) {
           {isActive ? (
             <FormattedMessage id="account.suspend-now" defaultMessage="Suspend" />
           ) : (
-            <FormattedMessage id="account.activate-now" defaultMessage="Let them take part" />
+            <FormattedMessage id="account.activate-now" defaultMessage="Give access" />
           )}
         </Button>
         <Button look="plain" onClick={() => setOpen(false)}>
-          <FormattedMessage id="account.cancel" defaultMessage="Not now" />
+          <FormattedMessage id="account.cancel" defaultMessage="Cancel" />
         </Button>
       </div>
     </form>

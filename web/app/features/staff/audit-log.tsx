@@ -39,11 +39,11 @@ const subjectNames = defineMessages({
   mail: { id: 'audit.mail', defaultMessage: 'Mail' },
   document: { id: 'audit.document', defaultMessage: 'Document' },
   claim: { id: 'audit.claim', defaultMessage: 'Claim' },
-  macro: { id: 'audit.macro', defaultMessage: 'Kept answer' },
+  macro: { id: 'audit.macro', defaultMessage: 'Saved reply' },
   effect: { id: 'audit.effect', defaultMessage: 'Job' },
   report: { id: 'audit.report', defaultMessage: 'Report' },
-  place: { id: 'audit.place', defaultMessage: 'Place on the waiting list' },
-  'working-style': { id: 'audit.working-style', defaultMessage: 'Ways of working' },
+  place: { id: 'audit.place', defaultMessage: 'Waiting list entry' },
+  'working-style': { id: 'audit.working-style', defaultMessage: 'Work style' },
   property: { id: 'audit.property', defaultMessage: 'Home' },
 }) satisfies Record<AuditSubject, object>;
 
@@ -74,7 +74,7 @@ export function AuditLog() {
     <>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">
-          <FormattedMessage id="audit.filter" defaultMessage="Which entries" />
+          <FormattedMessage id="audit.filter" defaultMessage="Filter entries" />
         </legend>
         <Chip isOn={!what} onClick={() => change({ what: '' })}>
           <FormattedMessage id="audit.all" defaultMessage="Everything" />
@@ -87,14 +87,14 @@ export function AuditLog() {
         </Chip>
         {(actorId || memberId) && (
           <Chip isOn onClick={() => change({ actor: '', member: '' })}>
-            <FormattedMessage id="audit.one" defaultMessage="Of one person" />
+            <FormattedMessage id="audit.one" defaultMessage="One person" />
           </Chip>
         )}
       </fieldset>
       <PagedList
         list={list}
         className="mt-6"
-        failed={<FormattedMessage id="audit.failed" defaultMessage="The log could not be loaded" />}
+        failed={<FormattedMessage id="audit.failed" defaultMessage="We couldn’t load the log" />}
         waitingClass="h-96"
         more={<FormattedMessage id="audit.more" defaultMessage="Show older" />}
       >
@@ -114,12 +114,12 @@ function Entries({
   onChange: (more: Record<string, string>) => void;
 }) {
   const intl = useIntl();
-  const unknown = intl.formatMessage({ id: 'audit.unknown', defaultMessage: 'someone who has left' });
+  const unknown = intl.formatMessage({ id: 'audit.unknown', defaultMessage: 'former member' });
   if (entries.length === 0)
     return (
       <EmptyState
         icon={<ListIcon size={28} />}
-        title={<FormattedMessage id="audit.none" defaultMessage="Nothing here yet" />}
+        title={<FormattedMessage id="audit.none" defaultMessage="No entries yet" />}
       />
     );
   return (

@@ -46,7 +46,7 @@ export function BookingRecords({ booking }: { booking: Booking }) {
       </ul>
       {broken ? (
         <ErrorState
-          title={<FormattedMessage id="records.failed" defaultMessage="What is kept about this could not be loaded" />}
+          title={<FormattedMessage id="records.failed" defaultMessage="We couldn’t load the records of this booking" />}
           onRetry={() => void Promise.all([tickets.refetch(), claims.refetch()])}
           isRetrying={tickets.isFetching || claims.isFetching}
         >
@@ -55,7 +55,7 @@ export function BookingRecords({ booking }: { booking: Booking }) {
       ) : tickets.data && claims.data ? (
         <>
           <Part
-            title={<FormattedMessage id="records.tickets" defaultMessage="Questions about it" />}
+            title={<FormattedMessage id="records.tickets" defaultMessage="Tickets" />}
             more={tickets.data.nextCursor !== null}
           >
             {tickets.data.tickets.map((ticket) => (
@@ -74,7 +74,7 @@ export function BookingRecords({ booking }: { booking: Booking }) {
             ))}
           </Part>
           <Part
-            title={<FormattedMessage id="records.claims" defaultMessage="Claims about it" />}
+            title={<FormattedMessage id="records.claims" defaultMessage="Claims" />}
             more={claims.data.nextCursor !== null}
           >
             {claims.data.claims.map((claim) => (
@@ -85,7 +85,7 @@ export function BookingRecords({ booking }: { booking: Booking }) {
                 <span className="block text-[13.5px] text-muted num">
                   <FormattedMessage
                     id="records.claim-state"
-                    defaultMessage="{state, select, open {Open} settled {Settled} other {Refused}}"
+                    defaultMessage="{state, select, open {Open} settled {Settled} other {Denied}}"
                     values={{ state: claim.state }}
                   />
                   {' · '}
@@ -96,7 +96,7 @@ export function BookingRecords({ booking }: { booking: Booking }) {
           </Part>
           <p>
             <Link to={`/admin/insurance?state=verified&host=${host._id}`} className={linkClass}>
-              <FormattedMessage id="records.documents" defaultMessage="Documents of the host" />
+              <FormattedMessage id="records.documents" defaultMessage="Host’s documents" />
             </Link>
           </p>
         </>
@@ -120,7 +120,7 @@ function Part({ title, more, children }: { title: ReactNode; more: boolean; chil
       )}
       {more && (
         <p className="mt-2 text-[14px] text-muted">
-          <FormattedMessage id="records.more" defaultMessage="The latest are shown." />
+          <FormattedMessage id="records.more" defaultMessage="Showing the latest only." />
         </p>
       )}
     </section>

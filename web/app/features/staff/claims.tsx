@@ -18,7 +18,7 @@ import { type Claim, type ClaimState, changeClaim, claimsQuery, openClaim } from
 const stateNames = defineMessages({
   open: { id: 'claim.open', defaultMessage: 'Open' },
   settled: { id: 'claim.settled', defaultMessage: 'Settled' },
-  refused: { id: 'claim.refused', defaultMessage: 'Refused' },
+  refused: { id: 'claim.refused', defaultMessage: 'Denied' },
 }) satisfies Record<ClaimState, object>;
 const tones = { open: 'sun', settled: 'moss', refused: 'neutral' } as const;
 
@@ -30,7 +30,7 @@ export function Claims() {
       <NewClaim />
       <PagedList
         list={list}
-        failed={<FormattedMessage id="claim.failed" defaultMessage="The claims could not be loaded" />}
+        failed={<FormattedMessage id="claim.failed" defaultMessage="We couldn’t load the claims" />}
         waitingClass="h-40"
       >
         {claims &&
@@ -76,7 +76,7 @@ function NewClaim() {
       className="grid items-start gap-4 rounded-panel bg-well p-5 md:grid-cols-[220px_1fr_auto]"
     >
       <TextField
-        label={<FormattedMessage id="claim.reference" defaultMessage="Booking’s reference" />}
+        label={<FormattedMessage id="claim.reference" defaultMessage="Booking reference" />}
         placeholder="DN-7K4M2Q"
         value={reference}
         error={faults['reference']}
@@ -84,7 +84,7 @@ function NewClaim() {
         onChange={(event) => setReference(event.target.value)}
       />
       <TextField
-        label={<FormattedMessage id="claim.summary" defaultMessage="What happened" />}
+        label={<FormattedMessage id="claim.summary" defaultMessage="What happened?" />}
         value={summary}
         error={faults['summary']}
         maxLength={DOCUMENTS.summaryMaximumCharacters}
@@ -133,7 +133,7 @@ function Line({ claim }: { claim: Claim }) {
         </p>
       ))}
       <TextArea
-        label={<FormattedMessage id="claim.note" defaultMessage="Note for staff" />}
+        label={<FormattedMessage id="claim.note" defaultMessage="Staff note" />}
         rows={2}
         value={note}
         error={fieldFaults(change.error)['note']}
@@ -143,7 +143,7 @@ function Line({ claim }: { claim: Claim }) {
       <FormFailure error={change.error} />
       <div className="flex flex-wrap gap-2.5">
         <Button look="outline" size="sm" isBusy={change.isPending} onClick={() => change.mutate({ note })}>
-          <FormattedMessage id="claim.keep" defaultMessage="Keep note" />
+          <FormattedMessage id="claim.keep" defaultMessage="Save note" />
         </Button>
         {state === 'open' ? (
           <>
@@ -156,12 +156,12 @@ function Line({ claim }: { claim: Claim }) {
               isBusy={change.isPending}
               onClick={() => change.mutate({ state: 'refused' })}
             >
-              <FormattedMessage id="claim.refuse" defaultMessage="Refused" />
+              <FormattedMessage id="claim.refuse" defaultMessage="Denied" />
             </Button>
           </>
         ) : (
           <Button look="plain" size="sm" isBusy={change.isPending} onClick={() => change.mutate({ state: 'open' })}>
-            <FormattedMessage id="claim.reopen" defaultMessage="Open again" />
+            <FormattedMessage id="claim.reopen" defaultMessage="Reopen" />
           </Button>
         )}
       </div>

@@ -10,17 +10,17 @@ import { type Decision, type ListingReview, useDecision } from './listings-api.t
 
 /** What may be wrong, in the words the host will read. */
 const REASONS = defineMessages({
-  photos: { id: 'review.reason-photos', defaultMessage: 'The pictures do not show the room and its desk.' },
-  words: { id: 'review.reason-words', defaultMessage: 'The description promises what the pictures do not show.' },
+  photos: { id: 'review.reason-photos', defaultMessage: 'The photos don’t show the workspace.' },
+  words: { id: 'review.reason-words', defaultMessage: 'The description promises something the photos don’t show.' },
   contact: {
     id: 'review.reason-contact',
-    defaultMessage: 'There is an address, a phone number or a link in the text or a picture.',
+    defaultMessage: 'The text or a photo contains an address, a phone number or a link.',
   },
-  cameras: { id: 'review.reason-cameras', defaultMessage: 'Cameras, pets or people at home are not named.' },
-  unsafe: { id: 'review.reason-unsafe', defaultMessage: 'Something in the room does not look safe.' },
-  people: { id: 'review.reason-people', defaultMessage: 'A picture shows a person or something private.' },
-  copied: { id: 'review.reason-copied', defaultMessage: 'Pictures or words are those of another place.' },
-  complaint: { id: 'review.reason-complaint', defaultMessage: 'Someone has complained, and we are looking into it.' },
+  cameras: { id: 'review.reason-cameras', defaultMessage: 'Cameras, pets or people at home aren’t mentioned.' },
+  unsafe: { id: 'review.reason-unsafe', defaultMessage: 'Something in the room doesn’t look safe.' },
+  people: { id: 'review.reason-people', defaultMessage: 'A photo shows a person or something private.' },
+  copied: { id: 'review.reason-copied', defaultMessage: 'Photos or text are copied from another place.' },
+  complaint: { id: 'review.reason-complaint', defaultMessage: 'Someone complained, and we’re looking into it.' },
 });
 type Reason = keyof typeof REASONS;
 
@@ -68,7 +68,7 @@ export function DecisionForm({ review: { listing } }: { review: ListingReview })
       {state !== 'suspended' && (
         <fieldset className="mt-3">
           <legend className="text-[14px] font-semibold">
-            <FormattedMessage id="review.wrong" defaultMessage="Look for these, and mark what is wrong" />
+            <FormattedMessage id="review.wrong" defaultMessage="Check for these problems and mark what’s wrong" />
           </legend>
           <div className="mt-1.5 grid gap-x-8 xl:grid-cols-2">
             {(Object.keys(REASONS) as Reason[]).map((id) => (
@@ -86,7 +86,7 @@ export function DecisionForm({ review: { listing } }: { review: ListingReview })
       )}
       <TextArea
         className="mt-4"
-        label={<FormattedMessage id="review.note" defaultMessage="In your own words, for the host" />}
+        label={<FormattedMessage id="review.note" defaultMessage="Message to the host" />}
         rows={3}
         maxLength={REVIEW.noteMaximumCharacters}
         value={note}
@@ -102,18 +102,18 @@ export function DecisionForm({ review: { listing } }: { review: ListingReview })
               <FormattedMessage id="review.approve" defaultMessage="Approve" />
             </Button>
             <Button look="outline" isBusy={decide.isPending} onClick={() => act('return')}>
-              <FormattedMessage id="review.return" defaultMessage="Return to the host" />
+              <FormattedMessage id="review.return" defaultMessage="Request changes" />
             </Button>
           </>
         )}
         {isShown && (
           <Button look="outline" isBusy={decide.isPending} onClick={() => act('approve')}>
-            <FormattedMessage id="review.seen" defaultMessage="Approve as it is now" />
+            <FormattedMessage id="review.seen" defaultMessage="Approve changes" />
           </Button>
         )}
         {state === 'suspended' ? (
           <Button isBusy={decide.isPending} onClick={() => act('lift')}>
-            <FormattedMessage id="review.lift" defaultMessage="Lift the suspension" />
+            <FormattedMessage id="review.lift" defaultMessage="Lift suspension" />
           </Button>
         ) : (
           <Button look="danger" isBusy={decide.isPending} onClick={() => act('suspend')}>

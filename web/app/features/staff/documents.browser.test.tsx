@@ -72,7 +72,7 @@ it('a document is rejected with a reason only, which its host reads (RO2)', asyn
   await page.getByRole('button', { name: 'Reject' }).click();
   await expect.element(page.getByText('Say why.')).toBeVisible();
   answer(path, { body: aDocument({ state: 'rejected', rejectReason: 'Cut off' }) });
-  await page.getByLabelText('Why not, for the host').fill('Cut off');
+  await page.getByLabelText('Reason (the host sees this)').fill('Cut off');
   await page.getByRole('button', { name: 'Reject' }).click();
   await expect
     .poll(() => sent(path).at(-1)?.body)
@@ -86,11 +86,11 @@ it('a document is rejected with a reason only, which its host reads (RO2)', asyn
 it('no documents, and documents that could not be loaded, say so', async () => {
   answer('GET /api/staff/documents', { body: { documents: [], nextCursor: null, counts } });
   const first = await renderHere(Documents, '/admin/insurance');
-  await expect.element(page.getByRole('heading', { name: 'No documents here' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No documents' })).toBeVisible();
   await first.unmount();
   answer('GET /api/staff/documents', { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });
   await renderHere(Documents, '/admin/insurance');
-  await expect.element(page.getByRole('heading', { name: 'The documents could not be loaded' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load the documents' })).toBeVisible();
 });
 
 it('a claim is opened by the reference of a booking; one that nobody has is refused beside its field (RO2)', async () => {
@@ -104,8 +104,8 @@ it('a claim is opened by the reference of a booking; one that nobody has is refu
     },
   });
   await renderHere(ClaimsPage, '/admin/insurance');
-  await page.getByLabelText('Booking’s reference').fill('DN-XXXXXX');
-  await page.getByLabelText('What happened').fill('A stain');
+  await page.getByLabelText('Booking reference').fill('DN-XXXXXX');
+  await page.getByLabelText('What happened?').fill('A stain');
   await page.getByRole('button', { name: 'Open a claim' }).click();
   await expect.element(page.getByText('There is no booking of this reference.')).toBeVisible();
   expect(await faults()).toEqual([]);
@@ -130,7 +130,7 @@ it('a host sees how each document stands, and begins another', async () => {
 it('shows documents of the host that a booking led to, and the way to all (MB3)', async () => {
   answer('GET /api/staff/documents', { body: { documents: [aDocument()], nextCursor: null, counts } });
   await renderHere(Documents, `/admin/insurance?state=verified&host=${ID}`);
-  const all = page.getByRole('link', { name: 'Show those of all hosts' });
+  const all = page.getByRole('link', { name: 'Show all hosts' });
   await expect.element(all).toHaveAttribute('href', '/admin/insurance?state=verified');
   expect(sent('GET /api/staff/documents')[0]?.search.toString()).toBe(`state=verified&hostId=${ID}`);
   await page.getByRole('button', { name: /^Rejected/ }).click();

@@ -35,7 +35,7 @@ export function StaffDocuments() {
     <>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">
-          <FormattedMessage id="staff-documents.which" defaultMessage="Which documents" />
+          <FormattedMessage id="staff-documents.which" defaultMessage="Filter documents" />
         </legend>
         {DOCUMENT_STATES.map((name) => (
           <Chip
@@ -52,7 +52,7 @@ export function StaffDocuments() {
         <p className="mt-3">
           <FormattedMessage
             id="staff-documents.of-host"
-            defaultMessage="Documents of one host. <all>Show those of all hosts</all>"
+            defaultMessage="Showing one host’s documents. <all>Show all hosts</all>"
             values={{
               all: (text) => (
                 <Link
@@ -70,7 +70,7 @@ export function StaffDocuments() {
       <PagedList
         list={list}
         className="mt-5"
-        failed={<FormattedMessage id="staff-documents.failed" defaultMessage="The documents could not be loaded" />}
+        failed={<FormattedMessage id="staff-documents.failed" defaultMessage="We couldn’t load the documents" />}
         waitingClass="h-64"
       >
         {documents &&
@@ -78,7 +78,7 @@ export function StaffDocuments() {
             <EmptyState
               headingLevel="h3"
               icon={<CheckIcon size={28} />}
-              title={<FormattedMessage id="staff-documents.none" defaultMessage="No documents here" />}
+              title={<FormattedMessage id="staff-documents.none" defaultMessage="No documents" />}
             />
           ) : (
             <ul className="grid gap-3">
@@ -130,13 +130,13 @@ function Line({ document }: { document: StaffDocument }) {
         </p>
         {rejectReason && <p className="mt-1 wrap-anywhere">{rejectReason}</p>}
         <Button look="outline" size="sm" className="mt-3" isBusy={open.isPending} onClick={() => open.mutate()}>
-          <FormattedMessage id="staff-documents.open" defaultMessage="Download the file" />
+          <FormattedMessage id="staff-documents.open" defaultMessage="Download file" />
         </Button>
       </div>
       <div className="grid content-start gap-3">
         {state !== 'rejected' && (
           <TextField
-            label={<FormattedMessage id="staff-documents.reason" defaultMessage="Why not, for the host" />}
+            label={<FormattedMessage id="staff-documents.reason" defaultMessage="Reason (the host sees this)" />}
             value={reason}
             error={fieldFaults(decide.error)['reason']}
             maxLength={DOCUMENTS.reasonMaximumCharacters}

@@ -10,7 +10,7 @@ export const jobWords = defineMessages({
   'bookings-start': { id: 'job.bookings-start', defaultMessage: 'Starting bookings' },
   'bookings-complete': { id: 'job.bookings-complete', defaultMessage: 'Completing bookings' },
   'bookings-remind': { id: 'job.bookings-remind', defaultMessage: 'Booking reminders' },
-  'bookings-close': { id: 'job.bookings-close', defaultMessage: 'Releasing host earnings' },
+  'bookings-close': { id: 'job.bookings-close', defaultMessage: 'Closing bookings and releasing host earnings' },
   'idempotency-purge': { id: 'job.idempotency-purge', defaultMessage: 'Deleting old request records' },
   'map-cells': { id: 'job.map-cells', defaultMessage: 'Updating map counts' },
   'host-answer-times': { id: 'job.host-answer-times', defaultMessage: 'Updating host response times' },
@@ -33,5 +33,5 @@ export const jobWords = defineMessages({
   'outbox-forget': { id: 'job.outbox-forget', defaultMessage: 'Deleting records of completed work' },
   'identity-purge': { id: 'job.identity-purge', defaultMessage: 'Deleting expired sessions' },
   'payments-reconcile': { id: 'job.payments-reconcile', defaultMessage: 'Comparing with the payment provider' },
-  'database-vacuum': { id: 'job.database-vacuum', defaultMessage: 'Tidying the embedded database' },
+  'database-vacuum': { id: 'job.database-vacuum', defaultMessage: 'Cleaning up the embedded database' },
 }) satisfies Record<TimedJobName, object>;

@@ -38,10 +38,8 @@ it('names each late job in plain English and says when it last worked (RO2, X1)'
   await expect.element(section().getByText(/^2 jobs are late/)).toBeVisible();
   await expect
     .element(section().getByRole('listitem').nth(0))
-    .toHaveTextContent('Releasing expired holds and requestsLast worked 3 hours ago');
-  await expect
-    .element(section().getByRole('listitem').nth(1))
-    .toHaveTextContent('Daily summary emailsHas never worked');
+    .toHaveTextContent('Releasing expired holds and requestsLast run 3 hours ago');
+  await expect.element(section().getByRole('listitem').nth(1)).toHaveTextContent('Daily summary emailsNever run');
   expect(section().getByRole('listitem').elements()).toHaveLength(2);
   const violations = await findViolations(document.body, { rules: { region: { enabled: false } } });
   expect(violations.map(({ id }) => id)).toEqual([]);

@@ -65,11 +65,11 @@ function LateJob({ job: { name, lastSucceededAt } }: { job: Health['jobs'][numbe
         {lastSucceededAt ? (
           <FormattedMessage
             id="jobs.last"
-            defaultMessage="Last worked {when}"
+            defaultMessage="Last run {when}"
             values={{ when: <time dateTime={lastSucceededAt}>{formatRelative(lastSucceededAt, nowMs, locale)}</time> }}
           />
         ) : (
-          <FormattedMessage id="jobs.never" defaultMessage="Has never worked" />
+          <FormattedMessage id="jobs.never" defaultMessage="Never run" />
         )}
       </span>
     </li>

@@ -16,7 +16,7 @@ const HOST = { _id: '019a2f00-0000-7000-8000-00000000000c', name: 'Nadia Okafor'
 const sent = () => receivedCalls().filter((call) => call.key === DECIDE);
 const Page = () => (
   <main>
-    <h1>Rooms</h1>
+    <h1>Listings</h1>
     <ListingQueue />
   </main>
 );
@@ -60,7 +60,7 @@ it('shows what waits, what differs since the last approval, and what was decided
   await renderHere(Page, `/admin/listings?listing=${ROOM_ID}`);
   await expect.element(page.getByText('Old desk')).toBeVisible();
   await expect.element(page.getByText('<b>Quiet</b> desk')).toBeVisible();
-  await expect.element(page.getByText('sent in')).toBeVisible();
+  await expect.element(page.getByText('submitted')).toBeVisible();
   expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
 });
 
@@ -70,16 +70,16 @@ it('returns with the marked reasons and own words, on the version that was looke
     body: { code: 'REASON_REQUIRED', message: 'Please give a reason.', fields: { reasons: 'Say why.' } },
   });
   await renderHere(Page, `/admin/listings?listing=${ROOM_ID}`);
-  await page.getByRole('button', { name: 'Return to the host' }).click();
+  await page.getByRole('button', { name: 'Request changes' }).click();
   await expect.element(page.getByText('Say why.')).toBeVisible();
   answer(DECIDE, { body: aReview({ listing: anOwnListing({ state: 'draft' }) }) });
-  await page.getByRole('checkbox', { name: 'Something in the room does not look safe.' }).click();
-  await page.getByRole('textbox', { name: 'In your own words, for the host' }).fill('The cable by the door.');
-  await page.getByRole('button', { name: 'Return to the host' }).click();
+  await page.getByRole('checkbox', { name: 'Something in the room doesn’t look safe.' }).click();
+  await page.getByRole('textbox', { name: 'Message to the host' }).fill('The cable by the door.');
+  await page.getByRole('button', { name: 'Request changes' }).click();
   await expect.element(page.getByRole('heading', { name: 'Your decision' })).not.toBeInTheDocument();
   expect(sent().at(-1)!.body).toEqual({
     decision: 'return',
-    reasons: ['Something in the room does not look safe.'],
+    reasons: ['Something in the room doesn’t look safe.'],
     note: 'The cable by the door.',
     version: 3,
   });
@@ -101,17 +101,17 @@ it('says when the room was changed meanwhile, and shows it anew', async () => {
 it('offers what the state allows: a suspended room can only be let back', async () => {
   answer(ONE, { body: aReview({ listing: anOwnListing({ state: 'suspended', stateReason: '• x' }) }) });
   await renderHere(Page, `/admin/listings?listing=${ROOM_ID}`);
-  await expect.element(page.getByRole('button', { name: 'Lift the suspension' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Lift suspension' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Suspend', exact: true })).not.toBeInTheDocument();
 });
 
 it('an empty queue, one without reviews and one that failed say so', async () => {
   answer(LIST, { body: aPage({ listings: [], isReviewOn: false, counts: { inReview: 0, suspended: 0 } }) });
   const first = await renderHere(Page, '/admin/listings');
-  await expect.element(page.getByRole('heading', { name: 'No rooms here' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No listings here' })).toBeVisible();
   await expect.element(page.getByText('(LISTING_REVIEW)', { exact: false })).toBeVisible();
   await first.unmount();
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
   await renderHere(Page, '/admin/listings');
-  await expect.element(page.getByRole('heading', { name: 'The rooms could not be loaded' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load the listings' })).toBeVisible();
 });

@@ -51,17 +51,17 @@ export function ListingQueue() {
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)]">
       <section
-        aria-label={intl.formatMessage({ id: 'staff.rooms', defaultMessage: 'Rooms' })}
+        aria-label={intl.formatMessage({ id: 'staff.rooms', defaultMessage: 'Listings' })}
         className={cx('min-w-0', openId !== '' && 'max-lg:hidden')}
       >
         <div className="grid gap-3">
           <TextField
             type="search"
             isLabelHidden
-            label={<FormattedMessage id="staff.rooms-search" defaultMessage="Search rooms" />}
+            label={<FormattedMessage id="staff.rooms-search" defaultMessage="Search listings" />}
             placeholder={intl.formatMessage({
               id: 'staff.rooms-search-hint',
-              defaultMessage: 'Title, town, host or id',
+              defaultMessage: 'Title, city, host or ID',
             })}
             maxLength={100}
             value={typed}
@@ -70,7 +70,7 @@ export function ListingQueue() {
           />
           <fieldset className="flex flex-wrap gap-2">
             <legend className="sr-only">
-              <FormattedMessage id="staff.rooms-queues" defaultMessage="Which rooms" />
+              <FormattedMessage id="staff.rooms-queues" defaultMessage="Filter listings" />
             </legend>
             {REVIEW_QUEUES.map((name) => (
               <Chip
@@ -89,7 +89,7 @@ export function ListingQueue() {
             <p className="text-[14.5px] text-muted">
               <FormattedMessage
                 id="staff.rooms-off"
-                defaultMessage="On this installation complete rooms go on the market without a review (LISTING_REVIEW)."
+                defaultMessage="Listing review is off (LISTING_REVIEW). Complete listings are published without review."
               />
             </p>
           )}
@@ -97,7 +97,7 @@ export function ListingQueue() {
         <PagedList
           list={list}
           className="mt-4"
-          failed={<FormattedMessage id="staff.rooms-failed" defaultMessage="The rooms could not be loaded" />}
+          failed={<FormattedMessage id="staff.rooms-failed" defaultMessage="We couldn’t load the listings" />}
           waitingClass="h-80"
         >
           {listings && (
@@ -116,7 +116,7 @@ export function ListingQueue() {
             className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-moss lg:hidden"
           >
             <ArrowLeftIcon size={18} />
-            <FormattedMessage id="staff.rooms-back" defaultMessage="All rooms" />
+            <FormattedMessage id="staff.rooms-back" defaultMessage="All listings" />
           </Link>
           <ListingReviewView key={openId} id={openId} />
         </div>
@@ -139,7 +139,7 @@ function Rooms({ listings, openId, hrefOf }: RoomsProps) {
       <EmptyState
         headingLevel="h3"
         icon={<CheckIcon size={28} />}
-        title={<FormattedMessage id="staff.rooms-none" defaultMessage="No rooms here" />}
+        title={<FormattedMessage id="staff.rooms-none" defaultMessage="No listings here" />}
       />
     );
   return (

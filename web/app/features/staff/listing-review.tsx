@@ -32,7 +32,7 @@ export function ListingReviewView({ id }: { id: string }) {
       );
     return (
       <ErrorState
-        title={<FormattedMessage id="review.failed" defaultMessage="This room could not be loaded" />}
+        title={<FormattedMessage id="review.failed" defaultMessage="We couldn’t load this listing" />}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       >
@@ -58,7 +58,7 @@ export function ListingReviewView({ id }: { id: string }) {
           {listing.title}
         </h2>
         <LinkButton to={`/listing/${listing._id}`} look="outline" size="sm" className="mt-4">
-          <FormattedMessage id="review.as-guests" defaultMessage="See it as guests do" />
+          <FormattedMessage id="review.as-guests" defaultMessage="View as a guest" />
         </LinkButton>
       </header>
       <Changes review={data} />
@@ -80,14 +80,17 @@ const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) =>
 /** What reads otherwise than when it was approved, before and after side by side. */
 function Changes({ review: { changes, approvedAt } }: { review: ListingReview }) {
   return (
-    <Part title={<FormattedMessage id="review.changes" defaultMessage="Since the last approval" />}>
+    <Part title={<FormattedMessage id="review.changes" defaultMessage="Changes since the last approval" />}>
       {changes === null ? (
         <p className="text-muted">
-          <FormattedMessage id="review.new" defaultMessage="Nobody has approved this room yet: all of it is new." />
+          <FormattedMessage
+            id="review.new"
+            defaultMessage="This listing hasn’t been approved before. Everything is new."
+          />
         </p>
       ) : changes.length === 0 ? (
         <p className="text-muted">
-          <FormattedMessage id="review.same" defaultMessage="Words and pictures are as they were approved." />{' '}
+          <FormattedMessage id="review.same" defaultMessage="Text and photos haven’t changed since approval." />{' '}
           {approvedAt && <Moment at={approvedAt} />}
         </p>
       ) : (
@@ -129,7 +132,7 @@ function Pictures({ review: { listing, alike } }: { review: ListingReview }) {
       title={
         <FormattedMessage
           id="review.pictures"
-          defaultMessage="{count, plural, one {# picture} other {# pictures}}"
+          defaultMessage="{count, plural, one {# photo} other {# photos}}"
           values={{ count: shown.length }}
         />
       }
@@ -145,9 +148,9 @@ function Pictures({ review: { listing, alike } }: { review: ListingReview }) {
                 <p key={`${other.listingId}${other.photo.url}`} className="mt-1 text-[14px]">
                   <Badge tone={isSameHost ? 'neutral' : 'danger'}>
                     {isSameHost ? (
-                      <FormattedMessage id="review.alike-own" defaultMessage="Also in another room of theirs" />
+                      <FormattedMessage id="review.alike-own" defaultMessage="Also in another of their listings" />
                     ) : (
-                      <FormattedMessage id="review.alike" defaultMessage="Looks like another host’s" />
+                      <FormattedMessage id="review.alike" defaultMessage="Looks like another host’s photo" />
                     )}
                   </Badge>{' '}
                   <Link
@@ -181,12 +184,12 @@ function Written({ listing }: { listing: ListingReview['listing'] }) {
     [<FormattedMessage key="a" id="review.amenities" defaultMessage="Amenities" />, listing.amenities.join(', ')],
     [<FormattedMessage key="r" id="review.rules" defaultMessage="House rules" />, listing.houseRules.join('\n')],
     [
-      <FormattedMessage key="p" id="review.price" defaultMessage="A day" />,
+      <FormattedMessage key="p" id="review.price" defaultMessage="Price per day" />,
       <Money key="m" amountMinor={listing.dayMinor} currency={listing.currency} withCode />,
     ],
   ];
   return (
-    <Part title={<FormattedMessage id="review.written" defaultMessage="What its host wrote" />}>
+    <Part title={<FormattedMessage id="review.written" defaultMessage="Message from the host" />}>
       <dl className="divide-y divide-line rounded-panel bg-surface px-5 shadow-[inset_0_0_0_1px_var(--line)]">
         {rows.map(([name, value], at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
@@ -206,7 +209,7 @@ function Written({ listing }: { listing: ListingReview['listing'] }) {
 function SoFar({ review: { decisions } }: { review: ListingReview }) {
   if (decisions.length === 0) return null;
   return (
-    <Part title={<FormattedMessage id="review.so-far" defaultMessage="So far" />}>
+    <Part title={<FormattedMessage id="review.so-far" defaultMessage="History" />}>
       <ol className="grid gap-3">
         {decisions.map(({ at, by, decision, reasons, note }) => (
           <li key={`${at}${decision}`} className="text-[15px]">

@@ -19,7 +19,7 @@ const linkClass = 'finger-line font-semibold text-moss underline-offset-4 hover:
 const Lines = ({ count, children }: { count: number; children: ReactNode }) =>
   count === 0 ? (
     <p className="text-muted">
-      <FormattedMessage id="member.none" defaultMessage="None." />
+      <FormattedMessage id="member.none" defaultMessage="None" />
     </p>
   ) : (
     <ul className={listClass}>{children}</ul>
@@ -43,7 +43,7 @@ const PagedPart = <Item,>({ title, list, items, children }: PagedPartProps<Item>
   <Part title={title}>
     <PagedList
       list={list}
-      failed={<FormattedMessage id="member.list-failed" defaultMessage="This list could not be loaded" />}
+      failed={<FormattedMessage id="member.list-failed" defaultMessage="We couldn’t load this list" />}
       waitingClass="h-24"
     >
       {items && <Lines count={items.length}>{items.map(children)}</Lines>}
@@ -55,7 +55,7 @@ export function MemberBookings({ memberId }: { memberId: string }) {
   const list = useInfiniteQuery(memberBookingsQuery(memberId));
   return (
     <PagedPart
-      title={<FormattedMessage id="member.recent" defaultMessage="Bookings, the last first" />}
+      title={<FormattedMessage id="member.recent" defaultMessage="Bookings, newest first" />}
       list={list}
       items={list.data?.pages.flatMap((page) => page.bookings)}
     >
@@ -101,11 +101,11 @@ export function Documents({ documents }: Pick<StaffMember, 'documents'>) {
                 {document.validTo ? (
                   <FormattedMessage
                     id="member.document-until"
-                    defaultMessage="Until the end of {date}"
+                    defaultMessage="Valid through {date}"
                     values={{ date: formatLocalDate(document.validTo, locale, 'long') }}
                   />
                 ) : (
-                  <FormattedMessage id="member.document-open" defaultMessage="Without an end" />
+                  <FormattedMessage id="member.document-open" defaultMessage="No expiration date" />
                 )}
               </p>
             </div>
@@ -121,7 +121,7 @@ export function MemberRooms({ memberId }: { memberId: string }) {
   const list = useInfiniteQuery(memberRoomsQuery(memberId));
   return (
     <PagedPart
-      title={<FormattedMessage id="member.rooms" defaultMessage="Rooms" />}
+      title={<FormattedMessage id="member.rooms" defaultMessage="Listings" />}
       list={list}
       items={list.data?.pages.flatMap((page) => page.rooms)}
     >
@@ -141,7 +141,7 @@ export function MemberTickets({ memberId }: { memberId: string }) {
   const list = useInfiniteQuery(memberTicketsQuery(memberId));
   return (
     <PagedPart
-      title={<FormattedMessage id="member.tickets" defaultMessage="Questions to us" />}
+      title={<FormattedMessage id="member.tickets" defaultMessage="Tickets" />}
       list={list}
       items={list.data?.pages.flatMap((page) => page.tickets)}
     >
@@ -158,7 +158,7 @@ export function MemberTickets({ memberId }: { memberId: string }) {
 }
 
 export const SignIns = ({ signIns }: Pick<StaffMember, 'signIns'>) => (
-  <Part title={<FormattedMessage id="member.sign-ins" defaultMessage="Signed in on" />}>
+  <Part title={<FormattedMessage id="member.sign-ins" defaultMessage="Active sessions" />}>
     <Lines count={signIns.length}>
       {signIns.map(({ device, signedInAt, lastUsedAt }) => (
         <li key={`${device}${signedInAt}`} className="py-3">

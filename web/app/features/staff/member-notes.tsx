@@ -35,7 +35,7 @@ export function MemberNotes({ member }: { member: StaffMember }) {
       </h3>
       <PagedList
         list={list}
-        failed={<FormattedMessage id="notes.failed" defaultMessage="The notes could not be loaded" />}
+        failed={<FormattedMessage id="notes.failed" defaultMessage="We couldn’t load the notes" />}
         waitingClass="h-16"
         className="mt-3"
       >
@@ -55,7 +55,7 @@ export function MemberNotes({ member }: { member: StaffMember }) {
       </PagedList>
       <form onSubmit={submit} noValidate className="mt-3 grid gap-3">
         <TextArea
-          label={<FormattedMessage id="notes.new" defaultMessage="A note that only staff see" />}
+          label={<FormattedMessage id="notes.new" defaultMessage="New note (only staff see it)" />}
           rows={2}
           value={text}
           error={fieldFaults(note.error)['text']}
@@ -64,7 +64,7 @@ export function MemberNotes({ member }: { member: StaffMember }) {
         />
         <FormFailure error={note.error} />
         <Button type="submit" look="outline" size="sm" isBusy={note.isPending} className="justify-self-start">
-          <FormattedMessage id="notes.keep" defaultMessage="Keep note" />
+          <FormattedMessage id="notes.keep" defaultMessage="Save note" />
         </Button>
       </form>
     </section>

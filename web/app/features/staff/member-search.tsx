@@ -56,7 +56,7 @@ export function MemberSearch() {
             label={<FormattedMessage id="staff.members-search" defaultMessage="Search members" />}
             placeholder={intl.formatMessage({
               id: 'staff.members-hint',
-              defaultMessage: 'Name, e-mail, town, booking …',
+              defaultMessage: 'Name, email, city, booking…',
             })}
             maxLength={100}
             value={typed}
@@ -65,7 +65,7 @@ export function MemberSearch() {
           />
           <fieldset className="flex flex-wrap gap-2">
             <legend className="sr-only">
-              <FormattedMessage id="staff.statuses" defaultMessage="Which members" />
+              <FormattedMessage id="staff.statuses" defaultMessage="Filter members" />
             </legend>
             {STATUSES.map((name) => (
               <Chip
@@ -82,7 +82,7 @@ export function MemberSearch() {
         <PagedList
           list={list}
           className="mt-4"
-          failed={<FormattedMessage id="staff.members-failed" defaultMessage="The members could not be loaded" />}
+          failed={<FormattedMessage id="staff.members-failed" defaultMessage="We couldn’t load the members" />}
           waitingClass="h-80"
         >
           {members && (
@@ -122,11 +122,11 @@ function Found({ members, openId, hrefOf }: FoundProps) {
       <EmptyState
         headingLevel="h3"
         icon={<PeopleIcon size={28} />}
-        title={<FormattedMessage id="staff.members-none" defaultMessage="Nobody found" />}
+        title={<FormattedMessage id="staff.members-none" defaultMessage="No members found" />}
       >
         <FormattedMessage
           id="staff.members-none-why"
-          defaultMessage="Parts of names, addresses and towns are searched; ids and the numbers of bookings and questions as a whole."
+          defaultMessage="You can search by part of a name, email or city, or by a complete id, booking reference or ticket number."
         />
       </EmptyState>
     );
@@ -162,7 +162,7 @@ function Found({ members, openId, hrefOf }: FoundProps) {
             <span className="mt-0.5 block text-[13.5px] text-muted num">
               <FormattedMessage
                 id="staff.member-counts"
-                defaultMessage="{bookings, plural, one {# booking} other {# bookings}} as a guest · {rooms, plural, one {# room} other {# rooms}}"
+                defaultMessage="{bookings, plural, one {# booking} other {# bookings}} as a guest · {rooms, plural, one {# listing} other {# listings}}"
                 values={{ bookings: member.bookings, rooms: member.rooms }}
               />
             </span>

@@ -33,7 +33,7 @@ export function MemberView({ id }: { id: string }) {
       );
     return (
       <ErrorState
-        title={<FormattedMessage id="member.failed" defaultMessage="This member could not be loaded" />}
+        title={<FormattedMessage id="member.failed" defaultMessage="We couldn’t load this member" />}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       >
@@ -73,7 +73,7 @@ export function MemberView({ id }: { id: string }) {
         <p className="mt-1 text-[14.5px] text-muted num wrap-anywhere">
           <FormattedMessage
             id="member.since"
-            defaultMessage="Since {date} · {zone} · id {id}"
+            defaultMessage="Member since {date} · {zone} · ID {id}"
             values={{ date: formatLocalDate(data.memberSince, locale, 'long'), zone: data.timeZone, id: data._id }}
           />
         </p>
@@ -82,7 +82,7 @@ export function MemberView({ id }: { id: string }) {
           <p className="mt-4 rounded-card bg-danger-wash px-5 py-4 font-semibold">
             <FormattedMessage
               id="member.leaves"
-              defaultMessage="Asked to be deleted: that happens {when}"
+              defaultMessage="Asked to delete their account. It will be deleted {when}."
               values={{ when: <Moment at={data.deletionDueAt} /> }}
             />
           </p>
@@ -93,11 +93,11 @@ export function MemberView({ id }: { id: string }) {
               {data.suspension.untilOn ? (
                 <FormattedMessage
                   id="member.suspended-until"
-                  defaultMessage="Suspended until the end of {date}, Coordinated Universal Time"
+                  defaultMessage="Suspended through {date} (UTC)"
                   values={{ date: formatLocalDate(data.suspension.untilOn, locale, 'long') }}
                 />
               ) : (
-                <FormattedMessage id="member.suspended" defaultMessage="Suspended until staff end it" />
+                <FormattedMessage id="member.suspended" defaultMessage="Suspended until staff lift it" />
               )}
             </span>
             <span className="mt-1 block wrap-anywhere">{data.suspension.reason}</span>
@@ -123,7 +123,7 @@ export function MemberView({ id }: { id: string }) {
           to={`/admin?view=log&member=${data._id}`}
           className="font-semibold text-moss underline-offset-4 hover:underline"
         >
-          <FormattedMessage id="member.log" defaultMessage="Who looked at this member and did what" />
+          <FormattedMessage id="member.log" defaultMessage="View audit log for this member" />
         </Link>
       </p>
     </article>
@@ -157,7 +157,7 @@ function MergeWords({ member: { mergedInto, mergedFrom } }: { member: StaffMembe
       <p className="mt-4 rounded-card bg-well px-5 py-4 wrap-anywhere">
         <FormattedMessage
           id="member.merged-into"
-          defaultMessage="Merged into <a>{name}</a> on {when}. Everything it had is there; nobody signs in with this one any more."
+          defaultMessage="Merged into <a>{name}</a> on {when}. Everything moved there, and no one can log in with this account anymore."
           values={{
             name: mergedInto.name,
             when: <Moment at={mergedInto.at} />,
@@ -173,7 +173,7 @@ function MergeWords({ member: { mergedInto, mergedFrom } }: { member: StaffMembe
         <li key={_id}>
           <FormattedMessage
             id="member.merged-from"
-            defaultMessage="<a>{email}</a> went into this account on {when}"
+            defaultMessage="<a>{email}</a> was merged into this account on {when}"
             values={{ email, when: <Moment at={at} />, a: (words) => <MemberLink id={_id}>{words}</MemberLink> }}
           />
         </li>
@@ -198,10 +198,10 @@ function Figures({ member }: { member: StaffMember }) {
       <Figure name={<FormattedMessage id="member.hosted" defaultMessage="Bookings as a host" />}>
         {member.hosted}
       </Figure>
-      <Figure name={<FormattedMessage id="member.called-off" defaultMessage="Cancelled by them" />}>
+      <Figure name={<FormattedMessage id="member.called-off" defaultMessage="Canceled by them" />}>
         {member.calledOff}
       </Figure>
-      <Figure name={<FormattedMessage id="member.homes" defaultMessage="Homes and rooms" />}>
+      <Figure name={<FormattedMessage id="member.homes" defaultMessage="Properties · listings" />}>
         {member.homes} · {member.rooms}
       </Figure>
       {member.money.map(({ currency, paidMinor, refundedMinor, receivedMinor }) => (
@@ -211,7 +211,7 @@ function Figures({ member }: { member: StaffMember }) {
           </Figure>
           <Figure
             name={
-              <FormattedMessage id="member.refunded" defaultMessage="Got back ({currency})" values={{ currency }} />
+              <FormattedMessage id="member.refunded" defaultMessage="Refunded ({currency})" values={{ currency }} />
             }
           >
             <Money amountMinor={refundedMinor} currency={currency} withCode />

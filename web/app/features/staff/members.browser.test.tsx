@@ -149,13 +149,13 @@ it('a host is shown as one, with documents and what has become of them, and when
   });
   await renderHere(Members, `/admin/users?member=${ID}`);
   await expect.element(page.getByText('Host', { exact: true })).toBeVisible();
-  await expect.element(page.getByText(/Asked to be deleted: that happens/)).toBeVisible();
+  await expect.element(page.getByText(/Asked to delete their account/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Insurance policy' }))
     .toHaveAttribute('href', '/admin/insurance?state=verified');
   await expect.element(page.getByText('Has ended')).toBeVisible();
-  await expect.element(page.getByText(/^Until the end of .*November 1, 2026$/)).toBeVisible();
-  await expect.element(page.getByText('Without an end')).toBeVisible();
+  await expect.element(page.getByText(/^Valid through .*November 1, 2026$/)).toBeVisible();
+  await expect.element(page.getByText('No expiration date')).toBeVisible();
   expect(await faults()).toEqual([]);
 });
 
@@ -167,7 +167,7 @@ it('each list of a member goes on page by page, and one that fails leaves the ot
   await renderHere(Members, `/admin/users?member=${ID}`);
   await expect.element(page.getByRole('link', { name: /DN-7K4M2Q/ })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Room 1' })).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'This list could not be loaded' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load this list' })).toBeVisible();
   const next = { _id: `${ID.slice(0, -1)}c`, reference: 'DN-SECOND', role: 'host' as const };
   answer(`${ONE}/bookings`, { body: { bookings: [aBooking(next)], nextCursor: null } });
   await page.getByRole('button', { name: 'Show more' }).click();
@@ -180,13 +180,13 @@ it('each list of a member goes on page by page, and one that fails leaves the ot
 
 it('a note that is kept stands in the list at once (RO2)', async () => {
   await renderHere(Members, `/admin/users?member=${ID}`);
-  await page.getByLabelText('A note that only staff see').fill('Knows the house');
+  await page.getByLabelText('New note (only staff see it)').fill('Knows the house');
   const note = { _id: ID, at: '2026-11-21T10:00:00Z', by: 'Sam', text: 'Knows the house' };
   answer(`POST /api/staff/members/${ID}/notes`, { status: 201, body: aMember() });
   answer(`${ONE}/notes`, { body: { notes: [note], nextCursor: null } });
-  await page.getByRole('button', { name: 'Keep note' }).click();
+  await page.getByRole('button', { name: 'Save note' }).click();
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Knows the house' })).toBeVisible();
-  await expect.element(page.getByLabelText('A note that only staff see')).toHaveValue('');
+  await expect.element(page.getByLabelText('New note (only staff see it)')).toHaveValue('');
 });
 
 it('is suspended with a reason and an end; a refused day stays beside its field (RO2)', async () => {
@@ -200,9 +200,9 @@ it('is suspended with a reason and an end; a refused day stays beside its field 
     },
   });
   await renderHere(Members, `/admin/users?member=${ID}`);
-  await page.getByRole('button', { name: 'Suspend …' }).click();
-  await page.getByLabelText('Why? They will read this').fill('Three no-shows');
-  await page.getByLabelText('Last day, if it ends on its own').fill('2026-12-24');
+  await page.getByRole('button', { name: 'Suspend…' }).click();
+  await page.getByLabelText('Reason (the member sees this)').fill('Three no-shows');
+  await page.getByLabelText('Last day (optional)').fill('2026-12-24');
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect.element(page.getByText('Choose today or a later day.')).toBeVisible();
   answer(path, {
@@ -210,21 +210,21 @@ it('is suspended with a reason and an end; a refused day stays beside its field 
   });
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect.element(page.getByText('Three no-shows', { exact: true })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Let them take part …' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Give access…' })).toBeVisible();
   expect(sent(path).at(-1)!.body).toEqual({ reason: 'Three no-shows', untilOn: '2026-12-24' });
 });
 
 it('nobody found, and a list that could not be loaded, say so', async () => {
   answer('GET /api/staff/members', { body: { members: [], nextCursor: null } });
   const first = await renderHere(Members, '/admin/users');
-  await expect.element(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No members found' })).toBeVisible();
   await first.unmount();
   answer('GET /api/staff/members', {
     status: 403,
     body: { code: 'FORBIDDEN', message: 'Your account may not do this.' },
   });
   await renderHere(Members, '/admin/users');
-  await expect.element(page.getByRole('heading', { name: 'The members could not be loaded' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load the members' })).toBeVisible();
 });
 
 it('the start page says what waits since when, and draws the weeks with their currency (RO2)', async () => {
@@ -238,9 +238,9 @@ it('the start page says what waits since when, and draws the weeks with their cu
   });
   answer('GET /api/staff/market', { body: aMarket() });
   await renderHere(Start, '/admin');
-  await expect.element(page.getByRole('link', { name: /^3 Questions/ })).toHaveAttribute('href', '/support');
+  await expect.element(page.getByRole('link', { name: /^3 Tickets/ })).toHaveAttribute('href', '/support');
   await expect.element(page.getByText('75%', { exact: true })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: /\$500\.00 USD paid, \$75\.00 USD ours/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /\$500\.00 USD paid, \$75\.00 USD our share/ })).toBeVisible();
   expect(await faults()).toEqual([]);
 });
 
@@ -251,7 +251,7 @@ it('a market in which nothing has happened has no figures, and one that failed s
     body: aMarket({ weeks: [{ ...week('2026-11-16', 0), ...none }], money: [], medianAnswerMinutes: null }),
   });
   const first = await renderHere(Start, '/admin');
-  await expect.element(page.getByText('No money has moved in these weeks.')).toBeVisible();
+  await expect.element(page.getByText('No payments in these weeks.')).toBeVisible();
   await first.unmount();
   answer('GET /api/staff/market', {
     status: 403,
@@ -274,8 +274,8 @@ it('a mail is asked for only when it is opened; what failed is tried again (RO2)
   });
   answer(`POST /api/staff/effects/${ID}/retry`, { status: 204 });
   await renderHere(Mails, '/admin?view=mail');
-  await expect.element(page.getByText('Given up after 12 tries')).toBeVisible();
-  await expect.element(page.getByText(/kept for 30 days once it is done/)).toBeVisible();
+  await expect.element(page.getByText('Stopped after 12 tries')).toBeVisible();
+  await expect.element(page.getByText(/completed jobs are kept for 30 days/)).toBeVisible();
   expect(sent(`GET /api/staff/mails/${ID}`)).toEqual([]);
   await page.getByRole('button', { name: /Hello/ }).click();
   await expect.element(page.getByText('<script>alert(1)</script>')).toBeVisible();
@@ -287,7 +287,7 @@ it('a mail is asked for only when it is opened; what failed is tried again (RO2)
     body: { mails: [{ ...withheld, withheldAt: '2026-11-20T10:00:00Z' }], nextCursor: null },
   });
   await page.getByRole('tab', { name: 'Not sent' }).click();
-  await expect.element(page.getByText('What it says no longer held when its moment came.')).toBeVisible();
+  await expect.element(page.getByText('It was no longer true when it was time to send it.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'ida@example.com' })).toBeVisible();
   expect(await faults()).toEqual([]);
 });

@@ -96,25 +96,25 @@ beforeEach(() => {
 
 const openAndFind = async () => {
   await renderHere(Members, `/admin/users?member=${WORK}`);
-  await page.getByRole('button', { name: 'Merge with another account …' }).click();
-  await page.getByLabelText('The other account').fill('ida');
-  const part = page.getByRole('region', { name: 'Two accounts of one person' });
+  await page.getByRole('button', { name: 'Merge with another account…' }).click();
+  await page.getByLabelText('Other account').fill('ida');
+  const part = page.getByRole('region', { name: 'Merge two accounts of one person' });
   await part.getByRole('button', { name: /ida@home/ }).click();
   return part;
 };
 
 it('the other account is found, the member itself is not offered, and both stand side by side (RO2)', async () => {
   await renderHere(Members, `/admin/users?member=${WORK}`);
-  await page.getByRole('button', { name: 'Merge with another account …' }).click();
-  await page.getByLabelText('The other account').fill('ida');
-  const part = page.getByRole('region', { name: 'Two accounts of one person' });
+  await page.getByRole('button', { name: 'Merge with another account…' }).click();
+  await page.getByLabelText('Other account').fill('ida');
+  const part = page.getByRole('region', { name: 'Merge two accounts of one person' });
   await expect.element(part.getByRole('button', { name: /ida@home/ })).toBeVisible();
   await expect.element(part.getByRole('button', { name: /ida@work/ })).not.toBeInTheDocument();
   expect(await faults()).toEqual([]);
   await part.getByRole('button', { name: /ida@home/ }).click();
   await expect.element(part.getByRole('row', { name: 'Bookings as a guest 12 3' })).toBeVisible();
-  await expect.element(part.getByText(/One thing that both have is kept once/)).toBeVisible();
-  await expect.element(part.getByText(/ida@home.example.com is signed out everywhere/)).toBeVisible();
+  await expect.element(part.getByText(/One item that both have is kept once/)).toBeVisible();
+  await expect.element(part.getByText(/ida@home.example.com is logged out everywhere/)).toBeVisible();
   expect(
     sent(`${lookAt(HOME)}/merge`)
       .at(-1)!
@@ -123,7 +123,7 @@ it('the other account is found, the member itself is not offered, and both stand
   // The other way round.
   await part.getByRole('radio', { name: /ida@home/ }).click();
   await expect.element(part.getByRole('row', { name: 'Bookings as a guest 3 12' })).toBeVisible();
-  await expect.element(part.getByText('/ida-work becomes the name of the page that stays.')).toBeVisible();
+  await expect.element(part.getByText('/ida-work becomes the username of the account that stays.')).toBeVisible();
   expect(await faults()).toEqual([]);
 });
 
@@ -133,26 +133,28 @@ it('every reason against it is said at once, and there is nothing to press then 
   });
   const part = await openAndFind();
   const alert = part.getByRole('alert');
-  await expect.element(alert.getByText('These two cannot be merged as they stand')).toBeVisible();
+  await expect.element(alert.getByText('You can’t merge these accounts yet')).toBeVisible();
   expect(alert.getByRole('listitem').elements()).toHaveLength(3);
-  await expect.element(part.getByRole('button', { name: 'Merge the two accounts' })).not.toBeInTheDocument();
+  await expect.element(part.getByRole('button', { name: 'Merge accounts' })).not.toBeInTheDocument();
   expect(await faults()).toEqual([]);
 });
 
 it('is done with a reason and what was typed, as it was shown, and leads to the account that stays (RO2)', async () => {
   const part = await openAndFind();
-  await part.getByLabelText('How do you know? For the log').fill('Wrote from both addresses');
-  await part.getByLabelText('Type ida@home.example.com to close it').fill('ida@home');
+  await part
+    .getByLabelText('How do you know they’re the same person? (for the audit log)')
+    .fill('Wrote from both addresses');
+  await part.getByLabelText('Type ida@home.example.com to confirm').fill('ida@home');
   answer(MERGE_HOME, {
     status: 400,
     body: { code: 'VALIDATION_FAILED', message: 'See the fields.', fields: { typed: 'Neither name nor e-mail.' } },
   });
-  await part.getByRole('button', { name: 'Merge the two accounts' }).click();
+  await part.getByRole('button', { name: 'Merge accounts' }).click();
   await expect.element(part.getByText('Neither name nor e-mail.')).toBeVisible();
-  await part.getByLabelText('Type ida@home.example.com to close it').fill('ida@home.example.com');
+  await part.getByLabelText('Type ida@home.example.com to confirm').fill('ida@home.example.com');
   answer(MERGE_HOME, { body: { goes: HOME, stays: WORK, mergedAt: '2026-11-23T10:00:00.000Z' } });
   member(aRow(), { mergedFrom: [{ _id: HOME, email: home.email, at: '2026-11-23T10:00:00.000Z' }] });
-  await part.getByRole('button', { name: 'Merge the two accounts' }).click();
+  await part.getByRole('button', { name: 'Merge accounts' }).click();
   const link = page.getByRole('link', { name: 'ida@home.example.com', exact: true });
   await expect.element(link).toHaveAttribute('href', `/admin/users?member=${HOME}`);
   await expect.element(page.getByRole('heading', { name: 'Ida <b>Work</b>' })).toHaveFocus();
@@ -169,8 +171,8 @@ it('is done with a reason and what was typed, as it was shown, and leads to the 
 it('the account that is open may go itself: the other is opened in its place (RO2)', async () => {
   const part = await openAndFind();
   await part.getByRole('radio', { name: /ida@home/ }).click();
-  await part.getByLabelText('How do you know? For the log').fill('Same person');
-  await part.getByLabelText('Type ida@work.example.com to close it').fill('ida@work.example.com');
+  await part.getByLabelText('How do you know they’re the same person? (for the audit log)').fill('Same person');
+  await part.getByLabelText('Type ida@work.example.com to confirm').fill('ida@work.example.com');
   answer(`POST /api/staff/members/${WORK}/merge`, {
     body: { goes: WORK, stays: HOME, mergedAt: '2026-11-23T10:00:00.000Z' },
   });
@@ -181,15 +183,17 @@ it('the account that is open may go itself: the other is opened in its place (RO
 
 it('what changed meanwhile is shown anew, with what was typed (RO2)', async () => {
   const part = await openAndFind();
-  await part.getByLabelText('How do you know? For the log').fill('Same person');
-  await part.getByLabelText('Type ida@home.example.com to close it').fill('ida@home.example.com');
+  await part.getByLabelText('How do you know they’re the same person? (for the audit log)').fill('Same person');
+  await part.getByLabelText('Type ida@home.example.com to confirm').fill('ida@home.example.com');
   answer(MERGE_HOME, { status: 409, body: { code: 'VERSION_CHANGED', message: 'This was changed elsewhere.' } });
   const changed = aPreview(home, aRow());
   answer(`${lookAt(HOME)}/merge`, { body: { ...changed, goes: { ...changed.goes, version: 'newer' } } });
-  await part.getByRole('button', { name: 'Merge the two accounts' }).click();
+  await part.getByRole('button', { name: 'Merge accounts' }).click();
   await expect.element(part.getByText('This was changed elsewhere.')).toBeVisible();
   await expect.poll(() => sent(`${lookAt(HOME)}/merge`).length).toBe(2);
-  await expect.element(part.getByLabelText('How do you know? For the log')).toHaveValue('Same person');
+  await expect
+    .element(part.getByLabelText('How do you know they’re the same person? (for the audit log)'))
+    .toHaveValue('Same person');
 });
 
 it('a comparison that failed says so, and so does a search that finds nobody else', async () => {
@@ -198,11 +202,11 @@ it('a comparison that failed says so, and so does a search that finds nobody els
     body: { code: 'FORBIDDEN', message: 'Your account may not do this.' },
   });
   const part = await openAndFind();
-  await expect.element(part.getByRole('heading', { name: 'The two could not be compared' })).toBeVisible();
+  await expect.element(part.getByRole('heading', { name: 'We couldn’t compare the accounts' })).toBeVisible();
   answer('GET /api/staff/members', { body: { members: [aRow()], nextCursor: null } });
   await part.getByRole('button', { name: 'Choose another account' }).click();
-  await part.getByLabelText('The other account').fill('nobody');
-  await expect.element(part.getByText('Nobody else is found by that.')).toBeVisible();
+  await part.getByLabelText('Other account').fill('nobody');
+  await expect.element(part.getByText('No other members match.')).toBeVisible();
   expect(await faults()).toEqual([]);
 });
 
@@ -213,7 +217,7 @@ it('a merged account says where it went, with a link, and nothing can be done to
   await expect
     .element(page.getByRole('article').getByRole('link', { name: 'Ida Home' }))
     .toHaveAttribute('href', `/admin/users?member=${HOME}`);
-  for (const name of ['Let them take part …', 'Merge with another account …', 'Keep note'])
+  for (const name of ['Give access…', 'Merge with another account…', 'Save note'])
     await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
   expect(await faults()).toEqual([]);
 });

@@ -25,7 +25,7 @@ export function MergeForm({ preview: { goes, stays }, isLooking }: { preview: Me
       () => {
         toast.success(
           intl.formatMessage(
-            { id: 'merge.done', defaultMessage: '{email} has gone into {other}' },
+            { id: 'merge.done', defaultMessage: '{email} was merged into {other}' },
             { email: goes.email, other: stays.email },
           ),
         );
@@ -43,7 +43,12 @@ export function MergeForm({ preview: { goes, stays }, isLooking }: { preview: Me
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <TextArea
-        label={<FormattedMessage id="merge.why" defaultMessage="How do you know? For the log" />}
+        label={
+          <FormattedMessage
+            id="merge.why"
+            defaultMessage="How do you know they’re the same person? (for the audit log)"
+          />
+        }
         rows={2}
         required
         value={reason}
@@ -56,7 +61,7 @@ export function MergeForm({ preview: { goes, stays }, isLooking }: { preview: Me
         label={
           <FormattedMessage
             id="merge.typed"
-            defaultMessage="Type {email} to close it"
+            defaultMessage="Type {email} to confirm"
             values={{ email: <span className="wrap-anywhere">{goes.email}</span> }}
           />
         }
@@ -72,7 +77,7 @@ export function MergeForm({ preview: { goes, stays }, isLooking }: { preview: Me
       <FormFailure error={merge.error} />
       <div>
         <Button type="submit" look="danger" isBusy={merge.isPending}>
-          <FormattedMessage id="merge.now" defaultMessage="Merge the two accounts" />
+          <FormattedMessage id="merge.now" defaultMessage="Merge accounts" />
         </Button>
       </div>
     </form>

@@ -15,12 +15,12 @@ export function MergeSides({ preview: { goes, stays, obstacles, doubled } }: { p
     <div className="grid gap-5">
       <table className="w-full table-fixed border-collapse text-start text-[15px]">
         <caption className="sr-only">
-          <FormattedMessage id="merge.table" defaultMessage="What each of the two accounts has" />
+          <FormattedMessage id="merge.table" defaultMessage="What each account has" />
         </caption>
         <thead>
           <tr>
             <td className="w-[38%] border-b border-line" />
-            <SideHead side={goes} word={<FormattedMessage id="merge.goes" defaultMessage="Goes" />} />
+            <SideHead side={goes} word={<FormattedMessage id="merge.goes" defaultMessage="Closes" />} />
             <SideHead side={stays} word={<FormattedMessage id="merge.stays" defaultMessage="Stays" />} />
           </tr>
         </thead>
@@ -43,7 +43,7 @@ export function MergeSides({ preview: { goes, stays, obstacles, doubled } }: { p
         <p className="text-muted">
           <FormattedMessage
             id="merge.nothing"
-            defaultMessage="Neither has bookings, homes, messages or anything saved."
+            defaultMessage="Neither has bookings, properties, messages or anything saved."
           />
         </p>
       )}
@@ -51,7 +51,7 @@ export function MergeSides({ preview: { goes, stays, obstacles, doubled } }: { p
         <div role="alert" className="rounded-card bg-danger-wash px-5 py-4">
           <p className="flex items-start gap-2 font-semibold">
             <WarningIcon size={20} className="mt-0.5 shrink-0 text-danger" />
-            <FormattedMessage id="merge.cannot" defaultMessage="These two cannot be merged as they stand" />
+            <FormattedMessage id="merge.cannot" defaultMessage="You can’t merge these accounts yet" />
           </p>
           <ul className="mt-2 grid list-disc gap-1.5 ps-6">
             {obstacles.map((obstacle) => (
@@ -79,7 +79,7 @@ function SideHead({ side, word }: { side: MergeSide; word: ReactNode }) {
       <span className="mt-0.5 block text-[13.5px] text-muted num">
         <FormattedMessage
           id="staff.since"
-          defaultMessage="Since {date}"
+          defaultMessage="Member since {date}"
           values={{ date: formatLocalDate(side.memberSince, locale, 'long') }}
         />
       </span>
@@ -100,7 +100,7 @@ function WhatHappens({ goes, stays, doubledCount }: { goes: MergeSide; stays: Me
         <li>
           <FormattedMessage
             id="merge.then-moves"
-            defaultMessage="Bookings, homes, messages, reviews and what was saved go to {email}. Hours, prices, receipts and references stay as they are."
+            defaultMessage="Bookings, properties, messages, reviews and saved items move to {email}. Times, prices, receipts and booking references don’t change."
             values={{ email: stays.email }}
           />
         </li>
@@ -108,7 +108,7 @@ function WhatHappens({ goes, stays, doubledCount }: { goes: MergeSide; stays: Me
           <li>
             <FormattedMessage
               id="merge.then-doubled"
-              defaultMessage="{count, plural, one {One thing that both have is kept once, as} other {# things that both have are kept once, as}} {email} has it; notes on saved workspaces are put together."
+              defaultMessage="{count, plural, one {One item that both have is kept once, as in the account of} other {# items that both have are kept once, as in the account of}} {email}. Notes on saved workspaces are combined."
               values={{ count: doubledCount, email: stays.email }}
             />
           </li>
@@ -116,7 +116,7 @@ function WhatHappens({ goes, stays, doubledCount }: { goes: MergeSide; stays: Me
         <li>
           <FormattedMessage
             id="merge.then-closed"
-            defaultMessage="{email} is signed out everywhere and opens no account any more. Settings of the account that stays hold."
+            defaultMessage="{email} is logged out everywhere and can’t log in anymore. The other account keeps its settings."
             values={{ email: goes.email }}
           />
         </li>
@@ -124,7 +124,7 @@ function WhatHappens({ goes, stays, doubledCount }: { goes: MergeSide; stays: Me
           <li>
             <FormattedMessage
               id="merge.then-name"
-              defaultMessage="{name, select, none {/{old} becomes the name of the page that stays.} other {/{old} leads to /{name} for a year.}}"
+              defaultMessage="{name, select, none {/{old} becomes the username of the account that stays.} other {/{old} redirects to /{name} for a year.}}"
               values={{ old: goes.username, name: stays.username ?? 'none' }}
             />
           </li>
@@ -132,19 +132,19 @@ function WhatHappens({ goes, stays, doubledCount }: { goes: MergeSide; stays: Me
         <li>
           <FormattedMessage
             id="merge.then-kept"
-            defaultMessage="What was written down for good stays as it was: the ledger, the logs, agreements, emails sent."
+            defaultMessage="Permanent records don’t change: the ledger, the audit log, agreements and sent emails."
           />
         </li>
         <li>
           {goes.isEmailVerified ? (
             <FormattedMessage
               id="merge.then-told"
-              defaultMessage="Both addresses get an email that says which one to sign in with."
+              defaultMessage="Both addresses get an email that says which one to use to log in."
             />
           ) : (
             <FormattedMessage
               id="merge.then-told-one"
-              defaultMessage="{email} gets an email about it; the other address was never confirmed and gets none."
+              defaultMessage="{email} gets an email about it. The other address was never confirmed, so it gets none."
               values={{ email: stays.email }}
             />
           )}

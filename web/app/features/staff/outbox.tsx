@@ -53,11 +53,11 @@ export function StaffOutbox() {
           className="mb-6 max-w-md"
         />
         <Tabs<Which>
-          label={intl.formatMessage({ id: 'mails.which', defaultMessage: 'Which emails' })}
+          label={intl.formatMessage({ id: 'mails.which', defaultMessage: 'Filter emails' })}
           selected={which}
           onSelect={setWhich}
           tabs={[
-            { id: 'sent', label: <FormattedMessage id="mails.sent" defaultMessage="Emails sent" /> },
+            { id: 'sent', label: <FormattedMessage id="mails.sent" defaultMessage="Sent" /> },
             { id: 'withheld', label: <FormattedMessage id="mails.withheld" defaultMessage="Not sent" /> },
           ]}
         >
@@ -76,14 +76,14 @@ function Sent({ text }: { text: string }) {
       <p className="mt-4 text-[14.5px] text-muted">
         <FormattedMessage
           id="effects.kept"
-          defaultMessage="What followed from something is kept for {count} days once it is done; what failed stays until it is. Emails are kept as long as the recipient’s account."
+          defaultMessage="Records of completed jobs are kept for {count} days. Failed jobs stay until they succeed. Emails are kept as long as the recipient’s account."
           values={{ count: STAFF.effectsKeptDays }}
         />
       </p>
       <PagedList
         list={list}
         className="mt-5"
-        failed={<FormattedMessage id="mails.failed" defaultMessage="The emails could not be loaded" />}
+        failed={<FormattedMessage id="mails.failed" defaultMessage="We couldn’t load the emails" />}
         waitingClass="h-96"
         more={<FormattedMessage id="mails.more" defaultMessage="Show older" />}
       >
@@ -96,7 +96,7 @@ function Sent({ text }: { text: string }) {
 const withheldReasons: Record<WithheldMail['reason'], MessageDescriptor> = defineMessages({
   'no longer true': {
     id: 'mails.no-longer-true',
-    defaultMessage: 'What it says no longer held when its moment came.',
+    defaultMessage: 'It was no longer true when it was time to send it.',
   },
 });
 
@@ -110,21 +110,21 @@ function Withheld({ text }: { text: string }) {
       <p className="mt-4 text-[14.5px] text-muted">
         <FormattedMessage
           id="mails.withheld-lead"
-          defaultMessage="Emails held for quiet hours or the daily summary and then not sent. Kept for {count} days; search by address."
+          defaultMessage="Emails held for quiet hours or the daily summary and then not sent. We keep them for {count} days. Search by address."
           values={{ count: STAFF.effectsKeptDays }}
         />
       </p>
       <PagedList
         list={list}
         className="mt-5"
-        failed={<FormattedMessage id="mails.failed" defaultMessage="The emails could not be loaded" />}
+        failed={<FormattedMessage id="mails.failed" defaultMessage="We couldn’t load the emails" />}
         waitingClass="h-96"
         more={<FormattedMessage id="mails.more" defaultMessage="Show older" />}
       >
         {mails?.length === 0 && (
           <EmptyState
             icon={<MailIcon size={28} />}
-            title={<FormattedMessage id="mails.none-withheld" defaultMessage="Every email here was sent" />}
+            title={<FormattedMessage id="mails.none-withheld" defaultMessage="No unsent emails" />}
           />
         )}
         {mails && mails.length > 0 && (
@@ -169,7 +169,7 @@ function Failed({ effects }: { effects: readonly FailedEffect[] }) {
       <h2 id="failed-title" className="display text-[22px]">
         <FormattedMessage
           id="effects.failed"
-          defaultMessage="{count, plural, one {# thing has failed} other {# things have failed}}"
+          defaultMessage="{count, plural, one {# job failed} other {# jobs failed}}"
           values={{ count: effects.length }}
         />
       </h2>
@@ -184,7 +184,7 @@ function Failed({ effects }: { effects: readonly FailedEffect[] }) {
                   <Badge tone="danger">
                     <FormattedMessage
                       id="effects.given-up"
-                      defaultMessage="Given up after {count, plural, one {# try} other {# tries}}"
+                      defaultMessage="Stopped after {count, plural, one {# try} other {# tries}}"
                       values={{ count: attempts }}
                     />
                   </Badge>
@@ -214,7 +214,7 @@ function MailList({ mails }: { mails: readonly MailRow[] }) {
     return (
       <EmptyState
         icon={<MailIcon size={28} />}
-        title={<FormattedMessage id="mails.none" defaultMessage="No emails here" />}
+        title={<FormattedMessage id="mails.none" defaultMessage="No emails found" />}
       />
     );
   return (
@@ -261,7 +261,7 @@ function MailWords({ mail }: { mail: MailRow }) {
   if (isError)
     return (
       <p role="alert" className="text-danger">
-        <FormattedMessage id="mails.one-failed" defaultMessage="This email could not be loaded." />
+        <FormattedMessage id="mails.one-failed" defaultMessage="We couldn’t load this email." />
       </p>
     );
   if (!data) return <TextSkeleton lines={4} />;
@@ -275,7 +275,7 @@ function MailWords({ mail }: { mail: MailRow }) {
           to={`/admin/users?member=${mail.memberId}`}
           className="finger relative mt-3 inline-block font-semibold text-moss underline-offset-4 hover:underline"
         >
-          <FormattedMessage id="mails.member" defaultMessage="The member it went to" />
+          <FormattedMessage id="mails.member" defaultMessage="View recipient" />
         </Link>
       )}
     </>

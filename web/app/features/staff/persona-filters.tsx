@@ -42,7 +42,7 @@ export function PersonaFilters({ filters, onChange }: PersonaFiltersProps) {
         <RetryLine onRetry={() => void facets.refetch()} isRetrying={facets.isFetching}>
           <FormattedMessage
             id="staff-personas.uncounted"
-            defaultMessage="How many rooms fit could not be counted. The filters can be chosen all the same."
+            defaultMessage="We couldn’t count the matches. You can still choose filters."
           />
         </RetryLine>
       ) : (
@@ -50,11 +50,11 @@ export function PersonaFilters({ filters, onChange }: PersonaFiltersProps) {
           {counts ? (
             <FormattedMessage
               id="staff-personas.fit"
-              defaultMessage="{isMore, select, true {More than {count, number} rooms fit} other {{count, plural, =0 {No room fits} one {# room fits} other {{count, number} rooms fit}}}}"
+              defaultMessage="{isMore, select, true {More than {count, number} listings match} other {{count, plural, =0 {No listings match} one {# listing matches} other {{count, number} listings match}}}}"
               values={{ count: counts.lookedAt, isMore: String(counts.isSampled) }}
             />
           ) : (
-            <FormattedMessage id="staff-personas.counting" defaultMessage="Counting …" />
+            <FormattedMessage id="staff-personas.counting" defaultMessage="Counting…" />
           )}
         </p>
       )}
@@ -77,12 +77,12 @@ export function PersonaFilters({ filters, onChange }: PersonaFiltersProps) {
           checked={people !== null}
           onChange={() => onChange({ ...filters, people: people === null ? minimum : null })}
         >
-          <FormattedMessage id="staff-personas.people" defaultMessage="Room for several people" />
+          <FormattedMessage id="staff-personas.people" defaultMessage="Fits several people" />
         </Checkbox>
         {people !== null && (
           <NumberField
             isLabelHidden
-            label={<FormattedMessage id="staff-personas.how-many" defaultMessage="How many people" />}
+            label={<FormattedMessage id="staff-personas.how-many" defaultMessage="Number of people" />}
             value={people}
             minimum={minimum}
             maximum={maximum}
@@ -122,7 +122,7 @@ export function PersonaFilters({ filters, onChange }: PersonaFiltersProps) {
         <p className="text-[14.5px] text-muted" role="status">
           <FormattedMessage
             id="staff-personas.full"
-            defaultMessage="That is as many as there can be. Take one out to choose another."
+            defaultMessage="You’ve reached the limit. Remove one to choose another."
           />
         </p>
       )}

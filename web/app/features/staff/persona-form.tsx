@@ -90,7 +90,7 @@ export function PersonaForm({ persona, onClose }: { persona: StaffPersona; onClo
       </div>
       <div className="grid gap-2">
         <TextArea
-          label={<FormattedMessage id="staff-personas.who" defaultMessage="Who that is" />}
+          label={<FormattedMessage id="staff-personas.who" defaultMessage="Who it’s for" />}
           dir="auto"
           rows={2}
           value={draft.who}
@@ -102,7 +102,7 @@ export function PersonaForm({ persona, onClose }: { persona: StaffPersona; onClo
       </div>
       <div className="grid gap-2">
         <TextArea
-          label={<FormattedMessage id="staff-personas.needs" defaultMessage="What such a day needs" />}
+          label={<FormattedMessage id="staff-personas.needs" defaultMessage="What they need" />}
           dir="auto"
           rows={2}
           value={draft.needs}
@@ -114,7 +114,7 @@ export function PersonaForm({ persona, onClose }: { persona: StaffPersona; onClo
       </div>
       <section aria-labelledby={`${id}-filters`} className="grid gap-3">
         <h3 id={`${id}-filters`} className="display text-[20px]">
-          <FormattedMessage id="staff-personas.filters" defaultMessage="The search it stands for" />
+          <FormattedMessage id="staff-personas.filters" defaultMessage="Search filters" />
         </h3>
         <PersonaFilters filters={draft.filters} onChange={(filters) => write({ filters })} />
         {filterFault && (
@@ -160,13 +160,13 @@ function BuiltIn({ isEdited, isSearch, words, onBack }: BuiltInProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-well px-4 py-2.5 text-[14.5px]">
       <p className="min-w-0 grow text-muted wrap-anywhere">
-        <FormattedMessage id="staff-personas.built-in" defaultMessage="Built in: {words}" values={{ words }} />
+        <FormattedMessage id="staff-personas.built-in" defaultMessage="Default: {words}" values={{ words }} />
       </p>
       <Button look="plain" size="sm" onClick={onBack} className="-mx-3.5">
         {isSearch ? (
-          <FormattedMessage id="staff-personas.back-search" defaultMessage="Back to the built-in filters" />
+          <FormattedMessage id="staff-personas.back-search" defaultMessage="Restore default filters" />
         ) : (
-          <FormattedMessage id="staff-personas.back" defaultMessage="Back to the built-in text" />
+          <FormattedMessage id="staff-personas.back" defaultMessage="Restore default text" />
         )}
       </Button>
     </div>
@@ -185,8 +185,8 @@ function Theirs({ now, mine, onTake, onKeep }: TheirsProps) {
   const intl = useIntl();
   const rows: [string, ReactNode, string][] = [
     ['name', <FormattedMessage key="n" id="staff-personas.name" defaultMessage="Name" />, now.name],
-    ['who', <FormattedMessage key="w" id="staff-personas.who" defaultMessage="Who that is" />, now.who],
-    ['needs', <FormattedMessage key="d" id="staff-personas.needs" defaultMessage="What such a day needs" />, now.needs],
+    ['who', <FormattedMessage key="w" id="staff-personas.who" defaultMessage="Who it’s for" />, now.who],
+    ['needs', <FormattedMessage key="d" id="staff-personas.needs" defaultMessage="What they need" />, now.needs],
   ];
   const differing = rows.filter(([part, , words]) => mine[part as 'name'] !== words);
   return (
@@ -194,7 +194,7 @@ function Theirs({ now, mine, onTake, onKeep }: TheirsProps) {
       <p className="font-semibold">
         <FormattedMessage
           id="staff-personas.changed"
-          defaultMessage="Someone else has saved this in the meantime. What you wrote is still here."
+          defaultMessage="Someone else saved changes to this. Your text is still here."
         />
       </p>
       <dl className="grid gap-1.5">
@@ -209,7 +209,7 @@ function Theirs({ now, mine, onTake, onKeep }: TheirsProps) {
         {!areSameFilters(now.filters, mine.filters) && (
           <div>
             <dt className="text-[14px] font-semibold">
-              <FormattedMessage id="staff-personas.filters" defaultMessage="The search it stands for" />
+              <FormattedMessage id="staff-personas.filters" defaultMessage="Search filters" />
             </dt>
             <dd>{intl.formatList(filterWords(intl, now.filters))}</dd>
           </div>
@@ -217,10 +217,10 @@ function Theirs({ now, mine, onTake, onKeep }: TheirsProps) {
       </dl>
       <div className="flex flex-wrap gap-3">
         <Button look="outline" size="sm" onClick={onTake}>
-          <FormattedMessage id="staff-personas.take" defaultMessage="Take what they wrote" />
+          <FormattedMessage id="staff-personas.take" defaultMessage="Use their version" />
         </Button>
         <Button look="outline" size="sm" onClick={onKeep}>
-          <FormattedMessage id="staff-personas.keep" defaultMessage="Continue with mine" />
+          <FormattedMessage id="staff-personas.keep" defaultMessage="Keep mine" />
         </Button>
       </div>
     </div>

@@ -40,7 +40,7 @@ const facets = (lookedAt: number, more = {}) => ({
 });
 const Page = () => (
   <main>
-    <h1>Ways of working</h1>
+    <h1>Work styles</h1>
     <WaysOfWorking />
   </main>
 );
@@ -75,8 +75,8 @@ it('all of them stand in their order, hostile words as text, and what is edited 
   expect(names()).toHaveLength(7);
   const first = page.getByRole('listitem').first();
   await expect.element(first.getByText('Edited')).toBeVisible();
-  await expect.element(first.getByText('Not shown')).toBeVisible();
-  await expect.element(first.getByText('Last saved', { exact: false })).toBeVisible();
+  await expect.element(first.getByText('Hidden')).toBeVisible();
+  await expect.element(first.getByText('Saved', { exact: false })).toBeVisible();
   await expect.element(page.getByText('6 of 7 are shown.', { exact: false })).toBeVisible();
   expect((window as { __pwned?: number }).__pwned).toBeUndefined();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
@@ -88,10 +88,10 @@ it('words are edited beside the built-in ones and saved as what differs; the for
   await open();
   await page.getByRole('button', { name: 'Edit The caller' }).click();
   await expect.element(name()).toHaveFocus();
-  await expect.element(page.getByText('41 rooms fit')).toBeVisible();
+  await expect.element(page.getByText('41 listings match')).toBeVisible();
   await expect.element(save()).toBeDisabled();
   await name().fill('The talker');
-  await expect.element(page.getByText('Built in: The caller')).toBeVisible();
+  await expect.element(page.getByText('Default: The caller')).toBeVisible();
   expect(await violations()).toEqual([]);
   await save().click();
   await expect.element(page.getByRole('heading', { name: 'The talker' })).toBeVisible();
@@ -105,8 +105,8 @@ it('an edit is taken back to the built-in text, part by part (RO2)', async () =>
   answer(LIST, { body: styles({ version: 3, text: { name: 'The talker', who: 'Somebody.', needs: null }, filters }) });
   answer(EDIT, { body: aStyle({ version: 4 }) });
   await open('caller');
-  await expect.element(page.getByText('Built in: Call-ready Wi-Fi and Door closes')).toBeVisible();
-  const back = () => page.getByRole('button', { name: /^Back to the built-in (?:text|filters)$/ });
+  await expect.element(page.getByText('Default: Call-ready Wi-Fi and Door closes')).toBeVisible();
+  const back = () => page.getByRole('button', { name: /^Restore default (?:text|filters)$/ });
   for (let left = 3; left > 0; left -= 1) {
     await expect.poll(() => back().elements().length).toBe(left);
     await back().first().click();
@@ -123,13 +123,13 @@ it('filters are those of the search, each with how many rooms it leaves (RO2)', 
   }));
   answer(EDIT, { body: aStyle({ version: 1 }) });
   await open('caller');
-  await expect.element(page.getByText('More than 1,000 rooms fit')).toBeVisible();
+  await expect.element(page.getByText('More than 1,000 listings match')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Quiet 17' }).click();
-  await expect.element(page.getByText('17 rooms fit')).toBeVisible();
+  await expect.element(page.getByText('17 listings match')).toBeVisible();
   await page.getByRole('button', { name: 'Desk 5' }).click();
-  await page.getByRole('checkbox', { name: 'Room for several people' }).click();
+  await page.getByRole('checkbox', { name: 'Fits several people' }).click();
   await page.getByRole('button', { name: 'Increase' }).click();
-  await page.getByRole('checkbox', { name: 'Booked at once 3' }).click();
+  await page.getByRole('checkbox', { name: 'Instant booking 3' }).click();
   expect(await violations()).toEqual([]);
   await save().click();
   await expect
@@ -145,11 +145,11 @@ it('what cannot be saved says so beside its field, and what was written stays, a
     body: { code: 'VALIDATION_FAILED', message: 'No.', fields: { who: 'Required.', filters: 'Choose one filter.' } },
   });
   const first = await open('caller');
-  await page.getByRole('textbox', { name: 'Who that is' }).fill(' ');
+  await page.getByRole('textbox', { name: 'Who it’s for' }).fill(' ');
   await save().click();
   await expect.element(page.getByText('Required.')).toBeVisible();
   await expect.element(page.getByText('Choose one filter.')).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: 'Who that is' })).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByRole('textbox', { name: 'Who it’s for' })).toHaveAttribute('aria-invalid', 'true');
   await name().fill('Kept');
   await first.unmount();
   await open('caller');
@@ -165,10 +165,10 @@ it('a later save is told of the one before, side by side, and goes over it only 
   await open('caller');
   await name().fill('Mine');
   await save().click();
-  await expect.element(page.getByText('Someone else has saved this', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Someone else saved changes', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('alert').getByText('Theirs')).toBeVisible();
   expect(await violations()).toEqual([]);
-  await page.getByRole('button', { name: 'Continue with mine' }).click();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
   answer(EDIT, { body: aStyle({ version: 10, text: { ...NONE, name: 'Mine' } }) });
   await save().click();
   await expect.element(page.getByRole('heading', { name: 'Mine' })).toBeVisible();
@@ -181,7 +181,7 @@ it('or takes what they wrote (RO2)', async () => {
   await open('caller');
   await name().fill('Mine');
   await save().click();
-  await page.getByRole('button', { name: 'Take what they wrote' }).click();
+  await page.getByRole('button', { name: 'Use their version' }).click();
   await expect.element(name()).toHaveValue('Theirs');
   await expect.element(page.getByRole('heading', { name: 'Theirs' })).toBeVisible();
   await expect.element(save()).toBeDisabled();
@@ -207,7 +207,7 @@ it('they are moved, by keys too, with the focus and aloud; another’s order tak
 it('one is hidden at once; too few are refused in words (RO2)', async () => {
   answer(ORDER, () => ({ body: { ...styles({ isShown: false }), version: 5 } }));
   await open();
-  await page.getByRole('switch', { name: 'Shown: The caller' }).click();
+  await page.getByRole('switch', { name: 'Show The caller' }).click();
   await expect.element(page.getByText('6 of 7 are shown.', { exact: false })).toBeVisible();
   expect(sent(ORDER)).toMatchObject({
     version: 4,
@@ -215,21 +215,21 @@ it('one is hidden at once; too few are refused in words (RO2)', async () => {
   });
   const words = 'At least three have to be shown.';
   answer(ORDER, { status: 400, body: { code: 'VALIDATION_FAILED', message: 'No.', fields: { personas: words } } });
-  await page.getByRole('switch', { name: 'Shown: The maker' }).click();
+  await page.getByRole('switch', { name: 'Show The maker' }).click();
   await expect.element(page.getByText(words)).toBeVisible();
-  await expect.element(page.getByRole('switch', { name: 'Shown: The maker' })).toBeChecked();
+  await expect.element(page.getByRole('switch', { name: 'Show The maker' })).toBeChecked();
 });
 
 it('a list, or counts, that did not come can be asked for again (RO2)', async () => {
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
   await open('caller');
-  await expect.element(page.getByRole('heading', { name: 'The ways of working could not be loaded' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load the work styles' })).toBeVisible();
   expect(await violations()).toEqual([]);
   answer(LIST, { body: styles() });
   answer('GET /api/listings/facets', { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect.element(page.getByText('could not be counted', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('couldn’t count the matches', { exact: false })).toBeVisible();
   answer('GET /api/listings/facets', { body: facets(0) });
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect.element(page.getByText('No room fits')).toBeVisible();
+  await expect.element(page.getByText('No listings match')).toBeVisible();
 });

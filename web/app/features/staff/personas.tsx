@@ -25,7 +25,7 @@ export function WaysOfWorking() {
   if (list.isError)
     return (
       <ErrorState
-        title={<FormattedMessage id="staff-personas.failed" defaultMessage="The ways of working could not be loaded" />}
+        title={<FormattedMessage id="staff-personas.failed" defaultMessage="We couldn’t load the work styles" />}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />
@@ -84,17 +84,17 @@ function Styles({ styles }: { styles: StaffPersonas }) {
   };
   const fault = fieldFaults(order.error)['personas'];
   return (
-    <section aria-label={intl.formatMessage({ id: 'staff.personas', defaultMessage: 'Ways of working' })}>
+    <section aria-label={intl.formatMessage({ id: 'staff.personas', defaultMessage: 'Work styles' })}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 text-muted">
         <p className="num" role="status">
           <FormattedMessage
             id="staff-personas.shown-count"
-            defaultMessage="{shown} of {count} are shown. Aim for six or more; at least {minimum} have to be."
+            defaultMessage="{shown} of {count} are shown. Aim for six or more; the minimum is {minimum}."
             values={{ shown: shownCount, count: personas.length, minimum: PERSONA_LIMITS.shownMinimum }}
           />
         </p>
         <Link to="/personas" className="finger relative font-semibold text-moss underline-offset-4 hover:underline">
-          <FormattedMessage id="staff-personas.see" defaultMessage="See the page" />
+          <FormattedMessage id="staff-personas.see" defaultMessage="View page" />
         </Link>
       </div>
       <div className="mt-3">
@@ -165,7 +165,7 @@ function Style({ persona, isFirst, isLast, isOpen, onOpen, onMove, onShow }: Sty
             )}
             {!isShown && (
               <Badge>
-                <FormattedMessage id="staff-personas.hidden" defaultMessage="Not shown" />
+                <FormattedMessage id="staff-personas.hidden" defaultMessage="Hidden" />
               </Badge>
             )}
           </div>
@@ -180,7 +180,7 @@ function Style({ persona, isFirst, isLast, isOpen, onOpen, onMove, onShow }: Sty
             <p className="mt-2 text-[14px] text-muted">
               <FormattedMessage
                 id="staff-personas.when"
-                defaultMessage="Last saved {when}"
+                defaultMessage="Saved {when}"
                 values={{ when: <Moment at={editedAt} /> }}
               />
             </p>
@@ -189,10 +189,7 @@ function Style({ persona, isFirst, isLast, isOpen, onOpen, onMove, onShow }: Sty
         <div className="flex flex-wrap items-center gap-2">
           <Switch
             checked={isShown}
-            aria-label={intl.formatMessage(
-              { id: 'staff-personas.shown-whom', defaultMessage: 'Shown: {name}' },
-              values,
-            )}
+            aria-label={intl.formatMessage({ id: 'staff-personas.shown-whom', defaultMessage: 'Show {name}' }, values)}
             onChange={() => onShow(id, !isShown)}
           >
             <FormattedMessage id="staff-personas.shown" defaultMessage="Shown" />

@@ -44,10 +44,10 @@ beforeEach(() => {
 });
 
 it('who waits stands there with place, postal code and role, and is let in; a refusal stays with them (M3)', async () => {
-  answer(INVITE, { status: 404, body: { code: 'NOT_FOUND', message: 'They are on the list no more.' } });
+  answer(INVITE, { status: 404, body: { code: 'NOT_FOUND', message: 'They’re no longer on the list.' } });
   await renderHere(List, '/admin/users?view=list');
   await expect.element(page.getByText('No. 3')).toBeVisible();
-  await expect.element(page.getByText('12 people wait')).toBeVisible();
+  await expect.element(page.getByText('12 people are waiting')).toBeVisible();
   await expect.element(page.getByText(/97214 · as a host · since/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Signed up as Zoë <b>Límová</b>' }))
@@ -56,18 +56,18 @@ it('who waits stands there with place, postal code and role, and is let in; a re
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   const button = page.getByRole('button', { name: 'Let in zoe@example.com' });
   await button.click();
-  await expect.element(page.getByText('They are on the list no more.')).toBeVisible();
+  await expect.element(page.getByText('They’re no longer on the list.')).toBeVisible();
   answer(INVITE, { status: 204 });
   answer(LIST, { body: aPage({ places: [], waitingCount: 0 }) });
   await button.click();
-  await expect.element(page.getByRole('heading', { name: 'Nobody here' })).toBeVisible();
-  await expect.element(page.getByText('Nobody waits')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No one here' })).toBeVisible();
+  await expect.element(page.getByText('Nobody is waiting')).toBeVisible();
 });
 
 it('is searched, and shows who was let in and has not come (M3)', async () => {
   await renderHere(List, '/admin/users?view=list');
   await page.getByLabelText('Search the list').fill('m5v');
-  await page.getByRole('button', { name: 'Let in, not here yet' }).click();
+  await page.getByRole('button', { name: 'Invited, not signed up' }).click();
   await expect
     .poll(() =>
       receivedCalls()
@@ -80,9 +80,9 @@ it('is searched, and shows who was let in and has not come (M3)', async () => {
 it('where nobody has to wait it says so; a list that did not come, too (M3)', async () => {
   answer(LIST, { body: aPage({ isGated: false, places: [], waitingCount: 0 }) });
   const first = await renderHere(List, '/admin/users?view=list');
-  await expect.element(page.getByRole('heading', { name: 'Nobody has to wait here' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'The waiting list is off' })).toBeVisible();
   await first.unmount();
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
   await renderHere(List, '/admin/users?view=list');
-  await expect.element(page.getByRole('heading', { name: 'The list could not be loaded' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load the list' })).toBeVisible();
 });

@@ -18,7 +18,7 @@ import { type Place, placesQuery, useInvitation } from './places-api.ts';
 
 const stateNames = defineMessages({
   waiting: { id: 'places.waiting', defaultMessage: 'Waiting' },
-  invited: { id: 'places.invited', defaultMessage: 'Let in, not here yet' },
+  invited: { id: 'places.invited', defaultMessage: 'Invited, not signed up' },
 });
 const STATES = ['waiting', 'invited'] as const;
 const roleNames = defineMessages({
@@ -50,11 +50,11 @@ export function WaitingList() {
       <EmptyState
         headingLevel="h2"
         icon={<PeopleIcon size={28} />}
-        title={<FormattedMessage id="places.open" defaultMessage="Nobody has to wait here" />}
+        title={<FormattedMessage id="places.open" defaultMessage="The waiting list is off" />}
       >
         <FormattedMessage
           id="places.open-why"
-          defaultMessage="Everybody who signs up takes part at once. There is a list only where the operator lets people in one by one."
+          defaultMessage="Everyone who signs up gets access right away. The list is used only when the operator lets people in one by one."
         />
       </EmptyState>
     );
@@ -68,7 +68,7 @@ export function WaitingList() {
           type="search"
           isLabelHidden
           label={<FormattedMessage id="places.search" defaultMessage="Search the list" />}
-          placeholder={intl.formatMessage({ id: 'places.hint', defaultMessage: 'E-mail or postal code' })}
+          placeholder={intl.formatMessage({ id: 'places.hint', defaultMessage: 'Email or ZIP/postal code' })}
           maxLength={100}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -76,7 +76,7 @@ export function WaitingList() {
         />
         <fieldset className="flex flex-wrap items-center gap-2">
           <legend className="sr-only">
-            <FormattedMessage id="places.states" defaultMessage="Which of them" />
+            <FormattedMessage id="places.states" defaultMessage="Filter the list" />
           </legend>
           {STATES.map((name) => (
             <Chip
@@ -92,7 +92,7 @@ export function WaitingList() {
             <span className="ps-2 text-[14.5px] text-muted num">
               <FormattedMessage
                 id="places.count"
-                defaultMessage="{count, plural, =0 {Nobody waits} one {# person waits} other {# people wait}}"
+                defaultMessage="{count, plural, =0 {Nobody is waiting} one {# person is waiting} other {# people are waiting}}"
                 values={{ count: first.waitingCount }}
               />
             </span>
@@ -102,7 +102,7 @@ export function WaitingList() {
       <PagedList
         list={list}
         className="mt-4"
-        failed={<FormattedMessage id="places.failed" defaultMessage="The list could not be loaded" />}
+        failed={<FormattedMessage id="places.failed" defaultMessage="We couldn’t load the list" />}
         waitingClass="h-80"
       >
         {list.data && <Places places={list.data.pages.flatMap((page) => page.places)} isSearched={text !== ''} />}
@@ -117,13 +117,10 @@ function Places({ places, isSearched }: { places: readonly Place[]; isSearched: 
       <EmptyState
         headingLevel="h2"
         icon={<PeopleIcon size={28} />}
-        title={<FormattedMessage id="places.none" defaultMessage="Nobody here" />}
+        title={<FormattedMessage id="places.none" defaultMessage="No one here" />}
       >
         {isSearched ? (
-          <FormattedMessage
-            id="places.none-found"
-            defaultMessage="No address and no postal code on this list has that in it."
-          />
+          <FormattedMessage id="places.none-found" defaultMessage="No email or postal code on this list matches." />
         ) : (
           <FormattedMessage id="places.none-why" defaultMessage="People who join the list appear here." />
         )}
@@ -159,7 +156,7 @@ function PlaceRow({ place }: { place: Place }) {
         <p className="mt-1 text-[14.5px] text-muted">
           <FormattedMessage
             id="places.facts"
-            defaultMessage="{postalCode} · {role} · {invited, select, true {let in} other {since}} {when}"
+            defaultMessage="{postalCode} · {role} · {invited, select, true {invited} other {since}} {when}"
             values={{
               postalCode: place.postalCode,
               role: intl.formatMessage(roleNames[place.role]),

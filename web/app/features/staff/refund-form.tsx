@@ -56,13 +56,16 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
   const amountFault =
     amountMinor === undefined && (wasTried || typed.trim() !== '')
       ? intl.formatMessage(
-          { id: 'refund-form.amount-wrong', defaultMessage: 'Type an amount such as 20 or 20.50, at most {most}.' },
+          { id: 'refund-form.amount-wrong', defaultMessage: 'Enter an amount like 20 or 20.50, up to {most}.' },
           { most: mostWords },
         )
       : faults['amountMinor'];
   const reasonFault =
     wasTried && reason.trim() === ''
-      ? intl.formatMessage({ id: 'refund-form.reason-required', defaultMessage: 'Please say why: both sides read it.' })
+      ? intl.formatMessage({
+          id: 'refund-form.reason-required',
+          defaultMessage: 'Enter a reason. The guest and host see it.',
+        })
       : faults['reason'];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -81,7 +84,7 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
     <form onSubmit={submit} noValidate className="mt-5 grid gap-4 border-t border-line pt-5">
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 text-[14px] font-semibold">
-          <FormattedMessage id="refund-form.bearer" defaultMessage="Who bears it" />
+          <FormattedMessage id="refund-form.bearer" defaultMessage="Who pays" />
         </legend>
         <div className="flex flex-wrap gap-2">
           {REFUND_BEARERS.map((name) => (
@@ -98,18 +101,18 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
           {bearer === 'host' ? (
             <FormattedMessage
               id="refund-form.host-hint"
-              defaultMessage="The host has {hours} hours to agree or decline, and nothing is taken without their yes."
+              defaultMessage="The host has {hours} hours to agree or decline. Nothing is deducted unless they agree."
               values={{ hours: REFUNDS.answerHours }}
             />
           ) : isAlone ? (
             <FormattedMessage
               id="refund-form.alone-hint"
-              defaultMessage="Nobody else of staff is there: look at it a second time yourself before it goes back. The log says so."
+              defaultMessage="You’re the only staff member, so you have to review it a second time yourself. The audit log records this."
             />
           ) : (
             <FormattedMessage
               id="refund-form.platform-hint"
-              defaultMessage="Another member of staff has to agree before it goes back."
+              defaultMessage="Another staff member has to approve before the money is refunded."
             />
           )}
         </p>
@@ -117,7 +120,7 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
       <TextField
         label={<FormattedMessage id="refund-form.amount" defaultMessage="Amount in {currency}" values={{ currency }} />}
         description={
-          <FormattedMessage id="refund-form.most" defaultMessage="At most {most}" values={{ most: mostWords }} />
+          <FormattedMessage id="refund-form.most" defaultMessage="Up to {most}" values={{ most: mostWords }} />
         }
         before={currencySign(currency, intl.locale)}
         inputMode="decimal"
@@ -129,7 +132,7 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
         className="max-w-72"
       />
       <TextArea
-        label={<FormattedMessage id="refund-form.reason" defaultMessage="Why, for guest and host to read" />}
+        label={<FormattedMessage id="refund-form.reason" defaultMessage="Reason (the guest and host see this)" />}
         rows={3}
         value={reason}
         error={reasonFault}
@@ -143,11 +146,11 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
           {bearer === 'host' ? (
             <FormattedMessage id="refund-form.ask" defaultMessage="Ask the host" />
           ) : (
-            <FormattedMessage id="refund-form.send" defaultMessage="Propose it" />
+            <FormattedMessage id="refund-form.send" defaultMessage="Propose refund" />
           )}
         </Button>
         <Button look="plain" onClick={onClose}>
-          <FormattedMessage id="refund-form.leave" defaultMessage="Leave it" />
+          <FormattedMessage id="refund-form.leave" defaultMessage="Cancel" />
         </Button>
       </div>
     </form>
@@ -178,13 +181,13 @@ function Shares({
     <dl aria-live="polite" className="grid gap-2 rounded-card bg-well p-4 text-[15px] sm:grid-cols-3">
       <div>
         <dt className="text-muted">
-          <FormattedMessage id="refund-form.guest-gets" defaultMessage="The guest gets" />
+          <FormattedMessage id="refund-form.guest-gets" defaultMessage="Guest gets" />
         </dt>
         <dd>{money(data.amountMinor)}</dd>
       </div>
       <div>
         <dt className="text-muted">
-          <FormattedMessage id="refund-form.host-loses" defaultMessage="The host has less" />
+          <FormattedMessage id="refund-form.host-loses" defaultMessage="Host loses" />
         </dt>
         <dd>
           {money(data.hostLossMinor)}
@@ -199,7 +202,7 @@ function Shares({
       </div>
       <div>
         <dt className="text-muted">
-          <FormattedMessage id="refund-form.we-lose" defaultMessage="We have less" />
+          <FormattedMessage id="refund-form.we-lose" defaultMessage="We lose" />
         </dt>
         <dd>{money(data.platformLossMinor)}</dd>
       </div>

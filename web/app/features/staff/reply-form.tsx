@@ -47,10 +47,10 @@ export function ReplyForm({ ticket }: { ticket: StaffThread }) {
           <FormattedMessage id="reply.kind" defaultMessage="Who sees it" />
         </legend>
         <Chip isOn={kind === 'answer'} onClick={() => setKind('answer')}>
-          <FormattedMessage id="reply.answer" defaultMessage="Answer by email" />
+          <FormattedMessage id="reply.answer" defaultMessage="Reply by email" />
         </Chip>
         <Chip isOn={kind === 'note'} onClick={() => setKind('note')}>
-          <FormattedMessage id="reply.note" defaultMessage="Note for staff" />
+          <FormattedMessage id="reply.note" defaultMessage="Staff note" />
         </Chip>
       </fieldset>
       {kind === 'answer' && (
@@ -59,9 +59,9 @@ export function ReplyForm({ ticket }: { ticket: StaffThread }) {
       <TextArea
         label={
           kind === 'answer' ? (
-            <FormattedMessage id="reply.to" defaultMessage="Answer to {name}" values={{ name: ticket.from.name }} />
+            <FormattedMessage id="reply.to" defaultMessage="Reply to {name}" values={{ name: ticket.from.name }} />
           ) : (
-            <FormattedMessage id="reply.note-label" defaultMessage="Note that only staff see" />
+            <FormattedMessage id="reply.note-label" defaultMessage="Note (only staff see it)" />
           )
         }
         rows={6}
@@ -76,7 +76,7 @@ export function ReplyForm({ ticket }: { ticket: StaffThread }) {
           {kind === 'answer' ? (
             <FormattedMessage id="reply.send" defaultMessage="Send" />
           ) : (
-            <FormattedMessage id="reply.keep" defaultMessage="Keep note" />
+            <FormattedMessage id="reply.keep" defaultMessage="Save note" />
           )}
         </Button>
         {kind === 'answer' && (
@@ -101,7 +101,7 @@ function Macros({ text, onUse }: { text: string; onUse: (words: string) => void 
     mutationFn: putMacro,
     onSuccess: async () => {
       setTitle(undefined);
-      toast.success(intl.formatMessage({ id: 'reply.kept', defaultMessage: 'Kept for all staff' }));
+      toast.success(intl.formatMessage({ id: 'reply.kept', defaultMessage: 'Saved for all staff' }));
       await refresh();
     },
   });
@@ -113,14 +113,12 @@ function Macros({ text, onUse }: { text: string; onUse: (words: string) => void 
         <Select
           isCompact
           isLabelHidden
-          label={<FormattedMessage id="reply.macros" defaultMessage="Answers given often" />}
+          label={<FormattedMessage id="reply.macros" defaultMessage="Saved replies" />}
           value={chosenId}
           onChange={(event) => setChosenId(event.target.value)}
           className="min-w-52"
         >
-          <option value="">
-            {intl.formatMessage({ id: 'reply.choose', defaultMessage: 'Answers given often …' })}
-          </option>
+          <option value="">{intl.formatMessage({ id: 'reply.choose', defaultMessage: 'Saved replies…' })}</option>
           {macros.map(({ _id, title: name }) => (
             <option key={_id} value={_id}>
               {name}
@@ -130,23 +128,23 @@ function Macros({ text, onUse }: { text: string; onUse: (words: string) => void 
         {chosen && (
           <>
             <Button look="soft" size="sm" onClick={() => onUse(chosen.text)}>
-              <FormattedMessage id="reply.use" defaultMessage="Use it" />
+              <FormattedMessage id="reply.use" defaultMessage="Use reply" />
             </Button>
             <Button look="plain" size="sm" isBusy={drop.isPending} onClick={() => drop.mutate(chosen._id)}>
-              <FormattedMessage id="reply.drop" defaultMessage="Drop it" />
+              <FormattedMessage id="reply.drop" defaultMessage="Delete reply" />
             </Button>
           </>
         )}
         {title === undefined && text.trim() !== '' && (
           <Button look="plain" size="sm" onClick={() => setTitle('')}>
-            <FormattedMessage id="reply.keep-answer" defaultMessage="Keep this answer" />
+            <FormattedMessage id="reply.keep-answer" defaultMessage="Save this reply" />
           </Button>
         )}
       </div>
       {title !== undefined && (
         <div className="flex flex-wrap items-end gap-2.5">
           <TextField
-            label={<FormattedMessage id="reply.title" defaultMessage="Its name" />}
+            label={<FormattedMessage id="reply.title" defaultMessage="Name" />}
             value={title}
             maxLength={SUPPORT.macroTitleMaximumCharacters}
             error={fieldFaults(put.error)['title']}
@@ -154,7 +152,7 @@ function Macros({ text, onUse }: { text: string; onUse: (words: string) => void 
             className="min-w-60"
           />
           <Button look="outline" isBusy={put.isPending} onClick={() => put.mutate({ title, text })}>
-            <FormattedMessage id="reply.keep-it" defaultMessage="Keep it" />
+            <FormattedMessage id="reply.keep-it" defaultMessage="Save" />
           </Button>
         </div>
       )}

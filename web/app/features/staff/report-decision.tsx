@@ -12,10 +12,10 @@ import { decideOnReport, type ReportDecision, type StaffReportDetail } from './r
 type Choice = ReportDecision['decision'];
 
 const choices = defineMessages({
-  dismiss: { id: 'report-decision.dismiss', defaultMessage: 'It may stay' },
-  hide: { id: 'report-decision.hide', defaultMessage: 'Take it down' },
-  warn: { id: 'report-decision.warn', defaultMessage: 'Warn its author' },
-  suspend: { id: 'report-decision.suspend', defaultMessage: 'Suspend its author' },
+  dismiss: { id: 'report-decision.dismiss', defaultMessage: 'Keep it' },
+  hide: { id: 'report-decision.hide', defaultMessage: 'Remove it' },
+  warn: { id: 'report-decision.warn', defaultMessage: 'Warn the author' },
+  suspend: { id: 'report-decision.suspend', defaultMessage: 'Suspend the author' },
 });
 
 export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
@@ -57,14 +57,14 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
         <p className="text-[14.5px] text-muted">
           <FormattedMessage
             id="report-decision.all"
-            defaultMessage="It settles all {count} reports of the same thing."
+            defaultMessage="This closes all {count} reports about it."
             values={{ count: report.sameCount }}
           />
         </p>
       )}
       <fieldset>
         <legend className="sr-only">
-          <FormattedMessage id="report-decision.what" defaultMessage="What to do" />
+          <FormattedMessage id="report-decision.what" defaultMessage="Action" />
         </legend>
         {(Object.keys(choices) as Choice[]).map((id) => (
           <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
@@ -82,17 +82,17 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
       </fieldset>
       {(choice === 'warn' || choice === 'suspend') && (
         <Checkbox checked={hides} onChange={(event) => setHides(event.target.checked)}>
-          <FormattedMessage id="report-decision.hides" defaultMessage="Take it down as well" />
+          <FormattedMessage id="report-decision.hides" defaultMessage="Remove it as well" />
         </Checkbox>
       )}
       {choice === 'suspend' && (
         <TextField
           type="date"
-          label={<FormattedMessage id="account.until" defaultMessage="Last day, if it ends on its own" />}
+          label={<FormattedMessage id="account.until" defaultMessage="Last day (optional)" />}
           description={
             <FormattedMessage
               id="account.until-help"
-              defaultMessage="In Coordinated Universal Time. Empty: until staff end it."
+              defaultMessage="Ends automatically after this day, in UTC. Leave empty to suspend until staff lift it."
             />
           }
           value={untilOn}
@@ -105,10 +105,10 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
           choice === 'dismiss' ? (
             <FormattedMessage
               id="report-decision.why-stays"
-              defaultMessage="Why? The person who reported it reads this"
+              defaultMessage="Reason (the person who reported it sees this)"
             />
           ) : (
-            <FormattedMessage id="report-decision.why" defaultMessage="Why? Its author reads this" />
+            <FormattedMessage id="report-decision.why" defaultMessage="Reason (the author sees this)" />
           )
         }
         rows={3}

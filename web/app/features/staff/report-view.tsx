@@ -26,7 +26,7 @@ export function ReportView({ id }: { id: string }) {
           <Loaded report={report.data} />
         ) : report.isError ? (
           <ErrorState
-            title={<FormattedMessage id="report-view.failed" defaultMessage="This report could not be loaded" />}
+            title={<FormattedMessage id="report-view.failed" defaultMessage="We couldn’t load this report" />}
             onRetry={() => void report.refetch()}
             isRetrying={report.isFetching}
           >
@@ -52,7 +52,7 @@ const Loaded = ({ report }: { report: StaffReportDetail }) => (
         <p className="mt-1 text-[14.5px] text-muted">
           <FormattedMessage
             id="report-view.who"
-            defaultMessage="Told by {reporter}, {when}"
+            defaultMessage="Reported by {reporter}, {when}"
             values={{
               reporter: <Person person={report.reporter} />,
               when: <Moment at={report.reportedAt} />,
@@ -82,25 +82,25 @@ function Reported({ report: { _id, now, excerpt } }: { report: StaffReportDetail
   return (
     <section className={panelClass} aria-labelledby="reported-title">
       <h2 id="reported-title" className="display text-[22px]">
-        <FormattedMessage id="report-view.what" defaultMessage="What it is about" />
+        <FormattedMessage id="report-view.what" defaultMessage="What was reported" />
       </h2>
       {isChanged && (
         <>
           <h3 className="mt-4 text-[14px] font-semibold">
-            <FormattedMessage id="report-view.then" defaultMessage="As it stood when it was reported" />
+            <FormattedMessage id="report-view.then" defaultMessage="As it was when reported" />
           </h3>
           <p className="mt-1 rounded-card bg-danger-wash px-4 py-3 whitespace-pre-wrap wrap-anywhere">{excerpt}</p>
         </>
       )}
       {now === null ? (
         <p className="mt-3 text-muted">
-          <FormattedMessage id="report-view.gone" defaultMessage="It is gone meanwhile." />
+          <FormattedMessage id="report-view.gone" defaultMessage="It has been deleted since." />
         </p>
       ) : (
         <>
           {now.isHidden && (
             <p className="mt-3 font-semibold text-danger">
-              <FormattedMessage id="report-view.hidden" defaultMessage="Taken down: members no longer see it." />
+              <FormattedMessage id="report-view.hidden" defaultMessage="Removed. Members can’t see it anymore." />
             </p>
           )}
           <ol className="mt-4 grid gap-3">
@@ -125,7 +125,7 @@ function Reported({ report: { _id, now, excerpt } }: { report: StaffReportDetail
           {now.path && (
             <p className="mt-4">
               <Link to={now.path} className={linkClass}>
-                <FormattedMessage id="report-view.page" defaultMessage="Open its page" />
+                <FormattedMessage id="report-view.page" defaultMessage="Open page" />
               </Link>
             </p>
           )}
@@ -140,18 +140,18 @@ function About({ report: { about, earlier } }: { report: StaffReportDetail }) {
   return (
     <section className={panelClass} aria-labelledby="about-title">
       <h2 id="about-title" className="text-[14px] text-muted">
-        <FormattedMessage id="report-view.about" defaultMessage="Whose it is" />
+        <FormattedMessage id="report-view.about" defaultMessage="Author" />
       </h2>
       <p className="mt-1 text-[17px]">
         <Person person={about} />
       </p>
       <p className="mt-2 text-[14.5px] text-muted">
         {count === 0 ? (
-          <FormattedMessage id="report-view.first" defaultMessage="Nothing was settled about them before." />
+          <FormattedMessage id="report-view.first" defaultMessage="No earlier decisions about them." />
         ) : (
           <FormattedMessage
             id="report-view.earlier"
-            defaultMessage="Before: {dismissed} dismissed, {hidden} taken down, {warned} warned, {suspended} suspended."
+            defaultMessage="Earlier decisions: {dismissed} dismissed, {hidden} removed, {warned} warned, {suspended} suspended."
             values={{ ...earlier }}
           />
         )}

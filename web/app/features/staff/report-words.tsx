@@ -22,7 +22,7 @@ export const reasonNames = defineMessages({
 
 export const outcomeNames = defineMessages({
   dismissed: { id: 'reports.dismissed', defaultMessage: 'Dismissed' },
-  hidden: { id: 'reports.hidden', defaultMessage: 'Taken down' },
+  hidden: { id: 'reports.hidden', defaultMessage: 'Removed' },
   warned: { id: 'reports.warned', defaultMessage: 'Warned' },
   suspended: { id: 'reports.suspended', defaultMessage: 'Suspended' },
 });

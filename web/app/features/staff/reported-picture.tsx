@@ -33,7 +33,7 @@ export function ReportedPicture({ reportId, pictureId }: { reportId: string; pic
         isBusy={picture.isFetching}
         onClick={() => (isWanted ? void picture.refetch() : setWanted(true))}
       >
-        <FormattedMessage id="report-view.show-picture" defaultMessage="Show its picture" />
+        <FormattedMessage id="report-view.show-picture" defaultMessage="Show picture" />
       </Button>
       <FormFailure error={picture.error} />
     </div>

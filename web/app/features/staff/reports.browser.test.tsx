@@ -61,8 +61,8 @@ describe('the queue (RO2, H8)', () => {
   it('shows who told of whom, and how many told the same', async () => {
     answer(LIST, { body: { reports: [row], nextCursor: null, counts } });
     await renderHere(Page, '/admin/reports');
-    await expect.element(page.getByText('About Rude Host, told by Ana <b>', { exact: false })).toBeVisible();
-    await expect.element(page.getByText('2 reports of the same', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('About Rude Host, reported by Ana <b>', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('2 reports about this', { exact: false })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Message 2' })).toBeVisible();
     expect(await faults()).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('the queue (RO2, H8)', () => {
   it('says so where there is nothing, and where it could not be loaded', async () => {
     answer(LIST, { body: { reports: [], nextCursor: null, counts } });
     const shown = await renderHere(Page, '/admin/reports');
-    await expect.element(page.getByText('Nothing here')).toBeVisible();
+    await expect.element(page.getByText('No reports')).toBeVisible();
     await shown.unmount();
     answer(LIST, { status: 400, body: { code: 'VALIDATION_FAILED', message: 'No such page.' } });
     await renderHere(Page, '/admin/reports');
@@ -84,14 +84,16 @@ describe('one report (RO2, H8)', () => {
     await renderHere(Page, `/admin/reports?report=${ID}`);
     await expect.element(page.getByText('“Please look”')).toBeVisible();
     await expect.element(page.getByText('You <i>fool</i>')).toBeVisible();
-    await expect.element(page.getByText('Before: 0 dismissed, 1 taken down, 2 warned, 0 suspended.')).toBeVisible();
+    await expect
+      .element(page.getByText('Earlier decisions: 0 dismissed, 1 removed, 2 warned, 0 suspended.'))
+      .toBeVisible();
     expect(await faults()).toEqual([]);
 
     answer(DECIDE, {
       status: 400,
       body: { code: 'VALIDATION_FAILED', message: 'Please check.', fields: { reason: 'Required.' } },
     });
-    await page.getByRole('radio', { name: 'Warn its author' }).click();
+    await page.getByRole('radio', { name: 'Warn the author' }).click();
     await page.getByRole('button', { name: 'Decide' }).click();
     await expect.element(page.getByText('Required.')).toBeVisible();
     answer(DECIDE, {
@@ -103,7 +105,7 @@ describe('one report (RO2, H8)', () => {
         settledReason: 'Insults',
       },
     });
-    await page.getByLabelText('Why? Its author reads this').fill('Insults');
+    await page.getByLabelText('Reason (the author sees this)').fill('Insults');
     await page.getByRole('button', { name: 'Decide' }).click();
     await expect.element(page.getByRole('heading', { name: 'Warned' })).toBeVisible();
     expect(sent(DECIDE).at(-1)?.body).toEqual({ decision: 'warn', reason: 'Insults', hides: true });
@@ -113,16 +115,16 @@ describe('one report (RO2, H8)', () => {
     answer(ONE, { body: detail });
     answer(DECIDE, { status: 409, body: { code: 'STATE_CHANGED', message: 'It is settled already.' } });
     await renderHere(Page, `/admin/reports?report=${ID}`);
-    await page.getByLabelText('Why? The person who reported it reads this').fill('Fine');
+    await page.getByLabelText('Reason (the person who reported it sees this)').fill('Fine');
     await page.getByRole('button', { name: 'Decide' }).click();
     await expect.element(page.getByText('It is settled already.')).toBeVisible();
-    await expect.element(page.getByLabelText('Why? The person who reported it reads this')).toHaveValue('Fine');
+    await expect.element(page.getByLabelText('Reason (the person who reported it sees this)')).toHaveValue('Fine');
   });
 
   it('whose thing is gone shows the words as they were told', async () => {
     answer(ONE, { body: { ...detail, now: null } });
     await renderHere(Page, `/admin/reports?report=${ID}`);
-    await expect.element(page.getByText('It is gone meanwhile.')).toBeVisible();
+    await expect.element(page.getByText('It has been deleted since.')).toBeVisible();
     await expect.element(page.getByText('You <i>fool</i>')).toBeVisible();
   });
 });

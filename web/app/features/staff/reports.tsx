@@ -37,10 +37,10 @@ function Queue() {
       <div className="flex flex-wrap gap-x-6 gap-y-5">
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">
-            <FormattedMessage id="reports.which" defaultMessage="Which reports" />
+            <FormattedMessage id="reports.which" defaultMessage="Filter reports" />
           </legend>
           <Chip isOn={state === 'open'} onClick={() => go({ state: 'open' })}>
-            <FormattedMessage id="reports.open" defaultMessage="To look at" />
+            <FormattedMessage id="reports.open" defaultMessage="Open" />
           </Chip>
           <Chip isOn={state === 'settled'} onClick={() => go({ state: 'settled' })}>
             <FormattedMessage id="reports.settled" defaultMessage="Settled" />
@@ -48,7 +48,7 @@ function Queue() {
         </fieldset>
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">
-            <FormattedMessage id="reports.about-what" defaultMessage="About what" />
+            <FormattedMessage id="reports.about-what" defaultMessage="Filter by type" />
           </legend>
           <Chip isOn={kind === undefined} onClick={() => go({ kind: undefined })}>
             <FormattedMessage id="reports.all" defaultMessage="Everything" />
@@ -64,7 +64,7 @@ function Queue() {
       <PagedList
         list={list}
         className="mt-5"
-        failed={<FormattedMessage id="reports.failed" defaultMessage="The reports could not be loaded" />}
+        failed={<FormattedMessage id="reports.failed" defaultMessage="We couldn’t load the reports" />}
         waitingClass="h-64"
       >
         {reports && <List reports={reports} />}
@@ -79,9 +79,9 @@ function List({ reports }: { reports: readonly StaffReport[] }) {
       <EmptyState
         headingLevel="h2"
         icon={<CheckIcon size={28} />}
-        title={<FormattedMessage id="reports.none" defaultMessage="Nothing here" />}
+        title={<FormattedMessage id="reports.none" defaultMessage="No reports" />}
       >
-        <FormattedMessage id="reports.none-why" defaultMessage="What members report comes here, the oldest first." />
+        <FormattedMessage id="reports.none-why" defaultMessage="Reports from members appear here, oldest first." />
       </EmptyState>
     );
   return (
@@ -115,7 +115,7 @@ const Row = ({ report }: { report: StaffReport }) => (
       <span className="mt-1 block text-[14.5px] wrap-anywhere text-muted">
         <FormattedMessage
           id="reports.row"
-          defaultMessage="About {about}, told by {reporter}"
+          defaultMessage="About {about}, reported by {reporter}"
           values={{ about: <bdi>{report.about.name}</bdi>, reporter: <bdi>{report.reporter.name}</bdi> }}
         />
         {report.sameCount > 1 && (
@@ -123,7 +123,7 @@ const Row = ({ report }: { report: StaffReport }) => (
             {' · '}
             <FormattedMessage
               id="reports.same"
-              defaultMessage="{count, plural, one {# report} other {# reports}} of the same"
+              defaultMessage="{count, plural, one {# report} other {# reports}} about this"
               values={{ count: report.sameCount }}
             />
           </>

@@ -35,7 +35,7 @@ export function StaffTicketView({ id, nowMs }: { id: string; nowMs: number }) {
       );
     return (
       <ErrorState
-        title={<FormattedMessage id="staff.ticket-failed" defaultMessage="This ticket could not be loaded" />}
+        title={<FormattedMessage id="staff.ticket-failed" defaultMessage="We couldn’t load this ticket" />}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       >
@@ -87,9 +87,9 @@ function TicketDeeds({ ticket }: { ticket: StaffThread }) {
       <div className="mt-4 flex flex-wrap items-center gap-2.5">
         <Button look="outline" size="sm" isBusy={take.isPending} onClick={() => take.mutate(!isMine)}>
           {isMine ? (
-            <FormattedMessage id="staff.let-go" defaultMessage="Release" />
+            <FormattedMessage id="staff.let-go" defaultMessage="Unassign" />
           ) : (
-            <FormattedMessage id="staff.take" defaultMessage="Take it" />
+            <FormattedMessage id="staff.take" defaultMessage="Assign to me" />
           )}
         </Button>
         <Button
@@ -99,7 +99,7 @@ function TicketDeeds({ ticket }: { ticket: StaffThread }) {
           onClick={() => move.mutate(ticket.state === 'closed' ? 'open' : 'closed')}
         >
           {ticket.state === 'closed' ? (
-            <FormattedMessage id="staff.open-again" defaultMessage="Open again" />
+            <FormattedMessage id="staff.open-again" defaultMessage="Reopen" />
           ) : (
             <FormattedMessage id="staff.close" defaultMessage="Close" />
           )}
@@ -108,7 +108,7 @@ function TicketDeeds({ ticket }: { ticket: StaffThread }) {
           <span className="text-[14.5px] text-muted">
             <FormattedMessage
               id="staff.taken-by"
-              defaultMessage="Taken by {name}"
+              defaultMessage="Assigned to {name}"
               values={{ name: ticket.assignee.name }}
             />
           </span>
@@ -132,7 +132,7 @@ function Glance({ ticket: { from, member, booking } }: { ticket: StaffThread }) 
   return (
     <section className="mt-6 rounded-panel bg-well p-5">
       <h3 className="sr-only">
-        <FormattedMessage id="staff.glance" defaultMessage="Who asked, and about what" />
+        <FormattedMessage id="staff.glance" defaultMessage="Member and subject" />
       </h3>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
         <Fact name={<FormattedMessage id="staff.who" defaultMessage="Who" />}>
@@ -155,16 +155,16 @@ function Glance({ ticket: { from, member, booking } }: { ticket: StaffThread }) 
               <span className="block text-[14.5px] text-muted">
                 <FormattedMessage
                   id="staff.since"
-                  defaultMessage="Since {date}"
+                  defaultMessage="Member since {date}"
                   values={{ date: formatLocalDate(member.memberSince, locale, 'long') }}
                 />
               </span>
             </Fact>
-            <Fact name={<FormattedMessage id="staff.history" defaultMessage="So far" />}>
+            <Fact name={<FormattedMessage id="staff.history" defaultMessage="History" />}>
               <span className="num">
                 <FormattedMessage
                   id="staff.counts"
-                  defaultMessage="{bookings, plural, one {# booking} other {# bookings}}, {rooms, plural, one {# room} other {# rooms}}, {tickets, plural, one {# question} other {# questions}}"
+                  defaultMessage="{bookings, plural, one {# booking} other {# bookings}}, {rooms, plural, one {# listing} other {# listings}}, {tickets, plural, one {# ticket} other {# tickets}}"
                   values={{ bookings: member.bookings, rooms: member.rooms, tickets: member.tickets }}
                 />
               </span>
@@ -174,7 +174,7 @@ function Glance({ ticket: { from, member, booking } }: { ticket: StaffThread }) 
           <Fact name={<FormattedMessage id="staff.account" defaultMessage="Account" />}>
             <FormattedMessage
               id="staff.no-account"
-              defaultMessage="Wrote without signing in: nobody has proven this address."
+              defaultMessage="Wrote without logging in. The email address isn’t confirmed."
             />
           </Fact>
         )}
@@ -197,7 +197,7 @@ export const AccountWords = ({ status, isVerified }: { status: string; isVerifie
     </Badge>
     {!isVerified && (
       <Badge tone="clay">
-        <FormattedMessage id="staff.unverified" defaultMessage="E-mail not confirmed" />
+        <FormattedMessage id="staff.unverified" defaultMessage="Email not confirmed" />
       </Badge>
     )}
   </span>

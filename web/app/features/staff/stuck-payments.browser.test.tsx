@@ -64,14 +64,14 @@ it('says what is owed since when, what the provider said, and leads to the booki
     .element(page.getByRole('link', { name: 'DN-7K4M2Q · <i>Garden</i> office' }))
     .toHaveAttribute('href', `/booking/${idOf(1)}`);
   await expect.element(page.getByText('$94.50 USD').first()).toBeVisible();
-  await expect.element(page.getByText(/refused 3 times, last with “refund_refused”/)).toBeVisible();
+  await expect.element(page.getByText(/refused 3 times. Last error: “refund_refused”/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Guest: Zoë Límová' }).first())
     .toHaveAttribute('href', `/admin/users?member=${idOf(2)}`);
   // What is only held has no page for staff.
   await expect.element(page.getByText('DN-HELD22 · Attic')).toBeVisible();
   expect(page.getByRole('link', { name: /DN-HELD22/ }).elements()).toEqual([]);
-  await expect.element(page.getByText(/The payment service has not answered/)).toBeVisible();
+  await expect.element(page.getByText(/The payment provider hasn’t answered/)).toBeVisible();
   await expect.element(page.getByText(/The request stays open/)).toBeVisible();
   expect(await faults()).toEqual([]);
 });
@@ -88,14 +88,14 @@ it('goes on page by page, and says when there is none and when it could not be l
   await first.unmount();
   answer(LIST, { body: { payments: [], nextCursor: null } });
   const none = await renderHere(Stuck, '/admin?view=payments');
-  await expect.element(page.getByRole('heading', { name: 'All money has gone where it should' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No stuck payments' })).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Refunds to decide' }))
     .toHaveAttribute('href', '/support?queue=refunds');
   await none.unmount();
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
   await renderHere(Stuck, '/admin?view=payments');
-  await expect.element(page.getByRole('heading', { name: 'These payments could not be loaded' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load these payments' })).toBeVisible();
 });
 
 it('is counted on the start page, each with the way to it (RO2)', async () => {
@@ -131,22 +131,22 @@ it('what waits comes first, the longest before the rest; what does not is one li
   });
   const first = await renderHere(Start, '/admin');
   await expect.element(page.getByRole('link', { name: /^1 Reports/ })).toBeVisible();
-  const names = page.getByRole('region', { name: 'Waiting now' }).getByRole('link').elements();
-  expect(names.map((link) => link.textContent?.replace(/The oldest.*/, ''))).toEqual([
+  const names = page.getByRole('region', { name: 'To do' }).getByRole('link').elements();
+  expect(names.map((link) => link.textContent?.replace(/Oldest:.*/, ''))).toEqual([
     '1Reports',
-    '4Rooms in review',
-    'Questions',
+    '4Listings in review',
+    'Tickets',
     'Documents to check',
     'Members to approve',
     'Payments not completed',
     'Failed emails and jobs',
   ]);
-  await expect.element(page.getByText('Nothing waiting:')).toBeVisible();
+  await expect.element(page.getByText('Nothing waiting in:')).toBeVisible();
   expect(await faults()).toEqual([]);
   await first.unmount();
   answer('GET /api/staff/overview', { body: { queues: quiet } });
   await renderHere(Start, '/admin');
-  await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Questions' })).toHaveAttribute('href', '/support');
+  await expect.element(page.getByText('All caught up')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Tickets' })).toHaveAttribute('href', '/support');
   expect(await faults()).toEqual([]);
 });

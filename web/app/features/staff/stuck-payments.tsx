@@ -30,14 +30,14 @@ export function StuckPayments() {
       </BackLink>
       <PagedList
         list={list}
-        failed={<FormattedMessage id="stuck.failed" defaultMessage="These payments could not be loaded" />}
+        failed={<FormattedMessage id="stuck.failed" defaultMessage="We couldn’t load these payments" />}
         waitingClass="h-40"
       >
         {payments &&
           (payments.length === 0 ? (
             <EmptyState
               icon={<CheckIcon size={28} />}
-              title={<FormattedMessage id="stuck.none" defaultMessage="All money has gone where it should" />}
+              title={<FormattedMessage id="stuck.none" defaultMessage="No stuck payments" />}
               action={
                 <LinkButton look="outline" to="/support?queue=refunds">
                   <FormattedMessage id="today.proposals" defaultMessage="Refunds to decide" />
@@ -46,7 +46,7 @@ export function StuckPayments() {
             >
               <FormattedMessage
                 id="stuck.none-lead"
-                defaultMessage="What a bank refuses, or leaves unanswered, appears here on its own and is tried again."
+                defaultMessage="Payments that a bank refuses or doesn’t answer appear here. We retry them automatically."
               />
             </EmptyState>
           ) : (
@@ -108,22 +108,22 @@ function Standing({ payment: { refusals, failure, nextTryAt } }: { payment: Stuc
   return (
     <p className="text-[14.5px] text-muted wrap-anywhere">
       {refusals === 0 ? (
-        <FormattedMessage id="stuck.silent" defaultMessage="The payment service has not answered." />
+        <FormattedMessage id="stuck.silent" defaultMessage="The payment provider hasn’t answered." />
       ) : (
         <FormattedMessage
           id="stuck.refused"
-          defaultMessage="The payment service refused {count, plural, one {once} other {# times}}, last with “{failure}”."
+          defaultMessage="The payment provider refused {count, plural, one {once} other {# times}}. Last error: “{failure}”."
           values={{ count: refusals, failure: failure ?? '—' }}
         />
       )}{' '}
       {nextTryAt ? (
         <FormattedMessage
           id="stuck.next"
-          defaultMessage="It is tried again {when}."
+          defaultMessage="Next try: {when}."
           values={{ when: <Moment at={nextTryAt} /> }}
         />
       ) : (
-        <FormattedMessage id="stuck.waits" defaultMessage="The request stays open; its host can say yes again." />
+        <FormattedMessage id="stuck.waits" defaultMessage="The request stays open. The host can accept it again." />
       )}
     </p>
   );

@@ -46,9 +46,9 @@ beforeEach(() => {
 
 it('says what waits and for how long, and shows who asked and what was noted (RO2)', async () => {
   await renderHere(Panel, `/support?ticket=${TICKET_ID}`);
-  await expect.element(page.getByText('3 questions wait for us, 1 of them too long.')).toBeVisible();
-  await expect.element(page.getByText('4 bookings, 0 rooms, 2 questions')).toBeVisible();
-  await expect.element(page.getByText('E-mail not confirmed')).toBeVisible();
+  await expect.element(page.getByText('3 tickets need an answer, 1 overdue')).toBeVisible();
+  await expect.element(page.getByText('4 bookings, 0 listings, 2 tickets')).toBeVisible();
+  await expect.element(page.getByText('Email not confirmed')).toBeVisible();
   await expect.element(page.getByText('Note, for staff only')).toBeVisible();
   expect(await faults()).toEqual([]);
 });
@@ -57,15 +57,15 @@ it('answers with words given often, closes, and sends a retry as the same answer
   const path = `POST /api/staff/tickets/${TICKET_ID}/messages`;
   answer(path, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment.' } });
   await renderHere(Panel, `/support?ticket=${TICKET_ID}`);
-  await page.getByLabelText('Answers given often').selectOptions('Refund');
-  await page.getByRole('button', { name: 'Use it' }).click();
-  const field = page.getByRole('textbox', { name: 'Answer to Zoë Límová' });
+  await page.getByLabelText('Saved replies').selectOptions('Refund');
+  await page.getByRole('button', { name: 'Use reply' }).click();
+  const field = page.getByRole('textbox', { name: 'Reply to Zoë Límová' });
   await expect.element(field).toHaveValue('Five days.');
   await page.getByRole('button', { name: 'Send and close' }).click();
   await expect.element(page.getByRole('alert').first()).toMatchTextContent('Too many requests');
   answer(path, { status: 201, body: aStaffThread({ state: 'closed', dueAt: null }) });
   await page.getByRole('button', { name: 'Send and close' }).click();
-  await expect.element(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   const bodies = sent(path).map(({ body }) => body as { clientId: string; close: boolean; kind: string });
   expect(bodies.map(({ kind, close }) => [kind, close])).toEqual([
     ['answer', true],
@@ -78,9 +78,9 @@ it('notes for staff only', async () => {
   const path = `POST /api/staff/tickets/${TICKET_ID}/messages`;
   answer(path, { status: 201, body: aStaffThread() });
   await renderHere(Panel, `/support?ticket=${TICKET_ID}`);
-  await page.getByRole('button', { name: 'Note for staff' }).click();
-  await page.getByRole('textbox', { name: 'Note that only staff see' }).fill('Call them');
-  await page.getByRole('button', { name: 'Keep note' }).click();
+  await page.getByRole('button', { name: 'Staff note' }).click();
+  await page.getByRole('textbox', { name: 'Note (only staff see it)' }).fill('Call them');
+  await page.getByRole('button', { name: 'Save note' }).click();
   await expect.poll(() => sent(path)[0]?.body).toMatchObject({ kind: 'note', text: 'Call them', close: false });
 });
 
@@ -88,19 +88,19 @@ it('an empty queue and one that could not be loaded say so', async () => {
   answer(LIST, { body: { tickets: [], nextCursor: null, counts: { ...counts, open: 0, late: 0 } } });
   const first = await renderHere(Panel, '/support');
   await expect.element(page.getByRole('heading', { name: 'This queue is empty' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'See what else waits' })).toHaveAttribute('href', '/admin');
+  await expect.element(page.getByRole('link', { name: 'See other work' })).toHaveAttribute('href', '/admin');
   await first.unmount();
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
   await renderHere(Panel, '/support');
   // At once, not with the next tick of the clocks.
-  const failed = page.getByRole('heading', { name: 'The tickets could not be loaded' });
+  const failed = page.getByRole('heading', { name: 'We couldn’t load the tickets' });
   await expect.element(failed, { timeout: 15_000 }).toBeVisible();
 });
 
 it('is no page for who is not staff, whatever their address looks like (RO2)', async () => {
   beStaff(false);
   await renderHere(Frame, '/admin');
-  await expect.element(page.getByRole('heading', { name: 'This part is for staff' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'This page is for staff' })).toBeVisible();
   await expect.element(page.getByText('secret', { exact: true })).not.toBeInTheDocument();
 });
 
@@ -117,7 +117,7 @@ it('the log says who did what and why, and is sifted by person (RO2)', async () 
   answer('GET /api/staff/audit', { body: { entries: [entry], nextCursor: null } });
   await renderHere(Log, '/admin?view=log');
   await expect.element(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'someone who has left' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'former member' })).toBeVisible();
   expect(await faults()).toEqual([]);
   await page.getByRole('button', { name: 'Sam Staff' }).click();
   await expect.poll(() => sent('GET /api/staff/audit').at(-1)?.search.get('actorId')).toBe(entry.actor._id);

@@ -25,7 +25,7 @@ const queueNames = defineMessages({
   open: { id: 'staff.queue-open', defaultMessage: 'Waiting for us' },
   mine: { id: 'staff.queue-mine', defaultMessage: 'Mine' },
   refunds: { id: 'staff.queue-refunds', defaultMessage: 'Refunds to decide' },
-  waiting: { id: 'staff.queue-waiting', defaultMessage: 'Waiting for them' },
+  waiting: { id: 'staff.queue-waiting', defaultMessage: 'Waiting for member' },
   closed: { id: 'staff.queue-closed', defaultMessage: 'Closed' },
 });
 const SHOWN: readonly TicketQueue[] = ['open', 'mine', 'refunds', 'waiting', 'closed'];
@@ -65,7 +65,7 @@ export function SupportPanel() {
         counts && (
           <FormattedMessage
             id="staff.support-lead"
-            defaultMessage="{open, plural, =0 {Nobody waits for us.} one {# question waits for us} other {# questions wait for us}}{late, plural, =0 {} one {, # of them too long.} other {, # of them too long.}}"
+            defaultMessage="{open, plural, =0 {No open tickets.} one {# ticket needs an answer} other {# tickets need an answer}}{late, plural, =0 {} one {, # overdue} other {, # overdue}}"
             values={{ open: counts.open, late: counts.late }}
           />
         )
@@ -80,7 +80,7 @@ export function SupportPanel() {
           <PagedList
             list={list}
             className="mt-4"
-            failed={<FormattedMessage id="staff.tickets-failed" defaultMessage="The tickets could not be loaded" />}
+            failed={<FormattedMessage id="staff.tickets-failed" defaultMessage="We couldn’t load the tickets" />}
             waitingClass="h-80"
           >
             {tickets && (
@@ -128,7 +128,7 @@ function QueueBar({ queue, counts, typed, onType, addressOf }: QueueBarProps) {
         label={<FormattedMessage id="staff.search" defaultMessage="Search tickets" />}
         placeholder={intl.formatMessage({
           id: 'staff.search-hint',
-          defaultMessage: 'Number, name, e-mail or subject',
+          defaultMessage: 'Number, name, email or subject',
         })}
         maxLength={100}
         value={typed}
@@ -137,7 +137,7 @@ function QueueBar({ queue, counts, typed, onType, addressOf }: QueueBarProps) {
       />
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">
-          <FormattedMessage id="staff.queues" defaultMessage="Which tickets" />
+          <FormattedMessage id="staff.queues" defaultMessage="Filter tickets" />
         </legend>
         {SHOWN.map((name) => (
           <Chip
@@ -172,7 +172,7 @@ function QueueList({ tickets, openId, nowMs, isSearch, onClear, addressOf }: Que
         icon={isSearch ? <SearchIcon size={28} /> : <CheckIcon size={28} />}
         title={
           isSearch ? (
-            <FormattedMessage id="staff.none-found" defaultMessage="Nothing found in this queue" />
+            <FormattedMessage id="staff.none-found" defaultMessage="No matches in this queue" />
           ) : (
             <FormattedMessage id="staff.none" defaultMessage="This queue is empty" />
           )
@@ -180,21 +180,21 @@ function QueueList({ tickets, openId, nowMs, isSearch, onClear, addressOf }: Que
         action={
           isSearch ? (
             <Button look="outline" onClick={onClear}>
-              <FormattedMessage id="staff.search-off" defaultMessage="Show the whole queue" />
+              <FormattedMessage id="staff.search-off" defaultMessage="Show all in this queue" />
             </Button>
           ) : (
             <LinkButton look="outline" to="/admin">
-              <FormattedMessage id="staff.to-today" defaultMessage="See what else waits" />
+              <FormattedMessage id="staff.to-today" defaultMessage="See other work" />
             </LinkButton>
           )
         }
       >
         {isSearch ? (
-          <FormattedMessage id="staff.none-found-lead" defaultMessage="The other queues may have it." />
+          <FormattedMessage id="staff.none-found-lead" defaultMessage="Try another queue." />
         ) : (
           <FormattedMessage
             id="staff.none-lead"
-            defaultMessage="New questions appear here automatically, most urgent first."
+            defaultMessage="New tickets appear here automatically, most urgent first."
           />
         )}
       </EmptyState>
@@ -226,7 +226,7 @@ function QueueList({ tickets, openId, nowMs, isSearch, onClear, addressOf }: Que
               <span className="mt-1 block text-[13.5px] text-muted">
                 <FormattedMessage
                   id="staff.taken-by"
-                  defaultMessage="Taken by {name}"
+                  defaultMessage="Assigned to {name}"
                   values={{ name: ticket.assignee.name }}
                 />
               </span>

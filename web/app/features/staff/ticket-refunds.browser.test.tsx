@@ -81,22 +81,22 @@ it('names the most there is, shows what it means for guest, host and us, and is 
   answer(PROPOSE, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment.' } });
   await show();
   await part().getByRole('button', { name: 'Propose a refund' }).click();
-  await expect.element(part()).toMatchTextContent('At most $90.00 USD');
+  await expect.element(part()).toMatchTextContent('Up to $90.00 USD');
   await part().getByRole('button', { name: 'Ask the host' }).click();
-  await expect.element(part()).toMatchTextContent('Please say why: both sides read it.');
+  await expect.element(part()).toMatchTextContent('Enter a reason. The guest and host see it.');
   const amount = part().getByRole('textbox', { name: 'Amount in USD' });
   await amount.fill('90.01');
-  await expect.element(part()).toMatchTextContent('Type an amount such as 20 or 20.50, at most $90.00 USD.');
+  await expect.element(part()).toMatchTextContent('Enter an amount like 20 or 20.50, up to $90.00 USD.');
   await amount.fill('45');
-  await part().getByRole('textbox', { name: 'Why, for guest and host to read' }).fill('The heating did not work.');
-  await expect.element(part()).toMatchTextContent('The host has less$40.50 USDand keeps $40.50 USD');
-  await expect.element(part()).toMatchTextContent('We have less$4.50 USD');
+  await part().getByRole('textbox', { name: 'Reason (the guest and host see this)' }).fill('The heating did not work.');
+  await expect.element(part()).toMatchTextContent('Host loses$40.50 USDand keeps $40.50 USD');
+  await expect.element(part()).toMatchTextContent('We lose$4.50 USD');
   expect(await faults()).toEqual([]);
   await part().getByRole('button', { name: 'Ask the host' }).click();
   await expect.element(part().getByRole('alert').last()).toMatchTextContent('Too many requests');
   answer(PROPOSE, { status: 201, body: thread({ proposals: [aRefund()] }) });
   await part().getByRole('button', { name: 'Ask the host' }).click();
-  await expect.element(part().getByText('Waits for the host')).toBeVisible();
+  await expect.element(part().getByText('Waiting for host')).toBeVisible();
   await expect.element(part().getByRole('button', { name: 'Propose a refund' })).not.toBeInTheDocument();
   const calls = sent(PROPOSE);
   expect(calls.map(({ body }) => body)).toEqual(
@@ -113,9 +113,9 @@ it('an open one says whose turn it is and until when, and what we could bear whe
   });
   answer(ONE, { body: thread({ proposals: [aRefund()] }) });
   const first = await show();
-  await expect.element(part()).toMatchTextContent('$45.00 USDWaits for the host');
-  await expect.element(part()).toMatchTextContent('The host bears it, and would have $40.50 USD less.');
-  await expect.element(part()).toMatchTextContent(/To be answered by .*Nov 24/);
+  await expect.element(part()).toMatchTextContent('$45.00 USDWaiting for host');
+  await expect.element(part()).toMatchTextContent('The host would pay it: $40.50 USD would be deducted.');
+  await expect.element(part()).toMatchTextContent(/Answer due .*Nov 24/);
   expect(await faults()).toEqual([]);
   await first.unmount();
   answer(ONE, { body: thread({ proposals: [declined] }) });
@@ -124,8 +124,8 @@ it('an open one says whose turn it is and until when, and what we could bear whe
   });
   await show();
   await expect.element(part()).toMatchTextContent('It was warm.');
-  await part().getByRole('button', { name: 'Propose that we bear it' }).click();
-  await expect.element(part().getByText('Waits for a second look')).toBeVisible();
+  await part().getByRole('button', { name: 'Propose that we cover it' }).click();
+  await expect.element(part().getByText('Waiting for approval')).toBeVisible();
   expect(sent(deed('turn')).map(({ body }) => body)).toEqual([{ version: 2 }]);
 });
 
@@ -142,7 +142,7 @@ it('somebody else of staff agrees; what is refused or has moved on says so (RO2)
     body: { code: 'STATE_CHANGED', message: 'This refund has moved on in the meantime. Here is how it stands now.' },
   });
   await show();
-  await part().getByRole('button', { name: 'Agree, give it back' }).click();
+  await part().getByRole('button', { name: 'Approve refund' }).click();
   await expect.element(part().getByRole('alert')).toMatchTextContent('This refund has moved on in the meantime.');
   answer(deed('agree'), {
     body: thread({
@@ -154,9 +154,9 @@ it('somebody else of staff agrees; what is refused or has moved on says so (RO2)
       ],
     }),
   });
-  await part().getByRole('button', { name: 'Agree, give it back' }).click();
-  await expect.element(part()).toMatchTextContent('Agreed to by Cleo Colleague');
-  await expect.element(part()).toMatchTextContent('Everything that was paid has gone back.');
+  await part().getByRole('button', { name: 'Approve refund' }).click();
+  await expect.element(part()).toMatchTextContent('Approved by Cleo Colleague');
+  await expect.element(part()).toMatchTextContent('Everything has been refunded.');
 });
 
 it('without a booking that was paid there is nothing to give back (RO2)', async () => {

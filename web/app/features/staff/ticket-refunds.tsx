@@ -19,11 +19,11 @@ import {
 } from './tickets-api.ts';
 
 const states: Record<StaffRefund['state'], MessageDescriptor> = defineMessages({
-  host: { id: 'staff-refund.host', defaultMessage: 'Waits for the host' },
-  late: { id: 'staff-refund.late', defaultMessage: 'The host gave no answer' },
-  declined: { id: 'staff-refund.declined', defaultMessage: 'The host declined' },
-  second: { id: 'staff-refund.second', defaultMessage: 'Waits for a second look' },
-  agreed: { id: 'staff-refund.agreed', defaultMessage: 'Agreed' },
+  host: { id: 'staff-refund.host', defaultMessage: 'Waiting for host' },
+  late: { id: 'staff-refund.late', defaultMessage: 'Host didn’t answer' },
+  declined: { id: 'staff-refund.declined', defaultMessage: 'Host declined' },
+  second: { id: 'staff-refund.second', defaultMessage: 'Waiting for approval' },
+  agreed: { id: 'staff-refund.agreed', defaultMessage: 'Approved' },
   closed: { id: 'staff-refund.closed', defaultMessage: 'Closed' },
 });
 const TONES = {
@@ -39,26 +39,26 @@ const TONES = {
 const steps: Record<StaffRefund['state'], MessageDescriptor> = defineMessages({
   host: {
     id: 'staff-refund.next-host',
-    defaultMessage: 'The host may agree or decline. Without an answer nothing is taken from them.',
+    defaultMessage: 'The host can agree or decline. If they don’t answer, nothing is deducted.',
   },
   late: {
     id: 'staff-refund.next-late',
-    defaultMessage: 'Nothing was taken from the host. Close it, or propose that we bear it.',
+    defaultMessage: 'Nothing was deducted from the host. Close it, or propose that we cover it.',
   },
   declined: {
     id: 'staff-refund.next-declined',
-    defaultMessage: 'Nothing was taken from the host. Close it, or propose that we bear it.',
+    defaultMessage: 'Nothing was deducted from the host. Close it, or propose that we cover it.',
   },
   second: {
     id: 'staff-refund.next-second',
     defaultMessage:
-      '{isAlone, select, yes {You are the only member of staff: it goes back once you have looked at it again.} other {It goes back as soon as another member of staff agrees.}} We tell the guest and host that we cover it only then.',
+      '{isAlone, select, yes {You’re the only staff member, so we refund it once you’ve reviewed it again.} other {We refund it once another staff member approves.}} Only then do we tell the guest and host that we’re covering it.',
   },
   agreed: {
     id: 'staff-refund.next-agreed',
-    defaultMessage: 'It goes back automatically; what does not is under Payments.',
+    defaultMessage: 'The money goes back automatically. Refunds that fail appear under Stuck payments.',
   },
-  closed: { id: 'staff-refund.next-closed', defaultMessage: 'Nothing came of it.' },
+  closed: { id: 'staff-refund.next-closed', defaultMessage: 'No refund was made.' },
 });
 
 interface TicketRefundsProps {
@@ -83,7 +83,7 @@ export function TicketRefunds({ ticketId, refunds, nowMs }: TicketRefundsProps) 
         <p className="text-[14.5px] text-muted">
           <FormattedMessage
             id="staff-refund.money"
-            defaultMessage="{paid} paid, {back} gone back or on its way"
+            defaultMessage="{paid} paid, {back} refunded or on its way"
             values={{
               paid: <Money key="p" amountMinor={paidMinor} currency={currency} withCode />,
               back: <Money key="b" amountMinor={backMinor} currency={currency} withCode />,
@@ -105,7 +105,7 @@ export function TicketRefunds({ ticketId, refunds, nowMs }: TicketRefundsProps) 
           onClose={() => setProposing(false)}
           onDone={() => {
             setProposing(false);
-            toast.success(intl.formatMessage({ id: 'staff-refund.proposed', defaultMessage: 'Proposed' }));
+            toast.success(intl.formatMessage({ id: 'staff-refund.proposed', defaultMessage: 'Refund proposed' }));
           }}
         />
       ) : (
@@ -116,7 +116,7 @@ export function TicketRefunds({ ticketId, refunds, nowMs }: TicketRefundsProps) 
           </Button>
         ) : (
           <p className="mt-3 text-[15px] text-muted">
-            <FormattedMessage id="staff-refund.none-left" defaultMessage="Everything that was paid has gone back." />
+            <FormattedMessage id="staff-refund.none-left" defaultMessage="Everything has been refunded." />
           </p>
         ))
       )}
@@ -151,14 +151,14 @@ function Proposal({ ticketId, refund, isAlone, nowMs }: ProposalProps) {
         {bearer === 'host' ? (
           <FormattedMessage
             id="staff-refund.host-bears"
-            defaultMessage="The host bears it, and {isDone, select, yes {has} other {would have}} {loss} less."
+            defaultMessage="{isDone, select, yes {The host paid it: {loss} was deducted.} other {The host would pay it: {loss} would be deducted.}}"
             values={{
               isDone: state === 'agreed' ? 'yes' : 'no',
               loss: <Money key="l" amountMinor={hostLossMinor} currency={currency} withCode />,
             }}
           />
         ) : (
-          <FormattedMessage id="staff-refund.we-bear" defaultMessage="We bear it; the host has no less." />
+          <FormattedMessage id="staff-refund.we-bear" defaultMessage="We cover it. The host’s earnings don’t change." />
         )}{' '}
         <FormattedMessage {...steps[state]} values={{ isAlone: isAlone ? 'yes' : 'no' }} />
       </p>
@@ -166,7 +166,7 @@ function Proposal({ ticketId, refund, isAlone, nowMs }: ProposalProps) {
       {refund.word !== null && (
         <div className="mt-3 text-[15px]">
           <p className="font-semibold">
-            <FormattedMessage id="staff-refund.word" defaultMessage="The host’s answer" />
+            <FormattedMessage id="staff-refund.word" defaultMessage="Host’s answer" />
           </p>
           <ReasonWords reason={refund.word} className="mt-1" />
         </div>
@@ -183,7 +183,7 @@ function Proposal({ ticketId, refund, isAlone, nowMs }: ProposalProps) {
           <span>
             <FormattedMessage
               id="staff-refund.due"
-              defaultMessage="To be answered by {when}"
+              defaultMessage="Answer due {when}"
               values={{ when: <Moment key="w" at={dueAt} /> }}
             />
           </span>
@@ -192,7 +192,7 @@ function Proposal({ ticketId, refund, isAlone, nowMs }: ProposalProps) {
           <span>
             <FormattedMessage
               id="staff-refund.agreed-by"
-              defaultMessage="Agreed to by {name}, {when}"
+              defaultMessage="Approved by {name}, {when}"
               values={{ name: refund.agreedBy, when: <Moment key="w" at={refund.movedAt} /> }}
             />
           </span>
@@ -202,15 +202,15 @@ function Proposal({ ticketId, refund, isAlone, nowMs }: ProposalProps) {
         {refund.can.agree && (
           <Button size="sm" isBusy={isBusy('agree')} onClick={() => act('agree')}>
             {isAlone ? (
-              <FormattedMessage id="staff-refund.agree-alone" defaultMessage="Looked at again: give it back" />
+              <FormattedMessage id="staff-refund.agree-alone" defaultMessage="Approve after second review" />
             ) : (
-              <FormattedMessage id="staff-refund.agree" defaultMessage="Agree, give it back" />
+              <FormattedMessage id="staff-refund.agree" defaultMessage="Approve refund" />
             )}
           </Button>
         )}
         {refund.can.turn && (
           <Button size="sm" isBusy={isBusy('turn')} onClick={() => act('turn')}>
-            <FormattedMessage id="staff-refund.turn" defaultMessage="Propose that we bear it" />
+            <FormattedMessage id="staff-refund.turn" defaultMessage="Propose that we cover it" />
           </Button>
         )}
         {refund.can.withdraw && (

@@ -18,9 +18,9 @@ import { Jobs } from './jobs.tsx';
 import { type Market, marketQuery, type Overview, overviewQuery } from './overview-api.ts';
 
 const queues = defineMessages({
-  tickets: { id: 'today.tickets', defaultMessage: 'Questions' },
+  tickets: { id: 'today.tickets', defaultMessage: 'Tickets' },
   proposals: { id: 'today.proposals', defaultMessage: 'Refunds to decide' },
-  listings: { id: 'today.listings', defaultMessage: 'Rooms in review' },
+  listings: { id: 'today.listings', defaultMessage: 'Listings in review' },
   documents: { id: 'today.documents', defaultMessage: 'Documents to check' },
   reports: { id: 'today.reports', defaultMessage: 'Reports' },
   members: { id: 'today.members', defaultMessage: 'Members to approve' },
@@ -48,7 +48,7 @@ export function Today() {
   return (
     <div className="grid gap-6">
       <Section
-        title={<FormattedMessage id="today.waits" defaultMessage="Waiting now" />}
+        title={<FormattedMessage id="today.waits" defaultMessage="To do" />}
         query={overview}
         skeletonClass="h-40"
       >
@@ -56,13 +56,8 @@ export function Today() {
       </Section>
       <Jobs />
       <Section
-        title={<FormattedMessage id="today.market" defaultMessage="The market" />}
-        lead={
-          <FormattedMessage
-            id="today.market-lead"
-            defaultMessage="Twelve weeks, each from Monday, Coordinated Universal Time"
-          />
-        }
+        title={<FormattedMessage id="today.market" defaultMessage="Marketplace" />}
+        lead={<FormattedMessage id="today.market-lead" defaultMessage="Last 12 weeks, Monday to Sunday (UTC)" />}
         query={market}
         skeletonClass="h-96"
       >
@@ -85,7 +80,7 @@ function Queues({ queues: lines }: Overview) {
           <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-moss-wash text-moss">
             <CheckIcon size={20} />
           </span>
-          <FormattedMessage id="today.all-done" defaultMessage="Nothing is waiting" />
+          <FormattedMessage id="today.all-done" defaultMessage="All caught up" />
         </p>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
@@ -119,7 +114,7 @@ function Waiting({ line: { queue, count, oldestAt } }: { line: QueueLine }) {
             <span className="block text-[14px] text-muted">
               <FormattedMessage
                 id="today.oldest"
-                defaultMessage="The oldest {when}"
+                defaultMessage="Oldest: {when}"
                 values={{ when: formatRelative(oldestAt, nowMs, locale) }}
               />
             </span>
@@ -135,7 +130,7 @@ const QuietQueues = ({ lines, isAll }: { lines: readonly QueueLine[]; isAll: boo
   <div className="flex flex-wrap items-baseline gap-x-5 text-[15px] text-muted">
     {!isAll && (
       <p>
-        <FormattedMessage id="today.nothing" defaultMessage="Nothing waiting:" />
+        <FormattedMessage id="today.nothing" defaultMessage="Nothing waiting in:" />
       </p>
     )}
     <ul className="contents">
@@ -171,7 +166,7 @@ function MarketFigures({ market }: { market: Market }) {
   return (
     <div className="grid gap-8">
       <dl className="grid grid-cols-2 gap-x-8 gap-y-5 md:grid-cols-6">
-        <Figure name={<FormattedMessage id="market.rooms" defaultMessage="Rooms on the market" />}>
+        <Figure name={<FormattedMessage id="market.rooms" defaultMessage="Published listings" />}>
           {intl.formatNumber(market.liveRooms)}
         </Figure>
         <Figure name={<FormattedMessage id="market.members" defaultMessage="Active members" />}>
@@ -180,13 +175,13 @@ function MarketFigures({ market }: { market: Market }) {
         <Figure name={<FormattedMessage id="market.acceptance" defaultMessage="Requests accepted" />}>
           {percent(sum('accepted'), answered)}
         </Figure>
-        <Figure name={<FormattedMessage id="market.cancelled" defaultMessage="Bookings cancelled" />}>
+        <Figure name={<FormattedMessage id="market.cancelled" defaultMessage="Bookings canceled" />}>
           {percent(sum('cancelled'), sum('confirmed'))}
         </Figure>
-        <Figure name={<FormattedMessage id="market.answer" defaultMessage="Usual answer time" />}>
+        <Figure name={<FormattedMessage id="market.answer" defaultMessage="Typical response time" />}>
           {market.medianAnswerMinutes === null ? '—' : formatDuration(market.medianAnswerMinutes, locale)}
         </Figure>
-        <Figure name={<FormattedMessage id="market.searches" defaultMessage="Searches that found nothing" />}>
+        <Figure name={<FormattedMessage id="market.searches" defaultMessage="Searches with no results" />}>
           {percent(market.searchesWithoutResults, market.searches)}
         </Figure>
       </dl>
@@ -211,7 +206,7 @@ function MoneyChart({ market }: { market: Market }) {
   if (!shown)
     return (
       <p className="text-muted">
-        <FormattedMessage id="market.no-money" defaultMessage="No money has moved in these weeks." />
+        <FormattedMessage id="market.no-money" defaultMessage="No payments in these weeks." />
       </p>
     );
   const { currency } = shown;
@@ -223,7 +218,7 @@ function MoneyChart({ market }: { market: Market }) {
         <h3 className="font-semibold">
           <FormattedMessage
             id="market.money"
-            defaultMessage="Paid by guests, and our part of it ({currency})"
+            defaultMessage="Guest payments and our share ({currency})"
             values={{ currency }}
           />
         </h3>
@@ -238,13 +233,13 @@ function MoneyChart({ market }: { market: Market }) {
         )}
       </div>
       <BarChart
-        label={intl.formatMessage({ id: 'market.money-chart', defaultMessage: 'Money week by week' })}
+        label={intl.formatMessage({ id: 'market.money-chart', defaultMessage: 'Payments by week' })}
         amountOf={(value) => <Money amountMinor={value} currency={currency} isRounded withCode />}
         bars={shown.weeks.map(({ startsOn, paidMinor, takeMinor }, at) => ({
           id: startsOn,
           label: at % 3 === 2 ? day(startsOn) : '',
           words: intl.formatMessage(
-            { id: 'market.money-words', defaultMessage: 'Week of {day}: {paid} paid, {take} ours' },
+            { id: 'market.money-words', defaultMessage: 'Week of {day}: {paid} paid, {take} our share' },
             { day: day(startsOn), paid: money(paidMinor), take: money(takeMinor) },
           ),
           solid: Math.max(0, paidMinor),
@@ -255,7 +250,7 @@ function MoneyChart({ market }: { market: Market }) {
       <WeekTable
         heads={[
           <FormattedMessage key="paid" id="market.paid" defaultMessage="Paid" />,
-          <FormattedMessage key="take" id="market.take" defaultMessage="Ours" />,
+          <FormattedMessage key="take" id="market.take" defaultMessage="Our share" />,
         ]}
         rows={shown.weeks.map(({ startsOn, paidMinor, takeMinor }) => [
           day(startsOn),
@@ -275,10 +270,10 @@ function CountChart({ market }: { market: Market }) {
   return (
     <div>
       <h3 className={cx(chartHead, 'font-semibold')}>
-        <FormattedMessage id="market.counts" defaultMessage="Bookings made, and requests still unanswered or refused" />
+        <FormattedMessage id="market.counts" defaultMessage="Bookings, and requests unanswered or declined" />
       </h3>
       <BarChart
-        label={intl.formatMessage({ id: 'market.counts-chart', defaultMessage: 'Bookings week by week' })}
+        label={intl.formatMessage({ id: 'market.counts-chart', defaultMessage: 'Bookings by week' })}
         amountOf={(value) => intl.formatNumber(value)}
         bars={market.weeks.map((week, at) => ({
           id: week.startsOn,
@@ -304,7 +299,7 @@ function CountChart({ market }: { market: Market }) {
           <FormattedMessage key="declined" id="market.declined" defaultMessage="Declined" />,
           <FormattedMessage key="expired" id="market.expired" defaultMessage="Expired" />,
           <FormattedMessage key="confirmed" id="market.confirmed" defaultMessage="Booked" />,
-          <FormattedMessage key="off" id="market.off" defaultMessage="Cancelled" />,
+          <FormattedMessage key="off" id="market.off" defaultMessage="Canceled" />,
         ]}
         rows={market.weeks.map((week) => [
           day(week.startsOn),
@@ -327,7 +322,7 @@ function CountChart({ market }: { market: Market }) {
 const WeekTable = ({ heads, rows }: { heads: readonly ReactNode[]; rows: readonly (readonly string[])[] }) => (
   <details className="mt-4 text-[14.5px]">
     <summary className="finger relative w-fit rounded-field py-1 font-semibold text-moss underline-offset-4 hover:underline">
-      <FormattedMessage id="market.table" defaultMessage="As a table" />
+      <FormattedMessage id="market.table" defaultMessage="Show as table" />
     </summary>
     <div className="mt-2 overflow-x-auto">
       <table className="w-full">

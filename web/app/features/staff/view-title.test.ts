@@ -8,7 +8,7 @@ it('names each view of the staff’s pages in the window’s title, whatever the
   const admin = (search: string) => titleOf(adminMeta({ location: { search } }));
   expect(['', '?view=personas', '?view=payments', '?view=constructor'].map(admin)).toEqual([
     'Today · Daynook',
-    'Ways of working · Daynook',
+    'Work styles · Daynook',
     'Stuck payments · Daynook',
     'Today · Daynook',
   ]);

@@ -218,7 +218,7 @@ describe('a booking’s own page', () => {
     answer(GET, { body: aBooking({ role: 'staff', hostEarningsMinor: 8_100 }) });
     await show();
     await expect
-      .element(page.getByRole('heading', { name: 'What is kept about this could not be loaded' }))
+      .element(page.getByRole('heading', { name: 'We couldn’t load the records of this booking' }))
       .toBeVisible();
     answer('GET /api/staff/claims', { body: { claims: [], nextCursor: null } });
     await page.getByRole('button', { name: 'Try Again' }).click();

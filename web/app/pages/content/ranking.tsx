@@ -53,7 +53,7 @@ const words = defineMessages({
   not3: {
     id: 'ranking.not-3',
     defaultMessage:
-      'The notes on a card, such as “Top rated” or “Only 0.4 mi away”. They explain why a listing fits and don’t move it.',
+      'The notes on a card, such as “Top rated” or “New listing”. They explain why a listing fits and don’t move it.',
   },
   homeTitle: { id: 'ranking.home', defaultMessage: 'On the home page' },
   home1: {

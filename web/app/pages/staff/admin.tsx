@@ -11,7 +11,7 @@ import { Today } from '../../features/staff/today.tsx';
 import { titleOfView } from '../../features/staff/view-title.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 
-const TITLES = { log: 'The log', payments: 'Stuck payments', personas: 'Ways of working', mail: 'Mail' };
+const TITLES = { log: 'Audit log', payments: 'Stuck payments', personas: 'Work styles', mail: 'Emails' };
 
 export const meta = ({ location }: { location: { search: string } }) =>
   pageMeta({ title: titleOfView(location.search, 'Today', TITLES), isHidden: true });
@@ -22,11 +22,11 @@ export default function Admin() {
   if (view === 'log')
     return (
       <StaffFrame
-        title={<FormattedMessage id="staff.log-title" defaultMessage="The log" />}
+        title={<FormattedMessage id="staff.log-title" defaultMessage="Audit log" />}
         lead={
           <FormattedMessage
             id="staff.log-lead"
-            defaultMessage="Every look at someone’s data and everything staff did. It can only grow."
+            defaultMessage="Every time staff viewed member data and everything they did. Entries can’t be edited or deleted."
           />
         }
       >
@@ -40,7 +40,7 @@ export default function Admin() {
         lead={
           <FormattedMessage
             id="stuck.lead"
-            defaultMessage="Refunds, reservations and payments that are owed and did not go through, the oldest first."
+            defaultMessage="Refunds, card holds and payments that haven’t gone through, oldest first."
           />
         }
       >
@@ -50,11 +50,11 @@ export default function Admin() {
   if (view === 'personas')
     return (
       <StaffFrame
-        title={<FormattedMessage id="staff.personas" defaultMessage="Ways of working" />}
+        title={<FormattedMessage id="staff.personas" defaultMessage="Work styles" />}
         lead={
           <FormattedMessage
             id="staff-personas.lead"
-            defaultMessage="What the page of ways of working and the quiz’s result say. Saved texts are shown as written, in every language; you see them at once, everybody within half an hour. Each change is logged with your name."
+            defaultMessage="The text on the work styles page and in quiz results. It’s shown as written in every language. You see changes right away; everyone else sees them within 30 minutes. Each change is logged with your name."
           />
         }
       >
@@ -68,7 +68,7 @@ export default function Admin() {
         lead={
           <FormattedMessage
             id="staff.mail-lead"
-            defaultMessage="As it went out. Opening one is a look, and is logged; links that sign someone in are left out."
+            defaultMessage="Emails as they were sent. Opening one is logged. Login links are removed."
           />
         }
       >

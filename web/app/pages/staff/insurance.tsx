@@ -19,7 +19,7 @@ export default function Insurance() {
       lead={
         <FormattedMessage
           id="insurance.lead"
-          defaultMessage="What hosts have shown us, and claims about bookings. Opening a file is logged with your name."
+          defaultMessage="Documents that hosts uploaded, and claims about bookings. Opening a file is logged with your name."
         />
       }
     >

@@ -1,4 +1,4 @@
-// Rooms before staff (B11, RO2).
+// Listings before staff (B11, RO2).
 import { FormattedMessage } from 'react-intl';
 import { ListingQueue } from '../../features/staff/listing-queue.tsx';
 import { StaffFrame } from '../../features/staff/staff-frame.tsx';
@@ -9,11 +9,11 @@ export const meta = () => pageMeta({ title: 'Listings to review', isHidden: true
 export default function StaffListings() {
   return (
     <StaffFrame
-      title={<FormattedMessage id="staff-listings.title" defaultMessage="Rooms" />}
+      title={<FormattedMessage id="staff-listings.title" defaultMessage="Listings" />}
       lead={
         <FormattedMessage
           id="staff-listings.lead"
-          defaultMessage="What guests will see, before they see it. Every decision goes to the host with its reasons."
+          defaultMessage="Review listings before guests see them. The host gets every decision with its reasons."
         />
       }
     >

@@ -13,7 +13,7 @@ export default function Reports() {
       lead={
         <FormattedMessage
           id="staff-reports.lead"
-          defaultMessage="What members told us about pages, words and messages. Opening a report is logged with your name."
+          defaultMessage="Pages, posts and messages that members reported. Opening a report is logged with your name."
         />
       }
     >

@@ -32,7 +32,7 @@ export default function StaffUsers() {
       lead={
         <FormattedMessage
           id="staff-users.lead"
-          defaultMessage="Opening a member is a look at private data, and is logged with your name."
+          defaultMessage="Member pages contain private data. Opening one is logged with your name."
         />
       }
     >

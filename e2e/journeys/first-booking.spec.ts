@@ -1,0 +1,101 @@
+// A stranger's first hour, counted: from the home page to a confirmed booking with a new account on a phone, in at most 8 presses
+// and 5 fields.
+import type { Page } from '@playwright/test';
+import { alive, expect, newEmail, open, test } from '../fixtures.ts';
+
+const MOST_PRESSES = 8;
+const MOST_FIELDS = 5;
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** Counts presses and the fields that were typed in, over every page that is opened. */
+async function countEffort(page: Page) {
+  const presses: string[] = [];
+  const fields = new Set<string>();
+  await page.exposeFunction('notePress', (what: string) => presses.push(what));
+  await page.exposeFunction('noteField', (what: string) => fields.add(what));
+  await page.addInitScript(() => {
+    const note = window as unknown as { notePress: (what: string) => void; noteField: (what: string) => void };
+    const wordsOf = (target: EventTarget | null) =>
+      (target as HTMLElement | null)?.textContent?.trim().slice(0, 40) || (target as HTMLElement | null)?.tagName || '';
+    addEventListener('pointerdown', ({ target }) => note.notePress(wordsOf(target)), true);
+    addEventListener(
+      'input',
+      ({ target }) => {
+        const field = target as HTMLInputElement;
+        if (field.type !== 'checkbox') note.noteField(`${location.pathname} ${field.name || field.id}`);
+      },
+      true,
+    );
+  });
+  return { presses, fields };
+}
+
+/** The first home card that can be booked at once, once the rooms near the visitor are there. */
+async function pressFirstInstantCard(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: /near/i }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const card = page.getByRole('article').filter({ hasText: 'Instant booking' }).first();
+  await card.getByRole('link').first().click();
+  await page.waitForURL(/\/listing\//);
+  await alive(page);
+}
+
+/** A free day and the first of the usual hours that is free on it. */
+async function chooseDayAndHours(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose a day', exact: true }).locator('visible=true').click();
+  await page.getByRole('dialog').getByRole('grid').getByRole('button', { disabled: false }).nth(1).click();
+  const usual = page.getByRole('dialog').getByRole('group', { name: 'Usual hours' });
+  await usual.getByRole('button', { disabled: false }).first().click();
+}
+
+/** Types a new account and sends it with Enter: nothing is pressed. The name is in front already. */
+async function typeAccount(page: Page): Promise<void> {
+  const type = async (label: string, text: string) => {
+    await page.getByLabel(label, { exact: true }).focus();
+    await page.keyboard.type(text);
+  };
+  await type('Name', 'Noor Haddad');
+  await type('Email', newEmail());
+  await type('Password', 'a long walk in the morning');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/listing\/.+\/book/);
+  await alive(page);
+}
+
+async function typeCode(page: Page): Promise<void> {
+  const line = page.getByText(/Your code is \d{6}/);
+  await expect(line).toBeVisible();
+  await page.getByLabel('Six-digit code').focus();
+  await page.keyboard.type(/\d{6}/.exec((await line.textContent()) ?? '')![0]);
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toHaveCount(0);
+}
+
+test('a stranger books the first home they like on a phone in at most 8 presses and 5 fields, for the price they saw', async ({
+  page,
+}) => {
+  const effort = await countEffort(page);
+  await open(page, '/');
+  await pressFirstInstantCard(page);
+  await chooseDayAndHours(page);
+  const book = page.getByRole('dialog').getByRole('button', { name: 'Book instantly' });
+  const total =
+    (await page
+      .getByRole('dialog')
+      .getByText(/^\$[\d,.]+ USD$/)
+      .last()
+      .textContent()) ?? '';
+  expect(total, 'the total in the sheet').toMatch(/^\$/);
+  await book.click();
+  await page.getByRole('dialog', { name: 'Log in to book' }).getByRole('button', { name: 'Create account' }).click();
+  await typeAccount(page);
+  await typeCode(page);
+  await page.getByLabel('I agree to the house rules').click();
+  const pay = page.getByRole('button', { name: /^Pay .* and book$/ });
+  await expect(pay, 'the price of the sheet is the price that is paid').toContainText(total);
+  await pay.click();
+  await page.waitForURL(/\/booking\//);
+  await expect(page.getByRole('main').getByText('You’re booked.')).toBeVisible();
+  expect(effort.presses.length, effort.presses.join(' · ')).toBeLessThanOrEqual(MOST_PRESSES);
+  expect(effort.fields.size, [...effort.fields].join(' · ')).toBeLessThanOrEqual(MOST_FIELDS);
+});
