@@ -39,15 +39,7 @@ describe('work facts (B15, P6)', () => {
       );
 
   it('stand in a table, the measure before the host’s own words, in the reader’s units and clock', async () => {
-<<<<<<< HEAD
     await renderHere(Table);
-=======
-    const facts = [
-      { id: 'monitor', value: '27″ 4K', source: 'host-photo' as const, statedOn: '2026-11-01' },
-      { id: 'chair', value: 'Office chair', source: 'host' as const, statedOn: '2026-11-01' },
-    ];
-    await renderHere(() => <WorkFactsTable listing={{ workFacts: measured, facts }} />);
->>>>>>> main
     await expect.element(page.getByRole('table')).toBeVisible();
     expect(rows()).toEqual([
       'Internet | 240 Mbps down, 35 Mbps up',
