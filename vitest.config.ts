@@ -2,6 +2,7 @@
  * Test projects. `unit` runs in Node against the engine TEST_ENGINE names, `web` in the browser CHROMIUM_PATH names.
  */
 import { configDefaults, defineConfig } from 'vitest/config';
+import { compileMessages } from './web/vite/compile-messages.ts';
 
 /**
  * Which unit tests this run takes. `npm test` runs everything on PostgreSQL; the embedded database then runs only what is about
@@ -30,6 +31,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [compileMessages()],
         test: {
           name: 'unit',
           environment: 'node',

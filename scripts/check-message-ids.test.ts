@@ -1,28 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { checkMessageIds } from './check-message-ids.ts';
+import { messagesOf } from './text-messages.ts';
 
-const message = (line: number, id: string | undefined, text: string) => ({
-  file: 'page.tsx',
-  line,
-  text,
-  ...(id === undefined ? {} : { id }),
-});
+const check = (source: string, idOf?: (text: string) => string) =>
+  checkMessageIds(messagesOf('page.tsx', `const words = [\n${source}\n];`), idOf);
 
 describe('message ids', () => {
-  it('an id with two texts is refused, naming both places', () => {
-    expect(checkMessageIds([message(1, 'save', 'Save'), message(2, 'save', 'Save changes')])).toEqual([
-      'page.tsx:2: “save” has another text in page.tsx:1',
+  it('are never written by hand, in an object or an element', () => {
+    expect(check(`{ id: 'save', defaultMessage: 'Save' },\n<M id="add" defaultMessage="Add" />`)).toEqual([
+      'page.tsx:2: remove the id of “Save”, the build makes it',
+      'page.tsx:3: remove the id of “Add”, the build makes it',
     ]);
   });
 
-  it('the same text may be used twice, and texts without an id don’t count', () => {
-    expect(
-      checkMessageIds([
-        message(1, 'save', 'Save'),
-        message(2, 'save', 'Save'),
-        message(3, undefined, 'One'),
-        message(4, undefined, 'Two'),
-      ]),
-    ).toEqual([]);
+  it('need a text that is one literal', () => {
+    expect(check(`{ defaultMessage: isNew ? 'Add' : 'Save' }`)).toEqual([
+      'page.tsx:2: write this message as one literal',
+      'page.tsx:2: write this message as one literal',
+    ]);
+    expect(check('{ defaultMessage: `Add $' + '{noun}` }')).toEqual(['page.tsx:2: write this message as one literal']);
+  });
+
+  it('belong to one text and description', () => {
+    const texts = `{ defaultMessage: 'Save' },\n{ defaultMessage: 'Save' },\n{ defaultMessage: 'Add' },`;
+    expect(check(texts)).toEqual([]);
+    expect(check(texts, () => 'same')).toEqual([
+      'page.tsx:4: “Add” has the id of “Save” (page.tsx:2); add a description',
+    ]);
+    expect(check(`{ defaultMessage: 'Open', description: 'Verb' },\n{ defaultMessage: 'Open' }`)).toEqual([]);
   });
 });

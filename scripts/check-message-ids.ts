@@ -1,18 +1,22 @@
-// One id of a message, one text: a translation is looked up by its id, so a second text under it would never be translated.
-import type { Text } from './text-syntax.ts';
+// Ids of messages are made from their texts while building (web/vite/compile-messages.ts), so none is written by hand, and no two
+// texts may come to the same one.
+import { messageId } from '../web/vite/message-id.ts';
+import type { Message } from './text-messages.ts';
 
-/** One sentence for each id that carries two texts. */
-export function checkMessageIds(texts: readonly Text[]): string[] {
-  const first = new Map<string, Text>();
-  return texts.flatMap((message) => {
-    if (message.id === undefined) return [];
-    const other = first.get(message.id);
-    if (!other) {
-      first.set(message.id, message);
-      return [];
-    }
-    return other.text === message.text
+const source = ({ text, description }: Message): string => JSON.stringify([text, description]);
+
+/** One sentence for each message whose id would be missing, written by hand, or another text's. */
+export function checkMessageIds(messages: readonly Message[], idOf = messageId): string[] {
+  const first = new Map<string, Message>();
+  return messages.flatMap((message) => {
+    const place = `${message.file}:${message.line}`;
+    if (!message.isLiteral) return message.hasId ? [] : [`${place}: write this message as one literal`];
+    if (message.hasId) return [`${place}: remove the id of “${message.text}”, the build makes it`];
+    const id = idOf(message.text, message.description);
+    const other = first.get(id);
+    if (!other) first.set(id, message);
+    return other === undefined || source(other) === source(message)
       ? []
-      : [`${message.file}:${message.line}: “${message.id}” has another text in ${other.file}:${other.line}`];
+      : [`${place}: “${message.text}” has the id of “${other.text}” (${other.file}:${other.line}); add a description`];
   });
 }

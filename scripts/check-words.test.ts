@@ -74,7 +74,7 @@ describe('words that are not plain', () => {
   });
 
   it('are named with file, line and the better word', () => {
-    expect(checkWords([{ file: 'web/app/a.tsx', line: 7, id: 'a.b', text: 'Whoever books' }])).toEqual([
+    expect(checkWords([{ file: 'web/app/a.tsx', line: 7, text: 'Whoever books' }])).toEqual([
       'web/app/a.tsx:7: “whoever”, better: anyone who, the person who. In: Whoever books',
     ]);
   });

@@ -2,17 +2,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readImportGraph } from './import-graph.ts';
-import { messagesOf } from './text-messages.ts';
+import { type Message, messagesOf } from './text-messages.ts';
 import { paragraphsOf } from './text-paragraphs.ts';
 import { type Group, groupWeb, routesOf, SERVER_SECTIONS, serverSection } from './text-places.ts';
 import { sentencesOf } from './text-sentences.ts';
 
 const IS_WEB = /^web\/app\/(?!pages\/development\/).*(?<!\.test)\.tsx?$/;
 
+export const collectMessages = (root: string, files = readImportGraph(root).files): Message[] =>
+  files.filter((file) => IS_WEB.test(file)).flatMap((file) => messagesOf(file, readFileSync(join(root, file), 'utf8')));
+
 export function collectTexts(root: string): Group[] {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
   const graph = readImportGraph(root);
-  const messages = graph.files.filter((file) => IS_WEB.test(file)).flatMap((file) => messagesOf(file, read(file)));
+  const messages = collectMessages(root, graph.files);
   const reached = new Map<string, ReadonlyMap<string, number>>();
   const pages = groupWeb(messages, routesOf(read('web/app/routes.ts')), (file) => {
     const distances = reached.get(file) ?? graph.distancesTo([file]);

@@ -1,4 +1,4 @@
-/** The messages of the web: every `defaultMessage` of react-intl, with its id. Pure. */
+/** The messages of the web: every `defaultMessage` of react-intl. Pure. */
 import { childrenOf, isNode, lineCounter, programOf, type SyntaxNode, type Text, wordsOf } from './text-syntax.ts';
 
 /** The texts an expression may come to: both sides of a condition, the pieces of a sum as one. */
@@ -16,29 +16,46 @@ function* textsOf(node: unknown): Generator<{ at: number; text: string }> {
   } else if (isNode(node['expression'])) yield* textsOf(node['expression']);
 }
 
+const isOneLiteral = (node: unknown): boolean =>
+  isNode(node) &&
+  (node.type === 'Literal' ||
+    (node.type === 'TemplateLiteral' && (node['expressions'] as unknown[]).length === 0) ||
+    isOneLiteral(node['expression']));
+
 const nameOf = (node: SyntaxNode): unknown => {
   const name = (node['key'] ?? node['name']) as { name?: unknown; value?: unknown } | undefined;
   return name?.name ?? name?.value;
 };
 
-function* messagesAt(node: SyntaxNode): Generator<{ id: string | undefined; at: number; text: string }> {
+export interface Message extends Text {
+  /** What the message says of itself, for translators. */
+  readonly description?: string;
+  /** Is its text one literal, which gets its id while building? */
+  readonly isLiteral: boolean;
+  /** Does the code give it an id? */
+  readonly hasId: boolean;
+}
+
+interface Found extends Pick<Message, 'description' | 'isLiteral' | 'hasId' | 'text'> {
+  readonly at: number;
+}
+
+function* messagesAt(node: SyntaxNode): Generator<Found> {
   const entries = ((node['properties'] ?? node['attributes'] ?? []) as SyntaxNode[]).filter(isNode);
   const message = entries.find((entry) => nameOf(entry) === 'defaultMessage');
   if (message) {
-    const given = entries.find((entry) => nameOf(entry) === 'id')?.['value'];
-    const [id] = textsOf(given);
-    for (const found of textsOf(message['value'])) yield { id: id?.text, ...found };
+    const hasId = entries.some((entry) => nameOf(entry) === 'id');
+    const [description] = textsOf(entries.find((entry) => nameOf(entry) === 'description')?.['value']);
+    const value = message['value'];
+    const isLiteral = isOneLiteral(value);
+    for (const found of textsOf(value))
+      yield { hasId, isLiteral, ...(description ? { description: description.text } : {}), ...found };
   }
   for (const child of childrenOf(node)) yield* messagesAt(child);
 }
 
-export function messagesOf(file: string, source: string): Text[] {
+export function messagesOf(file: string, source: string): Message[] {
   if (!source.includes('defaultMessage')) return [];
   const lineAt = lineCounter(source);
-  return [...messagesAt(programOf(file, source))].map(({ id, at, text }) => ({
-    file,
-    line: lineAt(at),
-    ...(id === undefined ? {} : { id }),
-    text,
-  }));
+  return [...messagesAt(programOf(file, source))].map(({ at, ...message }) => ({ file, line: lineAt(at), ...message }));
 }

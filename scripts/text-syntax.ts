@@ -5,8 +5,6 @@ import { parseSync } from 'oxc-parser';
 export interface Text {
   readonly file: string;
   readonly line: number;
-  /** Of a message of the web. */
-  readonly id?: string;
   readonly text: string;
 }
 

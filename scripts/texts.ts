@@ -4,11 +4,11 @@ import { ROOT } from './steps.ts';
 import { collectTexts } from './text-collection.ts';
 import { type Group, isAsked } from './text-places.ts';
 
-/** A heading, then each file with its texts: by its id where a text has one, else by its line. */
+/** A heading, then each file with its texts by their lines. */
 export function render({ title, texts }: Group): string {
-  const rows = texts.flatMap(({ file, line, id, text }, index) => [
+  const rows = texts.flatMap(({ file, line, text }, index) => [
     ...(texts[index - 1]?.file === file ? [] : [`\n${file}`]),
-    `  ${id ?? line}: ${text.replaceAll(/\s+/g, ' ').trim()}`,
+    `  ${line}: ${text.replaceAll(/\s+/g, ' ').trim()}`,
   ]);
   return `\n## ${title} (${texts.length})\n${rows.join('\n')}\n`;
 }

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 import { CHROMIUM_FLAGS, CHROMIUM_FLAGS_WITHOUT_MAPS, findChromium } from '../scripts/browser.ts';
+import { compileMessages } from './vite/compile-messages.ts';
 import { markdownTexts } from './vite/markdown.ts';
 
 const chromium = findChromium();
@@ -18,7 +19,7 @@ const TESTS_WITH_MAPS = [
 ];
 
 export default defineProject({
-  plugins: [tailwindcss(), markdownTexts()],
+  plugins: [tailwindcss(), markdownTexts(), compileMessages()],
   // Found once, before the first test: a dependency discovered later would reload the page under a test.
   optimizeDeps: {
     entries: [TESTS, 'app/**/*.tsx', 'app/lib/*.ts'],

@@ -1,7 +1,8 @@
-// Translates the product's messages (ICU) into their parsed form while building, so that the browser needs no parser:
-// it would cost every page 7 kB. Only `defaultMessage: '…'` literals are touched; the server keeps the real parser.
+// Gives the product's messages their ids, and while building for the browser turns them (ICU) into their parsed form, so that
+// no page needs the parser: it would cost each one 7 kB. Only `defaultMessage: '…'` literals are touched.
 import { createIntl } from 'react-intl';
 import type { Plugin } from 'vite';
+import { messageId } from './message-id.ts';
 
 const PARSER = '@formatjs/icu-messageformat-parser';
 const STAND_IN = '\0icu-parser-stand-in';
@@ -13,19 +14,15 @@ export function parse(message) {
   return message.split(/\\{(\\w+)\\}/).map((value, at) => ({ type: at % 2, value })).filter((part) => part.value !== '');
 }`;
 
-export const compileMessages = (): Plugin[] => [withoutParser(), withParsedMessages()];
-
-const inBrowserBuild = {
-  apply: 'build',
-  applyToEnvironment: (environment: { name: string }) => environment.name === 'client',
-} as const satisfies Partial<Plugin>;
+export const compileMessages = (): Plugin[] => [withoutParser(), withIdsAndParsedMessages()];
 
 /** Puts the stand-in where react-intl asks for the parser. */
 function withoutParser(): Plugin {
   return {
     name: 'messages-without-parser',
     enforce: 'pre',
-    ...inBrowserBuild,
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
 
     async resolveId(source, importer) {
       if (source !== PARSER || importer === STAND_IN) return undefined;
@@ -41,24 +38,33 @@ function withoutParser(): Plugin {
   };
 }
 
-/** Puts the parsed message where the code has its text. */
-function withParsedMessages(): Plugin {
+/** Gives every message its id, and in the browser's build puts the parsed message where the code has its text. */
+function withIdsAndParsedMessages(): Plugin {
   const { formatters } = createIntl({ locale: 'en' });
   const compile = (message: string): string => JSON.stringify(formatters.getMessageFormat(message, 'en').getAst());
+  let isBrowserBuild = false;
   return {
     name: 'compile-messages',
     enforce: 'post',
-    ...inBrowserBuild,
+    configResolved({ command }) {
+      isBrowserBuild = command === 'build';
+    },
 
     transform(code, id) {
       if (!code.includes('defaultMessage') || id.includes('/node_modules/')) return undefined;
-      const edits = literalsOf(this.parse(code)).filter(({ text }) => /[{}<>'#]/.test(text));
+      const isParsed = isBrowserBuild && this.environment.name === 'client';
+      const edits = messagesOf(this.parse(code)).flatMap(({ at, hasId, description, text }) => [
+        ...(hasId ? [] : [{ start: at, end: at, code: `id: ${JSON.stringify(messageId(text.value, description))}, ` }]),
+        ...(isParsed && /[{}<>'#]/.test(text.value)
+          ? [{ start: text.start, end: text.end, code: compile(text.value) }]
+          : []),
+      ]);
       if (edits.length === 0) return undefined;
       let compiled = '';
       let at = 0;
-      for (const { start, end, text } of edits.sort((a, b) => a.start - b.start)) {
-        compiled += code.slice(at, start) + compile(text);
-        at = end;
+      for (const edit of edits.sort((a, b) => a.start - b.start)) {
+        compiled += code.slice(at, edit.start) + edit.code;
+        at = edit.end;
       }
       return { code: compiled + code.slice(at), map: null };
     },
@@ -68,30 +74,40 @@ function withParsedMessages(): Plugin {
 interface Literal {
   start: number;
   end: number;
-  text: string;
+  value: string;
 }
 
-/** Every text given as `defaultMessage`, whichever side of a `? :` it stands on. */
-function literalsOf(program: unknown): Literal[] {
-  const found: Literal[] = [];
-  const visitValue = (node: unknown): void => {
-    if (!isNode(node)) return;
-    if (node.type === 'Literal' && typeof node.value === 'string')
-      found.push({ start: node.start, end: node.end, text: node.value });
-    if (node.type === 'TemplateLiteral') {
-      const [only, ...others] = node.quasis as { value: { cooked: string } }[];
-      if (only && others.length === 0) found.push({ start: node.start, end: node.end, text: only.value.cooked });
-    }
-    if (node.type === 'ConditionalExpression') {
-      visitValue(node.consequent);
-      visitValue(node.alternate);
-    }
-  };
+interface Message {
+  /** Right behind the object's brace. */
+  at: number;
+  hasId: boolean;
+  description: string | undefined;
+  text: Literal;
+}
+
+function literalAt(node: unknown): Literal | undefined {
+  if (!isNode(node)) return undefined;
+  const { start, end, type } = node;
+  if (type === 'Literal') return typeof node.value === 'string' ? { start, end, value: node.value } : undefined;
+  if (type !== 'TemplateLiteral') return undefined;
+  const [only, ...others] = node.quasis as { value: { cooked: string } }[];
+  return only && others.length === 0 ? { start, end, value: only.value.cooked } : undefined;
+}
+
+/** Every object whose `defaultMessage` is a literal: elements are objects by now. */
+function messagesOf(program: unknown): Message[] {
+  const found: Message[] = [];
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const child of node) visit(child);
     if (Array.isArray(node) || !isNode(node)) return;
-    if (node.type === 'Property' && isNode(node.key) && (node.key.name ?? node.key.value) === 'defaultMessage')
-      visitValue(node.value);
+    if (node.type === 'ObjectExpression') {
+      const properties = (node.properties as SyntaxNode[]).filter(({ type }) => type === 'Property');
+      const written = (name: string) =>
+        properties.find(({ key }) => isNode(key) && (key.name ?? key.value) === name)?.value;
+      const text = literalAt(written('defaultMessage'));
+      const description = literalAt(written('description'))?.value;
+      if (text) found.push({ at: node.start + 1, hasId: written('id') !== undefined, description, text });
+    }
     for (const value of Object.values(node)) if (typeof value === 'object' && value !== null) visit(value);
   };
   visit(program);

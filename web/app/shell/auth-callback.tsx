@@ -39,15 +39,15 @@ export default function AuthCallback() {
     return (
       <div className="wrap grid max-w-xl grow content-center justify-items-center gap-4 py-20 text-center" role="alert">
         <h1 className="display text-[34px]">
-          <FormattedMessage id="callback.failed" defaultMessage="We couldn’t log you in" />
+          <FormattedMessage defaultMessage="We couldn’t log you in" />
         </h1>
         <p className="text-muted">{failure}</p>
         <div className="mt-3 flex flex-wrap justify-center gap-3">
           <Button onClick={() => void session.signIn()}>
-            <FormattedMessage id="callback.retry" defaultMessage="Try again" />
+            <FormattedMessage defaultMessage="Try again" />
           </Button>
           <LinkButton look="outline" to="/">
-            <FormattedMessage id="callback.home" defaultMessage="Back to Homepage" />
+            <FormattedMessage defaultMessage="Back to Homepage" />
           </LinkButton>
         </div>
       </div>
@@ -59,7 +59,7 @@ export default function AuthCallback() {
         <Spinner size={32} />
       </span>
       <p className="text-muted">
-        <FormattedMessage id="callback.progress" defaultMessage="Logging you in…" />
+        <FormattedMessage defaultMessage="Logging you in…" />
       </p>
     </div>
   );

@@ -36,28 +36,25 @@ function Failure({ status, message }: { status: number; message: string | undefi
   const intl = useIntl();
   return (
     <div className="wrap grid grow content-center justify-items-start py-20">
-      <title>{intl.formatMessage({ id: 'error.document-title', defaultMessage: 'Something went wrong' })}</title>
+      <title>{intl.formatMessage({ defaultMessage: 'Something went wrong' })}</title>
       {status > 0 && <p className="text-[15px] font-semibold text-clay num">{status}</p>}
       <h1 className="display mt-2 max-w-[18ch] text-[clamp(38px,6vw,64px)]">
-        <FormattedMessage id="error.title" defaultMessage="Something went wrong on our end." />
+        <FormattedMessage defaultMessage="Something went wrong on our end." />
       </h1>
       <p className="mt-5 max-w-[52ch] text-[18px] text-muted">
         {message ?? (
-          <FormattedMessage
-            id="error.body"
-            defaultMessage="Please reload the page. If it keeps happening, tell us and we’ll look into it."
-          />
+          <FormattedMessage defaultMessage="Please reload the page. If it keeps happening, tell us and we’ll look into it." />
         )}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={() => location.reload()}>
-          <FormattedMessage id="error.reload" defaultMessage="Reload page" />
+          <FormattedMessage defaultMessage="Reload page" />
         </Button>
         <LinkButton look="outline" to="/" reloadDocument>
-          <FormattedMessage id="error.home" defaultMessage="Back to Homepage" />
+          <FormattedMessage defaultMessage="Back to Homepage" />
         </LinkButton>
         <LinkButton look="plain" to="/contact" reloadDocument>
-          <FormattedMessage id="error.contact" defaultMessage="Tell us" />
+          <FormattedMessage defaultMessage="Tell us" />
         </LinkButton>
       </div>
     </div>

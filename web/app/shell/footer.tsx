@@ -11,44 +11,41 @@ const columns: { id: string; title: ReactNode; links: [to: string, label: ReactN
     id: 'daynook',
     title: BRAND.name,
     links: [
-      ['/about', <FormattedMessage key="about" id="footer.about" defaultMessage="About" />],
-      ['/how-it-works', <FormattedMessage key="how" id="footer.how-it-works" defaultMessage="How it works" />],
-      ['/blog', <FormattedMessage key="blog" id="footer.blog" defaultMessage="Blog" />],
-      ['/careers', <FormattedMessage key="careers" id="footer.careers" defaultMessage="Careers" />],
+      ['/about', <FormattedMessage key="about" defaultMessage="About" />],
+      ['/how-it-works', <FormattedMessage key="how" defaultMessage="How it works" />],
+      ['/blog', <FormattedMessage key="blog" defaultMessage="Blog" />],
+      ['/careers', <FormattedMessage key="careers" defaultMessage="Careers" />],
     ],
   },
   {
     id: 'people',
-    title: <FormattedMessage id="footer.people" defaultMessage="Guests and hosts" />,
+    title: <FormattedMessage defaultMessage="Guests and hosts" />,
     links: [
-      ['/guests', <FormattedMessage key="guests" id="footer.guests" defaultMessage="For guests" />],
-      ['/hosts', <FormattedMessage key="hosts" id="footer.hosts" defaultMessage="For hosts" />],
-      ['/become-host', <FormattedMessage key="become" id="footer.become-host" defaultMessage="Become a host" />],
-      ['/enterprise', <FormattedMessage key="teams" id="footer.enterprise" defaultMessage="For teams" />],
+      ['/guests', <FormattedMessage key="guests" defaultMessage="For guests" />],
+      ['/hosts', <FormattedMessage key="hosts" defaultMessage="For hosts" />],
+      ['/become-host', <FormattedMessage key="become" defaultMessage="Become a host" />],
+      ['/enterprise', <FormattedMessage key="teams" defaultMessage="For teams" />],
     ],
   },
   {
     id: 'help',
-    title: <FormattedMessage id="footer.help-title" defaultMessage="Help" />,
+    title: <FormattedMessage defaultMessage="Help" />,
     links: [
-      ['/help', <FormattedMessage key="help" id="footer.help" defaultMessage="Help" />],
-      ['/safety', <FormattedMessage key="safety" id="footer.safety" defaultMessage="Safety" />],
-      ['/contact', <FormattedMessage key="contact" id="footer.contact" defaultMessage="Contact" />],
-      [
-        '/accessibility',
-        <FormattedMessage key="accessibility" id="footer.accessibility" defaultMessage="Accessibility" />,
-      ],
+      ['/help', <FormattedMessage key="help" defaultMessage="Help" />],
+      ['/safety', <FormattedMessage key="safety" defaultMessage="Safety" />],
+      ['/contact', <FormattedMessage key="contact" defaultMessage="Contact" />],
+      ['/accessibility', <FormattedMessage key="accessibility" defaultMessage="Accessibility" />],
     ],
   },
   {
     id: 'legal',
-    title: <FormattedMessage id="footer.legal" defaultMessage="Legal" />,
+    title: <FormattedMessage defaultMessage="Legal" />,
     links: [
-      ['/terms', <FormattedMessage key="terms" id="footer.terms" defaultMessage="Terms" />],
-      ['/terms-of-service', <FormattedMessage key="host-terms" id="footer.host-terms" defaultMessage="Host Terms" />],
-      ['/privacy', <FormattedMessage key="privacy" id="footer.privacy" defaultMessage="Privacy" />],
-      ['/privacy-policy', <FormattedMessage key="data" id="footer.data-protection" defaultMessage="Data Protection" />],
-      ['/cookies', <FormattedMessage key="cookies" id="footer.cookies" defaultMessage="Cookies" />],
+      ['/terms', <FormattedMessage key="terms" defaultMessage="Terms" />],
+      ['/terms-of-service', <FormattedMessage key="host-terms" defaultMessage="Host Terms" />],
+      ['/privacy', <FormattedMessage key="privacy" defaultMessage="Privacy" />],
+      ['/privacy-policy', <FormattedMessage key="data" defaultMessage="Data Protection" />],
+      ['/cookies', <FormattedMessage key="cookies" defaultMessage="Cookies" />],
     ],
   },
 ];
@@ -64,10 +61,7 @@ export function Footer() {
             <BrandName />
           </div>
           <p className="mt-3 max-w-[30ch] text-[15px] text-muted">
-            <FormattedMessage
-              id="footer.tagline"
-              defaultMessage="Workspaces in homes, by the hour, the day, or longer."
-            />
+            <FormattedMessage defaultMessage="Workspaces in homes, by the hour, the day, or longer." />
           </p>
         </div>
         {columns.map(({ id, title, links }) => (
@@ -94,12 +88,11 @@ export function Footer() {
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-5 text-[14px] text-muted">
           <span>
             <FormattedMessage
-              id="footer.credit"
               defaultMessage="© {brand}. Place names by GeoNames, shorelines by Natural Earth."
               values={{ brand: BRAND.name }}
             />
           </span>
-          <ThemeSwitch label={intl.formatMessage({ id: 'theme.label', defaultMessage: 'Theme' })} />
+          <ThemeSwitch label={intl.formatMessage({ defaultMessage: 'Theme' })} />
         </div>
       </div>
     </footer>

@@ -33,11 +33,11 @@ export default function Frame() {
     <div className={cx('flex min-h-dvh flex-col', frame === 'wide' && 'md:h-dvh')}>
       {hasResults && (
         <a href="#results" className={skipClass}>
-          <FormattedMessage id="skip-to-results" defaultMessage="Skip to results" />
+          <FormattedMessage defaultMessage="Skip to results" />
         </a>
       )}
       <a href="#main" className={skipClass}>
-        <FormattedMessage id="skip-to-content" defaultMessage="Skip to content" />
+        <FormattedMessage defaultMessage="Skip to content" />
       </a>
       {isNavigating && (
         <div className="fixed inset-x-0 top-0 z-60 h-0.5 origin-left animate-[breathe_1s_ease-in-out_infinite] bg-moss" />

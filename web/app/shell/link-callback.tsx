@@ -31,7 +31,6 @@ export default function LinkCallback() {
           queries.clear();
           toast.success(
             intl.formatMessage({
-              id: 'link.done',
               defaultMessage: 'Connected. You can now log in either way.',
             }),
           );
@@ -51,7 +50,7 @@ export default function LinkCallback() {
           <Spinner size={32} />
         </span>
         <p className="text-muted">
-          <FormattedMessage id="link.progress" defaultMessage="Connecting your login…" />
+          <FormattedMessage defaultMessage="Connecting your login…" />
         </p>
       </div>
     );
@@ -60,16 +59,13 @@ export default function LinkCallback() {
     return (
       <div className="wrap grid max-w-xl grow content-center justify-items-center gap-4 py-20 text-center">
         <h1 className="display text-[34px]">
-          <FormattedMessage id="link.title" defaultMessage="Nothing to connect" />
+          <FormattedMessage defaultMessage="Nothing to connect" />
         </h1>
         <p className="text-muted">
-          <FormattedMessage
-            id="link.body"
-            defaultMessage="This page is part of connecting another login. You didn’t start that here, so nothing was changed."
-          />
+          <FormattedMessage defaultMessage="This page is part of connecting another login. You didn’t start that here, so nothing was changed." />
         </p>
         <LinkButton className="mt-3" to="/settings/security">
-          <FormattedMessage id="link.settings" defaultMessage="Go to settings" />
+          <FormattedMessage defaultMessage="Go to settings" />
         </LinkButton>
       </div>
     );
@@ -77,15 +73,15 @@ export default function LinkCallback() {
   return (
     <div className="wrap grid max-w-xl grow content-center justify-items-center gap-4 py-20 text-center" role="alert">
       <h1 className="display text-[34px]">
-        <FormattedMessage id="link.failed" defaultMessage="We couldn’t connect your login" />
+        <FormattedMessage defaultMessage="We couldn’t connect your login" />
       </h1>
       <p className="text-muted">{state.failure}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <LinkButton to="/settings/security">
-          <FormattedMessage id="link.retry" defaultMessage="Try again in settings" />
+          <FormattedMessage defaultMessage="Try again in settings" />
         </LinkButton>
         <LinkButton look="outline" to="/">
-          <FormattedMessage id="link.home" defaultMessage="Back to Homepage" />
+          <FormattedMessage defaultMessage="Back to Homepage" />
         </LinkButton>
       </div>
     </div>

@@ -22,13 +22,10 @@ export default function LogoutComplete() {
   return (
     <div className={frame} aria-busy="true">
       <h1 className="display text-[40px]">
-        <FormattedMessage id="logout.checking" defaultMessage="Checking that you’re logged out" />
+        <FormattedMessage defaultMessage="Checking that you’re logged out" />
       </h1>
       <p className="max-w-[46ch] text-muted">
-        <FormattedMessage
-          id="logout.checking-body"
-          defaultMessage="This takes a moment. On a shared computer, wait until this page says you’re logged out."
-        />
+        <FormattedMessage defaultMessage="This takes a moment. On a shared computer, wait until this page says you’re logged out." />
       </p>
     </div>
   );
@@ -39,25 +36,24 @@ function StillSignedIn() {
   return (
     <div className={frame}>
       <h1 className="display text-[40px]">
-        <FormattedMessage id="logout.still" defaultMessage="You’re still logged in" />
+        <FormattedMessage defaultMessage="You’re still logged in" />
       </h1>
       <p className="max-w-[46ch] text-[17px] text-muted">
         {user?.email ? (
           <FormattedMessage
-            id="logout.still-as"
             defaultMessage="This browser is logged in as {email}. Log out to remove your data from this device."
             values={{ email: <strong className="font-semibold break-all text-ink">{user.email}</strong> }}
           />
         ) : (
-          <FormattedMessage id="logout.still-body" defaultMessage="Log out to remove your data from this device." />
+          <FormattedMessage defaultMessage="Log out to remove your data from this device." />
         )}
       </p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <Button onClick={() => void session.signOut()}>
-          <FormattedMessage id="logout.sign-out" defaultMessage="Log out" />
+          <FormattedMessage defaultMessage="Log out" />
         </Button>
         <LinkButton look="outline" to="/dashboard">
-          <FormattedMessage id="logout.dashboard" defaultMessage="Go to your dashboard" />
+          <FormattedMessage defaultMessage="Go to your dashboard" />
         </LinkButton>
       </div>
     </div>
@@ -75,35 +71,29 @@ function SignedOut() {
   return (
     <div className={frame}>
       <h1 className="display text-[40px]">
-        <FormattedMessage id="logout.title" defaultMessage="You’re logged out on this device" />
+        <FormattedMessage defaultMessage="You’re logged out on this device" />
       </h1>
       <p className="text-muted">
         {isProviderUnreachable ? (
-          <FormattedMessage
-            id="logout.unreachable"
-            defaultMessage="Your data is gone from this browser, but we couldn’t reach the login service. On a shared computer, close the browser too."
-          />
+          <FormattedMessage defaultMessage="Your data is gone from this browser, but we couldn’t reach the login service. On a shared computer, close the browser too." />
         ) : (
-          <FormattedMessage id="logout.body" defaultMessage="Your data is gone from this browser. See you next time." />
+          <FormattedMessage defaultMessage="Your data is gone from this browser. See you next time." />
         )}
       </p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <Button onClick={() => void session.signIn()}>
-          <FormattedMessage id="logout.sign-in" defaultMessage="Log in again" />
+          <FormattedMessage defaultMessage="Log in again" />
         </Button>
         <LinkButton look="outline" to="/">
-          <FormattedMessage id="logout.home" defaultMessage="Back to Homepage" />
+          <FormattedMessage defaultMessage="Back to Homepage" />
         </LinkButton>
       </div>
       <div className="mt-6 grid justify-items-center gap-1 text-[15px] text-muted">
         <p className="max-w-[46ch]">
-          <FormattedMessage
-            id="logout.elsewhere"
-            defaultMessage="You’re still logged in on your other devices. To log them out, log in again first."
-          />
+          <FormattedMessage defaultMessage="You’re still logged in on your other devices. To log them out, log in again first." />
         </p>
         <Button look="plain" size="sm" onClick={() => void session.signIn({ returnTo: '/settings/security' })}>
-          <FormattedMessage id="logout.everywhere" defaultMessage="Log out everywhere" />
+          <FormattedMessage defaultMessage="Log out everywhere" />
         </Button>
       </div>
     </div>

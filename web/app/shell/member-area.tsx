@@ -74,10 +74,7 @@ function MemberAreaSkeleton() {
     <div className="wrap grid gap-6 py-10" aria-busy="true">
       <noscript>
         <p className="rounded-field bg-sun-wash px-5 py-4 font-semibold">
-          <FormattedMessage
-            id="member.no-script"
-            defaultMessage="This page needs JavaScript. Turn it on in your browser, then reload the page."
-          />
+          <FormattedMessage defaultMessage="This page needs JavaScript. Turn it on in your browser, then reload the page." />
         </p>
       </noscript>
       <Skeleton className="h-11 w-72 max-w-full" />

@@ -19,55 +19,28 @@ export const visitorIcons: Record<string, ReactNode> = {
 
 const item = (id: string, to: string, icon: ReactNode, label: ReactNode): MenuEntry => ({ id, to, icon, label });
 const becomeHost = () =>
-  item(
-    'become-host',
-    'become-host',
-    <KeyIcon />,
-    <FormattedMessage id="nav.become-host" defaultMessage="Become a host" />,
-  );
+  item('become-host', 'become-host', <KeyIcon />, <FormattedMessage defaultMessage="Become a host" />);
 
 /** Groups of the signed-in person's menu. */
 export function memberItems({ isHost, isStaff }: { isHost: boolean; isStaff: boolean }): MenuEntry[][] {
   return [
     [
-      item('profile', '/profile', <UserIcon />, <FormattedMessage id="nav.profile" defaultMessage="Profile" />),
-      item('dashboard', '/dashboard', <SunIcon />, <FormattedMessage id="nav.dashboard" defaultMessage="Dashboard" />),
-      item(
-        'bookings',
-        '/bookings',
-        <CalendarIcon />,
-        <FormattedMessage id="nav.bookings" defaultMessage="My Bookings" />,
-      ),
-      item(
-        'bookmarks',
-        '/bookmarks',
-        <BookmarkIcon />,
-        <FormattedMessage id="nav.bookmarks" defaultMessage="Bookmarks" />,
-      ),
-      item('kudos', '/kudos', <HeartIcon />, <FormattedMessage id="nav.kudos" defaultMessage="My Kudos" />),
-      item('messages', '/messages', <ChatIcon />, <FormattedMessage id="nav.messages" defaultMessage="Messages" />),
+      item('profile', '/profile', <UserIcon />, <FormattedMessage defaultMessage="Profile" />),
+      item('dashboard', '/dashboard', <SunIcon />, <FormattedMessage defaultMessage="Dashboard" />),
+      item('bookings', '/bookings', <CalendarIcon />, <FormattedMessage defaultMessage="My Bookings" />),
+      item('bookmarks', '/bookmarks', <BookmarkIcon />, <FormattedMessage defaultMessage="Bookmarks" />),
+      item('kudos', '/kudos', <HeartIcon />, <FormattedMessage defaultMessage="My Kudos" />),
+      item('messages', '/messages', <ChatIcon />, <FormattedMessage defaultMessage="Messages" />),
       ...(isStaff
-        ? [
-            item(
-              'support',
-              '/support',
-              <ShieldIcon />,
-              <FormattedMessage id="nav.support-panel" defaultMessage="Support Panel" />,
-            ),
-          ]
+        ? [item('support', '/support', <ShieldIcon />, <FormattedMessage defaultMessage="Support Panel" />)]
         : []),
     ],
     isHost
       ? [
-          item(
-            'properties',
-            '/properties',
-            <HomeIcon />,
-            <FormattedMessage id="nav.properties" defaultMessage="Properties" />,
-          ),
-          item('listings', '/listings', <DeskIcon />, <FormattedMessage id="nav.listings" defaultMessage="Listings" />),
+          item('properties', '/properties', <HomeIcon />, <FormattedMessage defaultMessage="Properties" />),
+          item('listings', '/listings', <DeskIcon />, <FormattedMessage defaultMessage="Listings" />),
         ]
       : [becomeHost()],
-    [item('settings', '/settings', <GearIcon />, <FormattedMessage id="nav.settings" defaultMessage="Settings" />)],
+    [item('settings', '/settings', <GearIcon />, <FormattedMessage defaultMessage="Settings" />)],
   ];
 }

@@ -53,7 +53,7 @@ export function MemberMenu() {
     {
       id: 'sign-out',
       icon: <SignOutIcon />,
-      label: <FormattedMessage id="nav.sign-out" defaultMessage="Sign Out" />,
+      label: <FormattedMessage defaultMessage="Sign Out" />,
       onSelect: leaveTab,
     },
   ]);
@@ -61,7 +61,6 @@ export function MemberMenu() {
   const name = user?.name ?? user?.email ?? '';
   const label = intl.formatMessage(
     {
-      id: 'nav.account',
       defaultMessage: '{name}’s account{count, plural, =0 {} one {, # thing to do} other {, # things to do}}',
     },
     { name, count },

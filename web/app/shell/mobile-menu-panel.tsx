@@ -33,7 +33,7 @@ export function MobileMenuPanel({ isOpen, onClose }: { isOpen: boolean; onClose:
   const visitor: MenuEntry[] = visitorItems.map((item) => ({ ...item, icon: visitorIcons[item.id] }));
   const search = visitor.filter((item) => item.id === 'search');
   const groups = user ? [search, ...memberItems({ isHost, isStaff: profile?.isStaff === true })] : [visitor];
-  const title = intl.formatMessage({ id: 'nav.menu', defaultMessage: 'Menu' });
+  const title = intl.formatMessage({ defaultMessage: 'Menu' });
 
   const entry = (item: MenuEntry) => {
     const content = (
@@ -95,14 +95,14 @@ export function MobileMenuPanel({ isOpen, onClose }: { isOpen: boolean; onClose:
           <div className="mt-2 border-t border-line pt-2">
             <button type="button" className={entryClass} onClick={leaveTab}>
               <SignOutIcon className="text-muted" />
-              <FormattedMessage id="nav.sign-out" defaultMessage="Sign Out" />
+              <FormattedMessage defaultMessage="Sign Out" />
             </button>
           </div>
         )}
       </nav>
       {!user && (
         <Button size="lg" isWide className="mt-4" onClick={signIn} isBusy={isLeaving}>
-          <FormattedMessage id="nav.sign-in" defaultMessage="Log in or sign up" />
+          <FormattedMessage defaultMessage="Log in or sign up" />
         </Button>
       )}
     </Dialog>

@@ -14,7 +14,7 @@ export function MobileMenu() {
   return (
     <>
       <IconButton
-        label={intl.formatMessage({ id: 'nav.menu', defaultMessage: 'Menu' })}
+        label={intl.formatMessage({ defaultMessage: 'Menu' })}
         aria-haspopup="dialog"
         onPointerEnter={() => void load()}
         onClick={() => {

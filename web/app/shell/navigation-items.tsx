@@ -14,13 +14,13 @@ export const visitorItems: readonly NavigationItem[] = [
   {
     id: 'search',
     to: '/search',
-    label: <FormattedMessage id="nav.search" defaultMessage="Find a workspace" />,
+    label: <FormattedMessage defaultMessage="Find a workspace" />,
   },
-  { id: 'support', to: '/support', label: <FormattedMessage id="nav.support" defaultMessage="Support" /> },
-  { id: 'refer', to: '/refer', label: <FormattedMessage id="nav.refer" defaultMessage="Refer a host" /> },
+  { id: 'support', to: '/support', label: <FormattedMessage defaultMessage="Support" /> },
+  { id: 'refer', to: '/refer', label: <FormattedMessage defaultMessage="Refer a host" /> },
   {
     id: 'become-host',
     to: 'become-host',
-    label: <FormattedMessage id="nav.become-host" defaultMessage="Become a host" />,
+    label: <FormattedMessage defaultMessage="Become a host" />,
   },
 ];

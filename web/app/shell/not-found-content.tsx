@@ -9,25 +9,23 @@ export function NotFound({ isGone = false, message }: { isGone?: boolean; messag
   const intl = useIntl();
   const { pathname } = useLocation();
   const searchLabel = intl.formatMessage({
-    id: 'not-found.search-label',
     defaultMessage: 'City, neighborhood or ZIP',
   });
   return (
     <div className="wrap grid grow content-center gap-x-16 gap-y-10 py-16 md:grid-cols-[1.2fr_.8fr] md:items-center">
-      <title>{intl.formatMessage({ id: 'not-found.document-title', defaultMessage: 'Not found · Daynook' })}</title>
+      <title>{intl.formatMessage({ defaultMessage: 'Not found · Daynook' })}</title>
       <div>
         <p className="text-[15px] font-semibold text-clay num">{isGone ? '410' : '404'}</p>
         <h1 className="display mt-2 max-w-[14ch] text-[clamp(40px,6.5vw,72px)]">
           {isGone ? (
-            <FormattedMessage id="not-found.gone" defaultMessage="This is no longer here." />
+            <FormattedMessage defaultMessage="This is no longer here." />
           ) : (
-            <FormattedMessage id="not-found.title" defaultMessage="We can’t find that page." />
+            <FormattedMessage defaultMessage="We can’t find that page." />
           )}
         </h1>
         <p className="mt-5 max-w-[48ch] text-[18px] text-muted">
           {message ?? (
             <FormattedMessage
-              id="not-found.body"
               defaultMessage="There’s nothing at {path}. It may have moved, or the address may have a typo."
               values={{ path: <code className="rounded bg-well px-1.5 py-0.5 text-[15px] break-all">{pathname}</code> }}
             />
@@ -45,23 +43,23 @@ export function NotFound({ isGone = false, message }: { isGone?: boolean; messag
             required
           />
           <Button type="submit" className="h-12">
-            <FormattedMessage id="not-found.search" defaultMessage="Search" />
+            <FormattedMessage defaultMessage="Search" />
           </Button>
         </Form>
         <ul className="mt-7 flex flex-wrap gap-x-6 gap-y-2 font-medium text-moss">
           <li>
             <Link to="/" className="underline-offset-4 hover:underline">
-              <FormattedMessage id="not-found.home" defaultMessage="Homepage" />
+              <FormattedMessage defaultMessage="Homepage" />
             </Link>
           </li>
           <li>
             <Link to="/discover" className="underline-offset-4 hover:underline">
-              <FormattedMessage id="not-found.discover" defaultMessage="Browse cities" />
+              <FormattedMessage defaultMessage="Browse cities" />
             </Link>
           </li>
           <li>
             <Link to="/help" className="underline-offset-4 hover:underline">
-              <FormattedMessage id="not-found.help" defaultMessage="Help" />
+              <FormattedMessage defaultMessage="Help" />
             </Link>
           </li>
         </ul>

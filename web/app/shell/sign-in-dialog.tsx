@@ -32,10 +32,10 @@ export function SignInDialog() {
       )}
       <div className="mt-6 grid gap-2.5">
         <Button size="lg" isWide onClick={signIn} isBusy={isLeaving}>
-          {request?.action ?? <FormattedMessage id="prompt.sign-in" defaultMessage="Log in or sign up" />}
+          {request?.action ?? <FormattedMessage defaultMessage="Log in or sign up" />}
         </Button>
         <Button look="plain" isWide onClick={close}>
-          <FormattedMessage id="prompt.later" defaultMessage="Maybe later" />
+          <FormattedMessage defaultMessage="Maybe later" />
         </Button>
       </div>
     </Dialog>
@@ -43,22 +43,20 @@ export function SignInDialog() {
 }
 
 const promptWords = {
-  title: { id: 'prompt.title', defaultMessage: 'Log in to continue' },
+  title: { defaultMessage: 'Log in to continue' },
   message: {
-    id: 'prompt.message',
     defaultMessage: 'Log in and we’ll take you right there.',
   },
 };
 
 const expiredWords = {
-  title: { id: 'prompt.expired-title', defaultMessage: 'Please log in again' },
+  title: { defaultMessage: 'Please log in again' },
   message: {
-    id: 'prompt.expired-message',
     defaultMessage: 'Your session has ended. Log in and we’ll bring you back here.',
   },
 };
 
 const failedWords = {
-  title: { id: 'prompt.failed-title', defaultMessage: 'We couldn’t log you in' },
-  message: { id: 'prompt.failed-message', defaultMessage: 'Please try again in a moment.' },
+  title: { defaultMessage: 'We couldn’t log you in' },
+  message: { defaultMessage: 'Please try again in a moment.' },
 };

@@ -10,13 +10,9 @@ export function ThemeSwitch({ label }: { label: string }) {
   const intl = useIntl();
   const chosen = useSyncExternalStore(subscribeTheme, readTheme, () => 'system' as const);
   const options: [Theme, string, React.ReactNode][] = [
-    [
-      'system',
-      intl.formatMessage({ id: 'theme.system', defaultMessage: 'System' }),
-      <ScreenIcon key="system" size={17} />,
-    ],
-    ['light', intl.formatMessage({ id: 'theme.light', defaultMessage: 'Light' }), <SunIcon key="light" size={17} />],
-    ['dark', intl.formatMessage({ id: 'theme.dark', defaultMessage: 'Dark' }), <MoonIcon key="dark" size={17} />],
+    ['system', intl.formatMessage({ defaultMessage: 'System' }), <ScreenIcon key="system" size={17} />],
+    ['light', intl.formatMessage({ defaultMessage: 'Light' }), <SunIcon key="light" size={17} />],
+    ['dark', intl.formatMessage({ defaultMessage: 'Dark' }), <MoonIcon key="dark" size={17} />],
   ];
   return (
     <fieldset className="flex rounded-pill bg-well p-1">

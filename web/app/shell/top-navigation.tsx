@@ -26,16 +26,13 @@ export function TopNavigation({ isWide = false }: { isWide?: boolean }) {
       <div className={cx('flex h-(--nav-height) items-center gap-3', isWide ? 'px-(--page-gutter)' : 'wrap')}>
         <Link
           to="/"
-          aria-label={intl.formatMessage({ id: 'nav.home', defaultMessage: '{brand}, home' }, { brand: BRAND.name })}
+          aria-label={intl.formatMessage({ defaultMessage: '{brand}, home' }, { brand: BRAND.name })}
           className="flex min-h-11 items-center gap-2.5 rounded-field pe-2"
         >
           <BrandMark />
           <BrandName />
         </Link>
-        <nav
-          aria-label={intl.formatMessage({ id: 'nav.label', defaultMessage: 'Main' })}
-          className="ms-auto flex items-center gap-1"
-        >
+        <nav aria-label={intl.formatMessage({ defaultMessage: 'Main' })} className="ms-auto flex items-center gap-1">
           {user ? (
             <MemberLinks isCertain={status === 'signed-in'} />
           ) : (
@@ -75,7 +72,7 @@ function VisitorLinks({ isKnown }: { isKnown: boolean }) {
         )}
       </div>
       <Button onClick={signIn} isBusy={isLeaving} className={cx('ms-2 max-md:hidden', !isKnown && 'opacity-90')}>
-        <FormattedMessage id="nav.sign-in" defaultMessage="Log in or sign up" />
+        <FormattedMessage defaultMessage="Log in or sign up" />
       </Button>
       <div className="max-md:hidden lg:hidden">
         <MobileMenu />
@@ -88,10 +85,10 @@ function MemberLinks({ isCertain }: { isCertain: boolean }) {
   return (
     <div className={cx('flex items-center gap-1 max-md:hidden', !isCertain && 'opacity-80')}>
       <NavLink to="/search" className={linkClass}>
-        <FormattedMessage id="nav.search" defaultMessage="Find a workspace" />
+        <FormattedMessage defaultMessage="Find a workspace" />
       </NavLink>
       <NavLink to="/bookings" className={cx(linkClass, 'max-lg:hidden')}>
-        <FormattedMessage id="nav.bookings" defaultMessage="My Bookings" />
+        <FormattedMessage defaultMessage="My Bookings" />
       </NavLink>
       <Suspense fallback={<span className="ms-1 h-11 w-[70px] rounded-pill bg-well" />}>
         <MemberMenu />

@@ -42,6 +42,6 @@ interface UndoToast extends Pick<ActionToast, 'id' | 'words' | 'position'> {
 export const showUndoToast = (intl: IntlShape, { undo, ...options }: UndoToast): void =>
   showActionToast('blank', {
     ...options,
-    action: intl.formatMessage({ id: 'undo-toast.undo', defaultMessage: 'Undo' }),
+    action: intl.formatMessage({ defaultMessage: 'Undo' }),
     onAction: undo,
   });

@@ -68,7 +68,7 @@ export function Carousel({ label, heading, children }: CarouselProps) {
         <div className={cx('flex shrink-0 gap-2.5', !canSlide && 'invisible')}>
           <IconButton
             look="outline"
-            label={intl.formatMessage({ id: 'carousel.previous', defaultMessage: 'Previous slide' })}
+            label={intl.formatMessage({ defaultMessage: 'Previous slide' })}
             disabled={slide === 0}
             onClick={() => goTo(slide - 1)}
           >
@@ -76,7 +76,7 @@ export function Carousel({ label, heading, children }: CarouselProps) {
           </IconButton>
           <IconButton
             look="outline"
-            label={intl.formatMessage({ id: 'carousel.next', defaultMessage: 'Next slide' })}
+            label={intl.formatMessage({ defaultMessage: 'Next slide' })}
             disabled={slide >= slideCount - 1}
             onClick={() => goTo(slide + 1)}
           >
@@ -108,7 +108,7 @@ export function Carousel({ label, heading, children }: CarouselProps) {
               type="button"
               aria-current={index === slide ? 'true' : undefined}
               aria-label={intl.formatMessage(
-                { id: 'carousel.dot', defaultMessage: 'Slide {slide} of {slideCount}' },
+                { defaultMessage: 'Slide {slide} of {slideCount}' },
                 { slide: index + 1, slideCount },
               )}
               onClick={() => goTo(index)}

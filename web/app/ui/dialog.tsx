@@ -94,11 +94,7 @@ export function Dialog({
             >
               {title}
             </h2>
-            <IconButton
-              label={intl.formatMessage({ id: 'dialog.close', defaultMessage: 'Close' })}
-              onClick={onClose}
-              className="-me-2.5"
-            >
+            <IconButton label={intl.formatMessage({ defaultMessage: 'Close' })} onClick={onClose} className="-me-2.5">
               <CloseIcon />
             </IconButton>
           </header>

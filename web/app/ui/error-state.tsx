@@ -49,7 +49,7 @@ export function ErrorState({
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {onRetry && (
           <Button look="outline" onClick={onRetry} isBusy={isRetrying}>
-            <FormattedMessage id="error.try-again" defaultMessage="Try Again" />
+            <FormattedMessage defaultMessage="Try Again" />
           </Button>
         )}
         {action}

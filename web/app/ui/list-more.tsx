@@ -22,15 +22,15 @@ export function ListMore({ list, className, children }: ListMoreProps) {
     <div className={cx('flex flex-wrap items-center gap-x-4 gap-y-2', className)}>
       {hasFailed && (
         <p role="alert" className="text-[15px] text-danger">
-          <FormattedMessage id="list.more-failed" defaultMessage="We couldn’t load more." />
+          <FormattedMessage defaultMessage="We couldn’t load more." />
         </p>
       )}
       {/* The same button, so that who pressed it by keyboard keeps their place. */}
       <Button look="outline" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
         {hasFailed ? (
-          <FormattedMessage id="error.try-again" defaultMessage="Try Again" />
+          <FormattedMessage defaultMessage="Try Again" />
         ) : (
-          (children ?? <FormattedMessage id="list.more" defaultMessage="Show more" />)
+          (children ?? <FormattedMessage defaultMessage="Show more" />)
         )}
       </Button>
     </div>

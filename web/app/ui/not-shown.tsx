@@ -9,15 +9,8 @@ interface NotShownProps {
 }
 
 export const NotShown = (props: NotShownProps) => (
-  <EmptyState
-    {...props}
-    icon={<ShieldIcon size={28} />}
-    title={<FormattedMessage id="look.not-shown" defaultMessage="Not shown here" />}
-  >
-    <FormattedMessage
-      id="look.not-shown-why"
-      defaultMessage="This is private. Staff viewing as a member can’t see it."
-    />
+  <EmptyState {...props} icon={<ShieldIcon size={28} />} title={<FormattedMessage defaultMessage="Not shown here" />}>
+    <FormattedMessage defaultMessage="This is private. Staff viewing as a member can’t see it." />
   </EmptyState>
 );
 
@@ -26,7 +19,7 @@ export default function NotShownPage() {
   const intl = useIntl();
   return (
     <div className="wrap grid grow content-center py-10">
-      <title>{intl.formatMessage({ id: 'look.not-shown', defaultMessage: 'Not shown here' })}</title>
+      <title>{intl.formatMessage({ defaultMessage: 'Not shown here' })}</title>
       <NotShown headingLevel="h1" />
     </div>
   );

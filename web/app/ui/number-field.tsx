@@ -37,7 +37,7 @@ export function NumberField({
             className={stepClass}
             disabled={value <= minimum}
             onClick={() => choose(value - step)}
-            aria-label={intl.formatMessage({ id: 'number.less', defaultMessage: 'Decrease' })}
+            aria-label={intl.formatMessage({ defaultMessage: 'Decrease' })}
           >
             <MinusIcon size={18} />
           </button>
@@ -70,7 +70,7 @@ export function NumberField({
             className={stepClass}
             disabled={value >= maximum}
             onClick={() => choose(value + step)}
-            aria-label={intl.formatMessage({ id: 'number.more', defaultMessage: 'Increase' })}
+            aria-label={intl.formatMessage({ defaultMessage: 'Increase' })}
           >
             <PlusIcon size={18} />
           </button>

@@ -25,16 +25,12 @@ export function OfflineBanner() {
     >
       <OfflineIcon size={22} className="shrink-0 text-clay" />
       <span>
-        <FormattedMessage id="offline.title" defaultMessage="We can’t reach Daynook right now." />{' '}
+        <FormattedMessage defaultMessage="We can’t reach Daynook right now." />{' '}
         <span className="text-muted num" aria-hidden={retryIn > 0 ? 'true' : undefined}>
           {retryIn > 0 ? (
-            <FormattedMessage
-              id="offline.retry-in"
-              defaultMessage="Trying again in {seconds} s."
-              values={{ seconds: retryIn }}
-            />
+            <FormattedMessage defaultMessage="Trying again in {seconds} s." values={{ seconds: retryIn }} />
           ) : (
-            <FormattedMessage id="offline.retrying" defaultMessage="Trying again…" />
+            <FormattedMessage defaultMessage="Trying again…" />
           )}
         </span>
       </span>

@@ -30,14 +30,10 @@ export function Pagination({ page, pageCount, linkTo, label }: PaginationProps) 
     );
   return (
     <nav
-      aria-label={label ?? intl.formatMessage({ id: 'pagination.label', defaultMessage: 'Pages' })}
+      aria-label={label ?? intl.formatMessage({ defaultMessage: 'Pages' })}
       className="flex flex-wrap items-center justify-center gap-1 max-sm:gap-0"
     >
-      {step(
-        page - 1,
-        intl.formatMessage({ id: 'pagination.previous', defaultMessage: 'Previous page' }),
-        <ChevronLeftIcon />,
-      )}
+      {step(page - 1, intl.formatMessage({ defaultMessage: 'Previous page' }), <ChevronLeftIcon />)}
       {pagesToShow(page, pageCount).map((entry, index) =>
         entry === 'gap' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name of its own
@@ -52,13 +48,13 @@ export function Pagination({ page, pageCount, linkTo, label }: PaginationProps) 
             className={cx(stepClass, entry === page && 'bg-moss text-moss-ink hover:bg-moss')}
           >
             <span className="sr-only">
-              <FormattedMessage id="pagination.page" defaultMessage="Page" />{' '}
+              <FormattedMessage defaultMessage="Page" />{' '}
             </span>
             {entry}
           </Link>
         ),
       )}
-      {step(page + 1, intl.formatMessage({ id: 'pagination.next', defaultMessage: 'Next page' }), <ChevronRightIcon />)}
+      {step(page + 1, intl.formatMessage({ defaultMessage: 'Next page' }), <ChevronRightIcon />)}
     </nav>
   );
 }

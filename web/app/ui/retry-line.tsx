@@ -15,7 +15,7 @@ export const RetryLine = ({ children, onRetry, isRetrying, className }: RetryLin
   <div role="alert" className={cx('flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-muted', className)}>
     <p>{children}</p>
     <Button look="outline" size="sm" onClick={onRetry} isBusy={isRetrying}>
-      <FormattedMessage id="error.try-again" defaultMessage="Try Again" />
+      <FormattedMessage defaultMessage="Try Again" />
     </Button>
   </div>
 );

@@ -32,7 +32,7 @@ export function Stars({ rating, reviewCount, look = 'short', className }: StarsP
     return (
       <span className={frame}>
         <Star />
-        <FormattedMessage id="stars.new" defaultMessage="New" />
+        <FormattedMessage defaultMessage="New" />
       </span>
     );
   }
@@ -40,7 +40,7 @@ export function Stars({ rating, reviewCount, look = 'short', className }: StarsP
     <span className={frame}>
       <Star />
       <span className="sr-only">
-        <FormattedMessage id="stars.rated" defaultMessage="Rated" />{' '}
+        <FormattedMessage defaultMessage="Rated" />{' '}
       </span>
       <FormattedNumber value={rating} minimumFractionDigits={2} maximumFractionDigits={2} />
       {look === 'short' ? (
@@ -48,7 +48,6 @@ export function Stars({ rating, reviewCount, look = 'short', className }: StarsP
           <span aria-hidden="true">({reviewCount})</span>
           <span className="sr-only">
             <FormattedMessage
-              id="stars.by"
               defaultMessage="by {count, plural, one {# review} other {# reviews}}"
               values={{ count: reviewCount }}
             />
@@ -58,7 +57,6 @@ export function Stars({ rating, reviewCount, look = 'short', className }: StarsP
         <span>
           {'· '}
           <FormattedMessage
-            id="stars.reviews"
             defaultMessage="{count, plural, one {# review} other {# reviews}}"
             values={{ count: reviewCount }}
           />

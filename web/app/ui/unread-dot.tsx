@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 export const UnreadDot = () => (
   <span className="mt-2 size-2.5 shrink-0 rounded-pill bg-clay">
     <span className="sr-only">
-      <FormattedMessage id="notifications.unread" defaultMessage="Unread" />
+      <FormattedMessage defaultMessage="Unread" />
     </span>
   </span>
 );

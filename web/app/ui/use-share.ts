@@ -15,11 +15,11 @@ export function useShare(): (shared: Shared) => Promise<void> {
     try {
       if (navigator.share) return await navigator.share(shared);
       await navigator.clipboard.writeText(shared.text ? `${shared.text} ${shared.url}` : shared.url);
-      toast.success(intl.formatMessage({ id: 'share.copied', defaultMessage: 'Link copied' }));
+      toast.success(intl.formatMessage({ defaultMessage: 'Link copied' }));
     } catch (error) {
       // Closing the sheet is not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast.error(intl.formatMessage({ id: 'share.failed', defaultMessage: 'We couldn’t copy the link' }));
+      toast.error(intl.formatMessage({ defaultMessage: 'We couldn’t copy the link' }));
     }
   };
 }

@@ -13,7 +13,7 @@ export function BetaAreas() {
   return (
     <section aria-labelledby="beta-areas">
       <h2 id="beta-areas" className="display text-[26px]">
-        <FormattedMessage id="beta.areas" defaultMessage="Where we’re open" />
+        <FormattedMessage defaultMessage="Where we’re open" />
       </h2>
       {areas.isPending && (
         <div aria-busy="true" className="mt-4">
@@ -22,24 +22,18 @@ export function BetaAreas() {
       )}
       {areas.isError && (
         <RetryLine className="mt-4" onRetry={() => void areas.refetch()} isRetrying={areas.isFetching}>
-          <FormattedMessage id="beta.areas-failed" defaultMessage="We couldn’t load the list of cities." />
+          <FormattedMessage defaultMessage="We couldn’t load the list of cities." />
         </RetryLine>
       )}
       {areas.data && cities.length === 0 && (
         <p className="mt-3 max-w-[60ch] text-muted">
-          <FormattedMessage
-            id="beta.areas-none"
-            defaultMessage="No city has three workspaces yet. Join with your postal code to show us where to start."
-          />
+          <FormattedMessage defaultMessage="No city has three workspaces yet. Join with your postal code to show us where to start." />
         </p>
       )}
       {cities.length > 0 && (
         <>
           <p className="mt-3 max-w-[60ch] text-muted">
-            <FormattedMessage
-              id="beta.areas-lead"
-              defaultMessage="These cities have the most workspaces today. Not on the list? Your postal code helps us decide where to open next."
-            />
+            <FormattedMessage defaultMessage="These cities have the most workspaces today. Not on the list? Your postal code helps us decide where to open next." />
           </p>
           <ul className="mt-5 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3 num">
             {cities.map(({ city, state, count }) => (
@@ -55,7 +49,6 @@ export function BetaAreas() {
                 </Link>
                 <span className="whitespace-nowrap text-muted">
                   <FormattedMessage
-                    id="discover.city-count"
                     defaultMessage="{count, plural, one {# workspace} other {{count, number} workspaces}}"
                     values={{ count }}
                   />

@@ -11,12 +11,9 @@ import { useFeature } from './use-feature.ts';
 
 const words: Record<BetaFeature, { title: ReactNode; description: ReactNode }> = {
   'keyboard-shortcuts': {
-    title: <FormattedMessage id="beta.shortcuts" defaultMessage="Keyboard shortcuts" />,
+    title: <FormattedMessage defaultMessage="Keyboard shortcuts" />,
     description: (
-      <FormattedMessage
-        id="beta.shortcuts-about"
-        defaultMessage="Jump to any page with two keys, such as g then b for your bookings. Press ? to see them all."
-      />
+      <FormattedMessage defaultMessage="Jump to any page with two keys, such as g then b for your bookings. Press ? to see them all." />
     ),
   },
 };
@@ -25,13 +22,10 @@ export function BetaFeatures() {
   return (
     <section aria-labelledby="beta-features">
       <h2 id="beta-features" className="display text-[26px]">
-        <FormattedMessage id="beta.features" defaultMessage="Try new features" />
+        <FormattedMessage defaultMessage="Try new features" />
       </h2>
       <p className="mt-3 max-w-[60ch] text-muted">
-        <FormattedMessage
-          id="beta.features-lead"
-          defaultMessage="These are still in progress. Turn them on or off anytime; your choices apply on every device."
-        />
+        <FormattedMessage defaultMessage="These are still in progress. Turn them on or off anytime; your choices apply on every device." />
       </p>
       <Card className="mt-5 grid max-w-2xl divide-y divide-line px-6 py-3 md:px-7">
         {BETA_FEATURES.map((feature) => (
@@ -55,7 +49,7 @@ function Feature({ feature }: { feature: BetaFeature }) {
   if (profile.isError) {
     return (
       <RetryLine onRetry={() => void profile.refetch()} isRetrying={profile.isFetching}>
-        <FormattedMessage id="beta.features-failed" defaultMessage="We couldn’t load your features." />
+        <FormattedMessage defaultMessage="We couldn’t load your features." />
       </RetryLine>
     );
   }

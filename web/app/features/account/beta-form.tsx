@@ -16,9 +16,9 @@ import { FormFault } from './form-fault.tsx';
 type Role = (typeof BETA_ROLES)[number];
 
 const roles = defineMessages({
-  guest: { id: 'beta.guest', defaultMessage: 'Book a workspace' },
-  host: { id: 'beta.host', defaultMessage: 'Host my space' },
-  team: { id: 'beta.team', defaultMessage: 'Find space for my team' },
+  guest: { defaultMessage: 'Book a workspace' },
+  host: { defaultMessage: 'Host my space' },
+  team: { defaultMessage: 'Find space for my team' },
 }) satisfies Record<Role, object>;
 
 export function BetaForm({ email: ownEmail }: { email: string | undefined }) {
@@ -47,7 +47,6 @@ export function BetaForm({ email: ownEmail }: { email: string | undefined }) {
           </span>
           <span>
             <FormattedMessage
-              id="beta.joined"
               defaultMessage="{email} is on the list. We’ve emailed you your place in line."
               values={{ email: <strong className="break-all">{email.trim()}</strong> }}
             />
@@ -62,7 +61,7 @@ export function BetaForm({ email: ownEmail }: { email: string | undefined }) {
       <form onSubmit={submit} noValidate className="grid gap-5">
         <TextField
           type="email"
-          label={<FormattedMessage id="beta.email" defaultMessage="Email" />}
+          label={<FormattedMessage defaultMessage="Email" />}
           autoComplete="email"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
@@ -70,7 +69,7 @@ export function BetaForm({ email: ownEmail }: { email: string | undefined }) {
         />
         <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:grid-cols-1 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <TextField
-            label={<FormattedMessage id="beta.postal" defaultMessage="Postal code" />}
+            label={<FormattedMessage defaultMessage="Postal code" />}
             autoComplete="postal-code"
             placeholder="97214"
             value={postalCode}
@@ -78,7 +77,7 @@ export function BetaForm({ email: ownEmail }: { email: string | undefined }) {
             error={fields['postalCode']}
           />
           <Select
-            label={<FormattedMessage id="beta.as" defaultMessage="What brings you here?" />}
+            label={<FormattedMessage defaultMessage="What brings you here?" />}
             value={joiningAs}
             onChange={(event) => setJoiningAs(event.target.value as Role)}
             error={fields['joiningAs']}
@@ -93,7 +92,7 @@ export function BetaForm({ email: ownEmail }: { email: string | undefined }) {
         <FormFault words={words} />
         <p>
           <Button type="submit" isBusy={join.isPending}>
-            <FormattedMessage id="beta.join" defaultMessage="Request an invitation" />
+            <FormattedMessage defaultMessage="Request an invitation" />
           </Button>
         </p>
       </form>
@@ -104,7 +103,6 @@ export function BetaForm({ email: ownEmail }: { email: string | undefined }) {
 export const Waiting = ({ count }: { count: number }) => (
   <p className="text-muted num">
     <FormattedMessage
-      id="beta.waiting"
       defaultMessage="{count, plural, one {One person is waiting.} other {# people are waiting.}}"
       values={{ count }}
     />

@@ -8,12 +8,12 @@ import { FormFault } from './form-fault.tsx';
 import type { LinkedInProfile } from './linkedin-file.ts';
 
 const names = defineMessages({
-  name: { id: 'linkedin.name', defaultMessage: 'Name' },
-  headline: { id: 'linkedin.headline', defaultMessage: 'Headline' },
-  profession: { id: 'linkedin.profession', defaultMessage: 'Profession' },
-  jobTitle: { id: 'linkedin.job', defaultMessage: 'Job title' },
-  company: { id: 'linkedin.company', defaultMessage: 'Company' },
-  industry: { id: 'linkedin.industry', defaultMessage: 'Industry' },
+  name: { defaultMessage: 'Name' },
+  headline: { defaultMessage: 'Headline' },
+  profession: { defaultMessage: 'Profession' },
+  jobTitle: { defaultMessage: 'Job title' },
+  company: { defaultMessage: 'Company' },
+  industry: { defaultMessage: 'Industry' },
 }) satisfies Record<keyof LinkedInProfile, object>;
 type Field = keyof LinkedInProfile;
 const FIELDS = Object.keys(names) as Field[];
@@ -74,9 +74,9 @@ export function LinkedInFields({ profile, imported, onSaved, onOther }: LinkedIn
                 />
                 <span className="grid gap-x-8 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]">
                   <span className="font-semibold">{intl.formatMessage(names[field])}</span>
-                  <Value label={<FormattedMessage id="linkedin.mine" defaultMessage="Daynook" />} text={mine[field]} />
+                  <Value label={<FormattedMessage defaultMessage="Daynook" />} text={mine[field]} />
                   <Value
-                    label={<FormattedMessage id="linkedin.theirs" defaultMessage="LinkedIn" />}
+                    label={<FormattedMessage defaultMessage="LinkedIn" />}
                     text={imported[field]}
                     isChosen={ticked.has(field) || isSame}
                   />
@@ -96,13 +96,12 @@ export function LinkedInFields({ profile, imported, onSaved, onOther }: LinkedIn
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={save.isPending} disabled={ticked.size === 0}>
           <FormattedMessage
-            id="linkedin.take"
             defaultMessage="{count, plural, =0 {Import} one {Import 1 field} other {Import # fields}}"
             values={{ count: ticked.size }}
           />
         </Button>
         <Button look="plain" onClick={onOther}>
-          <FormattedMessage id="linkedin.other" defaultMessage="Choose another file" />
+          <FormattedMessage defaultMessage="Choose another file" />
         </Button>
       </div>
     </form>
@@ -114,7 +113,7 @@ function Value({ label, text, isChosen = false }: { label: React.ReactNode; text
     <span className="min-w-0">
       <span className="block text-[13px] text-muted">{label}</span>
       <span className={`block break-words ${isChosen ? 'font-medium text-moss' : text === '' ? 'text-faint' : ''}`}>
-        {text === '' ? <FormattedMessage id="linkedin.empty" defaultMessage="Empty" /> : <bdi>{text}</bdi>}
+        {text === '' ? <FormattedMessage defaultMessage="Empty" /> : <bdi>{text}</bdi>}
       </span>
     </span>
   );

@@ -33,7 +33,7 @@ export function MatchingSpaces({ profile }: { profile: OwnProfile }) {
   if (!shown.data) {
     return (
       <ErrorState
-        title={<FormattedMessage id="matching.failed" defaultMessage="We couldn’t load workspaces" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load workspaces" />}
         onRetry={() => void shown.refetch()}
         isRetrying={shown.isFetching}
       />
@@ -44,17 +44,14 @@ export function MatchingSpaces({ profile }: { profile: OwnProfile }) {
   if (listings.length === 0) {
     return (
       <EmptyState
-        title={<FormattedMessage id="matching.none" defaultMessage="Nothing nearby yet" />}
+        title={<FormattedMessage defaultMessage="Nothing nearby yet" />}
         action={
           <LinkButton to="/search">
-            <FormattedMessage id="matching.elsewhere" defaultMessage="Search somewhere else" />
+            <FormattedMessage defaultMessage="Search somewhere else" />
           </LinkButton>
         }
       >
-        <FormattedMessage
-          id="matching.none-more"
-          defaultMessage="We saved your answers. You can change them in Settings anytime."
-        />
+        <FormattedMessage defaultMessage="We saved your answers. You can change them in Settings anytime." />
       </EmptyState>
     );
   }
@@ -62,7 +59,7 @@ export function MatchingSpaces({ profile }: { profile: OwnProfile }) {
     <div className="grid gap-9">
       {isNoneFitting && (
         <p className="rounded-card bg-clay-wash px-5 py-4">
-          <FormattedMessage id="matching.loose" defaultMessage="Nothing matches everything. Here’s what comes close." />
+          <FormattedMessage defaultMessage="Nothing matches everything. Here’s what comes close." />
         </p>
       )}
       <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
@@ -79,7 +76,6 @@ export function MatchingSpaces({ profile }: { profile: OwnProfile }) {
       <p>
         <LinkButton to={address} look="outline">
           <FormattedMessage
-            id="matching.all"
             defaultMessage="{count, plural, one {View it on the map} other {View all # on the map}}"
             values={{ count: shown.data.total }}
           />

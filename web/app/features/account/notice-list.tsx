@@ -13,62 +13,53 @@ import { toast } from '../../ui/toast.ts';
 import { type Notices, noticesQuery } from './api.ts';
 
 const names = defineMessages({
-  'booking-request': { id: 'notice.booking-request', defaultMessage: 'Booking requests' },
-  'booking-change-host': { id: 'notice.booking-change-host', defaultMessage: 'Changes to bookings at your listings' },
-  'booking-reminder-host': { id: 'notice.booking-reminder-host', defaultMessage: 'Reminders about guests' },
+  'booking-request': { defaultMessage: 'Booking requests' },
+  'booking-change-host': { defaultMessage: 'Changes to bookings at your listings' },
+  'booking-reminder-host': { defaultMessage: 'Reminders about guests' },
   'scheduled-messages': {
-    id: 'notice.scheduled-messages',
     defaultMessage: 'Automatic messages we couldn’t send',
   },
-  'booking-change': { id: 'notice.booking-change', defaultMessage: 'Changes to your bookings' },
-  'booking-reminder': { id: 'notice.booking-reminder', defaultMessage: 'Reminders about your bookings' },
-  'booking-review': { id: 'notice.booking-review', defaultMessage: 'Reviews' },
-  'unread-messages': { id: 'notice.unread-messages', defaultMessage: 'Unread messages' },
-  kudos: { id: 'notice.kudos', defaultMessage: 'Kudos' },
-  'price-drop': { id: 'notice.price-drop', defaultMessage: 'Price drops' },
-  'saved-search': { id: 'notice.saved-search', defaultMessage: 'Saved searches' },
-  money: { id: 'notice.money', defaultMessage: 'Refunds and payments' },
-  security: { id: 'notice.security', defaultMessage: 'Account security' },
+  'booking-change': { defaultMessage: 'Changes to your bookings' },
+  'booking-reminder': { defaultMessage: 'Reminders about your bookings' },
+  'booking-review': { defaultMessage: 'Reviews' },
+  'unread-messages': { defaultMessage: 'Unread messages' },
+  kudos: { defaultMessage: 'Kudos' },
+  'price-drop': { defaultMessage: 'Price drops' },
+  'saved-search': { defaultMessage: 'Saved searches' },
+  money: { defaultMessage: 'Refunds and payments' },
+  security: { defaultMessage: 'Account security' },
 }) satisfies Record<Notice, object>;
 
 const more = defineMessages({
-  'booking-request': { id: 'notice.booking-request-more', defaultMessage: 'You have limited time to respond.' },
+  'booking-request': { defaultMessage: 'You have limited time to respond.' },
   'booking-change-host': {
-    id: 'notice.booking-change-host-more',
     defaultMessage: 'Booked, canceled, withdrawn or expired.',
   },
   'booking-reminder-host': {
-    id: 'notice.booking-reminder-host-more',
     defaultMessage: 'A day and an hour before check-in, and 30 minutes before check-out.',
   },
   'scheduled-messages': {
-    id: 'notice.scheduled-messages-more',
     defaultMessage: 'When details such as a name or time are missing.',
   },
   'booking-reminder': {
-    id: 'notice.booking-reminder-more',
     defaultMessage: 'A day and an hour before check-in, and 30 and 10 minutes before check-out.',
   },
-  'booking-change': { id: 'notice.booking-change-more', defaultMessage: 'Confirmed, declined, canceled or expired.' },
+  'booking-change': { defaultMessage: 'Confirmed, declined, canceled or expired.' },
   'booking-review': {
-    id: 'notice.booking-review-more',
     defaultMessage: 'After each booking, and when someone reviews you or replies to your review.',
   },
   'unread-messages': {
-    id: 'notice.unread-messages-more',
     defaultMessage: 'After 10 minutes, once per conversation.',
   },
   kudos: {
-    id: 'notice.kudos-more',
     defaultMessage: 'When someone thanks you. Only you see it until you choose to show it.',
   },
   'price-drop': {
-    id: 'notice.price-drop-more',
     defaultMessage: 'When a workspace you saved gets cheaper. At most once a day.',
   },
-  'saved-search': { id: 'notice.saved-search-more', defaultMessage: 'When a search you saved finds something new.' },
-  money: { id: 'notice.money-more', defaultMessage: 'Always on.' },
-  security: { id: 'notice.security-more', defaultMessage: 'Always emailed: new password, new email, suspension.' },
+  'saved-search': { defaultMessage: 'When a search you saved finds something new.' },
+  money: { defaultMessage: 'Always on.' },
+  security: { defaultMessage: 'Always emailed: new password, new email, suspension.' },
 }) satisfies Record<Notice, object>;
 
 interface Change {
@@ -106,10 +97,7 @@ export function NoticeList() {
     onError: (error, { name, change }, before) => {
       if (before) turn(name, pick(before, Object.keys(change) as (keyof Change)[]));
       toast.error(
-        intl.formatMessage(
-          { id: 'notice.failed', defaultMessage: 'Your change wasn’t saved. {reason}' },
-          { reason: error.message },
-        ),
+        intl.formatMessage({ defaultMessage: 'Your change wasn’t saved. {reason}' }, { reason: error.message }),
       );
     },
   });
@@ -126,7 +114,7 @@ export function NoticeList() {
     return (
       <ErrorState
         className="!py-6"
-        title={<FormattedMessage id="notice.unknown" defaultMessage="We couldn’t load your notification settings" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load your notification settings" />}
         onRetry={() => void notices.refetch()}
         isRetrying={notices.isFetching}
       />
@@ -182,7 +170,7 @@ export function NoticeList() {
 
 function Daily({ name, isOn, onChange }: { name: Notice; isOn: boolean; onChange: (isOn: boolean) => void }) {
   const intl = useIntl();
-  const label = intl.formatMessage({ id: 'notice.daily', defaultMessage: 'Daily summary by email' });
+  const label = intl.formatMessage({ defaultMessage: 'Daily summary by email' });
   return (
     <Switch
       className="mt-1.5 w-fit !items-center !gap-2.5 text-[14.5px]"
@@ -204,7 +192,6 @@ function DigestNote({ timeZone }: { timeZone: string }) {
   return (
     <p className="text-[14px] text-muted">
       <FormattedMessage
-        id="notice.digest"
         defaultMessage="Daily summary at {time}, {zone} time (skipped if nothing’s new)."
         values={{ time, zone: timeZone.replaceAll('_', ' ') }}
       />
@@ -213,8 +200,8 @@ function DigestNote({ timeZone }: { timeZone: string }) {
 }
 
 const channels = defineMessages({
-  mail: { id: 'notice.mail', defaultMessage: 'Email' },
-  bell: { id: 'notice.bell', defaultMessage: 'In app' },
+  mail: { defaultMessage: 'Email' },
+  bell: { defaultMessage: 'In app' },
 });
 
 function Channel({

@@ -53,8 +53,8 @@ export interface FieldsProps {
 export const AboutFields = ({ values, errors, set }: FieldsProps) => (
   <>
     <TextField
-      label={<FormattedMessage id="about-you.name" defaultMessage="Name" />}
-      description={<FormattedMessage id="about-you.name-help" defaultMessage="Hosts and guests see this name." />}
+      label={<FormattedMessage defaultMessage="Name" />}
+      description={<FormattedMessage defaultMessage="Hosts and guests see this name." />}
       value={values.name}
       onChange={(event) => set({ name: event.target.value })}
       maxLength={PROFILE_TEXT.name}
@@ -63,7 +63,7 @@ export const AboutFields = ({ values, errors, set }: FieldsProps) => (
     />
     <div className="grid gap-6 sm:grid-cols-2">
       <TextField
-        label={<FormattedMessage id="about-you.profession" defaultMessage="Profession" />}
+        label={<FormattedMessage defaultMessage="Profession" />}
         placeholder="Architect"
         value={values.profession}
         onChange={(event) => set({ profession: event.target.value })}
@@ -71,7 +71,7 @@ export const AboutFields = ({ values, errors, set }: FieldsProps) => (
         error={errors['profession']}
       />
       <TextField
-        label={<FormattedMessage id="about-you.company" defaultMessage="Company" />}
+        label={<FormattedMessage defaultMessage="Company" />}
         placeholder="Freelance"
         value={values.company}
         onChange={(event) => set({ company: event.target.value })}
@@ -81,12 +81,9 @@ export const AboutFields = ({ values, errors, set }: FieldsProps) => (
       />
     </div>
     <TextField
-      label={<FormattedMessage id="about-you.headline" defaultMessage="Headline" />}
+      label={<FormattedMessage defaultMessage="Headline" />}
       description={
-        <FormattedMessage
-          id="about-you.headline-help"
-          defaultMessage="Hosts see it with your first request, such as “Quiet writer with a thermos”."
-        />
+        <FormattedMessage defaultMessage="Hosts see it with your first request, such as “Quiet writer with a thermos”." />
       }
       value={values.headline}
       onChange={(event) => set({ headline: event.target.value })}
@@ -108,7 +105,7 @@ export function WorkFields({ values, errors, set }: FieldsProps) {
     <>
       <ChoiceCards
         id="workspace-type"
-        legend={<FormattedMessage id="work.type" defaultMessage="What do you need a workspace for?" />}
+        legend={<FormattedMessage defaultMessage="What do you need a workspace for?" />}
         value={values.workspaceType ?? undefined}
         onChange={(workspaceType) => set({ workspaceType })}
         choices={TYPES.map((value) => ({
@@ -120,7 +117,7 @@ export function WorkFields({ values, errors, set }: FieldsProps) {
       />
       <fieldset>
         <legend className="mb-2 text-[14px] font-semibold">
-          <FormattedMessage id="work.load" defaultMessage="How much of your day is calls?" />
+          <FormattedMessage defaultMessage="How much of your day is calls?" />
         </legend>
         <div className="flex flex-wrap gap-2">
           {LOADS.map((load) => (
@@ -136,7 +133,7 @@ export function WorkFields({ values, errors, set }: FieldsProps) {
       </fieldset>
       <fieldset>
         <legend className="mb-2 text-[14px] font-semibold">
-          <FormattedMessage id="work.needs" defaultMessage="What are your must-haves?" />
+          <FormattedMessage defaultMessage="What are your must-haves?" />
         </legend>
         <div className="flex flex-wrap gap-2">
           {offered.map((need) => (

@@ -63,18 +63,18 @@ export function OnboardingFrame({
         {onBack && (
           <Button look="plain" onClick={onBack} className="-ms-3">
             <ArrowLeftIcon size={18} />
-            <FormattedMessage id="onboarding.back" defaultMessage="Back" />
+            <FormattedMessage defaultMessage="Back" />
           </Button>
         )}
         <span className="grow" />
         <Button look="plain" onClick={onSkip}>
-          <FormattedMessage id="onboarding.skip" defaultMessage="Skip" />
+          <FormattedMessage defaultMessage="Skip" />
         </Button>
         <Button type="submit" isBusy={isSaving} className="max-sm:w-full">
           {isLast ? (
-            <FormattedMessage id="onboarding.finish" defaultMessage="Show workspaces" />
+            <FormattedMessage defaultMessage="Show workspaces" />
           ) : (
-            <FormattedMessage id="onboarding.next" defaultMessage="Save and continue" />
+            <FormattedMessage defaultMessage="Save and continue" />
           )}
         </Button>
       </div>
@@ -86,16 +86,13 @@ function Progress({ step }: { step: OnboardingStep }) {
   const intl = useIntl();
   const number = ONBOARDING_STEPS.indexOf(step) + 1;
   const count = ONBOARDING_STEPS.length;
-  const words = intl.formatMessage(
-    { id: 'onboarding.progress', defaultMessage: 'Step {number} of {count}' },
-    { number, count },
-  );
+  const words = intl.formatMessage({ defaultMessage: 'Step {number} of {count}' }, { number, count });
   return (
     <div>
       <p className="text-[14px] font-semibold text-moss num">{words}</p>
       <div
         role="progressbar"
-        aria-label={intl.formatMessage({ id: 'onboarding.progress-label', defaultMessage: 'Progress' })}
+        aria-label={intl.formatMessage({ defaultMessage: 'Progress' })}
         aria-valuemin={1}
         aria-valuemax={count}
         aria-valuenow={number}

@@ -9,25 +9,25 @@ export type WorkspaceType = (typeof WORKSPACE_TYPES)[number];
 export type CallLoad = (typeof CALL_LOADS)[number];
 
 export const workspaceNames = defineMessages({
-  'deep-focus': { id: 'work.deep-focus', defaultMessage: 'Deep focus' },
-  calls: { id: 'work.calls', defaultMessage: 'Calls and meetings' },
-  creative: { id: 'work.creative', defaultMessage: 'Creative work' },
-  team: { id: 'work.team', defaultMessage: 'Team days' },
-  anything: { id: 'work.anything', defaultMessage: 'A bit of everything' },
+  'deep-focus': { defaultMessage: 'Deep focus' },
+  calls: { defaultMessage: 'Calls and meetings' },
+  creative: { defaultMessage: 'Creative work' },
+  team: { defaultMessage: 'Team days' },
+  anything: { defaultMessage: 'A bit of everything' },
 }) satisfies Record<WorkspaceType, object>;
 
 export const workspaceTexts = defineMessages({
-  'deep-focus': { id: 'work.deep-focus-text', defaultMessage: 'A quiet desk and a door that closes.' },
-  calls: { id: 'work.calls-text', defaultMessage: 'Fast Wi-Fi and nobody behind you.' },
-  creative: { id: 'work.creative-text', defaultMessage: 'Space, light and a wall to pin things on.' },
-  team: { id: 'work.team-text', defaultMessage: 'A big table and a whiteboard.' },
-  anything: { id: 'work.anything-text', defaultMessage: 'Show me everything.' },
+  'deep-focus': { defaultMessage: 'A quiet desk and a door that closes.' },
+  calls: { defaultMessage: 'Fast Wi-Fi and nobody behind you.' },
+  creative: { defaultMessage: 'Space, light and a wall to pin things on.' },
+  team: { defaultMessage: 'A big table and a whiteboard.' },
+  anything: { defaultMessage: 'Show me everything.' },
 }) satisfies Record<WorkspaceType, object>;
 
 export const callNames = defineMessages({
-  none: { id: 'work.calls-none', defaultMessage: 'Hardly any' },
-  some: { id: 'work.calls-some', defaultMessage: 'A few a day' },
-  most: { id: 'work.calls-most', defaultMessage: 'Most of the day' },
+  none: { defaultMessage: 'Hardly any' },
+  some: { defaultMessage: 'A few a day' },
+  most: { defaultMessage: 'Most of the day' },
 }) satisfies Record<CallLoad, object>;
 
 /** What people most often cannot work without, offered first. */

@@ -16,7 +16,7 @@ export function PasswordField(props: PasswordFieldProps) {
         onClick={() => setShown(!isShown)}
         className="finger absolute inset-e-0 top-0 text-[14px] font-semibold text-moss underline-offset-4 hover:underline"
       >
-        <FormattedMessage id="password.show" defaultMessage="Show" />
+        <FormattedMessage defaultMessage="Show" />
       </button>
     </div>
   );

@@ -54,20 +54,18 @@ interface HomeFieldProps {
 /** Only a place with a point will do: spaces are found around it. */
 export function HomeField({ home, state, onChange, error }: HomeFieldProps) {
   const faultId = useId();
-  const help = (
-    <FormattedMessage id="place-fields.home-help" defaultMessage="A city or neighborhood is enough. Only you see it." />
-  );
+  const help = <FormattedMessage defaultMessage="A city or neighborhood is enough. Only you see it." />;
   if (home) {
     return (
       <div>
         <p className="text-[14px] font-semibold">
-          <FormattedMessage id="place-fields.home" defaultMessage="Where do you want to work?" />
+          <FormattedMessage defaultMessage="Where do you want to work?" />
         </p>
         <p className="mt-1.5 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-field bg-moss-wash py-1 ps-4 pe-2">
           <PinIcon size={19} className="text-moss" />
           <bdi className="grow font-medium">{home.label}</bdi>
           <Button look="plain" size="sm" onClick={() => onChange(null)}>
-            <FormattedMessage id="place-fields.home-change" defaultMessage="Change" />
+            <FormattedMessage defaultMessage="Change" />
           </Button>
         </p>
         {error && <p className="mt-1.5 text-[14px] font-medium text-danger">{error}</p>}
@@ -75,17 +73,14 @@ export function HomeField({ home, state, onChange, error }: HomeFieldProps) {
     );
   }
   const fault = state.isRefused ? (
-    <FormattedMessage
-      id="place-fields.home-unknown"
-      defaultMessage="Choose a place from the list, or clear the field."
-    />
+    <FormattedMessage defaultMessage="Choose a place from the list, or clear the field." />
   ) : (
     error
   );
   return (
     <div>
       <PlaceBox
-        label={<FormattedMessage id="place-fields.home" defaultMessage="Where do you want to work?" />}
+        label={<FormattedMessage defaultMessage="Where do you want to work?" />}
         labelClassName="mb-1.5 block text-[14px] font-semibold"
         inputClassName="h-12 w-full rounded-field bg-surface px-4 text-[16px] shadow-[inset_0_0_0_1px_var(--line-strong)] outline-none hover:shadow-[inset_0_0_0_1px_var(--ink)] focus-visible:shadow-[inset_0_0_0_2px_var(--moss)] aria-invalid:shadow-[inset_0_0_0_1.5px_var(--danger)]"
         onType={(text) => state.tell(text.trim() === '' ? undefined : 'typed')}
@@ -117,7 +112,7 @@ export function WorkDays({ days, onChange }: { days: readonly number[]; onChange
   return (
     <fieldset>
       <legend className="mb-2 text-[14px] font-semibold">
-        <FormattedMessage id="place-fields.days" defaultMessage="Which days?" />
+        <FormattedMessage defaultMessage="Which days?" />
       </legend>
       <div className="flex flex-wrap gap-2">
         {[1, 2, 3, 4, 5, 6, 7].map((day) => {
@@ -151,7 +146,7 @@ export function ZoneAndCurrency({ timezone, currency, onChange, errors }: ZoneAn
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <Select
-        label={<FormattedMessage id="place-fields.zone" defaultMessage="Time zone" />}
+        label={<FormattedMessage defaultMessage="Time zone" />}
         value={timezone}
         onChange={(event) => onChange({ timezone: event.target.value })}
         error={errors['timezone']}
@@ -163,12 +158,9 @@ export function ZoneAndCurrency({ timezone, currency, onChange, errors }: ZoneAn
         ))}
       </Select>
       <Select
-        label={<FormattedMessage id="place-fields.currency" defaultMessage="Currency" />}
+        label={<FormattedMessage defaultMessage="Currency" />}
         description={
-          <FormattedMessage
-            id="place-fields.currency-help"
-            defaultMessage="For your budget. Prices are shown in each listing’s own currency."
-          />
+          <FormattedMessage defaultMessage="For your budget. Prices are shown in each listing’s own currency." />
         }
         value={currency}
         onChange={(event) => onChange({ currency: event.target.value })}

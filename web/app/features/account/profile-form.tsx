@@ -39,7 +39,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     try {
       await save.mutateAsync(draft.changes);
       draft.forget();
-      toast.success(intl.formatMessage({ id: 'profile-form.saved', defaultMessage: 'Profile saved.' }));
+      toast.success(intl.formatMessage({ defaultMessage: 'Profile saved.' }));
     } catch {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     }
@@ -52,40 +52,25 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   });
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-      <TextField
-        label={<FormattedMessage id="profile-form.name" defaultMessage="Name" />}
-        autoComplete="name"
-        {...text('name')}
-      />
-      <TextField
-        label={<FormattedMessage id="profile-form.headline" defaultMessage="Headline" />}
-        {...text('headline')}
-      />
+      <TextField label={<FormattedMessage defaultMessage="Name" />} autoComplete="name" {...text('name')} />
+      <TextField label={<FormattedMessage defaultMessage="Headline" />} {...text('headline')} />
       <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={<FormattedMessage defaultMessage="Profession" />} {...text('profession')} />
         <TextField
-          label={<FormattedMessage id="profile-form.profession" defaultMessage="Profession" />}
-          {...text('profession')}
-        />
-        <TextField
-          label={<FormattedMessage id="profile-form.job" defaultMessage="Job title" />}
+          label={<FormattedMessage defaultMessage="Job title" />}
           autoComplete="organization-title"
           {...text('jobTitle')}
         />
         <TextField
-          label={<FormattedMessage id="profile-form.company" defaultMessage="Company" />}
+          label={<FormattedMessage defaultMessage="Company" />}
           autoComplete="organization"
           {...text('company')}
         />
-        <TextField
-          label={<FormattedMessage id="profile-form.industry" defaultMessage="Industry" />}
-          {...text('industry')}
-        />
+        <TextField label={<FormattedMessage defaultMessage="Industry" />} {...text('industry')} />
       </div>
       <TextField
-        label={<FormattedMessage id="profile-form.linkedin" defaultMessage="LinkedIn" />}
-        description={
-          <FormattedMessage id="profile-form.linkedin-help" defaultMessage="The link to your LinkedIn profile." />
-        }
+        label={<FormattedMessage defaultMessage="LinkedIn" />}
+        description={<FormattedMessage defaultMessage="The link to your LinkedIn profile." />}
         inputMode="url"
         placeholder="linkedin.com/in/…"
         {...text('linkedIn')}
@@ -98,7 +83,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       <FormFault words={words} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" isBusy={save.isPending} disabled={!draft.isChanged}>
-          <FormattedMessage id="profile-form.save" defaultMessage="Save" />
+          <FormattedMessage defaultMessage="Save" />
         </Button>
         {draft.isChanged && (
           <Button
@@ -108,7 +93,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
               draft.forget();
             }}
           >
-            <FormattedMessage id="profile-form.undo" defaultMessage="Undo" />
+            <FormattedMessage defaultMessage="Undo" />
           </Button>
         )}
       </div>
@@ -128,7 +113,7 @@ function Languages({ chosen, onChange, error }: LanguagesProps) {
   return (
     <fieldset>
       <legend className="mb-2 text-[14px] font-semibold">
-        <FormattedMessage id="profile-form.languages" defaultMessage="Languages you speak" />
+        <FormattedMessage defaultMessage="Languages you speak" />
       </legend>
       <div className="flex flex-wrap gap-2">
         {[...new Set([...LANGUAGES, ...chosen])].map((code) => {

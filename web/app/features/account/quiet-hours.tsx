@@ -34,10 +34,7 @@ export function QuietHours() {
       if (before !== undefined)
         queries.setQueryData<Notices>(noticesQuery.queryKey, (known) => known && { ...known, quietHours: before });
       toast.error(
-        intl.formatMessage(
-          { id: 'notice.failed', defaultMessage: 'Your change wasn’t saved. {reason}' },
-          { reason: error.message },
-        ),
+        intl.formatMessage({ defaultMessage: 'Your change wasn’t saved. {reason}' }, { reason: error.message }),
       );
     },
   });
@@ -51,24 +48,23 @@ export function QuietHours() {
         onChange={(event) => set.mutate(event.target.checked ? USUAL : null)}
         description={
           <FormattedMessage
-            id="quiet.zone"
             defaultMessage="In {zone} time. You can change this in Preferences."
             values={{ zone: timeZone.replaceAll('_', ' ') }}
           />
         }
       >
-        <FormattedMessage id="quiet.on" defaultMessage="Turn on quiet hours" />
+        <FormattedMessage defaultMessage="Turn on quiet hours" />
       </Switch>
       {quietHours && (
         <div className="grid gap-5 sm:grid-cols-2">
           <TimeOfDay
-            label={<FormattedMessage id="quiet.from" defaultMessage="From" />}
+            label={<FormattedMessage defaultMessage="From" />}
             minute={quietHours.fromMinute}
             other={quietHours.toMinute}
             onChange={(fromMinute) => set.mutate({ ...quietHours, fromMinute })}
           />
           <TimeOfDay
-            label={<FormattedMessage id="quiet.to" defaultMessage="To" />}
+            label={<FormattedMessage defaultMessage="To" />}
             minute={quietHours.toMinute}
             other={quietHours.fromMinute}
             onChange={(toMinute) => set.mutate({ ...quietHours, toMinute })}

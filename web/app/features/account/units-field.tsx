@@ -15,10 +15,9 @@ export function UnitsField({ units, error, onChange }: UnitsFieldProps) {
   const distance = (km: number) => formatDistance(km, withUnits(intl.locale, units));
   return (
     <Select
-      label={<FormattedMessage id="preferences.units" defaultMessage="Units" />}
+      label={<FormattedMessage defaultMessage="Units" />}
       description={
         <FormattedMessage
-          id="preferences.units-help"
           defaultMessage="For example: {near} away, within {far}."
           values={{ near: distance(0.15), far: distance(25) }}
         />
@@ -27,15 +26,9 @@ export function UnitsField({ units, error, onChange }: UnitsFieldProps) {
       error={error}
       onChange={(event) => onChange(event.target.value as Units)}
     >
-      <option value="auto">
-        {intl.formatMessage({ id: 'preferences.units-auto', defaultMessage: 'Same as my region' })}
-      </option>
-      <option value="metric">
-        {intl.formatMessage({ id: 'preferences.units-metric', defaultMessage: 'Kilometers and meters' })}
-      </option>
-      <option value="imperial">
-        {intl.formatMessage({ id: 'preferences.units-imperial', defaultMessage: 'Miles and feet' })}
-      </option>
+      <option value="auto">{intl.formatMessage({ defaultMessage: 'Same as my region' })}</option>
+      <option value="metric">{intl.formatMessage({ defaultMessage: 'Kilometers and meters' })}</option>
+      <option value="imperial">{intl.formatMessage({ defaultMessage: 'Miles and feet' })}</option>
     </Select>
   );
 }

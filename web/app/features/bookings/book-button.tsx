@@ -56,7 +56,7 @@ export function BookButton({
 
 const BookWords = ({ mode }: { mode: Listing['bookingMode'] }): ReactNode =>
   mode === 'request' ? (
-    <FormattedMessage id="panel.request" defaultMessage="Request to book" />
+    <FormattedMessage defaultMessage="Request to book" />
   ) : (
-    <FormattedMessage id="panel.book" defaultMessage="Book instantly" />
+    <FormattedMessage defaultMessage="Book instantly" />
   );

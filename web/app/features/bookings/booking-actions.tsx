@@ -22,7 +22,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
     <>
       {may('pay') && (
         <LinkButton to={`/listing/${booking.listing._id}/book${slotAddress(booking)}`}>
-          <FormattedMessage id="action.pay" defaultMessage="Finish booking" />
+          <FormattedMessage defaultMessage="Finish booking" />
         </LinkButton>
       )}
       <AnswerButtons booking={booking} />
@@ -47,12 +47,12 @@ export function EndingActions({ booking }: { booking: Booking }) {
     <>
       {may('withdraw') && (
         <Button look="outline" className="bg-surface!" onClick={() => setOpen('withdraw')}>
-          <FormattedMessage id="action.withdraw" defaultMessage="Withdraw request" />
+          <FormattedMessage defaultMessage="Withdraw request" />
         </Button>
       )}
       {may('cancel') && (
         <Button look="outline" className="bg-surface!" onClick={() => setOpen('cancel')}>
-          <FormattedMessage id="action.cancel" defaultMessage="Cancel booking" />
+          <FormattedMessage defaultMessage="Cancel booking" />
         </Button>
       )}
       <WithdrawDialog booking={booking} isOpen={open === 'withdraw'} onClose={close} />
@@ -64,9 +64,9 @@ export function EndingActions({ booking }: { booking: Booking }) {
 /** After a stay one books again; what never came to be is tried at other hours. */
 export function AgainWords({ booking: { status } }: { booking: Pick<BookingSummary, 'status'> }) {
   return status === 'completed' || status === 'closed' ? (
-    <FormattedMessage id="action.again" defaultMessage="Book again" />
+    <FormattedMessage defaultMessage="Book again" />
   ) : (
-    <FormattedMessage id="action.other-hours" defaultMessage="Choose other hours" />
+    <FormattedMessage defaultMessage="Choose other hours" />
   );
 }
 
@@ -78,27 +78,24 @@ export function AnswerButtons({ booking, size = 'md' }: { booking: BookingSummar
   const guest = givenName(booking.guest.name);
   const approve = () =>
     move.mutateAsync({ verb: 'approve' }).then(
-      () =>
-        toast.success(
-          intl.formatMessage({ id: 'approve.done', defaultMessage: 'Accepted. {guest} is booked' }, { guest }),
-        ),
+      () => toast.success(intl.formatMessage({ defaultMessage: 'Accepted. {guest} is booked' }, { guest })),
       (error: unknown) =>
         toast.error(
           error instanceof ApiError
             ? error.message
-            : intl.formatMessage({ id: 'approve.failed', defaultMessage: 'That didn’t work. Please try again.' }),
+            : intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' }),
         ),
     );
   return (
     <>
       {booking.nextActions.includes('approve') && (
         <Button size={size} onClick={approve} isBusy={move.isPending}>
-          <FormattedMessage id="action.approve" defaultMessage="Accept" />
+          <FormattedMessage defaultMessage="Accept" />
         </Button>
       )}
       {booking.nextActions.includes('decline') && (
         <Button size={size} look="outline" className="bg-surface!" onClick={() => setDeclining(true)}>
-          <FormattedMessage id="action.decline" defaultMessage="Decline" />
+          <FormattedMessage defaultMessage="Decline" />
         </Button>
       )}
       <DeclineDialog booking={booking} isOpen={isDeclining} onClose={() => setDeclining(false)} />

@@ -65,9 +65,9 @@ export function BookingCard({
           <p className="mt-0.5 text-[14.5px] text-muted">
             <Dotted>
               {`${listing.city}, ${listing.state}`}
-              {intl.formatMessage({ id: 'card.host', defaultMessage: 'with {host}' }, { host: givenName(host.name) })}
+              {intl.formatMessage({ defaultMessage: 'with {host}' }, { host: givenName(host.name) })}
               {intl.formatMessage(
-                { id: 'booking.people', defaultMessage: '{count, plural, one {# person} other {# people}}' },
+                { defaultMessage: '{count, plural, one {# person} other {# people}}' },
                 { count: booking.guests },
               )}
             </Dotted>
@@ -97,11 +97,7 @@ export const TimeLeft = ({ until }: { until: string }) => (
   <span className="inline-flex items-center gap-1.5 text-[14px] text-muted">
     <ClockIcon size={16} className="text-clay" />
     <span>
-      <FormattedMessage
-        id="card.left"
-        defaultMessage="{time} left"
-        values={{ time: <Countdown key="c" until={until} /> }}
-      />
+      <FormattedMessage defaultMessage="{time} left" values={{ time: <Countdown key="c" until={until} /> }} />
     </span>
   </span>
 );
@@ -112,7 +108,7 @@ const ReviewStep = ({ id, until }: { id: string; until: string }) => (
       <DaysLeft until={until} />
     </span>
     <LinkButton size="sm" className="relative" to={`/booking/${id}?review=1`}>
-      <FormattedMessage id="reviews.review" defaultMessage="Review" />
+      <FormattedMessage defaultMessage="Review" />
     </LinkButton>
   </span>
 );
@@ -122,7 +118,7 @@ function NextStep({ booking: { nextActions, listing, ...hours } }: { booking: Bo
   if (nextActions.includes('pay')) {
     return (
       <LinkButton size="sm" className="relative" to={`/listing/${listing._id}/book${slotAddress(hours)}`}>
-        <FormattedMessage id="action.pay" defaultMessage="Finish booking" />
+        <FormattedMessage defaultMessage="Finish booking" />
       </LinkButton>
     );
   }

@@ -34,9 +34,8 @@ export function BookingFilters({ address }: { address: BookingAddress }) {
       <TextField
         type="search"
         isLabelHidden
-        label={<FormattedMessage id="bookings.search" defaultMessage="Search your bookings" />}
+        label={<FormattedMessage defaultMessage="Search your bookings" />}
         placeholder={intl.formatMessage({
-          id: 'bookings.search-hint',
           defaultMessage: 'Listing, host, city or reference',
         })}
         before={<SearchIcon size={18} />}
@@ -49,13 +48,13 @@ export function BookingFilters({ address }: { address: BookingAddress }) {
       {address.view === 'list' && (
         <div className="grid grid-cols-2 gap-3 max-md:w-full">
           <OptionalDate
-            label={intl.formatMessage({ id: 'bookings.from', defaultMessage: 'From' })}
+            label={intl.formatMessage({ defaultMessage: 'From' })}
             value={address.from}
             {...(address.to ? { maximum: address.to } : {})}
             onChange={(from) => go({ from })}
           />
           <OptionalDate
-            label={intl.formatMessage({ id: 'bookings.until', defaultMessage: 'Until' })}
+            label={intl.formatMessage({ defaultMessage: 'Until' })}
             value={address.to}
             {...(address.from ? { minimum: address.from } : {})}
             onChange={(to) => go({ to })}
@@ -97,15 +96,15 @@ function OptionalDate({ label, value, minimum, maximum, onChange }: OptionalDate
 }
 
 const views = defineMessages({
-  list: { id: 'bookings.as-list', defaultMessage: 'List' },
-  calendar: { id: 'bookings.as-calendar', defaultMessage: 'Calendar' },
+  list: { defaultMessage: 'List' },
+  calendar: { defaultMessage: 'Calendar' },
 });
 
 function ViewSwitch({ address }: { address: BookingAddress }) {
   const intl = useIntl();
   return (
     <nav
-      aria-label={intl.formatMessage({ id: 'bookings.views', defaultMessage: 'View' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'View' })}
       className="flex h-12 items-center rounded-pill bg-well p-1 md:ms-auto"
     >
       {(['list', 'calendar'] as const).map((view) => (

@@ -83,10 +83,7 @@ function Count({ count }: { count: number }) {
     <span className="rounded-pill bg-well px-2 text-[13px] leading-5 text-muted num">
       <span aria-hidden="true">{intl.formatNumber(count)}</span>
       <span className="sr-only">
-        {intl.formatMessage(
-          { id: 'bookings.count', defaultMessage: '{count, plural, one {# booking} other {# bookings}}' },
-          { count },
-        )}
+        {intl.formatMessage({ defaultMessage: '{count, plural, one {# booking} other {# bookings}}' }, { count })}
       </span>
     </span>
   );
@@ -114,7 +111,7 @@ function BookingList({ address, onCounts, card, empty, skeleton }: BookingListPr
     if (!list.isError) return <div aria-busy="true">{skeleton}</div>;
     return (
       <ErrorState
-        title={<FormattedMessage id="bookings.failed" defaultMessage="We couldn’t load your bookings" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load your bookings" />}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       >
@@ -149,25 +146,24 @@ function NothingFound({ address, counts }: { address: BookingAddress; counts: Co
   return (
     <EmptyState
       icon={<SearchIcon size={28} />}
-      title={<FormattedMessage id="bookings.not-found" defaultMessage="No bookings found" />}
+      title={<FormattedMessage defaultMessage="No bookings found" />}
       action={
         <>
           {elsewhere > 0 && (
             <LinkButton to={writeAddress({ ...address, tab: 'all', page: 1 })}>
               <FormattedMessage
-                id="bookings.found-elsewhere"
                 defaultMessage="{count, plural, one {See # booking in another tab} other {See # bookings in other tabs}}"
                 values={{ count: elsewhere }}
               />
             </LinkButton>
           )}
           <LinkButton look="outline" to={writeAddress({ ...address, q: '', from: undefined, to: undefined, page: 1 })}>
-            <FormattedMessage id="bookings.show-all" defaultMessage="Clear search" />
+            <FormattedMessage defaultMessage="Clear search" />
           </LinkButton>
         </>
       }
     >
-      <FormattedMessage id="bookings.not-found-why" defaultMessage="Try fewer words or other dates." />
+      <FormattedMessage defaultMessage="Try fewer words or other dates." />
     </EmptyState>
   );
 }

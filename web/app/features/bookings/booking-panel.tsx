@@ -29,7 +29,7 @@ export function BookingPanel({ listing, slot: state, nowMs }: BookingPanelProps)
   const start = useRef<PickerHandle>(null);
   const total = quote && formatMoney(quote.totalMinor, quote.currency, intl.locale, { withCode: true });
   useEffect(() => {
-    if (total) announce(intl.formatMessage({ id: 'panel.total-said', defaultMessage: 'Total {total}' }, { total }));
+    if (total) announce(intl.formatMessage({ defaultMessage: 'Total {total}' }, { total }));
   }, [total, intl]);
 
   if (!listing.can.book) return <NotBookable listing={listing} />;
@@ -73,9 +73,9 @@ export function BookingPanel({ listing, slot: state, nowMs }: BookingPanelProps)
         )}
         <p className="mt-2.5 text-center text-[14px] text-muted">
           {isRequest ? (
-            <FormattedMessage id="panel.request-note" defaultMessage="You’re only charged if the host accepts." />
+            <FormattedMessage defaultMessage="You’re only charged if the host accepts." />
           ) : (
-            <FormattedMessage id="panel.book-note" defaultMessage="You won’t be charged yet." />
+            <FormattedMessage defaultMessage="You won’t be charged yet." />
           )}
         </p>
       </div>
@@ -85,29 +85,22 @@ export function BookingPanel({ listing, slot: state, nowMs }: BookingPanelProps)
 
 /** What is still to choose. */
 export const NextStep = ({ state }: { state: SlotState }) =>
-  state.date ? (
-    <FormattedMessage id="bar.choose" defaultMessage="Choose hours" />
-  ) : (
-    <FormattedMessage id="panel.choose-date" defaultMessage="Choose a day" />
-  );
+  state.date ? <FormattedMessage defaultMessage="Choose hours" /> : <FormattedMessage defaultMessage="Choose a day" />;
 
 const NotBookable = ({ listing }: { listing: Listing }) => (
   <div className="rounded-panel bg-surface p-6 shadow-float">
     <p className="display text-[22px]">
       {listing.can.edit ? (
-        <FormattedMessage id="panel.own" defaultMessage="This is your listing" />
+        <FormattedMessage defaultMessage="This is your listing" />
       ) : (
-        <FormattedMessage id="panel.paused" defaultMessage="Not taking bookings right now" />
+        <FormattedMessage defaultMessage="Not taking bookings right now" />
       )}
     </p>
     <p className="mt-2 text-muted">
       {listing.can.edit ? (
-        <FormattedMessage id="panel.own-text" defaultMessage="Guests choose a day and see the price here." />
+        <FormattedMessage defaultMessage="Guests choose a day and see the price here." />
       ) : (
-        <FormattedMessage
-          id="panel.paused-text"
-          defaultMessage="The host has paused this listing. See similar spaces below."
-        />
+        <FormattedMessage defaultMessage="The host has paused this listing. See similar spaces below." />
       )}
     </p>
   </div>

@@ -28,7 +28,7 @@ export function BookingSheet({ listing, slot: state, nowMs, onClose }: BookingSh
       isOpen
       onClose={onClose}
       width="max-w-[440px]"
-      title={<FormattedMessage id="sheet.title" defaultMessage="When do you need it?" />}
+      title={<FormattedMessage defaultMessage="When do you need it?" />}
       footer={
         <div className="flex w-full items-center justify-between gap-4">
           <LeadPrice listing={listing} quote={refusal ? undefined : quote} />

@@ -42,7 +42,7 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
               >
                 {step.state === 'ahead' && (
                   <span className="sr-only">
-                    <FormattedMessage id="timeline.ahead" defaultMessage="Coming up:" />{' '}
+                    <FormattedMessage defaultMessage="Coming up:" />{' '}
                   </span>
                 )}
                 <EventWords step={step} booking={booking} />

@@ -35,7 +35,6 @@ export function BothClocks({
       {!isSame && (
         <span className={cx('block text-muted', otherClassName)}>
           <FormattedMessage
-            id="clocks.yours"
             defaultMessage="Your time: {time}"
             values={{ time: <ZonedTime key="t" {...hours} timeZone={readerZone} withDate={!isSameDate} /> }}
           />

@@ -76,7 +76,7 @@ function BarWords({ listing, state, quote }: { listing: Listing; state: SlotStat
         <span>
           <Money amountMinor={pricing.fullDayMinor} currency={pricing.currency} isRounded />{' '}
           <span className="font-normal text-muted">
-            <FormattedMessage id="panel.per-day" defaultMessage="per day" />
+            <FormattedMessage defaultMessage="per day" />
           </span>
         </span>
       )}
@@ -114,7 +114,7 @@ export function WhenCard({ listing, slot: state, nowMs }: SmallScreenProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={intl.formatMessage({ id: 'when-card.label', defaultMessage: 'Choose day and hours' })}
+        aria-label={intl.formatMessage({ defaultMessage: 'Choose day and hours' })}
         className="mt-3 flex h-13 w-full items-center gap-3 rounded-field px-4 text-start shadow-[inset_0_0_0_1px_var(--line-strong)] num"
         onPointerEnter={preload}
         onClick={() => setOpen(true)}
@@ -123,7 +123,7 @@ export function WhenCard({ listing, slot: state, nowMs }: SmallScreenProps) {
         {state.date ? (
           <ChosenTime state={state} timeZone={listing.timeZone} />
         ) : (
-          <FormattedMessage id="panel.choose-date" defaultMessage="Choose a day" />
+          <FormattedMessage defaultMessage="Choose a day" />
         )}
       </button>
       {isOpen && (

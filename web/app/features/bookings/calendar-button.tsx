@@ -18,7 +18,7 @@ export function CalendarButton({ booking, look = 'outline' }: { booking: Booking
   return (
     <Button look={look} onClick={() => saveBookingCalendar(booking, intl)}>
       <CalendarIcon size={18} />
-      <FormattedMessage id="action.calendar" defaultMessage="Add to calendar" />
+      <FormattedMessage defaultMessage="Add to calendar" />
     </Button>
   );
 }
@@ -37,7 +37,7 @@ export function CalendarRowButton({ booking }: { booking: BookingSummary }) {
       toast.error(
         error instanceof ApiError
           ? error.message
-          : intl.formatMessage({ id: 'approve.failed', defaultMessage: 'That didn’t work. Please try again.' }),
+          : intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' }),
       );
     } finally {
       setBusy(false);
@@ -45,10 +45,7 @@ export function CalendarRowButton({ booking }: { booking: BookingSummary }) {
   };
   return (
     <IconButton
-      label={intl.formatMessage(
-        { id: 'action.calendar-of', defaultMessage: 'Add {title} to calendar' },
-        { title: booking.listing.title },
-      )}
+      label={intl.formatMessage({ defaultMessage: 'Add {title} to calendar' }, { title: booking.listing.title })}
       look="outline"
       className="relative"
       disabled={isBusy}

@@ -42,7 +42,6 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
     toast.success(
       intl.formatMessage(
         {
-          id: 'cancel.done',
           defaultMessage:
             '{what, select, nothing {Booking canceled} mine {Booking canceled. {amount} goes back to your card} other {Booking canceled. {amount} goes back to {guest}}}',
         },
@@ -57,11 +56,11 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
       isOpen={isOpen}
       onClose={form.close}
       width="max-w-xl"
-      title={<FormattedMessage id="cancel.title" defaultMessage="Cancel this booking?" />}
+      title={<FormattedMessage defaultMessage="Cancel this booking?" />}
       footer={
         <>
           <Button look="outline" className="max-sm:grow" onClick={form.close}>
-            <FormattedMessage id="cancel.keep" defaultMessage="Keep booking" />
+            <FormattedMessage defaultMessage="Keep booking" />
           </Button>
           <Button
             look="danger"
@@ -72,13 +71,9 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
             disabled={!preview.data}
           >
             {isGuest && refundMinor > 0 ? (
-              <FormattedMessage
-                id="cancel.confirm-refund"
-                defaultMessage="Cancel and get {amount} back"
-                values={{ amount }}
-              />
+              <FormattedMessage defaultMessage="Cancel and get {amount} back" values={{ amount }} />
             ) : (
-              <FormattedMessage id="cancel.confirm" defaultMessage="Cancel booking" />
+              <FormattedMessage defaultMessage="Cancel booking" />
             )}
           </Button>
         </>
@@ -90,7 +85,7 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
         <div className="mt-6">
           <ReasonFields
             {...form.fields}
-            legend={<FormattedMessage id="cancel.why" defaultMessage="Why are you canceling?" />}
+            legend={<FormattedMessage defaultMessage="Why are you canceling?" />}
             reasons={cancelReasonsOf(booking.role)}
             reader={isGuest ? givenName(booking.host.name) : guest}
           />

@@ -34,15 +34,10 @@ export function CancellationTerms({
   return (
     <p className="text-[14.5px] leading-6 text-muted text-pretty">
       {free && (
-        <FormattedMessage
-          id="terms.free"
-          defaultMessage="Free cancellation until {moment}. "
-          values={{ moment: moment(free.until) }}
-        />
+        <FormattedMessage defaultMessage="Free cancellation until {moment}. " values={{ moment: moment(free.until) }} />
       )}
       {half && (
         <FormattedMessage
-          id="terms.half"
           defaultMessage="Half of the space price is refunded until {moment}. "
           values={{ moment: moment(half.until) }}
         />
@@ -50,7 +45,6 @@ export function CancellationTerms({
       {shares.map(({ refundPercent, until }) => (
         <FormattedMessage
           key={until}
-          id="terms.share"
           defaultMessage="{percent}% of the space price is refunded until {moment}. "
           values={{ percent: refundPercent, moment: moment(until) }}
         />
@@ -71,24 +65,16 @@ function Afterwards({
   hasCleaning: boolean;
 }) {
   if (!isAhead && !hasCleaning) {
-    return (
-      <FormattedMessage
-        id="terms.none-at-all"
-        defaultMessage="Non-refundable. Free cancellation for 15 minutes after booking."
-      />
-    );
+    return <FormattedMessage defaultMessage="Non-refundable. Free cancellation for 15 minutes after booking." />;
   }
   if (!isAhead) {
     return (
-      <FormattedMessage
-        id="terms.none"
-        defaultMessage="Non-refundable, except the cleaning fee until check-in. Free cancellation for 15 minutes after booking."
-      />
+      <FormattedMessage defaultMessage="Non-refundable, except the cleaning fee until check-in. Free cancellation for 15 minutes after booking." />
     );
   }
   return isAllLost ? (
-    <FormattedMessage id="terms.after-start" defaultMessage="No refund after that." />
+    <FormattedMessage defaultMessage="No refund after that." />
   ) : (
-    <FormattedMessage id="terms.after" defaultMessage="After that, only the cleaning fee is refunded." />
+    <FormattedMessage defaultMessage="After that, only the cleaning fee is refunded." />
   );
 }

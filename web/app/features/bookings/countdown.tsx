@@ -48,24 +48,17 @@ function CountdownWords({ seconds }: { seconds: number }) {
   switch (left.unit) {
     case 'days':
       return (
-        <FormattedMessage
-          id="countdown.days"
-          defaultMessage="{days, plural, one {# day} other {# days}}"
-          values={{ days: left.days }}
-        />
+        <FormattedMessage defaultMessage="{days, plural, one {# day} other {# days}}" values={{ days: left.days }} />
       );
     case 'hours':
       return (
         <FormattedMessage
-          id="countdown.hours"
           defaultMessage="{hours} h{minutes, plural, =0 {} other { # min}}"
           values={{ hours: left.hours, minutes: left.minutes }}
         />
       );
     case 'minutes':
-      return (
-        <FormattedMessage id="countdown.minutes" defaultMessage="{minutes} min" values={{ minutes: left.minutes }} />
-      );
+      return <FormattedMessage defaultMessage="{minutes} min" values={{ minutes: left.minutes }} />;
     default:
       return `${left.minutes}:${String(left.seconds).padStart(2, '0')}`;
   }

@@ -19,18 +19,17 @@ export function DayHours({ listing, slot }: { listing: Listing; slot: SlotState 
   if (!listing.can.book || slot.wish.until) return null;
   const { day, date } = slot;
   return (
-    <Section title={<FormattedMessage id="listing.calendar" defaultMessage="Availability" />}>
+    <Section title={<FormattedMessage defaultMessage="Availability" />}>
       <DayStrip state={slot} />
       {!date ? (
         <p className="mt-4 text-muted">
-          <FormattedMessage id="listing.choose-day" defaultMessage="Choose a day to see its free hours." />
+          <FormattedMessage defaultMessage="Choose a day to see its free hours." />
         </p>
       ) : (
         <>
           <h3 className="mt-6 text-[17px] font-semibold num">{formatLocalDate(date, locale, 'long')}</h3>
           <p className="mb-4 text-[15px] text-muted">
             <FormattedMessage
-              id="listing.choose"
               defaultMessage="Choose a start, then an end. All times are {zone}."
               values={{ zone: <ZoneName timeZone={listing.timeZone} /> }}
             />
@@ -59,7 +58,7 @@ export function DayHours({ listing, slot }: { listing: Listing; slot: SlotState 
 export function SlotTerms({ listing, slot, nowMs }: { listing: Listing; slot: SlotState; nowMs: number }) {
   const { quote } = useQuote(slot.slot);
   return (
-    <Section title={<FormattedMessage id="listing.terms" defaultMessage="Cancellation policy" />}>
+    <Section title={<FormattedMessage defaultMessage="Cancellation policy" />}>
       <PolicyTerms
         policy={quote?.cancellationPolicy ?? listing.cancellationPolicy}
         deadlines={quote?.deadlines}

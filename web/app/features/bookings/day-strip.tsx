@@ -18,7 +18,7 @@ export function DayStrip({ state }: { state: SlotState }) {
     dateFormat(intl.locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
   return (
     <ul
-      aria-label={intl.formatMessage({ id: 'strip.label', defaultMessage: 'Days' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'Days' })}
       className="-mx-(--page-gutter) flex snap-x scroll-px-(--page-gutter) gap-1.5 overflow-x-auto px-(--page-gutter) py-1 [scrollbar-width:none] md:mx-0 md:px-0 lg:grid lg:grid-cols-7 lg:overflow-visible"
     >
       {dates.map((date) => {
@@ -34,7 +34,6 @@ export function DayStrip({ state }: { state: SlotState }) {
               aria-pressed={isChosen}
               aria-label={intl.formatMessage(
                 {
-                  id: 'strip.day',
                   defaultMessage: '{date}, {isFree, select, true {available} other {not available}}',
                 },
                 { date: formatLocalDate(date, intl.locale, 'long'), isFree: String(isFree) },

@@ -100,7 +100,7 @@ export function DayTimeline({ day, rules, chosen, onChoose }: DayTimelineProps) 
       <div
         ref={list}
         role="group"
-        aria-label={intl.formatMessage({ id: 'timeline.label', defaultMessage: 'Hours of the day' })}
+        aria-label={intl.formatMessage({ defaultMessage: 'Hours of the day' })}
         onKeyDown={moveFocus}
         // Rows short enough that each block is wide enough for a finger: four hours on phones, else twelve.
         className={cx('grid grid-cols-8 gap-x-[3px] gap-y-1.5', blocks.length > 24 ? 'sm:grid-cols-24' : 'sm:flex')}
@@ -114,7 +114,6 @@ export function DayTimeline({ day, rules, chosen, onChoose }: DayTimelineProps) 
               aria-pressed={block.isChosen}
               aria-label={intl.formatMessage(
                 {
-                  id: 'timeline.block',
                   defaultMessage: '{time}, {state, select, free {available} chosen {selected} other {not available}}',
                 },
                 { time: shown(block.time), state: block.isChosen ? 'chosen' : block.isFree ? 'free' : 'taken' },
@@ -130,13 +129,13 @@ export function DayTimeline({ day, rules, chosen, onChoose }: DayTimelineProps) 
       </div>
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-[13.5px] text-muted">
         <Legend look={looks.free}>
-          <FormattedMessage id="timeline.free" defaultMessage="Available" />
+          <FormattedMessage defaultMessage="Available" />
         </Legend>
         <Legend look={looks.chosen}>
-          <FormattedMessage id="timeline.chosen" defaultMessage="Selected" />
+          <FormattedMessage defaultMessage="Selected" />
         </Legend>
         <Legend look={looks.taken}>
-          <FormattedMessage id="timeline.taken" defaultMessage="Not available" />
+          <FormattedMessage defaultMessage="Not available" />
         </Legend>
       </p>
     </div>

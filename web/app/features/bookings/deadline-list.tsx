@@ -11,7 +11,6 @@ export function DeadlineList({ booking, nowMs }: { booking: Booking; nowMs: numb
     <>
       <p className="text-muted">
         <FormattedMessage
-          id="deadlines.policy"
           defaultMessage="Cancellation policy: {policy}."
           values={{
             policy: (
@@ -28,7 +27,6 @@ export function DeadlineList({ booking, nowMs }: { booking: Booking; nowMs: numb
             <span className="display text-[22px] text-moss num">{refundPercent}%</span>
             <span>
               <FormattedMessage
-                id="deadlines.until"
                 defaultMessage="of the space price refunded if canceled before {moment}"
                 values={{
                   moment: (
@@ -45,24 +43,15 @@ export function DeadlineList({ booking, nowMs }: { booking: Booking; nowMs: numb
           <span className="display text-[22px] text-muted num">0%</span>
           <span className="text-muted">
             {ahead.length > 0 ? (
-              <FormattedMessage
-                id="deadlines.after"
-                defaultMessage="after that. Cleaning is refunded in full until the start."
-              />
+              <FormattedMessage defaultMessage="after that. Cleaning is refunded in full until the start." />
             ) : (
-              <FormattedMessage
-                id="deadlines.now"
-                defaultMessage="of the space price is refunded from now on. Cleaning is refunded in full until the start."
-              />
+              <FormattedMessage defaultMessage="of the space price is refunded from now on. Cleaning is refunded in full until the start." />
             )}
           </span>
         </li>
       </ul>
       <p className="mt-4 text-[15px] text-pretty text-muted">
-        <FormattedMessage
-          id="deadlines.host"
-          defaultMessage="If the host cancels, you get a full refund, including the fee."
-        />
+        <FormattedMessage defaultMessage="If the host cancels, you get a full refund, including the fee." />
       </p>
     </>
   );

@@ -22,22 +22,20 @@ export function DeclineDialog({ booking, isOpen, onClose }: DeclineDialogProps) 
   const formId = useId();
   const guest = givenName(booking.guest.name);
   const onDone = () =>
-    toast.success(
-      intl.formatMessage({ id: 'decline.done', defaultMessage: 'Declined. {guest} has been notified' }, { guest }),
-    );
+    toast.success(intl.formatMessage({ defaultMessage: 'Declined. {guest} has been notified' }, { guest }));
   const form = useReasonForm(booking, 'decline', { onClose, onDone });
   return (
     <Dialog
       isOpen={isOpen}
       onClose={form.close}
-      title={<FormattedMessage id="decline.title" defaultMessage="Decline this request?" />}
+      title={<FormattedMessage defaultMessage="Decline this request?" />}
       footer={
         <>
           <Button look="outline" className="max-sm:grow" onClick={form.close}>
-            <FormattedMessage id="decline.back" defaultMessage="Go back" />
+            <FormattedMessage defaultMessage="Go back" />
           </Button>
           <Button look="danger" className="max-sm:grow" type="submit" form={formId} isBusy={form.isBusy}>
-            <FormattedMessage id="decline.confirm" defaultMessage="Decline request" />
+            <FormattedMessage defaultMessage="Decline request" />
           </Button>
         </>
       }
@@ -46,14 +44,13 @@ export function DeclineDialog({ booking, isOpen, onClose }: DeclineDialogProps) 
         {form.failure && <FailureNote error={form.failure} />}
         <p className="mb-5 text-pretty text-muted">
           <FormattedMessage
-            id="decline.text"
             defaultMessage="{guest} is not charged, sees your reason, and is shown similar rooms. The hours are open to others at once."
             values={{ guest }}
           />
         </p>
         <ReasonFields
           {...form.fields}
-          legend={<FormattedMessage id="decline.why" defaultMessage="Why not?" />}
+          legend={<FormattedMessage defaultMessage="Why not?" />}
           reasons={declineReasons}
           reader={guest}
         />

@@ -16,11 +16,10 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
   };
   switch (step.code) {
     case 'held':
-      return <FormattedMessage id="event.held" defaultMessage="Hours held during checkout" />;
+      return <FormattedMessage defaultMessage="Hours held during checkout" />;
     case 'requested':
       return (
         <FormattedMessage
-          id="event.requested"
           defaultMessage="{who, select, you {You} other {{guest}}} requested these hours"
           values={values}
         />
@@ -28,41 +27,34 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
     case 'confirmed':
       return (
         <FormattedMessage
-          id="event.confirmed"
           defaultMessage="{who, select, you {{reader, select, host {You accepted} other {You booked}}} guest {{guest} booked} host {{host} accepted} other {Confirmed}}"
           values={values}
         />
       );
     case 'paid':
-      return <FormattedMessage id="event.paid" defaultMessage="{amount} paid" values={values} />;
+      return <FormattedMessage defaultMessage="{amount} paid" values={values} />;
     case 'started':
-      return <FormattedMessage id="event.started" defaultMessage="Started" />;
+      return <FormattedMessage defaultMessage="Started" />;
     case 'completed':
-      return <FormattedMessage id="event.completed" defaultMessage="Ended" />;
+      return <FormattedMessage defaultMessage="Ended" />;
     case 'closed':
-      return <FormattedMessage id="event.closed" defaultMessage="Closed and settled" />;
+      return <FormattedMessage defaultMessage="Closed and settled" />;
     case 'declined':
       return (
-        <FormattedMessage
-          id="event.declined"
-          defaultMessage="{who, select, you {You} host {{host}} other {We}} declined"
-          values={values}
-        />
+        <FormattedMessage defaultMessage="{who, select, you {You} host {{host}} other {We}} declined" values={values} />
       );
     case 'withdrawn':
       return (
         <FormattedMessage
-          id="event.withdrawn"
           defaultMessage="{who, select, you {You} other {{guest}}} withdrew the request"
           values={values}
         />
       );
     case 'expired':
-      return <FormattedMessage id="event.expired" defaultMessage="Expired" />;
+      return <FormattedMessage defaultMessage="Expired" />;
     case 'cancelled':
       return (
         <FormattedMessage
-          id="event.cancelled"
           defaultMessage="{who, select, you {You} guest {{guest}} host {{host}} other {We}} canceled"
           values={values}
         />
@@ -70,23 +62,17 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
     case 'refunded':
       return (
         <FormattedMessage
-          id="event.refunded"
           defaultMessage="{amount} refunded to {reader, select, guest {your} other {{guest}’s}} card"
           values={values}
         />
       );
     case 'refund-failed':
       return (
-        <FormattedMessage
-          id="event.refund-failed"
-          defaultMessage="The bank refused the {amount} refund. We’ll try again"
-          values={values}
-        />
+        <FormattedMessage defaultMessage="The bank refused the {amount} refund. We’ll try again" values={values} />
       );
     case 'refund-proposed':
       return (
         <FormattedMessage
-          id="event.refund-proposed"
           defaultMessage="We proposed a {amount} refund to {reader, select, guest {you} other {{guest}}}"
           values={values}
         />
@@ -94,7 +80,6 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
     case 'refund-agreed':
       return (
         <FormattedMessage
-          id="event.refund-agreed"
           defaultMessage="{who, select, you {You} host {{host}} other {We}} agreed to refund {amount}"
           values={values}
         />
@@ -102,33 +87,28 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
     case 'refund-declined':
       return (
         <FormattedMessage
-          id="event.refund-declined"
           defaultMessage="{who, select, you {You} other {{host}}} declined to refund {amount}"
           values={values}
         />
       );
     case 'refund-closed':
-      return (
-        <FormattedMessage id="event.refund-closed" defaultMessage="The {amount} refund was withdrawn" values={values} />
-      );
+      return <FormattedMessage defaultMessage="The {amount} refund was withdrawn" values={values} />;
     case 'answer-due':
       return (
         <FormattedMessage
-          id="event.answer-due"
           defaultMessage="{reader, select, host {Your} other {{host}’s}} answer is due"
           values={values}
         />
       );
     case 'payment-due':
-      return <FormattedMessage id="event.payment-due" defaultMessage="Payment is due" />;
+      return <FormattedMessage defaultMessage="Payment is due" />;
     case 'will-start':
-      return <FormattedMessage id="event.will-start" defaultMessage="Starts" />;
+      return <FormattedMessage defaultMessage="Starts" />;
     case 'will-end':
-      return <FormattedMessage id="event.will-end" defaultMessage="Ends" />;
+      return <FormattedMessage defaultMessage="Ends" />;
     default:
       return (
         <FormattedMessage
-          id="event.will-close"
           defaultMessage="Closes{reader, select, guest {} other {, and earnings become payable}}"
           values={values}
         />

@@ -8,9 +8,9 @@ import type { SlotState } from './use-slot.ts';
 type AddOn = NonNullable<Listing['addOns']>[number];
 
 const priceWords: Record<AddOn['unit'], MessageDescriptor> = defineMessages({
-  booking: { id: 'extras.per-booking', defaultMessage: '{price} each' },
-  day: { id: 'extras.per-day', defaultMessage: '{price} per day' },
-  person: { id: 'extras.per-person', defaultMessage: '{price} per person' },
+  booking: { defaultMessage: '{price} each' },
+  day: { defaultMessage: '{price} per day' },
+  person: { defaultMessage: '{price} per person' },
 });
 
 interface ExtrasChoiceProps {
@@ -23,7 +23,7 @@ export function ExtrasChoice({ listing, addOns, state }: ExtrasChoiceProps) {
   const intl = useIntl();
   const chosen = state.wish.addOns ?? [];
   const priceOf = ({ unit, priceMinor }: AddOn) => {
-    if (priceMinor === 0) return intl.formatMessage({ id: 'extras.free', defaultMessage: 'Free' });
+    if (priceMinor === 0) return intl.formatMessage({ defaultMessage: 'Free' });
     const price = formatMoney(priceMinor, listing.pricing.currency, intl.locale, { isRounded: true });
     return intl.formatMessage(priceWords[unit], { price });
   };
@@ -34,7 +34,7 @@ export function ExtrasChoice({ listing, addOns, state }: ExtrasChoiceProps) {
   return (
     <fieldset className="mt-4 min-w-0">
       <legend className="text-[13px] font-semibold text-muted">
-        <FormattedMessage id="extras.title" defaultMessage="Extras" />
+        <FormattedMessage defaultMessage="Extras" />
       </legend>
       <ul className="divide-y divide-line">
         {addOns.map((addOn) => (

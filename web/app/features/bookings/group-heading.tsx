@@ -5,10 +5,10 @@ import { useLocale } from '../../lib/locale.ts';
 import type { GroupKey } from './grouping.ts';
 
 const names = defineMessages({
-  now: { id: 'group.now', defaultMessage: 'Now' },
-  today: { id: 'group.today', defaultMessage: 'Today' },
-  tomorrow: { id: 'group.tomorrow', defaultMessage: 'Tomorrow' },
-  week: { id: 'group.week', defaultMessage: 'In the next seven days' },
+  now: { defaultMessage: 'Now' },
+  today: { defaultMessage: 'Today' },
+  tomorrow: { defaultMessage: 'Tomorrow' },
+  week: { defaultMessage: 'In the next seven days' },
 });
 
 export function useGroupName(): (key: GroupKey) => string {

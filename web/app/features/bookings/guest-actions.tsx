@@ -19,9 +19,9 @@ export function GuestActions({ booking, hasCalendar }: { booking: Booking; hasCa
       {address.exact && (
         <LinkButton to={directionsTo(placeText(booking))} target="_blank" rel="noreferrer">
           <PinIcon size={18} />
-          <FormattedMessage id="action.directions" defaultMessage="Get directions" />
+          <FormattedMessage defaultMessage="Get directions" />
           <span className="sr-only">
-            <FormattedMessage id="action.new-tab" defaultMessage="(new tab)" />
+            <FormattedMessage defaultMessage="(new tab)" />
           </span>
         </LinkButton>
       )}
@@ -31,7 +31,7 @@ export function GuestActions({ booking, hasCalendar }: { booking: Booking; hasCa
         size="md"
         {...(address.exact ? { className: 'bg-surface!' } : { look: 'primary' })}
       >
-        <FormattedMessage id="people.write" defaultMessage="Message {name}" values={{ name: givenName(host.name) }} />
+        <FormattedMessage defaultMessage="Message {name}" values={{ name: givenName(host.name) }} />
       </MessageLink>
       {hasCalendar && <CalendarButton booking={booking} />}
     </>

@@ -11,10 +11,7 @@ export function HoldCountdown({ holding: { secondsLeft, error, renew } }: { hold
     return (
       <p className="rounded-field bg-clay-wash px-4 py-3 text-[15px]">
         {hasCode(error, 'TOO_MANY_HOLDS') ? (
-          <FormattedMessage
-            id="book.too-many-holds"
-            defaultMessage="You’re already holding other hours, so we can’t hold these. You can still book them while they’re free."
-          />
+          <FormattedMessage defaultMessage="You’re already holding other hours, so we can’t hold these. You can still book them while they’re free." />
         ) : (
           error.message
         )}{' '}
@@ -26,12 +23,9 @@ export function HoldCountdown({ holding: { secondsLeft, error, renew } }: { hold
   if (secondsLeft === 0) {
     return (
       <p className="flex flex-wrap items-center gap-3 rounded-field bg-clay-wash px-4 py-3 text-[15px]" role="alert">
-        <FormattedMessage
-          id="book.hold-over"
-          defaultMessage="Your 15 minutes are up, so others can book these hours."
-        />
+        <FormattedMessage defaultMessage="Your 15 minutes are up, so others can book these hours." />
         <Button size="sm" look="outline" onClick={renew}>
-          <FormattedMessage id="book.hold-again" defaultMessage="Hold again" />
+          <FormattedMessage defaultMessage="Hold again" />
         </Button>
       </p>
     );
@@ -41,7 +35,6 @@ export function HoldCountdown({ holding: { secondsLeft, error, renew } }: { hold
     <p className="flex items-center gap-2 text-[15px] text-muted num">
       <ClockIcon size={18} />
       <FormattedMessage
-        id="book.hold"
         defaultMessage="Held for you: {time} left"
         values={{
           time: (

@@ -20,12 +20,11 @@ export function LeadPrice({ listing: { pricing }, quote }: { listing: Listing; q
       <span className="text-muted num">
         {quote ? (
           <FormattedMessage
-            id="panel.total-for"
             defaultMessage="total · {duration}"
             values={{ duration: formatDuration(quote.durationMinutes, locale) }}
           />
         ) : (
-          <FormattedMessage id="panel.per-day" defaultMessage="per day" />
+          <FormattedMessage defaultMessage="per day" />
         )}
       </span>
     </p>

@@ -14,20 +14,17 @@ export function MoneyCard({ booking }: { booking: Booking }) {
     <>
       <PriceLines lines={lines} totalMinor={totalMinor} currency={currency} />
       {refundedMinor > 0 && (
-        <Row label={<FormattedMessage id="pay.refunded" defaultMessage="Refunded" />}>
+        <Row label={<FormattedMessage defaultMessage="Refunded" />}>
           <Money amountMinor={-refundedMinor} currency={currency} withCode />
         </Row>
       )}
       {comingMinor > 0 && (
-        <Row label={<FormattedMessage id="pay.refund-due" defaultMessage="Refund on its way" />}>
+        <Row label={<FormattedMessage defaultMessage="Refund on its way" />}>
           <Money amountMinor={-comingMinor} currency={currency} withCode />
         </Row>
       )}
       {refundRefusedMinor > 0 && (
-        <Row
-          isBadNews
-          label={<FormattedMessage id="pay.refund-refused" defaultMessage="Refund delayed: the bank refused it" />}
-        >
+        <Row isBadNews label={<FormattedMessage defaultMessage="Refund delayed: the bank refused it" />}>
           <Money amountMinor={-refundRefusedMinor} currency={currency} withCode />
         </Row>
       )}
@@ -43,16 +40,12 @@ export function MoneyCard({ booking }: { booking: Booking }) {
         <div className="mt-5 flex items-baseline justify-between gap-4 rounded-field bg-moss-wash px-4 py-3.5">
           <span className="font-semibold">
             {role === 'host' ? (
-              <FormattedMessage id="pay.you-earn" defaultMessage="You earn" />
+              <FormattedMessage defaultMessage="You earn" />
             ) : (
-              <FormattedMessage
-                id="pay.host-earns"
-                defaultMessage="{host} earns"
-                values={{ host: givenName(booking.host.name) }}
-              />
+              <FormattedMessage defaultMessage="{host} earns" values={{ host: givenName(booking.host.name) }} />
             )}
             <span className="block text-[13.5px] font-normal text-muted">
-              <FormattedMessage id="pay.after-fee" defaultMessage="after our fee" />
+              <FormattedMessage defaultMessage="after our fee" />
             </span>
           </span>
           <Money
@@ -86,22 +79,22 @@ function PaymentWords({ status, isGuest }: { status: Booking['paymentStatus']; i
   switch (status) {
     case 'authorized':
       return isGuest ? (
-        <FormattedMessage id="pay.reserved-yours" defaultMessage="Held on your card, not charged." />
+        <FormattedMessage defaultMessage="Held on your card, not charged." />
       ) : (
-        <FormattedMessage id="pay.reserved" defaultMessage="Held on the guest’s card, not charged." />
+        <FormattedMessage defaultMessage="Held on the guest’s card, not charged." />
       );
     case 'paid':
-      return <FormattedMessage id="pay.paid" defaultMessage="Paid by card." />;
+      return <FormattedMessage defaultMessage="Paid by card." />;
     case 'partially_refunded':
-      return <FormattedMessage id="pay.part-refunded" defaultMessage="Paid by card, partly refunded." />;
+      return <FormattedMessage defaultMessage="Paid by card, partly refunded." />;
     case 'refunded':
-      return <FormattedMessage id="pay.all-refunded" defaultMessage="Paid by card, fully refunded." />;
+      return <FormattedMessage defaultMessage="Paid by card, fully refunded." />;
     case 'voided':
-      return <FormattedMessage id="pay.voided" defaultMessage="Never charged. The hold on the card was released." />;
+      return <FormattedMessage defaultMessage="Never charged. The hold on the card was released." />;
     case 'failed':
-      return <FormattedMessage id="pay.failed" defaultMessage="We couldn’t charge the card." />;
+      return <FormattedMessage defaultMessage="We couldn’t charge the card." />;
     case 'due':
-      return <FormattedMessage id="pay.due" defaultMessage="Not paid yet." />;
+      return <FormattedMessage defaultMessage="Not paid yet." />;
     default:
       return null;
   }

@@ -26,10 +26,9 @@ function StateWords({ booking, state }: { booking: Booking; state: MoneyState })
     case 'never-charged':
       // A stay for nothing asks for no card.
       return booking.totalMinor === 0 ? (
-        <FormattedMessage id="money.free" defaultMessage="Nothing was charged." />
+        <FormattedMessage defaultMessage="Nothing was charged." />
       ) : (
         <FormattedMessage
-          id="money.never-charged"
           defaultMessage="Nothing was charged. The hold on {reader, select, you {your} other {{guest}’s}} card was released."
           values={{ reader, guest }}
         />
@@ -37,23 +36,15 @@ function StateWords({ booking, state }: { booking: Booking; state: MoneyState })
     case 'refunded':
       return (
         <FormattedMessage
-          id="money.refunded"
           defaultMessage="{amount} was refunded to {reader, select, you {your} other {{guest}’s}} card."
           values={{ reader, guest, amount }}
         />
       );
     case 'refunded-before':
-      return (
-        <FormattedMessage
-          id="money.refunded-before"
-          defaultMessage="{amount} was refunded earlier."
-          values={{ amount }}
-        />
-      );
+      return <FormattedMessage defaultMessage="{amount} was refunded earlier." values={{ amount }} />;
     case 'refund-coming':
       return (
         <FormattedMessage
-          id="money.refund-coming"
           defaultMessage="{amount} is on its way back to {reader, select, you {your} other {{guest}’s}} card."
           values={{ reader, guest, amount }}
         />
@@ -61,15 +52,12 @@ function StateWords({ booking, state }: { booking: Booking; state: MoneyState })
     case 'refund-refused':
       return (
         <FormattedMessage
-          id="money.refund-refused"
           defaultMessage="The bank refused the {amount} refund. We still owe it to {reader, select, you {you} other {{guest}}} and will try again."
           values={{ reader, guest, amount }}
         />
       );
     case 'nothing-back':
-      return (
-        <FormattedMessage id="money.nothing-back" defaultMessage="Under the cancellation policy, there’s no refund." />
-      );
+      return <FormattedMessage defaultMessage="Under the cancellation policy, there’s no refund." />;
     default:
       return null;
   }

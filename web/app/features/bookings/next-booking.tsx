@@ -39,13 +39,11 @@ export function NextBooking({ booking }: { booking: BookingSummary }) {
         <p className="text-[15px] font-semibold text-clay">
           {booking.status === 'active' ? (
             <FormattedMessage
-              id="next.now"
               defaultMessage="Now, for another {time}"
               values={{ time: <Countdown key="c" until={until ?? booking.endsAt} /> }}
             />
           ) : (
             <FormattedMessage
-              id="next.in"
               defaultMessage="Next, in {time}"
               values={{ time: <Countdown key="c" until={until ?? booking.startsAt} /> }}
             />
@@ -62,7 +60,7 @@ export function NextBooking({ booking }: { booking: BookingSummary }) {
         <Arrival booking={booking} whole={whole} />
         <div className="mt-6 flex flex-wrap gap-2.5">
           <LinkButton to={`/booking/${booking._id}`}>
-            <FormattedMessage id="next.open" defaultMessage="Open booking" />
+            <FormattedMessage defaultMessage="Open booking" />
           </LinkButton>
           {whole && <CalendarButton booking={whole} />}
         </div>
@@ -106,20 +104,17 @@ function Arrival({ booking, whole }: { booking: BookingSummary; whole: Booking |
 export const NothingNext = () => (
   <div className="relative isolate overflow-hidden rounded-panel bg-sun-wash p-7 md:p-10 md:pe-72">
     <h3 className="display text-[clamp(26px,3vw,34px)]">
-      <FormattedMessage id="next.none" defaultMessage="No bookings yet. Where would you like to work?" />
+      <FormattedMessage defaultMessage="No bookings yet. Where would you like to work?" />
     </h3>
     <p className="mt-2 max-w-[44ch] text-[16.5px] text-muted">
-      <FormattedMessage
-        id="next.none-why"
-        defaultMessage="Find a quiet desk, a private room or a table for the team, by the hour or the day."
-      />
+      <FormattedMessage defaultMessage="Find a quiet desk, a private room or a table for the team, by the hour or the day." />
     </p>
     <div className="mt-6 flex flex-wrap gap-2.5">
       <LinkButton to="/search">
-        <FormattedMessage id="bookings.find" defaultMessage="Find a workspace" />
+        <FormattedMessage defaultMessage="Find a workspace" />
       </LinkButton>
       <LinkButton look="outline" to="/quiz">
-        <FormattedMessage id="next.quiz" defaultMessage="Help me choose" />
+        <FormattedMessage defaultMessage="Help me choose" />
       </LinkButton>
     </div>
     <Morning className="pointer-events-none absolute inset-e-2 bottom-0 -z-10 w-72 max-md:static max-md:-mb-7 max-md:ms-auto max-md:w-56" />

@@ -31,7 +31,7 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
   const isRequest = quote.bookingMode === 'request';
   const isPaymentError = hasCode(error, 'PAYMENT_DECLINED') || hasCode(error, 'PAYMENT_AUTHENTICATION_REQUIRED');
   const rulesError = areRulesMissing
-    ? intl.formatMessage({ id: 'book.rules-needed', defaultMessage: 'Agree to the house rules to continue.' })
+    ? intl.formatMessage({ defaultMessage: 'Agree to the house rules to continue.' })
     : undefined;
   const cardError = isPaymentError ? error?.message : error?.fields['cardNumber'];
   const host = givenName(listing.host.name);
@@ -43,19 +43,13 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
       {needsEmail && (
         <ConfirmEmail
           isSentAtOnce
-          lead={
-            <FormattedMessage
-              id="book.confirm-email"
-              defaultMessage="Bookings need a confirmed email. Your hours stay held."
-            />
-          }
+          lead={<FormattedMessage defaultMessage="Bookings need a confirmed email. Your hours stay held." />}
         />
       )}
       <TextField
-        label={<FormattedMessage id="book.card" defaultMessage="Test card number" />}
+        label={<FormattedMessage defaultMessage="Test card number" />}
         description={
           <FormattedMessage
-            id="book.card-help"
             defaultMessage="Payments are simulated: no money moves. {declined} is declined."
             values={{ declined: <CardNumber>4000 0000 0000 0002</CardNumber> }}
           />
@@ -68,9 +62,8 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
         onChange={(event) => setCard(event.target.value)}
       />
       <TextArea
-        label={<FormattedMessage id="book.message" defaultMessage="Message to {host} (optional)" values={{ host }} />}
+        label={<FormattedMessage defaultMessage="Message to {host} (optional)" values={{ host }} />}
         placeholder={intl.formatMessage({
-          id: 'book.message-hint',
           defaultMessage: 'What you’re working on and when you’ll arrive',
         })}
         rows={2}
@@ -82,9 +75,9 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
       <section className="rounded-panel bg-well p-5">
         <h2 className="text-[16px] font-semibold">
           {mustAccept ? (
-            <FormattedMessage id="book.rules" defaultMessage="House rules and cancellation" />
+            <FormattedMessage defaultMessage="House rules and cancellation" />
           ) : (
-            <FormattedMessage id="book.cancellation" defaultMessage="Cancellation" />
+            <FormattedMessage defaultMessage="Cancellation" />
           )}
         </h2>
         {mustAccept && (
@@ -112,10 +105,7 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
             error={rulesError}
             onChange={(event) => setDraft({ ...draft, hasAcceptedRules: event.target.checked })}
           >
-            <FormattedMessage
-              id="book.accept-rules"
-              defaultMessage="I agree to the house rules and the cancellation terms"
-            />
+            <FormattedMessage defaultMessage="I agree to the house rules and the cancellation terms" />
           </Checkbox>
         )}
       </section>
@@ -146,13 +136,12 @@ function Refusal({ error, before, now, ref }: RefusalProps) {
       <HelpLink code={error.code} className="mt-1.5 inline-block text-[15px]" />
       {error.code === 'ALREADY_BOOKED' && (
         <Link to={`/booking/${(error.current as { _id: string })._id}`} className="mt-1 block font-semibold underline">
-          <FormattedMessage id="book.own-open" defaultMessage="View your booking" />
+          <FormattedMessage defaultMessage="View your booking" />
         </Link>
       )}
       {error.code === 'PRICE_CHANGED' && before && (
         <p className="mt-1 text-[15px]">
           <FormattedMessage
-            id="book.new-price"
             defaultMessage="It was {old} and is now {new}. Book again to agree."
             values={{
               old: formatMoney(before.totalMinor, before.currency, locale),
@@ -181,13 +170,11 @@ function SubmitButton({ isRequest, quote, isBusy, isOver, needsEmail }: SubmitBu
       <Button type="submit" size="lg" isWide isBusy={isBusy} disabled={isOver || needsEmail}>
         {isRequest ? (
           <FormattedMessage
-            id="book.submit-request"
             defaultMessage="Send request for {total}"
             values={{ total: formatMoney(quote.totalMinor, quote.currency, locale, { withCode: true }) }}
           />
         ) : (
           <FormattedMessage
-            id="book.submit"
             defaultMessage="Pay {total} and book"
             values={{ total: formatMoney(quote.totalMinor, quote.currency, locale, { withCode: true }) }}
           />
@@ -195,17 +182,11 @@ function SubmitButton({ isRequest, quote, isBusy, isOver, needsEmail }: SubmitBu
       </Button>
       <p className="mt-2.5 text-[14px] text-muted">
         {needsEmail ? (
-          <FormattedMessage id="book.email-first" defaultMessage="Confirm your email above to continue." />
+          <FormattedMessage defaultMessage="Confirm your email above to continue." />
         ) : isRequest ? (
-          <FormattedMessage
-            id="book.request-note"
-            defaultMessage="We only hold the amount on your card. You’re charged if the host accepts."
-          />
+          <FormattedMessage defaultMessage="We only hold the amount on your card. You’re charged if the host accepts." />
         ) : (
-          <FormattedMessage
-            id="book.pay-note"
-            defaultMessage="You’re charged now. Free cancellation for 15 minutes after booking."
-          />
+          <FormattedMessage defaultMessage="You’re charged now. Free cancellation for 15 minutes after booking." />
         )}
       </p>
     </div>

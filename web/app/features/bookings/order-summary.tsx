@@ -26,7 +26,7 @@ export function OrderSummary({ listing, slot }: { listing: Listing; slot: Slot }
       <dl className="mt-4 flex flex-wrap justify-between gap-x-8 gap-y-2.5 text-[15px]">
         <div>
           <dt className="text-[13px] font-semibold text-muted">
-            <FormattedMessage id="book.when" defaultMessage="When" />
+            <FormattedMessage defaultMessage="When" />
           </dt>
           <dd>
             <ZonedTime
@@ -41,7 +41,7 @@ export function OrderSummary({ listing, slot }: { listing: Listing; slot: Slot }
         </div>
         <div>
           <dt className="text-[13px] font-semibold text-muted">
-            <FormattedMessage id="book.people" defaultMessage="People" />
+            <FormattedMessage defaultMessage="People" />
           </dt>
           <dd className="num">{slot.guests}</dd>
         </div>

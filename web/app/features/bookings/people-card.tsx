@@ -16,9 +16,9 @@ export function PeopleCard({ booking, hasMessageLink }: { booking: Booking; hasM
           person={host}
           role={
             role === 'guest' ? (
-              <FormattedMessage id="people.your-host" defaultMessage="Your host" />
+              <FormattedMessage defaultMessage="Your host" />
             ) : (
-              <FormattedMessage id="people.host" defaultMessage="Host" />
+              <FormattedMessage defaultMessage="Host" />
             )
           }
         />
@@ -28,7 +28,6 @@ export function PeopleCard({ booking, hasMessageLink }: { booking: Booking; hasM
           person={guest}
           role={
             <FormattedMessage
-              id="people.guest"
               defaultMessage="{reader, select, host {Your guest} other {Guest}}{more, plural, =0 {} one {, with # more person} other {, with # more people}}"
               values={{ reader: role, more: guests - 1 }}
             />
@@ -39,7 +38,6 @@ export function PeopleCard({ booking, hasMessageLink }: { booking: Booking; hasM
         <div>
           <MessageLink recipientId={role === 'guest' ? host._id : guest._id} listingId={booking.listing._id}>
             <FormattedMessage
-              id="people.write"
               defaultMessage="Message {name}"
               values={{ name: givenName(role === 'guest' ? host.name : guest.name) }}
             />
@@ -50,7 +48,6 @@ export function PeopleCard({ booking, hasMessageLink }: { booking: Booking; hasM
         <figure className="rounded-card rounded-ss-none bg-well px-5 py-4">
           <figcaption className="text-[13.5px] font-semibold text-muted">
             <FormattedMessage
-              id="people.message"
               defaultMessage="{reader, select, guest {You} other {{guest}}} wrote"
               values={{ reader: role, guest: givenName(guest.name) }}
             />

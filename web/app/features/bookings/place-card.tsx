@@ -55,7 +55,7 @@ export function PlaceCard({ booking }: { booking: Booking }) {
           <KeyIcon size={22} className="mt-0.5 shrink-0 text-moss" />
           <div className="min-w-0">
             <p className="text-[17px] leading-7 font-semibold">
-              <FormattedMessage id="place.arrival" defaultMessage="How to get in" />
+              <FormattedMessage defaultMessage="How to get in" />
             </p>
             <p className="mt-1 text-pretty whitespace-pre-line text-muted">{arrivalNote}</p>
           </div>
@@ -79,7 +79,6 @@ export function AddressWhen({ booking: { status, addressFrom, host, timeZone } }
   if (addressFrom !== null) {
     return (
       <FormattedMessage
-        id="place.from"
         defaultMessage="Exact address from {moment}"
         values={{ moment: <ZonedTime key="m" startsAt={addressFrom} timeZone={timeZone} withDate /> }}
       />
@@ -87,20 +86,16 @@ export function AddressWhen({ booking: { status, addressFrom, host, timeZone } }
   }
   if (status === 'hold') {
     return (
-      <FormattedMessage
-        id="place.once-booked"
-        defaultMessage="Once you’ve booked, you’ll see the exact address when free cancellation ends or 24 hours before the start, whichever comes first."
-      />
+      <FormattedMessage defaultMessage="Once you’ve booked, you’ll see the exact address when free cancellation ends or 24 hours before the start, whichever comes first." />
     );
   }
   return status === 'requested' || status === 'awaiting_payment' ? (
     <FormattedMessage
-      id="place.later"
       defaultMessage="If {host} accepts, you’ll see the exact address when free cancellation ends or 24 hours before the start, whichever comes first."
       values={{ host: givenName(host.name) }}
     />
   ) : (
-    <FormattedMessage id="place.hidden" defaultMessage="The exact address is no longer available." />
+    <FormattedMessage defaultMessage="The exact address is no longer available." />
   );
 }
 
@@ -109,12 +104,11 @@ function CopyButton({ text }: { text: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      toast.success(intl.formatMessage({ id: 'place.copied', defaultMessage: 'Address copied' }));
+      toast.success(intl.formatMessage({ defaultMessage: 'Address copied' }));
     } catch {
       // The address can be selected by hand: it is marked whole with one press.
       toast.error(
         intl.formatMessage({
-          id: 'place.copy-failed',
           defaultMessage: 'We couldn’t copy the address. Please select it and copy it.',
         }),
       );
@@ -122,7 +116,7 @@ function CopyButton({ text }: { text: string }) {
   };
   return (
     <Button look="soft" size="sm" className="mt-3" onClick={() => void copy()}>
-      <FormattedMessage id="place.copy" defaultMessage="Copy address" />
+      <FormattedMessage defaultMessage="Copy address" />
     </Button>
   );
 }

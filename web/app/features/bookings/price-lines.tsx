@@ -8,11 +8,11 @@ type Line = Quote['lines'][number];
 type Unit = NonNullable<Line['units']>[number];
 
 const unitWords: Record<Unit['unit'], MessageDescriptor> = defineMessages({
-  hour: { id: 'unit.hour', defaultMessage: '{count, plural, one {# hour} other {# hours}}' },
-  'half-day': { id: 'unit.half-day', defaultMessage: '{count, plural, one {half day} other {# half days}}' },
-  day: { id: 'unit.day', defaultMessage: '{count, plural, one {# day} other {# days}}' },
-  week: { id: 'unit.week', defaultMessage: '{count, plural, one {# week} other {# weeks}}' },
-  month: { id: 'unit.month', defaultMessage: '{count, plural, one {# month} other {# months}}' },
+  hour: { defaultMessage: '{count, plural, one {# hour} other {# hours}}' },
+  'half-day': { defaultMessage: '{count, plural, one {half day} other {# half days}}' },
+  day: { defaultMessage: '{count, plural, one {# day} other {# days}}' },
+  week: { defaultMessage: '{count, plural, one {# week} other {# weeks}}' },
+  month: { defaultMessage: '{count, plural, one {# month} other {# months}}' },
 });
 
 function UnitWords({ unit, isFirst, currency }: { unit: Unit; isFirst: boolean; currency: string }) {
@@ -31,7 +31,7 @@ function UnitWords({ unit, isFirst, currency }: { unit: Unit; isFirst: boolean; 
       {unit.isOnTop && (
         <>
           {' '}
-          <FormattedMessage id="unit.on-top" defaultMessage="on top" />
+          <FormattedMessage defaultMessage="on top" />
         </>
       )}
       {unit.rule && (
@@ -43,7 +43,7 @@ function UnitWords({ unit, isFirst, currency }: { unit: Unit; isFirst: boolean; 
 
 function SpaceWords({ line, currency }: { line: Line; currency: string }) {
   const units = line.units ?? [];
-  if (units.length === 0) return <FormattedMessage id="line.space" defaultMessage="Workspace" />;
+  if (units.length === 0) return <FormattedMessage defaultMessage="Workspace" />;
   return units.map((unit, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: units of a line never change their order
     <UnitWords key={index} unit={unit} isFirst={index === 0} currency={currency} />
@@ -51,16 +51,15 @@ function SpaceWords({ line, currency }: { line: Line; currency: string }) {
 }
 
 const discountWords: Record<NonNullable<Line['discount']>, MessageDescriptor> = defineMessages({
-  week: { id: 'discount.week', defaultMessage: '7 days or more' },
-  month: { id: 'discount.month', defaultMessage: '28 days or more' },
-  'new-listing': { id: 'discount.new', defaultMessage: 'New space' },
-  'early-bird': { id: 'discount.early', defaultMessage: 'Booked early' },
-  'last-minute': { id: 'discount.late', defaultMessage: 'Last minute' },
+  week: { defaultMessage: '7 days or more' },
+  month: { defaultMessage: '28 days or more' },
+  'new-listing': { defaultMessage: 'New space' },
+  'early-bird': { defaultMessage: 'Booked early' },
+  'last-minute': { defaultMessage: 'Last minute' },
 });
 
 const AddOnWords = ({ addOn: { name, quantity, unit, times } }: { addOn: NonNullable<Line['addOn']> }) => (
   <FormattedMessage
-    id="line.add-on"
     defaultMessage="{name} × {quantity}{unit, select, day {, {times, plural, one {# day} other {# days}}} person {, {times, plural, one {# person} other {# people}}} other {}}"
     values={{ name, quantity, unit, times }}
   />
@@ -74,22 +73,22 @@ export function LineWords({ line, currency }: { line: Line; currency: string }) 
     case 'space':
       return <SpaceWords line={line} currency={currency} />;
     case 'extra-guests':
-      return <FormattedMessage id="line.extra-guests" defaultMessage="Extra people" />;
+      return <FormattedMessage defaultMessage="Extra people" />;
     case 'discount':
       return (
         <>
-          <FormattedMessage id="line.discount" defaultMessage="Discount" />
+          <FormattedMessage defaultMessage="Discount" />
           {line.discount && ` (${intl.formatMessage(discountWords[line.discount])}, ${percent})`}
         </>
       );
     case 'cleaning':
-      return <FormattedMessage id="line.cleaning" defaultMessage="Cleaning" />;
+      return <FormattedMessage defaultMessage="Cleaning" />;
     case 'add-on':
       return line.addOn ? <AddOnWords addOn={line.addOn} /> : null;
     case 'guest-fee':
-      return <FormattedMessage id="line.guest-fee" defaultMessage="Guest fee ({percent})" values={{ percent }} />;
+      return <FormattedMessage defaultMessage="Guest fee ({percent})" values={{ percent }} />;
     default:
-      return <FormattedMessage id="line.tax" defaultMessage="Tax ({percent})" values={{ percent }} />;
+      return <FormattedMessage defaultMessage="Tax ({percent})" values={{ percent }} />;
   }
 }
 
@@ -115,7 +114,7 @@ export function PriceLines({ lines, totalMinor, currency }: PriceLinesProps) {
       ))}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3.5 text-[17px] font-semibold">
         <dt>
-          <FormattedMessage id="line.total" defaultMessage="Total" />
+          <FormattedMessage defaultMessage="Total" />
         </dt>
         <dd>
           <Money amountMinor={totalMinor} currency={currency} withCode />

@@ -6,11 +6,11 @@ import { signedPercent } from '../listings/percent-words.ts';
 type Discounts = NonNullable<Listing['discounts']>;
 
 const words = defineMessages({
-  week: { id: 'price-notes.week', defaultMessage: '7 days or more' },
-  month: { id: 'price-notes.month', defaultMessage: '28 days or more' },
-  last: { id: 'price-notes.last', defaultMessage: '{hours, plural, one {Within an hour} other {Within # hours}}' },
-  early: { id: 'price-notes.early', defaultMessage: '{days, plural, one {A day ahead} other {# days ahead}}' },
-  fresh: { id: 'price-notes.new', defaultMessage: 'First three bookings' },
+  week: { defaultMessage: '7 days or more' },
+  month: { defaultMessage: '28 days or more' },
+  last: { defaultMessage: '{hours, plural, one {Within an hour} other {Within # hours}}' },
+  early: { defaultMessage: '{days, plural, one {A day ahead} other {# days ahead}}' },
+  fresh: { defaultMessage: 'First three bookings' },
 });
 
 type Note = readonly [words: MessageDescriptor, percent: number, values?: Record<string, number>];
@@ -47,7 +47,7 @@ export function PriceNotes({ listing: { priceRules = [], discounts } }: { listin
       </dl>
       {notes.length > 1 && (
         <p className="text-[13.5px]">
-          <FormattedMessage id="price-notes.one" defaultMessage="You get the best one of these automatically." />
+          <FormattedMessage defaultMessage="You get the best one of these automatically." />
         </p>
       )}
     </div>

@@ -65,7 +65,7 @@ export function ReasonFields({ legend, reasons, value, onChange, reader, wasTrie
         {isReasonMissing && (
           <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-[14px] font-medium text-danger">
             <WarningIcon size={17} className="mt-0.5 shrink-0" />
-            <FormattedMessage id="reason.needed" defaultMessage="Please choose a reason." />
+            <FormattedMessage defaultMessage="Please choose a reason." />
           </p>
         )}
       </fieldset>
@@ -75,21 +75,13 @@ export function ReasonFields({ legend, reasons, value, onChange, reader, wasTrie
         maxLength={OWN_WORDS_MAXIMUM}
         label={
           value.reason === 'other' ? (
-            <FormattedMessage id="reason.words" defaultMessage="What is it?" />
+            <FormattedMessage defaultMessage="What is it?" />
           ) : (
-            <FormattedMessage
-              id="reason.words-optional"
-              defaultMessage="Message to {reader} (optional)"
-              values={{ reader }}
-            />
+            <FormattedMessage defaultMessage="Message to {reader} (optional)" values={{ reader }} />
           )
         }
         value={value.ownWords}
-        error={
-          areWordsMissing
-            ? intl.formatMessage({ id: 'reason.words-needed', defaultMessage: 'Please say in a few words why.' })
-            : error
-        }
+        error={areWordsMissing ? intl.formatMessage({ defaultMessage: 'Please say in a few words why.' }) : error}
         onChange={(event) => onChange({ ...value, ownWords: event.target.value })}
       />
     </>

@@ -9,15 +9,15 @@ export type Reason = DeclineReason | CancelReason;
 
 /** As they are said to the other side. */
 export const reasonNames: Record<Reason, MessageDescriptor> = defineMessages({
-  'not-available': { id: 'why.not-available', defaultMessage: 'The room is not available then' },
-  'not-a-fit': { id: 'why.not-a-fit', defaultMessage: 'The room does not suit what is planned' },
-  'too-many-people': { id: 'why.too-many-people', defaultMessage: 'Too many people for the room' },
-  'house-rules': { id: 'why.house-rules', defaultMessage: 'It does not go with the house rules' },
-  'plans-changed': { id: 'why.plans-changed', defaultMessage: 'Plans have changed' },
-  'found-another': { id: 'why.found-another', defaultMessage: 'Found another place' },
-  mistake: { id: 'why.mistake', defaultMessage: 'Booked by mistake' },
-  emergency: { id: 'why.emergency', defaultMessage: 'Something urgent came up' },
-  other: { id: 'why.other', defaultMessage: 'Something else' },
+  'not-available': { defaultMessage: 'The room is not available then' },
+  'not-a-fit': { defaultMessage: 'The room does not suit what is planned' },
+  'too-many-people': { defaultMessage: 'Too many people for the room' },
+  'house-rules': { defaultMessage: 'It does not go with the house rules' },
+  'plans-changed': { defaultMessage: 'Plans have changed' },
+  'found-another': { defaultMessage: 'Found another place' },
+  mistake: { defaultMessage: 'Booked by mistake' },
+  emergency: { defaultMessage: 'Something urgent came up' },
+  other: { defaultMessage: 'Something else' },
 });
 
 const cancelReasons: Record<BookingSummary['role'], readonly CancelReason[]> = {

@@ -20,9 +20,9 @@ export function ReceiptLink({ booking, className }: { booking: BookingSummary; c
       className={`finger text-[15px] font-semibold text-moss underline-offset-2 hover:underline ${className ?? ''}`}
     >
       {booking.role === 'host' ? (
-        <FormattedMessage id="receipt.link-host" defaultMessage="Statement" />
+        <FormattedMessage defaultMessage="Statement" />
       ) : (
-        <FormattedMessage id="receipt.link" defaultMessage="Receipt" />
+        <FormattedMessage defaultMessage="Receipt" />
       )}
       <span className="sr-only"> {booking.reference}</span>
     </Link>

@@ -19,9 +19,9 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         <div>
           <h1 className="display text-[clamp(30px,4.4vw,42px)]">
             {side === 'guest' ? (
-              <FormattedMessage id="receipt.title" defaultMessage="Receipt" />
+              <FormattedMessage defaultMessage="Receipt" />
             ) : (
-              <FormattedMessage id="receipt.title-host" defaultMessage="Host statement" />
+              <FormattedMessage defaultMessage="Host statement" />
             )}
           </h1>
           <p className="mt-1 text-[17px] text-muted num">{receipt.reference}</p>
@@ -29,11 +29,11 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         <p className="display text-[22px]">{BRAND.name}</p>
       </header>
       <dl className="grid gap-x-10 gap-y-4 py-6 sm:grid-cols-2">
-        <Fact label={<FormattedMessage id="receipt.room" defaultMessage="Listing" />}>
+        <Fact label={<FormattedMessage defaultMessage="Listing" />}>
           {listing.title}
           <span className="block text-muted">{[listing.city, listing.state].filter(Boolean).join(', ')}</span>
         </Fact>
-        <Fact label={<FormattedMessage id="receipt.hours" defaultMessage="Hours (local time)" />}>
+        <Fact label={<FormattedMessage defaultMessage="Hours (local time)" />}>
           <ZonedTime
             startsAt={receipt.startsAt}
             endsAt={receipt.endsAt}
@@ -42,32 +42,32 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
             dateStyle="long"
           />
         </Fact>
-        <Fact label={<FormattedMessage id="people.guest-name" defaultMessage="Guest" />}>
+        <Fact label={<FormattedMessage defaultMessage="Guest" />}>
           {receipt.guestName}
           <span className="block text-muted">
             {intl.formatMessage(
-              { id: 'booking.people', defaultMessage: '{count, plural, one {# person} other {# people}}' },
+              { defaultMessage: '{count, plural, one {# person} other {# people}}' },
               { count: receipt.guests },
             )}
           </span>
         </Fact>
-        <Fact label={<FormattedMessage id="people.host" defaultMessage="Host" />}>{receipt.hostName}</Fact>
-        <Fact label={<FormattedMessage id="receipt.state" defaultMessage="Status" />}>
+        <Fact label={<FormattedMessage defaultMessage="Host" />}>{receipt.hostName}</Fact>
+        <Fact label={<FormattedMessage defaultMessage="Status" />}>
           <FormattedMessage {...badgeOf(receipt.status, side).name} />
         </Fact>
       </dl>
-      <Part title={<FormattedMessage id="receipt.agreed" defaultMessage="Price" />}>
+      <Part title={<FormattedMessage defaultMessage="Price" />}>
         <PriceLines lines={lines} totalMinor={totalMinor} currency={currency} />
         {hostFeeMinor !== null && hostEarningsMinor !== null && (
           <dl className="mt-2.5 grid gap-2.5 text-[15px]">
-            <Row label={<FormattedMessage id="receipt.our-fee" defaultMessage="Our fee" />}>
+            <Row label={<FormattedMessage defaultMessage="Our fee" />}>
               <Money amountMinor={-hostFeeMinor} currency={currency} />
             </Row>
-            <Row label={<FormattedMessage id="receipt.you-receive" defaultMessage="You receive" />}>
+            <Row label={<FormattedMessage defaultMessage="You receive" />}>
               <Money amountMinor={hostEarningsMinor} currency={currency} withCode className="font-semibold" />
             </Row>
             {hostLossMinor !== null && hostLossMinor > 0 && (
-              <Row label={<FormattedMessage id="receipt.loss" defaultMessage="Deducted for a refund you agreed to" />}>
+              <Row label={<FormattedMessage defaultMessage="Deducted for a refund you agreed to" />}>
                 <Money amountMinor={-hostLossMinor} currency={currency} withCode />
               </Row>
             )}
@@ -80,11 +80,11 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
 }
 
 const movementNames: Record<Receipt['movements'][number]['kind'], MessageDescriptor> = defineMessages({
-  paid: { id: 'receipt.paid', defaultMessage: 'Paid by card' },
-  refunded: { id: 'receipt.refunded', defaultMessage: 'Refunded to the card' },
-  earned: { id: 'receipt.earned', defaultMessage: 'Earned' },
-  'given-up': { id: 'receipt.given-up', defaultMessage: 'Refunded to the guest' },
-  'paid-out': { id: 'receipt.paid-out', defaultMessage: 'Paid out to you' },
+  paid: { defaultMessage: 'Paid by card' },
+  refunded: { defaultMessage: 'Refunded to the card' },
+  earned: { defaultMessage: 'Earned' },
+  'given-up': { defaultMessage: 'Refunded to the guest' },
+  'paid-out': { defaultMessage: 'Paid out to you' },
 });
 const TAKES_AWAY: readonly Receipt['movements'][number]['kind'][] = ['refunded', 'given-up', 'paid-out'];
 
@@ -94,16 +94,13 @@ function Movements({ receipt: { movements, side, currency, timeZone } }: { recei
     0,
   );
   return (
-    <Part title={<FormattedMessage id="receipt.moved" defaultMessage="Transactions" />}>
+    <Part title={<FormattedMessage defaultMessage="Transactions" />}>
       {movements.length === 0 ? (
         <p className="text-muted">
           {side === 'guest' ? (
-            <FormattedMessage id="receipt.nothing-paid" defaultMessage="No payments for this booking." />
+            <FormattedMessage defaultMessage="No payments for this booking." />
           ) : (
-            <FormattedMessage
-              id="receipt.nothing-earned"
-              defaultMessage="Nothing yet. You earn this when the booking closes."
-            />
+            <FormattedMessage defaultMessage="Nothing yet. You earn this when the booking closes." />
           )}
         </p>
       ) : (
@@ -125,9 +122,9 @@ function Movements({ receipt: { movements, side, currency, timeZone } }: { recei
             className="border-t border-line pt-3.5 text-[17px] font-semibold"
             label={
               side === 'guest' ? (
-                <FormattedMessage id="receipt.left-guest" defaultMessage="Total paid" />
+                <FormattedMessage defaultMessage="Total paid" />
               ) : (
-                <FormattedMessage id="receipt.left-host" defaultMessage="Still to be paid out" />
+                <FormattedMessage defaultMessage="Still to be paid out" />
               )
             }
           >

@@ -52,7 +52,6 @@ export function RefundCard({ booking, refund }: RefundCardProps) {
         <div className="mt-4">
           <p className="text-[14px] font-semibold text-muted">
             <FormattedMessage
-              id="refund.word"
               defaultMessage="{reader, select, host {Your answer} other {{host}’s answer}}"
               values={{ reader: booking.role, host: givenName(booking.host.name) }}
             />
@@ -63,7 +62,6 @@ export function RefundCard({ booking, refund }: RefundCardProps) {
       {hostLossMinor !== null && hostLossMinor > 0 && state !== 'closed' && (
         <p className="mt-4 text-[16px] text-pretty">
           <FormattedMessage
-            id="refund.loss"
             defaultMessage="{state, select, agreed {{reader, select, host {You have} other {{host} has}}} other {{reader, select, host {You would have} other {{host} would have}}}} {loss} less of it: our fee is taken on what is kept."
             values={{
               state,
@@ -81,7 +79,6 @@ export function RefundCard({ booking, refund }: RefundCardProps) {
           <ClockIcon size={19} className="mt-0.5 shrink-0 text-clay" />
           <span>
             <FormattedMessage
-              id="refund.due"
               defaultMessage="{canAnswer, select, yes {Please answer by {moment}.} other {Answer due by {moment}.}}"
               values={{
                 canAnswer: canAnswer ? 'yes' : 'no',
@@ -99,29 +96,20 @@ export function RefundCard({ booking, refund }: RefundCardProps) {
 function TitleWords({ booking, refund }: RefundCardProps) {
   const values = useValues({ booking, refund });
   if (refund.state === 'closed')
-    return (
-      <FormattedMessage id="refund.title-closed" defaultMessage="The {amount} refund was withdrawn" values={values} />
-    );
+    return <FormattedMessage defaultMessage="The {amount} refund was withdrawn" values={values} />;
   if (refund.state === 'agreed')
     return (
       <FormattedMessage
-        id="refund.title-agreed"
         defaultMessage="{amount} goes back to {reader, select, guest {you} other {{guest}}}"
         values={values}
       />
     );
   if (refund.state === 'with-us')
-    return (
-      <FormattedMessage
-        id="refund.title-with-us"
-        defaultMessage="We’re reviewing a {amount} refund again"
-        values={values}
-      />
-    );
+    return <FormattedMessage defaultMessage="We’re reviewing a {amount} refund again" values={values} />;
   return refund.canAnswer ? (
-    <FormattedMessage id="refund.title-answer" defaultMessage="Refund {amount} to {guest}?" values={values} />
+    <FormattedMessage defaultMessage="Refund {amount} to {guest}?" values={values} />
   ) : (
-    <FormattedMessage id="refund.title-asked" defaultMessage="We proposed a {amount} refund" values={values} />
+    <FormattedMessage defaultMessage="We proposed a {amount} refund" values={values} />
   );
 }
 
@@ -129,22 +117,15 @@ function TextWords({ booking, refund }: RefundCardProps) {
   const values = useValues({ booking, refund });
   switch (refund.state) {
     case 'closed':
-      return (
-        <FormattedMessage
-          id="refund.text-closed"
-          defaultMessage="We had proposed it. No money moves, and there’s nothing to do."
-        />
-      );
+      return <FormattedMessage defaultMessage="We had proposed it. No money moves, and there’s nothing to do." />;
     case 'agreed':
       return refund.bearer === 'platform' ? (
         <FormattedMessage
-          id="refund.text-ours"
           defaultMessage="We cover it: what {reader, select, host {you earn} other {{host} earns}} stays the same."
           values={values}
         />
       ) : (
         <FormattedMessage
-          id="refund.text-agreed"
           defaultMessage="{reader, select, host {You or your co-host} other {{host}}} agreed. Banks take a few days to show it."
           values={values}
         />
@@ -152,20 +133,15 @@ function TextWords({ booking, refund }: RefundCardProps) {
     case 'with-us':
       return (
         <FormattedMessage
-          id="refund.text-with-us"
           defaultMessage="{reader, select, host {You} other {{host}}} declined or didn’t answer in time. Nothing is taken from {reader, select, host {you} other {{host}}}. We’ll let you know what we decide."
           values={values}
         />
       );
     default:
       return refund.canAnswer ? (
-        <FormattedMessage
-          id="refund.text-answer"
-          defaultMessage="We looked into what happened and propose this refund. It’s your decision: nothing is taken from you unless you agree."
-        />
+        <FormattedMessage defaultMessage="We looked into what happened and propose this refund. It’s your decision: nothing is taken from you unless you agree." />
       ) : (
         <FormattedMessage
-          id="refund.text-asked"
           defaultMessage="We asked {host} and will let {reader, select, guest {you} other {{guest}}} know the answer."
           values={values}
         />
@@ -181,23 +157,17 @@ function RefundAnswer({ booking, refund }: RefundCardProps) {
   const accept = () => {
     if (answer.isPending) return;
     answer.mutateAsync({ refund }).then(
-      () =>
-        toast.success(
-          intl.formatMessage(
-            { id: 'refund.accepted', defaultMessage: 'Agreed. {amount} goes back to {guest}.' },
-            values,
-          ),
-        ),
+      () => toast.success(intl.formatMessage({ defaultMessage: 'Agreed. {amount} goes back to {guest}.' }, values)),
       (error: unknown) => toast.error(error instanceof ApiError ? error.message : String(error)),
     );
   };
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       <Button onClick={accept} isBusy={answer.isPending && !isDeclining}>
-        <FormattedMessage id="refund.accept" defaultMessage="Agree and refund {amount}" values={values} />
+        <FormattedMessage defaultMessage="Agree and refund {amount}" values={values} />
       </Button>
       <Button look="outline" className="bg-surface!" onClick={() => setDeclining(true)}>
-        <FormattedMessage id="refund.decline" defaultMessage="Decline" />
+        <FormattedMessage defaultMessage="Decline" />
       </Button>
       <DeclineRefund booking={booking} refund={refund} isOpen={isDeclining} onClose={() => setDeclining(false)} />
     </div>
@@ -232,9 +202,7 @@ function DeclineRefund({
     answer.mutateAsync({ refund, word }).then(
       () => {
         close();
-        toast.success(
-          intl.formatMessage({ id: 'refund.declined', defaultMessage: 'Declined. Nothing is taken from you.' }),
-        );
+        toast.success(intl.formatMessage({ defaultMessage: 'Declined. Nothing is taken from you.' }));
       },
       // Nothing is left to decide: the page behind shows how it stands now.
       (error: Error) => {
@@ -245,21 +213,19 @@ function DeclineRefund({
     );
   };
   const failure = answer.error instanceof ApiError ? answer.error : undefined;
-  const required = intl.formatMessage({ id: 'refund.word-required', defaultMessage: 'Please say why in a few words.' });
+  const required = intl.formatMessage({ defaultMessage: 'Please say why in a few words.' });
   return (
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={
-        <FormattedMessage id="refund.decline-title" defaultMessage="Decline to refund {amount}?" values={values} />
-      }
+      title={<FormattedMessage defaultMessage="Decline to refund {amount}?" values={values} />}
       footer={
         <>
           <Button look="outline" className="max-sm:grow" onClick={close}>
-            <FormattedMessage id="decline.back" defaultMessage="Go back" />
+            <FormattedMessage defaultMessage="Go back" />
           </Button>
           <Button look="danger" className="max-sm:grow" type="submit" form={formId} isBusy={answer.isPending}>
-            <FormattedMessage id="refund.decline-confirm" defaultMessage="Decline refund" />
+            <FormattedMessage defaultMessage="Decline refund" />
           </Button>
         </>
       }
@@ -267,19 +233,10 @@ function DeclineRefund({
       <form id={formId} noValidate onSubmit={submit}>
         {failure && <FailureNote error={failure} />}
         <p className="mb-5 text-pretty text-muted">
-          <FormattedMessage
-            id="refund.decline-text"
-            defaultMessage="Nothing is taken from you. We’ll review it again and may cover it ourselves."
-          />
+          <FormattedMessage defaultMessage="Nothing is taken from you. We’ll review it again and may cover it ourselves." />
         </p>
         <TextArea
-          label={
-            <FormattedMessage
-              id="refund.decline-word"
-              defaultMessage="Why not? {guest} and our team can read this"
-              values={values}
-            />
-          }
+          label={<FormattedMessage defaultMessage="Why not? {guest} and our team can read this" values={values} />}
           rows={4}
           value={word}
           maxLength={REFUNDS.reasonMaximumCharacters}

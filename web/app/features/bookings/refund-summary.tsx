@@ -31,11 +31,11 @@ export function RefundSummary({ booking, preview, clock }: RefundSummaryProps) {
           {error instanceof ApiError ? (
             error.message
           ) : (
-            <FormattedMessage id="cancel.preview-failed" defaultMessage="What comes back could not be worked out." />
+            <FormattedMessage defaultMessage="What comes back could not be worked out." />
           )}
         </span>
         <Button size="sm" look="outline" onClick={() => void refetch()}>
-          <FormattedMessage id="error.try-again" defaultMessage="Try Again" />
+          <FormattedMessage defaultMessage="Try Again" />
         </Button>
       </div>
     );
@@ -54,13 +54,9 @@ export function RefundSummary({ booking, preview, clock }: RefundSummaryProps) {
     <div className="rounded-panel bg-well p-5">
       <p className="text-[14.5px] font-semibold text-muted">
         {isGuest ? (
-          <FormattedMessage id="cancel.you-get" defaultMessage="You get back" />
+          <FormattedMessage defaultMessage="You get back" />
         ) : (
-          <FormattedMessage
-            id="cancel.guest-gets"
-            defaultMessage="{guest} gets back"
-            values={{ guest: givenName(booking.guest.name) }}
-          />
+          <FormattedMessage defaultMessage="{guest} gets back" values={{ guest: givenName(booking.guest.name) }} />
         )}
       </p>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
@@ -73,7 +69,6 @@ export function RefundSummary({ booking, preview, clock }: RefundSummaryProps) {
         {data.refundMinor + data.keptMinor > 0 && (
           <span className="text-muted">
             <FormattedMessage
-              id="cancel.of"
               defaultMessage="of {total} paid"
               values={{ total: <Money key="t" amountMinor={booking.totalMinor} currency={data.currency} withCode /> }}
             />
@@ -86,7 +81,6 @@ export function RefundSummary({ booking, preview, clock }: RefundSummaryProps) {
       {data.alreadyMinor > 0 && (
         <p className="mt-2 text-[15.5px] text-pretty">
           <FormattedMessage
-            id="cancel.already"
             defaultMessage="{already} went back before, and counts towards the {whole} that come back by this rule."
             values={{
               already: <Money key="a" amountMinor={data.alreadyMinor} currency={data.currency} withCode />,
@@ -107,7 +101,6 @@ export function RefundSummary({ booking, preview, clock }: RefundSummaryProps) {
 const HostLoss = ({ booking, earningsMinor }: { booking: Booking; earningsMinor: number }) => (
   <p className="mt-2 text-[15.5px] text-pretty">
     <FormattedMessage
-      id="cancel.host-loss"
       defaultMessage="{reader, select, host {You} other {{host}}} would have earned {earnings}. {reader, select, host {The hours stay closed to others.} other {}}"
       values={{
         reader: booking.role,
@@ -131,7 +124,6 @@ const Worsens = ({ at, booking, onEnd, clock }: WorsensProps) => (
     <ClockIcon size={19} className="mt-0.5 shrink-0 text-clay" />
     <span>
       <FormattedMessage
-        id="cancel.worsens"
         defaultMessage="This holds until {moment}, for another {countdown}. After that less comes back."
         values={{
           moment: (
@@ -154,13 +146,13 @@ function Split({ booking, preview }: { booking: Booking; preview: RefundPreview 
       <thead className="text-[13px] text-muted">
         <tr>
           <th className="pb-1 text-start font-semibold">
-            <FormattedMessage id="cancel.line" defaultMessage="Paid for" />
+            <FormattedMessage defaultMessage="Paid for" />
           </th>
           <th className="pb-1 text-end font-semibold">
-            <FormattedMessage id="cancel.back" defaultMessage="Comes back" />
+            <FormattedMessage defaultMessage="Comes back" />
           </th>
           <th className="pb-1 text-end font-semibold">
-            <FormattedMessage id="cancel.kept" defaultMessage="Is kept" />
+            <FormattedMessage defaultMessage="Is kept" />
           </th>
         </tr>
       </thead>

@@ -5,44 +5,36 @@ import type { Booking, RefundPreview } from './api.ts';
 import { givenName } from './names.ts';
 
 export const policyNames: Record<CancellationPolicyId, MessageDescriptor> = defineMessages({
-  relaxed: { id: 'policy-name.relaxed', defaultMessage: 'Relaxed' },
-  flexible: { id: 'policy-name.flexible', defaultMessage: 'Flexible' },
-  moderate: { id: 'policy-name.moderate', defaultMessage: 'Moderate' },
-  strict: { id: 'policy-name.strict', defaultMessage: 'Strict' },
-  'long-stay': { id: 'policy-name.long-stay', defaultMessage: 'Long stay' },
+  relaxed: { defaultMessage: 'Relaxed' },
+  flexible: { defaultMessage: 'Flexible' },
+  moderate: { defaultMessage: 'Moderate' },
+  strict: { defaultMessage: 'Strict' },
+  'long-stay': { defaultMessage: 'Long stay' },
 });
 
 const rules: Record<RefundPreview['rule'], MessageDescriptor> = defineMessages({
   'cool-off': {
-    id: 'rule.cool-off',
     defaultMessage: 'Full refund: it was confirmed less than 15 minutes ago.',
   },
   grace: {
-    id: 'rule.grace',
     defaultMessage: 'Full refund: it was confirmed less than 24 hours ago, at least two days before the start.',
   },
   'policy-100': {
-    id: 'rule.policy-100',
     defaultMessage: 'Under the {policy} policy, everything is refunded now.',
   },
   'policy-50': {
-    id: 'rule.policy-50',
     defaultMessage: 'Under the {policy} policy, half of the space price is refunded now.',
   },
   'policy-0': {
-    id: 'rule.policy-0',
     defaultMessage: 'Under the {policy} policy, the space price is no longer refundable.',
   },
   'long-stay': {
-    id: 'rule.long-stay',
     defaultMessage: 'This is a long stay: the first 30 days are due, and the rest is refunded.',
   },
   'host-cancels': {
-    id: 'rule.host-cancels',
     defaultMessage: '{guest} gets a full refund, including our fee.',
   },
   'not-charged': {
-    id: 'rule.not-charged',
     defaultMessage: 'Nothing was charged. The hold on the card will be released.',
   },
 });
@@ -55,7 +47,7 @@ export function RuleWords({ preview, booking }: { preview: RefundPreview; bookin
   };
   const cleaning = preview.lines.find(({ code }) => code === 'cleaning');
   if (preview.rule === 'not-charged' && booking.totalMinor === 0)
-    return <FormattedMessage id="rule.free" defaultMessage="Nothing was charged." />;
+    return <FormattedMessage defaultMessage="Nothing was charged." />;
   const isPartly = preview.rule === 'policy-50' || preview.rule === 'policy-0';
   return (
     <>
@@ -63,13 +55,13 @@ export function RuleWords({ preview, booking }: { preview: RefundPreview; bookin
       {isPartly && cleaning && cleaning.refundMinor > 0 && (
         <>
           {' '}
-          <FormattedMessage id="rule.cleaning" defaultMessage="The cleaning fee is refunded in full." />
+          <FormattedMessage defaultMessage="The cleaning fee is refunded in full." />
         </>
       )}
       {isPartly && preview.lines.some(({ code, refundMinor }) => code === 'add-on' && refundMinor > 0) && (
         <>
           {' '}
-          <FormattedMessage id="rule.extras" defaultMessage="Extras are refunded in full." />
+          <FormattedMessage defaultMessage="Extras are refunded in full." />
         </>
       )}
     </>

@@ -14,9 +14,9 @@ export function SeveralDays({ state }: { state: SlotState }) {
       }
     >
       {wish.until ? (
-        <FormattedMessage id="panel.single-day" defaultMessage="Book one day only" />
+        <FormattedMessage defaultMessage="Book one day only" />
       ) : (
-        <FormattedMessage id="panel.several-days" defaultMessage="Book several days" />
+        <FormattedMessage defaultMessage="Book several days" />
       )}
     </button>
   );

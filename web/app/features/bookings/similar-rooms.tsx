@@ -13,10 +13,10 @@ export function SimilarRooms({ booking }: { booking: BookingSummary }) {
   return (
     <section>
       <h2 className="display text-[27px]">
-        <FormattedMessage id="similar.title" defaultMessage="Similar spaces nearby" />
+        <FormattedMessage defaultMessage="Similar spaces nearby" />
       </h2>
       <p className="mt-1 text-muted">
-        <FormattedMessage id="similar.hours" defaultMessage="Your hours stay selected." />
+        <FormattedMessage defaultMessage="Your hours stay selected." />
       </p>
       <div className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {data.listings.slice(0, 3).map((listing) => (

@@ -24,7 +24,7 @@ export function useRoomCalendar({ listing, state }: CellProps) {
   const byDate = new Map(state.days.map((day) => [day.date, day]));
   const firstFree = state.days.find(({ free }) => free.length > 0)?.date;
   return {
-    label: intl.formatMessage({ id: 'panel.date', defaultMessage: 'Date' }),
+    label: intl.formatMessage({ defaultMessage: 'Date' }),
     minimum: state.today,
     maximum: addDays(state.today, listing.rules.windowDays),
     // It opens at the first month with something free.
@@ -42,10 +42,10 @@ export function DateCell({ listing, state, ref }: CellProps & { ref?: Ref<Picker
     <DayPicker
       {...calendar}
       ref={ref}
-      label={state.wish.until ? intl.formatMessage({ id: 'panel.from', defaultMessage: 'First day' }) : calendar.label}
+      label={state.wish.until ? intl.formatMessage({ defaultMessage: 'First day' }) : calendar.label}
       look="cell"
       value={state.date}
-      placeholder={intl.formatMessage({ id: 'panel.choose-date', defaultMessage: 'Choose a day' })}
+      placeholder={intl.formatMessage({ defaultMessage: 'Choose a day' })}
     />
   );
 }
@@ -58,7 +58,7 @@ export function PeopleCell({ listing, state }: CellProps) {
       className={`${pickerCell.frame} has-focus-visible:rounded-field has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-moss`}
     >
       <span className={pickerCell.label}>
-        <FormattedMessage id="panel.people" defaultMessage="People" />
+        <FormattedMessage defaultMessage="People" />
       </span>
       <select
         className={`${pickerCell.value} w-full cursor-pointer appearance-none bg-transparent text-ink outline-none`}
@@ -79,7 +79,7 @@ export function UntilCell({ state }: Pick<CellProps, 'state'>) {
   const intl = useIntl();
   const { date = state.today, days } = state;
   const open = new Set(days.filter((day) => day.open?.length || day.free.length).map((day) => day.date));
-  const label = intl.formatMessage({ id: 'panel.until', defaultMessage: 'Last day' });
+  const label = intl.formatMessage({ defaultMessage: 'Last day' });
   return (
     <DayPicker
       look="cell"
@@ -103,18 +103,14 @@ export function HoursCells({ listing, state, ref }: CellProps & { ref?: Ref<Pick
   const start =
     time(state.slot?.startsAt, state.starts) ?? state.starts.find(({ time }) => time === state.wish.from)?.time;
   const startsAt = state.starts.find(({ time }) => time === start)?.at;
-  const placeholder = intl.formatMessage({ id: 'panel.choose-time', defaultMessage: 'Choose a time' });
+  const placeholder = intl.formatMessage({ defaultMessage: 'Choose a time' });
   return (
     <div className="grid grid-cols-2 divide-x divide-line">
       <TimePicker
         ref={ref}
         look="cell"
         label={
-          <FormattedMessage
-            id="panel.start"
-            defaultMessage="From, {zone}"
-            values={{ zone: <ZoneName timeZone={listing.timeZone} /> }}
-          />
+          <FormattedMessage defaultMessage="From, {zone}" values={{ zone: <ZoneName timeZone={listing.timeZone} /> }} />
         }
         value={start}
         times={state.starts.map(({ time }) => time)}
@@ -124,7 +120,7 @@ export function HoursCells({ listing, state, ref }: CellProps & { ref?: Ref<Pick
       />
       <TimePicker
         look="cell"
-        label={<FormattedMessage id="panel.end" defaultMessage="To" />}
+        label={<FormattedMessage defaultMessage="To" />}
         value={time(state.slot?.endsAt, state.ends)}
         times={state.ends.map(({ time }) => time)}
         placeholder={placeholder}
@@ -141,9 +137,9 @@ export function HoursCells({ listing, state, ref }: CellProps & { ref?: Ref<Pick
 }
 
 const presetWords: Record<(typeof PRESETS)[number]['id'], MessageDescriptor> = defineMessages({
-  morning: { id: 'preset.morning', defaultMessage: 'Morning' },
-  afternoon: { id: 'preset.afternoon', defaultMessage: 'Afternoon' },
-  day: { id: 'preset.day', defaultMessage: '{from} – {to}' },
+  morning: { defaultMessage: 'Morning' },
+  afternoon: { defaultMessage: 'Afternoon' },
+  day: { defaultMessage: '{from} – {to}' },
 });
 
 /** The usual hours, where the room is free then. */
@@ -158,7 +154,7 @@ export function Presets({ listing, state }: CellProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
     <div
       role="group"
-      aria-label={intl.formatMessage({ id: 'presets.label', defaultMessage: 'Usual hours' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'Usual hours' })}
       className="flex flex-wrap gap-2"
     >
       {presets.map(({ id, from, to }) => {

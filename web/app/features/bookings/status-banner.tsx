@@ -111,18 +111,18 @@ function Clock({ booking, until, clock }: { booking: Booking; until: string; clo
 function ClockLabel({ booking: { status, role } }: { booking: Booking }) {
   switch (status) {
     case 'hold':
-      return <FormattedMessage id="clock.hold" defaultMessage="left to finish booking" />;
+      return <FormattedMessage defaultMessage="left to finish booking" />;
     case 'requested':
       return role === 'host' ? (
-        <FormattedMessage id="clock.answer" defaultMessage="left to answer" />
+        <FormattedMessage defaultMessage="left to answer" />
       ) : (
-        <FormattedMessage id="clock.wait" defaultMessage="left for an answer" />
+        <FormattedMessage defaultMessage="left for an answer" />
       );
     case 'awaiting_payment':
-      return <FormattedMessage id="clock.pay" defaultMessage="left to pay" />;
+      return <FormattedMessage defaultMessage="left to pay" />;
     case 'confirmed':
-      return <FormattedMessage id="clock.start" defaultMessage="until it starts" />;
+      return <FormattedMessage defaultMessage="until it starts" />;
     default:
-      return <FormattedMessage id="clock.end" defaultMessage="until it ends" />;
+      return <FormattedMessage defaultMessage="until it ends" />;
   }
 }

@@ -37,88 +37,78 @@ interface Words {
 }
 
 const guestTitles = defineMessages({
-  hold: { id: 'status.guest.hold', defaultMessage: 'Held for you' },
-  requested: { id: 'status.guest.requested', defaultMessage: 'Waiting for {host} to answer' },
-  awaiting_payment: { id: 'status.guest.awaiting-payment', defaultMessage: '{host} accepted' },
-  confirmed: { id: 'status.guest.confirmed', defaultMessage: 'You’re booked' },
-  active: { id: 'status.guest.active', defaultMessage: 'You’re checked in' },
-  completed: { id: 'status.guest.completed', defaultMessage: 'Your booking has ended' },
-  closed: { id: 'status.guest.closed', defaultMessage: 'All settled' },
-  declined: { id: 'status.guest.declined', defaultMessage: '{host} declined your request' },
-  withdrawn: { id: 'status.guest.withdrawn', defaultMessage: 'You withdrew this request' },
-  expired: { id: 'status.guest.expired', defaultMessage: '{host} didn’t answer in time' },
-  'cancelled-by-guest': { id: 'status.guest.cancelled', defaultMessage: 'You canceled this booking' },
-  'cancelled-by-host': { id: 'status.guest.cancelled-by-host', defaultMessage: '{host} canceled this booking' },
-  'cancelled-by-staff': { id: 'status.cancelled-by-staff', defaultMessage: 'We canceled this booking' },
+  hold: { defaultMessage: 'Held for you' },
+  requested: { defaultMessage: 'Waiting for {host} to answer' },
+  awaiting_payment: { defaultMessage: '{host} accepted' },
+  confirmed: { defaultMessage: 'You’re booked' },
+  active: { defaultMessage: 'You’re checked in' },
+  completed: { defaultMessage: 'Your booking has ended' },
+  closed: { defaultMessage: 'All settled' },
+  declined: { defaultMessage: '{host} declined your request' },
+  withdrawn: { defaultMessage: 'You withdrew this request' },
+  expired: { defaultMessage: '{host} didn’t answer in time' },
+  'cancelled-by-guest': { defaultMessage: 'You canceled this booking' },
+  'cancelled-by-host': { defaultMessage: '{host} canceled this booking' },
+  'cancelled-by-staff': { defaultMessage: 'We canceled this booking' },
 } satisfies Record<Situation, MessageDescriptor>);
 
 const guestTexts = defineMessages({
   hold: {
-    id: 'status.guest.hold.text',
     defaultMessage: 'Finish booking before the time is up. After that, others can book these hours.',
   },
   requested: {
-    id: 'status.guest.requested.text',
     defaultMessage:
       '{host} can answer until {deadline}. We only hold the amount on your card. You’re charged if they accept.',
   },
   awaiting_payment: {
-    id: 'status.guest.awaiting-payment.text',
     defaultMessage: 'Pay by {deadline} to confirm your booking.',
   },
-  confirmed: { id: 'status.guest.confirmed.text', defaultMessage: '{host} is expecting you. Everything is paid.' },
-  active: { id: 'status.guest.active.text', defaultMessage: 'Yours until {end}. Please leave it as you found it.' },
+  confirmed: { defaultMessage: '{host} is expecting you. Everything is paid.' },
+  active: { defaultMessage: 'Yours until {end}. Please leave it as you found it.' },
   completed: {
-    id: 'status.guest.completed.text',
     defaultMessage: 'We hope you had a good day’s work. The booking closes on {closes}.',
   },
-  closed: { id: 'status.guest.closed.text', defaultMessage: 'Everything is paid and settled.' },
+  closed: { defaultMessage: 'Everything is paid and settled.' },
 });
 
 const hostTitles = defineMessages({
-  hold: { id: 'status.host.hold', defaultMessage: 'Someone is checking out' },
-  requested: { id: 'status.host.requested', defaultMessage: '{guest} wants to book' },
-  awaiting_payment: { id: 'status.host.awaiting-payment', defaultMessage: 'Waiting for {guest} to pay' },
-  confirmed: { id: 'status.host.confirmed', defaultMessage: '{guest} is coming' },
-  active: { id: 'status.host.active', defaultMessage: '{guest} is here now' },
-  completed: { id: 'status.host.completed', defaultMessage: '{guest} has left' },
-  closed: { id: 'status.host.closed', defaultMessage: 'All settled' },
-  declined: { id: 'status.host.declined', defaultMessage: 'You declined this request' },
-  withdrawn: { id: 'status.host.withdrawn', defaultMessage: '{guest} withdrew the request' },
-  expired: { id: 'status.host.expired', defaultMessage: 'This request expired' },
-  'cancelled-by-guest': { id: 'status.host.cancelled-by-guest', defaultMessage: '{guest} canceled this booking' },
-  'cancelled-by-host': { id: 'status.host.cancelled', defaultMessage: 'You canceled this booking' },
-  'cancelled-by-staff': { id: 'status.cancelled-by-staff', defaultMessage: 'We canceled this booking' },
+  hold: { defaultMessage: 'Someone is checking out' },
+  requested: { defaultMessage: '{guest} wants to book' },
+  awaiting_payment: { defaultMessage: 'Waiting for {guest} to pay' },
+  confirmed: { defaultMessage: '{guest} is coming' },
+  active: { defaultMessage: '{guest} is here now' },
+  completed: { defaultMessage: '{guest} has left' },
+  closed: { defaultMessage: 'All settled' },
+  declined: { defaultMessage: 'You declined this request' },
+  withdrawn: { defaultMessage: '{guest} withdrew the request' },
+  expired: { defaultMessage: 'This request expired' },
+  'cancelled-by-guest': { defaultMessage: '{guest} canceled this booking' },
+  'cancelled-by-host': { defaultMessage: 'You canceled this booking' },
+  'cancelled-by-staff': { defaultMessage: 'We canceled this booking' },
 } satisfies Record<Situation, MessageDescriptor>);
 
 const hostTexts = defineMessages({
   requested: {
-    id: 'status.host.requested.text',
     defaultMessage: 'You earn {earnings}. Answer by {deadline}, or the request expires.',
   },
   awaiting_payment: {
-    id: 'status.host.awaiting-payment.text',
     defaultMessage: 'You accepted. The hours are held until {deadline}.',
   },
   confirmed: {
-    id: 'status.host.confirmed.text',
     defaultMessage: 'It’s paid. You earn {earnings}, payable two days after the end.',
   },
-  active: { id: 'status.host.active.text', defaultMessage: 'Until {end}. You earn {earnings}.' },
-  completed: { id: 'status.host.completed.text', defaultMessage: '{earnings} becomes payable on {closes}.' },
-  closed: { id: 'status.host.closed.text', defaultMessage: 'You earned {earnings}.' },
-  declined: { id: 'status.host.declined.text', defaultMessage: 'Others can book these hours again.' },
-  withdrawn: { id: 'status.host.withdrawn.text', defaultMessage: 'Others can book these hours again.' },
+  active: { defaultMessage: 'Until {end}. You earn {earnings}.' },
+  completed: { defaultMessage: '{earnings} becomes payable on {closes}.' },
+  closed: { defaultMessage: 'You earned {earnings}.' },
+  declined: { defaultMessage: 'Others can book these hours again.' },
+  withdrawn: { defaultMessage: 'Others can book these hours again.' },
   expired: {
-    id: 'status.host.expired.text',
     defaultMessage: 'It wasn’t answered in time. Others can book these hours again.',
   },
   'cancelled-by-guest': {
-    id: 'status.host.cancelled-by-guest.text',
     defaultMessage: 'Others can book these hours again. You earn {earnings}.',
   },
   'cancelled-by-host': {
-    id: 'status.host.cancelled.text',
     defaultMessage: '{guest} gets a full refund, and the hours stay blocked.',
   },
 });
@@ -126,45 +116,42 @@ const hostTexts = defineMessages({
 const coHostTexts = defineMessages({
   ...hostTexts,
   requested: {
-    id: 'status.co-host.requested.text',
     defaultMessage: 'Answer by {deadline}, or the request expires.',
   },
-  confirmed: { id: 'status.co-host.confirmed.text', defaultMessage: 'It’s paid.' },
-  active: { id: 'status.co-host.active.text', defaultMessage: 'Until {end}.' },
-  completed: { id: 'status.co-host.completed.text', defaultMessage: '{host} is paid out on {closes}.' },
-  closed: { id: 'status.co-host.closed.text', defaultMessage: 'All settled with {host}.' },
+  confirmed: { defaultMessage: 'It’s paid.' },
+  active: { defaultMessage: 'Until {end}.' },
+  completed: { defaultMessage: '{host} is paid out on {closes}.' },
+  closed: { defaultMessage: 'All settled with {host}.' },
   'cancelled-by-guest': {
-    id: 'status.co-host.cancelled-by-guest.text',
     defaultMessage: 'Others can book these hours again.',
   },
 });
 
 const staffTitles = defineMessages({
-  hold: { id: 'status.host.hold', defaultMessage: 'Someone is checking out' },
-  requested: { id: 'status.staff.requested', defaultMessage: 'Waiting for {host} to answer' },
-  awaiting_payment: { id: 'status.host.awaiting-payment', defaultMessage: 'Waiting for {guest} to pay' },
-  confirmed: { id: 'status.staff.confirmed', defaultMessage: 'Confirmed and paid' },
-  active: { id: 'status.staff.active', defaultMessage: '{guest} is at {host}’s now' },
-  completed: { id: 'status.staff.completed', defaultMessage: 'Over, not yet closed' },
-  closed: { id: 'status.host.closed', defaultMessage: 'All settled' },
-  declined: { id: 'status.staff.declined', defaultMessage: '{host} declined the request' },
-  withdrawn: { id: 'status.host.withdrawn', defaultMessage: '{guest} withdrew the request' },
-  expired: { id: 'status.guest.expired', defaultMessage: '{host} didn’t answer in time' },
-  'cancelled-by-guest': { id: 'status.host.cancelled-by-guest', defaultMessage: '{guest} canceled this booking' },
-  'cancelled-by-host': { id: 'status.guest.cancelled-by-host', defaultMessage: '{host} canceled this booking' },
-  'cancelled-by-staff': { id: 'status.cancelled-by-staff', defaultMessage: 'We canceled this booking' },
+  hold: { defaultMessage: 'Someone is checking out' },
+  requested: { defaultMessage: 'Waiting for {host} to answer' },
+  awaiting_payment: { defaultMessage: 'Waiting for {guest} to pay' },
+  confirmed: { defaultMessage: 'Confirmed and paid' },
+  active: { defaultMessage: '{guest} is at {host}’s now' },
+  completed: { defaultMessage: 'Over, not yet closed' },
+  closed: { defaultMessage: 'All settled' },
+  declined: { defaultMessage: '{host} declined the request' },
+  withdrawn: { defaultMessage: '{guest} withdrew the request' },
+  expired: { defaultMessage: '{host} didn’t answer in time' },
+  'cancelled-by-guest': { defaultMessage: '{guest} canceled this booking' },
+  'cancelled-by-host': { defaultMessage: '{host} canceled this booking' },
+  'cancelled-by-staff': { defaultMessage: 'We canceled this booking' },
 } satisfies Record<Situation, MessageDescriptor>);
 
 const staffTexts = defineMessages({
-  requested: { id: 'status.staff.requested.text', defaultMessage: 'The request expires on {deadline}.' },
+  requested: { defaultMessage: 'The request expires on {deadline}.' },
   awaiting_payment: {
-    id: 'status.staff.awaiting-payment.text',
     defaultMessage: 'The hours are held until {deadline}.',
   },
-  confirmed: { id: 'status.staff.earnings', defaultMessage: '{host} earns {earnings}.' },
-  active: { id: 'status.staff.earnings', defaultMessage: '{host} earns {earnings}.' },
-  completed: { id: 'status.staff.completed.text', defaultMessage: '{host}’s {earnings} becomes payable on {closes}.' },
-  closed: { id: 'status.staff.earnings', defaultMessage: '{host} earns {earnings}.' },
+  confirmed: { defaultMessage: '{host} earns {earnings}.' },
+  active: { defaultMessage: '{host} earns {earnings}.' },
+  completed: { defaultMessage: '{host}’s {earnings} becomes payable on {closes}.' },
+  closed: { defaultMessage: '{host} earns {earnings}.' },
 });
 
 type Some = Partial<Record<Situation, MessageDescriptor>>;
@@ -182,22 +169,22 @@ export function wordsOf(situation: Situation, reader: Reader): Words {
 }
 
 const badgeNames = defineMessages({
-  hold: { id: 'badge.hold', defaultMessage: 'Held for you' },
-  requested: { id: 'badge.requested', defaultMessage: 'Pending' },
-  awaiting_payment: { id: 'badge.awaiting-payment', defaultMessage: 'Waiting for payment' },
-  confirmed: { id: 'badge.confirmed', defaultMessage: 'Confirmed' },
-  active: { id: 'badge.active', defaultMessage: 'In progress' },
-  completed: { id: 'badge.completed', defaultMessage: 'Completed' },
-  closed: { id: 'badge.closed', defaultMessage: 'Closed' },
-  declined: { id: 'badge.declined', defaultMessage: 'Declined' },
-  withdrawn: { id: 'badge.withdrawn', defaultMessage: 'Withdrawn' },
-  expired: { id: 'badge.expired', defaultMessage: 'Expired' },
-  cancelled: { id: 'badge.cancelled', defaultMessage: 'Canceled' },
+  hold: { defaultMessage: 'Held for you' },
+  requested: { defaultMessage: 'Pending' },
+  awaiting_payment: { defaultMessage: 'Waiting for payment' },
+  confirmed: { defaultMessage: 'Confirmed' },
+  active: { defaultMessage: 'In progress' },
+  completed: { defaultMessage: 'Completed' },
+  closed: { defaultMessage: 'Closed' },
+  declined: { defaultMessage: 'Declined' },
+  withdrawn: { defaultMessage: 'Withdrawn' },
+  expired: { defaultMessage: 'Expired' },
+  cancelled: { defaultMessage: 'Canceled' },
 } satisfies Record<BookingStatus, MessageDescriptor>);
 
 const answerNeeded = defineMessages({
-  host: { id: 'badge.answer', defaultMessage: 'Needs your answer' },
-  guest: { id: 'badge.pay', defaultMessage: 'Needs your payment' },
+  host: { defaultMessage: 'Needs your answer' },
+  guest: { defaultMessage: 'Needs your payment' },
 });
 
 /** The short name of a state, and the colour that goes with it. */

@@ -32,30 +32,27 @@ export function VisitorDialog({ listing, state, quote, onClose }: VisitorDialogP
       width="max-w-md"
       title={
         quote.bookingMode === 'request' ? (
-          <FormattedMessage id="visitor.title-request" defaultMessage="Log in to send your request" />
+          <FormattedMessage defaultMessage="Log in to send your request" />
         ) : (
-          <FormattedMessage id="visitor.title" defaultMessage="Log in to book" />
+          <FormattedMessage defaultMessage="Log in to book" />
         )
       }
     >
       <p className="text-muted">
-        <FormattedMessage
-          id="visitor.text"
-          defaultMessage="Your day and hours stay selected. You see everything once more before you pay."
-        />
+        <FormattedMessage defaultMessage="Your day and hours stay selected. You see everything once more before you pay." />
       </p>
       <div className="mt-5 rounded-card bg-well p-4">
         {state.slot && <OrderSummary listing={listing} slot={state.slot} />}
         <p className="mt-4 flex items-baseline justify-between gap-4 border-t border-line pt-3 font-semibold">
           <span>
-            <FormattedMessage id="line.total" defaultMessage="Total" />
+            <FormattedMessage defaultMessage="Total" />
           </span>
           <Money amountMinor={quote.totalMinor} currency={quote.currency} withCode />
         </p>
       </div>
       <div className="mt-6 grid gap-2.5">
         <Button size="lg" isWide isBusy={leaving === 'log-in'} onClick={() => leave('log-in')}>
-          <FormattedMessage id="visitor.sign-in" defaultMessage="Log in" />
+          <FormattedMessage defaultMessage="Log in" />
         </Button>
         <Button
           size="lg"
@@ -64,10 +61,10 @@ export function VisitorDialog({ listing, state, quote, onClose }: VisitorDialogP
           isBusy={leaving === 'create-account'}
           onClick={() => leave('create-account')}
         >
-          <FormattedMessage id="visitor.sign-up" defaultMessage="Create account" />
+          <FormattedMessage defaultMessage="Create account" />
         </Button>
         <Button look="plain" isWide onClick={onClose}>
-          <FormattedMessage id="visitor.later" defaultMessage="Keep looking" />
+          <FormattedMessage defaultMessage="Keep looking" />
         </Button>
       </div>
     </Dialog>

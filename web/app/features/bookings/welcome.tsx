@@ -13,8 +13,8 @@ export function Welcome({ booking }: { booking: Booking }) {
   const isRequest = booking.status === 'requested' || booking.status === 'awaiting_payment';
   const host = givenName(booking.host.name);
   const title = isRequest
-    ? intl.formatMessage({ id: 'welcome.requested', defaultMessage: '{host} has your request.' }, { host })
-    : intl.formatMessage({ id: 'welcome.booked', defaultMessage: 'You’re booked.' });
+    ? intl.formatMessage({ defaultMessage: '{host} has your request.' }, { host })
+    : intl.formatMessage({ defaultMessage: 'You’re booked.' });
   const said = useRef(false);
   useEffect(() => {
     if (said.current) return;
@@ -25,11 +25,7 @@ export function Welcome({ booking }: { booking: Booking }) {
     <section className="relative isolate overflow-hidden rounded-panel bg-sun-wash animate-[rise_200ms_ease-out]">
       <div className="max-w-[52ch] p-7 md:p-10 md:pe-64 lg:max-w-none lg:pe-[380px]">
         <p className="text-[15px] font-semibold text-clay">
-          {isRequest ? (
-            <FormattedMessage id="welcome.sent" defaultMessage="Sent" />
-          ) : (
-            <FormattedMessage id="welcome.confirmed" defaultMessage="Confirmed" />
-          )}
+          {isRequest ? <FormattedMessage defaultMessage="Sent" /> : <FormattedMessage defaultMessage="Confirmed" />}
           {' · '}
           <span className="num">{booking.reference}</span>
         </p>
@@ -37,19 +33,17 @@ export function Welcome({ booking }: { booking: Booking }) {
         <p className="mt-3 max-w-[46ch] text-[17px] text-pretty text-muted">
           {isRequest ? (
             <FormattedMessage
-              id="welcome.request-next"
               defaultMessage="We’ll email you as soon as {host} answers. You’re only charged if they accept."
               values={{ host }}
             />
           ) : (
             <>
-              <FormattedMessage id="welcome.next" defaultMessage="{host} knows you’re coming." values={{ host }} />{' '}
+              <FormattedMessage defaultMessage="{host} knows you’re coming." values={{ host }} />{' '}
               {booking.address.exact ? (
-                <FormattedMessage id="welcome.address" defaultMessage="The address and how to get in are below." />
+                <FormattedMessage defaultMessage="The address and how to get in are below." />
               ) : (
                 booking.addressFrom !== null && (
                   <FormattedMessage
-                    id="welcome.address-from"
                     defaultMessage="You’ll get the exact address and how to get in here from {moment}. We’ll email you then."
                     values={{
                       moment: <ZonedTime key="m" startsAt={booking.addressFrom} timeZone={booking.timeZone} withDate />,

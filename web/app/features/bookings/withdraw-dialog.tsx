@@ -24,9 +24,7 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
     move.mutateAsync({ verb: 'withdraw' }).then(
       () => {
         close();
-        toast.success(
-          intl.formatMessage({ id: 'withdraw.done', defaultMessage: 'Request withdrawn. Nothing was charged' }),
-        );
+        toast.success(intl.formatMessage({ defaultMessage: 'Request withdrawn. Nothing was charged' }));
       },
       (error: Error) => {
         if (!hasCode(error, 'STATE_CHANGED')) return;
@@ -40,14 +38,14 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
       onClose={close}
       onPhone="center"
       width="max-w-md"
-      title={<FormattedMessage id="withdraw.title" defaultMessage="Take the request back?" />}
+      title={<FormattedMessage defaultMessage="Take the request back?" />}
       footer={
         <>
           <Button look="outline" className="max-sm:grow" onClick={close}>
-            <FormattedMessage id="withdraw.keep" defaultMessage="Keep waiting" />
+            <FormattedMessage defaultMessage="Keep waiting" />
           </Button>
           <Button look="danger" className="max-sm:grow" isBusy={move.isPending} onClick={withdraw}>
-            <FormattedMessage id="withdraw.confirm" defaultMessage="Withdraw request" />
+            <FormattedMessage defaultMessage="Withdraw request" />
           </Button>
         </>
       }
@@ -55,15 +53,9 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
       {move.error instanceof ApiError && <FailureNote error={move.error} />}
       <p className="text-pretty">
         {booking.totalMinor === 0 ? (
-          <FormattedMessage
-            id="withdraw.free"
-            defaultMessage="Nothing is charged. The hours are open to others at once."
-          />
+          <FormattedMessage defaultMessage="Nothing is charged. The hours are open to others at once." />
         ) : (
-          <FormattedMessage
-            id="withdraw.text"
-            defaultMessage="Nothing is charged, and the reservation on your card is lifted. The hours are open to others at once."
-          />
+          <FormattedMessage defaultMessage="Nothing is charged, and the reservation on your card is lifted. The hours are open to others at once." />
         )}
       </p>
     </Dialog>

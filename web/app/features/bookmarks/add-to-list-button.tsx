@@ -7,14 +7,14 @@ export function AddToListButton({ listing: { _id, title } }: { listing: { _id: s
   return (
     <button
       type="button"
-      aria-label={intl.formatMessage({ id: 'lists.add-this', defaultMessage: 'Add {title} to a list' }, { title })}
+      aria-label={intl.formatMessage({ defaultMessage: 'Add {title} to a list' }, { title })}
       onClick={() =>
         void import('../saved-lists/open-add-to-list.tsx').then(({ openAddToList }) => openAddToList(_id, intl))
       }
       className="-my-1 -me-3 ms-auto inline-flex h-11 items-center gap-2 rounded-pill px-3 text-[15px] text-muted hover:bg-well hover:text-ink"
     >
       <ListIcon size={17} />
-      <FormattedMessage id="bookmark.add-to-list" defaultMessage="Add to a list" />
+      <FormattedMessage defaultMessage="Add to a list" />
     </button>
   );
 }

@@ -38,9 +38,7 @@ export function BookmarkCard(props: BookmarkCardProps) {
       <KeptListingCard
         listing={listing}
         corner={<HeartButton listing={listing} />}
-        goneNote={
-          <FormattedMessage id="bookmark.gone-note" defaultMessage="We keep your note until you remove the bookmark." />
-        }
+        goneNote={<FormattedMessage defaultMessage="We keep your note until you remove the bookmark." />}
       />
       {bookmark.freeFrom !== undefined && (
         <p className="mt-1.5 text-[14.5px]">
@@ -72,17 +70,9 @@ function PriceSince({ bookmark: { listing, savedPrice } }: { bookmark: Bookmark 
   return (
     <p className={cx('mt-1.5 text-[14px] font-semibold', isLess ? 'text-moss' : 'text-clay')}>
       {isLess ? (
-        <FormattedMessage
-          id="bookmark.cheaper"
-          defaultMessage="Price dropped: it was {before} when you saved it"
-          values={{ before }}
-        />
+        <FormattedMessage defaultMessage="Price dropped: it was {before} when you saved it" values={{ before }} />
       ) : (
-        <FormattedMessage
-          id="bookmark.dearer"
-          defaultMessage="Price went up: it was {before} when you saved it"
-          values={{ before }}
-        />
+        <FormattedMessage defaultMessage="Price went up: it was {before} when you saved it" values={{ before }} />
       )}
     </p>
   );

@@ -24,9 +24,8 @@ export function BookmarksBar({ address: { tag, sort, isMap }, tags, typed, onTyp
         <TextField
           type="search"
           isLabelHidden
-          label={<FormattedMessage id="bookmarks.search" defaultMessage="Search your bookmarks" />}
+          label={<FormattedMessage defaultMessage="Search your bookmarks" />}
           placeholder={intl.formatMessage({
-            id: 'bookmarks.search-hint',
             defaultMessage: 'Search by name, place or note',
           })}
           maxLength={100}
@@ -39,37 +38,27 @@ export function BookmarksBar({ address: { tag, sort, isMap }, tags, typed, onTyp
           <Select
             isCompact
             isLabelHidden
-            label={<FormattedMessage id="bookmarks.sort" defaultMessage="Sort by" />}
+            label={<FormattedMessage defaultMessage="Sort by" />}
             value={sort}
             onChange={(event) => onChange({ sort: event.target.value as BookmarkSort })}
           >
-            <option value="newest">
-              {intl.formatMessage({ id: 'bookmarks.sort-newest', defaultMessage: 'Recently saved' })}
-            </option>
-            <option value="price">
-              {intl.formatMessage({ id: 'bookmarks.sort-price', defaultMessage: 'Lowest price' })}
-            </option>
-            <option value="rating">
-              {intl.formatMessage({ id: 'bookmarks.sort-rating', defaultMessage: 'Best rated' })}
-            </option>
+            <option value="newest">{intl.formatMessage({ defaultMessage: 'Recently saved' })}</option>
+            <option value="price">{intl.formatMessage({ defaultMessage: 'Lowest price' })}</option>
+            <option value="rating">{intl.formatMessage({ defaultMessage: 'Best rated' })}</option>
           </Select>
           <Chip isOn={isMap} aria-expanded={isMap} onClick={() => onChange({ isMap: !isMap })}>
             {isMap ? <ListIcon size={18} /> : <MapIcon size={18} />}
-            {isMap ? (
-              <FormattedMessage id="bookmarks.hide-map" defaultMessage="Hide map" />
-            ) : (
-              <FormattedMessage id="bookmarks.show-map" defaultMessage="Show map" />
-            )}
+            {isMap ? <FormattedMessage defaultMessage="Hide map" /> : <FormattedMessage defaultMessage="Show map" />}
           </Chip>
         </div>
       </div>
       {(tags.length > 0 || tag) && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">
-            <FormattedMessage id="bookmarks.by-tag" defaultMessage="Filter by tag" />
+            <FormattedMessage defaultMessage="Filter by tag" />
           </legend>
           <Chip isOn={tag === ''} onClick={() => onChange({ tag: '' })}>
-            <FormattedMessage id="bookmarks.all" defaultMessage="All" />
+            <FormattedMessage defaultMessage="All" />
           </Chip>
           {tags.map(({ tag: name, count }) => (
             <Chip key={name.toLowerCase()} isOn={isOn(name)} onClick={() => onChange({ tag: isOn(name) ? '' : name })}>

@@ -64,7 +64,7 @@ export function BookmarksList() {
   if (list.isError && !list.data) {
     return (
       <ErrorState
-        title={<FormattedMessage id="bookmarks.failed" defaultMessage="Failed to load bookmarks" />}
+        title={<FormattedMessage defaultMessage="Failed to load bookmarks" />}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       >
@@ -90,7 +90,6 @@ export function BookmarksList() {
       <BookmarksBar address={address} tags={first.tags} typed={typed} onType={setTyped} onChange={goTo} />
       <p className="mt-5 text-[14.5px] text-muted" role="status">
         <FormattedMessage
-          id="bookmarks.count"
           defaultMessage="{count, plural, one {# workspace} other {# workspaces}}"
           values={{ count: first.total }}
         />
@@ -98,7 +97,7 @@ export function BookmarksList() {
       {bookmarks.length === 0 ? (
         <EmptyState
           icon={<SearchIcon size={28} />}
-          title={<FormattedMessage id="bookmarks.none-found" defaultMessage="No saved workspaces match" />}
+          title={<FormattedMessage defaultMessage="No saved workspaces match" />}
           action={
             <Button
               look="outline"
@@ -107,7 +106,7 @@ export function BookmarksList() {
                 goTo({ tag: '', text: '' });
               }}
             >
-              <FormattedMessage id="bookmarks.show-all" defaultMessage="Show all" />
+              <FormattedMessage defaultMessage="Show all" />
             </Button>
           }
         />
@@ -120,7 +119,7 @@ export function BookmarksList() {
         >
           {isMap && (
             <section
-              aria-label={intl.formatMessage({ id: 'bookmarks.map', defaultMessage: 'Map of saved workspaces' })}
+              aria-label={intl.formatMessage({ defaultMessage: 'Map of saved workspaces' })}
               className={cx(
                 'overflow-hidden rounded-panel bg-land',
                 !hasMapFailed && 'h-[52dvh] lg:sticky lg:top-6 lg:order-2 lg:h-[calc(100dvh-48px)]',
@@ -182,16 +181,13 @@ export function BookmarksList() {
 const NothingSaved = () => (
   <EmptyState
     icon={<HeartIcon size={28} />}
-    title={<FormattedMessage id="bookmarks.none" defaultMessage="Nothing saved yet" />}
+    title={<FormattedMessage defaultMessage="Nothing saved yet" />}
     action={
       <LinkButton to="/search">
-        <FormattedMessage id="bookmarks.find" defaultMessage="Find a workspace" />
+        <FormattedMessage defaultMessage="Find a workspace" />
       </LinkButton>
     }
   >
-    <FormattedMessage
-      id="bookmarks.none-lead"
-      defaultMessage="Tap the heart on a workspace to save it here. Then add notes and tags."
-    />
+    <FormattedMessage defaultMessage="Tap the heart on a workspace to save it here. Then add notes and tags." />
   </EmptyState>
 );

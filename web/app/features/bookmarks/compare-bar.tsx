@@ -19,7 +19,7 @@ export function CompareBar<T extends Comparable>({ chosen, onRemove, onCompare, 
   const isEnough = chosen.length >= BOOKMARKS.compareMinimum;
   return (
     <section
-      aria-label={intl.formatMessage({ id: 'compare.bar', defaultMessage: 'Selected to compare' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'Selected to compare' })}
       className="sticky bottom-4 z-20 mx-auto mt-10 flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-surface p-3 shadow-float"
     >
       <ul className="flex gap-2">
@@ -30,7 +30,7 @@ export function CompareBar<T extends Comparable>({ chosen, onRemove, onCompare, 
               type="button"
               onClick={() => onRemove(bookmark)}
               aria-label={intl.formatMessage(
-                { id: 'compare.remove', defaultMessage: 'Remove {title} from comparison' },
+                { defaultMessage: 'Remove {title} from comparison' },
                 { title: bookmark.listing.title },
               )}
               className="absolute -inset-e-1.5 -top-1.5 grid size-6 place-items-center rounded-pill bg-ink text-paper"
@@ -43,13 +43,13 @@ export function CompareBar<T extends Comparable>({ chosen, onRemove, onCompare, 
       <div className="flex grow items-center justify-end gap-1.5">
         {/* On phones each is left out by itself: the row has no room. */}
         <Button look="plain" onClick={onClear} className="max-sm:hidden">
-          <FormattedMessage id="compare.clear" defaultMessage="Clear" />
+          <FormattedMessage defaultMessage="Clear" />
         </Button>
         <Button onClick={onCompare} disabled={!isEnough}>
           {isEnough ? (
-            <FormattedMessage id="compare.go" defaultMessage="Compare {count}" values={{ count: chosen.length }} />
+            <FormattedMessage defaultMessage="Compare {count}" values={{ count: chosen.length }} />
           ) : (
-            <FormattedMessage id="compare.one-more" defaultMessage="Choose one more to compare" />
+            <FormattedMessage defaultMessage="Choose one more to compare" />
           )}
         </Button>
       </div>

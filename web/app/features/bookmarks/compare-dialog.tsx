@@ -27,36 +27,36 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
     minor === null ? <Dash /> : <Money amountMinor={minor} currency={pricing.currency} isRounded withCode />;
   const notesRow: Row = [
     'notes',
-    <FormattedMessage key="l" id="compare.notes" defaultMessage="Your note" />,
+    <FormattedMessage key="l" defaultMessage="Your note" />,
     ({ notes }) => (notes ? <span className="line-clamp-5 text-[14.5px] whitespace-pre-line">{notes}</span> : <Dash />),
   ];
   const freeRow: Row = [
     'free',
-    <FormattedMessage key="l" id="compare.free" defaultMessage="Next available" />,
+    <FormattedMessage key="l" defaultMessage="Next available" />,
     ({ listing, freeFrom }) =>
       freeFrom ? (
         <ZonedTime startsAt={freeFrom} timeZone={listing.timeZone} withDate />
       ) : freeFrom === null ? (
-        <FormattedMessage id="compare.never-free" defaultMessage="Not in the next 60 days" />
+        <FormattedMessage defaultMessage="Not in the next 60 days" />
       ) : (
         <Dash />
       ),
   ];
   const cleaningRow: Row = [
     'cleaning',
-    <FormattedMessage key="l" id="compare.cleaning" defaultMessage="Cleaning fee, per booking" />,
+    <FormattedMessage key="l" defaultMessage="Cleaning fee, per booking" />,
     ({ listing }) => amount(feesIncluded(listing.pricing.cleaningMinor || null), listing),
   ];
   const rows: Row[] = [
     [
       'day',
-      <FormattedMessage key="l" id="compare.day" defaultMessage="Full day, all fees included" />,
+      <FormattedMessage key="l" defaultMessage="Full day, all fees included" />,
       ({ listing }) => (
         <span className="flex flex-wrap items-center gap-2">
           <strong className="text-[17px] font-semibold">{amount(listing.pricing.fullDayMinor, listing)}</strong>
           {listing._id === cheapest && (
             <Badge tone="moss">
-              <FormattedMessage id="compare.lowest" defaultMessage="Lowest" />
+              <FormattedMessage defaultMessage="Lowest" />
             </Badge>
           )}
         </span>
@@ -64,32 +64,31 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
     ],
     [
       'hour',
-      <FormattedMessage key="l" id="compare.hour" defaultMessage="Hourly rate, service fee included" />,
+      <FormattedMessage key="l" defaultMessage="Hourly rate, service fee included" />,
       ({ listing }) => amount(feesIncluded(listing.pricing.hourMinor), listing),
     ],
     ...(bookmarks.some(({ listing }) => listing.pricing.cleaningMinor > 0) ? [cleaningRow] : []),
     [
       'rating',
-      <FormattedMessage key="l" id="compare.rating" defaultMessage="Rating" />,
+      <FormattedMessage key="l" defaultMessage="Rating" />,
       ({ listing }) => <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} />,
     ],
     [
       'kind',
-      <FormattedMessage key="l" id="compare.kind" defaultMessage="Type" />,
+      <FormattedMessage key="l" defaultMessage="Type" />,
       ({ listing }) => intl.formatMessage(kindNames[listing.kind]),
     ],
     [
       'place',
-      <FormattedMessage key="l" id="compare.place" defaultMessage="Location" />,
+      <FormattedMessage key="l" defaultMessage="Location" />,
       ({ listing: { property } }) =>
         [property.address.neighborhood, property.address.city].filter(Boolean).join(', ') || <Dash />,
     ],
     [
       'people',
-      <FormattedMessage key="l" id="compare.people" defaultMessage="Capacity" />,
+      <FormattedMessage key="l" defaultMessage="Capacity" />,
       ({ listing }) => (
         <FormattedMessage
-          id="compare.people-count"
           defaultMessage="{count, plural, one {# person} other {# people}}"
           values={{ count: listing.capacity }}
         />
@@ -97,14 +96,14 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
     ],
     [
       'booking',
-      <FormattedMessage key="l" id="compare.booking" defaultMessage="Booking" />,
+      <FormattedMessage key="l" defaultMessage="Booking" />,
       ({ listing }) =>
         listing.state === 'paused' ? (
-          <FormattedMessage id="compare.paused" defaultMessage="Paused" />
+          <FormattedMessage defaultMessage="Paused" />
         ) : listing.bookingMode === 'instant' ? (
-          <FormattedMessage id="compare.instant" defaultMessage="Instant" />
+          <FormattedMessage defaultMessage="Instant" />
         ) : (
-          <FormattedMessage id="compare.request" defaultMessage="By request" />
+          <FormattedMessage defaultMessage="By request" />
         ),
     ],
     ...(bookmarks.some(({ freeFrom }) => freeFrom !== undefined) ? [freeRow] : []),
@@ -117,7 +116,7 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
             <>
               <CheckIcon size={19} className="text-moss" />
               <span className="sr-only">
-                <FormattedMessage id="compare.yes" defaultMessage="Yes" />
+                <FormattedMessage defaultMessage="Yes" />
               </span>
             </>
           ) : (
@@ -133,13 +132,13 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
       onClose={onClose}
       onPhone="full"
       width="max-w-5xl"
-      title={<FormattedMessage id="compare.title" defaultMessage="Compare workspaces" />}
+      title={<FormattedMessage defaultMessage="Compare workspaces" />}
     >
       <section
         className="-mx-6 overflow-x-auto px-6 outline-offset-[-2px]"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
         tabIndex={0}
-        aria-label={intl.formatMessage({ id: 'compare.table', defaultMessage: 'Comparison' })}
+        aria-label={intl.formatMessage({ defaultMessage: 'Comparison' })}
       >
         <table className="w-full min-w-max border-collapse text-[15px]">
           <thead>
@@ -178,7 +177,6 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
                 <td key={listing._id} className="px-3 py-4">
                   <LinkButton to={`/listing/${listing._id}`} look="outline" size="sm">
                     <FormattedMessage
-                      id="compare.open"
                       defaultMessage="Open<hidden> {title}</hidden>"
                       values={{ title: listing.title, hidden: (words) => <span className="sr-only">{words}</span> }}
                     />

@@ -24,7 +24,7 @@ export function HeartButton({ listing: { _id, title }, look = 'corner' }: HeartB
     <button
       type="button"
       aria-pressed={isSaved}
-      aria-label={intl.formatMessage({ id: 'heart.label', defaultMessage: 'Save {title}' }, { title })}
+      aria-label={intl.formatMessage({ defaultMessage: 'Save {title}' }, { title })}
       onClick={press}
       className={cx(
         'group/heart inline-flex h-11 shrink-0 items-center justify-center rounded-pill',
@@ -43,11 +43,7 @@ export function HeartButton({ listing: { _id, title }, look = 'corner' }: HeartB
       />
       {!isCorner && (
         <span className="max-md:sr-only">
-          {isSaved ? (
-            <FormattedMessage id="heart.saved" defaultMessage="Saved" />
-          ) : (
-            <FormattedMessage id="heart.save" defaultMessage="Save" />
-          )}
+          {isSaved ? <FormattedMessage defaultMessage="Saved" /> : <FormattedMessage defaultMessage="Save" />}
         </span>
       )}
     </button>

@@ -19,7 +19,7 @@ export function KeptListingCard({ listing, corner, goneNote }: KeptListingCardPr
       <article className="relative">
         <div className="grid aspect-[4/3] place-items-center rounded-card bg-well px-8 text-center text-[15px] text-muted">
           <p>
-            <FormattedMessage id="bookmark.gone" defaultMessage="This workspace is no longer available." /> {goneNote}
+            <FormattedMessage defaultMessage="This workspace is no longer available." /> {goneNote}
           </p>
           {corner}
         </div>
@@ -38,7 +38,7 @@ export function KeptListingCard({ listing, corner, goneNote }: KeptListingCardPr
       mark={
         listing.state === 'paused' && (
           <Badge tone="surface">
-            <FormattedMessage id="bookmark.paused" defaultMessage="Paused by its host" />
+            <FormattedMessage defaultMessage="Paused by its host" />
           </Badge>
         )
       }
@@ -64,7 +64,6 @@ export const CompareTick = ({ title, isChosen, isFull, onChoose }: CompareTickPr
     className="text-muted"
   >
     <FormattedMessage
-      id="bookmark.compare"
       defaultMessage="Compare<hidden> {title}</hidden>"
       values={{ title, hidden: (words) => <span className="sr-only">{words}</span> }}
     />

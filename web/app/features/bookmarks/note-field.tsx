@@ -17,10 +17,7 @@ export function NoteField({ bookmark }: { bookmark: Bookmark }) {
   useEffect(() => {
     if (isOpen && wasOpened.current) field.current?.focus();
   }, [isOpen]);
-  const label = intl.formatMessage(
-    { id: 'bookmark.note-label', defaultMessage: 'Note about {title}' },
-    { title: bookmark.listing.title },
-  );
+  const label = intl.formatMessage({ defaultMessage: 'Note about {title}' }, { title: bookmark.listing.title });
   if (!isOpen) {
     return (
       <div>
@@ -37,7 +34,7 @@ export function NoteField({ bookmark }: { bookmark: Bookmark }) {
             <span className="line-clamp-4 whitespace-pre-line">{text}</span>
           ) : (
             <span className="text-muted underline decoration-line-strong underline-offset-4">
-              <FormattedMessage id="bookmark.add-note" defaultMessage="Add a note" />
+              <FormattedMessage defaultMessage="Add a note" />
             </span>
           )}
         </button>
@@ -57,7 +54,6 @@ export function NoteField({ bookmark }: { bookmark: Bookmark }) {
         rows={3}
         maxLength={BOOKMARKS.notesMaximumCharacters}
         placeholder={intl.formatMessage({
-          id: 'bookmark.note-hint',
           defaultMessage: 'For example: desk by the window, ask about parking',
         })}
         onChange={(event) => type(event.target.value)}
@@ -83,20 +79,20 @@ function NoteSaved({ state, onRetry }: { state: NoteState; onRetry: () => void }
       {state === 'saving' && (
         <>
           <Spinner size={14} />
-          <FormattedMessage id="bookmark.note-saving" defaultMessage="Saving…" />
+          <FormattedMessage defaultMessage="Saving…" />
         </>
       )}
       {state === 'saved' && (
         <>
           <CheckIcon size={15} className="text-moss" />
-          <FormattedMessage id="bookmark.note-saved" defaultMessage="Saved" />
+          <FormattedMessage defaultMessage="Saved" />
         </>
       )}
       {state === 'failed' && (
         <>
           <WarningIcon size={15} className="text-danger" />
           <span className="text-danger">
-            <FormattedMessage id="bookmark.note-failed" defaultMessage="Not saved yet. Your note is kept here." />
+            <FormattedMessage defaultMessage="Not saved yet. Your note is kept here." />
           </span>
           <button
             type="button"
@@ -105,7 +101,7 @@ function NoteSaved({ state, onRetry }: { state: NoteState; onRetry: () => void }
             onPointerDown={(event) => event.preventDefault()}
             onClick={onRetry}
           >
-            <FormattedMessage id="bookmark.note-retry" defaultMessage="Try again" />
+            <FormattedMessage defaultMessage="Try again" />
           </button>
         </>
       )}

@@ -10,18 +10,17 @@ import { savedListings } from './saved-listings.ts';
 import { type Outcome, setSaved } from './set-saved.ts';
 
 const words = defineMessages({
-  saved: { id: 'bookmark.saved', defaultMessage: 'Workspace bookmarked!' },
-  already: { id: 'bookmark.already', defaultMessage: 'Workspace already bookmarked' },
-  removed: { id: 'bookmark.removed', defaultMessage: 'Bookmark removed' },
-  addToList: { id: 'bookmark.add-to-list', defaultMessage: 'Add to a list' },
-  failedToSave: { id: 'bookmark.failed-save', defaultMessage: 'Failed to bookmark workspace' },
-  failedToRemove: { id: 'bookmark.failed-remove', defaultMessage: 'Failed to remove bookmark' },
-  promptTitle: { id: 'bookmark.prompt-title', defaultMessage: 'Save your favorite workspaces' },
+  saved: { defaultMessage: 'Workspace bookmarked!' },
+  already: { defaultMessage: 'Workspace already bookmarked' },
+  removed: { defaultMessage: 'Bookmark removed' },
+  addToList: { defaultMessage: 'Add to a list' },
+  failedToSave: { defaultMessage: 'Failed to bookmark workspace' },
+  failedToRemove: { defaultMessage: 'Failed to remove bookmark' },
+  promptTitle: { defaultMessage: 'Save your favorite workspaces' },
   promptMessage: {
-    id: 'bookmark.prompt-message',
     defaultMessage: 'Sign in to bookmark workspaces and access them anytime',
   },
-  promptAction: { id: 'bookmark.prompt-action', defaultMessage: 'Sign in to save' },
+  promptAction: { defaultMessage: 'Sign in to save' },
 });
 
 /** One toast per heart: the next thing that happens to it takes the place of the last. */

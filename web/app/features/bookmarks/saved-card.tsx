@@ -19,18 +19,14 @@ export function SavedCard() {
     <StartCard
       list={saved}
       waitingLines={SHOWN}
-      title={<FormattedMessage id="dashboard.saved-free" defaultMessage="Saved and available soon" />}
-      failed={<FormattedMessage id="dashboard.saved-failed" defaultMessage="We couldn’t load your saved workspaces." />}
+      title={<FormattedMessage defaultMessage="Saved and available soon" />}
+      failed={<FormattedMessage defaultMessage="We couldn’t load your saved workspaces." />}
       more={
         <Link
           to="/bookmarks"
           className="finger relative font-semibold whitespace-nowrap text-moss underline-offset-4 hover:underline"
         >
-          <FormattedMessage
-            id="dashboard.all-saved"
-            defaultMessage="View all {count}"
-            values={{ count: first?.savedCount }}
-          />
+          <FormattedMessage defaultMessage="View all {count}" values={{ count: first?.savedCount }} />
         </Link>
       }
     >
@@ -52,7 +48,6 @@ const SavedLine = ({ bookmark: { listing, freeFrom } }: { bookmark: Bookmark }) 
           <>
             {' · '}
             <FormattedMessage
-              id="dashboard.saved-price"
               defaultMessage="{price} a day"
               values={{
                 price: (

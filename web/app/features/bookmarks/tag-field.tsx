@@ -31,7 +31,7 @@ export function TagField({ bookmark, known }: { bookmark: Bookmark; known: reado
     } catch (error) {
       // A later write takes these along.
       if (turn.current !== own) return;
-      const words = intl.formatMessage({ id: 'bookmark.tags-failed', defaultMessage: 'We couldn’t save your tags.' });
+      const words = intl.formatMessage({ defaultMessage: 'We couldn’t save your tags.' });
       setFailure(error instanceof ApiError ? `${words} ${error.message}` : words);
     }
     if (turn.current !== own) return;
@@ -54,10 +54,7 @@ export function TagField({ bookmark, known }: { bookmark: Bookmark; known: reado
       setAdding(false);
     }
   };
-  const label = intl.formatMessage(
-    { id: 'bookmark.tag-label', defaultMessage: 'Add a tag to {title}' },
-    { title: listing.title },
-  );
+  const label = intl.formatMessage({ defaultMessage: 'Add a tag to {title}' }, { title: listing.title });
   return (
     <div>
       <ul className="flex flex-wrap items-center gap-1.5">
@@ -69,10 +66,7 @@ export function TagField({ bookmark, known }: { bookmark: Bookmark; known: reado
             <span className="truncate">{tag}</span>
             <button
               type="button"
-              aria-label={intl.formatMessage(
-                { id: 'bookmark.tag-remove', defaultMessage: 'Remove tag {tag}' },
-                { tag },
-              )}
+              aria-label={intl.formatMessage({ defaultMessage: 'Remove tag {tag}' }, { tag })}
               onClick={() => void write(tags.filter((other) => other !== tag))}
               className="grid size-8 shrink-0 place-items-center rounded-pill hover:bg-moss/10"
             >
@@ -115,7 +109,7 @@ export function TagField({ bookmark, known }: { bookmark: Bookmark; known: reado
                 className="inline-flex h-8 items-center gap-1 rounded-pill px-3 text-[14px] text-muted shadow-[inset_0_0_0_1px_var(--line)] hover:text-ink hover:shadow-[inset_0_0_0_1px_var(--line-strong)]"
               >
                 <PlusIcon size={14} />
-                <FormattedMessage id="bookmark.tag-add" defaultMessage="Tag" />
+                <FormattedMessage defaultMessage="Tag" />
               </button>
             )}
           </li>

@@ -30,9 +30,7 @@ async function carryOutIntent(intl: IntlShape): Promise<void> {
   // What may pass by itself is tried again with the next page, while it is young enough.
   if (outcome?.kind !== 'failed' || !isTransient(outcome.error)) dropIntent();
   if (outcome?.kind === 'saved')
-    toast.success(
-      intl.formatMessage({ id: 'bookmark.intent-done', defaultMessage: 'Workspace bookmarked successfully!' }),
-    );
+    toast.success(intl.formatMessage({ defaultMessage: 'Workspace bookmarked successfully!' }));
   else sayOutcome(intent.listingId, outcome, intl);
 }
 

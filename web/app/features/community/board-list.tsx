@@ -10,9 +10,7 @@ import { boardPath } from './community-address.ts';
 export function useBoardName() {
   const intl = useIntl();
   return ({ name, region }: Pick<Board, 'name' | 'region'>): string =>
-    name
-      ? [name, region].filter(Boolean).join(', ')
-      : intl.formatMessage({ id: 'community.everywhere', defaultMessage: 'Everywhere' });
+    name ? [name, region].filter(Boolean).join(', ') : intl.formatMessage({ defaultMessage: 'Everywhere' });
 }
 
 export function BoardList({ boards, current }: { boards: readonly Board[]; current: string }) {
@@ -23,7 +21,7 @@ export function BoardList({ boards, current }: { boards: readonly Board[]; curre
     <>
       <Select
         className="lg:hidden"
-        label={<FormattedMessage id="community.board" defaultMessage="Board" />}
+        label={<FormattedMessage defaultMessage="Board" />}
         value={current}
         onChange={(event) => void navigate(boardPath(event.target.value))}
       >
@@ -34,10 +32,7 @@ export function BoardList({ boards, current }: { boards: readonly Board[]; curre
           </option>
         ))}
       </Select>
-      <nav
-        className="max-lg:hidden"
-        aria-label={intl.formatMessage({ id: 'community.boards', defaultMessage: 'Boards' })}
-      >
+      <nav className="max-lg:hidden" aria-label={intl.formatMessage({ defaultMessage: 'Boards' })}>
         <ul className="grid gap-0.5">
           {boards.map((board) => (
             <li key={board.key}>

@@ -29,7 +29,7 @@ export function BoardPage({ board, can }: BoardPageProps) {
     if (!query.isError) return <PostsSkeleton />;
     return (
       <ErrorState
-        title={<FormattedMessage id="community.load-failed" defaultMessage="We couldn’t load this board" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load this board" />}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >
@@ -40,7 +40,7 @@ export function BoardPage({ board, can }: BoardPageProps) {
   const posts = query.data?.pages.flatMap((page) => page.posts) ?? [];
   const writeButton = can?.write && (
     <Button onClick={() => setWriting(true)}>
-      <FormattedMessage id="community.write" defaultMessage="Write a post" />
+      <FormattedMessage defaultMessage="Write a post" />
     </Button>
   );
   return (
@@ -61,18 +61,15 @@ export function BoardPage({ board, can }: BoardPageProps) {
       {posts.length === 0 && (
         <EmptyState
           icon={<ChatIcon size={28} />}
-          title={<FormattedMessage id="community.none" defaultMessage="No posts yet" />}
+          title={<FormattedMessage defaultMessage="No posts yet" />}
           action={writeButton}
           headingLevel="h3"
         >
-          <FormattedMessage
-            id="community.none-text"
-            defaultMessage="Ask nearby hosts, share a tip or offer a spare desk on Friday."
-          />
+          <FormattedMessage defaultMessage="Ask nearby hosts, share a tip or offer a spare desk on Friday." />
         </EmptyState>
       )}
       <ListMore list={query} className="mt-8 justify-center">
-        <FormattedMessage id="community.more" defaultMessage="Older posts" />
+        <FormattedMessage defaultMessage="Older posts" />
       </ListMore>
       {isWriting && (
         <PostForm

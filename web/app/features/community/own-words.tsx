@@ -26,7 +26,6 @@ export function OwnWords({ kind, id, can, onRemove }: OwnWordsProps) {
     } catch {
       toast.error(
         intl.formatMessage({
-          id: 'community.remove-failed',
           defaultMessage: 'We couldn’t delete that. Please try again.',
         }),
       );
@@ -38,12 +37,12 @@ export function OwnWords({ kind, id, can, onRemove }: OwnWordsProps) {
     <div className="relative z-10 flex flex-wrap gap-1">
       {can.report && (
         <Button look="plain" size="sm" className="text-muted" onClick={() => setOpen('report')}>
-          <FormattedMessage id="community.report" defaultMessage="Report" />
+          <FormattedMessage defaultMessage="Report" />
         </Button>
       )}
       {can.remove && (
         <Button look="plain" size="sm" className="text-muted" onClick={() => setOpen('remove')}>
-          <FormattedMessage id="community.remove" defaultMessage="Delete" />
+          <FormattedMessage defaultMessage="Delete" />
         </Button>
       )}
       {open === 'report' && <ReportDialog kind={kind} subjectId={id} isOpen onClose={() => setOpen(undefined)} />}
@@ -52,25 +51,22 @@ export function OwnWords({ kind, id, can, onRemove }: OwnWordsProps) {
         onClose={() => setOpen(undefined)}
         onPhone="center"
         width="max-w-md"
-        title={<FormattedMessage id="community.remove-title" defaultMessage="Delete this?" />}
+        title={<FormattedMessage defaultMessage="Delete this?" />}
         footer={
           <>
             <Button look="plain" onClick={() => setOpen(undefined)}>
-              <FormattedMessage id="community.keep" defaultMessage="Keep it" />
+              <FormattedMessage defaultMessage="Keep it" />
             </Button>
             <Button look="danger" isBusy={isBusy} onClick={() => void remove()}>
-              <FormattedMessage id="community.remove" defaultMessage="Delete" />
+              <FormattedMessage defaultMessage="Delete" />
             </Button>
           </>
         }
       >
         {kind === 'post' ? (
-          <FormattedMessage
-            id="community.remove-post"
-            defaultMessage="The post and all its replies are deleted for everyone."
-          />
+          <FormattedMessage defaultMessage="The post and all its replies are deleted for everyone." />
         ) : (
-          <FormattedMessage id="community.remove-reply" defaultMessage="It’s deleted for everyone." />
+          <FormattedMessage defaultMessage="It’s deleted for everyone." />
         )}
       </Dialog>
     </div>

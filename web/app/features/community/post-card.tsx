@@ -21,7 +21,7 @@ export function PostCard({ post }: { post: Post }) {
       {post.isAnnouncement && (
         <p className="mb-2.5">
           <Badge tone="clay">
-            <FormattedMessage id="community.announcement" defaultMessage="Announcement" />
+            <FormattedMessage defaultMessage="Announcement" />
           </Badge>
         </p>
       )}
@@ -41,7 +41,6 @@ export function PostCard({ post }: { post: Post }) {
         <span className="inline-flex items-center gap-2 text-[14.5px] text-muted num">
           <ChatIcon size={17} />
           <FormattedMessage
-            id="community.replies"
             defaultMessage="{count, plural, =0 {No replies yet} one {# reply} other {# replies}}"
             values={{ count: post.replyCount }}
           />

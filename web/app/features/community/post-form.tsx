@@ -32,7 +32,7 @@ export function PostForm({ board, boardName, canAnnounce, onClose }: PostFormPro
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!title.trim() || !body.trim()) {
-      setError(intl.formatMessage({ id: 'community.both', defaultMessage: 'Add a title and a message.' }));
+      setError(intl.formatMessage({ defaultMessage: 'Add a title and a message.' }));
       return;
     }
     setBusy(true);
@@ -47,7 +47,7 @@ export function PostForm({ board, boardName, canAnnounce, onClose }: PostFormPro
       setError(
         failure instanceof ApiError
           ? failure.message
-          : intl.formatMessage({ id: 'community.failed', defaultMessage: 'We couldn’t send that. Please try again.' }),
+          : intl.formatMessage({ defaultMessage: 'We couldn’t send that. Please try again.' }),
       );
     } finally {
       setBusy(false);
@@ -59,34 +59,29 @@ export function PostForm({ board, boardName, canAnnounce, onClose }: PostFormPro
       onClose={onClose}
       onPhone="full"
       width="max-w-2xl"
-      title={
-        <FormattedMessage id="community.write-on" defaultMessage="New post in {board}" values={{ board: boardName }} />
-      }
+      title={<FormattedMessage defaultMessage="New post in {board}" values={{ board: boardName }} />}
       footer={
         <>
           <Button look="plain" onClick={onClose}>
-            <FormattedMessage id="community.cancel" defaultMessage="Cancel" />
+            <FormattedMessage defaultMessage="Cancel" />
           </Button>
           <Button type="submit" form="community-post" isBusy={isBusy}>
-            <FormattedMessage id="community.post" defaultMessage="Post" />
+            <FormattedMessage defaultMessage="Post" />
           </Button>
         </>
       }
     >
       <form id="community-post" onSubmit={(event) => void send(event)} className="grid gap-5" noValidate>
         <TextField
-          label={<FormattedMessage id="community.title-field" defaultMessage="Title" />}
+          label={<FormattedMessage defaultMessage="Title" />}
           value={title}
           maxLength={COMMUNITY.titleMaximumCharacters}
           onChange={(event) => setTitle(event.target.value)}
         />
         <TextArea
-          label={<FormattedMessage id="community.body-field" defaultMessage="What would you like to ask or share?" />}
+          label={<FormattedMessage defaultMessage="What would you like to ask or share?" />}
           description={
-            <FormattedMessage
-              id="community.body-help"
-              defaultMessage="Every member can read it, so leave out addresses and phone numbers."
-            />
+            <FormattedMessage defaultMessage="Every member can read it, so leave out addresses and phone numbers." />
           }
           value={body}
           rows={7}
@@ -95,7 +90,7 @@ export function PostForm({ board, boardName, canAnnounce, onClose }: PostFormPro
         />
         {canAnnounce && (
           <Checkbox checked={isAnnouncement} onChange={(event) => setAnnouncement(event.target.checked)}>
-            <FormattedMessage id="community.announce" defaultMessage="Pin as an announcement above all posts" />
+            <FormattedMessage defaultMessage="Pin as an announcement above all posts" />
           </Checkbox>
         )}
         <p role="alert" className="font-medium text-danger empty:hidden">

@@ -33,10 +33,10 @@ export function ThreadPage({ id, canWrite }: { id: string; canWrite: boolean | u
     if (isGone) {
       return (
         <EmptyState
-          title={<FormattedMessage id="community.gone" defaultMessage="This post is no longer here" />}
+          title={<FormattedMessage defaultMessage="This post is no longer here" />}
           action={
             <LinkButton to="/community">
-              <FormattedMessage id="community.to-boards" defaultMessage="View all boards" />
+              <FormattedMessage defaultMessage="View all boards" />
             </LinkButton>
           }
         />
@@ -44,7 +44,7 @@ export function ThreadPage({ id, canWrite }: { id: string; canWrite: boolean | u
     }
     return (
       <ErrorState
-        title={<FormattedMessage id="community.post-failed" defaultMessage="We couldn’t load this post" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load this post" />}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >
@@ -67,7 +67,7 @@ export function ThreadPage({ id, canWrite }: { id: string; canWrite: boolean | u
       {post.isAnnouncement && (
         <p className="mt-2">
           <Badge tone="clay">
-            <FormattedMessage id="community.announcement" defaultMessage="Announcement" />
+            <FormattedMessage defaultMessage="Announcement" />
           </Badge>
         </p>
       )}
@@ -92,7 +92,6 @@ export function ThreadPage({ id, canWrite }: { id: string; canWrite: boolean | u
       </p>
       <h3 className="mt-12 text-[17px] font-semibold" id="replies">
         <FormattedMessage
-          id="community.replies"
           defaultMessage="{count, plural, =0 {No replies yet} one {# reply} other {# replies}}"
           values={{ count: post.replyCount }}
         />
@@ -110,7 +109,7 @@ export function ThreadPage({ id, canWrite }: { id: string; canWrite: boolean | u
         ))}
       </ol>
       <ListMore list={query} className="mt-4">
-        <FormattedMessage id="community.more-replies" defaultMessage="Show more replies" />
+        <FormattedMessage defaultMessage="Show more replies" />
       </ListMore>
       <div className="mt-8">
         {canWrite === true && <ReplyForm postId={post._id} onSent={renew} />}
@@ -155,7 +154,7 @@ function ReplyForm({ postId, onSent }: { postId: string; onSent: () => Promise<u
       setError(
         failure instanceof ApiError
           ? failure.message
-          : intl.formatMessage({ id: 'community.failed', defaultMessage: 'We couldn’t send that. Please try again.' }),
+          : intl.formatMessage({ defaultMessage: 'We couldn’t send that. Please try again.' }),
       );
     } finally {
       setBusy(false);
@@ -164,7 +163,7 @@ function ReplyForm({ postId, onSent }: { postId: string; onSent: () => Promise<u
   return (
     <form onSubmit={(event) => void send(event)} className="grid gap-3">
       <TextArea
-        label={<FormattedMessage id="community.reply-field" defaultMessage="Your reply" />}
+        label={<FormattedMessage defaultMessage="Your reply" />}
         value={body}
         rows={4}
         maxLength={COMMUNITY.bodyMaximumCharacters}
@@ -173,7 +172,7 @@ function ReplyForm({ postId, onSent }: { postId: string; onSent: () => Promise<u
       />
       <div>
         <Button type="submit" isBusy={isBusy} disabled={!body.trim()}>
-          <FormattedMessage id="community.reply" defaultMessage="Reply" />
+          <FormattedMessage defaultMessage="Reply" />
         </Button>
       </div>
     </form>

@@ -25,12 +25,12 @@ export function WrittenBy({ author, at, size = 40 }: { author: Post['author']; a
           </Link>
           {author.isStaff ? (
             <Badge tone="clay">
-              <FormattedMessage id="community.staff" defaultMessage="Daynook" />
+              <FormattedMessage defaultMessage="Daynook" />
             </Badge>
           ) : (
             author.isHost && (
               <Badge tone="moss">
-                <FormattedMessage id="community.host" defaultMessage="Host" />
+                <FormattedMessage defaultMessage="Host" />
               </Badge>
             )
           )}

@@ -30,7 +30,7 @@ export function ConfirmEmail({ lead, onConfirmed, isSentAtOnce = false }: Confir
   const form = useEmailCode({
     isSentAtOnce,
     onConfirmed: () => {
-      toast.success(intl.formatMessage({ id: 'confirm-email.done', defaultMessage: 'Email confirmed' }));
+      toast.success(intl.formatMessage({ defaultMessage: 'Email confirmed' }));
       onConfirmed?.();
     },
   });
@@ -46,12 +46,12 @@ export function ConfirmEmail({ lead, onConfirmed, isSentAtOnce = false }: Confir
     else field.current?.focus();
   };
   const fieldError = isTooShort
-    ? intl.formatMessage({ id: 'confirm-email.short', defaultMessage: 'Enter the six digits from the email.' })
+    ? intl.formatMessage({ defaultMessage: 'Enter the six digits from the email.' })
     : (error?.fields['code'] ?? (error?.code === 'EMAIL_CODE_WRONG' || isOver ? error.message : undefined));
   return (
     <section className="rounded-panel bg-sun-wash p-5" aria-labelledby="confirm-email">
       <h2 id="confirm-email" className="display text-[22px]">
-        <FormattedMessage id="confirm-email.title" defaultMessage="Confirm your email" />
+        <FormattedMessage defaultMessage="Confirm your email" />
       </h2>
       <p className="mt-1.5 text-pretty">{lead}</p>
       {error && !fieldError && (
@@ -63,7 +63,6 @@ export function ConfirmEmail({ lead, onConfirmed, isSentAtOnce = false }: Confir
         <>
           <p className="mt-3 text-[15px]" role="status">
             <FormattedMessage
-              id="confirm-email.sent"
               defaultMessage="We emailed a six-digit code to {email}. It works for {minutes} minutes."
               values={{
                 email: (
@@ -80,7 +79,7 @@ export function ConfirmEmail({ lead, onConfirmed, isSentAtOnce = false }: Confir
             <TextField
               ref={field}
               className="w-44"
-              label={<FormattedMessage id="confirm-email.code" defaultMessage="Six-digit code" />}
+              label={<FormattedMessage defaultMessage="Six-digit code" />}
               inputMode="numeric"
               autoComplete="one-time-code"
               value={code}
@@ -97,7 +96,7 @@ export function ConfirmEmail({ lead, onConfirmed, isSentAtOnce = false }: Confir
               }}
             />
             <Button className="mt-[30px]" isBusy={form.isChecking} disabled={isOver} onClick={check}>
-              <FormattedMessage id="confirm-email.confirm" defaultMessage="Confirm" />
+              <FormattedMessage defaultMessage="Confirm" />
             </Button>
           </div>
           <Button
@@ -110,26 +109,21 @@ export function ConfirmEmail({ lead, onConfirmed, isSentAtOnce = false }: Confir
           >
             {form.waitSeconds > 0 ? (
               <FormattedMessage
-                id="confirm-email.wait"
                 defaultMessage="Send a new code in {seconds} s"
                 values={{ seconds: form.waitSeconds }}
               />
             ) : (
-              <FormattedMessage id="confirm-email.again" defaultMessage="Send a new code" />
+              <FormattedMessage defaultMessage="Send a new code" />
             )}
           </Button>
         </>
       ) : isSentAtOnce && !error ? (
         <p className="mt-3 text-[15px] text-muted" role="status">
-          <FormattedMessage id="confirm-email.sending" defaultMessage="Sending you a code…" />
+          <FormattedMessage defaultMessage="Sending you a code…" />
         </p>
       ) : (
         <Button className="mt-4" isBusy={form.isSending} onClick={() => void form.send()}>
-          <FormattedMessage
-            id="confirm-email.send"
-            defaultMessage="Email a code to {email}"
-            values={{ email: profile?.email ?? '' }}
-          />
+          <FormattedMessage defaultMessage="Email a code to {email}" values={{ email: profile?.email ?? '' }} />
         </Button>
       )}
     </section>

@@ -24,7 +24,6 @@ export function DemoCodeEmail({ sent }: { sent: SentCode }) {
     <div className="mt-3 rounded-field bg-surface px-4 py-3 text-[15px]" role="status">
       <p className="text-muted">
         <FormattedMessage
-          id="confirm-email.demo"
           defaultMessage="This demo doesn’t send email. Your emails are in {outbox}."
           values={{
             outbox: (
@@ -35,7 +34,7 @@ export function DemoCodeEmail({ sent }: { sent: SentCode }) {
                 rel="noreferrer"
                 className="font-semibold text-moss underline"
               >
-                <FormattedMessage id="confirm-email.outbox" defaultMessage="the demo’s outbox (new tab)" />
+                <FormattedMessage defaultMessage="the demo’s outbox (new tab)" />
               </a>
             ),
           }}

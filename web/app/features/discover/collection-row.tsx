@@ -51,11 +51,7 @@ function WaysToAll({ collection: { id, count, isCountCapped, hours } }: { collec
             size="sm"
             to={collectionPath(id, { date, from: hours.from, to: hours.to })}
           >
-            <FormattedMessage
-              id="discover.all-of-day"
-              defaultMessage="See all on {date}"
-              values={{ date: formatLocalDate(date, locale) }}
-            />
+            <FormattedMessage defaultMessage="See all on {date}" values={{ date: formatLocalDate(date, locale) }} />
           </LinkButton>
         ))}
       </span>
@@ -69,7 +65,6 @@ function WaysToAll({ collection: { id, count, isCountCapped, hours } }: { collec
       to={collectionPath(id, hours && only ? { date: only.date, from: hours.from, to: hours.to } : undefined)}
     >
       <FormattedMessage
-        id="discover.all"
         defaultMessage="{isCapped, select, true {See more than {count, number}} other {See all {count, number}}}"
         values={{ count, isCapped: String(isCountCapped) }}
       />
@@ -85,7 +80,6 @@ function HoursWords({ hours: { from, to, days } }: { hours: Hours }) {
   return (
     <p className="basis-full text-[15px] text-muted num">
       <FormattedMessage
-        id="discover.hours"
         defaultMessage="{hours} local time, on {most}{isTwo, select, true {, or on {rest} where it’s already tomorrow} other {}}."
         values={{ hours: formatWallRange(from, to, locale, hourCycle), most, rest, isTwo: String(rest !== undefined) }}
       />

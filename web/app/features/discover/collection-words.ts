@@ -4,14 +4,14 @@ import { defineMessages } from 'react-intl';
 import { type SearchState, writeSearch } from '../search/search-address.ts';
 
 export const collectionNames = defineMessages({
-  'free-tomorrow-morning': { id: 'discover.tomorrow', defaultMessage: 'Free tomorrow morning' },
-  loved: { id: 'discover.loved', defaultMessage: 'Loved by guests' },
-  'call-ready-under-60': { id: 'discover.calls', defaultMessage: 'Ready for calls, up to $60 a day' },
-  'new-this-week': { id: 'discover.fresh', defaultMessage: 'New this week' },
-  'step-free': { id: 'discover.step', defaultMessage: 'Step-free' },
-  garden: { id: 'discover.garden', defaultMessage: 'With a garden' },
-  'table-for-eight': { id: 'discover.team', defaultMessage: 'Tables for eight' },
-  'quiet-with-a-door': { id: 'discover.quiet', defaultMessage: 'Quiet, with a door that closes' },
+  'free-tomorrow-morning': { defaultMessage: 'Free tomorrow morning' },
+  loved: { defaultMessage: 'Loved by guests' },
+  'call-ready-under-60': { defaultMessage: 'Ready for calls, up to $60 a day' },
+  'new-this-week': { defaultMessage: 'New this week' },
+  'step-free': { defaultMessage: 'Step-free' },
+  garden: { defaultMessage: 'With a garden' },
+  'table-for-eight': { defaultMessage: 'Tables for eight' },
+  'quiet-with-a-door': { defaultMessage: 'Quiet, with a door that closes' },
 }) satisfies Record<CollectionId, object>;
 
 const SEARCHES: Record<CollectionId, SearchState> = {

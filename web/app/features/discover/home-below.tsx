@@ -20,44 +20,20 @@ function Features() {
   return (
     <section className="wrap mt-24 md:mt-32" aria-labelledby="why">
       <h2 id="why" className="display max-w-[20ch] text-[clamp(30px,4vw,46px)] leading-[1.08]">
-        <FormattedMessage id="home.why" defaultMessage="Know what you’re getting before you book." />
+        <FormattedMessage defaultMessage="Know what you’re getting before you book." />
       </h2>
       <div className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
-        <Feature
-          icon={<CalendarIcon />}
-          title={<FormattedMessage id="home.why.hours" defaultMessage="By the hour or the week" />}
-        >
-          <FormattedMessage
-            id="home.why.hours-text"
-            defaultMessage="Pick exact hours in the listing’s local time. We find the cheapest mix of hours, days and weeks."
-          />
+        <Feature icon={<CalendarIcon />} title={<FormattedMessage defaultMessage="By the hour or the week" />}>
+          <FormattedMessage defaultMessage="Pick exact hours in the listing’s local time. We find the cheapest mix of hours, days and weeks." />
         </Feature>
-        <Feature
-          icon={<ShieldIcon />}
-          title={<FormattedMessage id="home.why.price" defaultMessage="The price you see" />}
-        >
-          <FormattedMessage
-            id="home.why.price-text"
-            defaultMessage="The total includes fees and cleaning before you log in. You also see what you’d get back if you cancel."
-          />
+        <Feature icon={<ShieldIcon />} title={<FormattedMessage defaultMessage="The price you see" />}>
+          <FormattedMessage defaultMessage="The total includes fees and cleaning before you log in. You also see what you’d get back if you cancel." />
         </Feature>
-        <Feature
-          icon={<BoltIcon />}
-          title={<FormattedMessage id="home.why.instant" defaultMessage="Instant or by request" />}
-        >
-          <FormattedMessage
-            id="home.why.instant-text"
-            defaultMessage="Book instantly, or send a request. Hosts answer within a day, and we hold your hours until then."
-          />
+        <Feature icon={<BoltIcon />} title={<FormattedMessage defaultMessage="Instant or by request" />}>
+          <FormattedMessage defaultMessage="Book instantly, or send a request. Hosts answer within a day, and we hold your hours until then." />
         </Feature>
-        <Feature
-          icon={<PinIcon />}
-          title={<FormattedMessage id="home.why.private" defaultMessage="Homes stay private" />}
-        >
-          <FormattedMessage
-            id="home.why.private-text"
-            defaultMessage="The map shows an approximate area. Only guests with a confirmed booking see the exact address."
-          />
+        <Feature icon={<PinIcon />} title={<FormattedMessage defaultMessage="Homes stay private" />}>
+          <FormattedMessage defaultMessage="The map shows an approximate area. Only guests with a confirmed booking see the exact address." />
         </Feature>
       </div>
     </section>
@@ -79,21 +55,18 @@ function HostCall() {
       <div className="grid items-center gap-8 rounded-[32px] bg-well px-6 py-12 md:grid-cols-[1.4fr_1fr] md:px-14 md:py-16">
         <div>
           <h2 className="display text-[clamp(30px,4vw,46px)] leading-[1.08]">
-            <FormattedMessage id="home.host" defaultMessage="Is a room of yours empty during the day?" />
+            <FormattedMessage defaultMessage="Is a room of yours empty during the day?" />
           </h2>
           <p className="mt-4 max-w-[52ch] text-[17px] leading-7 text-muted text-pretty">
-            <FormattedMessage
-              id="home.host-text"
-              defaultMessage="Rent it to someone who needs a quiet day. You set the hours, price and house rules, and keep 90% of what you charge."
-            />
+            <FormattedMessage defaultMessage="Rent it to someone who needs a quiet day. You set the hours, price and house rules, and keep 90% of what you charge." />
           </p>
         </div>
         <div className="flex flex-wrap gap-3 md:justify-end">
           <Button size="lg" onClick={becomeHost} isBusy={isBusy}>
-            <FormattedMessage id="home.become-host" defaultMessage="Become a host" />
+            <FormattedMessage defaultMessage="Become a host" />
           </Button>
           <LinkButton to="/become-host" size="lg" look="outline">
-            <FormattedMessage id="home.how-hosting" defaultMessage="How it works" />
+            <FormattedMessage defaultMessage="How it works" />
           </LinkButton>
         </div>
       </div>

@@ -25,27 +25,23 @@ export const NearbyRooms = memo(({ listings, near }: NearbyRoomsProps) => {
   const heading = (
     <>
       <h2 className="display text-[clamp(28px,3.4vw,38px)]">
-        <FormattedMessage id="home.places" defaultMessage="Good places to start" />
+        <FormattedMessage defaultMessage="Good places to start" />
       </h2>
       <p className="mt-1 text-muted">
         {near ? (
           <FormattedMessage
-            id="home.near"
             defaultMessage="Near {city}, within {distance}"
             values={{ city: near, distance: formatDistance(HOME.nearbyRadiusKm, intl.locale) }}
           />
         ) : (
-          <FormattedMessage id="home.everywhere" defaultMessage="From across the United States and Canada" />
+          <FormattedMessage defaultMessage="From across the United States and Canada" />
         )}
       </p>
     </>
   );
   return (
     <>
-      <Carousel
-        label={intl.formatMessage({ id: 'home.carousel', defaultMessage: 'Workspaces to start with' })}
-        heading={heading}
-      >
+      <Carousel label={intl.formatMessage({ defaultMessage: 'Workspaces to start with' })} heading={heading}>
         {listings
           ? listings.map((listing) => (
               <ListingCard

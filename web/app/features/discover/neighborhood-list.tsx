@@ -11,7 +11,7 @@ const pathOf = ({ name, city, center, radiusKm }: Neighborhood): string =>
 export const NeighborhoodList = ({ neighborhoods }: { neighborhoods: readonly Neighborhood[] }) => (
   <section aria-labelledby="neighborhoods">
     <h2 id="neighborhoods" className="display mt-18 mb-6 scroll-mt-8 text-[clamp(28px,3.4vw,38px)]">
-      <FormattedMessage id="discover.neighborhoods" defaultMessage="Neighborhoods" />
+      <FormattedMessage defaultMessage="Neighborhoods" />
     </h2>
     <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
       {neighborhoods.map((neighborhood) => (

@@ -8,24 +8,19 @@ import { LinkButton } from '../../ui/link-button.tsx';
 /** With `onRetry` they could not be loaded. */
 export function NothingNearby({ onRetry }: { onRetry?: () => void }) {
   if (onRetry) {
-    return (
-      <ErrorState
-        onRetry={onRetry}
-        title={<FormattedMessage id="home.failed" defaultMessage="We couldn’t load workspaces" />}
-      />
-    );
+    return <ErrorState onRetry={onRetry} title={<FormattedMessage defaultMessage="We couldn’t load workspaces" />} />;
   }
   return (
     <EmptyState
       icon={<HomeIcon size={28} />}
-      title={<FormattedMessage id="home.empty" defaultMessage="No workspaces available" />}
+      title={<FormattedMessage defaultMessage="No workspaces available" />}
       action={
         <LinkButton to="/become-host">
-          <FormattedMessage id="home.be-first" defaultMessage="Be the first to host" />
+          <FormattedMessage defaultMessage="Be the first to host" />
         </LinkButton>
       }
     >
-      <FormattedMessage id="home.empty-lead" defaultMessage="No one has listed a workspace here yet." />
+      <FormattedMessage defaultMessage="No one has listed a workspace here yet." />
     </EmptyState>
   );
 }

@@ -8,7 +8,6 @@ export const StockWords = ({ stock }: { stock: Pick<City, 'count' | 'medianDayMi
   <span className="mt-0.5 block text-[15px] text-muted num">
     <span className="whitespace-nowrap">
       <FormattedMessage
-        id="discover.city-count"
         defaultMessage="{count, plural, one {# workspace} other {{count, number} workspaces}}"
         values={{ count: stock.count }}
       />
@@ -16,7 +15,6 @@ export const StockWords = ({ stock }: { stock: Pick<City, 'count' | 'medianDayMi
     {DOT}
     <span className="whitespace-nowrap">
       <FormattedMessage
-        id="discover.median"
         defaultMessage="typically {amount} a day"
         values={{ amount: <Money amountMinor={stock.medianDayMinor} currency={stock.currency} isRounded /> }}
       />

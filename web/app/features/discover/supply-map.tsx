@@ -48,7 +48,7 @@ export function SupplyMap({ bounds }: { bounds: MapArea }) {
           onRetry={() => void pins.refetch()}
           isRetrying={pins.isFetching}
         >
-          <FormattedMessage id="discover.map-failed" defaultMessage="We couldn’t load workspaces in this area." />
+          <FormattedMessage defaultMessage="We couldn’t load workspaces in this area." />
         </RetryLine>
       )}
     </div>

@@ -26,11 +26,10 @@ export function Supply({ supply: { count, bounds }, cities }: SupplyProps) {
     <section aria-labelledby="everything" className="mt-20">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h2 id="everything" className="display scroll-mt-8 text-[clamp(28px,3.4vw,38px)]">
-          <FormattedMessage id="discover.everything" defaultMessage="All workspaces on a map" />
+          <FormattedMessage defaultMessage="All workspaces on a map" />
         </h2>
         <p className="text-muted num">
           <FormattedMessage
-            id="discover.everything-count"
             defaultMessage="{count, plural, one {# workspace} other {{count, number} workspaces}} in total"
             values={{ count }}
           />
@@ -40,10 +39,7 @@ export function Supply({ supply: { count, bounds }, cities }: SupplyProps) {
         {isNear && !isDrawn ? (
           <div className="rounded-panel bg-well p-6 md:p-8">
             <p className="mb-5">
-              <FormattedMessage
-                id="discover.no-map"
-                defaultMessage="Your browser can’t show the map. Here’s what’s on it:"
-              />
+              <FormattedMessage defaultMessage="Your browser can’t show the map. Here’s what’s on it:" />
             </p>
             <InWords count={count} cities={cities} />
           </div>
@@ -65,7 +61,7 @@ export function Supply({ supply: { count, bounds }, cities }: SupplyProps) {
       {!(isNear && !isDrawn) && (
         <details open={hasFailed} className="mt-3 text-[15px]">
           <summary className="finger relative inline-block cursor-pointer rounded-md py-1.5 font-semibold text-moss">
-            <FormattedMessage id="discover.in-words" defaultMessage="View map as a list" />
+            <FormattedMessage defaultMessage="View map as a list" />
           </summary>
           <div className="mt-4">
             <InWords count={count} cities={cities} />
@@ -95,7 +91,7 @@ function InWords({ count, cities }: { count: number; cities: readonly City[] }) 
       {elsewhere > 0 && (
         <li className="flex items-baseline justify-between gap-4 border-b border-line py-1.5">
           <Link to="/search" className="underline-offset-4 hover:underline">
-            <FormattedMessage id="discover.elsewhere" defaultMessage="Elsewhere" />
+            <FormattedMessage defaultMessage="Elsewhere" />
           </Link>
           <Count count={elsewhere} />
         </li>
@@ -107,7 +103,6 @@ function InWords({ count, cities }: { count: number; cities: readonly City[] }) 
 const Count = ({ count }: { count: number }) => (
   <span className="whitespace-nowrap text-muted">
     <FormattedMessage
-      id="discover.city-count"
       defaultMessage="{count, plural, one {# workspace} other {{count, number} workspaces}}"
       values={{ count }}
     />

@@ -48,7 +48,6 @@ export function HomeRoomCard({ room, parts }: HomeRoomCardProps) {
         </div>
         <p className="text-[15.5px] text-muted">
           <FormattedMessage
-            id="home-room.what"
             defaultMessage="{kind} for {count, plural, one {one person} other {up to # people}}"
             values={{ kind: intl.formatMessage(kindNames[room.kind]), count: room.capacity }}
           />
@@ -57,13 +56,11 @@ export function HomeRoomCard({ room, parts }: HomeRoomCardProps) {
           <p className="text-[15.5px] text-muted">
             {parts.length > PARTS_NAMED ? (
               <FormattedMessage
-                id="home-room.many-parts"
                 defaultMessage="Includes {count} of the spaces below"
                 values={{ count: parts.length }}
               />
             ) : (
               <FormattedMessage
-                id="home-room.parts"
                 defaultMessage="Includes {rooms}"
                 values={{ rooms: new Intl.ListFormat(locale).format(parts) }}
               />

@@ -51,7 +51,7 @@ export function HomeView({ home }: { home: Home }) {
         {home.can.edit && (
           <div className="mt-6">
             <LinkButton look="outline" size="sm" to={`/host/property/${home._id}/edit`}>
-              <FormattedMessage id="home-page.edit" defaultMessage="Edit this home" />
+              <FormattedMessage defaultMessage="Edit this home" />
             </LinkButton>
           </div>
         )}
@@ -62,7 +62,6 @@ export function HomeView({ home }: { home: Home }) {
           <Section
             title={
               <FormattedMessage
-                id="home-page.shared"
                 defaultMessage="{count, plural, one {What this space offers} other {What every space offers}}"
                 values={{ count: home.rooms.length }}
               />
@@ -72,15 +71,15 @@ export function HomeView({ home }: { home: Home }) {
           </Section>
         )}
         {hasNotes && (
-          <Section title={<FormattedMessage id="home-page.notes" defaultMessage="Good to know" />}>
+          <Section title={<FormattedMessage defaultMessage="Good to know" />}>
             <HouseNotes property={home} houseRules={home.houseRules} />
           </Section>
         )}
       </div>
-      <Section title={<FormattedMessage id="home-page.where" defaultMessage="Where it is" />}>
+      <Section title={<FormattedMessage defaultMessage="Where it is" />}>
         <ListingArea property={home} />
       </Section>
-      <Section title={<FormattedMessage id="home-page.host" defaultMessage="Your host" />}>
+      <Section title={<FormattedMessage defaultMessage="Your host" />}>
         <HostCard host={home.host} listingId={home.rooms[0]?._id} />
       </Section>
     </div>
@@ -95,17 +94,14 @@ function Rooms({ home }: { home: Home }) {
     return (
       <EmptyState
         className="rounded-panel bg-well"
-        title={<FormattedMessage id="home-page.none" defaultMessage="Nothing to book here right now" />}
+        title={<FormattedMessage defaultMessage="Nothing to book here right now" />}
         action={
           <LinkButton to={`/search?lat=${lat.toFixed(3)}&lng=${lng.toFixed(3)}&radius=${WITHIN_KM}`}>
-            <FormattedMessage id="home-page.near" defaultMessage="See workspaces nearby" />
+            <FormattedMessage defaultMessage="See workspaces nearby" />
           </LinkButton>
         }
       >
-        <FormattedMessage
-          id="home-page.none-why"
-          defaultMessage="The host has paused every space. Existing bookings aren’t affected."
-        />
+        <FormattedMessage defaultMessage="The host has paused every space. Existing bookings aren’t affected." />
       </EmptyState>
     );
   return (
@@ -113,7 +109,6 @@ function Rooms({ home }: { home: Home }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h2 id="rooms" className="display text-[27px]">
           <FormattedMessage
-            id="home-page.rooms"
             defaultMessage="{count, plural, one {One workspace} other {# workspaces}}"
             values={{ count: rooms.length }}
           />
@@ -137,11 +132,7 @@ function AtOnce({ home: { rooms } }: { home: Home }) {
   if (!least) return null;
   return (
     <p className="text-[15.5px] text-muted num">
-      <FormattedMessage
-        id="home-page.at-once"
-        defaultMessage="from {price}"
-        values={{ price: <DayPrice pricing={least.pricing} /> }}
-      />
+      <FormattedMessage defaultMessage="from {price}" values={{ price: <DayPrice pricing={least.pricing} /> }} />
       {first && (
         <>
           {' · '}

@@ -8,16 +8,13 @@ export function BecomeHostCard() {
   return (
     <section className="rounded-panel bg-well p-6 md:p-7">
       <h2 className="display text-[22px] text-balance">
-        <FormattedMessage id="host-card.title" defaultMessage="Have a room that’s empty during the day?" />
+        <FormattedMessage defaultMessage="Have a room that’s empty during the day?" />
       </h2>
       <p className="mt-2 text-[15.5px] text-pretty text-muted">
-        <FormattedMessage
-          id="host-card.text"
-          defaultMessage="Rent it to people who need a quiet place to work. You choose the hours, the price, and the guests."
-        />
+        <FormattedMessage defaultMessage="Rent it to people who need a quiet place to work. You choose the hours, the price, and the guests." />
       </p>
       <Button look="outline" className="mt-4" onClick={becomeHost} isBusy={isBusy}>
-        <FormattedMessage id="nav.become-host" defaultMessage="Become a host" />
+        <FormattedMessage defaultMessage="Become a host" />
       </Button>
     </section>
   );

@@ -33,39 +33,32 @@ export function EarningsEstimate() {
       <form onSubmit={ask} className="flex items-end gap-2.5">
         <TextField
           className="grow"
-          label={<FormattedMessage id="earn.where" defaultMessage="Where is your space?" />}
+          label={<FormattedMessage defaultMessage="Where is your space?" />}
           placeholder="Portland"
           value={typed}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" className="h-12" isBusy={found.isFetching}>
-          <FormattedMessage id="earn.ask" defaultMessage="Estimate" />
+          <FormattedMessage defaultMessage="Estimate" />
         </Button>
       </form>
       <DaysSlider days={days} onChange={setDays} />
       <div aria-live="polite" className="mt-6 min-h-32 border-t border-line pt-6">
         {city === undefined && (
           <p className="text-muted">
-            <FormattedMessage
-              id="earn.begin"
-              defaultMessage="Enter a city to see what listings there charge per day."
-            />
+            <FormattedMessage defaultMessage="Enter a city to see what listings there charge per day." />
           </p>
         )}
         {found.isLoading && <Skeleton className="h-14 w-56" />}
         {found.isError && (
           <p className="text-danger">
-            <FormattedMessage id="earn.failed" defaultMessage="We couldn’t get an estimate. Try again." />
+            <FormattedMessage defaultMessage="We couldn’t get an estimate. Try again." />
           </p>
         )}
         {found.data && dayMinor === undefined && (
           <p>
-            <FormattedMessage
-              id="earn.none"
-              defaultMessage="No listings in {city} yet. Yours would be the first."
-              values={{ city }}
-            />
+            <FormattedMessage defaultMessage="No listings in {city} yet. Yours would be the first." values={{ city }} />
           </p>
         )}
         {dayMinor !== undefined && found.data && (
@@ -85,13 +78,13 @@ export function EarningsEstimate() {
 function DaysSlider({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   const intl = useIntl();
   const words = intl.formatMessage(
-    { id: 'earn.days', defaultMessage: '{days, plural, one {# day a month} other {# days a month}}' },
+    { defaultMessage: '{days, plural, one {# day a month} other {# days a month}}' },
     { days },
   );
   return (
     <label className="mt-6 block">
       <span className="flex justify-between text-[14px] font-semibold">
-        <FormattedMessage id="earn.booked" defaultMessage="Booked" />
+        <FormattedMessage defaultMessage="Booked" />
         <span className="num">{words}</span>
       </span>
       <input
@@ -125,7 +118,6 @@ function Estimate({ dayMinor, days, currency, count, place }: EstimateProps) {
       </p>
       <p className="mt-2 max-w-[52ch] text-muted">
         <FormattedMessage
-          id="earn.basis"
           defaultMessage="a month, after our fee and before taxes. Based on {days, plural, one {# day} other {# days}} at {price}, the typical price of {count, plural, one {# listing} other {# listings}} near {place}. Actual earnings vary."
           values={{ days, count, place, price: <Money amountMinor={dayMinor} currency={currency} isRounded /> }}
         />

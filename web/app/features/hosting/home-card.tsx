@@ -41,7 +41,6 @@ export function HomeCard({ home, rooms: query, selection }: HomeCardProps) {
               {`${home.city}, ${home.state}`}
               <ZoneName timeZone={home.timeZone} />
               <FormattedMessage
-                id="properties.rooms"
                 defaultMessage="{count, plural, one {# listing} other {# listings}}"
                 values={{ count: home.listingCount }}
               />
@@ -50,17 +49,17 @@ export function HomeCard({ home, rooms: query, selection }: HomeCardProps) {
         </div>
         <div className="flex flex-wrap gap-x-6 gap-y-2 pt-1 text-[15px] max-lg:gap-y-5">
           <Link to={`/host/property/${home._id}/calendar`} className={linkClass}>
-            <FormattedMessage id="home-card.calendar" defaultMessage="Calendar" />
+            <FormattedMessage defaultMessage="Calendar" />
             <span className="sr-only">: {home.title}</span>
           </Link>
           {mayEdit && (
             <>
               <Link to={`/host/property/${home._id}/edit`} className={linkClass}>
-                <FormattedMessage id="home-card.edit" defaultMessage="Edit property" />
+                <FormattedMessage defaultMessage="Edit property" />
                 <span className="sr-only">: {home.title}</span>
               </Link>
               <Link to={`/host/property/${home._id}/listing/new`} className={linkClass}>
-                <FormattedMessage id="home-card.add" defaultMessage="Add a listing" />
+                <FormattedMessage defaultMessage="Add a listing" />
                 <span className="sr-only">: {home.title}</span>
               </Link>
             </>
@@ -69,7 +68,7 @@ export function HomeCard({ home, rooms: query, selection }: HomeCardProps) {
             <LeaveHome propertyId={home._id} title={home.title} className={linkClass} />
           ) : (
             <Link to={`/host/property/${home._id}/edit#co-hosts`} className={linkClass}>
-              <FormattedMessage id="home-card.co-hosts" defaultMessage="Co-hosts" />
+              <FormattedMessage defaultMessage="Co-hosts" />
               <span className="sr-only">: {home.title}</span>
             </Link>
           )}
@@ -81,7 +80,7 @@ export function HomeCard({ home, rooms: query, selection }: HomeCardProps) {
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
-          <FormattedMessage id="home-card.failed" defaultMessage="We couldn’t load these listings." />
+          <FormattedMessage defaultMessage="We couldn’t load these listings." />
         </RetryLine>
       ) : rooms === undefined ? (
         <div className="grid gap-3 px-6 pb-6" aria-busy="true">
@@ -90,14 +89,11 @@ export function HomeCard({ home, rooms: query, selection }: HomeCardProps) {
       ) : rooms.length === 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line bg-well/50 px-5 py-5 sm:px-6">
           <p className="text-muted">
-            <FormattedMessage
-              id="home-card.empty"
-              defaultMessage="No listings yet. Guests can find this property once it has one."
-            />
+            <FormattedMessage defaultMessage="No listings yet. Guests can find this property once it has one." />
           </p>
           {mayEdit && (
             <LinkButton size="sm" to={`/host/property/${home._id}/listing/new`}>
-              <FormattedMessage id="home-card.first" defaultMessage="Create your first listing" />
+              <FormattedMessage defaultMessage="Create your first listing" />
             </LinkButton>
           )}
         </div>

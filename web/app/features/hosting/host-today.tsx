@@ -29,18 +29,14 @@ export function HostRequests({ empty }: TodayProps) {
   if (waiting.data && requests.length === 0 && !empty) return null;
   return (
     <Block
-      title={<FormattedMessage id="host-today.requests" defaultMessage="Requests to answer" />}
+      title={<FormattedMessage defaultMessage="Requests to answer" />}
       more={
         waiting.data && waiting.data.total > SHOWN_REQUESTS ? (
           <Link
             to="/host/bookings"
             className="finger relative font-semibold text-moss underline-offset-4 hover:underline"
           >
-            <FormattedMessage
-              id="host-today.all-requests"
-              defaultMessage="See all {count}"
-              values={{ count: waiting.data.total }}
-            />
+            <FormattedMessage defaultMessage="See all {count}" values={{ count: waiting.data.total }} />
           </Link>
         ) : undefined
       }
@@ -78,9 +74,9 @@ export function HostArrivals({ empty, withLater = false }: ArrivalsProps) {
     <Block
       title={
         withLater ? (
-          <FormattedMessage id="host-today.next" defaultMessage="Next guest" />
+          <FormattedMessage defaultMessage="Next guest" />
         ) : (
-          <FormattedMessage id="host-today.arrivals" defaultMessage="Today and tomorrow" />
+          <FormattedMessage defaultMessage="Today and tomorrow" />
         )
       }
       more={
@@ -89,11 +85,7 @@ export function HostArrivals({ empty, withLater = false }: ArrivalsProps) {
             to="/host/bookings?tab=upcoming"
             className="finger relative font-semibold text-moss underline-offset-4 hover:underline"
           >
-            <FormattedMessage
-              id="host-today.all-requests"
-              defaultMessage="See all {count}"
-              values={{ count: upcoming.data.total }}
-            />
+            <FormattedMessage defaultMessage="See all {count}" values={{ count: upcoming.data.total }} />
           </Link>
         ) : undefined
       }
@@ -106,9 +98,7 @@ export function HostArrivals({ empty, withLater = false }: ArrivalsProps) {
           {groups.map(({ key, bookings: some }) => (
             <Visits key={key} name={nameOf(key)} bookings={some} />
           ))}
-          {later.length > 0 && (
-            <Visits name={<FormattedMessage id="host-today.later" defaultMessage="Later" />} bookings={later} />
-          )}
+          {later.length > 0 && <Visits name={<FormattedMessage defaultMessage="Later" />} bookings={later} />}
         </div>
       )}
     </Block>
@@ -145,7 +135,7 @@ function Block({ title, more, list, children }: BlockProps) {
       ) : list.isError ? (
         <ErrorState
           className="!py-8"
-          title={<FormattedMessage id="bookings.failed" defaultMessage="We couldn’t load your bookings" />}
+          title={<FormattedMessage defaultMessage="We couldn’t load your bookings" />}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />

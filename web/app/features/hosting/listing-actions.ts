@@ -62,10 +62,9 @@ export function useListingActions() {
           toast.success(
             published.state === 'in_review'
               ? intl.formatMessage({
-                  id: 'listing-actions.in-review',
                   defaultMessage: 'Sent for review. We check it before it goes live.',
                 })
-              : intl.formatMessage({ id: 'listing-actions.live', defaultMessage: 'Your listing is live' }),
+              : intl.formatMessage({ defaultMessage: 'Your listing is live' }),
           );
         } catch (error) {
           const first = autosave.now().listing.gaps.find(({ isBlocking }) => isBlocking);
@@ -79,7 +78,6 @@ export function useListingActions() {
         take(await pauseListing(id()));
         toast.success(
           intl.formatMessage({
-            id: 'listing-actions.paused',
             defaultMessage: 'Listing paused. Existing bookings aren’t affected.',
           }),
         );
@@ -88,16 +86,14 @@ export function useListingActions() {
       run('duplicate', async () => {
         const copy = await duplicateListing(id(), copyKey);
         setCopyKey(crypto.randomUUID());
-        toast.success(
-          intl.formatMessage({ id: 'listing-actions.copied', defaultMessage: 'Copied as a draft, without photos' }),
-        );
+        toast.success(intl.formatMessage({ defaultMessage: 'Copied as a draft, without photos' }));
         await navigate(`/host/listing/${copy._id}/edit`);
       }),
     remove: () =>
       run('remove', async () => {
         const { property } = autosave.now().listing;
         await removeListing(id());
-        toast.success(intl.formatMessage({ id: 'listing-actions.removed', defaultMessage: 'Listing removed' }));
+        toast.success(intl.formatMessage({ defaultMessage: 'Listing removed' }));
         await navigate(`/host/property/${property._id}/listings`);
       }),
   };

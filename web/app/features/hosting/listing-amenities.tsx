@@ -8,10 +8,10 @@ import { useEditor, useListingField } from './listing-editor-context.tsx';
 import { FormSection } from './property-form-section.tsx';
 
 const groupNames: Record<keyof typeof AMENITY_GROUPS, MessageDescriptor> = defineMessages({
-  work: { id: 'amenities.work', defaultMessage: 'Work' },
-  room: { id: 'amenities.room', defaultMessage: 'Room' },
-  home: { id: 'amenities.home', defaultMessage: 'Property' },
-  access: { id: 'amenities.access', defaultMessage: 'Getting there' },
+  work: { defaultMessage: 'Work' },
+  room: { defaultMessage: 'Room' },
+  home: { defaultMessage: 'Property' },
+  access: { defaultMessage: 'Getting there' },
 });
 
 export function ListingAmenities() {
@@ -25,13 +25,8 @@ export function ListingAmenities() {
     <FormSection
       isStacked
       id="amenities"
-      title={<FormattedMessage id="listing-amenities.title" defaultMessage="Amenities" />}
-      lead={
-        <FormattedMessage
-          id="listing-amenities.lead"
-          defaultMessage="Guests filter by these. Select only what’s always available."
-        />
-      }
+      title={<FormattedMessage defaultMessage="Amenities" />}
+      lead={<FormattedMessage defaultMessage="Guests filter by these. Select only what’s always available." />}
     >
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         {(Object.keys(AMENITY_GROUPS) as (keyof typeof AMENITY_GROUPS)[]).map((group) => (
@@ -45,7 +40,7 @@ export function ListingAmenities() {
                 disabled={settled[amenity] !== undefined}
                 description={
                   settled[amenity] === undefined ? undefined : (
-                    <FormattedMessage id="listing-amenities.settled" defaultMessage="From your work facts" />
+                    <FormattedMessage defaultMessage="From your work facts" />
                   )
                 }
                 onChange={() => toggle(amenity)}

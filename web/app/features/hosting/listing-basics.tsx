@@ -21,8 +21,8 @@ export function ListingBasics() {
     <FormSection
       isStacked
       id="basics"
-      title={<FormattedMessage id="listing-basics.title" defaultMessage="Basics" />}
-      lead={<FormattedMessage id="listing-basics.lead" defaultMessage="What guests notice first." />}
+      title={<FormattedMessage defaultMessage="Basics" />}
+      lead={<FormattedMessage defaultMessage="What guests notice first." />}
     >
       <TextField
         id={title.id}
@@ -32,7 +32,6 @@ export function ListingBasics() {
         maxLength={80}
         autoComplete="off"
         placeholder={intl.formatMessage({
-          id: 'listing-basics.title-example',
           defaultMessage: 'Quiet garden room with morning sun',
         })}
         onChange={(event) => title.set(event.target.value)}
@@ -54,8 +53,8 @@ export function ListingBasics() {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           id={roomName.id}
-          label={<FormattedMessage id="listing-basics.room" defaultMessage="Room name (optional)" />}
-          placeholder={intl.formatMessage({ id: 'listing-basics.room-example', defaultMessage: 'The Blue Room' })}
+          label={<FormattedMessage defaultMessage="Room name (optional)" />}
+          placeholder={intl.formatMessage({ defaultMessage: 'The Blue Room' })}
           value={roomName.value ?? ''}
           error={roomName.error}
           maxLength={60}
@@ -64,9 +63,8 @@ export function ListingBasics() {
         />
         <TextField
           id={floor.id}
-          label={<FormattedMessage id="listing-basics.floor" defaultMessage="Floor (optional)" />}
+          label={<FormattedMessage defaultMessage="Floor (optional)" />}
           placeholder={intl.formatMessage({
-            id: 'listing-basics.floor-example',
             defaultMessage: '2nd floor, one flight up',
           })}
           value={floor.value ?? ''}
@@ -91,9 +89,7 @@ function People() {
       <NumberField
         id={capacity.id}
         label={intl.formatMessage(listingFieldNames.capacity)}
-        description={
-          <FormattedMessage id="listing-basics.capacity-help" defaultMessage="How many people fit comfortably." />
-        }
+        description={<FormattedMessage defaultMessage="How many people fit comfortably." />}
         value={capacity.value}
         error={capacity.error}
         minimum={1}
@@ -105,7 +101,6 @@ function People() {
         label={intl.formatMessage(listingFieldNames.seats)}
         description={
           <FormattedMessage
-            id="listing-basics.seats-help"
             defaultMessage="{seats, plural, one {Each guest has the space to themselves.} other {Up to # separate bookings share the space.}}"
             values={{ seats: seats.value }}
           />
@@ -133,13 +128,11 @@ function Description() {
       description={
         written < needed ? (
           <FormattedMessage
-            id="listing-basics.more"
             defaultMessage="Describe the light, noise, desk, and entrance. Add {count, plural, one {# more character} other {# more characters}} to publish."
             values={{ count: needed - written }}
           />
         ) : (
           <FormattedMessage
-            id="listing-basics.count"
             defaultMessage="{written, number} of {most, number} characters"
             values={{ written, most: HOSTING.descriptionMaximumCharacters }}
           />

@@ -13,17 +13,14 @@ import { FormSection } from './property-form-section.tsx';
 export function ListingBooking() {
   const intl = useIntl();
   const mode = useListingField('bookingMode');
-  const none = intl.formatMessage({ id: 'listing-booking.none', defaultMessage: 'None' });
+  const none = intl.formatMessage({ defaultMessage: 'None' });
   return (
     <FormSection
       isStacked
       id="booking"
-      title={<FormattedMessage id="listing-booking.title" defaultMessage="Booking" />}
+      title={<FormattedMessage defaultMessage="Booking" />}
       lead={
-        <FormattedMessage
-          id="listing-booking.lead"
-          defaultMessage="These settings apply every day. Set your open hours under Availability."
-        />
+        <FormattedMessage defaultMessage="These settings apply every day. Set your open hours under Availability." />
       }
     >
       <ChoiceCards
@@ -33,23 +30,17 @@ export function ListingBooking() {
           {
             value: 'request',
             icon: <ChatIcon size={24} />,
-            title: <FormattedMessage id="listing-booking.request" defaultMessage="Approve each request" />,
+            title: <FormattedMessage defaultMessage="Approve each request" />,
             text: (
-              <FormattedMessage
-                id="listing-booking.request-text"
-                defaultMessage="You have up to a day to answer. Unanswered requests expire at no cost to the guest."
-              />
+              <FormattedMessage defaultMessage="You have up to a day to answer. Unanswered requests expire at no cost to the guest." />
             ),
           },
           {
             value: 'instant',
             icon: <BoltIcon size={24} />,
-            title: <FormattedMessage id="listing-booking.instant" defaultMessage="Instant book" />,
+            title: <FormattedMessage defaultMessage="Instant book" />,
             text: (
-              <FormattedMessage
-                id="listing-booking.instant-text"
-                defaultMessage="Guests book any open time right away. Keep your calendar up to date."
-              />
+              <FormattedMessage defaultMessage="Guests book any open time right away. Keep your calendar up to date." />
             ),
           },
         ]}
@@ -62,22 +53,18 @@ export function ListingBooking() {
         <LengthSelect
           field="noticeMinutes"
           none={none}
-          description={
-            <FormattedMessage id="listing-booking.notice" defaultMessage="Minimum time between booking and check-in." />
-          }
+          description={<FormattedMessage defaultMessage="Minimum time between booking and check-in." />}
         />
         <LengthSelect
           field="windowDays"
-          description={
-            <FormattedMessage id="listing-booking.window" defaultMessage="How far in advance guests can book." />
-          }
+          description={<FormattedMessage defaultMessage="How far in advance guests can book." />}
         />
         <LengthSelect field="minDurationMinutes" />
         <LengthSelect field="maxDurationMinutes" />
         <StartStep />
         <LengthSelect
           field="maxStayDays"
-          description={<FormattedMessage id="listing-booking.stay" defaultMessage="Consecutive days in one booking." />}
+          description={<FormattedMessage defaultMessage="Consecutive days in one booking." />}
         />
         <WeekdayLengths field="weekdayMinMinutes" />
         <WeekdayLengths field="weekdayMaxMinutes" />
@@ -85,7 +72,7 @@ export function ListingBooking() {
         <LengthSelect
           field="bufferAfterMinutes"
           none={none}
-          description={<FormattedMessage id="listing-booking.after" defaultMessage="Time to clean and reset." />}
+          description={<FormattedMessage defaultMessage="Time to clean and reset." />}
         />
       </div>
     </FormSection>
@@ -107,10 +94,7 @@ function InstantStays() {
       label={intl.formatMessage(listingFieldNames.instantMinStays)}
       description={
         stays.value > 0 && (
-          <FormattedMessage
-            id="listing-booking.stays-text"
-            defaultMessage="Other guests send a request. Search shows “Request to book” to everyone."
-          />
+          <FormattedMessage defaultMessage="Other guests send a request. Search shows “Request to book” to everyone." />
         )
       }
       value={stays.value}
@@ -121,7 +105,6 @@ function InstantStays() {
         <option key={count} value={count}>
           {intl.formatMessage(
             {
-              id: 'listing-booking.stays',
               defaultMessage:
                 '{count, plural, =0 {All guests} one {Guests with 1 completed booking, or any with you} other {Guests with # completed bookings, or any with you}}',
             },
@@ -144,13 +127,9 @@ function StartStep() {
       error={step.error}
       onChange={(event) => step.set(Number(event.target.value) as 15 | 30 | 60)}
     >
-      <option value={15}>
-        {intl.formatMessage({ id: 'listing-booking.step-15', defaultMessage: 'Every 15 minutes' })}
-      </option>
-      <option value={30}>
-        {intl.formatMessage({ id: 'listing-booking.step-30', defaultMessage: 'Every 30 minutes' })}
-      </option>
-      <option value={60}>{intl.formatMessage({ id: 'listing-booking.step-60', defaultMessage: 'On the hour' })}</option>
+      <option value={15}>{intl.formatMessage({ defaultMessage: 'Every 15 minutes' })}</option>
+      <option value={30}>{intl.formatMessage({ defaultMessage: 'Every 30 minutes' })}</option>
+      <option value={60}>{intl.formatMessage({ defaultMessage: 'On the hour' })}</option>
     </Select>
   );
 }

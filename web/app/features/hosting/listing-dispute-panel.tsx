@@ -22,13 +22,10 @@ export function DisputePanel({ disputes, onSettle }: DisputePanelProps) {
     <section role="alert" aria-labelledby="dispute-title" className="rounded-panel bg-sun-wash p-6">
       <h2 id="dispute-title" className="display flex items-center gap-2.5 text-[22px]">
         <InfoIcon size={22} className="shrink-0" />
-        <FormattedMessage id="dispute.title" defaultMessage="This was changed in another window" />
+        <FormattedMessage defaultMessage="This was changed in another window" />
       </h2>
       <p className="mt-1 max-w-[60ch] text-[15px]">
-        <FormattedMessage
-          id="dispute.lead"
-          defaultMessage="Nothing has been overwritten. Choose which version to keep for each field."
-        />
+        <FormattedMessage defaultMessage="Nothing has been overwritten. Choose which version to keep for each field." />
       </p>
       <ul className="mt-5 grid gap-4">
         {disputes.map(({ field, name, mine, theirs }) => (
@@ -36,16 +33,16 @@ export function DisputePanel({ disputes, onSettle }: DisputePanelProps) {
             <h3 className="font-semibold">{name}</h3>
             <div className="mt-3 grid gap-4 sm:grid-cols-2">
               <Side
-                title={<FormattedMessage id="dispute.mine" defaultMessage="This window" />}
+                title={<FormattedMessage defaultMessage="This window" />}
                 text={mine}
-                button={<FormattedMessage id="dispute.keep" defaultMessage="Keep mine" />}
+                button={<FormattedMessage defaultMessage="Keep mine" />}
                 name={name}
                 onChoose={() => onSettle(field, 'mine')}
               />
               <Side
-                title={<FormattedMessage id="dispute.theirs" defaultMessage="Other window" />}
+                title={<FormattedMessage defaultMessage="Other window" />}
                 text={theirs}
-                button={<FormattedMessage id="dispute.take" defaultMessage="Use theirs" />}
+                button={<FormattedMessage defaultMessage="Use theirs" />}
                 name={name}
                 onChoose={() => onSettle(field, 'theirs')}
               />
@@ -69,7 +66,7 @@ const Side = ({ title, text, button, name, onChoose }: SideProps) => (
   <div className="flex min-w-0 flex-col items-start gap-2">
     <p className="text-[13.5px] font-semibold text-muted">{title}</p>
     <p className="line-clamp-6 grow text-[15px] break-words whitespace-pre-line">
-      {text || <FormattedMessage id="dispute.empty" defaultMessage="(empty)" />}
+      {text || <FormattedMessage defaultMessage="(empty)" />}
     </p>
     <Button look="outline" size="sm" onClick={onChoose}>
       {button}

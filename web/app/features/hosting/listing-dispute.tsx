@@ -63,7 +63,6 @@ export function ListingDispute(): ReactNode {
         <div role="status" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field bg-well px-5 py-3">
           <p className="grow text-[15px]">
             <FormattedMessage
-              id="dispute.taken"
               defaultMessage="Updated from another window: {names}."
               values={{
                 names: intl.formatList(taken.map((field) => intl.formatMessage(listingFieldNames[field]))),
@@ -71,7 +70,7 @@ export function ListingDispute(): ReactNode {
             />
           </p>
           <Button look="plain" size="sm" onClick={() => autosave.forgetTaken()}>
-            <FormattedMessage id="dispute.seen" defaultMessage="Got it" />
+            <FormattedMessage defaultMessage="Got it" />
           </Button>
         </div>
       )}

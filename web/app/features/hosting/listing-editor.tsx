@@ -47,7 +47,7 @@ function EditorPage() {
       <ListingHead actions={actions} onRemove={() => setRemoving(true)} />
       <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
         <aside
-          aria-label={intl.formatMessage({ id: 'listing-rail.label', defaultMessage: 'What’s missing' })}
+          aria-label={intl.formatMessage({ defaultMessage: 'What’s missing' })}
           className="lg:sticky lg:top-[calc(var(--nav-height)+20px)] lg:order-2"
         >
           <div className="grid gap-6 rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)] lg:max-h-[calc(100dvh-var(--nav-height)-40px)] lg:overflow-y-auto">
@@ -97,17 +97,16 @@ function HoursSection({ listing }: { listing: OwnListing }) {
     <FormSection
       isStacked
       id="hours"
-      title={<FormattedMessage id="listing-hours.title" defaultMessage="Availability" />}
+      title={<FormattedMessage defaultMessage="Availability" />}
       lead={
         <FormattedMessage
-          id="listing-hours.lead"
           defaultMessage="{days, plural, =0 {Not open on any day yet.} one {Open one day a week.} other {Open # days a week.}} Set weekly hours, holidays, and special dates in one place."
           values={{ days }}
         />
       }
     >
       <LinkButton look="outline" className="justify-self-start" to={`/host/listing/${listing._id}/availability`}>
-        <FormattedMessage id="listing-hours.open" defaultMessage="Set availability" />
+        <FormattedMessage defaultMessage="Set availability" />
       </LinkButton>
     </FormSection>
   );

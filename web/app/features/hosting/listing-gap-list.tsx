@@ -21,7 +21,6 @@ export function GapList({ listing }: { listing: OwnListing }) {
         <GapGroup
           title={
             <FormattedMessage
-              id="gap-list.blocking"
               defaultMessage="{count, plural, one {# item} other {# items}} to complete before you can publish"
               values={{ count: blocking.length }}
             />
@@ -32,17 +31,14 @@ export function GapList({ listing }: { listing: OwnListing }) {
         <p className="flex items-start gap-2.5 font-semibold">
           <CheckIcon size={20} className="mt-0.5 shrink-0 text-moss" />
           {listing.state === 'live' ? (
-            <FormattedMessage id="gap-list.complete" defaultMessage="Ready to publish" />
+            <FormattedMessage defaultMessage="Ready to publish" />
           ) : (
-            <FormattedMessage id="gap-list.ready" defaultMessage="Ready to publish" />
+            <FormattedMessage defaultMessage="Ready to publish" />
           )}
         </p>
       )}
       {helping.length > 0 && (
-        <GapGroup
-          title={<FormattedMessage id="gap-list.helping" defaultMessage="Recommended" />}
-          gaps={helping.map(toItem)}
-        />
+        <GapGroup title={<FormattedMessage defaultMessage="Recommended" />} gaps={helping.map(toItem)} />
       )}
     </div>
   );

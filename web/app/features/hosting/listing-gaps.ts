@@ -6,19 +6,19 @@ import type { OwnListing } from './listing-edit-api.ts';
 type GapCode = Gap['code'];
 
 export const gapWords: Record<GapCode, MessageDescriptor> = defineMessages({
-  title: { id: 'gap.title', defaultMessage: 'Add a title' },
-  description: { id: 'gap.description', defaultMessage: 'Add a description of at least two sentences' },
-  price: { id: 'gap.price', defaultMessage: 'Set a full-day price' },
-  hours: { id: 'gap.hours', defaultMessage: 'Set open hours' },
-  photos: { id: 'gap.photos', defaultMessage: 'Add at least four photos' },
-  'alt-text': { id: 'gap.alt-text', defaultMessage: 'Describe each photo for guests who can’t see it' },
-  capacity: { id: 'gap.capacity', defaultMessage: 'Set the maximum number of guests' },
-  email: { id: 'gap.email', defaultMessage: 'Confirm your email address' },
-  arrival: { id: 'gap.arrival', defaultMessage: 'Add check-in instructions' },
-  cameras: { id: 'gap.cameras', defaultMessage: 'Disclose cameras, even if there are none' },
-  amenities: { id: 'gap.amenities', defaultMessage: 'Add at least three amenities' },
-  facts: { id: 'gap.facts', defaultMessage: 'Add three workspace details' },
-  rules: { id: 'gap.rules', defaultMessage: 'Add a house rule' },
+  title: { defaultMessage: 'Add a title' },
+  description: { defaultMessage: 'Add a description of at least two sentences' },
+  price: { defaultMessage: 'Set a full-day price' },
+  hours: { defaultMessage: 'Set open hours' },
+  photos: { defaultMessage: 'Add at least four photos' },
+  'alt-text': { defaultMessage: 'Describe each photo for guests who can’t see it' },
+  capacity: { defaultMessage: 'Set the maximum number of guests' },
+  email: { defaultMessage: 'Confirm your email address' },
+  arrival: { defaultMessage: 'Add check-in instructions' },
+  cameras: { defaultMessage: 'Disclose cameras, even if there are none' },
+  amenities: { defaultMessage: 'Add at least three amenities' },
+  facts: { defaultMessage: 'Add three workspace details' },
+  rules: { defaultMessage: 'Add a house rule' },
 });
 
 /** Ids of what takes the focus on the editor's own page. */

@@ -22,10 +22,7 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
   const { _id, property, state, coHosting } = listing;
   return (
     <header>
-      <nav
-        aria-label={intl.formatMessage({ id: 'listing-head.path', defaultMessage: 'Property and listing' })}
-        className="text-[15px]"
-      >
+      <nav aria-label={intl.formatMessage({ defaultMessage: 'Property and listing' })} className="text-[15px]">
         <Link
           to={`/host/property/${property._id}/listings`}
           className="font-semibold text-muted underline-offset-4 hover:text-ink hover:underline"
@@ -36,7 +33,7 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="min-w-0 basis-80 grow">
           <h1 className="display text-[clamp(32px,4vw,46px)] break-words">
-            {fields.title.trim() || <FormattedMessage id="listing-head.untitled" defaultMessage="Untitled listing" />}
+            {fields.title.trim() || <FormattedMessage defaultMessage="Untitled listing" />}
           </h1>
           <p className="mt-3 flex flex-wrap items-center gap-3">
             <ListingStateBadge state={state} />
@@ -46,20 +43,16 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
         <div className="relative flex flex-wrap gap-2.5">
           <LinkButton look="outline" to={`/host/listing/${_id}/availability`}>
             <CalendarIcon size={18} />
-            <FormattedMessage id="listing-head.hours" defaultMessage="Availability" />
+            <FormattedMessage defaultMessage="Availability" />
           </LinkButton>
           <LinkButton look="outline" to={`/listing/${_id}/preview`}>
-            <FormattedMessage id="listing-head.preview" defaultMessage="Preview" />
+            <FormattedMessage defaultMessage="Preview" />
           </LinkButton>
           <Menu
             isOfRow
             trigger={({ ref, ...props }) => (
               <span className="block rounded-pill shadow-[inset_0_0_0_1px_var(--edge)]">
-                <IconButton
-                  {...props}
-                  ref={ref}
-                  label={intl.formatMessage({ id: 'listing-head.more', defaultMessage: 'More options' })}
-                >
+                <IconButton {...props} ref={ref} label={intl.formatMessage({ defaultMessage: 'More options' })}>
                   <MoreIcon />
                 </IconButton>
               </span>
@@ -68,17 +61,17 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
               [
                 {
                   id: 'calendar',
-                  label: <FormattedMessage id="listing-head.calendar" defaultMessage="Calendar" />,
+                  label: <FormattedMessage defaultMessage="Calendar" />,
                   to: `/host/listing/${_id}/calendar`,
                 },
                 {
                   id: 'home',
-                  label: <FormattedMessage id="listing-head.home" defaultMessage="Edit property" />,
+                  label: <FormattedMessage defaultMessage="Edit property" />,
                   to: `/host/property/${property._id}/edit`,
                 },
                 {
                   id: 'copy',
-                  label: <FormattedMessage id="listing-head.copy" defaultMessage="Duplicate" />,
+                  label: <FormattedMessage defaultMessage="Duplicate" />,
                   onSelect: () => void actions.duplicate(),
                 },
               ],
@@ -89,7 +82,7 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
                     [
                       {
                         id: 'remove',
-                        label: <FormattedMessage id="listing-head.remove" defaultMessage="Remove listing…" />,
+                        label: <FormattedMessage defaultMessage="Remove listing…" />,
                         onSelect: onRemove,
                       },
                     ],
@@ -119,26 +112,20 @@ function StateReason() {
       <div className="max-w-[68ch]">
         <p className="font-semibold">
           {state === 'in_review' ? (
-            <FormattedMessage
-              id="state-reason.review"
-              defaultMessage="We’re reviewing this listing before it goes live."
-            />
+            <FormattedMessage defaultMessage="We’re reviewing this listing before it goes live." />
           ) : isTrouble ? (
-            <FormattedMessage id="state-reason.suspended" defaultMessage="Our team suspended this listing." />
+            <FormattedMessage defaultMessage="Our team suspended this listing." />
           ) : state === 'paused' ? (
-            <FormattedMessage
-              id="state-reason.document"
-              defaultMessage="This listing is offline because a document expired."
-            />
+            <FormattedMessage defaultMessage="This listing is offline because a document expired." />
           ) : (
-            <FormattedMessage id="state-reason.back" defaultMessage="Our team asked for changes." />
+            <FormattedMessage defaultMessage="Our team asked for changes." />
           )}
         </p>
         {stateReason && <p className="mt-1 whitespace-pre-line">{stateReason}</p>}
         {state === 'paused' && (
           <p className="mt-2">
             <Link to="/host-onboarding#documents" className="font-semibold underline underline-offset-4">
-              <FormattedMessage id="state-reason.to-documents" defaultMessage="Go to documents" />
+              <FormattedMessage defaultMessage="Go to documents" />
             </Link>
           </p>
         )}

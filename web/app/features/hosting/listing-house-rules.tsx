@@ -26,23 +26,18 @@ export function ListingHouseRules() {
     field.set(written(next));
   };
   const usual = [
-    intl.formatMessage({ id: 'house-rules.shoes', defaultMessage: 'No shoes inside' }),
-    intl.formatMessage({ id: 'house-rules.smoking', defaultMessage: 'No smoking, including at the window' }),
-    intl.formatMessage({ id: 'house-rules.calls', defaultMessage: 'Close the door for calls' }),
-    intl.formatMessage({ id: 'house-rules.kitchen', defaultMessage: 'Leave the kitchen as you found it' }),
-    intl.formatMessage({ id: 'house-rules.visitors', defaultMessage: 'No visitors who aren’t on the booking' }),
+    intl.formatMessage({ defaultMessage: 'No shoes inside' }),
+    intl.formatMessage({ defaultMessage: 'No smoking, including at the window' }),
+    intl.formatMessage({ defaultMessage: 'Close the door for calls' }),
+    intl.formatMessage({ defaultMessage: 'Leave the kitchen as you found it' }),
+    intl.formatMessage({ defaultMessage: 'No visitors who aren’t on the booking' }),
   ].filter((rule) => !field.value.includes(rule));
   return (
     <FormSection
       isStacked
       id="rules"
-      title={<FormattedMessage id="house-rules.title" defaultMessage="House rules" />}
-      lead={
-        <FormattedMessage
-          id="house-rules.lead"
-          defaultMessage="Guests agree to these when they book. Keep them short and clear."
-        />
-      }
+      title={<FormattedMessage defaultMessage="House rules" />}
+      lead={<FormattedMessage defaultMessage="Guests agree to these when they book. Keep them short and clear." />}
     >
       <ul className="grid gap-3 empty:hidden">
         {shown.map((line, index) => (
@@ -52,9 +47,7 @@ export function ListingHouseRules() {
               id={`listing-rule-${index}`}
               className="grow"
               isLabelHidden
-              label={
-                <FormattedMessage id="house-rules.line" defaultMessage="Rule {number}" values={{ number: index + 1 }} />
-              }
+              label={<FormattedMessage defaultMessage="Rule {number}" values={{ number: index + 1 }} />}
               value={line}
               error={faults[`houseRules.${written(shown.slice(0, index)).length}`]}
               maxLength={160}
@@ -62,10 +55,7 @@ export function ListingHouseRules() {
               onChange={(event) => write(shown.map((other, at) => (at === index ? event.target.value : other)))}
             />
             <IconButton
-              label={intl.formatMessage(
-                { id: 'house-rules.remove', defaultMessage: 'Remove rule {number}' },
-                { number: index + 1 },
-              )}
+              label={intl.formatMessage({ defaultMessage: 'Remove rule {number}' }, { number: index + 1 })}
               onClick={() => write(shown.filter((_, at) => at !== index))}
             >
               <CloseIcon size={18} />
@@ -85,7 +75,7 @@ export function ListingHouseRules() {
             }}
           >
             <PlusIcon size={16} />
-            <FormattedMessage id="house-rules.add" defaultMessage="Add a rule" />
+            <FormattedMessage defaultMessage="Add a rule" />
           </Button>
           {usual.map((rule) => (
             <Button key={rule} look="soft" size="sm" onClick={() => write([...written(shown), rule])}>

@@ -6,21 +6,18 @@ import { DeskIcon, HomeIcon, KeyIcon, LeafIcon } from '../../ui/icons.tsx';
 import { PeopleIcon, SunIcon } from '../../ui/member-icons.tsx';
 
 export const kindSentences: Record<ListingKind, MessageDescriptor> = defineMessages({
-  desk: { id: 'kind-sentence.desk', defaultMessage: 'A place to sit and work in a room others may share.' },
+  desk: { defaultMessage: 'A place to sit and work in a room others may share.' },
   'private-room': {
-    id: 'kind-sentence.private-room',
     defaultMessage: 'A room with a door, for one booking at a time.',
   },
-  'meeting-room': { id: 'kind-sentence.meeting-room', defaultMessage: 'A table, chairs, and a screen or whiteboard.' },
+  'meeting-room': { defaultMessage: 'A table, chairs, and a screen or whiteboard.' },
   studio: {
-    id: 'kind-sentence.studio',
     defaultMessage: 'A space for making things, such as photos, recordings, or models.',
   },
   'whole-place': {
-    id: 'kind-sentence.whole-place',
     defaultMessage: 'The entire home or floor. It can include other listings.',
   },
-  outdoor: { id: 'kind-sentence.outdoor', defaultMessage: 'A garden house, a terrace, or a spot under the trees.' },
+  outdoor: { defaultMessage: 'A garden house, a terrace, or a spot under the trees.' },
 });
 
 export const kindIcons: Record<ListingKind, ReactNode> = {

@@ -16,25 +16,19 @@ export function ListingParts() {
     <FormSection
       isStacked
       id="parts"
-      title={<FormattedMessage id="listing-parts.title" defaultMessage="Included listings" />}
+      title={<FormattedMessage defaultMessage="Included listings" />}
       lead={
-        <FormattedMessage
-          id="listing-parts.lead"
-          defaultMessage="Booking the whole place also blocks the listings you select. Booking one of them blocks the whole place."
-        />
+        <FormattedMessage defaultMessage="Booking the whole place also blocks the listings you select. Booking one of them blocks the whole place." />
       }
     >
       {rooms.length === 0 ? (
         <FormNote>
-          <FormattedMessage
-            id="listing-parts.none"
-            defaultMessage="There are no other listings at this property yet. Once you add some, you can link them here."
-          />
+          <FormattedMessage defaultMessage="There are no other listings at this property yet. Once you add some, you can link them here." />
         </FormNote>
       ) : (
         <fieldset id={parts.id} tabIndex={-1} aria-describedby={parts.error ? `${parts.id}-error` : undefined}>
           <legend className="sr-only">
-            <FormattedMessage id="listing-parts.legend" defaultMessage="Listings at this property" />
+            <FormattedMessage defaultMessage="Listings at this property" />
           </legend>
           {rooms.map((room) => (
             <Checkbox

@@ -16,12 +16,9 @@ export function ListingPhotosSection() {
     <FormSection
       isStacked
       id="photos"
-      title={<FormattedMessage id="listing-photos.title" defaultMessage="Photos" />}
+      title={<FormattedMessage defaultMessage="Photos" />}
       lead={
-        <FormattedMessage
-          id="listing-photos.lead"
-          defaultMessage="Add at least four in daylight: the desk, the view from it, the entrance, and the whole room."
-        />
+        <FormattedMessage defaultMessage="Add at least four in daylight: the desk, the view from it, the entrance, and the whole room." />
       }
     >
       <Suspense fallback={<Skeleton className="h-56 rounded-panel" />}>

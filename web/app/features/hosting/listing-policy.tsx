@@ -11,11 +11,7 @@ export function ListingPolicy() {
   const intl = useIntl();
   const policy = useListingField('cancellationPolicy');
   return (
-    <FormSection
-      isStacked
-      id="policy"
-      title={<FormattedMessage id="listing-policy.title" defaultMessage="Cancellation policy" />}
-    >
+    <FormSection isStacked id="policy" title={<FormattedMessage defaultMessage="Cancellation policy" />}>
       <ChoiceCards
         id={policy.id}
         legend={intl.formatMessage(listingFieldNames.cancellationPolicy)}
@@ -31,10 +27,7 @@ export function ListingPolicy() {
         onChange={policy.set}
       />
       <FormNote>
-        <FormattedMessage
-          id="listing-policy.note"
-          defaultMessage="The cleaning fee is always refunded before check-in. If you cancel, the guest gets a full refund."
-        />
+        <FormattedMessage defaultMessage="The cleaning fee is always refunded before check-in. If you cancel, the guest gets a full refund." />
       </FormNote>
     </FormSection>
   );

@@ -54,11 +54,7 @@ export function AmountField({ value, currency, placeholder = '0', error, onChang
       maxLength={10}
       value={shown}
       placeholder={placeholder}
-      error={
-        isWrong
-          ? intl.formatMessage({ id: 'price-field.wrong', defaultMessage: 'Enter an amount such as 64 or 64.50.' })
-          : error
-      }
+      error={isWrong ? intl.formatMessage({ defaultMessage: 'Enter an amount such as 64 or 64.50.' }) : error}
       onChange={(event) => {
         setTyped(event.target.value);
         const amount = readAmount(event.target.value, currency);
@@ -75,12 +71,10 @@ export function Shares({ amountMinor, currency }: { amountMinor: number; currenc
   return (
     <Dotted>
       <FormattedMessage
-        id="price-field.guest"
         defaultMessage="Guest pays {guest}"
         values={{ guest: <Money key="g" amountMinor={guestMinor} currency={currency} /> }}
       />
       <FormattedMessage
-        id="price-field.host"
         defaultMessage="you receive {host}"
         values={{ host: <Money key="h" amountMinor={hostMinor} currency={currency} className="text-ink" /> }}
       />
@@ -92,7 +86,7 @@ export function PriceField({ field, isOptional = false, help }: PriceFieldProps)
   const intl = useIntl();
   const { currency } = useEditor().listing;
   const { id, value, error, set } = useListingField(field);
-  const notSold = intl.formatMessage({ id: 'price-field.not-sold', defaultMessage: 'Not offered' });
+  const notSold = intl.formatMessage({ defaultMessage: 'Not offered' });
   return (
     <AmountField
       id={id}

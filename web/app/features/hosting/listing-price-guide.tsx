@@ -22,10 +22,7 @@ export function PriceGuide() {
   if (!day || !currency) {
     return (
       <p className="rounded-card bg-well p-5 text-[15px] text-muted">
-        <FormattedMessage
-          id="price-guide.none"
-          defaultMessage="There aren’t enough similar listings nearby to compare. Start with a price that feels fair. You can change it anytime."
-        />
+        <FormattedMessage defaultMessage="There aren’t enough similar listings nearby to compare. Start with a price that feels fair. You can change it anytime." />
       </p>
     );
   }
@@ -33,7 +30,6 @@ export function PriceGuide() {
     <div className="rounded-card bg-well p-5">
       <p className="text-[15px] text-muted">
         <FormattedMessage
-          id="price-guide.basis"
           defaultMessage="Daily prices of {count, plural, one {# listing} other {# listings}} within {radius} · {kind}"
           values={{ count, radius: formatDistance(radiusKm, intl.locale), kind }}
         />
@@ -59,17 +55,17 @@ function Scale({ lowMinor, medianMinor, highMinor, ownMinor, currency }: ScalePr
   const at = (amountMinor: number) => Math.min(98, Math.max(2, 22 + ((amountMinor - lowMinor) / reach) * 56));
   const marks = [
     {
-      name: <FormattedMessage id="price-guide.low" defaultMessage="lowest quarter" />,
+      name: <FormattedMessage defaultMessage="lowest quarter" />,
       amountMinor: lowMinor,
       align: 'text-start',
     },
     {
-      name: <FormattedMessage id="price-guide.middle" defaultMessage="median" />,
+      name: <FormattedMessage defaultMessage="median" />,
       amountMinor: medianMinor,
       align: 'text-center',
     },
     {
-      name: <FormattedMessage id="price-guide.high" defaultMessage="highest quarter" />,
+      name: <FormattedMessage defaultMessage="highest quarter" />,
       amountMinor: highMinor,
       align: 'text-end',
     },
@@ -103,7 +99,7 @@ function Scale({ lowMinor, medianMinor, highMinor, ownMinor, currency }: ScalePr
       {ownMinor > 0 && (
         <p className="mt-3 flex items-center gap-2 text-[14px]">
           <span aria-hidden="true" className="size-2.5 rounded-pill bg-clay" />
-          <FormattedMessage id="price-guide.own" defaultMessage="You: {price}" values={{ price: money(ownMinor) }} />
+          <FormattedMessage defaultMessage="You: {price}" values={{ price: money(ownMinor) }} />
         </p>
       )}
     </div>

@@ -17,10 +17,9 @@ export function ListingPrices() {
     <FormSection
       isStacked
       id="prices"
-      title={<FormattedMessage id="listing-prices.title" defaultMessage="Prices" />}
+      title={<FormattedMessage defaultMessage="Prices" />}
       lead={
         <FormattedMessage
-          id="listing-prices.lead"
           defaultMessage="In {currency}, before taxes and our fee. Only the full-day price is required. Guests always get the cheapest combination you offer."
           values={{ currency: listing.currency }}
         />
@@ -32,20 +31,12 @@ export function ListingPrices() {
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <PriceField field="hourMinor" isOptional />
-        <PriceField
-          field="halfDayMinor"
-          isOptional
-          help={<FormattedMessage id="listing-prices.half" defaultMessage="Up to four hours." />}
-        />
-        <PriceField
-          field="weekMinor"
-          isOptional
-          help={<FormattedMessage id="listing-prices.week" defaultMessage="Seven days in a row." />}
-        />
+        <PriceField field="halfDayMinor" isOptional help={<FormattedMessage defaultMessage="Up to four hours." />} />
+        <PriceField field="weekMinor" isOptional help={<FormattedMessage defaultMessage="Seven days in a row." />} />
         <PriceField
           field="monthMinor"
           isOptional
-          help={<FormattedMessage id="listing-prices.month" defaultMessage="To the same date next month." />}
+          help={<FormattedMessage defaultMessage="To the same date next month." />}
         />
         <PriceField field="cleaningMinor" />
         {fields.capacity > 1 && (
@@ -77,26 +68,20 @@ function Example() {
     <div className="grid gap-4 rounded-card bg-moss-wash p-5 sm:grid-cols-2" aria-live="polite">
       <p className="text-[15px] sm:col-span-2">
         {fields.cleaningMinor > 0 ? (
-          <FormattedMessage
-            id="listing-prices.example-cleaning"
-            defaultMessage="One full day for one person, including the cleaning fee and our fee"
-          />
+          <FormattedMessage defaultMessage="One full day for one person, including the cleaning fee and our fee" />
         ) : (
-          <FormattedMessage
-            id="listing-prices.example"
-            defaultMessage="One full day for one person, including our fee"
-          />
+          <FormattedMessage defaultMessage="One full day for one person, including our fee" />
         )}
       </p>
       <p>
         <span className="block text-[14px] text-muted">
-          <FormattedMessage id="listing-prices.guest" defaultMessage="Price guests see and pay" />
+          <FormattedMessage defaultMessage="Price guests see and pay" />
         </span>
         <Money amountMinor={guestMinor} currency={currency} withCode className="display text-[28px]" />
       </p>
       <p>
         <span className="block text-[14px] text-muted">
-          <FormattedMessage id="listing-prices.host" defaultMessage="You receive" />
+          <FormattedMessage defaultMessage="You receive" />
         </span>
         <Money amountMinor={hostMinor} currency={currency} withCode className="display text-[28px] text-moss" />
       </p>

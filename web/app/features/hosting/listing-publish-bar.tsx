@@ -13,10 +13,10 @@ export function PublishButtons({ actions }: { actions: ListingActions }) {
     return (
       <>
         <LinkButton className="grow" to={`/listing/${_id}`}>
-          <FormattedMessage id="publish.view" defaultMessage="View listing" />
+          <FormattedMessage defaultMessage="View listing" />
         </LinkButton>
         <Button look="outline" isBusy={actions.busy === 'pause'} onClick={() => void actions.pause()}>
-          <FormattedMessage id="publish.pause" defaultMessage="Pause" />
+          <FormattedMessage defaultMessage="Pause" />
         </Button>
       </>
     );
@@ -24,9 +24,9 @@ export function PublishButtons({ actions }: { actions: ListingActions }) {
   return (
     <Button className="grow" isBusy={actions.busy === 'publish'} onClick={() => void actions.publish()}>
       {state === 'paused' ? (
-        <FormattedMessage id="publish.again" defaultMessage="Resume" />
+        <FormattedMessage defaultMessage="Resume" />
       ) : (
-        <FormattedMessage id="publish.first" defaultMessage="Publish" />
+        <FormattedMessage defaultMessage="Publish" />
       )}
     </Button>
   );
@@ -41,7 +41,6 @@ export function ActionTrouble({ actions }: { actions: ListingActions }) {
         <p className="rounded-field bg-danger-wash px-4 py-3 text-[15px] font-medium">
           {failure.code === 'LISTING_INCOMPLETE' ? (
             <FormattedMessage
-              id="publish.incomplete"
               defaultMessage="{count, plural, one {Complete the item above to publish.} other {Complete the # items above to publish.}}"
               values={{ count: Object.keys(failure.fields).length }}
             />

@@ -15,11 +15,11 @@ export const RemoveDialog = ({ title, isOpen, onClose, actions }: RemoveDialogPr
   <Dialog
     isOpen={isOpen}
     onClose={onClose}
-    title={<FormattedMessage id="remove-room.title" defaultMessage="Remove this listing?" />}
+    title={<FormattedMessage defaultMessage="Remove this listing?" />}
     footer={
       <>
         <Button look="outline" className="max-sm:grow" onClick={onClose}>
-          <FormattedMessage id="remove-room.keep" defaultMessage="Keep listing" />
+          <FormattedMessage defaultMessage="Keep listing" />
         </Button>
         <Button
           look="danger"
@@ -27,14 +27,13 @@ export const RemoveDialog = ({ title, isOpen, onClose, actions }: RemoveDialogPr
           isBusy={actions.busy === 'remove'}
           onClick={() => void actions.remove().then(onClose)}
         >
-          <FormattedMessage id="remove-room.yes" defaultMessage="Remove listing" />
+          <FormattedMessage defaultMessage="Remove listing" />
         </Button>
       </>
     }
   >
     <p>
       <FormattedMessage
-        id="remove-room.what"
         defaultMessage="“{title}” and its text, prices, hours, and photos will be permanently deleted. Past bookings and reviews stay. You can’t remove a listing with upcoming bookings, but you can pause it."
         values={{ title }}
       />

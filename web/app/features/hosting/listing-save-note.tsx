@@ -6,13 +6,13 @@ import { useAutosave, useEditor } from './listing-editor-context.tsx';
 import type { SaveState } from './listing-save-state.ts';
 
 const words: Record<SaveState, MessageDescriptor> = defineMessages({
-  saved: { id: 'save-note.saved', defaultMessage: 'Saved' },
-  waiting: { id: 'save-note.waiting', defaultMessage: 'Saving…' },
-  saving: { id: 'save-note.saving', defaultMessage: 'Saving…' },
-  failed: { id: 'save-note.failed', defaultMessage: 'Couldn’t save' },
-  refused: { id: 'save-note.refused', defaultMessage: 'Check the highlighted field' },
-  disputed: { id: 'save-note.disputed', defaultMessage: 'Changed in another window' },
-  gone: { id: 'save-note.gone', defaultMessage: 'This listing was removed' },
+  saved: { defaultMessage: 'Saved' },
+  waiting: { defaultMessage: 'Saving…' },
+  saving: { defaultMessage: 'Saving…' },
+  failed: { defaultMessage: 'Couldn’t save' },
+  refused: { defaultMessage: 'Check the highlighted field' },
+  disputed: { defaultMessage: 'Changed in another window' },
+  gone: { defaultMessage: 'This listing was removed' },
 });
 
 const linkClass = 'font-semibold text-ink underline underline-offset-4 hover:text-moss';
@@ -34,7 +34,7 @@ export function SaveNote() {
       </p>
       {state === 'failed' && (
         <button type="button" className={linkClass} onClick={() => void autosave.flush()}>
-          <FormattedMessage id="save-note.again" defaultMessage="Try again" />
+          <FormattedMessage defaultMessage="Try again" />
         </button>
       )}
       {state === 'refused' && (
@@ -47,12 +47,12 @@ export function SaveNote() {
             faulty?.focus({ preventScroll: true });
           }}
         >
-          <FormattedMessage id="save-note.show" defaultMessage="Show" />
+          <FormattedMessage defaultMessage="Show" />
         </button>
       )}
       {undo && state === 'saved' && (
         <button type="button" className={linkClass} onClick={() => autosave.undoLast()}>
-          <FormattedMessage id="undo-toast.undo" defaultMessage="Undo" />
+          <FormattedMessage defaultMessage="Undo" />
         </button>
       )}
     </div>

@@ -7,58 +7,54 @@ import { ArrowRightIcon } from '../../ui/shell-icons.tsx';
 import { STEP_MINUTES, type Step, type StepId, type Steps } from './listing-steps.ts';
 
 const names: Record<StepId, MessageDescriptor> = defineMessages({
-  home: { id: 'step.home', defaultMessage: 'Your property' },
-  room: { id: 'step.room', defaultMessage: 'Your first listing' },
-  photos: { id: 'step.photos', defaultMessage: 'Photos' },
-  price: { id: 'step.price', defaultMessage: 'Price' },
-  hours: { id: 'step.hours', defaultMessage: 'Availability' },
-  mode: { id: 'step.mode', defaultMessage: 'Instant book or requests' },
-  calendar: { id: 'step.calendar', defaultMessage: 'Calendar sync' },
-  documents: { id: 'step.documents', defaultMessage: 'Documents' },
-  limits: { id: 'step.limits', defaultMessage: 'Local rules' },
-  preview: { id: 'step.preview', defaultMessage: 'Preview' },
-  policy: { id: 'step.policy', defaultMessage: 'Cancellation policy' },
-  arrival: { id: 'step.arrival', defaultMessage: 'Check-in instructions' },
-  email: { id: 'step.email', defaultMessage: 'Email address' },
-  publish: { id: 'step.publish', defaultMessage: 'Publish' },
+  home: { defaultMessage: 'Your property' },
+  room: { defaultMessage: 'Your first listing' },
+  photos: { defaultMessage: 'Photos' },
+  price: { defaultMessage: 'Price' },
+  hours: { defaultMessage: 'Availability' },
+  mode: { defaultMessage: 'Instant book or requests' },
+  calendar: { defaultMessage: 'Calendar sync' },
+  documents: { defaultMessage: 'Documents' },
+  limits: { defaultMessage: 'Local rules' },
+  preview: { defaultMessage: 'Preview' },
+  policy: { defaultMessage: 'Cancellation policy' },
+  arrival: { defaultMessage: 'Check-in instructions' },
+  email: { defaultMessage: 'Email address' },
+  publish: { defaultMessage: 'Publish' },
 });
 const sentences: Record<StepId, MessageDescriptor> = defineMessages({
-  home: { id: 'step-text.home', defaultMessage: 'Address, map pin, who’s home, pets, and cameras.' },
-  room: { id: 'step-text.room', defaultMessage: 'Type of space, title, and a short description.' },
-  photos: { id: 'step-text.photos', defaultMessage: 'At least four, each with a short description.' },
-  price: { id: 'step-text.price', defaultMessage: 'Set a daily price. We’ll show you what similar listings charge.' },
-  hours: { id: 'step-text.hours', defaultMessage: 'Starts as Monday to Friday, 9 to 5. Change it anytime.' },
-  mode: { id: 'step-text.mode', defaultMessage: 'Approve each request, or let guests book instantly.' },
-  calendar: { id: 'step-text.calendar', defaultMessage: 'Events in your other calendar block those hours here.' },
+  home: { defaultMessage: 'Address, map pin, who’s home, pets, and cameras.' },
+  room: { defaultMessage: 'Type of space, title, and a short description.' },
+  photos: { defaultMessage: 'At least four, each with a short description.' },
+  price: { defaultMessage: 'Set a daily price. We’ll show you what similar listings charge.' },
+  hours: { defaultMessage: 'Starts as Monday to Friday, 9 to 5. Change it anytime.' },
+  mode: { defaultMessage: 'Approve each request, or let guests book instantly.' },
+  calendar: { defaultMessage: 'Events in your other calendar block those hours here.' },
   documents: {
-    id: 'step-text.documents',
     defaultMessage: 'Lease, permit, or insurance. Guests never see them.',
   },
-  limits: { id: 'step-text.limits', defaultMessage: 'What your lease, building, and city allow. A private note.' },
-  preview: { id: 'step-text.preview', defaultMessage: 'See the listing as guests will, and what’s missing.' },
-  policy: { id: 'step-text.policy', defaultMessage: 'Starts as Flexible. You can choose another.' },
-  arrival: { id: 'step-text.arrival', defaultMessage: 'How guests get in, and when they see the instructions.' },
-  email: { id: 'step-text.email', defaultMessage: 'Confirm it once so you receive requests.' },
-  publish: { id: 'step-text.publish', defaultMessage: 'Make your listing visible in search.' },
+  limits: { defaultMessage: 'What your lease, building, and city allow. A private note.' },
+  preview: { defaultMessage: 'See the listing as guests will, and what’s missing.' },
+  policy: { defaultMessage: 'Starts as Flexible. You can choose another.' },
+  arrival: { defaultMessage: 'How guests get in, and when they see the instructions.' },
+  email: { defaultMessage: 'Confirm it once so you receive requests.' },
+  publish: { defaultMessage: 'Make your listing visible in search.' },
 });
 
 export function StepList({ steps: { needed: steps, helpful } }: { steps: Steps }) {
   const intl = useIntl();
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone, href }) => !isDone && href);
-  const progress = intl.formatMessage(
-    { id: 'step-list.progress', defaultMessage: '{done} of {all} done' },
-    { done, all: steps.length },
-  );
+  const progress = intl.formatMessage({ defaultMessage: '{done} of {all} done' }, { done, all: steps.length });
   return (
     <div>
       <h2 className="display mb-4 text-[24px]">
-        <FormattedMessage id="step-list.needed" defaultMessage="Required to publish" />
+        <FormattedMessage defaultMessage="Required to publish" />
       </h2>
       <p className="flex items-center gap-4">
         <span
           role="progressbar"
-          aria-label={intl.formatMessage({ id: 'step-list.label', defaultMessage: 'Progress' })}
+          aria-label={intl.formatMessage({ defaultMessage: 'Progress' })}
           aria-valuenow={done}
           aria-valuemin={0}
           aria-valuemax={steps.length}
@@ -80,13 +76,10 @@ export function StepList({ steps: { needed: steps, helpful } }: { steps: Steps }
         ))}
       </ol>
       <h2 className="display mt-10 text-[24px]">
-        <FormattedMessage id="step-list.helpful" defaultMessage="Recommended" />
+        <FormattedMessage defaultMessage="Recommended" />
       </h2>
       <p className="mt-1 text-[15px] text-muted">
-        <FormattedMessage
-          id="step-list.helpful-why"
-          defaultMessage="Optional, but these help guests choose your listing and save you questions."
-        />
+        <FormattedMessage defaultMessage="Optional, but these help guests choose your listing and save you questions." />
       </p>
       <ul className="mt-5 grid gap-2.5">
         {helpful.map((step) => (
@@ -116,11 +109,7 @@ function StepLine({ step, number, isNext }: { step: Step; number?: number; isNex
         <span className="block text-[17px] font-semibold">
           <FormattedMessage {...names[id]} />
           <span className="sr-only">
-            {isDone ? (
-              <FormattedMessage id="step-list.done" defaultMessage=" (done)" />
-            ) : (
-              <FormattedMessage id="step-list.open" defaultMessage=" (to do)" />
-            )}
+            {isDone ? <FormattedMessage defaultMessage=" (done)" /> : <FormattedMessage defaultMessage=" (to do)" />}
           </span>
         </span>
         <span className="block text-[15px] text-muted">
@@ -128,11 +117,7 @@ function StepLine({ step, number, isNext }: { step: Step; number?: number; isNex
           {!isDone && (
             <span className="whitespace-nowrap num">
               {' '}
-              <FormattedMessage
-                id="step-list.minutes"
-                defaultMessage="About {minutes} min"
-                values={{ minutes: STEP_MINUTES[id] }}
-              />
+              <FormattedMessage defaultMessage="About {minutes} min" values={{ minutes: STEP_MINUTES[id] }} />
             </span>
           )}
         </span>

@@ -14,7 +14,7 @@ export function sayFieldsSaved(intl: IntlShape, changed: readonly FieldName[], u
   const names = intl.formatList(changed.map((field) => intl.formatMessage(listingFieldNames[field])));
   showUndoToast(intl, {
     id: TOAST_ID,
-    words: intl.formatMessage({ id: 'undo-toast.saved', defaultMessage: 'Saved: {names}' }, { names }),
+    words: intl.formatMessage({ defaultMessage: 'Saved: {names}' }, { names }),
     undo,
     // On smaller screens the bar at the bottom holds the buttons.
     ...(matchMedia('(min-width: 1024px)').matches ? {} : { position: 'top-center' }),

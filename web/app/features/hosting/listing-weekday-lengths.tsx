@@ -17,9 +17,8 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const USUAL = { weekdayMinMinutes: 'minDurationMinutes', weekdayMaxMinutes: 'maxDurationMinutes' } as const;
 
 const openers = defineMessages({
-  weekdayMinMinutes: { id: 'listing-booking.by-weekday', defaultMessage: 'Set a different minimum on some weekdays' },
+  weekdayMinMinutes: { defaultMessage: 'Set a different minimum on some weekdays' },
   weekdayMaxMinutes: {
-    id: 'listing-booking.longest-by-weekday',
     defaultMessage: 'Set a different maximum on some weekdays',
   },
 });
@@ -63,7 +62,7 @@ export function WeekdayLengths({ field: name }: { field: keyof typeof USUAL }) {
             >
               <option value="">
                 {intl.formatMessage(
-                  { id: 'listing-booking.as-usual', defaultMessage: 'Same as usual ({length})' },
+                  { defaultMessage: 'Same as usual ({length})' },
                   { length: formatDuration(usual, intl.locale) },
                 )}
               </option>

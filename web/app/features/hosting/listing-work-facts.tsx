@@ -19,28 +19,28 @@ import { FormSection } from './property-form-section.tsx';
 import { workFactNames } from './work-fact-field-words.ts';
 
 const examples: Record<FactId, MessageDescriptor> = defineMessages({
-  desk: { id: 'fact-example.desk', defaultMessage: '160 × 80 cm, oak' },
-  chair: { id: 'fact-example.chair', defaultMessage: 'Office chair with armrests and lumbar support' },
-  monitor: { id: 'fact-example.monitor', defaultMessage: '27″ 4K, on an arm' },
-  connection: { id: 'fact-example.connection', defaultMessage: 'Fiber, with Ethernet at the desk' },
-  outlets: { id: 'fact-example.outlets', defaultMessage: 'Four at the desk' },
-  ports: { id: 'fact-example.ports', defaultMessage: 'USB-C with 90 W, HDMI' },
-  noise: { id: 'fact-example.noise', defaultMessage: 'Quiet street, with a school bell at noon' },
-  light: { id: 'fact-example.light', defaultMessage: 'Two east-facing windows' },
-  ceiling: { id: 'fact-example.ceiling', defaultMessage: '2.7 m, sloped on one side' },
-  entrance: { id: 'fact-example.entrance', defaultMessage: 'Private entrance from the garden' },
+  desk: { defaultMessage: '160 × 80 cm, oak' },
+  chair: { defaultMessage: 'Office chair with armrests and lumbar support' },
+  monitor: { defaultMessage: '27″ 4K, on an arm' },
+  connection: { defaultMessage: 'Fiber, with Ethernet at the desk' },
+  outlets: { defaultMessage: 'Four at the desk' },
+  ports: { defaultMessage: 'USB-C with 90 W, HDMI' },
+  noise: { defaultMessage: 'Quiet street, with a school bell at noon' },
+  light: { defaultMessage: 'Two east-facing windows' },
+  ceiling: { defaultMessage: '2.7 m, sloped on one side' },
+  entrance: { defaultMessage: 'Private entrance from the garden' },
 });
 const imperialExamples: Partial<Record<FactId, MessageDescriptor>> = defineMessages({
-  desk: { id: 'fact-example.desk-inches', defaultMessage: '63 × 31 in, oak' },
-  ceiling: { id: 'fact-example.ceiling-feet', defaultMessage: '9 ft, sloped on one side' },
+  desk: { defaultMessage: '63 × 31 in, oak' },
+  ceiling: { defaultMessage: '9 ft, sloped on one side' },
 });
 /** Beside measures, what the numbers don't say. */
 const detailNames: Partial<Record<FactId, MessageDescriptor>> = defineMessages({
-  desk: { id: 'fact-detail.desk', defaultMessage: 'Size and material' },
-  monitor: { id: 'fact-detail.monitor', defaultMessage: 'Size and connectors' },
-  connection: { id: 'fact-detail.connection', defaultMessage: 'Anything else about the connection' },
-  noise: { id: 'fact-detail.noise', defaultMessage: 'What guests may hear' },
-  entrance: { id: 'fact-detail.entrance', defaultMessage: 'How guests come in' },
+  desk: { defaultMessage: 'Size and material' },
+  monitor: { defaultMessage: 'Size and connectors' },
+  connection: { defaultMessage: 'Anything else about the connection' },
+  noise: { defaultMessage: 'What guests may hear' },
+  entrance: { defaultMessage: 'How guests come in' },
 });
 const NO_MEASURES = ['chair', 'outlets', 'ports', 'light', 'ceiling'] as const satisfies readonly FactId[];
 
@@ -75,12 +75,9 @@ export function ListingWorkFacts() {
     <FormSection
       isStacked
       id="facts"
-      title={<FormattedMessage id="listing-facts.title" defaultMessage="Work facts" />}
+      title={<FormattedMessage defaultMessage="Work facts" />}
       lead={
-        <FormattedMessage
-          id="listing-facts.lead"
-          defaultMessage="Guests compare and filter by these. Measure what you can, and leave blank what you don’t know."
-        />
+        <FormattedMessage defaultMessage="Guests compare and filter by these. Measure what you can, and leave blank what you don’t know." />
       }
     >
       <div className="grid gap-8">
@@ -100,9 +97,7 @@ export function ListingWorkFacts() {
           <Entrance measures={measures} />
         </Topic>
         <fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
-          <legend className="sr-only">
-            {intl.formatMessage({ id: 'listing-facts.others', defaultMessage: 'Other details' })}
-          </legend>
+          <legend className="sr-only">{intl.formatMessage({ defaultMessage: 'Other details' })}</legend>
           {NO_MEASURES.map((id) => (
             <InOwnWords key={id} id={id} label={intl.formatMessage(factNames[id])} />
           ))}
@@ -166,7 +161,7 @@ function Wifi({ measures: { facts, write, faultOf } }: { measures: Measures }) {
           label={intl.formatMessage(workFactNames.wifiMeasuredOn)}
           value={facts.wifiMeasuredOn ?? undefined}
           maximum={today}
-          placeholder={intl.formatMessage({ id: 'listing-facts.day', defaultMessage: 'Choose a day' })}
+          placeholder={intl.formatMessage({ defaultMessage: 'Choose a day' })}
           onChange={(wifiMeasuredOn) => write({ wifiMeasuredOn })}
         />
         {faultOf('wifiMeasuredOn') && (
@@ -174,10 +169,7 @@ function Wifi({ measures: { facts, write, faultOf } }: { measures: Measures }) {
         )}
       </div>
       <p className="-mt-2 col-span-6 text-[14px] text-muted">
-        <FormattedMessage
-          id="listing-facts.wifi-how"
-          defaultMessage="Run any speed test at the desk, over Wi-Fi. Guests see the day you measured it."
-        />
+        <FormattedMessage defaultMessage="Run any speed test at the desk, over Wi-Fi. Guests see the day you measured it." />
       </p>
     </>
   );
@@ -197,9 +189,7 @@ function Monitors({ measures: { facts, write, faultOf } }: { measures: Measures 
         <NotStated />
         {Array.from({ length: WORK_FACTS.externalMonitorsMaximum + 1 }, (_, count) => (
           <option key={String(count)} value={count}>
-            {count === 0
-              ? intl.formatMessage({ id: 'listing-facts.none', defaultMessage: 'None' })
-              : intl.formatNumber(count)}
+            {count === 0 ? intl.formatMessage({ defaultMessage: 'None' }) : intl.formatNumber(count)}
           </option>
         ))}
       </Select>
@@ -244,10 +234,7 @@ function DeskHeight({ measures: { facts, write, faultOf } }: { measures: Measure
         />
       </div>
       <p className="-mt-2 col-span-6 text-[14px] text-muted">
-        <FormattedMessage
-          id="listing-facts.desk-how"
-          defaultMessage="From the floor to the top of the desk. For a fixed desk, both are the same."
-        />
+        <FormattedMessage defaultMessage="From the floor to the top of the desk. For a fixed desk, both are the same." />
       </p>
     </>
   );
@@ -335,8 +322,8 @@ function Entrance({ measures: { facts, write, faultOf } }: { measures: Measures 
           onChange={(event) => write({ hasRampOrLift: FLAGS[event.target.value as keyof typeof FLAGS] ?? null })}
         >
           <NotStated />
-          <option value="yes">{intl.formatMessage({ id: 'listing-facts.yes', defaultMessage: 'Yes' })}</option>
-          <option value="no">{intl.formatMessage({ id: 'listing-facts.no', defaultMessage: 'No' })}</option>
+          <option value="yes">{intl.formatMessage({ defaultMessage: 'Yes' })}</option>
+          <option value="no">{intl.formatMessage({ defaultMessage: 'No' })}</option>
         </Select>
       </div>
       <div className="col-span-6 sm:col-span-2">
@@ -355,9 +342,7 @@ function Entrance({ measures: { facts, write, faultOf } }: { measures: Measures 
 }
 
 const NotStated = () => (
-  <FormattedMessage id="listing-facts.not-stated" defaultMessage="Not stated">
-    {(words) => <option value="">{words}</option>}
-  </FormattedMessage>
+  <FormattedMessage defaultMessage="Not stated">{(words) => <option value="">{words}</option>}</FormattedMessage>
 );
 
 function InOwnWords({ id, label }: { id: FactId; label: string }) {
@@ -384,7 +369,6 @@ function InOwnWords({ id, label }: { id: FactId; label: string }) {
       description={
         stated && stated.value === said ? (
           <FormattedMessage
-            id="listing-facts.stated"
             defaultMessage="Added in {month}"
             values={{ month: formatLocalDate(stated.statedOn, intl.locale, 'month') }}
           />

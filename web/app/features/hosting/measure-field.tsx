@@ -38,7 +38,6 @@ export function MeasureField({ value, minimum, maximum, error, onChange, ...fiel
         isWrong && isLeft
           ? intl.formatMessage(
               {
-                id: 'measure-field.wrong',
                 defaultMessage: 'Enter a whole number from {minimum, number} to {maximum, number}.',
               },
               { minimum, maximum },

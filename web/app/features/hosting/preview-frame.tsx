@@ -23,9 +23,9 @@ export function PreviewFrame({ isLive = false, note, back, rail, children }: Pre
           <p className="text-[15px]">
             <strong className="font-semibold">
               {isLive ? (
-                <FormattedMessage id="preview-bar.live" defaultMessage="This is what guests see" />
+                <FormattedMessage defaultMessage="This is what guests see" />
               ) : (
-                <FormattedMessage id="preview-bar.only-you" defaultMessage="Guests can’t see this yet" />
+                <FormattedMessage defaultMessage="Guests can’t see this yet" />
               )}
             </strong>
             {note && <span className="text-muted max-sm:block"> {note}</span>}
@@ -37,7 +37,7 @@ export function PreviewFrame({ isLive = false, note, back, rail, children }: Pre
         {rail && (
           <details className="wrap pb-2.5 xl:hidden">
             <summary className="finger relative w-fit cursor-pointer rounded-field py-1 text-[15px] font-semibold underline-offset-4 hover:underline">
-              <FormattedMessage id="preview-bar.missing" defaultMessage="What’s missing" />
+              <FormattedMessage defaultMessage="What’s missing" />
             </summary>
             <div className="mt-2 max-h-[50vh] overflow-y-auto px-2.5 pb-2">{rail}</div>
           </details>
@@ -47,7 +47,7 @@ export function PreviewFrame({ isLive = false, note, back, rail, children }: Pre
         <div className="xl:mx-auto xl:grid xl:max-w-[1760px] xl:grid-cols-[minmax(0,1fr)_300px]">
           <div className="min-w-0">{children}</div>
           <aside
-            aria-label={intl.formatMessage({ id: 'preview-bar.rail', defaultMessage: 'What’s missing' })}
+            aria-label={intl.formatMessage({ defaultMessage: 'What’s missing' })}
             className="border-s border-line px-7 pt-8 pb-16 max-xl:hidden"
           >
             <div className="sticky top-[calc(var(--nav-height)+88px)]">{rail}</div>
@@ -60,4 +60,4 @@ export function PreviewFrame({ isLive = false, note, back, rail, children }: Pre
   );
 }
 
-export const backToEditing = <FormattedMessage id="preview-bar.back" defaultMessage="Back to editing" />;
+export const backToEditing = <FormattedMessage defaultMessage="Back to editing" />;

@@ -17,19 +17,16 @@ export function PropertyHome({ form }: { form: PropertyForm }) {
   return (
     <FormSection
       id="home"
-      title={<FormattedMessage id="property-form.home" defaultMessage="Property" />}
+      title={<FormattedMessage defaultMessage="Property" />}
       lead={
-        <FormattedMessage
-          id="property-form.home-lead"
-          defaultMessage="Details that all your listings here share. Each listing gets its own title later."
-        />
+        <FormattedMessage defaultMessage="Details that all your listings here share. Each listing gets its own title later." />
       }
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           id="property-title"
           label={intl.formatMessage(propertyFieldNames.title)}
-          placeholder={intl.formatMessage({ id: 'property-form.title-example', defaultMessage: 'The Maple House' })}
+          placeholder={intl.formatMessage({ defaultMessage: 'The Maple House' })}
           value={draft.title}
           maxLength={80}
           autoComplete="off"
@@ -98,64 +95,44 @@ export function PropertyPeople({ form }: { form: PropertyForm }) {
   return (
     <FormSection
       id="people"
-      title={<FormattedMessage id="property-form.people" defaultMessage="People, pets, and devices" />}
-      lead={
-        <FormattedMessage
-          id="property-form.people-lead"
-          defaultMessage="Tell guests what to expect. One sentence each is enough."
-        />
-      }
+      title={<FormattedMessage defaultMessage="People, pets, and devices" />}
+      lead={<FormattedMessage defaultMessage="Tell guests what to expect. One sentence each is enough." />}
     >
       <Note
         form={form}
         field="household"
-        help={
-          <FormattedMessage id="property-form.household-help" defaultMessage="Who’ll be around while guests work?" />
-        }
+        help={<FormattedMessage defaultMessage="Who’ll be around while guests work?" />}
         placeholder={intl.formatMessage({
-          id: 'property-form.household-example',
           defaultMessage: 'I work upstairs and am quiet. My daughter gets home at four.',
         })}
       />
       <Note
         form={form}
         field="pets"
-        help={
-          <FormattedMessage
-            id="property-form.pets-help"
-            defaultMessage="Some guests have allergies or are afraid of animals."
-          />
-        }
+        help={<FormattedMessage defaultMessage="Some guests have allergies or are afraid of animals." />}
         placeholder={intl.formatMessage({
-          id: 'property-form.pets-example',
           defaultMessage: 'A cat, Juno, who stays downstairs',
         })}
-        usual={intl.formatMessage({ id: 'property-form.pets-none', defaultMessage: 'No pets' })}
+        usual={intl.formatMessage({ defaultMessage: 'No pets' })}
       />
       <Note
         form={form}
         field="cameras"
         help={
-          <FormattedMessage
-            id="property-form.cameras-help"
-            defaultMessage="Required, even if you have none. Include doorbell cameras and smart speakers."
-          />
+          <FormattedMessage defaultMessage="Required, even if you have none. Include doorbell cameras and smart speakers." />
         }
         placeholder={intl.formatMessage({
-          id: 'property-form.cameras-example',
           defaultMessage: 'A doorbell camera at the front door. Nothing inside.',
         })}
         usual={intl.formatMessage({
-          id: 'property-form.cameras-none',
           defaultMessage: 'No cameras or recording devices',
         })}
       />
       <Note
         form={form}
         field="parking"
-        help={<FormattedMessage id="property-form.parking-help" defaultMessage="Parking for cars and bikes." />}
+        help={<FormattedMessage defaultMessage="Parking for cars and bikes." />}
         placeholder={intl.formatMessage({
-          id: 'property-form.parking-example',
           defaultMessage: 'Free street parking. Bikes can go in the shed.',
         })}
       />
@@ -168,26 +145,17 @@ export function PropertyLimits({ form }: { form: PropertyForm }) {
   return (
     <FormSection
       id="limits"
-      title={<FormattedMessage id="property-form.limits" defaultMessage="Local rules" />}
+      title={<FormattedMessage defaultMessage="Local rules" />}
       lead={
-        <FormattedMessage
-          id="property-form.limits-lead"
-          defaultMessage="Check your lease, building rules, city rules, and insurance. We can’t check them for you."
-        />
+        <FormattedMessage defaultMessage="Check your lease, building rules, city rules, and insurance. We can’t check them for you." />
       }
     >
       <Note
         form={form}
         field="localLimits"
         rows={3}
-        help={
-          <FormattedMessage
-            id="property-form.limits-help"
-            defaultMessage="A private note for you and our team. Guests don’t see it."
-          />
-        }
+        help={<FormattedMessage defaultMessage="A private note for you and our team. Guests don’t see it." />}
         placeholder={intl.formatMessage({
-          id: 'property-form.limits-example',
           defaultMessage: 'The building allows visitors until 10 PM, two at a time.',
         })}
       />

@@ -33,12 +33,9 @@ export function PropertyArrival({ form }: { form: PropertyForm }) {
   return (
     <FormSection
       id="arrival"
-      title={<FormattedMessage id="property-form.arrival" defaultMessage="Check-in instructions" />}
+      title={<FormattedMessage defaultMessage="Check-in instructions" />}
       lead={
-        <FormattedMessage
-          id="property-form.arrival-lead"
-          defaultMessage="Only guests with a booking see these. Choose when each part appears, and leave out what you don’t need."
-        />
+        <FormattedMessage defaultMessage="Only guests with a booking see these. Choose when each part appears, and leave out what you don’t need." />
       }
     >
       {keysOf(arrivalPartNames).map((part) => {
@@ -95,7 +92,7 @@ function ArrivalLine({ form, item, isFirst, onChange, onRemove }: ArrivalLinePro
           className="grow"
           label={
             <>
-              <FormattedMessage id="arrival.when" defaultMessage="When guests see it" />
+              <FormattedMessage defaultMessage="When guests see it" />
               <span className="sr-only">: {name}</span>
             </>
           }
@@ -111,7 +108,7 @@ function ArrivalLine({ form, item, isFirst, onChange, onRemove }: ArrivalLinePro
         {!isFirst && (
           <IconButton
             className="mt-7"
-            label={intl.formatMessage({ id: 'arrival.remove', defaultMessage: 'Remove {name}' }, { name })}
+            label={intl.formatMessage({ defaultMessage: 'Remove {name}' }, { name })}
             onClick={onRemove}
           >
             <CloseIcon size={18} />

@@ -23,12 +23,7 @@ export function PropertyClock({ form }: { form: PropertyForm }) {
         id="property-timeZone"
         className="max-w-md"
         label={intl.formatMessage(propertyFieldNames.timeZone)}
-        description={
-          <FormattedMessage
-            id="clock-field.help"
-            defaultMessage="Your opening hours and bookings use this time zone."
-          />
-        }
+        description={<FormattedMessage defaultMessage="Your opening hours and bookings use this time zone." />}
         value={draft.timeZone}
         error={faultOf('timeZone')}
         onChange={(event) =>
@@ -36,7 +31,7 @@ export function PropertyClock({ form }: { form: PropertyForm }) {
         }
       >
         <option value="" disabled>
-          {intl.formatMessage({ id: 'clock-field.none', defaultMessage: 'Set from the pin, or choose one' })}
+          {intl.formatMessage({ defaultMessage: 'Set from the pin, or choose one' })}
         </option>
         {zonesWith(draft.timeZone).map((zone) => (
           <option key={zone} value={zone}>
@@ -52,7 +47,6 @@ export function PropertyClock({ form }: { form: PropertyForm }) {
           onChange={(event) => change({ isZoneConfirmed: event.target.checked })}
         >
           <FormattedMessage
-            id="clock-field.confirm"
             defaultMessage="Yes, the local time is {time} ({zone})"
             values={{
               time: (

@@ -21,12 +21,12 @@ export function PropertyCoordinates({ point, error, onMove }: PropertyCoordinate
   return (
     <details open={error !== undefined || undefined} className="text-[15px]">
       <summary className="finger relative w-fit py-1 font-semibold text-moss underline-offset-4 hover:underline">
-        <FormattedMessage id="coordinates.title" defaultMessage="Enter coordinates instead" />
+        <FormattedMessage defaultMessage="Enter coordinates instead" />
       </summary>
       <TextField
         id="property-coordinates"
         className="mt-2 max-w-sm"
-        label={<FormattedMessage id="coordinates.label" defaultMessage="Latitude, longitude" />}
+        label={<FormattedMessage defaultMessage="Latitude, longitude" />}
         placeholder="40.68251, -73.95012"
         maxLength={60}
         autoComplete="off"
@@ -34,7 +34,6 @@ export function PropertyCoordinates({ point, error, onMove }: PropertyCoordinate
         error={
           isWrong
             ? intl.formatMessage({
-                id: 'coordinates.wrong',
                 defaultMessage: 'Enter two numbers separated by a comma, such as 40.68251, -73.95012.',
               })
             : error

@@ -4,17 +4,16 @@ import type { MissingField } from './property-draft.ts';
 import type { PropertyForm } from './use-property-form.ts';
 
 const missingWords: Record<MissingField, MessageDescriptor> = defineMessages({
-  street: { id: 'property-missing.street', defaultMessage: 'Enter a street and number.' },
-  city: { id: 'property-missing.city', defaultMessage: 'Enter a city or town.' },
-  region: { id: 'property-missing.region', defaultMessage: 'Choose a state or province.' },
-  postalCode: { id: 'property-missing.postal-code', defaultMessage: 'Enter a postal code.' },
+  street: { defaultMessage: 'Enter a street and number.' },
+  city: { defaultMessage: 'Enter a city or town.' },
+  region: { defaultMessage: 'Choose a state or province.' },
+  postalCode: { defaultMessage: 'Enter a postal code.' },
   point: {
-    id: 'property-missing.point',
     defaultMessage: 'Choose your city from the suggestions, then move the pin to your door.',
   },
-  timeZone: { id: 'property-missing.time-zone', defaultMessage: 'Choose a time zone.' },
-  isZoneConfirmed: { id: 'property-missing.zone-yes', defaultMessage: 'Confirm the local time.' },
-  title: { id: 'property-missing.title', defaultMessage: 'Name your property. You can change this later.' },
+  timeZone: { defaultMessage: 'Choose a time zone.' },
+  isZoneConfirmed: { defaultMessage: 'Confirm the local time.' },
+  title: { defaultMessage: 'Name your property. You can change this later.' },
 });
 
 /** `faultOf('arrival.1.text')`: undefined where nothing is wrong. A fault of a part counts for its whole too. */

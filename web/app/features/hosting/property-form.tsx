@@ -44,9 +44,9 @@ export function PropertyForm({ sub, home, onSaved }: PropertyFormProps) {
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" size="lg" isBusy={form.isBusy}>
             {home ? (
-              <FormattedMessage id="property-form.save" defaultMessage="Save property" />
+              <FormattedMessage defaultMessage="Save property" />
             ) : (
-              <FormattedMessage id="property-form.next" defaultMessage="Save and continue" />
+              <FormattedMessage defaultMessage="Save and continue" />
             )}
           </Button>
           {form.isKept && <KeptNote onDiscard={form.discard} />}
@@ -58,13 +58,13 @@ export function PropertyForm({ sub, home, onSaved }: PropertyFormProps) {
 
 const KeptNote = ({ onDiscard }: { onDiscard: () => void }) => (
   <p className="text-[14.5px] text-muted">
-    <FormattedMessage id="property-form.kept" defaultMessage="Your changes are kept on this device." />{' '}
+    <FormattedMessage defaultMessage="Your changes are kept on this device." />{' '}
     <button
       type="button"
       className="font-semibold text-ink underline underline-offset-4 hover:text-moss"
       onClick={onDiscard}
     >
-      <FormattedMessage id="property-form.discard" defaultMessage="Discard" />
+      <FormattedMessage defaultMessage="Discard" />
     </button>
   </p>
 );
@@ -76,7 +76,6 @@ function Trouble({ form }: { form: Form }) {
   if (count > 0)
     words = (
       <FormattedMessage
-        id="property-form.faults"
         defaultMessage="{count, plural, one {Fix 1 problem} other {Fix # problems}} to save. Your changes are kept."
         values={{ count }}
       />
@@ -84,7 +83,6 @@ function Trouble({ form }: { form: Form }) {
   else if (form.failure?.code === 'IDEMPOTENCY_KEY_REUSED')
     words = (
       <FormattedMessage
-        id="property-form.made-already"
         defaultMessage="We already saved this property from an earlier attempt. <link>Check your properties</link> before saving again."
         values={{
           link: (text) => (

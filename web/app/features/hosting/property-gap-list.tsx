@@ -19,22 +19,16 @@ export function PropertyGapList({ home }: { home: OwnProperty }) {
     return (
       <p className="flex items-start gap-2.5 font-semibold">
         <CheckIcon size={20} className="mt-0.5 shrink-0 text-moss" />
-        <FormattedMessage id="property-gaps.none" defaultMessage="Your property details are complete" />
+        <FormattedMessage defaultMessage="Your property details are complete" />
       </p>
     );
   return (
     <div className="grid gap-6">
       {blocking.length > 0 && (
-        <GapGroup
-          title={<FormattedMessage id="property-gaps.blocking" defaultMessage="Required before listings go live" />}
-          gaps={blocking}
-        />
+        <GapGroup title={<FormattedMessage defaultMessage="Required before listings go live" />} gaps={blocking} />
       )}
       {helping.length > 0 && (
-        <GapGroup
-          title={<FormattedMessage id="property-gaps.helping" defaultMessage="Recommended for guests" />}
-          gaps={helping}
-        />
+        <GapGroup title={<FormattedMessage defaultMessage="Recommended for guests" />} gaps={helping} />
       )}
     </div>
   );

@@ -38,12 +38,9 @@ export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: R
       </header>
       <FormSection
         id="before"
-        title={<FormattedMessage id="guest-view.before" defaultMessage="Everyone sees" />}
+        title={<FormattedMessage defaultMessage="Everyone sees" />}
         lead={
-          <FormattedMessage
-            id="guest-view.before-lead"
-            defaultMessage="An approximate area, never the address, and the details on each listing."
-          />
+          <FormattedMessage defaultMessage="An approximate area, never the address, and the details on each listing." />
         }
       >
         <div ref={frame} className="h-[300px] overflow-hidden rounded-panel bg-land md:h-[360px]">
@@ -58,12 +55,9 @@ export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: R
       </FormSection>
       <FormSection
         id="after"
-        title={<FormattedMessage id="guest-view.after" defaultMessage="Guests with a booking see" />}
+        title={<FormattedMessage defaultMessage="Guests with a booking see" />}
         lead={
-          <FormattedMessage
-            id="guest-view.after-lead"
-            defaultMessage="The exact address when free cancellation ends or 24 hours before the start, whichever comes first. Check-in instructions appear when you choose."
-          />
+          <FormattedMessage defaultMessage="The exact address when free cancellation ends or 24 hours before the start, whichever comes first. Check-in instructions appear when you choose." />
         }
       >
         <dl className="grid gap-5">
@@ -95,7 +89,7 @@ export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: R
         </dl>
         {stages.length === 0 && (
           <p className="text-muted">
-            <FormattedMessage id="guest-view.no-arrival" defaultMessage="No check-in instructions yet." />
+            <FormattedMessage defaultMessage="No check-in instructions yet." />
           </p>
         )}
       </FormSection>
@@ -117,7 +111,7 @@ function Notes({ home }: { home: OwnProperty }) {
         <div key={field}>
           <dt className="font-semibold">{intl.formatMessage(propertyFieldNames[field])}</dt>
           <dd className="mt-1 whitespace-pre-line text-muted">
-            {home[field] ?? <FormattedMessage id="guest-view.unsaid" defaultMessage="Not provided" />}
+            {home[field] ?? <FormattedMessage defaultMessage="Not provided" />}
           </dd>
         </div>
       ))}

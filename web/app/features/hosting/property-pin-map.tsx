@@ -32,7 +32,7 @@ export function PinMap({ point, publicPoint, radiusMetres, onMove, onArrow }: Pi
   }, [lat, lng]);
   return (
     <BaseMap
-      label={intl.formatMessage({ id: 'pin-map.label', defaultMessage: 'Map with your pin' })}
+      label={intl.formatMessage({ defaultMessage: 'Map with your pin' })}
       mapRef={map}
       initialViewState={{ latitude: lat, longitude: lng, zoom: ZOOM }}
       cooperativeGestures
@@ -54,7 +54,6 @@ export function PinMap({ point, publicPoint, radiusMetres, onMove, onArrow }: Pi
         <button
           type="button"
           aria-label={intl.formatMessage({
-            id: 'pin-map.pin',
             defaultMessage: 'Your property. Drag the pin or use the arrow keys.',
           })}
           onKeyDown={onArrow}

@@ -43,7 +43,6 @@ export function PropertyPin({ point, known, error, onMove }: PropertyPinProps) {
     announce(
       intl.formatMessage(
         {
-          id: 'pin.moved',
           defaultMessage:
             'Moved {distance} {direction, select, ArrowUp {north} ArrowDown {south} ArrowLeft {west} other {east}}',
         },
@@ -61,7 +60,7 @@ export function PropertyPin({ point, known, error, onMove }: PropertyPinProps) {
   return (
     <div className="grid gap-3">
       <h3 id="property-pin-title" className="text-[14px] font-semibold">
-        <FormattedMessage id="pin.title" defaultMessage="Is the pin on your front door?" />
+        <FormattedMessage defaultMessage="Is the pin on your front door?" />
       </h3>
       <div ref={frame} className="relative h-[300px] overflow-hidden rounded-panel bg-land md:h-[360px]">
         {point ? (
@@ -82,7 +81,7 @@ export function PropertyPin({ point, known, error, onMove }: PropertyPinProps) {
           <div className="grid size-full place-content-center justify-items-center gap-3 px-8 text-center text-muted">
             <MapIcon size={30} className="text-faint" />
             <p className="max-w-[34ch]">
-              <FormattedMessage id="pin.none" defaultMessage="Enter your city to see the map." />
+              <FormattedMessage defaultMessage="Enter your city to see the map." />
             </p>
           </div>
         )}
@@ -113,34 +112,24 @@ function StepButtons({ onStep }: StepButtonsProps) {
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">
         <FormattedMessage
-          id="pin.steps"
           defaultMessage="Move the pin by {distance}"
           values={{ distance: formatMetres(stepMetres(intl.locale), intl.locale) }}
         />
       </legend>
-      {arrow(
-        'ArrowLeft',
-        intl.formatMessage({ id: 'pin.west', defaultMessage: 'Move the pin west' }),
-        <ArrowLeftIcon size={18} />,
-      )}
+      {arrow('ArrowLeft', intl.formatMessage({ defaultMessage: 'Move the pin west' }), <ArrowLeftIcon size={18} />)}
       {arrow(
         'ArrowUp',
-        intl.formatMessage({ id: 'pin.north', defaultMessage: 'Move the pin north' }),
+        intl.formatMessage({ defaultMessage: 'Move the pin north' }),
         <ArrowRightIcon size={18} className="-rotate-90" />,
       )}
       {arrow(
         'ArrowDown',
-        intl.formatMessage({ id: 'pin.south', defaultMessage: 'Move the pin south' }),
+        intl.formatMessage({ defaultMessage: 'Move the pin south' }),
         <ArrowRightIcon size={18} className="rotate-90" />,
       )}
-      {arrow(
-        'ArrowRight',
-        intl.formatMessage({ id: 'pin.east', defaultMessage: 'Move the pin east' }),
-        <ArrowRightIcon size={18} />,
-      )}
+      {arrow('ArrowRight', intl.formatMessage({ defaultMessage: 'Move the pin east' }), <ArrowRightIcon size={18} />)}
       <span aria-hidden="true" className="text-[14px] text-muted sm:ms-2">
         <FormattedMessage
-          id="pin.hint"
           defaultMessage="Drag the pin, or use the arrows to move it {distance}."
           values={{ distance: formatMetres(stepMetres(intl.locale), intl.locale) }}
         />
@@ -155,17 +144,13 @@ function WhoSeesWhat({ isSaved }: { isSaved: boolean }) {
     <dl className="mt-2 grid gap-x-8 gap-y-4 rounded-card bg-well p-5 text-[15px] sm:grid-cols-2">
       <div>
         <dt className="font-semibold">
-          <FormattedMessage id="pin.before" defaultMessage="Before booking, guests see" />
+          <FormattedMessage defaultMessage="Before booking, guests see" />
         </dt>
         <dd className="mt-1 text-muted">
           {isSaved ? (
-            <FormattedMessage
-              id="pin.before-saved"
-              defaultMessage="The circle on this map, your neighborhood, and your city. Your door isn’t at its center."
-            />
+            <FormattedMessage defaultMessage="The circle on this map, your neighborhood, and your city. Your door isn’t at its center." />
           ) : (
             <FormattedMessage
-              id="pin.before-new"
               defaultMessage="A circle this size, shifted {nearest} to {farthest} so your door isn’t at its center."
               values={{
                 nearest: formatMetres(PUBLIC_POINT.minimumOffsetMetres, locale),
@@ -177,13 +162,10 @@ function WhoSeesWhat({ isSaved }: { isSaved: boolean }) {
       </div>
       <div>
         <dt className="font-semibold">
-          <FormattedMessage id="pin.after" defaultMessage="After booking, guests see" />
+          <FormattedMessage defaultMessage="After booking, guests see" />
         </dt>
         <dd className="mt-1 text-muted">
-          <FormattedMessage
-            id="pin.after-what"
-            defaultMessage="The pin, the full address, and your check-in instructions, each when it’s due."
-          />
+          <FormattedMessage defaultMessage="The pin, the full address, and your check-in instructions, each when it’s due." />
         </dd>
       </div>
     </dl>

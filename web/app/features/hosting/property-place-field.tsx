@@ -81,11 +81,7 @@ export function PlaceField({ id, value, onType, onPlace, onLeave, maxLength, ...
               !isOpen && 'hidden',
             )}
           >
-            <ul
-              {...box.listProps}
-              aria-label={intl.formatMessage({ id: 'place-box.suggestions', defaultMessage: 'Suggestions' })}
-              className="py-2"
-            >
+            <ul {...box.listProps} aria-label={intl.formatMessage({ defaultMessage: 'Suggestions' })} className="py-2">
               {isOpen &&
                 shown.map((item, index) => (
                   <li

@@ -61,7 +61,6 @@ function RoomCard({ room, known }: { room: OwnCard; known: readonly OwnListing[]
             <p className="mt-2 flex items-center gap-2 text-[15px]">
               <span aria-hidden="true" className="size-2.5 rounded-pill bg-clay" />
               <FormattedMessage
-                id="property-rooms.lacking"
                 defaultMessage="{count, plural, one {# item} other {# items}} missing before you can publish"
                 values={{ count: lacking }}
               />
@@ -69,38 +68,30 @@ function RoomCard({ room, known }: { room: OwnCard; known: readonly OwnListing[]
           )}
           {takes.length > 0 && (
             <p className="mt-2 text-[15px] text-muted">
-              <FormattedMessage
-                id="property-rooms.takes"
-                defaultMessage="Includes: {rooms}"
-                values={{ rooms: intl.formatList(takes) }}
-              />
+              <FormattedMessage defaultMessage="Includes: {rooms}" values={{ rooms: intl.formatList(takes) }} />
             </p>
           )}
           {taker && (
             <p className="mt-2 text-[15px] text-muted">
-              <FormattedMessage
-                id="property-rooms.taken"
-                defaultMessage="Part of {room}"
-                values={{ room: taker.title }}
-              />
+              <FormattedMessage defaultMessage="Part of {room}" values={{ room: taker.title }} />
             </p>
           )}
         </div>
         <p className="flex flex-wrap gap-1 sm:gap-2 max-sm:*:px-3!">
           <LinkButton size="sm" look="soft" to={`/host/listing/${room._id}/edit`}>
-            <FormattedMessage id="property-rooms.edit" defaultMessage="Edit" />
+            <FormattedMessage defaultMessage="Edit" />
             <span className="sr-only">: {room.title}</span>
           </LinkButton>
           <LinkButton size="sm" look="plain" to={`/host/listing/${room._id}/calendar`}>
-            <FormattedMessage id="property-rooms.calendar" defaultMessage="Calendar" />
+            <FormattedMessage defaultMessage="Calendar" />
             <span className="sr-only">: {room.title}</span>
           </LinkButton>
           <LinkButton size="sm" look="plain" to={`/host/listing/${room._id}/availability`}>
-            <FormattedMessage id="property-rooms.hours" defaultMessage="Availability" />
+            <FormattedMessage defaultMessage="Availability" />
             <span className="sr-only">: {room.title}</span>
           </LinkButton>
           <LinkButton size="sm" look="plain" to={`/listing/${room._id}/preview`}>
-            <FormattedMessage id="property-rooms.preview" defaultMessage="Preview" />
+            <FormattedMessage defaultMessage="Preview" />
             <span className="sr-only">: {room.title}</span>
           </LinkButton>
         </p>

@@ -12,12 +12,9 @@ export function PropertyShared({ form }: { form: PropertyForm }) {
   return (
     <FormSection
       id="shared"
-      title={<FormattedMessage id="property-form.shared" defaultMessage="Shared details" />}
+      title={<FormattedMessage defaultMessage="Shared details" />}
       lead={
-        <FormattedMessage
-          id="property-form.shared-lead"
-          defaultMessage="These appear on every listing here. Guests don’t see the ones you leave blank."
-        />
+        <FormattedMessage defaultMessage="These appear on every listing here. Guests don’t see the ones you leave blank." />
       }
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -42,7 +39,7 @@ function Fact({ form: { draft, change, ...form }, id }: { form: PropertyForm; id
       error={faultOf(id)}
       onChange={(event) => change({ [id]: event.target.value || null })}
     >
-      <option value="">{intl.formatMessage({ id: 'property-form.unsaid', defaultMessage: 'Not provided' })}</option>
+      <option value="">{intl.formatMessage({ defaultMessage: 'Not provided' })}</option>
       {HOME_FACTS[id].map((value) => (
         <option key={value} value={value}>
           {words[value] && intl.formatMessage(words[value])}

@@ -39,21 +39,18 @@ export function PropertyMissing({
         <EmptyState
           icon={<HomeIcon size={28} />}
           headingLevel="h1"
-          title={<FormattedMessage id="property-missing.title-gone" defaultMessage="Not found in your account" />}
+          title={<FormattedMessage defaultMessage="Not found in your account" />}
           action={
             <LinkButton to="/host/properties">
-              <FormattedMessage id="property-missing.homes" defaultMessage="Your properties" />
+              <FormattedMessage defaultMessage="Your properties" />
             </LinkButton>
           }
         >
-          <FormattedMessage
-            id="property-missing.gone"
-            defaultMessage="It was removed, or it belongs to another account."
-          />
+          <FormattedMessage defaultMessage="It was removed, or it belongs to another account." />
         </EmptyState>
       ) : (
         <ErrorState
-          title={<FormattedMessage id="property-missing.failed" defaultMessage="We couldn’t load this page" />}
+          title={<FormattedMessage defaultMessage="We couldn’t load this page" />}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />

@@ -61,13 +61,8 @@ export function PropertyWhere({ form }: { form: PropertyForm }) {
   return (
     <FormSection
       id="where"
-      title={<FormattedMessage id="property-form.where" defaultMessage="Location" />}
-      lead={
-        <FormattedMessage
-          id="property-form.where-lead"
-          defaultMessage="Only guests with a booking see the exact address."
-        />
-      }
+      title={<FormattedMessage defaultMessage="Location" />}
+      lead={<FormattedMessage defaultMessage="Only guests with a booking see the exact address." />}
     >
       <div className="grid gap-5 sm:grid-cols-6">
         <PlaceField
@@ -83,7 +78,7 @@ export function PropertyWhere({ form }: { form: PropertyForm }) {
         <TextField
           id="property-unit"
           className="sm:col-span-2"
-          label={<FormattedMessage id="property-form.unit" defaultMessage="Apartment or unit (optional)" />}
+          label={<FormattedMessage defaultMessage="Apartment or unit (optional)" />}
           value={draft.unit}
           maxLength={40}
           autoComplete="off"
@@ -142,7 +137,7 @@ export function PropertyWhere({ form }: { form: PropertyForm }) {
         <TextField
           id="property-neighborhood"
           className="sm:col-span-2"
-          label={<FormattedMessage id="property-form.neighborhood" defaultMessage="Neighborhood (optional)" />}
+          label={<FormattedMessage defaultMessage="Neighborhood (optional)" />}
           value={draft.neighborhood}
           maxLength={80}
           autoComplete="off"

@@ -37,7 +37,6 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3', children }:
               <span className="font-normal text-muted">
                 {' '}
                 <FormattedMessage
-                  id="request.more"
                   defaultMessage="and {count, plural, one {# more} other {# more}}"
                   values={{ count: guests - 1 }}
                 />
@@ -55,7 +54,6 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3', children }:
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line pt-4">
         <p className="text-[15px] text-muted">
           <FormattedMessage
-            id="request.pays"
             defaultMessage="Guest pays {total}"
             values={{
               total: (
@@ -87,7 +85,7 @@ function AnswerClock({ booking, until }: { booking: BookingSummary; until: strin
         <span className="display block text-[23px] text-ink">
           <Countdown until={until} />
         </span>
-        <FormattedMessage id="clock.answer" defaultMessage="left to answer" />
+        <FormattedMessage defaultMessage="left to answer" />
       </p>
       <span aria-hidden="true" className="mt-2 block h-1.5 overflow-hidden rounded-pill bg-ink/10">
         <span

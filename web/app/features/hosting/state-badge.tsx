@@ -6,12 +6,12 @@ import type { OwnListing } from './api.ts';
 type State = OwnListing['state'];
 
 const names: Record<State, MessageDescriptor> = defineMessages({
-  draft: { id: 'listing-state.draft', defaultMessage: 'Draft' },
-  in_review: { id: 'listing-state.in-review', defaultMessage: 'In review' },
-  live: { id: 'listing-state.live', defaultMessage: 'Live' },
-  paused: { id: 'listing-state.paused', defaultMessage: 'Paused' },
-  suspended: { id: 'listing-state.suspended', defaultMessage: 'Suspended' },
-  deleted: { id: 'listing-state.deleted', defaultMessage: 'Deleted' },
+  draft: { defaultMessage: 'Draft' },
+  in_review: { defaultMessage: 'In review' },
+  live: { defaultMessage: 'Live' },
+  paused: { defaultMessage: 'Paused' },
+  suspended: { defaultMessage: 'Suspended' },
+  deleted: { defaultMessage: 'Deleted' },
 });
 
 const tones: Record<State, BadgeTone> = {

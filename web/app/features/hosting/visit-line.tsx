@@ -27,7 +27,6 @@ export function VisitLine({ booking, withStatus = false, earningsMinor, coHostin
       title={
         guests > 1 ? (
           <FormattedMessage
-            id="visit.guests"
             defaultMessage="{guest} and {count, plural, one {# other} other {# others}}"
             values={{ guest: guest.name, count: guests - 1 }}
           />
@@ -50,7 +49,7 @@ export function VisitLine({ booking, withStatus = false, earningsMinor, coHostin
             />
             {typeof earningsMinor === 'number' && (
               <span className="text-[13.5px] text-muted">
-                <FormattedMessage id="visit.receive" defaultMessage="your earnings" />
+                <FormattedMessage defaultMessage="your earnings" />
               </span>
             )}
           </span>

@@ -20,7 +20,6 @@ export function DueList({ due }: { due: readonly KudosDue[] }) {
           >
             <PersonLine person={one.receiver}>
               <FormattedMessage
-                id="kudos.due-about"
                 defaultMessage="{room} · {date}"
                 values={{
                   room: <bdi>{one.listing.title}</bdi>,
@@ -31,7 +30,6 @@ export function DueList({ due }: { due: readonly KudosDue[] }) {
             <Button size="sm" look="outline" onClick={() => setChosen(one)}>
               <span className="max-w-48 truncate">
                 <FormattedMessage
-                  id="kudos.thank"
                   defaultMessage="Thank {name}"
                   values={{ name: <bdi>{givenName(one.receiver.name)}</bdi> }}
                 />

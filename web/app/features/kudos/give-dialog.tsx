@@ -26,20 +26,20 @@ export function GiveDialog({ due, onClose }: { due: KudosDue; onClose: () => voi
   const left = KUDOS.textMaximumCharacters - text.length;
   const send = async () => {
     if (!tag) {
-      setError(intl.formatMessage({ id: 'kudos.choose', defaultMessage: 'Choose what you’re thanking them for.' }));
+      setError(intl.formatMessage({ defaultMessage: 'Choose what you’re thanking them for.' }));
       return;
     }
     setBusy(true);
     setError(undefined);
     try {
       await giveKudos({ bookingId: due.bookingId, tag, text });
-      toast.success(intl.formatMessage({ id: 'kudos.sent', defaultMessage: 'Thank-you sent to {name}.' }, { name }));
+      toast.success(intl.formatMessage({ defaultMessage: 'Thank-you sent to {name}.' }, { name }));
       onClose();
     } catch (failure) {
       setError(
         failure instanceof ApiError
           ? failure.message
-          : intl.formatMessage({ id: 'kudos.failed', defaultMessage: 'We couldn’t send that. Please try again.' }),
+          : intl.formatMessage({ defaultMessage: 'We couldn’t send that. Please try again.' }),
       );
     } finally {
       setBusy(false);
@@ -51,21 +51,21 @@ export function GiveDialog({ due, onClose }: { due: KudosDue; onClose: () => voi
     <Dialog
       isOpen
       onClose={onClose}
-      title={<FormattedMessage id="kudos.thank" defaultMessage="Thank {name}" values={{ name: <bdi>{name}</bdi> }} />}
+      title={<FormattedMessage defaultMessage="Thank {name}" values={{ name: <bdi>{name}</bdi> }} />}
       footer={
         <>
           <Button look="plain" onClick={onClose}>
-            <FormattedMessage id="kudos.not-now" defaultMessage="Not now" />
+            <FormattedMessage defaultMessage="Not now" />
           </Button>
           <Button isBusy={isBusy} onClick={() => void send()}>
-            <FormattedMessage id="kudos.say" defaultMessage="Send thank-you" />
+            <FormattedMessage defaultMessage="Send thank-you" />
           </Button>
         </>
       }
     >
       <fieldset>
         <legend className="text-[15px] font-semibold">
-          <FormattedMessage id="kudos.what-for" defaultMessage="What for?" />
+          <FormattedMessage defaultMessage="What for?" />
         </legend>
         <div className="mt-3 flex flex-wrap gap-2.5">
           {TAGS_FOR[due.receiverSide].map((id) => (
@@ -95,10 +95,9 @@ export function GiveDialog({ due, onClose }: { due: KudosDue; onClose: () => voi
       </fieldset>
       <TextArea
         className="mt-6"
-        label={<FormattedMessage id="kudos.words" defaultMessage="Your message (optional)" />}
+        label={<FormattedMessage defaultMessage="Your message (optional)" />}
         description={
           <FormattedMessage
-            id="kudos.left"
             defaultMessage="{left, plural, one {# character} other {# characters}} left. {name} decides whether others see it."
             values={{ left, name: <bdi>{name}</bdi> }}
           />

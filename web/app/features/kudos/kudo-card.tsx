@@ -32,7 +32,6 @@ function Card({ kudo, children }: { kudo: Kudo; children: ReactNode }) {
       <div className="mt-5 mb-5">
         <PersonLine person={kudo.other}>
           <FormattedMessage
-            id="kudos.about"
             defaultMessage="{room} · {date}"
             values={{
               room: (
@@ -64,7 +63,7 @@ export function ReceivedCard({ kudo }: { kudo: Kudo }) {
       toast.error(
         error instanceof ApiError
           ? error.message
-          : intl.formatMessage({ id: 'kudos.show-failed', defaultMessage: 'We couldn’t save that. Please try again.' }),
+          : intl.formatMessage({ defaultMessage: 'We couldn’t save that. Please try again.' }),
       );
     } finally {
       setWanted(undefined);
@@ -74,7 +73,7 @@ export function ReceivedCard({ kudo }: { kudo: Kudo }) {
     <Card kudo={kudo}>
       <div className="flex items-center justify-between gap-4">
         <Button look="plain" size="sm" className="-ms-4 text-muted" onClick={() => setReporting(true)}>
-          <FormattedMessage id="kudos.report" defaultMessage="Report" />
+          <FormattedMessage defaultMessage="Report" />
         </Button>
         <Switch
           checked={wanted ?? kudo.isPublic}
@@ -82,7 +81,7 @@ export function ReceivedCard({ kudo }: { kudo: Kudo }) {
           onChange={(event) => void show(event.target.checked)}
           className="gap-3!"
         >
-          <FormattedMessage id="kudos.on-my-page" defaultMessage="Show on my profile" />
+          <FormattedMessage defaultMessage="Show on my profile" />
         </Switch>
       </div>
       {isReporting && (
@@ -110,9 +109,7 @@ export function GivenCard({ kudo }: { kudo: Kudo }) {
       setAsking(false);
       await queries.invalidateQueries({ queryKey: [KUDOS_KEY] });
     } catch {
-      toast.error(
-        intl.formatMessage({ id: 'kudos.back-failed', defaultMessage: 'We couldn’t delete it. Please try again.' }),
-      );
+      toast.error(intl.formatMessage({ defaultMessage: 'We couldn’t delete it. Please try again.' }));
     } finally {
       setBusy(false);
     }
@@ -122,13 +119,13 @@ export function GivenCard({ kudo }: { kudo: Kudo }) {
       <div className="flex min-h-11 items-center justify-between gap-4">
         <span className="text-[14px] text-muted">
           {kudo.isPublic ? (
-            <FormattedMessage id="kudos.is-shown" defaultMessage="Shown on their profile." />
+            <FormattedMessage defaultMessage="Shown on their profile." />
           ) : (
-            <FormattedMessage id="kudos.is-private" defaultMessage="Only you two can see it." />
+            <FormattedMessage defaultMessage="Only you two can see it." />
           )}
         </span>
         <Button look="plain" size="sm" className="-me-4 text-muted" onClick={() => setAsking(true)}>
-          <FormattedMessage id="kudos.take-back" defaultMessage="Delete" />
+          <FormattedMessage defaultMessage="Delete" />
         </Button>
       </div>
       <Dialog
@@ -136,22 +133,19 @@ export function GivenCard({ kudo }: { kudo: Kudo }) {
         onClose={() => setAsking(false)}
         onPhone="center"
         width="max-w-md"
-        title={<FormattedMessage id="kudos.take-back-title" defaultMessage="Delete this thank-you?" />}
+        title={<FormattedMessage defaultMessage="Delete this thank-you?" />}
         footer={
           <>
             <Button look="plain" onClick={() => setAsking(false)}>
-              <FormattedMessage id="kudos.keep" defaultMessage="Keep it" />
+              <FormattedMessage defaultMessage="Keep it" />
             </Button>
             <Button look="danger" isBusy={isBusy} onClick={() => void takeBack()}>
-              <FormattedMessage id="kudos.take-back" defaultMessage="Delete" />
+              <FormattedMessage defaultMessage="Delete" />
             </Button>
           </>
         }
       >
-        <FormattedMessage
-          id="kudos.take-back-text"
-          defaultMessage="It disappears for both of you, and you can’t send another one for this booking."
-        />
+        <FormattedMessage defaultMessage="It disappears for both of you, and you can’t send another one for this booking." />
       </Dialog>
     </Card>
   );

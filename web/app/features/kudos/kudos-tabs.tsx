@@ -30,23 +30,23 @@ export function KudosTabs() {
   return (
     <>
       <LinkTabs
-        label={intl.formatMessage({ id: 'kudos.tabs', defaultMessage: 'Kudos' })}
+        label={intl.formatMessage({ defaultMessage: 'Kudos' })}
         tabs={[
           {
             to: '/kudos',
-            label: <FormattedMessage id="kudos.received" defaultMessage="Received" />,
+            label: <FormattedMessage defaultMessage="Received" />,
             isCurrent: tab === 'received',
           },
           {
             to: '/kudos?tab=given',
-            label: <FormattedMessage id="kudos.given" defaultMessage="Given" />,
+            label: <FormattedMessage defaultMessage="Given" />,
             isCurrent: tab === 'given',
           },
           {
             to: '/kudos?tab=due',
             label: (
               <>
-                <FormattedMessage id="kudos.due" defaultMessage="To thank" />
+                <FormattedMessage defaultMessage="To thank" />
                 <CountBadge count={dueCount} />
               </>
             ),
@@ -79,7 +79,7 @@ function Waiting({
   }
   return (
     <ErrorState
-      title={<FormattedMessage id="kudos.load-failed" defaultMessage="We couldn’t load your kudos" />}
+      title={<FormattedMessage defaultMessage="We couldn’t load your kudos" />}
       onRetry={() => void query.refetch()}
       isRetrying={query.isFetching}
     >
@@ -90,12 +90,12 @@ function Waiting({
 
 const ToGive = () => (
   <LinkButton to="/kudos?tab=due">
-    <FormattedMessage id="kudos.go-give" defaultMessage="Thank someone" />
+    <FormattedMessage defaultMessage="Thank someone" />
   </LinkButton>
 );
 const ToBookings = () => (
   <LinkButton to="/bookings" look="outline">
-    <FormattedMessage id="kudos.bookings" defaultMessage="View bookings" />
+    <FormattedMessage defaultMessage="View bookings" />
   </LinkButton>
 );
 
@@ -108,13 +108,10 @@ function Received({ dueCount }: { dueCount: number }) {
     return (
       <EmptyState
         icon={<HeartIcon size={28} />}
-        title={<FormattedMessage id="kudos.none-received" defaultMessage="No kudos yet" />}
+        title={<FormattedMessage defaultMessage="No kudos yet" />}
         action={dueCount > 0 ? <ToGive /> : <ToBookings />}
       >
-        <FormattedMessage
-          id="kudos.none-received-text"
-          defaultMessage="After a booking, you and the other person can thank each other."
-        />
+        <FormattedMessage defaultMessage="After a booking, you and the other person can thank each other." />
       </EmptyState>
     );
   }
@@ -122,7 +119,7 @@ function Received({ dueCount }: { dueCount: number }) {
     <>
       <ul
         className="mb-8 flex flex-wrap gap-2"
-        aria-label={intl.formatMessage({ id: 'kudos.tally', defaultMessage: 'What people thanked you for' })}
+        aria-label={intl.formatMessage({ defaultMessage: 'What people thanked you for' })}
       >
         {first.tags.map(({ tag, count }) => (
           <li
@@ -137,7 +134,6 @@ function Received({ dueCount }: { dueCount: number }) {
       </ul>
       <p className="mb-5 text-[14.5px] text-muted" role="status">
         <FormattedMessage
-          id="kudos.public-count"
           defaultMessage="{total, plural, one {1 thank-you} other {# thank-yous}}, {shown, plural, =0 {none} other {#}} shown on your profile."
           values={{ total: first.total, shown: first.publicCount }}
         />
@@ -155,13 +151,10 @@ function Given({ dueCount }: { dueCount: number }) {
     return (
       <EmptyState
         icon={<HeartIcon size={28} />}
-        title={<FormattedMessage id="kudos.none-given" defaultMessage="You haven’t thanked anyone yet" />}
+        title={<FormattedMessage defaultMessage="You haven’t thanked anyone yet" />}
         action={dueCount > 0 ? <ToGive /> : <ToBookings />}
       >
-        <FormattedMessage
-          id="kudos.none-given-text"
-          defaultMessage="Half a sentence is enough. Only they see it, unless they show it on their profile."
-        />
+        <FormattedMessage defaultMessage="Half a sentence is enough. Only they see it, unless they show it on their profile." />
       </EmptyState>
     );
   }
@@ -196,13 +189,10 @@ function Due() {
     return (
       <EmptyState
         icon={<HeartIcon size={28} />}
-        title={<FormattedMessage id="kudos.none-due" defaultMessage="No one left to thank" />}
+        title={<FormattedMessage defaultMessage="No one left to thank" />}
         action={<ToBookings />}
       >
-        <FormattedMessage
-          id="kudos.none-due-text"
-          defaultMessage="You can thank someone for 90 days after a booking."
-        />
+        <FormattedMessage defaultMessage="You can thank someone for 90 days after a booking." />
       </EmptyState>
     );
   }

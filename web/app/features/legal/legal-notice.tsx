@@ -8,10 +8,10 @@ import { toast } from '../../ui/toast.ts';
 import { useAcceptances, useAgree } from './api.ts';
 
 const documentNames = defineMessages<LegalDocument>({
-  terms: { id: 'legal.terms', defaultMessage: 'Terms' },
-  'host-terms': { id: 'legal.host-terms', defaultMessage: 'Host Terms' },
-  privacy: { id: 'legal.privacy', defaultMessage: 'Privacy' },
-  'data-protection': { id: 'legal.data-protection', defaultMessage: 'Data Protection' },
+  terms: { defaultMessage: 'Terms' },
+  'host-terms': { defaultMessage: 'Host Terms' },
+  privacy: { defaultMessage: 'Privacy' },
+  'data-protection': { defaultMessage: 'Data Protection' },
 });
 
 const isFirst = (document: LegalDocument, version: number) => LEGAL_VERSIONS[document][0]?.version === version;
@@ -24,14 +24,13 @@ export default function LegalNotice() {
   if (due.length === 0) return null;
   return (
     <aside
-      aria-label={intl.formatMessage({ id: 'legal.notice', defaultMessage: 'Legal documents' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'Legal documents' })}
       className="wrap mt-6"
       data-print="none"
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-well px-5 py-4">
         <p className="grow basis-80 text-[15.5px]">
           <FormattedMessage
-            id="legal.please-agree"
             defaultMessage="{isNew, select, yes {We’ve updated our terms. Please read and agree to} other {Please read and agree to}}: {documents}."
             values={{
               isNew: due.every(({ document, version }) => isFirst(document, version)) ? 'no' : 'yes',
@@ -59,14 +58,13 @@ export default function LegalNotice() {
               onError: () =>
                 toast.error(
                   intl.formatMessage({
-                    id: 'legal.failed',
                     defaultMessage: 'We couldn’t save that. Please try again.',
                   }),
                 ),
             })
           }
         >
-          <FormattedMessage id="legal.agree" defaultMessage="I agree" />
+          <FormattedMessage defaultMessage="I agree" />
         </Button>
       </div>
     </aside>

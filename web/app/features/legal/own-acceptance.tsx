@@ -16,18 +16,16 @@ export function OwnAcceptance({ document }: { document: LegalDocument }) {
   const own = data.acceptances.filter((one) => one.document === document);
   const due = data.due.filter((one) => one.document === document);
   if (own.length === 0 && due.length === 0) return null;
-  const fail = () =>
-    toast.error(intl.formatMessage({ id: 'legal.failed', defaultMessage: 'We couldn’t save that. Please try again.' }));
+  const fail = () => toast.error(intl.formatMessage({ defaultMessage: 'We couldn’t save that. Please try again.' }));
   return (
     <section aria-labelledby="own-acceptance" className="mt-12 max-w-[68ch] rounded-card bg-well p-6">
       <h2 id="own-acceptance" className="text-[17px] font-semibold">
-        <FormattedMessage id="legal.you-agreed" defaultMessage="Documents you agreed to" />
+        <FormattedMessage defaultMessage="Documents you agreed to" />
       </h2>
       <ul className="mt-2 grid gap-1 text-[15.5px] text-muted num">
         {own.map(({ version, acceptedAt }) => (
           <li key={version}>
             <FormattedMessage
-              id="legal.agreed-on"
               defaultMessage="Version {version}, on {date} (UTC)"
               values={{
                 version,
@@ -39,11 +37,7 @@ export function OwnAcceptance({ document }: { document: LegalDocument }) {
       </ul>
       {due.length > 0 && (
         <Button className="mt-4" isBusy={agree.isPending} onClick={() => agree.mutate(due, { onError: fail })}>
-          <FormattedMessage
-            id="legal.agree-to"
-            defaultMessage="I agree to version {version}"
-            values={{ version: due[0]?.version }}
-          />
+          <FormattedMessage defaultMessage="I agree to version {version}" values={{ version: due[0]?.version }} />
         </Button>
       )}
     </section>

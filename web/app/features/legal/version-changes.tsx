@@ -19,7 +19,6 @@ export function VersionChanges({ before, after }: { before: MarkdownText; after:
     <div className="max-w-[68ch]">
       <p className="text-[15px] text-muted">
         <FormattedMessage
-          id="legal.changes"
           defaultMessage="{count, plural, =0 {No changes.} one {1 change.} other {# changes.}} Removed text is struck through; added text is underlined."
           values={{ count: changes.length }}
         />

@@ -9,7 +9,7 @@ export function DrawnNote({ photos }: { photos: readonly Pick<Photo, 'url'>[] })
   if (!photos.some(({ url }) => url.includes(DRAWN))) return null;
   return (
     <p className="mt-2 text-[13.5px] text-muted">
-      <FormattedMessage id="photos.drawn" defaultMessage="Demo illustrations, not photos of a real space." />
+      <FormattedMessage defaultMessage="Demo illustrations, not photos of a real space." />
     </p>
   );
 }

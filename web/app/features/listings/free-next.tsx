@@ -14,13 +14,12 @@ export function FreeNext({ room }: FreeNextProps) {
   if (room.freeFrom === null)
     return (
       <span className="text-muted">
-        <FormattedMessage id="home-room.never" defaultMessage="Nothing available in the next 60 days" />
+        <FormattedMessage defaultMessage="Nothing available in the next 60 days" />
       </span>
     );
   return (
     <span>
       <FormattedMessage
-        id="home-room.free"
         defaultMessage="Next available: {time}"
         values={{ time: <ZonedTime startsAt={room.freeFrom} timeZone={room.timeZone} withDate /> }}
       />

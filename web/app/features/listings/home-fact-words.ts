@@ -6,23 +6,23 @@ type Values = { [K in HomeFactId]: Record<(typeof HOME_FACTS)[K][number], Messag
 
 export const homeFactValues: Values = {
   entrance: defineMessages({
-    own: { id: 'home-fact.entrance-own', defaultMessage: 'Private entrance' },
-    shared: { id: 'home-fact.entrance-shared', defaultMessage: 'Shared entrance' },
-    'through-home': { id: 'home-fact.entrance-through', defaultMessage: 'Through the living area' },
+    own: { defaultMessage: 'Private entrance' },
+    shared: { defaultMessage: 'Shared entrance' },
+    'through-home': { defaultMessage: 'Through the living area' },
   }),
   elevator: defineMessages({
-    yes: { id: 'home-fact.elevator-yes', defaultMessage: 'Elevator' },
-    no: { id: 'home-fact.elevator-no', defaultMessage: 'No elevator' },
+    yes: { defaultMessage: 'Elevator' },
+    no: { defaultMessage: 'No elevator' },
   }),
   bathroom: defineMessages({
-    private: { id: 'home-fact.bathroom-private', defaultMessage: 'Private for guests' },
-    shared: { id: 'home-fact.bathroom-shared', defaultMessage: 'Shared with the household' },
-    none: { id: 'home-fact.bathroom-none', defaultMessage: 'Not available' },
+    private: { defaultMessage: 'Private for guests' },
+    shared: { defaultMessage: 'Shared with the household' },
+    none: { defaultMessage: 'Not available' },
   }),
   kitchen: defineMessages({
-    full: { id: 'home-fact.kitchen-full', defaultMessage: 'Guests can use it' },
-    drinks: { id: 'home-fact.kitchen-drinks', defaultMessage: 'Coffee and tea only' },
-    none: { id: 'home-fact.kitchen-none', defaultMessage: 'Not available' },
+    full: { defaultMessage: 'Guests can use it' },
+    drinks: { defaultMessage: 'Coffee and tea only' },
+    none: { defaultMessage: 'Not available' },
   }),
 };
 

@@ -45,32 +45,26 @@ export function HostCard({ host, listingId }: HostCardProps) {
           {host.isEmailVerified && (
             <li className="flex items-center gap-2">
               <ShieldIcon size={17} className="text-moss" />
-              <FormattedMessage id="host.verified" defaultMessage="Email address confirmed" />
+              <FormattedMessage defaultMessage="Email address confirmed" />
             </li>
           )}
           <li>
             <FormattedMessage
-              id="host.since"
               defaultMessage="Member since {date}"
               values={{ date: formatLocalDate(host.memberSince, locale, 'month') }}
             />
           </li>
           <li>
             <FormattedMessage
-              id="host.hosted"
               defaultMessage="{count, plural, =0 {No bookings hosted yet} one {# booking hosted} other {# bookings hosted}}"
               values={{ count: host.bookingsHosted }}
             />
           </li>
           <li>
             {host.responseRatePercent === null ? (
-              <FormattedMessage
-                id="host.rate-unknown"
-                defaultMessage="Not enough requests yet to show a response time"
-              />
+              <FormattedMessage defaultMessage="Not enough requests yet to show a response time" />
             ) : (
               <FormattedMessage
-                id="host.rate"
                 defaultMessage="Answers {percent}% of requests on time"
                 values={{ percent: host.responseRatePercent }}
               />
@@ -79,7 +73,6 @@ export function HostCard({ host, listingId }: HostCardProps) {
           {host.responseMinutes !== null && (
             <li>
               <FormattedMessage
-                id="host.response-time"
                 defaultMessage="Usually replies within {duration}"
                 values={{ duration: formatDuration(roundedUp(host.responseMinutes), locale) }}
               />
@@ -87,7 +80,6 @@ export function HostCard({ host, listingId }: HostCardProps) {
           )}
           <li>
             <FormattedMessage
-              id="host.languages"
               defaultMessage="Speaks {languages}"
               values={{
                 languages: new Intl.ListFormat(locale).format(host.languages.map((code) => languages.of(code) ?? code)),
@@ -97,7 +89,7 @@ export function HostCard({ host, listingId }: HostCardProps) {
         </ul>
         <div className="mt-5">
           <MessageLink recipientId={host._id} {...(listingId ? { listingId } : {})}>
-            <FormattedMessage id="host.ask" defaultMessage="Message {name}" values={{ name: givenName(host.name) }} />
+            <FormattedMessage defaultMessage="Message {name}" values={{ name: givenName(host.name) }} />
           </MessageLink>
         </div>
       </div>

@@ -31,7 +31,7 @@ export function Lightbox({ photos, title, start, onClose }: LightboxProps) {
   return (
     <dialog
       ref={dialog}
-      aria-label={intl.formatMessage({ id: 'lightbox.label', defaultMessage: 'Photos of {title}' }, { title })}
+      aria-label={intl.formatMessage({ defaultMessage: 'Photos of {title}' }, { title })}
       onClose={onClose}
       onKeyDown={onKeyDown}
       onTouchStart={(event) => {
@@ -48,10 +48,7 @@ export function Lightbox({ photos, title, start, onClose }: LightboxProps) {
           <p className="num text-muted" role="status">
             {index + 1} / {photos.length}
           </p>
-          <IconButton
-            label={intl.formatMessage({ id: 'lightbox.close', defaultMessage: 'Close' })}
-            onClick={() => dialog.current?.close()}
-          >
+          <IconButton label={intl.formatMessage({ defaultMessage: 'Close' })} onClick={() => dialog.current?.close()}>
             <CloseIcon />
           </IconButton>
         </div>
@@ -61,7 +58,7 @@ export function Lightbox({ photos, title, start, onClose }: LightboxProps) {
           </div>
           <IconButton
             look="outline"
-            label={intl.formatMessage({ id: 'lightbox.previous', defaultMessage: 'Previous photo' })}
+            label={intl.formatMessage({ defaultMessage: 'Previous photo' })}
             onClick={() => step(-1)}
             className="absolute left-4 max-md:hidden"
           >
@@ -69,7 +66,7 @@ export function Lightbox({ photos, title, start, onClose }: LightboxProps) {
           </IconButton>
           <IconButton
             look="outline"
-            label={intl.formatMessage({ id: 'lightbox.next', defaultMessage: 'Next photo' })}
+            label={intl.formatMessage({ defaultMessage: 'Next photo' })}
             onClick={() => step(1)}
             className="absolute right-4 max-md:hidden"
           >

@@ -15,7 +15,6 @@ export function ListingArea({ property }: { property: Area }) {
     <>
       <p className="-mt-2 mb-4 text-muted">
         <FormattedMessage
-          id="listing.area"
           defaultMessage="{place}. The circle shows the approximate area. You get the exact address when free cancellation ends or 24 hours before the start, whichever comes first."
           values={{ place: [neighborhood, city, state].filter(Boolean).join(', ') }}
         />

@@ -46,7 +46,6 @@ export function DayPrice({ pricing, className }: { pricing: ListingCardData['pri
   return (
     <span className={className}>
       <FormattedMessage
-        id="price.per-day"
         defaultMessage="{amount} per day"
         values={{
           amount: (
@@ -63,7 +62,6 @@ export function DayPrice({ pricing, className }: { pricing: ListingCardData['pri
 /** Whether it is booked at once or asked for, as it is now. */
 export const ModeWords = ({ mode }: { mode: ListingCardData['bookingMode'] }) => (
   <FormattedMessage
-    id="card.mode"
     defaultMessage="{mode, select, instant {instant booking} other {request to book}}"
     values={{ mode }}
   />

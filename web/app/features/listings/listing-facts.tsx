@@ -12,10 +12,10 @@ import type { Listing } from './api.ts';
 import { homeFactWords } from './home-fact-words.ts';
 
 const groupNames: Record<keyof typeof AMENITY_GROUPS, MessageDescriptor> = defineMessages({
-  work: { id: 'amenities.work', defaultMessage: 'Work' },
-  room: { id: 'amenities.room', defaultMessage: 'Room' },
-  home: { id: 'amenities.home', defaultMessage: 'Property' },
-  access: { id: 'amenities.access', defaultMessage: 'Getting there' },
+  work: { defaultMessage: 'Work' },
+  room: { defaultMessage: 'Room' },
+  home: { defaultMessage: 'Property' },
+  access: { defaultMessage: 'Getting there' },
 });
 
 export function Amenities({ amenities }: { amenities: readonly Amenity[] }) {
@@ -74,9 +74,7 @@ export function Hours({ listing }: { listing: Pick<Listing, 'hours' | 'timeZone'
         {groups.map(({ from, to, hours }) => (
           <div key={from} className="flex justify-between gap-6">
             <dt>{from === to ? nameOf(from) : `${nameOf(from)} – ${nameOf(to)}`}</dt>
-            <dd className={hours ? 'num' : 'text-muted'}>
-              {hours || <FormattedMessage id="hours.closed" defaultMessage="Closed" />}
-            </dd>
+            <dd className={hours ? 'num' : 'text-muted'}>{hours || <FormattedMessage defaultMessage="Closed" />}</dd>
           </div>
         ))}
       </dl>
@@ -100,13 +98,13 @@ export function HouseNotes({ property, houseRules }: { property: Notes; houseRul
       .map((words) => intl.formatMessage(words))
       .join(' · ');
   const notes = [
-    [<FormattedMessage key="home" id="notes.home" defaultMessage="Who’s home" />, household],
-    [<FormattedMessage key="pets" id="notes.pets" defaultMessage="Pets" />, pets],
-    [<FormattedMessage key="cameras" id="notes.cameras" defaultMessage="Cameras" />, cameras],
-    [<FormattedMessage key="parking" id="notes.parking" defaultMessage="Parking" />, parking],
-    [<FormattedMessage key="in" id="notes.in" defaultMessage="Getting in" />, say('entrance', 'elevator')],
-    [<FormattedMessage key="bath" id="notes.bathroom" defaultMessage="Bathroom" />, say('bathroom')],
-    [<FormattedMessage key="kitchen" id="notes.kitchen" defaultMessage="Kitchen" />, say('kitchen')],
+    [<FormattedMessage key="home" defaultMessage="Who’s home" />, household],
+    [<FormattedMessage key="pets" defaultMessage="Pets" />, pets],
+    [<FormattedMessage key="cameras" defaultMessage="Cameras" />, cameras],
+    [<FormattedMessage key="parking" defaultMessage="Parking" />, parking],
+    [<FormattedMessage key="in" defaultMessage="Getting in" />, say('entrance', 'elevator')],
+    [<FormattedMessage key="bath" defaultMessage="Bathroom" />, say('bathroom')],
+    [<FormattedMessage key="kitchen" defaultMessage="Kitchen" />, say('kitchen')],
   ] as const;
   return (
     <div className="grid gap-8 sm:grid-cols-2">
@@ -124,7 +122,7 @@ export function HouseNotes({ property, houseRules }: { property: Notes; houseRul
       {houseRules.length > 0 && (
         <div>
           <h3 className="font-semibold">
-            <FormattedMessage id="notes.rules" defaultMessage="House rules" />
+            <FormattedMessage defaultMessage="House rules" />
           </h3>
           <ul className="mt-1 grid list-disc gap-1 pl-5 text-[15.5px] text-muted">
             {houseRules.map((rule) => (

@@ -9,7 +9,6 @@ export function ListingIntro({ listing }: { listing: Listing }) {
     <section>
       <h2 className="display text-[27px] text-balance">
         <FormattedMessage
-          id="listing.intro"
           defaultMessage="{kind} for {count, plural, one {one person} other {up to # people}}, hosted by {host}"
           values={{
             kind: intl.formatMessage(kindNames[listing.kind]),

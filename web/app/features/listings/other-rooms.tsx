@@ -15,7 +15,7 @@ import { kindNames } from './words.ts';
 export function RoomsOfHome({ listing }: { listing: Listing }) {
   const intl = useIntl();
   return (
-    <Section title={<FormattedMessage id="listing.rooms" defaultMessage="More spaces in this home" />}>
+    <Section title={<FormattedMessage defaultMessage="More spaces in this home" />}>
       <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {listing.rooms.map((room) => (
           <li key={room._id} className="relative">
@@ -29,11 +29,11 @@ export function RoomsOfHome({ listing }: { listing: Listing }) {
             <p className="text-[14.5px] text-muted num">
               {intl.formatMessage(kindNames[room.kind])} ·{' '}
               <Money amountMinor={room.fullDayMinor} currency={room.currency} isRounded />{' '}
-              <FormattedMessage id="panel.per-day" defaultMessage="per day" />
+              <FormattedMessage defaultMessage="per day" />
             </p>
             {room.isLinked && (
               <p className="mt-1 text-[13.5px] text-muted">
-                <FormattedMessage id="listing.linked" defaultMessage="Can’t be booked at the same time as this space" />
+                <FormattedMessage defaultMessage="Can’t be booked at the same time as this space" />
               </p>
             )}
           </li>
@@ -44,7 +44,7 @@ export function RoomsOfHome({ listing }: { listing: Listing }) {
           to={`/property/${listing.property._id}`}
           className="finger inline-flex items-center font-semibold text-moss underline-offset-4 hover:underline"
         >
-          <FormattedMessage id="listing.whole-home" defaultMessage="View the whole home" />
+          <FormattedMessage defaultMessage="View the whole home" />
         </Link>
       </p>
     </Section>
@@ -63,7 +63,7 @@ export function SimilarListings({ listing }: SimilarProps) {
   const elsewhere = (data?.listings ?? []).filter(({ _id }) => !rooms.has(_id));
   if (elsewhere.length === 0) return null;
   return (
-    <Section title={<FormattedMessage id="listing.similar" defaultMessage="Similar spaces nearby" />}>
+    <Section title={<FormattedMessage defaultMessage="Similar spaces nearby" />}>
       <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
         {elsewhere.slice(0, 3).map((similar) => (
           <ListingCard

@@ -18,7 +18,7 @@ export function PhotoMosaic({ photos, title }: { photos: readonly PhotoData[]; t
       key={photo.url}
       type="button"
       aria-label={intl.formatMessage(
-        { id: 'mosaic.open', defaultMessage: 'Show photo {number} of {count}: {alt}' },
+        { defaultMessage: 'Show photo {number} of {count}: {alt}' },
         { number: index + 1, count: photos.length, alt: photo.alt },
       )}
       onClick={() => setShown(index)}
@@ -68,7 +68,6 @@ export function PhotoMosaic({ photos, title }: { photos: readonly PhotoData[]; t
           className="absolute right-4 bottom-4 rounded-pill bg-surface/95 px-4 py-2 text-[14px] font-semibold text-ink shadow-pin backdrop-blur"
         >
           <FormattedMessage
-            id="mosaic.all"
             defaultMessage="{count, plural, one {# photo} other {All # photos}}"
             values={{ count: photos.length }}
           />

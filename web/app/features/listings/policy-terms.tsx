@@ -4,18 +4,15 @@ import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } fro
 import { ZonedTime } from '../../ui/zoned-time.tsx';
 
 const names: Record<CancellationPolicyId, MessageDescriptor> = defineMessages({
-  relaxed: { id: 'policy.relaxed', defaultMessage: 'Relaxed: full refund until 2 hours before the start' },
-  flexible: { id: 'policy.flexible', defaultMessage: 'Flexible: full refund until 24 hours before the start' },
+  relaxed: { defaultMessage: 'Relaxed: full refund until 2 hours before the start' },
+  flexible: { defaultMessage: 'Flexible: full refund until 24 hours before the start' },
   moderate: {
-    id: 'policy.moderate',
     defaultMessage: 'Moderate: full refund until 5 days before the start, 50% until 24 hours before',
   },
   strict: {
-    id: 'policy.strict',
     defaultMessage: 'Strict: full refund until 14 days before the start, 50% until 3 days before',
   },
   'long-stay': {
-    id: 'policy.long-stay',
     defaultMessage: 'Long stay: full refund until 30 days before the start, then 30 days are non-refundable',
   },
 });
@@ -36,13 +33,12 @@ export function PolicyTerms({ policy, deadlines, timeZone, nowMs }: PolicyTermsP
       {ahead.length > 0 && (
         <>
           <p className="mt-4 text-muted">
-            <FormattedMessage id="policy.for-these" defaultMessage="For the hours you chose:" />
+            <FormattedMessage defaultMessage="For the hours you chose:" />
           </p>
           <ul className="mt-2 grid gap-1.5">
             {ahead.map(({ refundPercent, until }) => (
               <li key={until}>
                 <FormattedMessage
-                  id="policy.deadline"
                   defaultMessage="{percent}% of the space price back until {moment}"
                   values={{
                     percent: refundPercent,
@@ -59,10 +55,7 @@ export function PolicyTerms({ policy, deadlines, timeZone, nowMs }: PolicyTermsP
         </>
       )}
       <p className="mt-4 max-w-[64ch] text-muted text-pretty">
-        <FormattedMessage
-          id="policy.always"
-          defaultMessage="You always get the cleaning fee back if you cancel before the start. You get a full refund within 15 minutes of booking, within 24 hours of booking if the start was more than 48 hours away, and if the host cancels."
-        />
+        <FormattedMessage defaultMessage="You always get the cleaning fee back if you cancel before the start. You get a full refund within 15 minutes of booking, within 24 hours of booking if the start was more than 48 hours away, and if the host cancels." />
       </p>
     </>
   );

@@ -15,10 +15,10 @@ export function RecentlyViewed() {
     <section className="wrap mt-20 md:mt-24" aria-labelledby="recently-viewed">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="recently-viewed" className="display text-[clamp(24px,2.6vw,30px)]">
-          <FormattedMessage id="viewed.title" defaultMessage="Recently viewed" />
+          <FormattedMessage defaultMessage="Recently viewed" />
         </h2>
         <Button look="plain" size="sm" onClick={forgetViewed}>
-          <FormattedMessage id="viewed.clear" defaultMessage="Clear" />
+          <FormattedMessage defaultMessage="Clear" />
         </Button>
       </div>
       <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-4 gap-y-6 md:grid-cols-4 lg:grid-cols-[repeat(auto-fill,minmax(190px,1fr))]">

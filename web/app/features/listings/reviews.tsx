@@ -21,7 +21,7 @@ export function Reviews({ listing }: { listing: Listing }) {
   if (reviewCount === 0) {
     return (
       <p className="text-muted">
-        <FormattedMessage id="reviews.none" defaultMessage="No reviews yet." />
+        <FormattedMessage defaultMessage="No reviews yet." />
       </p>
     );
   }
@@ -30,7 +30,7 @@ export function Reviews({ listing }: { listing: Listing }) {
       <ErrorState
         onRetry={() => void reviews.refetch()}
         isRetrying={reviews.isFetching}
-        title={<FormattedMessage id="reviews.failed" defaultMessage="We couldn’t load reviews" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load reviews" />}
       />
     );
   }
@@ -57,12 +57,12 @@ export function Reviews({ listing }: { listing: Listing }) {
         <div className="mt-7 flex gap-3">
           {page > 1 && (
             <Button look="outline" onClick={() => setPage(page - 1)}>
-              <FormattedMessage id="reviews.newer" defaultMessage="Newer reviews" />
+              <FormattedMessage defaultMessage="Newer reviews" />
             </Button>
           )}
           {reviews.data?.hasMore && (
             <Button look="outline" onClick={() => setPage(page + 1)} isBusy={reviews.isPlaceholderData}>
-              <FormattedMessage id="reviews.older" defaultMessage="Older reviews" />
+              <FormattedMessage defaultMessage="Older reviews" />
             </Button>
           )}
         </div>
@@ -114,7 +114,6 @@ function Histogram({ counts }: { counts: readonly number[] }) {
 /** `4 hours in October 2026, 2 people`. */
 const StayWords = ({ stay: { month, unit, count, guests } }: { stay: NonNullable<ReviewData['stay']> }) => (
   <FormattedMessage
-    id="review.stay"
     defaultMessage="{unit, select, hour {{count, plural, one {# hour} other {# hours}}} other {{count, plural, one {# day} other {# days}}}} in {month}, {guests, plural, one {1 person} other {# people}}"
     values={{ unit, count, guests, month: formatLocalDate(`${month}-01`, useLocale(), 'month') }}
   />
@@ -149,7 +148,7 @@ function ReviewItem({ review }: { review: ReviewData }) {
         </p>
         <p className="flex items-center gap-1.5 text-[14px] text-muted num">
           <Star size={13} />
-          <FormattedMessage id="review.rating" defaultMessage="{rating} of 5" values={{ rating: review.rating }} />
+          <FormattedMessage defaultMessage="{rating} of 5" values={{ rating: review.rating }} />
           {' · '}
           {review.stay ? <StayWords stay={review.stay} /> : formatLocalDate(review.writtenOn, locale, 'month')}
         </p>
@@ -161,7 +160,6 @@ function ReviewItem({ review }: { review: ReviewData }) {
         {review.reply && (
           <p className="mt-2 border-s-2 border-line ps-4 text-[15px] break-words whitespace-pre-line text-muted">
             <FormattedMessage
-              id="review.reply"
               defaultMessage="Response from the host: {reply}"
               values={{ reply: <bdi key="reply">{review.reply}</bdi> }}
             />

@@ -13,7 +13,7 @@ export function ShareButton({ title }: { title: string }) {
     >
       <ShareIcon size={18} />
       <span className="max-md:sr-only">
-        <FormattedMessage id="share" defaultMessage="Share" />
+        <FormattedMessage defaultMessage="Share" />
       </span>
     </button>
   );

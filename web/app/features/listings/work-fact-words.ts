@@ -23,34 +23,30 @@ type Words =
   | 'shortDesk';
 const words: Record<Words, MessageDescriptor> = defineMessages({
   monitors: {
-    id: 'work-fact.monitors',
     defaultMessage: '{count, plural, =0 {No external monitor} one {1 external monitor} other {# external monitors}}',
   },
   desk: {
-    id: 'work-fact.desk',
     defaultMessage:
       '{kind, select, sitstand {{height} high, sit-stand} fixed {{height} high} other {{height} high, adjustable}}',
   },
-  wifi: { id: 'work-fact.wifi', defaultMessage: '{down, number} Mbps down, {up, number} Mbps up' },
-  wifiDown: { id: 'work-fact.wifi-down', defaultMessage: '{down, number} Mbps down' },
-  quiet: { id: 'work-fact.quiet', defaultMessage: 'Quiet {hours}' },
+  wifi: { defaultMessage: '{down, number} Mbps down, {up, number} Mbps up' },
+  wifiDown: { defaultMessage: '{down, number} Mbps down' },
+  quiet: { defaultMessage: 'Quiet {hours}' },
   stepFree: {
-    id: 'work-fact.step-free',
     defaultMessage:
       '{steps, plural, =0 {Step-free, 0 steps} one {Step-free, ramp or elevator past 1 step} other {Step-free, ramp or elevator past # steps}}',
   },
-  ramp: { id: 'work-fact.ramp', defaultMessage: 'Step-free by ramp or elevator' },
-  steps: { id: 'work-fact.steps', defaultMessage: '{steps, plural, one {1 step} other {# steps}} to the desk' },
-  noRamp: { id: 'work-fact.no-ramp', defaultMessage: 'No ramp or elevator' },
-  door: { id: 'work-fact.door', defaultMessage: 'Narrowest door {width}' },
+  ramp: { defaultMessage: 'Step-free by ramp or elevator' },
+  steps: { defaultMessage: '{steps, plural, one {1 step} other {# steps}} to the desk' },
+  noRamp: { defaultMessage: 'No ramp or elevator' },
+  door: { defaultMessage: 'Narrowest door {width}' },
   shortMonitors: {
-    id: 'work-fact.short-monitors',
     defaultMessage: '{count, plural, one {1 monitor} other {# monitors}}',
   },
-  shortDesk: { id: 'work-fact.short-desk', defaultMessage: 'Desk {height}' },
-  mbps: { id: 'work-fact.mbps', defaultMessage: '{down, number} Mbps' },
-  isStepFree: { id: 'work-fact.is-step-free', defaultMessage: 'Step-free' },
-  shortDoor: { id: 'work-fact.short-door', defaultMessage: 'Door {width}' },
+  shortDesk: { defaultMessage: 'Desk {height}' },
+  mbps: { defaultMessage: '{down, number} Mbps' },
+  isStepFree: { defaultMessage: 'Step-free' },
+  shortDoor: { defaultMessage: 'Door {width}' },
 });
 
 /** Minutes of a day as `09:00`. */

@@ -10,12 +10,12 @@ import { type MeasuredWords, measuredWords } from './work-fact-words.ts';
 type FactSource = Listing['facts'][number]['source'];
 
 const sources: Record<FactSource | 'plain' | 'measured', MessageDescriptor> = defineMessages({
-  host: { id: 'fact.host', defaultMessage: 'From the host, {date}' },
-  'host-photo': { id: 'fact.host-photo', defaultMessage: 'From the host, with photo, {date}' },
-  guests: { id: 'fact.guests', defaultMessage: 'Measured by guests, {date}' },
-  staff: { id: 'fact.staff', defaultMessage: 'Checked by staff, {date}' },
-  plain: { id: 'fact.plain', defaultMessage: 'From the host' },
-  measured: { id: 'fact.measured', defaultMessage: 'Measured {date}' },
+  host: { defaultMessage: 'From the host, {date}' },
+  'host-photo': { defaultMessage: 'From the host, with photo, {date}' },
+  guests: { defaultMessage: 'Measured by guests, {date}' },
+  staff: { defaultMessage: 'Checked by staff, {date}' },
+  plain: { defaultMessage: 'From the host' },
+  measured: { defaultMessage: 'Measured {date}' },
 });
 
 /** In the order people ask about them. */

@@ -25,14 +25,14 @@ export function LookAsMember({ memberId, name, ticketId, size = 'md' }: LookAsMe
     <>
       <div>
         <Button look="outline" size={size} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <FormattedMessage id="look.open" defaultMessage="View as this member…" />
+          <FormattedMessage defaultMessage="View as this member…" />
         </Button>
       </div>
       <Over />
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={<FormattedMessage id="look.title" defaultMessage="View as {name}" values={{ name }} />}
+        title={<FormattedMessage defaultMessage="View as {name}" values={{ name }} />}
       >
         <BeginForm memberId={memberId} ticketId={ticketId} onClose={() => setOpen(false)} />
       </Dialog>
@@ -49,10 +49,7 @@ function Over() {
   return (
     <p role="status" className="rounded-card bg-sun-wash px-4 py-3 empty:hidden">
       {isOver && (
-        <FormattedMessage
-          id="look.over"
-          defaultMessage="Your view as this member has ended. You’re back in your own account."
-        />
+        <FormattedMessage defaultMessage="Your view as this member has ended. You’re back in your own account." />
       )}
     </p>
   );
@@ -77,16 +74,14 @@ function BeginForm({ memberId, ticketId, onClose }: BeginFormProps) {
     <form id={form} onSubmit={submit} noValidate className="grid gap-5">
       <p className="text-muted">
         <FormattedMessage
-          id="look.what"
           defaultMessage="For {minutes} minutes, this tab shows what they see. You can’t change anything or see their messages, notes and logins. We log your name and reason, and they can see when you did it."
           values={{ minutes: MEMBER_LOOKS.minutes }}
         />
       </p>
       <TextArea
-        label={<FormattedMessage id="look.why" defaultMessage="Reason (logged)" />}
+        label={<FormattedMessage defaultMessage="Reason (logged)" />}
         description={
           <FormattedMessage
-            id="look.why-help"
             defaultMessage="At least {count} characters"
             values={{ count: MEMBER_LOOKS.reasonMinimumCharacters }}
           />
@@ -101,10 +96,10 @@ function BeginForm({ memberId, ticketId, onClose }: BeginFormProps) {
       <FormFailure error={begin.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={begin.isPending}>
-          <FormattedMessage id="look.begin" defaultMessage="Start viewing" />
+          <FormattedMessage defaultMessage="Start viewing" />
         </Button>
         <Button look="plain" onClick={onClose}>
-          <FormattedMessage id="account.cancel" defaultMessage="Cancel" />
+          <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>
     </form>

@@ -46,7 +46,6 @@ function Banner({ look: shown }: { look: Look }) {
     announce(
       intl.formatMessage(
         {
-          id: 'look.announced',
           defaultMessage:
             'You’re viewing {brand} as {name}. You can’t change anything. To stop, use the button at the top of the page.',
         },
@@ -68,7 +67,6 @@ function Banner({ look: shown }: { look: Look }) {
       announce(
         intl.formatMessage(
           {
-            id: 'look.announced-left',
             defaultMessage: '{minutes, plural, one {# minute} other {# minutes}} left to view as {name}',
           },
           { minutes, name },
@@ -78,19 +76,17 @@ function Banner({ look: shown }: { look: Look }) {
 
   return (
     <aside
-      aria-label={intl.formatMessage({ id: 'look.label', defaultMessage: 'Viewing as a member' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'Viewing as a member' })}
       className="flex flex-wrap items-center gap-x-5 gap-y-1.5 bg-sun px-(--page-gutter) py-2 text-[15px] text-sun-ink"
     >
       <p className="min-w-0 grow basis-64 wrap-anywhere">
         <FormattedMessage
-          id="look.as"
           defaultMessage="You’re viewing {brand} as <b>{name}</b>. You can’t change anything."
           values={{ brand: BRAND.name, name, b: (words) => <strong key="name">{words}</strong> }}
         />
       </p>
       <p className="whitespace-nowrap num">
         <FormattedMessage
-          id="look.left"
           defaultMessage="{minutes, plural, one {# minute} other {# minutes}} left"
           values={{ minutes }}
         />
@@ -105,7 +101,7 @@ function Banner({ look: shown }: { look: Look }) {
         }}
         className="ms-auto min-h-11 rounded-pill bg-sun-ink px-5 font-semibold text-sun focus-visible:outline-sun-ink"
       >
-        <FormattedMessage id="look.end" defaultMessage="Stop viewing" />
+        <FormattedMessage defaultMessage="Stop viewing" />
       </button>
     </aside>
   );

@@ -12,12 +12,12 @@ export function OwnLooks() {
   return (
     <PagedList
       list={list}
-      failed={<FormattedMessage id="looks.failed" defaultMessage="We couldn’t load this list" />}
+      failed={<FormattedMessage defaultMessage="We couldn’t load this list" />}
       waitingClass="h-12"
     >
       {looks.length === 0 ? (
         <p className="text-muted">
-          <FormattedMessage id="looks.none" defaultMessage="Staff haven’t viewed your account." />
+          <FormattedMessage defaultMessage="Staff haven’t viewed your account." />
         </p>
       ) : (
         <ul className="grid gap-2.5">
@@ -25,11 +25,10 @@ export function OwnLooks() {
             <li key={_id} className="rounded-card px-4 py-3 shadow-[inset_0_0_0_1px_var(--line)]">
               <ZonedTime startsAt={beganAt} {...(endedAt ? { endsAt: endedAt } : {})} timeZone={timeZone} withDate />
               <span className="block text-[14.5px] text-muted num empty:hidden">
-                {!endedAt && <FormattedMessage id="looks.now" defaultMessage="Happening now" />}
+                {!endedAt && <FormattedMessage defaultMessage="Happening now" />}
                 {!endedAt && ticketReference && ' · '}
                 {ticketReference && (
                   <FormattedMessage
-                    id="looks.ticket"
                     defaultMessage="For your support request {reference}"
                     values={{ reference: ticketReference }}
                   />

@@ -23,7 +23,7 @@ export function MailFrame({ mail }: { mail: SentMail }) {
   return (
     <iframe
       ref={frame}
-      title={intl.formatMessage({ id: 'outbox.mail', defaultMessage: 'Email: {subject}' }, { subject: mail.subject })}
+      title={intl.formatMessage({ defaultMessage: 'Email: {subject}' }, { subject: mail.subject })}
       sandbox="allow-top-navigation-by-user-activation"
       referrerPolicy="no-referrer"
       className="block h-[min(62dvh,480px)] w-full rounded-field bg-white shadow-[inset_0_0_0_1px_var(--line)]"

@@ -56,7 +56,7 @@ function MailLine({ mail, isOpen, onToggle }: { mail: SentMail; isOpen: boolean;
             {mail.calendar !== null && <CalendarFile text={mail.calendar} />}
             <details className="group mt-3">
               <summary className="finger relative w-fit cursor-pointer list-none rounded-field text-[15px] font-semibold text-moss underline-offset-4 hover:underline">
-                <FormattedMessage id="outbox.as-text" defaultMessage="Plain text" />
+                <FormattedMessage defaultMessage="Plain text" />
               </summary>
               <pre className="mt-3 rounded-field bg-well px-4 py-3 font-sans text-[15px] leading-normal break-words whitespace-pre-wrap">
                 {mail.text}
@@ -80,15 +80,15 @@ const CalendarFile = ({ text }: { text: string }) => {
           <span className="block truncate font-semibold">{name}.ics</span>
           <span className="block text-[14.5px] text-muted">
             {text.includes('METHOD:CANCEL') ? (
-              <FormattedMessage id="outbox.calendar-cancel" defaultMessage="Remove from calendar" />
+              <FormattedMessage defaultMessage="Remove from calendar" />
             ) : (
-              <FormattedMessage id="outbox.calendar-enter" defaultMessage="Add to calendar" />
+              <FormattedMessage defaultMessage="Add to calendar" />
             )}
           </span>
         </span>
       </span>
       <Button look="outline" size="sm" onClick={() => saveCalendar(text, name)}>
-        <FormattedMessage id="outbox.calendar-save" defaultMessage="Download" />
+        <FormattedMessage defaultMessage="Download" />
       </Button>
     </p>
   );

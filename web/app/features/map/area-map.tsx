@@ -16,7 +16,7 @@ export function AreaMap({ center, radiusMetres }: AreaMapProps) {
   const accent = OUTLINE_COLORS[useIsDark() ? 'dark' : 'light'];
   return (
     <BaseMap
-      label={intl.formatMessage({ id: 'area-map.label', defaultMessage: 'Map of the area' })}
+      label={intl.formatMessage({ defaultMessage: 'Map of the area' })}
       initialViewState={{ latitude: center.lat, longitude: center.lng, zoom: 13 }}
       cooperativeGestures
       maxZoom={15}

@@ -82,8 +82,8 @@ export function BaseMap({
       touchPitch={false}
       locale={{
         'Map.Title': label,
-        'NavigationControl.ZoomIn': intl.formatMessage({ id: 'map.zoom-in', defaultMessage: 'Zoom in' }),
-        'NavigationControl.ZoomOut': intl.formatMessage({ id: 'map.zoom-out', defaultMessage: 'Zoom out' }),
+        'NavigationControl.ZoomIn': intl.formatMessage({ defaultMessage: 'Zoom in' }),
+        'NavigationControl.ZoomOut': intl.formatMessage({ defaultMessage: 'Zoom out' }),
       }}
       onSourceData={(event) => {
         if ('tile' in event && isGround(event.source.type)) ground.current.hasTile = true;

@@ -20,18 +20,15 @@ export function MapFailure({ onRetry, isSlim = false }: MapFailureProps) {
         <MapIcon size={20} className="shrink-0 text-muted" />
         <p className="min-w-0">
           <strong className="font-semibold">
-            <FormattedMessage id="map.failed" defaultMessage="Unable to load map" />
+            <FormattedMessage defaultMessage="Unable to load map" />
           </strong>{' '}
           <span className="text-muted max-sm:sr-only">
-            <FormattedMessage
-              id="map.failed-hint"
-              defaultMessage="Please check your internet connection or try again later"
-            />
+            <FormattedMessage defaultMessage="Please check your internet connection or try again later" />
           </span>
         </p>
         {onRetry && (
           <Button look="outline" size="sm" className="ms-auto" onClick={onRetry}>
-            <FormattedMessage id="error.try-again" defaultMessage="Try Again" />
+            <FormattedMessage defaultMessage="Try Again" />
           </Button>
         )}
       </div>
@@ -44,17 +41,14 @@ export function MapFailure({ onRetry, isSlim = false }: MapFailureProps) {
     >
       <MapIcon size={30} className="text-faint" />
       <p className="font-semibold">
-        <FormattedMessage id="map.failed" defaultMessage="Unable to load map" />
+        <FormattedMessage defaultMessage="Unable to load map" />
       </p>
       <p className="text-[14.5px] text-muted">
-        <FormattedMessage
-          id="map.failed-hint"
-          defaultMessage="Please check your internet connection or try again later"
-        />
+        <FormattedMessage defaultMessage="Please check your internet connection or try again later" />
       </p>
       {onRetry && (
         <Button look="outline" size="sm" className="mt-2" onClick={onRetry}>
-          <FormattedMessage id="error.try-again" defaultMessage="Try Again" />
+          <FormattedMessage defaultMessage="Try Again" />
         </Button>
       )}
     </div>

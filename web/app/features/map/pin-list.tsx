@@ -41,13 +41,9 @@ export function PinList({ pins, onOpen, onZoom, onClose }: PinListProps) {
     >
       <div className="flex items-center justify-between gap-3 ps-5 pe-2 pt-2">
         <h2 ref={heading} id="pin-list" tabIndex={-1} className="text-[16px] font-semibold outline-none">
-          <FormattedMessage
-            id="pin-list.title"
-            defaultMessage="{count} workspaces here"
-            values={{ count: pins.length }}
-          />
+          <FormattedMessage defaultMessage="{count} workspaces here" values={{ count: pins.length }} />
         </h2>
-        <IconButton label={intl.formatMessage({ id: 'dialog.close', defaultMessage: 'Close' })} onClick={onClose}>
+        <IconButton label={intl.formatMessage({ defaultMessage: 'Close' })} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </div>
@@ -70,7 +66,7 @@ export function PinList({ pins, onOpen, onZoom, onClose }: PinListProps) {
       {onZoom && (
         <div className="border-t border-line px-3 py-2">
           <Button look="plain" size="sm" onClick={onZoom}>
-            <FormattedMessage id="map.zoom-in" defaultMessage="Zoom in" />
+            <FormattedMessage defaultMessage="Zoom in" />
           </Button>
         </div>
       )}

@@ -134,7 +134,7 @@ export function SearchMap({
     <div ref={frame} className="relative size-full" onKeyDown={(event) => moveBetweenPins(event, frame.current)}>
       <BaseMap
         mapRef={map}
-        label={intl.formatMessage({ id: 'search-map.label', defaultMessage: 'Map of workspaces' })}
+        label={intl.formatMessage({ defaultMessage: 'Map of workspaces' })}
         initialViewState={
           'area' in start
             ? { bounds: boundsOf(start.area), fitBoundsOptions: { padding: start.roomPx ?? 0 } }
@@ -168,7 +168,7 @@ export function SearchMap({
               className="grid place-items-center rounded-pill bg-clay text-[14px] font-bold text-clay-ink shadow-pin num transition-transform hover:scale-105"
               style={{ width: clusterPx(cluster.count), height: clusterPx(cluster.count) }}
               aria-label={intl.formatMessage(
-                { id: 'search-map.cluster', defaultMessage: '{count} workspaces from {price} per day. Zoom in.' },
+                { defaultMessage: '{count} workspaces from {price} per day. Zoom in.' },
                 {
                   count: cluster.count,
                   price: formatMoney(cluster.minDayMinor, cluster.currency, locale, { isRounded: true }),
@@ -215,7 +215,7 @@ export function SearchMap({
                 aria-label={
                   isGroup
                     ? intl.formatMessage(
-                        { id: 'search-map.group', defaultMessage: '{count} workspaces from {price}. Show list.' },
+                        { defaultMessage: '{count} workspaces from {price}. Show list.' },
                         { count: group.pins.length, price },
                       )
                     : `${cheapest.title}, ${price}`

@@ -39,15 +39,15 @@ function usePutAside() {
     onSuccess: (_, { how }) =>
       toast.success(
         how === 'snooze'
-          ? intl.formatMessage({ id: 'action.snoozed', defaultMessage: 'Snoozed for 24 hours' })
-          : intl.formatMessage({ id: 'action.dismissed', defaultMessage: 'Dismissed' }),
+          ? intl.formatMessage({ defaultMessage: 'Snoozed for 24 hours' })
+          : intl.formatMessage({ defaultMessage: 'Dismissed' }),
       ),
     onError: (_, { how }, before) => {
       for (const [key, known] of before ?? []) queries.setQueryData(key, known);
       toast.error(
         how === 'snooze'
-          ? intl.formatMessage({ id: 'action.snooze-failed', defaultMessage: 'Failed to snooze' })
-          : intl.formatMessage({ id: 'action.dismiss-failed', defaultMessage: 'Failed to dismiss' }),
+          ? intl.formatMessage({ defaultMessage: 'Failed to snooze' })
+          : intl.formatMessage({ defaultMessage: 'Failed to dismiss' }),
       );
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: ACTION_ITEMS_KEY }),
@@ -72,7 +72,7 @@ export function ActionList({ besides = [] }: ActionListProps) {
   if (!items.data) {
     return (
       <p className="text-muted">
-        <FormattedMessage id="action.failed" defaultMessage="We couldn’t load this list. Trying again automatically." />
+        <FormattedMessage defaultMessage="We couldn’t load this list. Trying again automatically." />
       </p>
     );
   }
@@ -84,9 +84,9 @@ export function ActionList({ besides = [] }: ActionListProps) {
           <CheckIcon />
         </span>
         {items.data.items.length === 0 ? (
-          <FormattedMessage id="action.none" defaultMessage="You’re all caught up." />
+          <FormattedMessage defaultMessage="You’re all caught up." />
         ) : (
-          <FormattedMessage id="action.none-else" defaultMessage="Nothing else needs your attention." />
+          <FormattedMessage defaultMessage="Nothing else needs your attention." />
         )}
       </p>
     );
@@ -115,7 +115,7 @@ function ActionLine({ item, onPutAside }: { item: Item; onPutAside: (how: PutAsi
     <li className="py-5">
       {item.priority === 'urgent' && (
         <Badge tone="clay" className="mb-2">
-          <FormattedMessage id="action.urgent" defaultMessage="Urgent" />
+          <FormattedMessage defaultMessage="Urgent" />
         </Badge>
       )}
       <p id={titleId}>
@@ -132,10 +132,10 @@ function ActionLine({ item, onPutAside }: { item: Item; onPutAside: (how: PutAsi
       <p className="mt-0.5 text-[15px] text-pretty text-muted">{item.description}</p>
       <p className="mt-2 -ms-2.5 flex gap-1">
         <PutAsideButton describedBy={titleId} onClick={() => onPutAside('snooze')}>
-          <FormattedMessage id="action.snooze" defaultMessage="Snooze" />
+          <FormattedMessage defaultMessage="Snooze" />
         </PutAsideButton>
         <PutAsideButton describedBy={titleId} onClick={() => onPutAside('dismiss')}>
-          <FormattedMessage id="action.dismiss" defaultMessage="Dismiss" />
+          <FormattedMessage defaultMessage="Dismiss" />
         </PutAsideButton>
       </p>
     </li>

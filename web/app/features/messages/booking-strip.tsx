@@ -46,7 +46,7 @@ export function BookingStrip({
           to={`/booking/${booking._id}`}
           className="finger text-[15px] font-semibold text-moss underline decoration-moss/40 underline-offset-4 hover:decoration-moss"
         >
-          <FormattedMessage id="messages.open-booking" defaultMessage="View booking" />
+          <FormattedMessage defaultMessage="View booking" />
         </Link>
       </span>
     </div>

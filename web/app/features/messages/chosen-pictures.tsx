@@ -54,7 +54,7 @@ export function useChosenPictures(conversationId: string) {
       toast.error(
         error instanceof ApiError
           ? `${file.name}: ${error.message}`
-          : intl.formatMessage({ id: 'messages.picture-not-sent', defaultMessage: 'We couldn’t send your photo.' }),
+          : intl.formatMessage({ defaultMessage: 'We couldn’t send your photo.' }),
       );
     }
   }
@@ -64,7 +64,7 @@ export function useChosenPictures(conversationId: string) {
     if (files.length > room)
       toast.error(
         intl.formatMessage(
-          { id: 'messages.pictures-most', defaultMessage: 'You can send up to {count} photos at a time.' },
+          { defaultMessage: 'You can send up to {count} photos at a time.' },
           { count: MESSAGE_PICTURES.perMessage },
         ),
       );
@@ -84,7 +84,7 @@ export function useChosenPictures(conversationId: string) {
 export function AddPictures({ onChoose }: { onChoose: (files: File[]) => void }) {
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
-  const label = intl.formatMessage({ id: 'messages.add-pictures', defaultMessage: 'Add photos' });
+  const label = intl.formatMessage({ defaultMessage: 'Add photos' });
   return (
     <>
       <button
@@ -120,7 +120,7 @@ export function ChosenPictures({ chosen, onRemove }: { chosen: readonly Chosen[]
   return (
     <ul
       className="mb-2.5 flex gap-2 overflow-x-auto py-1"
-      aria-label={intl.formatMessage({ id: 'messages.chosen', defaultMessage: 'Photos to send' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'Photos to send' })}
     >
       {chosen.map(({ key, name, url, id }) => (
         <li key={key} className="relative size-18 shrink-0">
@@ -133,16 +133,13 @@ export function ChosenPictures({ chosen, onRemove }: { chosen: readonly Chosen[]
             <span className="absolute inset-0 grid place-items-center" role="status">
               <Spinner />
               <span className="sr-only">
-                <FormattedMessage id="messages.picture-sending" defaultMessage="Sending {name}" values={{ name }} />
+                <FormattedMessage defaultMessage="Sending {name}" values={{ name }} />
               </span>
             </span>
           )}
           <button
             type="button"
-            aria-label={intl.formatMessage(
-              { id: 'messages.remove-picture', defaultMessage: 'Remove {name}' },
-              { name },
-            )}
+            aria-label={intl.formatMessage({ defaultMessage: 'Remove {name}' }, { name })}
             onClick={() => onRemove(key)}
             className="absolute -end-1 -top-1 grid size-6 place-items-center rounded-pill bg-ink text-paper"
           >

@@ -70,7 +70,7 @@ export function Composer({
     event.preventDefault();
     send();
   };
-  const label = intl.formatMessage({ id: 'messages.write', defaultMessage: 'Write to {name}' }, { name });
+  const label = intl.formatMessage({ defaultMessage: 'Write to {name}' }, { name });
   const left = MESSAGES.contentMaximumCharacters - text.trim().length;
   return (
     <form
@@ -113,8 +113,8 @@ export function Composer({
         />
         <button
           type="submit"
-          aria-label={intl.formatMessage({ id: 'messages.send', defaultMessage: 'Send' })}
-          title={intl.formatMessage({ id: 'messages.send', defaultMessage: 'Send' })}
+          aria-label={intl.formatMessage({ defaultMessage: 'Send' })}
+          title={intl.formatMessage({ defaultMessage: 'Send' })}
           aria-disabled={!canSend}
           className="grid size-12 shrink-0 place-items-center rounded-pill bg-moss text-moss-ink transition-[background,opacity] duration-150 hover:bg-moss-hover aria-disabled:bg-well aria-disabled:text-faint"
         >
@@ -125,7 +125,6 @@ export function Composer({
       {text.trim().length > COUNTED_FROM && (
         <p id="message-left" className={cx('mt-1.5 text-[13px] num', isTooLong ? 'text-danger' : 'text-muted')}>
           <FormattedMessage
-            id="messages.left"
             defaultMessage="{over, select, yes {{count, plural, one {# character} other {# characters}} too many} other {{count, plural, one {# character} other {# characters}} left}}"
             values={{ over: isTooLong ? 'yes' : 'no', count: Math.abs(left) }}
           />

@@ -28,7 +28,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
     toast.error(
       error instanceof ApiError
         ? error.message
-        : intl.formatMessage({ id: 'messages.change-failed', defaultMessage: 'That didn’t work. Please try again.' }),
+        : intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' }),
     );
   const archive = useMutation({
     mutationFn: () => setArchived(id, !isArchived),
@@ -36,9 +36,8 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
       done();
       toast.success(
         isArchived
-          ? intl.formatMessage({ id: 'messages.put-back', defaultMessage: 'Moved to your inbox' })
+          ? intl.formatMessage({ defaultMessage: 'Moved to your inbox' })
           : intl.formatMessage({
-              id: 'messages.put-away',
               defaultMessage: 'Archived. A new message moves it back to your inbox.',
             }),
       );
@@ -61,7 +60,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
           <button
             type="button"
             {...props}
-            aria-label={intl.formatMessage({ id: 'messages.menu', defaultMessage: 'Conversation options' })}
+            aria-label={intl.formatMessage({ defaultMessage: 'Conversation options' })}
             className="grid size-11 place-items-center rounded-pill text-[22px] leading-none hover:bg-well"
           >
             <span aria-hidden="true" className="-mt-2">
@@ -74,9 +73,9 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
             {
               id: 'archive',
               label: isArchived ? (
-                <FormattedMessage id="messages.unarchive" defaultMessage="Unarchive" />
+                <FormattedMessage defaultMessage="Unarchive" />
               ) : (
-                <FormattedMessage id="messages.archive" defaultMessage="Archive" />
+                <FormattedMessage defaultMessage="Archive" />
               ),
               onSelect: () => archive.mutate(),
             },
@@ -89,21 +88,21 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
                   {
                     id: 'block',
                     label: isBlocked ? (
-                      <FormattedMessage id="messages.unblock" defaultMessage="Unblock {name}" values={{ name }} />
+                      <FormattedMessage defaultMessage="Unblock {name}" values={{ name }} />
                     ) : (
-                      <FormattedMessage id="messages.block" defaultMessage="Block {name}" values={{ name }} />
+                      <FormattedMessage defaultMessage="Block {name}" values={{ name }} />
                     ),
                     onSelect: () => (isBlocked ? block.mutate() : setAsking(true)),
                   },
                 ]),
             {
               id: 'report',
-              label: <FormattedMessage id="messages.report" defaultMessage="Report {name}" values={{ name }} />,
+              label: <FormattedMessage defaultMessage="Report {name}" values={{ name }} />,
               onSelect: () => setReporting(true),
             },
             {
               id: 'help',
-              label: <FormattedMessage id="messages.get-help" defaultMessage="Get help from Daynook" />,
+              label: <FormattedMessage defaultMessage="Get help from Daynook" />,
               to: '/support',
             },
           ],
@@ -118,23 +117,20 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={<FormattedMessage id="messages.block-title" defaultMessage="Block {name}?" values={{ name }} />}
+        title={<FormattedMessage defaultMessage="Block {name}?" values={{ name }} />}
         footer={
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => setAsking(false)}>
-              <FormattedMessage id="messages.block-not" defaultMessage="Cancel" />
+              <FormattedMessage defaultMessage="Cancel" />
             </Button>
             <Button isBusy={block.isPending} onClick={() => block.mutate()}>
-              <FormattedMessage id="messages.block" defaultMessage="Block {name}" values={{ name }} />
+              <FormattedMessage defaultMessage="Block {name}" values={{ name }} />
             </Button>
           </div>
         }
       >
         <p>
-          <FormattedMessage
-            id="messages.block-why"
-            defaultMessage="You won’t be able to message each other. Past messages and bookings stay. You can unblock them anytime."
-          />
+          <FormattedMessage defaultMessage="You won’t be able to message each other. Past messages and bookings stay. You can unblock them anytime." />
         </p>
       </Dialog>
     </>

@@ -54,25 +54,20 @@ export function ConversationRow({
             className={cx('min-w-0 grow truncate text-[14.5px]', isUnread ? 'font-semibold text-ink' : 'text-muted')}
           >
             {lastMessage === null ? (
-              <FormattedMessage id="messages.nothing-said" defaultMessage="No messages yet" />
+              <FormattedMessage defaultMessage="No messages yet" />
             ) : lastMessage.event ? (
               <MessageEventWords event={lastMessage.event} youAre={conversation.role} other={givenName(other.name)} />
             ) : lastMessage.isHidden ? (
-              <FormattedMessage id="messages.taken-down" defaultMessage="Our staff removed this message." />
+              <FormattedMessage defaultMessage="Our staff removed this message." />
             ) : speaker?.as ? (
               <FormattedMessage
-                id="messages.helper-said"
                 defaultMessage="{name}: {content}"
                 values={{ name: givenName(lastMessage.sender?.name ?? ''), content: wordsOf(lastMessage.content) }}
               />
             ) : speaker?.isOurs === false ? (
               wordsOf(lastMessage.content)
             ) : (
-              <FormattedMessage
-                id="messages.you-said"
-                defaultMessage="You: {content}"
-                values={{ content: wordsOf(lastMessage.content) }}
-              />
+              <FormattedMessage defaultMessage="You: {content}" values={{ content: wordsOf(lastMessage.content) }} />
             )}
           </span>
           {isUnread && (
@@ -80,7 +75,7 @@ export function ConversationRow({
               <span aria-hidden="true">{unreadCount > 99 ? '99+' : unreadCount}</span>
               <span className="sr-only">
                 {intl.formatMessage(
-                  { id: 'messages.unread-count', defaultMessage: '{count, plural, one {# unread} other {# unread}}' },
+                  { defaultMessage: '{count, plural, one {# unread} other {# unread}}' },
                   { count: unreadCount },
                 )}
               </span>

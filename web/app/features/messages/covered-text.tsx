@@ -14,7 +14,7 @@ export function CoveredText({ text }: { text: string }) {
         <span className="rounded-[6px] px-1 tracking-[0.08em] opacity-70 shadow-[inset_0_0_0_1px_currentColor]">
           <span aria-hidden="true">{COVER}</span>
           <span className="sr-only">
-            <FormattedMessage id="messages.covered" defaultMessage="(hidden)" />
+            <FormattedMessage defaultMessage="(hidden)" />
           </span>
         </span>
       )}
@@ -27,14 +27,13 @@ export function CoveredText({ text }: { text: string }) {
 export function CoveredNote({ covers, isOwn }: { covers: readonly ContactKind[]; isOwn: boolean }) {
   const intl = useIntl();
   const names: Record<ContactKind, string> = {
-    phone: intl.formatMessage({ id: 'messages.covers-phone', defaultMessage: 'phone number' }),
-    email: intl.formatMessage({ id: 'messages.covers-email', defaultMessage: 'email address' }),
-    link: intl.formatMessage({ id: 'messages.covers-link', defaultMessage: 'link' }),
+    phone: intl.formatMessage({ defaultMessage: 'phone number' }),
+    email: intl.formatMessage({ defaultMessage: 'email address' }),
+    link: intl.formatMessage({ defaultMessage: 'link' }),
   };
   return (
     <p className={cx('mt-1 max-w-[52ch] text-[13px] text-pretty text-muted', isOwn ? 'ms-auto text-end' : 'me-auto')}>
       <FormattedMessage
-        id="messages.covers"
         defaultMessage="Hidden until a booking is confirmed: {names}. <why>Why?</why>"
         values={{
           names: intl.formatList(covers.map((kind) => names[kind])),

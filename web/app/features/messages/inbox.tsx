@@ -21,12 +21,12 @@ import { FILTERS, readInboxAddress, writeInboxAddress } from './inbox-address.ts
 import { SupportRows } from './support-rows.tsx';
 
 const filterNames = defineMessages({
-  inbox: { id: 'messages.filter-all', defaultMessage: 'All' },
-  unread: { id: 'messages.filter-unread', defaultMessage: 'Unread' },
-  guest: { id: 'messages.filter-guest', defaultMessage: 'Guest' },
-  host: { id: 'messages.filter-host', defaultMessage: 'Host' },
-  support: { id: 'messages.filter-support', defaultMessage: 'Support' },
-  archived: { id: 'messages.filter-archived', defaultMessage: 'Archived' },
+  inbox: { defaultMessage: 'All' },
+  unread: { defaultMessage: 'Unread' },
+  guest: { defaultMessage: 'Guest' },
+  host: { defaultMessage: 'Host' },
+  support: { defaultMessage: 'Support' },
+  archived: { defaultMessage: 'Archived' },
 });
 
 const TYPING_PAUSE_MS = 300;
@@ -42,20 +42,16 @@ export function Inbox({ className }: { className?: string }) {
       setSearch(writeInboxAddress({ filter, text: wanted }), { replace: true, preventScrollReset: true });
   }, [wanted, text, filter, setSearch]);
   return (
-    <section
-      aria-label={intl.formatMessage({ id: 'messages.list', defaultMessage: 'Conversations' })}
-      className={className}
-    >
+    <section aria-label={intl.formatMessage({ defaultMessage: 'Conversations' })} className={className}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-(--page-gutter) pt-6 pb-3">
         <h1 className="display text-[30px]">
-          <FormattedMessage id="messages.title" defaultMessage="Messages" />
+          <FormattedMessage defaultMessage="Messages" />
         </h1>
         <TextField
           type="search"
-          label={intl.formatMessage({ id: 'messages.search', defaultMessage: 'Search conversations' })}
+          label={intl.formatMessage({ defaultMessage: 'Search conversations' })}
           isLabelHidden
           placeholder={intl.formatMessage({
-            id: 'messages.search-hint',
             defaultMessage: 'Search names, listings and messages',
           })}
           maxLength={100}
@@ -65,7 +61,7 @@ export function Inbox({ className }: { className?: string }) {
         />
         <fieldset className="flex min-w-0 flex-wrap gap-2 py-0.5">
           <legend className="sr-only">
-            <FormattedMessage id="messages.filters" defaultMessage="Filter conversations" />
+            <FormattedMessage defaultMessage="Filter conversations" />
           </legend>
           {FILTERS.map((name) => (
             <button
@@ -104,7 +100,7 @@ function Conversations({ filter, text }: { filter: ConversationFilter; text: str
       );
     return (
       <ErrorState
-        title={<FormattedMessage id="messages.failed" defaultMessage="We couldn’t load your conversations" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load your conversations" />}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       >
@@ -130,30 +126,27 @@ function Conversations({ filter, text }: { filter: ConversationFilter; text: str
 function NothingHere({ filter, isSearch }: { filter: ConversationFilter; isSearch: boolean }): ReactNode {
   if (isSearch)
     return (
-      <EmptyState title={<FormattedMessage id="messages.none-found" defaultMessage="No results" />}>
-        <FormattedMessage id="messages.none-found-why" defaultMessage="Try fewer letters or another filter." />
+      <EmptyState title={<FormattedMessage defaultMessage="No results" />}>
+        <FormattedMessage defaultMessage="Try fewer letters or another filter." />
       </EmptyState>
     );
   if (filter !== 'inbox')
     return (
-      <EmptyState title={<FormattedMessage id="messages.none-filter" defaultMessage="Nothing here right now" />}>
-        <FormattedMessage id="messages.none-filter-why" defaultMessage="Your other conversations are under “All”." />
+      <EmptyState title={<FormattedMessage defaultMessage="Nothing here right now" />}>
+        <FormattedMessage defaultMessage="Your other conversations are under “All”." />
       </EmptyState>
     );
   return (
     <EmptyState
       icon={<ChatIcon size={28} />}
-      title={<FormattedMessage id="messages.none" defaultMessage="No conversations yet" />}
+      title={<FormattedMessage defaultMessage="No conversations yet" />}
       action={
         <LinkButton to="/search">
-          <FormattedMessage id="messages.find" defaultMessage="Find a workspace" />
+          <FormattedMessage defaultMessage="Find a workspace" />
         </LinkButton>
       }
     >
-      <FormattedMessage
-        id="messages.none-why"
-        defaultMessage="When you message a host or book a workspace, the conversation appears here."
-      />
+      <FormattedMessage defaultMessage="When you message a host or book a workspace, the conversation appears here." />
     </EmptyState>
   );
 }

@@ -37,7 +37,7 @@ export function MessageBubble({
       )}
       {message.isHidden ? (
         <p className={cx('text-[14.5px] text-muted italic', isOwn ? 'ms-auto' : 'me-auto')}>
-          <FormattedMessage id="messages.taken-down" defaultMessage="Our staff removed this message." />
+          <FormattedMessage defaultMessage="Our staff removed this message." />
         </p>
       ) : (
         <SaidWords message={message} isOwn={isOwn} isByYou={isOwn && !as} />
@@ -48,7 +48,7 @@ export function MessageBubble({
         <MessageTime at={message.createdAt} className="text-[12.5px] text-muted num" />
         {message.isAutomatic && (
           <span className="text-[12.5px] text-muted">
-            · <FormattedMessage id="messages.automatic" defaultMessage="sent automatically" />
+            · <FormattedMessage defaultMessage="sent automatically" />
           </span>
         )}
         {!isOwn && !message.isHidden && <MessageMenu message={message} />}
@@ -59,11 +59,7 @@ export function MessageBubble({
 
 /** Somebody who is not one of the two, with what they are here. */
 const SpeakerName = ({ name, as }: { name: string; as: 'co-host' | 'host' }) => (
-  <FormattedMessage
-    id="messages.speaker"
-    defaultMessage="{name} · {as, select, host {host} other {co-host}}"
-    values={{ name, as }}
-  />
+  <FormattedMessage defaultMessage="{name} · {as, select, host {host} other {co-host}}" values={{ name, as }} />
 );
 
 function SaidWords({
@@ -80,20 +76,16 @@ function SaidWords({
   if (message.content === '')
     return (
       <p className={cx('text-[14.5px] text-muted italic', isOwn ? 'ms-auto' : 'me-auto')}>
-        <FormattedMessage id="messages.picture-gone" defaultMessage="This photo is no longer available." />
+        <FormattedMessage defaultMessage="This photo is no longer available." />
       </p>
     );
   return (
     <p className={bubble(isOwn)} dir="auto">
       <span className="sr-only">
         {isByYou ? (
-          <FormattedMessage id="messages.said-by-you" defaultMessage="You said:" />
+          <FormattedMessage defaultMessage="You said:" />
         ) : (
-          <FormattedMessage
-            id="messages.said-by"
-            defaultMessage="{name} said:"
-            values={{ name: message.sender?.name ?? '' }}
-          />
+          <FormattedMessage defaultMessage="{name} said:" values={{ name: message.sender?.name ?? '' }} />
         )}{' '}
       </span>
       <CoveredText text={message.content} />
@@ -122,19 +114,19 @@ export function OutgoingBubble({
           <>
             <span className="flex items-center gap-1.5 font-medium text-danger">
               <WarningIcon size={15} />
-              <FormattedMessage id="messages.not-sent" defaultMessage="Not sent. We kept your message." />
+              <FormattedMessage defaultMessage="Not sent. We kept your message." />
             </span>
             <button type="button" className="font-semibold text-moss underline underline-offset-3" onClick={onRetry}>
-              <FormattedMessage id="messages.send-again" defaultMessage="Try again" />
+              <FormattedMessage defaultMessage="Try again" />
             </button>
             <button type="button" className="font-semibold text-muted underline underline-offset-3" onClick={onDiscard}>
-              <FormattedMessage id="messages.discard" defaultMessage="Discard" />
+              <FormattedMessage defaultMessage="Discard" />
             </button>
           </>
         ) : (
           <span className="flex items-center gap-1.5 text-muted">
             <ClockIcon size={14} />
-            <FormattedMessage id="messages.sending" defaultMessage="Sending …" />
+            <FormattedMessage defaultMessage="Sending …" />
           </span>
         )}
       </p>
@@ -180,6 +172,6 @@ export function EventLine({
 export const ReadMark = ({ name }: { name: string }) => (
   <p className="mt-1 ms-auto flex w-fit items-center gap-1 text-[12.5px] font-medium text-moss">
     <CheckIcon size={14} />
-    <FormattedMessage id="messages.read-by" defaultMessage="Read by {name}" values={{ name }} />
+    <FormattedMessage defaultMessage="Read by {name}" values={{ name }} />
   </p>
 );

@@ -26,18 +26,13 @@ export function MessageEventWords({
   switch (event.code) {
     case 'requested':
       return (
-        <FormattedMessage
-          id="message-event.requested"
-          defaultMessage="{who, select, you {You} other {{other}}} asked to book"
-          values={values}
-        />
+        <FormattedMessage defaultMessage="{who, select, you {You} other {{other}}} asked to book" values={values} />
       );
     case 'confirmed':
-      return <FormattedMessage id="message-event.confirmed" defaultMessage="Booking confirmed" />;
+      return <FormattedMessage defaultMessage="Booking confirmed" />;
     case 'declined':
       return (
         <FormattedMessage
-          id="message-event.declined"
           defaultMessage="{who, select, you {You} other {{other}}} declined the request"
           values={values}
         />
@@ -45,44 +40,40 @@ export function MessageEventWords({
     case 'withdrawn':
       return (
         <FormattedMessage
-          id="message-event.withdrawn"
           defaultMessage="{who, select, you {You} other {{other}}} withdrew the request"
           values={values}
         />
       );
     case 'expired':
-      return <FormattedMessage id="message-event.expired" defaultMessage="The request expired without a response" />;
+      return <FormattedMessage defaultMessage="The request expired without a response" />;
     case 'cancelled':
       return (
         <FormattedMessage
-          id="message-event.cancelled"
           defaultMessage="{who, select, you {You canceled the booking} we {The booking was canceled} other {{other} canceled the booking}}"
           values={values}
         />
       );
     case 'refund-proposed':
-      return <FormattedMessage id="message-event.refund-proposed" defaultMessage="We proposed a refund" />;
+      return <FormattedMessage defaultMessage="We proposed a refund" />;
     case 'refund-agreed':
-      return <FormattedMessage id="message-event.refund-agreed" defaultMessage="The refund was accepted" />;
+      return <FormattedMessage defaultMessage="The refund was accepted" />;
     case 'refund-declined':
       return (
         <FormattedMessage
-          id="message-event.refund-declined"
           defaultMessage="{who, select, you {You} other {{other}}} declined the refund"
           values={values}
         />
       );
     case 'refund-closed':
-      return <FormattedMessage id="message-event.refund-closed" defaultMessage="The refund offer was withdrawn" />;
+      return <FormattedMessage defaultMessage="The refund offer was withdrawn" />;
     case 'host-away':
       return (
         <FormattedMessage
-          id="message-event.host-away"
           defaultMessage="{who, select, you {Automatic reply: you are} other {Automatic reply: {other} is}} away until {until}"
           values={{ ...values, until: event.until && formatLocalDate(event.until, locale, 'long') }}
         />
       );
     default:
-      return <FormattedMessage id="message-event.completed" defaultMessage="The booking has ended" />;
+      return <FormattedMessage defaultMessage="The booking has ended" />;
   }
 }

@@ -17,8 +17,8 @@ export function MessageMenu({ message }: { message: Message }) {
             type="button"
             {...props}
             aria-label={intl.formatMessage(
-              { id: 'messages.message-menu', defaultMessage: 'Message options: {begun}' },
-              { begun: begun || intl.formatMessage({ id: 'messages.a-picture', defaultMessage: 'a photo' }) },
+              { defaultMessage: 'Message options: {begun}' },
+              { begun: begun || intl.formatMessage({ defaultMessage: 'a photo' }) },
             )}
             className="relative grid h-6 w-8 place-items-center rounded-pill leading-none text-muted after:absolute after:-inset-x-1.5 after:-inset-y-2.5 hover:bg-well hover:text-ink"
           >
@@ -31,7 +31,7 @@ export function MessageMenu({ message }: { message: Message }) {
           [
             {
               id: 'report',
-              label: <FormattedMessage id="messages.report-message" defaultMessage="Report this message" />,
+              label: <FormattedMessage defaultMessage="Report this message" />,
               onSelect: () => setReporting(true),
             },
           ],

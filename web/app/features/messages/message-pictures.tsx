@@ -40,10 +40,7 @@ function OnePicture({ conversationId, picture, place, name, isAlone }: OnePictur
   const intl = useIntl();
   const { url, isError } = usePicture(conversationId, picture._id);
   const [isOpen, setOpen] = useState(false);
-  const label = intl.formatMessage(
-    { id: 'messages.picture', defaultMessage: 'Photo {place} from {name}' },
-    { place, name },
-  );
+  const label = intl.formatMessage({ defaultMessage: 'Photo {place} from {name}' }, { place, name });
   const ratio = `${picture.width} / ${picture.height}`;
   return (
     <li className={cx('overflow-hidden rounded-card bg-well', !isAlone && 'aspect-square')}>
@@ -59,7 +56,7 @@ function OnePicture({ conversationId, picture, place, name, isAlone }: OnePictur
       ) : (
         <p className="grid size-full place-items-center p-4 text-[14px] text-muted" style={{ aspectRatio: ratio }}>
           {isError ? (
-            <FormattedMessage id="messages.picture-failed" defaultMessage="We couldn’t load this photo." />
+            <FormattedMessage defaultMessage="We couldn’t load this photo." />
           ) : (
             <span className="sr-only">{label}</span>
           )}
@@ -78,7 +75,7 @@ export function MessagePictures({ message, isOwn }: { message: Message; isOwn: b
   const intl = useIntl();
   const { pictures, conversationId, sender } = message;
   if (pictures.length === 0) return null;
-  const name = isOwn ? intl.formatMessage({ id: 'messages.you', defaultMessage: 'you' }) : (sender?.name ?? '');
+  const name = isOwn ? intl.formatMessage({ defaultMessage: 'you' }) : (sender?.name ?? '');
   return (
     <ul
       className={cx(

@@ -27,14 +27,13 @@ export function NotificationBell() {
     <Popover
       align="end"
       className="w-[380px] p-0"
-      label={intl.formatMessage({ id: 'notifications.title', defaultMessage: 'Notifications' })}
+      label={intl.formatMessage({ defaultMessage: 'Notifications' })}
       trigger={(trigger) => (
         <button
           {...trigger}
           type="button"
           aria-label={intl.formatMessage(
             {
-              id: 'notifications.bell',
               defaultMessage: 'Notifications{count, plural, =0 {} one {, # unread} other {, # unread}}',
             },
             { count: unreadCount },
@@ -75,7 +74,7 @@ export function NotificationPanel({ onOpen }: { onOpen: () => void }) {
     <>
       <div className="flex items-center justify-between gap-4 px-5 pt-5 pb-3">
         <h2 className="display text-[22px]">
-          <FormattedMessage id="notifications.title" defaultMessage="Notifications" />
+          <FormattedMessage defaultMessage="Notifications" />
         </h2>
         {unreadCount > 0 && (
           <button
@@ -86,16 +85,13 @@ export function NotificationPanel({ onOpen }: { onOpen: () => void }) {
               if (news && news.unreadCount > 0) void readNews(queries);
             }}
           >
-            <FormattedMessage id="notifications.read-all" defaultMessage="Mark all as read" />
+            <FormattedMessage defaultMessage="Mark all as read" />
           </button>
         )}
       </div>
       {lines.length === 0 ? (
         <p className="px-5 pb-6 text-[15px] text-muted">
-          <FormattedMessage
-            id="notifications.none"
-            defaultMessage="Nothing yet. New messages and booking updates appear here."
-          />
+          <FormattedMessage defaultMessage="Nothing yet. New messages and booking updates appear here." />
         </p>
       ) : (
         <ul className="max-h-[min(420px,60vh)] overflow-y-auto px-2 pb-3">

@@ -12,7 +12,7 @@ export function PhoneNotifications({ onOpen }: { onOpen: () => void }) {
       <summary className="flex w-full list-none items-center gap-3.5 rounded-field px-3 py-3 text-[17px] font-medium hover:bg-well [&::-webkit-details-marker]:hidden">
         <BellIcon size={21} className="text-muted" />
         <span className="grow">
-          <FormattedMessage id="notifications.title" defaultMessage="Notifications" />
+          <FormattedMessage defaultMessage="Notifications" />
         </span>
         <CountBadge count={unreadCount} />
         <ChevronDownIcon size={18} className="text-muted transition-transform duration-150 group-open:rotate-180" />

@@ -19,7 +19,7 @@ export function SupportRows({ text }: { text: string }) {
   return (
     <PagedList
       list={list}
-      failed={<FormattedMessage id="support.failed" defaultMessage="We couldn’t load your support requests" />}
+      failed={<FormattedMessage defaultMessage="We couldn’t load your support requests" />}
       waitingClass="h-40"
     >
       {tickets &&
@@ -61,24 +61,21 @@ const NoTickets = ({ isSearch }: { isSearch: boolean }) => (
     icon={<ChatIcon size={28} />}
     title={
       isSearch ? (
-        <FormattedMessage id="messages.none-found" defaultMessage="No results" />
+        <FormattedMessage defaultMessage="No results" />
       ) : (
-        <FormattedMessage id="support.none" defaultMessage="No support requests yet" />
+        <FormattedMessage defaultMessage="No support requests yet" />
       )
     }
     action={
       <LinkButton to="/support?new">
-        <FormattedMessage id="support.ask" defaultMessage="Contact support" />
+        <FormattedMessage defaultMessage="Contact support" />
       </LinkButton>
     }
   >
     {isSearch ? (
-      <FormattedMessage id="messages.no-tickets-found" defaultMessage="None of your support requests match." />
+      <FormattedMessage defaultMessage="None of your support requests match." />
     ) : (
-      <FormattedMessage
-        id="messages.no-tickets-lead"
-        defaultMessage="When you contact us, your request and our replies appear here."
-      />
+      <FormattedMessage defaultMessage="When you contact us, your request and our replies appear here." />
     )}
   </EmptyState>
 );

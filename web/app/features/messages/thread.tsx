@@ -40,7 +40,7 @@ export function Thread({ conversationId }: { conversationId: string }) {
     return (
       <ErrorState
         className="m-auto"
-        title={<FormattedMessage id="conversation.failed" defaultMessage="We couldn’t load this conversation" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load this conversation" />}
         onRetry={() => void Promise.all([conversation.refetch(), thread.refetch()])}
         isRetrying={conversation.isFetching || thread.isFetching}
       >
@@ -81,7 +81,7 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
           ref={area}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
           tabIndex={0}
-          aria-label={intl.formatMessage({ id: 'messages.log', defaultMessage: 'Messages with {name}' }, { name })}
+          aria-label={intl.formatMessage({ defaultMessage: 'Messages with {name}' }, { name })}
           className="h-full overflow-y-auto overscroll-contain px-4 pb-5 outline-offset-[-3px] md:px-6"
         >
           <div className="mx-auto flex min-h-full max-w-[860px] flex-col justify-end">
@@ -89,9 +89,9 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
               {log.hasEarlier ? (
                 <Button look="outline" size="sm" isBusy={earlier === 'loading'} onClick={() => void showEarlier()}>
                   {earlier === 'failed' ? (
-                    <FormattedMessage id="messages.earlier-failed" defaultMessage="Couldn’t load. Try again" />
+                    <FormattedMessage defaultMessage="Couldn’t load. Try again" />
                   ) : (
-                    <FormattedMessage id="messages.earlier" defaultMessage="Show earlier messages" />
+                    <FormattedMessage defaultMessage="Show earlier messages" />
                   )}
                 </Button>
               ) : (
@@ -129,7 +129,7 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
               {isOtherTyping && (
                 <>
                   <TypingDots />
-                  <FormattedMessage id="messages.typing" defaultMessage="{name} is typing …" values={{ name }} />
+                  <FormattedMessage defaultMessage="{name} is typing …" values={{ name }} />
                 </>
               )}
             </p>
@@ -141,7 +141,7 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
             className="absolute inset-x-0 bottom-3 mx-auto w-fit shadow-float"
             onClick={() => toEnd('smooth')}
           >
-            <FormattedMessage id="messages.to-end" defaultMessage="Jump to latest" />
+            <FormattedMessage defaultMessage="Jump to latest" />
           </Button>
         )}
       </div>
@@ -161,18 +161,16 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
         <p className="border-t border-line bg-well px-6 py-5 text-center text-[15px] text-muted">
           {conversation.isBlocked ? (
             <FormattedMessage
-              id="messages.blocked"
               defaultMessage="You’ve blocked {name}. To message each other again, unblock them in the menu above."
               values={{ name }}
             />
           ) : conversation.canWrite ? (
             <FormattedMessage
-              id="messages.unanswered"
               defaultMessage="You can write again once {name} replies. Your draft is saved on this device."
               values={{ name }}
             />
           ) : (
-            <FormattedMessage id="messages.closed" defaultMessage="You can’t message {name}." values={{ name }} />
+            <FormattedMessage defaultMessage="You can’t message {name}." values={{ name }} />
           )}
         </p>
       )}
@@ -188,7 +186,7 @@ function useSpokenMessages(last: Message | undefined): void {
     id === undefined
       ? undefined
       : intl.formatMessage(
-          { id: 'messages.heard', defaultMessage: '{name}: {content}' },
+          { defaultMessage: '{name}: {content}' },
           { name: last?.sender?.name ?? '', content: wordsOf(last?.content ?? '') },
         );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
@@ -206,7 +204,7 @@ function ThreadHead({ conversation }: { conversation: ConversationDetail }) {
     <header className="flex items-center gap-3 border-b border-line px-4 py-3 md:px-6">
       <Link
         to={`/messages${search}`}
-        aria-label={intl.formatMessage({ id: 'messages.back', defaultMessage: 'All conversations' })}
+        aria-label={intl.formatMessage({ defaultMessage: 'All conversations' })}
         className="-ms-2 grid size-11 place-items-center rounded-pill hover:bg-well lg:hidden"
       >
         <ArrowLeftIcon size={20} />
@@ -234,12 +232,11 @@ function Beginning({ conversation, isEmpty }: { conversation: ConversationDetail
     <div className="mx-auto max-w-[46ch] pb-2 text-[14px] text-muted">
       {isEmpty && (
         <p className="mb-2 text-[16px] text-ink">
-          <FormattedMessage id="messages.first" defaultMessage="Say hello. What would you like to know?" />
+          <FormattedMessage defaultMessage="Say hello. What would you like to know?" />
         </p>
       )}
       <p>
         <FormattedMessage
-          id="messages.beginning"
           defaultMessage="Only you, {name}{isAboutRoom, select, yes {, the listing’s co-hosts} other {}} and, if you ask for help, our staff can read this. Times are in your time zone ({zone})."
           values={{
             name: givenName(conversation.with.name),
@@ -277,17 +274,14 @@ const NoConversation = () => (
   <EmptyState
     className="m-auto"
     headingLevel="h1"
-    title={<FormattedMessage id="conversation.missing" defaultMessage="Conversation not found" />}
+    title={<FormattedMessage defaultMessage="Conversation not found" />}
     action={
       <LinkButton to="/messages">
-        <FormattedMessage id="conversation.all" defaultMessage="All conversations" />
+        <FormattedMessage defaultMessage="All conversations" />
       </LinkButton>
     }
   >
-    <FormattedMessage
-      id="conversation.missing-why"
-      defaultMessage="It may belong to another account, or the link may be incomplete."
-    />
+    <FormattedMessage defaultMessage="It may belong to another account, or the link may be incomplete." />
   </EmptyState>
 );
 

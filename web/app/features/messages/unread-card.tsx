@@ -23,14 +23,14 @@ export function UnreadCard() {
     <StartCard
       list={unread}
       waitingLines={Math.min(counted, SHOWN)}
-      title={<FormattedMessage id="dashboard.unread" defaultMessage="Unread messages" />}
-      failed={<FormattedMessage id="dashboard.unread-failed" defaultMessage="We couldn’t load your messages." />}
+      title={<FormattedMessage defaultMessage="Unread messages" />}
+      failed={<FormattedMessage defaultMessage="We couldn’t load your messages." />}
       more={
         <Link
           to="/messages"
           className="finger relative font-semibold whitespace-nowrap text-moss underline-offset-4 hover:underline"
         >
-          <FormattedMessage id="dashboard.all-messages" defaultMessage="All messages" />
+          <FormattedMessage defaultMessage="All messages" />
         </Link>
       }
     >

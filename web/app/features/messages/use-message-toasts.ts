@@ -35,7 +35,7 @@ export function useMessageToasts(): void {
         showMessageToast(
           message,
           intl.formatMessage(
-            { id: 'messages.new', defaultMessage: 'New message from {name}: {content}' },
+            { defaultMessage: 'New message from {name}: {content}' },
             { name: message.sender.name, content: message.content },
           ),
         );

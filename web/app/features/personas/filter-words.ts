@@ -8,10 +8,8 @@ export function filterWords(intl: IntlShape, { amenities, people, kinds, isInsta
   const kindWords = kinds.map((kind) => intl.formatMessage(kindNames[kind]));
   return [
     ...amenities.map((amenity) => intl.formatMessage(amenityNames[amenity])),
-    ...(people === null
-      ? []
-      : [intl.formatMessage({ id: 'personas.people', defaultMessage: '{people} or more people' }, { people })]),
+    ...(people === null ? [] : [intl.formatMessage({ defaultMessage: '{people} or more people' }, { people })]),
     ...(kinds.length === 0 ? [] : [intl.formatList(kindWords, { type: 'disjunction' })]),
-    ...(isInstant ? [intl.formatMessage({ id: 'personas.instant', defaultMessage: 'Instant booking' })] : []),
+    ...(isInstant ? [intl.formatMessage({ defaultMessage: 'Instant booking' })] : []),
   ];
 }

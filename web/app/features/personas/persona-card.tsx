@@ -41,7 +41,7 @@ export function PersonaCard({ persona, isYours, isMarked, match, near }: Persona
       <div className="flex flex-col">
         {isYours && (
           <p className="mb-2 text-[14px] font-semibold text-moss">
-            <FormattedMessage id="personas.yours" defaultMessage="Your work style, based on your answers" />
+            <FormattedMessage defaultMessage="Your work style, based on your answers" />
           </p>
         )}
         <h2 id={`${persona.id}-name`} dir="auto" className="display text-[clamp(27px,3vw,34px)] wrap-anywhere">
@@ -63,7 +63,7 @@ export function PersonaCard({ persona, isYours, isMarked, match, near }: Persona
         </ul>
         <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
           <LinkButton look={isMarked ? 'primary' : 'outline'} to={personaSearchPath(persona, near)}>
-            <FormattedMessage id="personas.search" defaultMessage="Find a place like this" />
+            <FormattedMessage defaultMessage="Find a place like this" />
           </LinkButton>
           {match && (
             <span className="text-[14.5px] text-muted num" role="status">
@@ -81,13 +81,11 @@ function Count({ match: { count, isCountCapped }, city }: { match: PersonaMatch;
   const values = { count, city: city ?? '', isCapped: String(isCountCapped) };
   return city ? (
     <FormattedMessage
-      id="personas.count-near"
       defaultMessage="{isCapped, select, true {More than {count, number}} other {{count, plural, =0 {None} other {{count, number}}}}} near {city}"
       values={values}
     />
   ) : (
     <FormattedMessage
-      id="personas.count"
       defaultMessage="{isCapped, select, true {More than {count, number} workspaces} other {{count, plural, =0 {No workspaces yet} one {# workspace} other {{count, number} workspaces}}}}"
       values={values}
     />
@@ -99,10 +97,7 @@ function Examples({ match }: { match: PersonaMatch | undefined }) {
   if (match.listings.length === 0) {
     return (
       <p className="grid place-items-center rounded-card bg-well p-8 text-center text-muted">
-        <FormattedMessage
-          id="personas.no-example"
-          defaultMessage="No workspace like this yet. Search to see what comes close."
-        />
+        <FormattedMessage defaultMessage="No workspace like this yet. Search to see what comes close." />
       </p>
     );
   }

@@ -15,52 +15,43 @@ export interface Persona {
 }
 
 const words = defineMessages({
-  callerName: { id: 'persona.caller', defaultMessage: 'The caller' },
+  callerName: { defaultMessage: 'The caller' },
   callerWho: {
-    id: 'persona.caller-who',
     defaultMessage: 'Half your day is calls, and your roommates have had enough of them.',
   },
   callerNeeds: {
-    id: 'persona.caller-needs',
     defaultMessage: 'A door that closes and Wi-Fi fast enough for video.',
   },
-  focusName: { id: 'persona.focus', defaultMessage: 'The deep worker' },
-  focusWho: { id: 'persona.focus-who', defaultMessage: 'One hard problem, six hours, no interruptions.' },
-  focusNeeds: { id: 'persona.focus-needs', defaultMessage: 'Quiet all day, a good chair and daylight.' },
-  creativeName: { id: 'persona.creative', defaultMessage: 'The maker' },
-  creativeWho: { id: 'persona.creative-who', defaultMessage: 'You need a wall to pin things on and room to move.' },
+  focusName: { defaultMessage: 'The deep worker' },
+  focusWho: { defaultMessage: 'One hard problem, six hours, no interruptions.' },
+  focusNeeds: { defaultMessage: 'Quiet all day, a good chair and daylight.' },
+  creativeName: { defaultMessage: 'The maker' },
+  creativeWho: { defaultMessage: 'You need a wall to pin things on and room to move.' },
   creativeNeeds: {
-    id: 'persona.creative-needs',
     defaultMessage: 'Natural light and a whiteboard.',
   },
-  teamName: { id: 'persona.team', defaultMessage: 'The team day' },
+  teamName: { defaultMessage: 'The team day' },
   teamWho: {
-    id: 'persona.team-who',
     defaultMessage: 'Your team usually meets on video. Today everyone sits at one table.',
   },
-  teamNeeds: { id: 'persona.team-needs', defaultMessage: 'Room for six or more, and a kitchen for lunch.' },
-  parentName: { id: 'persona.parent', defaultMessage: 'The parent nearby' },
+  teamNeeds: { defaultMessage: 'Room for six or more, and a kitchen for lunch.' },
+  parentName: { defaultMessage: 'The parent nearby' },
   parentWho: {
-    id: 'persona.parent-who',
     defaultMessage: 'You want to be ten minutes from school and out of the living room.',
   },
   parentNeeds: {
-    id: 'persona.parent-needs',
     defaultMessage: 'A private entrance, so you can come and go.',
   },
-  stepName: { id: 'persona.step', defaultMessage: 'Step-free first' },
-  stepWho: { id: 'persona.step-who', defaultMessage: 'If a wheelchair can’t get in, nothing else matters.' },
+  stepName: { defaultMessage: 'Step-free first' },
+  stepWho: { defaultMessage: 'If a wheelchair can’t get in, nothing else matters.' },
   stepNeeds: {
-    id: 'persona.step-needs',
     defaultMessage: 'A step-free way in and free parking.',
   },
-  earlyName: { id: 'persona.early', defaultMessage: 'Early or late' },
+  earlyName: { defaultMessage: 'Early or late' },
   earlyWho: {
-    id: 'persona.early-who',
     defaultMessage: 'You work with another time zone, or think best while others sleep.',
   },
   earlyNeeds: {
-    id: 'persona.early-needs',
     defaultMessage: 'A private entrance, so you don’t wake anyone, and coffee.',
   },
 });

@@ -142,8 +142,8 @@ export function PlaceBox({
         placeholder={
           placeholder ??
           (root?.findsAddresses
-            ? intl.formatMessage({ id: 'place-box.address', defaultMessage: 'City or address' })
-            : intl.formatMessage({ id: 'place-box.placeholder', defaultMessage: 'City or ZIP code' }))
+            ? intl.formatMessage({ defaultMessage: 'City or address' })
+            : intl.formatMessage({ defaultMessage: 'City or ZIP code' }))
         }
         className={cx('w-full bg-transparent outline-none placeholder:text-faint', inputClassName)}
       />
@@ -154,11 +154,7 @@ export function PlaceBox({
           !isOpen && 'hidden',
         )}
       >
-        <ul
-          {...box.listProps}
-          aria-label={intl.formatMessage({ id: 'place-box.suggestions', defaultMessage: 'Suggestions' })}
-          className="py-2"
-        >
+        <ul {...box.listProps} aria-label={intl.formatMessage({ defaultMessage: 'Suggestions' })} className="py-2">
           {isOpen &&
             shown.map((item, index) => (
               <li
@@ -192,18 +188,14 @@ export function PlaceBox({
               onChoose({ address: hint.text, lat: hint.lat, lng: hint.lng });
             }}
           >
-            <FormattedMessage
-              id="place-box.did-you-mean"
-              defaultMessage='Did you mean "{place}"?'
-              values={{ place: hint.text }}
-            />
+            <FormattedMessage defaultMessage='Did you mean "{place}"?' values={{ place: hint.text }} />
           </button>
         )}
       </div>
       <span role="status" className="sr-only">
         {isOpen &&
           intl.formatMessage(
-            { id: 'place-box.count', defaultMessage: '{count, plural, one {# suggestion} other {# suggestions}}' },
+            { defaultMessage: '{count, plural, one {# suggestion} other {# suggestions}}' },
             { count: shown.length },
           )}
       </span>

@@ -18,13 +18,13 @@ import { UsernameField } from './username-field.tsx';
 type Gap = OwnPage['gaps'][number];
 
 const hints = defineMessages({
-  picture: { id: 'page.gap.picture', defaultMessage: 'Add a photo' },
-  headline: { id: 'page.gap.headline', defaultMessage: 'Add a headline about what you do' },
-  bio: { id: 'page.gap.bio', defaultMessage: 'Write a short bio' },
-  username: { id: 'page.gap.username', defaultMessage: 'Choose a username' },
-  email: { id: 'page.gap.email', defaultMessage: 'Confirm your email address' },
-  profession: { id: 'page.gap.profession', defaultMessage: 'Add your profession' },
-  languages: { id: 'page.gap.languages', defaultMessage: 'Add the languages you speak' },
+  picture: { defaultMessage: 'Add a photo' },
+  headline: { defaultMessage: 'Add a headline about what you do' },
+  bio: { defaultMessage: 'Write a short bio' },
+  username: { defaultMessage: 'Choose a username' },
+  email: { defaultMessage: 'Confirm your email address' },
+  profession: { defaultMessage: 'Add your profession' },
+  languages: { defaultMessage: 'Add the languages you speak' },
 }) satisfies Record<Gap, object>;
 
 /** Where each is filled in: on this page, or in the settings. */
@@ -70,7 +70,6 @@ function Completeness({ page }: { page: OwnPage }) {
     <section className="rounded-panel bg-well p-6" aria-labelledby="page-complete">
       <h2 id="page-complete" className="display text-[22px]">
         <FormattedMessage
-          id="page.complete"
           defaultMessage="Profile {percent, number, percent} complete"
           values={{ percent: page.completePercent / 100 }}
         />
@@ -111,7 +110,7 @@ function useChange() {
       setError(
         failure instanceof ApiError
           ? failure.message
-          : intl.formatMessage({ id: 'page.failed', defaultMessage: 'We couldn’t save that. Please try again.' }),
+          : intl.formatMessage({ defaultMessage: 'We couldn’t save that. Please try again.' }),
       );
     } finally {
       setBusy(false);
@@ -126,17 +125,14 @@ function BioForm({ page }: { page: OwnPage }) {
   const { change, isBusy, error } = useChange();
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void change({ bio }, intl.formatMessage({ id: 'page.bio-saved', defaultMessage: 'Saved.' }));
+    void change({ bio }, intl.formatMessage({ defaultMessage: 'Saved.' }));
   };
   return (
     <form onSubmit={save} className="grid gap-3">
       <TextArea
-        label={<FormattedMessage id="page.bio" defaultMessage="About you" />}
+        label={<FormattedMessage defaultMessage="About you" />}
         description={
-          <FormattedMessage
-            id="page.bio-help"
-            defaultMessage="What do you work on? What should hosts and guests know? It’s public, so leave out phone numbers."
-          />
+          <FormattedMessage defaultMessage="What do you work on? What should hosts and guests know? It’s public, so leave out phone numbers." />
         }
         error={error}
         rows={5}
@@ -147,7 +143,7 @@ function BioForm({ page }: { page: OwnPage }) {
       {bio.trim() !== page.bio && (
         <div>
           <Button type="submit" size="sm" isBusy={isBusy}>
-            <FormattedMessage id="page.save" defaultMessage="Save" />
+            <FormattedMessage defaultMessage="Save" />
           </Button>
         </div>
       )}
@@ -164,21 +160,18 @@ export function Visibility({ page }: { page: OwnPage }) {
         checked={page.isPublic}
         disabled={isBusy}
         description={
-          <FormattedMessage
-            id="page.public-help"
-            defaultMessage="When this is off, your profile is hidden. Your bookings and conversations don’t change."
-          />
+          <FormattedMessage defaultMessage="When this is off, your profile is hidden. Your bookings and conversations don’t change." />
         }
         onChange={(event) =>
           void change(
             { isPublic: event.target.checked },
             event.target.checked
-              ? intl.formatMessage({ id: 'page.shown', defaultMessage: 'Your profile is public.' })
-              : intl.formatMessage({ id: 'page.hidden', defaultMessage: 'Your profile is hidden.' }),
+              ? intl.formatMessage({ defaultMessage: 'Your profile is public.' })
+              : intl.formatMessage({ defaultMessage: 'Your profile is hidden.' }),
           )
         }
       >
-        <FormattedMessage id="page.public" defaultMessage="Show my profile" />
+        <FormattedMessage defaultMessage="Show my profile" />
       </Switch>
       <p role="alert" className="mt-2 text-[14px] font-medium text-danger empty:hidden">
         {error}

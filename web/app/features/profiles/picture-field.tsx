@@ -30,7 +30,7 @@ export function PictureField({ profile }: { profile: Pick<Profile, 'name' | 'pic
       toast.error(
         error instanceof ApiError
           ? error.message
-          : intl.formatMessage({ id: 'picture.failed', defaultMessage: 'We couldn’t save your photo.' }),
+          : intl.formatMessage({ defaultMessage: 'We couldn’t save your photo.' }),
       );
     } finally {
       setShare(undefined);
@@ -40,12 +40,7 @@ export function PictureField({ profile }: { profile: Pick<Profile, 'name' | 'pic
     if (!file) return;
     if (file.size > PROFILES.pictureMaximumBytes) {
       const megabytes = PROFILES.pictureMaximumBytes / MEGABYTE;
-      toast.error(
-        intl.formatMessage(
-          { id: 'picture.large', defaultMessage: 'Choose a photo under {megabytes} MB.' },
-          { megabytes },
-        ),
-      );
+      toast.error(intl.formatMessage({ defaultMessage: 'Choose a photo under {megabytes} MB.' }, { megabytes }));
       return;
     }
     setShare(0);
@@ -61,22 +56,19 @@ export function PictureField({ profile }: { profile: Pick<Profile, 'name' | 'pic
         <div className="flex flex-wrap gap-1.5">
           <Button look="outline" size="sm" isBusy={share !== undefined} onClick={() => input.current?.click()}>
             {profile.picture ? (
-              <FormattedMessage id="picture.change" defaultMessage="Change photo" />
+              <FormattedMessage defaultMessage="Change photo" />
             ) : (
-              <FormattedMessage id="picture.add" defaultMessage="Add a photo" />
+              <FormattedMessage defaultMessage="Add a photo" />
             )}
           </Button>
           {profile.picture && (
             <Button look="plain" size="sm" onClick={() => void attempt(removePicture)}>
-              <FormattedMessage id="picture.remove" defaultMessage="Remove" />
+              <FormattedMessage defaultMessage="Remove" />
             </Button>
           )}
         </div>
         <p className="mt-2 text-[13.5px] leading-5 text-muted">
-          <FormattedMessage
-            id="picture.note"
-            defaultMessage="We crop it to a square and remove location and camera data."
-          />
+          <FormattedMessage defaultMessage="We crop it to a square and remove location and camera data." />
         </p>
       </div>
       <input
@@ -85,7 +77,7 @@ export function PictureField({ profile }: { profile: Pick<Profile, 'name' | 'pic
         hidden
         tabIndex={-1}
         accept={TYPES}
-        aria-label={intl.formatMessage({ id: 'picture.add', defaultMessage: 'Add a photo' })}
+        aria-label={intl.formatMessage({ defaultMessage: 'Add a photo' })}
         data-testid="picture-file"
         onChange={(event) => {
           void take(event.currentTarget.files?.[0]);

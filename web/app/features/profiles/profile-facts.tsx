@@ -22,7 +22,6 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
       ),
       label: (
         <FormattedMessage
-          id="person.reviews"
           defaultMessage="from {count, plural, one {# review} other {# reviews}}"
           values={{ count: hosting.reviewCount }}
         />
@@ -35,7 +34,6 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
       value: <FormattedNumber value={hosting.bookingsHosted} />,
       label: (
         <FormattedMessage
-          id="person.hosted"
           defaultMessage="{count, plural, one {booking hosted} other {bookings hosted}}"
           values={{ count: hosting.bookingsHosted }}
         />
@@ -48,10 +46,9 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
       value: <FormattedNumber value={hosting.responseRatePercent / 100} style="percent" />,
       label:
         hosting.responseMinutes === null ? (
-          <FormattedMessage id="person.rate" defaultMessage="of requests answered on time" />
+          <FormattedMessage defaultMessage="of requests answered on time" />
         ) : (
           <FormattedMessage
-            id="person.rate-time"
             defaultMessage="of requests answered, usually within {duration}"
             values={{ duration: formatDuration(hosting.responseMinutes, locale) }}
           />
@@ -64,7 +61,6 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
       value: <FormattedNumber value={visitCount} />,
       label: (
         <FormattedMessage
-          id="person.visits"
           defaultMessage="{count, plural, one {day booked} other {days booked}}"
           values={{ count: visitCount }}
         />
@@ -86,7 +82,6 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
       {languages.length > 0 && (
         <p className="mt-6 text-[16px]">
           <FormattedMessage
-            id="person.languages"
             defaultMessage="Speaks {languages}"
             values={{
               languages: new Intl.ListFormat(locale).format(languages.map((code) => names.of(code) ?? code)),

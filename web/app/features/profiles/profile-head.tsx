@@ -32,18 +32,17 @@ export function ProfileHead({ profile, actions }: { profile: Profile; actions?: 
         <div className="mt-4 flex flex-wrap items-center gap-2">
           {hosting && hosting.listingCount > 0 && (
             <Badge tone="clay">
-              <FormattedMessage id="person.host" defaultMessage="Host" />
+              <FormattedMessage defaultMessage="Host" />
             </Badge>
           )}
           {isEmailVerified && (
             <Badge tone="moss">
               <ShieldIcon size={15} />
-              <FormattedMessage id="person.email" defaultMessage="Email confirmed" />
+              <FormattedMessage defaultMessage="Email confirmed" />
             </Badge>
           )}
           <Badge>
             <FormattedMessage
-              id="person.since"
               defaultMessage="Member since {date}"
               values={{ date: formatLocalDate(memberSince, locale, 'month') }}
             />

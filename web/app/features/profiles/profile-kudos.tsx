@@ -33,7 +33,6 @@ export function ProfileKudos({ kudos }: { kudos: Profile['kudos'] }) {
               </p>
               <p className="mt-2.5 text-[14px] text-muted">
                 <FormattedMessage
-                  id="person.kudos-from"
                   defaultMessage="{name}, {date}"
                   values={{ name: <bdi>{from.name}</bdi>, date: formatLocalDate(givenOn, locale, 'month') }}
                 />

@@ -37,12 +37,12 @@ export function ProfileView({ profile, isNarrow = false }: ProfileViewProps) {
           <>
             {isSelf && !isNarrow && (
               <LinkButton to="/profile" look="outline" size="sm">
-                <FormattedMessage id="person.edit" defaultMessage="Edit profile" />
+                <FormattedMessage defaultMessage="Edit profile" />
               </LinkButton>
             )}
             {can.message && (
               <MessageLink recipientId={profile._id}>
-                <FormattedMessage id="person.message" defaultMessage="Message {name}" values={{ name: first }} />
+                <FormattedMessage defaultMessage="Message {name}" values={{ name: first }} />
               </MessageLink>
             )}
             {username && <ShareButton title={name} />}
@@ -59,11 +59,7 @@ export function ProfileView({ profile, isNarrow = false }: ProfileViewProps) {
       </div>
       <div className="mt-12 grid gap-12">
         {listings.length > 0 && (
-          <Section
-            title={
-              <FormattedMessage id="person.listings" defaultMessage="{name}’s workspaces" values={{ name: first }} />
-            }
-          >
+          <Section title={<FormattedMessage defaultMessage="{name}’s workspaces" values={{ name: first }} />}>
             <ul className={cx('grid gap-x-6 gap-y-10 sm:grid-cols-2', !isNarrow && 'lg:grid-cols-3')}>
               {listings.map((listing) => (
                 <li key={listing._id}>
@@ -77,7 +73,6 @@ export function ProfileView({ profile, isNarrow = false }: ProfileViewProps) {
           <Section
             title={
               <FormattedMessage
-                id="person.kudos"
                 defaultMessage="{count, plural, one {One thank-you} other {# thank-yous}}"
                 values={{ count: kudos.count }}
               />
@@ -87,12 +82,12 @@ export function ProfileView({ profile, isNarrow = false }: ProfileViewProps) {
           </Section>
         )}
         {reviews.length > 0 && (
-          <Section title={<FormattedMessage id="person.what-guests-say" defaultMessage="Reviews from guests" />}>
+          <Section title={<FormattedMessage defaultMessage="Reviews from guests" />}>
             <MemberReviews memberId={profile._id} as="host" latest={reviews} />
           </Section>
         )}
         {visiting && (
-          <Section title={<FormattedMessage id="person.what-hosts-say" defaultMessage="Reviews from hosts" />}>
+          <Section title={<FormattedMessage defaultMessage="Reviews from hosts" />}>
             <p className="-mt-2 mb-6 text-muted">
               <Stars rating={visiting.rating} reviewCount={visiting.reviewCount} look="long" />
             </p>
@@ -116,7 +111,7 @@ function ReportLine({ profile }: { profile: Profile }) {
         className="-ms-4 text-muted"
         onClick={() => (status === 'signed-in' ? setOpen(true) : signInPrompt.open())}
       >
-        <FormattedMessage id="person.report" defaultMessage="Report this profile" />
+        <FormattedMessage defaultMessage="Report this profile" />
       </Button>
       {isOpen && (
         <Suspense>

@@ -10,12 +10,12 @@ import { toast } from '../../ui/toast.ts';
 import { type Report, sendReport } from './api.ts';
 
 const reasons = defineMessages({
-  spam: { id: 'report.spam', defaultMessage: 'Spam or advertising' },
-  rude: { id: 'report.rude', defaultMessage: 'Rude, hateful or threatening' },
-  false: { id: 'report.false', defaultMessage: 'False, or pretending to be someone else' },
-  private: { id: 'report.private', defaultMessage: 'Shares private information' },
-  unsafe: { id: 'report.unsafe', defaultMessage: 'Someone may be in danger' },
-  other: { id: 'report.other', defaultMessage: 'Something else' },
+  spam: { defaultMessage: 'Spam or advertising' },
+  rude: { defaultMessage: 'Rude, hateful or threatening' },
+  false: { defaultMessage: 'False, or pretending to be someone else' },
+  private: { defaultMessage: 'Shares private information' },
+  unsafe: { defaultMessage: 'Someone may be in danger' },
+  other: { defaultMessage: 'Something else' },
 });
 type Reason = keyof typeof reasons;
 
@@ -36,16 +36,14 @@ export function ReportDialog({ kind, subjectId, isOpen, onClose, onReported }: R
   const [error, setError] = useState<string>();
   const send = async () => {
     if (!reason) {
-      setError(intl.formatMessage({ id: 'report.choose', defaultMessage: 'Choose a reason.' }));
+      setError(intl.formatMessage({ defaultMessage: 'Choose a reason.' }));
       return;
     }
     setBusy(true);
     setError(undefined);
     try {
       await sendReport({ kind, subjectId, reason, ...(text.trim() ? { text } : {}) });
-      toast.success(
-        intl.formatMessage({ id: 'report.sent', defaultMessage: 'Thanks for telling us. We’ll review it.' }),
-      );
+      toast.success(intl.formatMessage({ defaultMessage: 'Thanks for telling us. We’ll review it.' }));
       onReported?.();
       onClose();
     } catch (failure) {
@@ -53,7 +51,6 @@ export function ReportDialog({ kind, subjectId, isOpen, onClose, onReported }: R
         failure instanceof ApiError
           ? failure.message
           : intl.formatMessage({
-              id: 'report.failed',
               defaultMessage: 'We couldn’t send your report. Please try again.',
             }),
       );
@@ -65,27 +62,24 @@ export function ReportDialog({ kind, subjectId, isOpen, onClose, onReported }: R
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={<FormattedMessage id="report.title" defaultMessage="What’s wrong?" />}
+      title={<FormattedMessage defaultMessage="What’s wrong?" />}
       footer={
         <>
           <Button look="plain" onClick={onClose}>
-            <FormattedMessage id="report.cancel" defaultMessage="Cancel" />
+            <FormattedMessage defaultMessage="Cancel" />
           </Button>
           <Button isBusy={isBusy} onClick={() => void send()}>
-            <FormattedMessage id="report.send" defaultMessage="Send report" />
+            <FormattedMessage defaultMessage="Send report" />
           </Button>
         </>
       }
     >
       <p className="mb-4 text-muted">
-        <FormattedMessage
-          id="report.lead"
-          defaultMessage="Only our staff see this. We don’t tell anyone who reported it. In an emergency, call 911 first."
-        />
+        <FormattedMessage defaultMessage="Only our staff see this. We don’t tell anyone who reported it. In an emergency, call 911 first." />
       </p>
       <fieldset>
         <legend className="sr-only">
-          <FormattedMessage id="report.reason" defaultMessage="Reason" />
+          <FormattedMessage defaultMessage="Reason" />
         </legend>
         {Object.entries(reasons).map(([id, message]) => (
           <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
@@ -103,7 +97,7 @@ export function ReportDialog({ kind, subjectId, isOpen, onClose, onReported }: R
       </fieldset>
       <TextArea
         className="mt-3"
-        label={<FormattedMessage id="report.text" defaultMessage="Details (optional)" />}
+        label={<FormattedMessage defaultMessage="Details (optional)" />}
         value={text}
         maxLength={REPORTS.textMaximumCharacters}
         rows={3}

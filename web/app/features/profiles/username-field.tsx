@@ -14,15 +14,14 @@ import { useDebounced } from '../places/use-debounced.ts';
 import { chooseUsername, OWN_PAGE_KEY, type OwnPage, usernameQuery } from './api.ts';
 
 const problems = defineMessages({
-  'too-short': { id: 'username.too-short', defaultMessage: 'Use at least {minimum} characters.' },
-  'too-long': { id: 'username.too-long', defaultMessage: 'Use at most {maximum} characters.' },
-  'odd-characters': { id: 'username.odd-characters', defaultMessage: 'Use only the letters a–z, digits and hyphens.' },
+  'too-short': { defaultMessage: 'Use at least {minimum} characters.' },
+  'too-long': { defaultMessage: 'Use at most {maximum} characters.' },
+  'odd-characters': { defaultMessage: 'Use only the letters a–z, digits and hyphens.' },
   'odd-shape': {
-    id: 'username.odd-shape',
     defaultMessage: 'Start with a letter. Use single hyphens, and only between other characters.',
   },
-  reserved: { id: 'username.reserved', defaultMessage: 'This username is reserved.' },
-  taken: { id: 'username.taken', defaultMessage: 'This username is taken, or too similar to another one.' },
+  reserved: { defaultMessage: 'This username is reserved.' },
+  taken: { defaultMessage: 'This username is taken, or too similar to another one.' },
 }) satisfies Record<UsernameProblem, object>;
 
 const limits = { minimum: USERNAMES.minimumCharacters, maximum: USERNAMES.maximumCharacters };
@@ -58,12 +57,12 @@ export function UsernameField({
       const saved = await chooseUsername(name);
       queries.setQueryData(OWN_PAGE_KEY, saved);
       setTyped(saved.username ?? '');
-      toast.success(intl.formatMessage({ id: 'username.saved', defaultMessage: 'Username saved.' }));
+      toast.success(intl.formatMessage({ defaultMessage: 'Username saved.' }));
     } catch (error) {
       setRefusal(
         error instanceof ApiError
           ? error.message
-          : intl.formatMessage({ id: 'username.failed', defaultMessage: 'We couldn’t save that. Please try again.' }),
+          : intl.formatMessage({ defaultMessage: 'We couldn’t save that. Please try again.' }),
       );
     } finally {
       setBusy(false);
@@ -73,7 +72,7 @@ export function UsernameField({
   return (
     <form onSubmit={(event) => void save(event)} className="grid gap-3" noValidate>
       <TextField
-        label={<FormattedMessage id="username.label" defaultMessage="Username" />}
+        label={<FormattedMessage defaultMessage="Username" />}
         value={typed}
         dir="ltr"
         autoCapitalize="none"
@@ -90,13 +89,12 @@ export function UsernameField({
           isNew && isChecked && !problem ? (
             <span className="inline-flex items-center gap-1.5 font-medium text-moss">
               <CheckIcon size={16} />
-              <FormattedMessage id="username.free" defaultMessage="{name} is available" values={{ name }} />
+              <FormattedMessage defaultMessage="{name} is available" values={{ name }} />
             </span>
           ) : page.username === null ? (
-            <FormattedMessage id="username.why" defaultMessage="A username gives your profile a short link to share." />
+            <FormattedMessage defaultMessage="A username gives your profile a short link to share." />
           ) : former ? (
             <FormattedMessage
-              id="username.former"
               defaultMessage="/{name} leads here until {date}."
               values={{
                 name: former.username,
@@ -104,19 +102,18 @@ export function UsernameField({
               }}
             />
           ) : (
-            <FormattedMessage id="username.kept" defaultMessage="If you change it, the old link works for a year." />
+            <FormattedMessage defaultMessage="If you change it, the old link works for a year." />
           )
         }
       />
       {isNew && (
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" size="sm" isBusy={isBusy} disabled={problem !== undefined}>
-            <FormattedMessage id="username.save" defaultMessage="Save username" />
+            <FormattedMessage defaultMessage="Save username" />
           </Button>
           {page.username !== null && (
             <span className="text-[14px] text-muted">
               <FormattedMessage
-                id="username.left"
                 defaultMessage="{count, plural, =0 {No changes left this month} one {1 change left this month} other {# changes left this month}}"
                 values={{ count: page.usernameChangesLeft }}
               />

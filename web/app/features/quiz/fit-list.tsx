@@ -12,32 +12,24 @@ export function FitList({ fit, distanceKm }: { fit: Fit; distanceKm: number | nu
   const good: React.ReactNode[] = fit.has.map((amenity) => intl.formatMessage(amenityNames[amenity]));
   const lacking: React.ReactNode[] = fit.lacks.map((amenity) => intl.formatMessage(amenityNames[amenity]));
   if (fit.seats !== undefined)
-    good.push(
-      <FormattedMessage id="quiz.fit.seats" defaultMessage="Space for {count}" values={{ count: fit.seats }} />,
-    );
+    good.push(<FormattedMessage defaultMessage="Space for {count}" values={{ count: fit.seats }} />);
   if (fit.budget) {
     const { fullDayMinor, mostMinor, currency } = fit.budget;
     const values = {
       price: <Money amountMinor={fullDayMinor} currency={currency} isRounded />,
       most: <Money amountMinor={mostMinor} currency={currency} isRounded />,
     };
-    if (fullDayMinor <= mostMinor)
-      good.push(<FormattedMessage id="quiz.fit.budget" defaultMessage="Under {most} a day" values={values} />);
-    else
-      lacking.push(
-        <FormattedMessage id="quiz.fit.dear" defaultMessage="Over {most} a day: it costs {price}" values={values} />,
-      );
+    if (fullDayMinor <= mostMinor) good.push(<FormattedMessage defaultMessage="Under {most} a day" values={values} />);
+    else lacking.push(<FormattedMessage defaultMessage="Over {most} a day: it costs {price}" values={values} />);
   }
   if (fit.isNear === true && distanceKm !== null)
     good.push(
       <FormattedMessage
-        id="quiz.fit.near"
         defaultMessage="{distance} away"
         values={{ distance: formatDistance(distanceKm, intl.locale) }}
       />,
     );
-  if (fit.isNear === false)
-    lacking.push(<FormattedMessage id="quiz.fit.far" defaultMessage="Farther than you wanted" />);
+  if (fit.isNear === false) lacking.push(<FormattedMessage defaultMessage="Farther than you wanted" />);
   return (
     <ul className="mt-3 grid gap-1 text-[14.5px]">
       {good.map((words, index) => (
@@ -53,7 +45,7 @@ export function FitList({ fit, distanceKm }: { fit: Fit; distanceKm: number | nu
           <MinusIcon size={16} className="shrink-0" />
           <span>
             <span className="sr-only">
-              <FormattedMessage id="quiz.fit.not" defaultMessage="Not:" />{' '}
+              <FormattedMessage defaultMessage="Not:" />{' '}
             </span>
             {words}
           </span>

@@ -27,7 +27,6 @@ export function KeepAnswers({ state, wishes }: { state: Answered; wishes: Wishes
       setStage('offered');
       toast.error(
         intl.formatMessage({
-          id: 'quiz.keep-failed',
           defaultMessage: 'We couldn’t save your answers. Please try again.',
         }),
       );
@@ -36,15 +35,12 @@ export function KeepAnswers({ state, wishes }: { state: Answered; wishes: Wishes
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-[15px] text-muted" role="status">
       {stage === 'kept' ? (
-        <FormattedMessage id="quiz.kept" defaultMessage="Saved to your profile. You can change it there." />
+        <FormattedMessage defaultMessage="Saved to your profile. You can change it there." />
       ) : (
         <>
-          <FormattedMessage
-            id="quiz.keep-text"
-            defaultMessage="Save these answers to your profile so you don’t have to enter them again?"
-          />
+          <FormattedMessage defaultMessage="Save these answers to your profile so you don’t have to enter them again?" />
           <Button look="outline" size="sm" isBusy={stage === 'busy'} onClick={() => void keep()}>
-            <FormattedMessage id="quiz.keep" defaultMessage="Save answers" />
+            <FormattedMessage defaultMessage="Save answers" />
           </Button>
         </>
       )}

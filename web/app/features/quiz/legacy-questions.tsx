@@ -32,16 +32,13 @@ export function LegacyQuestions({ first, onDone }: LegacyQuestionsProps) {
   return (
     <div className="wrap max-w-3xl grow py-12 md:py-20">
       <h1 className="display text-[clamp(34px,5vw,56px)]">
-        <FormattedMessage id="legacy.title" defaultMessage="The five-question quiz" />
+        <FormattedMessage defaultMessage="The five-question quiz" />
       </h1>
       <p className="mt-4 max-w-[54ch] text-[18px] text-muted">
-        <FormattedMessage
-          id="legacy.lead"
-          defaultMessage="Our original, shorter quiz. Answer five questions to find your work style and workspaces that fit."
-        />
+        <FormattedMessage defaultMessage="Our original, shorter quiz. Answer five questions to find your work style and workspaces that fit." />
       </p>
       <LinkButton look="plain" to="/quiz" className="mt-2 -ms-4 md:-ms-5">
-        <FormattedMessage id="legacy.full" defaultMessage="Take the eight-question quiz" />
+        <FormattedMessage defaultMessage="Take the eight-question quiz" />
       </LinkButton>
       <form ref={form} noValidate onSubmit={submit} className="mt-8 grid gap-10">
         {legacyQuestions.map(({ question, options }, index) => (
@@ -77,14 +74,13 @@ export function LegacyQuestions({ first, onDone }: LegacyQuestionsProps) {
           {missing !== undefined && (
             <p role="alert" className="rounded-field bg-danger-wash px-4 py-3 text-[15px] text-danger">
               <FormattedMessage
-                id="legacy.missing"
                 defaultMessage="Answer question {number} to see your result."
                 values={{ number: missing + 1 }}
               />
             </p>
           )}
           <Button type="submit" size="lg">
-            <FormattedMessage id="legacy.done" defaultMessage="See my result" />
+            <FormattedMessage defaultMessage="See my result" />
           </Button>
         </div>
       </form>

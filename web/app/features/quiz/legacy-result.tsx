@@ -31,7 +31,7 @@ export function LegacyResult({ id, ways, onAgain }: LegacyResultProps) {
   return (
     <div className="wrap py-12 md:py-16">
       <p className="font-semibold text-moss">
-        <FormattedMessage id="legacy.result" defaultMessage="Your work style, based on five answers" />
+        <FormattedMessage defaultMessage="Your work style, based on five answers" />
       </p>
       <h1
         ref={heading}
@@ -49,13 +49,13 @@ export function LegacyResult({ id, ways, onAgain }: LegacyResultProps) {
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <LinkButton to={`/search${writeSearch(searchOf(wishes))}`}>
-          <FormattedMessage id="legacy.search" defaultMessage="Search for workspaces like these" />
+          <FormattedMessage defaultMessage="Search for workspaces like these" />
         </LinkButton>
         <Button look="outline" onClick={onAgain}>
-          <FormattedMessage id="quiz.again" defaultMessage="Change answers" />
+          <FormattedMessage defaultMessage="Change answers" />
         </Button>
         <LinkButton look="outline" to="/quiz">
-          <FormattedMessage id="legacy.full" defaultMessage="Take the eight-question quiz" />
+          <FormattedMessage defaultMessage="Take the eight-question quiz" />
         </LinkButton>
       </div>
       <MatchingRooms wishes={wishes} />

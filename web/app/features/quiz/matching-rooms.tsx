@@ -14,12 +14,12 @@ export function MatchingRooms({ wishes }: { wishes: Wishes }) {
   return (
     <>
       <h2 className="display mt-14 mb-6 text-[clamp(26px,3vw,34px)]">
-        <FormattedMessage id="quiz.rooms" defaultMessage="Workspaces for you" />
+        <FormattedMessage defaultMessage="Workspaces for you" />
       </h2>
       {matches.isPending && <MatchesSkeleton />}
       {matches.isError && (
         <ErrorState
-          title={<FormattedMessage id="quiz.failed" defaultMessage="We couldn’t load workspaces" />}
+          title={<FormattedMessage defaultMessage="We couldn’t load workspaces" />}
           onRetry={() => void matches.refetch()}
           isRetrying={matches.isFetching}
         />
@@ -33,10 +33,10 @@ function Found({ matches: { listings, wholeCount }, wishes }: { matches: Matches
   if (listings.length === 0) {
     return (
       <EmptyState
-        title={<FormattedMessage id="quiz.none" defaultMessage="Nothing matches yet" />}
+        title={<FormattedMessage defaultMessage="Nothing matches yet" />}
         action={
           <LinkButton to="/discover">
-            <FormattedMessage id="quiz.browse" defaultMessage="Browse all workspaces" />
+            <FormattedMessage defaultMessage="Browse all workspaces" />
           </LinkButton>
         }
       />
@@ -47,7 +47,6 @@ function Found({ matches: { listings, wholeCount }, wishes }: { matches: Matches
       {wholeCount < listings.length && (
         <p className="mb-6 max-w-[60ch] rounded-card bg-well px-5 py-3.5 text-[15px]" role="status">
           <FormattedMessage
-            id="quiz.partly"
             defaultMessage="{count, plural, =0 {No workspace has everything. These come closest, and each shows what’s missing.} one {1 workspace has everything. The others show what’s missing.} other {# workspaces have everything. The others show what’s missing.}}"
             values={{ count: wholeCount }}
           />

@@ -38,7 +38,7 @@ export function QuizResult({ state, ways, onAgain }: QuizResultProps) {
   return (
     <>
       <p className="font-semibold text-moss">
-        <FormattedMessage id="quiz.you-are" defaultMessage="Your work style, based on your answers" />
+        <FormattedMessage defaultMessage="Your work style, based on your answers" />
       </p>
       <h1
         ref={heading}
@@ -53,13 +53,13 @@ export function QuizResult({ state, ways, onAgain }: QuizResultProps) {
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <LinkButton to={`/search${search}`}>
-          <FormattedMessage id="quiz.open-search" defaultMessage="View matching workspaces" />
+          <FormattedMessage defaultMessage="View matching workspaces" />
         </LinkButton>
         <Button look="outline" onClick={onAgain}>
-          <FormattedMessage id="quiz.again" defaultMessage="Change answers" />
+          <FormattedMessage defaultMessage="Change answers" />
         </Button>
         <LinkButton look="outline" to={`/personas#${id}`}>
-          <FormattedMessage id="quiz.all-ways" defaultMessage="See all work styles" />
+          <FormattedMessage defaultMessage="See all work styles" />
         </LinkButton>
       </div>
       {/* Its place is kept: the rooms below do not move when it comes. */}

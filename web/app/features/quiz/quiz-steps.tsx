@@ -60,7 +60,6 @@ export function QuizSteps({ state, onAnswer, onDone, children }: QuizStepsProps)
       </div>
       <p className="mt-4 text-[14px] text-muted num">
         <FormattedMessage
-          id="quiz.step"
           defaultMessage="Question {step} of {count}"
           values={{ step: step + 1, count: quizQuestions.length }}
         />
@@ -89,14 +88,10 @@ export function QuizSteps({ state, onAnswer, onDone, children }: QuizStepsProps)
       <div className="mt-8 flex justify-between">
         <Button look="plain" className="-ms-4 md:-ms-5" disabled={step === 0} onClick={goBack}>
           <ArrowLeftIcon size={18} />
-          <FormattedMessage id="quiz.back" defaultMessage="Back" />
+          <FormattedMessage defaultMessage="Back" />
         </Button>
         <Button type="submit" form={formId} look={isAnswered ? 'primary' : 'outline'} className="min-w-24">
-          {isAnswered ? (
-            <FormattedMessage id="quiz.next" defaultMessage="Next" />
-          ) : (
-            <FormattedMessage id="quiz.skip" defaultMessage="Skip" />
-          )}
+          {isAnswered ? <FormattedMessage defaultMessage="Next" /> : <FormattedMessage defaultMessage="Skip" />}
         </Button>
       </div>
     </div>
@@ -114,7 +109,7 @@ const Options = ({ question, labelId, chosen, onChoose }: OptionsProps) => (
   <fieldset aria-labelledby={labelId} className="mt-7 grid gap-3">
     {question.isMany && (
       <p className="-mt-3 text-[15px] text-muted">
-        <FormattedMessage id="quiz.several" defaultMessage="Choose as many as you like." />
+        <FormattedMessage defaultMessage="Choose as many as you like." />
       </p>
     )}
     {question.options.map(({ id }, index) => (

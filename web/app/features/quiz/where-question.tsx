@@ -34,15 +34,13 @@ export function WhereQuestion({ where, onChange }: WhereQuestionProps) {
       <div className="rounded-card bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] focus-within:shadow-[inset_0_0_0_2px_var(--moss)]">
         <PlaceBox
           initialText={where?.label ?? ''}
-          label={<FormattedMessage id="quiz.place" defaultMessage="City, neighborhood or ZIP" />}
+          label={<FormattedMessage defaultMessage="City, neighborhood or ZIP" />}
           labelClassName="text-[14px] font-semibold"
           inputClassName="h-12 w-full bg-transparent text-[18px] outline-none"
           onChoose={(choice) => void choose(choice)}
         />
         <p role="status" className="mt-1 text-[14.5px] text-muted empty:hidden">
-          {isUnknown && (
-            <FormattedMessage id="quiz.place-unknown" defaultMessage="We don’t know that place. Try a nearby city." />
-          )}
+          {isUnknown && <FormattedMessage defaultMessage="We don’t know that place. Try a nearby city." />}
           {!isUnknown && where && (
             <span className="inline-flex items-center gap-1.5 text-moss">
               <PinIcon size={16} />
@@ -53,7 +51,7 @@ export function WhereQuestion({ where, onChange }: WhereQuestionProps) {
       </div>
       <fieldset className="flex flex-wrap gap-2.5">
         <legend className="mb-2.5 text-[14px] font-semibold">
-          <FormattedMessage id="quiz.how-far" defaultMessage="How far would you go?" />
+          <FormattedMessage defaultMessage="How far would you go?" />
         </legend>
         {radiiKm(intl.locale, radiusKm).map((km) => (
           <label
@@ -74,7 +72,6 @@ export function WhereQuestion({ where, onChange }: WhereQuestionProps) {
               }}
             />
             <FormattedMessage
-              id="quiz.within"
               defaultMessage="Within {distance}"
               values={{ distance: formatDistance(km, intl.locale) }}
             />

@@ -20,10 +20,7 @@ export function Arrival({ code }: { code: string }) {
   if (referrer.isError) {
     return (
       <p className="rounded-card bg-well px-5 py-4" role="status">
-        <FormattedMessage
-          id="refer.unknown"
-          defaultMessage="This referral link no longer works, but you’re still welcome."
-        />
+        <FormattedMessage defaultMessage="This referral link no longer works, but you’re still welcome." />
       </p>
     );
   }
@@ -31,14 +28,12 @@ export function Arrival({ code }: { code: string }) {
     <section className="rounded-panel bg-moss p-7 text-moss-ink md:p-10">
       <h2 className="display text-[clamp(26px,3.4vw,38px)]">
         <FormattedMessage
-          id="refer.told-you"
           defaultMessage="{name} thought you’d like Daynook"
           values={{ name: <bdi>{referrer.data.name}</bdi> }}
         />
       </h2>
       <p className="mt-3 mb-6 max-w-[52ch] text-[17px]">
         <FormattedMessage
-          id="refer.told-you-text"
           defaultMessage="Rent out a room that’s empty during the day, or work in someone else’s. Joining is free. {name} will see your first name and that you joined."
           values={{ name: <bdi>{referrer.data.name}</bdi> }}
         />
@@ -47,7 +42,7 @@ export function Arrival({ code }: { code: string }) {
         <Claim code={code} name={referrer.data.name} />
       ) : (
         <Button look="soft" onClick={() => signInPrompt.open({ returnTo: `/refer?code=${code}` })}>
-          <FormattedMessage id="refer.join" defaultMessage="Join" />
+          <FormattedMessage defaultMessage="Join" />
         </Button>
       )}
     </section>
@@ -63,12 +58,7 @@ function Claim({ code, name }: { code: string; name: string }) {
     claimReferral(code)
       .then(() => {
         keptCode.forget();
-        setOutcome(
-          intl.formatMessage(
-            { id: 'refer.counted', defaultMessage: 'Done. We’ll let {name} know you joined.' },
-            { name },
-          ),
-        );
+        setOutcome(intl.formatMessage({ defaultMessage: 'Done. We’ll let {name} know you joined.' }, { name }));
       })
       .catch((error: unknown) => {
         const isSettled =
@@ -83,10 +73,10 @@ function Claim({ code, name }: { code: string; name: string }) {
         {outcome}
       </p>
       <LinkButton look="soft" size="sm" to="/become-host">
-        <FormattedMessage id="refer.to-host" defaultMessage="Become a host" />
+        <FormattedMessage defaultMessage="Become a host" />
       </LinkButton>
       <LinkButton look="soft" size="sm" to="/discover">
-        <FormattedMessage id="refer.to-rooms" defaultMessage="Find a workspace" />
+        <FormattedMessage defaultMessage="Find a workspace" />
       </LinkButton>
     </div>
   );

@@ -24,7 +24,7 @@ export function OwnReferrals() {
   if (query.isError) {
     return (
       <ErrorState
-        title={<FormattedMessage id="refer.load-failed" defaultMessage="We couldn’t load your link" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load your link" />}
         error={query.error}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
@@ -39,24 +39,20 @@ export function OwnReferrals() {
     <div className="grid gap-10">
       <section className="rounded-panel bg-well p-6 md:p-9">
         <h2 className="display text-[26px]">
-          <FormattedMessage id="refer.yours" defaultMessage="Your link" />
+          <FormattedMessage defaultMessage="Your link" />
         </h2>
         <p className="mt-1 mb-5 text-muted">
-          <FormattedMessage
-            id="refer.yours-text"
-            defaultMessage="Anyone who joins through this link counts as your referral. You see each other’s first names."
-          />
+          <FormattedMessage defaultMessage="Anyone who joins through this link counts as your referral. You see each other’s first names." />
         </p>
         <LinkField
           url={url}
-          label={intl.formatMessage({ id: 'refer.link', defaultMessage: 'Your link' })}
-          action={<FormattedMessage id="refer.share" defaultMessage="Share link" />}
+          label={intl.formatMessage({ defaultMessage: 'Your link' })}
+          action={<FormattedMessage defaultMessage="Share link" />}
           onShare={() => void share(url)}
         />
         <ShowQr url={url} />
         <p className="mt-4 text-[15px] text-muted">
           <FormattedMessage
-            id="refer.code"
             defaultMessage="Or tell them your code: {code}"
             values={{
               code: (
@@ -70,11 +66,10 @@ export function OwnReferrals() {
       </section>
       <section>
         <h2 className="display mb-2 text-[26px]">
-          <FormattedMessage id="refer.people" defaultMessage="Your referrals" />
+          <FormattedMessage defaultMessage="Your referrals" />
         </h2>
         <p className="mb-5 text-muted" role="status">
           <FormattedMessage
-            id="refer.tally"
             defaultMessage="{joined, plural, =0 {No one has joined yet} one {1 person has joined} other {# people have joined}}{booked, plural, =0 {} one {, and 1 has booked} other {, and # have booked}}."
             values={{ joined: joinedCount, booked: bookedCount }}
           />
@@ -101,7 +96,7 @@ function InviteForm({ invitesLeft }: { invitesLeft: number }) {
   const make = async (event: FormEvent) => {
     event.preventDefault();
     if (!label.trim()) {
-      setError(intl.formatMessage({ id: 'refer.name-missing', defaultMessage: 'Enter a name for this link.' }));
+      setError(intl.formatMessage({ defaultMessage: 'Enter a name for this link.' }));
       return;
     }
     setBusy(true);
@@ -114,7 +109,6 @@ function InviteForm({ invitesLeft }: { invitesLeft: number }) {
         failure instanceof ApiError
           ? failure.message
           : intl.formatMessage({
-              id: 'refer.invite-failed',
               defaultMessage: 'We couldn’t create the link. Please try again.',
             }),
       );
@@ -127,20 +121,15 @@ function InviteForm({ invitesLeft }: { invitesLeft: number }) {
     <form onSubmit={(event) => void make(event)} className="flex flex-wrap items-start gap-3" noValidate>
       <TextField
         className="min-w-0 grow basis-64"
-        label={<FormattedMessage id="refer.label" defaultMessage="Who is this link for?" />}
-        description={
-          <FormattedMessage
-            id="refer.label-help"
-            defaultMessage="Only you see this name. We’ll show it here when they join."
-          />
-        }
+        label={<FormattedMessage defaultMessage="Who is this link for?" />}
+        description={<FormattedMessage defaultMessage="Only you see this name. We’ll show it here when they join." />}
         error={error}
         value={label}
         maxLength={60}
         onChange={(event) => setLabel(event.target.value)}
       />
       <Button type="submit" look="outline" className="mt-6.5 h-12" isBusy={isBusy}>
-        <FormattedMessage id="refer.make" defaultMessage="Create link" />
+        <FormattedMessage defaultMessage="Create link" />
       </Button>
     </form>
   );
@@ -171,14 +160,14 @@ function Person({ person: { label, name, stage, code, at } }: { person: Referred
         </p>
       </div>
       <Badge tone={tones[stage]}>
-        {stage === 'invited' && <FormattedMessage id="refer.stage.invited" defaultMessage="Invited" />}
-        {stage === 'joined' && <FormattedMessage id="refer.stage.joined" defaultMessage="Joined" />}
-        {stage === 'first-booking' && <FormattedMessage id="refer.stage.booked" defaultMessage="First booking" />}
+        {stage === 'invited' && <FormattedMessage defaultMessage="Invited" />}
+        {stage === 'joined' && <FormattedMessage defaultMessage="Joined" />}
+        {stage === 'first-booking' && <FormattedMessage defaultMessage="First booking" />}
       </Badge>
       {stage === 'invited' && code && (
         <Button look="plain" size="sm" onClick={() => void share(referralLink(location.origin, code))}>
           <ShareIcon size={17} />
-          <FormattedMessage id="refer.share-short" defaultMessage="Share" />
+          <FormattedMessage defaultMessage="Share" />
         </Button>
       )}
     </li>

@@ -26,7 +26,7 @@ export function QrCode({ url }: { url: string }) {
   return (
     <svg
       role="img"
-      aria-label={intl.formatMessage({ id: 'refer.qr-label', defaultMessage: 'QR code for {url}' }, { url })}
+      aria-label={intl.formatMessage({ defaultMessage: 'QR code for {url}' }, { url })}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="w-full max-w-56 rounded-card"

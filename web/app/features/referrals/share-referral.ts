@@ -7,7 +7,7 @@ export function useShareReferral(): (url: string) => Promise<void> {
   const intl = useIntl();
   const share = useShare();
   const text = intl.formatMessage(
-    { id: 'refer.text', defaultMessage: 'Have a quiet room? People would pay to work in it: {brand}' },
+    { defaultMessage: 'Have a quiet room? People would pay to work in it: {brand}' },
     { brand: BRAND.name },
   );
   return (url) => share({ title: BRAND.name, text, url });

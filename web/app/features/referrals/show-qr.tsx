@@ -12,16 +12,16 @@ export function ShowQr({ url }: { url: string }) {
     <div className="mt-4 grid justify-items-start gap-4">
       <Button look="outline" size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {isShown ? (
-          <FormattedMessage id="refer.qr-hide" defaultMessage="Hide QR code" />
+          <FormattedMessage defaultMessage="Hide QR code" />
         ) : (
-          <FormattedMessage id="refer.qr-show" defaultMessage="Show QR code" />
+          <FormattedMessage defaultMessage="Show QR code" />
         )}
       </Button>
       {isShown && (
         <Suspense fallback={<Skeleton className="size-56 rounded-card" />}>
           <QrCode url={url} />
           <p className="max-w-[44ch] text-[14.5px] text-muted">
-            <FormattedMessage id="refer.qr-about" defaultMessage="Scan it to open the link above." />
+            <FormattedMessage defaultMessage="Scan it to open the link above." />
           </p>
         </Suspense>
       )}

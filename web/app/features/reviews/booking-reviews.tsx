@@ -34,7 +34,7 @@ export function BookingReviewsPart({ booking, heading }: Props) {
     return heading(
       <ErrorState
         className="!py-8"
-        title={<FormattedMessage id="reviews.failed" defaultMessage="We couldn’t load reviews" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load reviews" />}
         onRetry={() => void reviews.refetch()}
         isRetrying={reviews.isFetching}
       />,
@@ -67,7 +67,7 @@ function Shown({ booking, data }: { booking: Booking; data: BookingReviews }) {
           actions={
             canWrite && (
               <Button size="sm" look="outline" onClick={() => setWriting(true)}>
-                <FormattedMessage id="reviews.change" defaultMessage="Edit review" />
+                <FormattedMessage defaultMessage="Edit review" />
               </Button>
             )
           }
@@ -88,14 +88,9 @@ function Invitation({ booking, until, onWrite }: { booking: Booking; until: stri
     <div className="rounded-panel bg-sun-wash p-6">
       <p className="text-[18px] font-semibold">
         {role === 'guest' ? (
-          <FormattedMessage
-            id="reviews.how-was"
-            defaultMessage="How was {title}?"
-            values={{ title: <bdi>{listing.title}</bdi> }}
-          />
+          <FormattedMessage defaultMessage="How was {title}?" values={{ title: <bdi>{listing.title}</bdi> }} />
         ) : (
           <FormattedMessage
-            id="reviews.how-was-guest"
             defaultMessage="How was {name} as a guest?"
             values={{ name: <bdi>{givenName(guest.name)}</bdi> }}
           />
@@ -103,7 +98,6 @@ function Invitation({ booking, until, onWrite }: { booking: Booking; until: stri
       </p>
       <p className="mt-1.5 max-w-[60ch] text-pretty">
         <FormattedMessage
-          id="reviews.invitation"
           defaultMessage="You can each write a review until {when}. Both stay hidden until you’ve each written one or the time is up, so {name} can’t read yours first."
           values={{
             name: <bdi key="name">{givenName(role === 'guest' ? host.name : guest.name)}</bdi>,
@@ -113,7 +107,7 @@ function Invitation({ booking, until, onWrite }: { booking: Booking; until: stri
       </p>
       <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button onClick={onWrite}>
-          <FormattedMessage id="reviews.write" defaultMessage="Write a review" />
+          <FormattedMessage defaultMessage="Write a review" />
         </Button>
         <span className="text-[15px]">
           <DaysLeft until={until} />
@@ -137,11 +131,11 @@ function ReviewPanel({ review, booking, data, actions }: PanelProps) {
   return (
     <article className={panelClass}>
       <h3 className="font-semibold">
-        {isMine ? <FormattedMessage id="reviews.yours" defaultMessage="Your review" /> : <Whose review={review} />}
+        {isMine ? <FormattedMessage defaultMessage="Your review" /> : <Whose review={review} />}
       </h3>
       <p className="mt-1 flex items-center gap-1.5 text-[14.5px] text-muted num">
         <Star size={14} />
-        <FormattedMessage id="review.rating" defaultMessage="{rating} of 5" values={{ rating: review.rating }} />
+        <FormattedMessage defaultMessage="{rating} of 5" values={{ rating: review.rating }} />
         {' · '}
         <ZonedDate at={review.writtenAt} timeZone={booking.timeZone} />
       </p>
@@ -153,17 +147,12 @@ function ReviewPanel({ review, booking, data, actions }: PanelProps) {
       <Categories categories={review.categories} />
       {review.reply !== null && (
         <p className="mt-3 border-s-2 border-line ps-4 text-[15px] break-words whitespace-pre-line text-muted">
-          <FormattedMessage
-            id="reviews.answer"
-            defaultMessage="Reply: {reply}"
-            values={{ reply: <bdi>{review.reply}</bdi> }}
-          />
+          <FormattedMessage defaultMessage="Reply: {reply}" values={{ reply: <bdi>{review.reply}</bdi> }} />
         </p>
       )}
       {review.hiddenReason !== null && (
         <p className="mt-3 rounded-card bg-well px-4 py-3 text-[15px]">
           <FormattedMessage
-            id="reviews.taken-down"
             defaultMessage="We removed this review. Only you can see it. Reason: {reason}"
             values={{ reason: <bdi>{review.hiddenReason}</bdi> }}
           />
@@ -172,7 +161,6 @@ function ReviewPanel({ review, booking, data, actions }: PanelProps) {
       {review.publishedAt === null && until && (
         <p className="mt-3 rounded-card bg-well px-4 py-3 text-[15px]">
           <FormattedMessage
-            id="reviews.hidden-until"
             defaultMessage="Hidden until {name} writes a review too, or until {when}."
             values={{
               name: other,
@@ -196,17 +184,9 @@ function ReviewPanel({ review, booking, data, actions }: PanelProps) {
 
 const Whose = ({ review: { side, author } }: { review: BookingReview }) =>
   side === 'guest' ? (
-    <FormattedMessage
-      id="reviews.by-guest"
-      defaultMessage="{name} about the workspace"
-      values={{ name: <bdi>{author.name}</bdi> }}
-    />
+    <FormattedMessage defaultMessage="{name} about the workspace" values={{ name: <bdi>{author.name}</bdi> }} />
   ) : (
-    <FormattedMessage
-      id="reviews.by-host"
-      defaultMessage="{name} about the guest"
-      values={{ name: <bdi>{author.name}</bdi> }}
-    />
+    <FormattedMessage defaultMessage="{name} about the guest" values={{ name: <bdi>{author.name}</bdi> }} />
   );
 
 function Categories({ categories }: { categories: BookingReview['categories'] }) {
@@ -218,7 +198,7 @@ function Categories({ categories }: { categories: BookingReview['categories'] })
       {rated.map(([category, stars]) => (
         <li key={category}>
           {intl.formatMessage(
-            { id: 'reviews.category-stars', defaultMessage: '{category} {stars} of 5' },
+            { defaultMessage: '{category} {stars} of 5' },
             { category: intl.formatMessage(categoryNames[category]), stars },
           )}
         </li>

@@ -17,7 +17,7 @@ export function DueReviews() {
   return (
     <section>
       <h2 className="display mb-4 text-[26px]">
-        <FormattedMessage id="dashboard.reviews" defaultMessage="How was it?" />
+        <FormattedMessage defaultMessage="How was it?" />
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
         {due.slice(0, SHOWN).map((one) => (
@@ -42,7 +42,6 @@ const DueLine = ({ due: { bookingId, side, other, listing, endedAt, timeZone, un
       </span>
       <span className="block truncate text-[14.5px] text-muted">
         <FormattedMessage
-          id="dashboard.review-about"
           defaultMessage="{about} · {date}"
           values={{
             about: <bdi>{side === 'guest' ? other.name : listing.title}</bdi>,

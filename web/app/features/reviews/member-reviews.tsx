@@ -34,7 +34,7 @@ export function MemberReviews({ memberId, as, latest }: MemberReviewsProps) {
       {all.isError && (
         <ErrorState
           className="!py-8"
-          title={<FormattedMessage id="reviews.failed" defaultMessage="We couldn’t load reviews" />}
+          title={<FormattedMessage defaultMessage="We couldn’t load reviews" />}
           onRetry={() => void all.refetch()}
           isRetrying={all.isFetching}
         />
@@ -46,7 +46,7 @@ export function MemberReviews({ memberId, as, latest }: MemberReviewsProps) {
           isBusy={all.isFetching}
           onClick={() => (isAll ? void all.fetchNextPage() : setAll(true))}
         >
-          <FormattedMessage id="reviews.more" defaultMessage="More reviews" />
+          <FormattedMessage defaultMessage="More reviews" />
         </Button>
       )}
     </>
@@ -62,7 +62,7 @@ function ReviewLine({ review }: { review: MemberReview }) {
       <p className="flex items-center gap-1.5 font-semibold num">
         <Star />
         <span className="sr-only">
-          <FormattedMessage id="stars.rated" defaultMessage="Rated" />{' '}
+          <FormattedMessage defaultMessage="Rated" />{' '}
         </span>
         <FormattedNumber value={rating} />
       </p>
@@ -74,7 +74,6 @@ function ReviewLine({ review }: { review: MemberReview }) {
       <p className="mt-2 text-[14.5px] text-muted">
         {listing ? (
           <FormattedMessage
-            id="person.review-by"
             defaultMessage="{name}, {date}, about {room}"
             values={{
               ...values,
@@ -86,16 +85,12 @@ function ReviewLine({ review }: { review: MemberReview }) {
             }}
           />
         ) : (
-          <FormattedMessage id="person.review-by-host" defaultMessage="{name}, {date}" values={values} />
+          <FormattedMessage defaultMessage="{name}, {date}" values={values} />
         )}
       </p>
       {reply && (
         <p className="mt-2 border-s-2 border-line ps-4 text-[15px] break-words whitespace-pre-line text-muted">
-          <FormattedMessage
-            id="reviews.answer"
-            defaultMessage="Reply: {reply}"
-            values={{ reply: <bdi>{reply}</bdi> }}
-          />
+          <FormattedMessage defaultMessage="Reply: {reply}" values={{ reply: <bdi>{reply}</bdi> }} />
         </p>
       )}
       <ReportReview id={_id} authorName={author.name} />

@@ -26,19 +26,19 @@ export function ReplyForm({ bookingId, reviewId, until, timeZone }: ReplyFormPro
   const [error, setError] = useState<string>();
   const send = async () => {
     if (text.trim() === '') {
-      setError(intl.formatMessage({ id: 'reviews.reply-empty', defaultMessage: 'Write a few words first.' }));
+      setError(intl.formatMessage({ defaultMessage: 'Write a few words first.' }));
       return;
     }
     setBusy(true);
     setError(undefined);
     try {
       keepReviews(queries, bookingId, await replyToReview(reviewId, text));
-      toast.success(intl.formatMessage({ id: 'reviews.replied', defaultMessage: 'Your reply is published.' }));
+      toast.success(intl.formatMessage({ defaultMessage: 'Your reply is published.' }));
     } catch (failure) {
       setError(
         failure instanceof ApiError
           ? failure.message
-          : intl.formatMessage({ id: 'reviews.not-sent', defaultMessage: 'We couldn’t send that. Please try again.' }),
+          : intl.formatMessage({ defaultMessage: 'We couldn’t send that. Please try again.' }),
       );
       void queries.invalidateQueries({ queryKey: bookingReviewsQuery(bookingId).queryKey });
     } finally {
@@ -49,11 +49,10 @@ export function ReplyForm({ bookingId, reviewId, until, timeZone }: ReplyFormPro
     return (
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[14.5px] text-muted">
         <Button size="sm" look="outline" onClick={() => setOpen(true)}>
-          <FormattedMessage id="reviews.reply" defaultMessage="Reply publicly" />
+          <FormattedMessage defaultMessage="Reply publicly" />
         </Button>
         <span>
           <FormattedMessage
-            id="reviews.reply-until"
             defaultMessage="You can reply once, until {date}."
             values={{ date: <ZonedDate key="date" at={until} timeZone={timeZone} /> }}
           />
@@ -64,10 +63,9 @@ export function ReplyForm({ bookingId, reviewId, until, timeZone }: ReplyFormPro
   return (
     <div className="grid w-full gap-3">
       <TextArea
-        label={<FormattedMessage id="reviews.your-reply" defaultMessage="Your public reply" />}
+        label={<FormattedMessage defaultMessage="Your public reply" />}
         description={
           <FormattedMessage
-            id="reviews.reply-left"
             defaultMessage="{left, plural, one {# character} other {# characters}} left. You can’t edit it later."
             values={{ left: REVIEWS.replyMaximumCharacters - text.length }}
           />
@@ -81,10 +79,10 @@ export function ReplyForm({ bookingId, reviewId, until, timeZone }: ReplyFormPro
       />
       <div className="flex flex-wrap gap-2.5">
         <Button size="sm" isBusy={isBusy} onClick={() => void send()}>
-          <FormattedMessage id="reviews.publish-reply" defaultMessage="Publish reply" />
+          <FormattedMessage defaultMessage="Publish reply" />
         </Button>
         <Button size="sm" look="plain" onClick={() => setOpen(false)}>
-          <FormattedMessage id="reviews.not-now" defaultMessage="Not now" />
+          <FormattedMessage defaultMessage="Not now" />
         </Button>
       </div>
     </div>

@@ -5,7 +5,6 @@ import { ReportButton } from '../profiles/report-button.tsx';
 export const ReportReview = ({ id, authorName }: { id: string; authorName: string }) => (
   <ReportButton kind="review" subjectId={id}>
     <FormattedMessage
-      id="reviews.report"
       defaultMessage="Report<hidden> the review by {name}</hidden>"
       values={{
         name: authorName,

@@ -37,7 +37,7 @@ function useReviewForm({ booking, mine, onClose }: ReviewDialogProps) {
   const [ratingError, setRatingError] = useState<string>();
   const send = async () => {
     if (rating === undefined) {
-      setRatingError(intl.formatMessage({ id: 'reviews.choose', defaultMessage: 'Choose 1 to 5 stars.' }));
+      setRatingError(intl.formatMessage({ defaultMessage: 'Choose 1 to 5 stars.' }));
       return;
     }
     setBusy(true);
@@ -49,15 +49,15 @@ function useReviewForm({ booking, mine, onClose }: ReviewDialogProps) {
       const isPublished = answer.reviews.some(({ side, publishedAt }) => side === answer.side && publishedAt !== null);
       toast.success(
         isPublished
-          ? intl.formatMessage({ id: 'reviews.published-both', defaultMessage: 'Both reviews are now published.' })
-          : intl.formatMessage({ id: 'reviews.is-in', defaultMessage: 'Review sent.' }),
+          ? intl.formatMessage({ defaultMessage: 'Both reviews are now published.' })
+          : intl.formatMessage({ defaultMessage: 'Review sent.' }),
       );
       onClose();
     } catch (failure) {
       setError(
         failure instanceof ApiError
           ? failure.message
-          : intl.formatMessage({ id: 'reviews.not-sent', defaultMessage: 'We couldn’t send that. Please try again.' }),
+          : intl.formatMessage({ defaultMessage: 'We couldn’t send that. Please try again.' }),
       );
       // It may have been published meanwhile.
       void queries.invalidateQueries({ queryKey: bookingReviewsQuery(booking._id).queryKey });
@@ -95,43 +95,30 @@ export function ReviewDialog(props: ReviewDialogProps) {
       onPhone="full"
       title={
         side === 'guest' ? (
-          <FormattedMessage
-            id="reviews.how-was"
-            defaultMessage="How was {title}?"
-            values={{ title: <bdi>{booking.listing.title}</bdi> }}
-          />
+          <FormattedMessage defaultMessage="How was {title}?" values={{ title: <bdi>{booking.listing.title}</bdi> }} />
         ) : (
-          <FormattedMessage
-            id="reviews.how-was-guest"
-            defaultMessage="How was {name} as a guest?"
-            values={{ name: other }}
-          />
+          <FormattedMessage defaultMessage="How was {name} as a guest?" values={{ name: other }} />
         )
       }
       footer={
         <>
           <Button look="plain" onClick={onClose}>
-            <FormattedMessage id="reviews.not-now" defaultMessage="Not now" />
+            <FormattedMessage defaultMessage="Not now" />
           </Button>
           <Button isBusy={form.isBusy} onClick={() => void form.send()}>
-            {mine ? (
-              <FormattedMessage id="reviews.save" defaultMessage="Save" />
-            ) : (
-              <FormattedMessage id="reviews.send" defaultMessage="Send review" />
-            )}
+            {mine ? <FormattedMessage defaultMessage="Save" /> : <FormattedMessage defaultMessage="Send review" />}
           </Button>
         </>
       }
     >
       <p className="mb-5 text-muted">
         <FormattedMessage
-          id="reviews.blind"
           defaultMessage="It’s hidden until {name} writes a review too, or until {date}. You can edit it until then."
           values={{ name: other, date: <ZonedDate key="date" at={until} timeZone={booking.timeZone} /> }}
         />
       </p>
       <StarField
-        label={<FormattedMessage id="reviews.overall" defaultMessage="Overall" />}
+        label={<FormattedMessage defaultMessage="Overall" />}
         value={form.rating}
         onChange={form.chooseRating}
         error={form.ratingError}
@@ -139,7 +126,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       {side === 'guest' && (
         <div className="mt-4 border-y border-line py-2.5">
           <p className="mb-1 text-[14px] text-muted">
-            <FormattedMessage id="reviews.more-stars" defaultMessage="Rate the details (optional)" />
+            <FormattedMessage defaultMessage="Rate the details (optional)" />
           </p>
           {REVIEW_CATEGORIES.map((category) => (
             <StarField
@@ -154,10 +141,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
       )}
       <TextArea
         className="mt-5"
-        label={<FormattedMessage id="reviews.words" defaultMessage="Your review (optional)" />}
+        label={<FormattedMessage defaultMessage="Your review (optional)" />}
         description={
           <FormattedMessage
-            id="reviews.left"
             defaultMessage="{left, plural, one {# character} other {# characters}} left. Anyone can read it once it’s published."
             values={{ left: REVIEWS.textMaximumCharacters - form.text.length }}
           />

@@ -32,7 +32,6 @@ export function StarField({ label, value, onChange, isOptional = false, error }:
             onClick={() => onChange(undefined)}
           >
             <FormattedMessage
-              id="reviews.clear"
               defaultMessage="Clear<hidden> {label}</hidden>"
               values={{
                 label,
@@ -63,11 +62,7 @@ export function StarField({ label, value, onChange, isOptional = false, error }:
             />
             <ChoiceStar size={isOptional ? 22 : 34} isChosen={value !== undefined && stars <= value} />
             <span className="sr-only">
-              <FormattedMessage
-                id="reviews.stars"
-                defaultMessage="{stars, plural, one {# star} other {# stars}}"
-                values={{ stars }}
-              />
+              <FormattedMessage defaultMessage="{stars, plural, one {# star} other {# stars}}" values={{ stars }} />
             </span>
           </label>
         ))}

@@ -6,20 +6,14 @@ const DAY_MS = 86_400_000;
 
 export function DaysLeft({ until }: { until: string }) {
   const days = Math.max(1, Math.ceil((Date.parse(until) - useNow(60_000)) / DAY_MS));
-  return (
-    <FormattedMessage
-      id="reviews.days-left"
-      defaultMessage="{days, plural, one {last day} other {# days left}}"
-      values={{ days }}
-    />
-  );
+  return <FormattedMessage defaultMessage="{days, plural, one {last day} other {# days left}}" values={{ days }} />;
 }
 
 /** On a line that leads to the booking. */
 export const ReviewWaits = ({ until }: { until: string }) => (
   <span className="text-[14px] whitespace-nowrap">
     <span className="font-semibold text-moss">
-      <FormattedMessage id="reviews.review" defaultMessage="Review" />
+      <FormattedMessage defaultMessage="Review" />
     </span>
     <span className="text-muted">
       {' · '}

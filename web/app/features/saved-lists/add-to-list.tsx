@@ -22,10 +22,10 @@ export function AddToList({ listingId, onClose }: AddToListProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={<FormattedMessage id="lists.add-title" defaultMessage="Add to a list" />}
+      title={<FormattedMessage defaultMessage="Add to a list" />}
       footer={
         <Button onClick={onClose}>
-          <FormattedMessage id="lists.add-done" defaultMessage="Done" />
+          <FormattedMessage defaultMessage="Done" />
         </Button>
       }
     >
@@ -43,7 +43,7 @@ export function AddToList({ listingId, onClose }: AddToListProps) {
       ) : lists.isError ? (
         <ErrorState
           className="!py-6"
-          title={<FormattedMessage id="lists.failed" defaultMessage="We couldn’t load your lists" />}
+          title={<FormattedMessage defaultMessage="We couldn’t load your lists" />}
           error={lists.error}
           onRetry={() => void lists.refetch()}
           isRetrying={lists.isFetching}
@@ -73,12 +73,7 @@ function ListTick({ list, listingId }: { list: SavedListSummary; listingId: stri
       await setOnList(list._id, listingId, isOn);
     } catch (error) {
       show(!isOn);
-      setFailure(
-        wordsOf(
-          error,
-          intl.formatMessage({ id: 'lists.change-failed', defaultMessage: 'That didn’t work. Please try again.' }),
-        ),
-      );
+      setFailure(wordsOf(error, intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' })));
     }
     listsChanged(queries, list._id);
   };
@@ -89,7 +84,6 @@ function ListTick({ list, listingId }: { list: SavedListSummary; listingId: stri
       error={failure && <span role="alert">{failure}</span>}
       description={
         <FormattedMessage
-          id="lists.tick-about"
           defaultMessage="{count, plural, =0 {Empty} one {# workspace} other {# workspaces}}{isOwn, select, true {} other { · by {owner}}}"
           values={{ count: list.entryCount, isOwn: String(list.isOwn), owner: list.ownerName }}
         />
@@ -121,7 +115,6 @@ function NewList({ listingId, isFirst }: { listingId: string; isFirst: boolean }
         wordsOf(
           error,
           intl.formatMessage({
-            id: 'lists.make-failed',
             defaultMessage: 'We couldn’t create the list. Please try again.',
           }),
         ),
@@ -135,12 +128,12 @@ function NewList({ listingId, isFirst }: { listingId: string; isFirst: boolean }
       <TextField
         label={
           isFirst ? (
-            <FormattedMessage id="lists.first-name" defaultMessage="Name your first list" />
+            <FormattedMessage defaultMessage="Name your first list" />
           ) : (
-            <FormattedMessage id="lists.new-name" defaultMessage="New list" />
+            <FormattedMessage defaultMessage="New list" />
           )
         }
-        placeholder={intl.formatMessage({ id: 'lists.name-hint', defaultMessage: 'Team days, quiet rooms for calls…' })}
+        placeholder={intl.formatMessage({ defaultMessage: 'Team days, quiet rooms for calls…' })}
         maxLength={SAVED_LISTS.nameCharacters}
         value={name}
         onChange={(event) => setName(event.target.value)}
@@ -148,7 +141,7 @@ function NewList({ listingId, isFirst }: { listingId: string; isFirst: boolean }
         className="min-w-0 grow"
       />
       <Button type="submit" look="outline" isBusy={isBusy} className="mt-[26px] h-12">
-        <FormattedMessage id="lists.make" defaultMessage="Create" />
+        <FormattedMessage defaultMessage="Create" />
       </Button>
     </form>
   );

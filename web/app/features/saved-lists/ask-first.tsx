@@ -21,7 +21,7 @@ export const AskFirst = ({ title, action, children, isBusy, onClose, onGo }: Ask
     footer={
       <>
         <Button look="outline" onClick={onClose}>
-          <FormattedMessage id="lists.name-not" defaultMessage="Cancel" />
+          <FormattedMessage defaultMessage="Cancel" />
         </Button>
         <Button look="danger" isBusy={isBusy} onClick={onGo}>
           {action}

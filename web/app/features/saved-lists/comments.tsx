@@ -31,29 +31,21 @@ export function Comments({ listId, entry }: { listId: string; entry: SavedListEn
           type="button"
           onClick={() => setWriting(true)}
           aria-label={intl.formatMessage(
-            { id: 'lists.comment-change', defaultMessage: 'Edit your comment on {title}: {text}' },
+            { defaultMessage: 'Edit your comment on {title}: {text}' },
             { title: entry.listing.title, text: own.text },
           )}
           className="finger relative -mx-2 rounded-field px-2 py-1 text-start hover:bg-well"
         >
-          <Said
-            as="div"
-            by={own.by}
-            text={own.text}
-            name={intl.formatMessage({ id: 'lists.comment-you', defaultMessage: 'You' })}
-          />
+          <Said as="div" by={own.by} text={own.text} name={intl.formatMessage({ defaultMessage: 'You' })} />
         </button>
       ) : (
         <button
           type="button"
           onClick={() => setWriting(true)}
-          aria-label={intl.formatMessage(
-            { id: 'lists.comment-on', defaultMessage: 'Comment on {title}' },
-            { title: entry.listing.title },
-          )}
+          aria-label={intl.formatMessage({ defaultMessage: 'Comment on {title}' }, { title: entry.listing.title })}
           className="finger relative w-fit py-1 text-[15px] text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
         >
-          <FormattedMessage id="lists.comment-add" defaultMessage="Add a comment" />
+          <FormattedMessage defaultMessage="Add a comment" />
         </button>
       )}
     </div>
@@ -104,7 +96,6 @@ function Writing({ listId, entry, before, onDone }: WritingProps) {
         wordsOf(
           error,
           intl.formatMessage({
-            id: 'lists.comment-failed',
             defaultMessage: 'We couldn’t save your comment. Please try again.',
           }),
         ),
@@ -118,13 +109,7 @@ function Writing({ listId, entry, before, onDone }: WritingProps) {
         // The button that was pressed has become this field.
         autoFocus
         isLabelHidden
-        label={
-          <FormattedMessage
-            id="lists.comment-on"
-            defaultMessage="Comment on {title}"
-            values={{ title: entry.listing.title }}
-          />
-        }
+        label={<FormattedMessage defaultMessage="Comment on {title}" values={{ title: entry.listing.title }} />}
         rows={2}
         maxLength={SAVED_LISTS.commentCharacters}
         value={text}
@@ -135,13 +120,13 @@ function Writing({ listId, entry, before, onDone }: WritingProps) {
       <div className="flex gap-2">
         <Button type="submit" size="sm" isBusy={isBusy}>
           {before && !text.trim() ? (
-            <FormattedMessage id="lists.comment-take-back" defaultMessage="Delete comment" />
+            <FormattedMessage defaultMessage="Delete comment" />
           ) : (
-            <FormattedMessage id="lists.comment-say" defaultMessage="Save comment" />
+            <FormattedMessage defaultMessage="Save comment" />
           )}
         </Button>
         <Button look="plain" size="sm" onClick={onDone}>
-          <FormattedMessage id="lists.name-not" defaultMessage="Cancel" />
+          <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>
     </form>

@@ -36,7 +36,6 @@ export function ListEntry({ listId, entry, viewerId, isAlone, isChosen, isFull, 
         <p className="min-w-0 grow truncate text-[14px] text-muted">
           {!isAlone && addedBy && addedBy._id !== viewerId && (
             <FormattedMessage
-              id="lists.added-by"
               defaultMessage="Added by {name}"
               values={{ name: <bdi>{givenName(addedBy.name)}</bdi> }}
             />
@@ -64,12 +63,7 @@ function TakeOff({ listId, entry: { listing, votes, comments } }: { listId: stri
     try {
       await setOnList(listId, listing._id, isOn);
     } catch (error) {
-      toast.error(
-        wordsOf(
-          error,
-          intl.formatMessage({ id: 'lists.change-failed', defaultMessage: 'That didn’t work. Please try again.' }),
-        ),
-      );
+      toast.error(wordsOf(error, intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' })));
       return false;
     } finally {
       listsChanged(queries, listId);
@@ -82,10 +76,7 @@ function TakeOff({ listId, entry: { listing, votes, comments } }: { listId: stri
     if (await set(false))
       showUndoToast(intl, {
         id: `list-${listId}-${listing._id}`,
-        words: intl.formatMessage(
-          { id: 'lists.taken-off', defaultMessage: '{title} was removed from the list' },
-          { title: listing.title },
-        ),
+        words: intl.formatMessage({ defaultMessage: '{title} was removed from the list' }, { title: listing.title }),
         undo: () => void set(true),
       });
     else {
@@ -97,10 +88,7 @@ function TakeOff({ listId, entry: { listing, votes, comments } }: { listId: stri
   return (
     <>
       <IconButton
-        label={intl.formatMessage(
-          { id: 'lists.take-off', defaultMessage: 'Remove {title} from the list' },
-          { title: listing.title },
-        )}
+        label={intl.formatMessage({ defaultMessage: 'Remove {title} from the list' }, { title: listing.title })}
         onClick={() => (hasWords ? setAsking(true) : void takeOff())}
         className="-me-2.5 text-muted"
       >
@@ -108,19 +96,13 @@ function TakeOff({ listId, entry: { listing, votes, comments } }: { listId: stri
       </IconButton>
       {isAsking && (
         <AskFirst
-          title={
-            <FormattedMessage
-              id="lists.take-off-title"
-              defaultMessage="Remove {title} from the list?"
-              values={{ title: listing.title }}
-            />
-          }
-          action={<FormattedMessage id="lists.take-off-go" defaultMessage="Remove" />}
+          title={<FormattedMessage defaultMessage="Remove {title} from the list?" values={{ title: listing.title }} />}
+          action={<FormattedMessage defaultMessage="Remove" />}
           isBusy={isBusy}
           onClose={() => setAsking(false)}
           onGo={() => void takeOff()}
         >
-          <FormattedMessage id="lists.take-off-why" defaultMessage="Its votes and comments are deleted for everyone." />
+          <FormattedMessage defaultMessage="Its votes and comments are deleted for everyone." />
         </AskFirst>
       )}
     </>

@@ -32,16 +32,11 @@ export function ListHead({ list }: { list: SavedList }) {
           <People people={[list.owner, ...list.members]} />
           <p role="status">
             <FormattedMessage
-              id="lists.head-count"
               defaultMessage="{count, plural, =0 {Empty} one {# workspace} other {# workspaces}}"
               values={{ count: list.entryCount }}
             />
             {!list.isOwn && (
-              <FormattedMessage
-                id="lists.tile-by"
-                defaultMessage=" · by {name}"
-                values={{ name: <bdi>{list.owner.name}</bdi> }}
-              />
+              <FormattedMessage defaultMessage=" · by {name}" values={{ name: <bdi>{list.owner.name}</bdi> }} />
             )}
           </p>
         </div>
@@ -50,9 +45,9 @@ export function ListHead({ list }: { list: SavedList }) {
         <Button look={list.isOwn ? 'primary' : 'outline'} onClick={() => setAsked('share')}>
           {list.isOwn ? <ShareIcon size={18} /> : <PeopleIcon size={18} />}
           {list.isOwn ? (
-            <FormattedMessage id="lists.share" defaultMessage="Share" />
+            <FormattedMessage defaultMessage="Share" />
           ) : (
-            <FormattedMessage id="lists.people" defaultMessage="People on this list" />
+            <FormattedMessage defaultMessage="People on this list" />
           )}
         </Button>
         <Menu
@@ -60,7 +55,7 @@ export function ListHead({ list }: { list: SavedList }) {
             <button
               type="button"
               {...props}
-              aria-label={intl.formatMessage({ id: 'lists.menu', defaultMessage: 'List options' })}
+              aria-label={intl.formatMessage({ defaultMessage: 'List options' })}
               className="grid size-11 place-items-center rounded-pill text-[22px] leading-none hover:bg-well"
             >
               <span aria-hidden="true" className="-mt-2">
@@ -73,19 +68,19 @@ export function ListHead({ list }: { list: SavedList }) {
               ? [
                   {
                     id: 'name',
-                    label: <FormattedMessage id="lists.rename" defaultMessage="Rename list" />,
+                    label: <FormattedMessage defaultMessage="Rename list" />,
                     onSelect: () => setAsked('name'),
                   },
                   {
                     id: 'end',
-                    label: <FormattedMessage id="lists.remove" defaultMessage="Delete list" />,
+                    label: <FormattedMessage defaultMessage="Delete list" />,
                     onSelect: () => setAsked('end'),
                   },
                 ]
               : [
                   {
                     id: 'end',
-                    label: <FormattedMessage id="lists.leave" defaultMessage="Leave list" />,
+                    label: <FormattedMessage defaultMessage="Leave list" />,
                     onSelect: () => setAsked('end'),
                   },
                 ],
@@ -95,8 +90,8 @@ export function ListHead({ list }: { list: SavedList }) {
       {asked === 'share' && <SharePanel list={list} onClose={close} />}
       {asked === 'name' && (
         <NameDialog
-          title={<FormattedMessage id="lists.rename" defaultMessage="Rename list" />}
-          action={<FormattedMessage id="lists.rename-go" defaultMessage="Save name" />}
+          title={<FormattedMessage defaultMessage="Rename list" />}
+          action={<FormattedMessage defaultMessage="Save name" />}
           name={list.name}
           onClose={close}
           onName={async (name) => {
@@ -126,50 +121,35 @@ function EndDialog({ list, onClose }: { list: SavedList; onClose: () => void }) 
       listsChanged(queries);
       toast.success(
         isOwn
-          ? intl.formatMessage({ id: 'lists.removed', defaultMessage: 'List deleted' })
-          : intl.formatMessage({ id: 'lists.left', defaultMessage: 'You left the list' }),
+          ? intl.formatMessage({ defaultMessage: 'List deleted' })
+          : intl.formatMessage({ defaultMessage: 'You left the list' }),
       );
     } catch (error) {
       setBusy(false);
       onClose();
-      toast.error(
-        wordsOf(
-          error,
-          intl.formatMessage({ id: 'lists.change-failed', defaultMessage: 'That didn’t work. Please try again.' }),
-        ),
-      );
+      toast.error(wordsOf(error, intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' })));
     }
   };
   return (
     <AskFirst
       title={
         isOwn ? (
-          <FormattedMessage id="lists.remove-title" defaultMessage="Delete “{name}”?" values={{ name }} />
+          <FormattedMessage defaultMessage="Delete “{name}”?" values={{ name }} />
         ) : (
-          <FormattedMessage id="lists.leave-title" defaultMessage="Leave “{name}”?" values={{ name }} />
+          <FormattedMessage defaultMessage="Leave “{name}”?" values={{ name }} />
         )
       }
       action={
-        isOwn ? (
-          <FormattedMessage id="lists.remove" defaultMessage="Delete list" />
-        ) : (
-          <FormattedMessage id="lists.leave" defaultMessage="Leave list" />
-        )
+        isOwn ? <FormattedMessage defaultMessage="Delete list" /> : <FormattedMessage defaultMessage="Leave list" />
       }
       isBusy={isBusy}
       onClose={onClose}
       onGo={() => void end()}
     >
       {isOwn ? (
-        <FormattedMessage
-          id="lists.remove-why"
-          defaultMessage="It’s deleted for everyone, along with votes and comments. Your bookmarks stay."
-        />
+        <FormattedMessage defaultMessage="It’s deleted for everyone, along with votes and comments. Your bookmarks stay." />
       ) : (
-        <FormattedMessage
-          id="lists.leave-why"
-          defaultMessage="Your votes and comments are deleted. Workspaces you added stay on the list."
-        />
+        <FormattedMessage defaultMessage="Your votes and comments are deleted. Workspaces you added stay on the list." />
       )}
     </AskFirst>
   );
@@ -186,7 +166,7 @@ function People({ people }: { people: readonly ListPerson[] }) {
     <span
       role="img"
       aria-label={intl.formatMessage(
-        { id: 'lists.people-are', defaultMessage: 'On this list: {names}' },
+        { defaultMessage: 'On this list: {names}' },
         { names: people.map(({ name }) => name).join(', ') },
       )}
       className="flex -space-x-2"

@@ -19,17 +19,17 @@ export function ListShelf() {
   return (
     <section aria-labelledby="lists-title">
       <h2 id="lists-title" className="display text-[26px]">
-        <FormattedMessage id="lists.title" defaultMessage="Lists" />
+        <FormattedMessage defaultMessage="Lists" />
       </h2>
       {lists.isError && !lists.data ? (
         <p className="mt-3 text-muted" role="alert">
-          <FormattedMessage id="lists.failed" defaultMessage="We couldn’t load your lists" />{' '}
+          <FormattedMessage defaultMessage="We couldn’t load your lists" />{' '}
           <button
             type="button"
             onClick={() => void lists.refetch()}
             className="font-semibold text-ink underline underline-offset-4"
           >
-            <FormattedMessage id="lists.retry" defaultMessage="Try again" />
+            <FormattedMessage defaultMessage="Try again" />
           </button>
         </p>
       ) : (
@@ -58,15 +58,12 @@ export function ListShelf() {
               >
                 <PlusIcon size={22} />
                 <span className="font-semibold">
-                  <FormattedMessage id="lists.new" defaultMessage="New list" />
+                  <FormattedMessage defaultMessage="New list" />
                 </span>
               </button>
               {lists.data.length === 0 && (
                 <p className="mt-3 text-[14px] text-muted">
-                  <FormattedMessage
-                    id="lists.why"
-                    defaultMessage="Collect workspaces, share the list and let others vote."
-                  />
+                  <FormattedMessage defaultMessage="Collect workspaces, share the list and let others vote." />
                 </p>
               )}
             </li>
@@ -75,8 +72,8 @@ export function ListShelf() {
       )}
       {isNaming && (
         <NameDialog
-          title={<FormattedMessage id="lists.new" defaultMessage="New list" />}
-          action={<FormattedMessage id="lists.make-list" defaultMessage="Create list" />}
+          title={<FormattedMessage defaultMessage="New list" />}
+          action={<FormattedMessage defaultMessage="Create list" />}
           onClose={() => setNaming(false)}
           onName={async (name) => {
             const made = await makeList({ name });
@@ -103,24 +100,18 @@ function ListTile({ list }: { list: SavedListSummary }) {
       </h3>
       <p className="text-[14.5px] text-muted">
         <FormattedMessage
-          id="lists.tile-about"
           defaultMessage="{count, plural, =0 {Empty} one {# workspace} other {# workspaces}}"
           values={{ count: list.entryCount }}
         />
         {list.isOwn
           ? list.memberCount > 0 && (
               <FormattedMessage
-                id="lists.tile-with"
                 defaultMessage=" · with {count, plural, one {# other} other {# others}}"
                 values={{ count: list.memberCount }}
               />
             )
           : list.ownerName && (
-              <FormattedMessage
-                id="lists.tile-by"
-                defaultMessage=" · by {name}"
-                values={{ name: <bdi>{list.ownerName}</bdi> }}
-              />
+              <FormattedMessage defaultMessage=" · by {name}" values={{ name: <bdi>{list.ownerName}</bdi> }} />
             )}
       </p>
     </article>

@@ -30,7 +30,7 @@ export function ListView({ listId }: { listId: string }) {
       <NoSuchList />
     ) : (
       <ErrorState
-        title={<FormattedMessage id="lists.list-failed" defaultMessage="We couldn’t load this list" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load this list" />}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       >
@@ -96,35 +96,29 @@ const BackToBookmarks = () => (
     className="finger relative -ms-0.75 inline-flex items-center gap-2 rounded-pill py-2 pe-3 font-medium text-muted hover:text-ink"
   >
     <ArrowLeftIcon size={18} />
-    <FormattedMessage id="lists.back" defaultMessage="Bookmarks" />
+    <FormattedMessage defaultMessage="Bookmarks" />
   </Link>
 );
 
 const NothingOnIt = ({ isOwn }: { isOwn: boolean }) => (
   <EmptyState
     icon={<HeartIcon size={28} />}
-    title={<FormattedMessage id="lists.empty" defaultMessage="This list is empty" />}
+    title={<FormattedMessage defaultMessage="This list is empty" />}
     action={
       <>
         <LinkButton to="/search">
-          <FormattedMessage id="bookmarks.find" defaultMessage="Find a workspace" />
+          <FormattedMessage defaultMessage="Find a workspace" />
         </LinkButton>
         <LinkButton to="/bookmarks" look="outline">
-          <FormattedMessage id="lists.to-bookmarks" defaultMessage="Choose from your bookmarks" />
+          <FormattedMessage defaultMessage="Choose from your bookmarks" />
         </LinkButton>
       </>
     }
   >
     {isOwn ? (
-      <FormattedMessage
-        id="lists.empty-own"
-        defaultMessage="Tap the heart on a workspace, then “Add to a list”. You can share the list now, even while it’s empty."
-      />
+      <FormattedMessage defaultMessage="Tap the heart on a workspace, then “Add to a list”. You can share the list now, even while it’s empty." />
     ) : (
-      <FormattedMessage
-        id="lists.empty-joined"
-        defaultMessage="Be the first: tap the heart on a workspace, then “Add to a list”."
-      />
+      <FormattedMessage defaultMessage="Be the first: tap the heart on a workspace, then “Add to a list”." />
     )}
   </EmptyState>
 );
@@ -133,17 +127,14 @@ const NoSuchList = () => (
   <EmptyState
     headingLevel="h1"
     icon={<HeartIcon size={28} />}
-    title={<FormattedMessage id="lists.none-such" defaultMessage="You can’t view this list" />}
+    title={<FormattedMessage defaultMessage="You can’t view this list" />}
     action={
       <LinkButton to="/bookmarks">
-        <FormattedMessage id="lists.back-to" defaultMessage="Back to your bookmarks" />
+        <FormattedMessage defaultMessage="Back to your bookmarks" />
       </LinkButton>
     }
   >
-    <FormattedMessage
-      id="lists.none-such-why"
-      defaultMessage="It was deleted, or you’re no longer on it. Ask the person who created it for a new link."
-    />
+    <FormattedMessage defaultMessage="It was deleted, or you’re no longer on it. Ask the person who created it for a new link." />
   </EmptyState>
 );
 

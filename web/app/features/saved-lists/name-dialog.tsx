@@ -26,7 +26,7 @@ export function NameDialog({ title, action, name: before = '', onClose, onName }
     event.preventDefault();
     if (isBusy) return;
     if (!name.trim()) {
-      setFailure(intl.formatMessage({ id: 'lists.name-needed', defaultMessage: 'Give the list a name.' }));
+      setFailure(intl.formatMessage({ defaultMessage: 'Give the list a name.' }));
       return;
     }
     setBusy(true);
@@ -40,7 +40,6 @@ export function NameDialog({ title, action, name: before = '', onClose, onName }
         wordsOf(
           error,
           intl.formatMessage({
-            id: 'lists.name-failed',
             defaultMessage: 'We couldn’t save the name. Please try again.',
           }),
         ),
@@ -55,7 +54,7 @@ export function NameDialog({ title, action, name: before = '', onClose, onName }
       footer={
         <>
           <Button look="outline" onClick={onClose}>
-            <FormattedMessage id="lists.name-not" defaultMessage="Cancel" />
+            <FormattedMessage defaultMessage="Cancel" />
           </Button>
           <Button type="submit" form={formId} isBusy={isBusy}>
             {action}
@@ -65,8 +64,8 @@ export function NameDialog({ title, action, name: before = '', onClose, onName }
     >
       <form id={formId} onSubmit={(event) => void submit(event)}>
         <TextField
-          label={<FormattedMessage id="lists.name" defaultMessage="Name" />}
-          description={<FormattedMessage id="lists.name-help" defaultMessage="Everyone on the list sees its name." />}
+          label={<FormattedMessage defaultMessage="Name" />}
+          description={<FormattedMessage defaultMessage="Everyone on the list sees its name." />}
           maxLength={SAVED_LISTS.nameCharacters}
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -24,18 +24,16 @@ import {
 const GRANTS: typeof LIST_GRANTS = ['look', 'vote'];
 
 const words = defineMessages({
-  look: { id: 'lists.link-look', defaultMessage: 'View-only link' },
-  vote: { id: 'lists.link-vote', defaultMessage: 'Invite link' },
+  look: { defaultMessage: 'View-only link' },
+  vote: { defaultMessage: 'Invite link' },
   lookAbout: {
-    id: 'lists.link-look-about',
     defaultMessage:
       'Anyone with this link can see the workspaces and votes without logging in. Notes and comments stay hidden.',
   },
   voteAbout: {
-    id: 'lists.link-vote-about',
     defaultMessage: 'Anyone with this link can log in to join, vote, comment and add workspaces.',
   },
-  failed: { id: 'lists.change-failed', defaultMessage: 'That didn’t work. Please try again.' },
+  failed: { defaultMessage: 'That didn’t work. Please try again.' },
 });
 
 export function SharePanel({ list, onClose }: { list: SavedList; onClose: () => void }) {
@@ -46,9 +44,9 @@ export function SharePanel({ list, onClose }: { list: SavedList; onClose: () => 
       width="max-w-xl"
       title={
         list.isOwn ? (
-          <FormattedMessage id="lists.share-title" defaultMessage="Share this list" />
+          <FormattedMessage defaultMessage="Share this list" />
         ) : (
-          <FormattedMessage id="lists.people" defaultMessage="People on this list" />
+          <FormattedMessage defaultMessage="People on this list" />
         )
       }
     >
@@ -63,13 +61,13 @@ export function SharePanel({ list, onClose }: { list: SavedList; onClose: () => 
       )}
       {list.isOwn && (
         <h3 className="mt-7 text-[17px] font-semibold">
-          <FormattedMessage id="lists.people" defaultMessage="People on this list" />
+          <FormattedMessage defaultMessage="People on this list" />
         </h3>
       )}
       <ul className="mt-2 divide-y divide-line">
         <PersonRow person={list.owner} isYou={list.isOwn}>
           <span className="text-[14.5px] text-muted">
-            <FormattedMessage id="lists.made-it" defaultMessage="Owner" />
+            <FormattedMessage defaultMessage="Owner" />
           </span>
         </PersonRow>
         {list.members.map((member) => (
@@ -80,7 +78,7 @@ export function SharePanel({ list, onClose }: { list: SavedList; onClose: () => 
       </ul>
       {list.isOwn && list.members.length === 0 && (
         <p className="mt-1 text-[15px] text-muted">
-          <FormattedMessage id="lists.nobody" defaultMessage="No one has joined yet." />
+          <FormattedMessage defaultMessage="No one has joined yet." />
         </p>
       )}
     </Dialog>
@@ -117,8 +115,8 @@ function ShareLink({ list, grants }: { list: SavedList; grants: ListGrant }) {
         <div className="mt-4">
           <LinkField
             url={url}
-            label={intl.formatMessage({ id: 'lists.link', defaultMessage: 'Link' })}
-            action={<FormattedMessage id="lists.link-copy" defaultMessage="Share" />}
+            label={intl.formatMessage({ defaultMessage: 'Link' })}
+            action={<FormattedMessage defaultMessage="Share" />}
             onShare={() => void share({ title: list.name, url })}
           />
         </div>
@@ -126,29 +124,23 @@ function ShareLink({ list, grants }: { list: SavedList; grants: ListGrant }) {
       {isOpen && (
         <p className="mt-3 text-[14.5px]" role="status">
           {url ? (
-            <FormattedMessage
-              id="lists.link-once"
-              defaultMessage="Copy it now: we show it only once. Creating a new link turns this one off."
-            />
+            <FormattedMessage defaultMessage="Copy it now: we show it only once. Creating a new link turns this one off." />
           ) : (
-            <FormattedMessage
-              id="lists.link-open"
-              defaultMessage="This link is active. We can’t show it again; creating a new one turns it off."
-            />
+            <FormattedMessage defaultMessage="This link is active. We can’t show it again; creating a new one turns it off." />
           )}
         </p>
       )}
       <div className="mt-3.5 flex flex-wrap gap-2">
         <Button size="sm" look={isOpen ? 'outline' : 'primary'} isBusy={isBusy} onClick={make}>
           {isOpen ? (
-            <FormattedMessage id="lists.link-new" defaultMessage="Create new link" />
+            <FormattedMessage defaultMessage="Create new link" />
           ) : (
-            <FormattedMessage id="lists.link-make" defaultMessage="Create link" />
+            <FormattedMessage defaultMessage="Create link" />
           )}
         </Button>
         {isOpen && (
           <Button size="sm" look="plain" onClick={end}>
-            <FormattedMessage id="lists.link-end" defaultMessage="Turn off link" />
+            <FormattedMessage defaultMessage="Turn off link" />
           </Button>
         )}
       </div>
@@ -164,7 +156,7 @@ const PersonRow = ({ person, isYou, children }: { person: ListPerson; isYou: boo
       {isYou && (
         <span className="font-normal text-muted">
           {' '}
-          <FormattedMessage id="lists.you" defaultMessage="(you)" />
+          <FormattedMessage defaultMessage="(you)" />
         </span>
       )}
     </span>
@@ -182,7 +174,7 @@ function SendAway({ listId, member }: { listId: string; member: ListPerson }) {
       await removeMember(listId, member._id);
       toast.success(
         intl.formatMessage(
-          { id: 'lists.sent-away', defaultMessage: '{name} was removed. Old links no longer work for them.' },
+          { defaultMessage: '{name} was removed. Old links no longer work for them.' },
           { name: member.name },
         ),
       );
@@ -194,7 +186,7 @@ function SendAway({ listId, member }: { listId: string; member: ListPerson }) {
   };
   return (
     <Button look="outline" size="sm" isBusy={isBusy} onClick={() => void remove()}>
-      <FormattedMessage id="lists.send-away" defaultMessage="Remove" />
+      <FormattedMessage defaultMessage="Remove" />
       <span className="sr-only"> {member.name}</span>
     </Button>
   );

@@ -31,14 +31,13 @@ export function SharedView({ secret, list }: { secret: string; list: Shared }) {
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="min-w-0">
           <p className="text-[15px] font-semibold text-clay">
-            <FormattedMessage id="shared-list.eyebrow" defaultMessage="A shared list" />
+            <FormattedMessage defaultMessage="A shared list" />
           </p>
           <h1 className="display mt-1.5 text-[clamp(34px,4.4vw,52px)] wrap-anywhere">
             <bdi>{list.name}</bdi>
           </h1>
           <p className="mt-2 text-[17px] text-muted">
             <FormattedMessage
-              id="shared-list.about"
               defaultMessage="{count, plural, =0 {Nothing here yet} one {# workspace} other {# workspaces}}, collected by {name}"
               values={{ count: list.entryCount, name: <bdi>{list.ownerName}</bdi> }}
             />
@@ -46,20 +45,14 @@ export function SharedView({ secret, list }: { secret: string; list: Shared }) {
         </div>
         {list.listId && (
           <LinkButton to={`/bookmarks/list/${list.listId}`}>
-            <FormattedMessage id="shared-list.open" defaultMessage="Open in your lists" />
+            <FormattedMessage defaultMessage="Open in your lists" />
           </LinkButton>
         )}
       </header>
       {!list.listId && list.grants === 'vote' && <JoinCard secret={secret} ownerName={list.ownerName} />}
       {list.entryCount === 0 ? (
-        <EmptyState
-          icon={<HeartIcon size={28} />}
-          title={<FormattedMessage id="lists.empty" defaultMessage="This list is empty" />}
-        >
-          <FormattedMessage
-            id="shared-list.empty"
-            defaultMessage="Check back with this link once something is added."
-          />
+        <EmptyState icon={<HeartIcon size={28} />} title={<FormattedMessage defaultMessage="This list is empty" />}>
+          <FormattedMessage defaultMessage="Check back with this link once something is added." />
         </EmptyState>
       ) : (
         <ul className={`mt-10 ${keptGrid}`}>
@@ -73,7 +66,6 @@ export function SharedView({ secret, list }: { secret: string; list: Shared }) {
                 <Badge tone="moss" className="mt-3">
                   <ArrowUpIcon size={14} />
                   <FormattedMessage
-                    id="lists.votes"
                     defaultMessage="{count, plural, =0 {Vote} one {# vote} other {# votes}}"
                     values={{ count: votes }}
                   />
@@ -97,9 +89,8 @@ function JoinCard({ secret, ownerName }: { secret: string; ownerName: string }) 
   const join = async () => {
     if (status !== 'signed-in') {
       signInPrompt.open({
-        title: intl.formatMessage({ id: 'shared-list.prompt', defaultMessage: 'Join this list' }),
+        title: intl.formatMessage({ defaultMessage: 'Join this list' }),
         message: intl.formatMessage({
-          id: 'shared-list.prompt-why',
           defaultMessage: 'Log in so others can see which votes are yours. You’ll come right back here.',
         }),
         returnTo: pathname,
@@ -112,33 +103,21 @@ function JoinCard({ secret, ownerName }: { secret: string; ownerName: string }) 
       await navigate(`/bookmarks/list/${listId}`);
     } catch (error) {
       setBusy(false);
-      toast.error(
-        wordsOf(
-          error,
-          intl.formatMessage({ id: 'lists.change-failed', defaultMessage: 'That didn’t work. Please try again.' }),
-        ),
-      );
+      toast.error(wordsOf(error, intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' })));
     }
   };
   return (
     <section className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-panel bg-moss-wash p-6 md:px-8">
       <div>
         <h2 className="display text-[24px]">
-          <FormattedMessage
-            id="shared-list.join-title"
-            defaultMessage="{name} wants your opinion"
-            values={{ name: <bdi>{ownerName}</bdi> }}
-          />
+          <FormattedMessage defaultMessage="{name} wants your opinion" values={{ name: <bdi>{ownerName}</bdi> }} />
         </h2>
         <p className="mt-1 max-w-[56ch] text-muted">
-          <FormattedMessage
-            id="shared-list.join-why"
-            defaultMessage="Join to vote, comment and add workspaces. Others on the list see your name."
-          />
+          <FormattedMessage defaultMessage="Join to vote, comment and add workspaces. Others on the list see your name." />
         </p>
       </div>
       <Button size="lg" isBusy={isBusy} onClick={() => void join()}>
-        <FormattedMessage id="shared-list.join" defaultMessage="Join this list" />
+        <FormattedMessage defaultMessage="Join this list" />
       </Button>
     </section>
   );

@@ -29,7 +29,6 @@ export function VoteButton({ listId, entry }: { listId: string; entry: SavedList
           wordsOf(
             error,
             intl.formatMessage({
-              id: 'lists.vote-failed',
               defaultMessage: 'We couldn’t save your vote. Please try again.',
             }),
           ),
@@ -43,7 +42,6 @@ export function VoteButton({ listId, entry }: { listId: string; entry: SavedList
       aria-pressed={hasVoted}
       aria-label={intl.formatMessage(
         {
-          id: 'lists.vote',
           defaultMessage: 'Vote for {title}: {count, plural, =0 {no votes} one {# vote} other {# votes}}',
         },
         { title: listing.title, count: votes },
@@ -57,7 +55,6 @@ export function VoteButton({ listId, entry }: { listId: string; entry: SavedList
       <ArrowUpIcon size={17} />
       <span className="num">
         <FormattedMessage
-          id="lists.votes"
           defaultMessage="{count, plural, =0 {Vote} one {# vote} other {# votes}}"
           values={{ count: votes }}
         />

@@ -37,20 +37,17 @@ function WishWords({ query }: { query: string }) {
     amenities.length + [minPrice ?? maxPrice, instant || undefined, words].filter((one) => one !== undefined).length;
   const clock = (time: string) => time.replace(/^0/, '');
   const parts = [
-    city ?? address ?? intl.formatMessage({ id: 'watch.area', defaultMessage: 'Map area' }),
+    city ?? address ?? intl.formatMessage({ defaultMessage: 'Map area' }),
     date && formatLocalDate(date, locale),
     from && to && `${clock(from)}\u00a0–\u00a0${clock(to)}`,
     ...kind.map((one) => intl.formatMessage(kindNames[one])),
     people && people > 1
-      ? intl.formatMessage(
-          { id: 'watch.people', defaultMessage: '{people, plural, one {# person} other {# people}}' },
-          { people },
-        )
+      ? intl.formatMessage({ defaultMessage: '{people, plural, one {# person} other {# people}}' }, { people })
       : undefined,
     ...WORK_FACT_FILTERS.map((name) => workFactFilterWords({ intl, hourCycle }, name, state)),
     filters > 0
       ? intl.formatMessage(
-          { id: 'watch.filters', defaultMessage: '{filters, plural, one {# more filter} other {# more filters}}' },
+          { defaultMessage: '{filters, plural, one {# more filter} other {# more filters}}' },
           { filters },
         )
       : undefined,
@@ -64,12 +61,9 @@ export function WatchList() {
   if (!data || data.watches.length === 0) return null;
   return (
     <SettingsSection
-      title={<FormattedMessage id="watch.list" defaultMessage="Saved searches" />}
+      title={<FormattedMessage defaultMessage="Saved searches" />}
       lead={
-        <FormattedMessage
-          id="watch.list-lead"
-          defaultMessage="We notify you once for each search, when there’s a match. Then it’s removed from this list."
-        />
+        <FormattedMessage defaultMessage="We notify you once for each search, when there’s a match. Then it’s removed from this list." />
       }
     >
       <ul className="divide-y divide-line">
@@ -86,7 +80,6 @@ export function WatchList() {
                 </Link>
                 <span className="block text-[14.5px] text-muted">
                   <FormattedMessage
-                    id="watch.until"
                     defaultMessage="{isForNew, select, true {New listings, until} other {Until}} {date} (UTC)"
                     values={{ isForNew: String(isForNew), date: <ZonedDate at={endsAt} timeZone="UTC" /> }}
                   />
@@ -98,7 +91,7 @@ export function WatchList() {
                 isBusy={unwatch.isPending && unwatch.variables === _id}
                 onClick={() => unwatch.mutate(_id)}
               >
-                <FormattedMessage id="watch.stop" defaultMessage="Stop notifying me" />
+                <FormattedMessage defaultMessage="Stop notifying me" />
                 <span className="sr-only"> {wish}</span>
               </Button>
             </li>

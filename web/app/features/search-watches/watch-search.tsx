@@ -41,7 +41,7 @@ export function WatchSearch({
         toast.error(
           error instanceof ApiError
             ? (error.fields['query'] ?? error.message)
-            : intl.formatMessage({ id: 'watch.failed', defaultMessage: 'We couldn’t save this search. Try again.' }),
+            : intl.formatMessage({ defaultMessage: 'We couldn’t save this search. Try again.' }),
         ),
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was wanted is carried out once, when somebody is signed in
@@ -55,9 +55,8 @@ export function WatchSearch({
       signInPrompt.open({
         returnTo,
         onDecline: dropWatchIntent,
-        title: intl.formatMessage({ id: 'watch.sign-in', defaultMessage: 'Log in to get notified' }),
+        title: intl.formatMessage({ defaultMessage: 'Log in to get notified' }),
         message: intl.formatMessage({
-          id: 'watch.sign-in-text',
           defaultMessage: 'We’ll save this search and notify you when there’s a match.',
         }),
       });
@@ -69,14 +68,14 @@ export function WatchSearch({
     <p className="mt-5">
       <Button look={look} isBusy={watch.isPending} onClick={ask}>
         {isForNew ? (
-          <FormattedMessage id="watch.save" defaultMessage="Save this search" />
+          <FormattedMessage defaultMessage="Save this search" />
         ) : (
-          <FormattedMessage id="watch.ask" defaultMessage="Notify me when there’s a match" />
+          <FormattedMessage defaultMessage="Notify me when there’s a match" />
         )}
       </Button>
       {isForNew && (
         <span className="ms-4 inline-block py-2 text-[15px] text-muted">
-          <FormattedMessage id="watch.save-why" defaultMessage="We’ll notify you once, when a new listing matches." />
+          <FormattedMessage defaultMessage="We’ll notify you once, when a new listing matches." />
         </span>
       )}
     </p>
@@ -89,7 +88,6 @@ function Waiting({ watch }: { watch: SearchWatch }) {
     <>
       <p role="status" className="mt-5 text-[15px]">
         <FormattedMessage
-          id="watch.waiting"
           defaultMessage="{isForNew, select, true {Saved. We’ll notify you of the next new match} other {We’ll notify you}} by email and in your notifications, until {date} (UTC)."
           values={{
             isForNew: String(watch.isForNew),
@@ -99,7 +97,7 @@ function Waiting({ watch }: { watch: SearchWatch }) {
       </p>
       <p className="mt-1">
         <Button look="plain" size="sm" isBusy={unwatch.isPending} onClick={() => unwatch.mutate(watch._id)}>
-          <FormattedMessage id="watch.stop" defaultMessage="Stop notifying me" />
+          <FormattedMessage defaultMessage="Stop notifying me" />
         </Button>
       </p>
     </>

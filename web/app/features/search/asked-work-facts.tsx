@@ -25,10 +25,7 @@ export function AskedWorkFacts({ state, onChange }: AskedWorkFactsProps) {
       <Chip
         key={name}
         isOn
-        aria-label={intl.formatMessage(
-          { id: 'search.remove-filter', defaultMessage: 'Remove filter: {label}' },
-          { label },
-        )}
+        aria-label={intl.formatMessage({ defaultMessage: 'Remove filter: {label}' }, { label })}
         onClick={() => onChange({ [name]: undefined })}
         className="pe-3"
       >

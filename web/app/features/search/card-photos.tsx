@@ -56,10 +56,7 @@ export function CardPhotos({ result, to, isPriority }: CardPhotosProps) {
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by the arrow keys
         tabIndex={0}
-        aria-label={intl.formatMessage(
-          { id: 'card-photos.label', defaultMessage: '{count} photos of {title}' },
-          { count, title: result.title },
-        )}
+        aria-label={intl.formatMessage({ defaultMessage: '{count} photos of {title}' }, { count, title: result.title })}
         onFocus={want}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setShown(Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth)))

@@ -34,7 +34,7 @@ function QuotedLines({
   if (isError) {
     return (
       <RetryLine onRetry={() => void refetch()} isRetrying={isFetching}>
-        <FormattedMessage id="result.price-failed" defaultMessage="The price couldn’t be loaded." />
+        <FormattedMessage defaultMessage="The price couldn’t be loaded." />
       </RetryLine>
     );
   }

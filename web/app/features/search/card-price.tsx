@@ -39,7 +39,6 @@ export function CardPrice({ result, guests, areHoursShared }: CardPriceProps) {
         <span className="decoration-line-strong underline-offset-4 group-hover/price:underline">
           {quote ? (
             <FormattedMessage
-              id="result.quote"
               defaultMessage="{total} total · {hours}"
               values={{
                 total: (

@@ -38,18 +38,18 @@ export function DayPanel({ id, area, date, onChoose, onClose }: DayPanelProps) {
       ref={panel}
       id={id}
       role="dialog"
-      aria-label={intl.formatMessage({ id: 'day-panel.label', defaultMessage: 'Choose a day' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'Choose a day' })}
       className="absolute top-[calc(100%+10px)] left-0 z-40 w-max max-w-[calc(100vw-2*var(--page-gutter))] scroll-my-4 rounded-panel bg-surface p-4 shadow-float motion-safe:animate-[rise_140ms_ease-out]"
     >
       <LazyCalendar
-        label={intl.formatMessage({ id: 'when.calendar', defaultMessage: 'Day' })}
+        label={intl.formatMessage({ defaultMessage: 'Day' })}
         value={date ?? null}
         minimum={today}
         hasFocus
         onChange={onChoose}
       />
       <Button look="plain" size="sm" className="mt-1" onClick={() => onChoose(undefined)}>
-        <FormattedMessage id="day-panel.any" defaultMessage="Any day" />
+        <FormattedMessage defaultMessage="Any day" />
       </Button>
     </div>
   );

@@ -84,18 +84,14 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
               searchesText
               leadsOn
               className="min-w-0 grow"
-              label={<FormattedMessage id="search.place" defaultMessage="Where" />}
+              label={<FormattedMessage defaultMessage="Where" />}
               labelClassName="sr-only"
               inputClassName="h-11 text-[15.5px]"
             />
-            <Button
-              type="submit"
-              size="sm"
-              aria-label={intl.formatMessage({ id: 'search.go', defaultMessage: 'Search' })}
-            >
+            <Button type="submit" size="sm" aria-label={intl.formatMessage({ defaultMessage: 'Search' })}>
               <SearchIcon size={17} />
               <span className="max-md:sr-only">
-                <FormattedMessage id="search.go" defaultMessage="Search" />
+                <FormattedMessage defaultMessage="Search" />
               </span>
             </Button>
           </form>
@@ -105,12 +101,12 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
             {state.date ? (
               [formatLocalDate(state.date, locale), hours].filter(Boolean).join(' · ')
             ) : (
-              <FormattedMessage id="search.any-time" defaultMessage="Any day" />
+              <FormattedMessage defaultMessage="Any day" />
             )}
           </Chip>
           {state.date && (
             <Chip
-              aria-label={intl.formatMessage({ id: 'search.clear-time', defaultMessage: 'Clear the date' })}
+              aria-label={intl.formatMessage({ defaultMessage: 'Clear the date' })}
               onClick={() => onChange({ date: undefined, from: undefined, to: undefined })}
               className="px-3"
             >
@@ -121,19 +117,19 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
             isOn={state.instant === true}
             onClick={() => onChange((now) => ({ instant: now.instant ? undefined : true }))}
           >
-            <FormattedMessage id="search.instant" defaultMessage="Book instantly" />
+            <FormattedMessage defaultMessage="Book instantly" />
           </Chip>
           <Chip
             isOn={state.amenities?.includes('call-ready') ?? false}
             onClick={() => onChange((now) => ({ amenities: toggled(now.amenities, 'call-ready') }))}
           >
-            <FormattedMessage id="search.call-ready" defaultMessage="Call-ready Wi-Fi" />
+            <FormattedMessage defaultMessage="Call-ready Wi-Fi" />
           </Chip>
           <Chip
             isOn={state.stepFree === true}
             onClick={() => onChange((now) => ({ stepFree: now.stepFree ? undefined : true }))}
           >
-            <FormattedMessage id="search.step-free" defaultMessage="Step-free" />
+            <FormattedMessage defaultMessage="Step-free" />
           </Chip>
           {WORK_FACT_FILTERS.some((name) => state[name] !== undefined) && (
             <Suspense>
@@ -148,7 +144,7 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
             className="max-xl:order-first"
           >
             <FilterIcon size={17} />
-            <FormattedMessage id="search.filters" defaultMessage="Filters" />
+            <FormattedMessage defaultMessage="Filters" />
             {filterCount > 0 && ` · ${filterCount}`}
           </Chip>
         </div>

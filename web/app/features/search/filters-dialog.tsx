@@ -52,7 +52,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
   const [wasTried, setTried] = useState(false);
   const low = readPrice(minimum);
   const high = readPrice(maximum);
-  const isNumber = intl.formatMessage({ id: 'filters.number', defaultMessage: 'Enter an amount, such as 40.' });
+  const isNumber = intl.formatMessage({ defaultMessage: 'Enter an amount, such as 40.' });
   const isSwapped = typeof low === 'number' && typeof high === 'number' && low > high;
   const lowError = low === 'wrong' ? isNumber : undefined;
   const highError =
@@ -60,7 +60,6 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
       ? isNumber
       : isSwapped
         ? intl.formatMessage({
-            id: 'filters.swapped',
             defaultMessage: 'The maximum must be at least the minimum.',
           })
         : undefined;
@@ -126,17 +125,16 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={<FormattedMessage id="search.filters" defaultMessage="Filters" />}
+      title={<FormattedMessage defaultMessage="Filters" />}
       width="max-w-2xl"
       footer={
         <div className="flex grow items-center justify-between gap-4">
           <Button look="plain" onClick={clear} className="-ms-5">
-            <FormattedMessage id="filters.clear" defaultMessage="Clear all" />
+            <FormattedMessage defaultMessage="Clear all" />
           </Button>
           <Button type="submit" form="filters">
             {found ? (
               <FormattedMessage
-                id="filters.show"
                 defaultMessage="{count, plural, =0 {No spaces} one {Show # space} other {Show {shown} spaces}}"
                 values={{
                   count: found.lookedAt,
@@ -144,7 +142,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
                 }}
               />
             ) : (
-              <FormattedMessage id="filters.show-any" defaultMessage="Show spaces" />
+              <FormattedMessage defaultMessage="Show spaces" />
             )}
           </Button>
         </div>
@@ -153,7 +151,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
       <form id="filters" noValidate onSubmit={apply} className="grid gap-8">
         <fieldset>
           <legend className="display text-[20px]">
-            <FormattedMessage id="filters.price" defaultMessage="Price per day" />
+            <FormattedMessage defaultMessage="Price per day" />
           </legend>
           {price && price.histogram.counts.length > 1 && (
             <PriceRange
@@ -169,14 +167,14 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
           )}
           <div className="mt-3 grid grid-cols-2 gap-4">
             <TextField
-              label={<FormattedMessage id="filters.min" defaultMessage="Min Price" />}
+              label={<FormattedMessage defaultMessage="Min Price" />}
               inputMode="decimal"
               value={minimum}
               error={wasTried ? lowError : undefined}
               onChange={(event) => setMinimum(event.target.value)}
             />
             <TextField
-              label={<FormattedMessage id="filters.max" defaultMessage="Max Price" />}
+              label={<FormattedMessage defaultMessage="Max Price" />}
               inputMode="decimal"
               value={maximum}
               error={wasTried ? highError : undefined}
@@ -186,7 +184,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
         </fieldset>
         <fieldset>
           <legend className="display text-[20px]">
-            <FormattedMessage id="filters.kind" defaultMessage="Type of space" />
+            <FormattedMessage defaultMessage="Type of space" />
           </legend>
           <div className="mt-3 flex flex-wrap gap-2">
             {LISTING_KINDS.map((kind: ListingKind) => (
@@ -205,7 +203,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
         <NumberField
           label={
             <span className="display text-[20px]">
-              <FormattedMessage id="filters.people" defaultMessage="People" />
+              <FormattedMessage defaultMessage="People" />
             </span>
           }
           value={people}
@@ -216,7 +214,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
         <TextField
           label={
             <span className="display text-[20px]">
-              <FormattedMessage id="filters.words" defaultMessage="Keywords in the title or description" />
+              <FormattedMessage defaultMessage="Keywords in the title or description" />
             </span>
           }
           value={words}
@@ -233,7 +231,6 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
           <fieldset key={group}>
             <legend className="display text-[20px]">
               <FormattedMessage
-                id="filters.group"
                 defaultMessage="{group, select, work {Work setup} room {Room} home {Home} other {Access}}"
                 values={{ group }}
               />

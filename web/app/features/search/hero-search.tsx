@@ -87,11 +87,11 @@ export function HeroSearch() {
           className={cx('max-sm:relative', field)}
           labelClassName={label}
           inputClassName={value}
-          label={<FormattedMessage id="hero.where" defaultMessage="Where" />}
+          label={<FormattedMessage defaultMessage="Where" />}
         />
         <div ref={dayField} className={next}>
           <span id={`${id}-when`} className={label}>
-            <FormattedMessage id="hero.when" defaultMessage="When" />
+            <FormattedMessage defaultMessage="When" />
           </span>
           <button
             ref={dayButton}
@@ -105,7 +105,7 @@ export function HeroSearch() {
             onClick={() => setDayOpen(!isDayOpen)}
             className={cx(value, 'cursor-pointer truncate text-left after:absolute after:inset-0')}
           >
-            {date ? formatLocalDate(date, locale) : <FormattedMessage id="hero.any-day" defaultMessage="Any day" />}
+            {date ? formatLocalDate(date, locale) : <FormattedMessage defaultMessage="Any day" />}
           </button>
           {isDayOpen && (
             <Suspense>
@@ -129,7 +129,7 @@ export function HeroSearch() {
         </div>
         <label className={next}>
           <span className={label}>
-            <FormattedMessage id="hero.hours" defaultMessage="Hours" />
+            <FormattedMessage defaultMessage="Hours" />
           </span>
           {/* A select has its own indent; pulled back, its words stand under the label. */}
           <select ref={hoursSelect} name="hours" className={cx(value, '-ms-1')} defaultValue="">
@@ -137,15 +137,14 @@ export function HeroSearch() {
           </select>
         </label>
         <Button type="submit" size="lg" className="max-sm:mt-2 max-sm:w-full">
-          <FormattedMessage id="hero.search" defaultMessage="Search" />
+          <FormattedMessage defaultMessage="Search" />
         </Button>
         <p
           id={`${id}-missing`}
           role="alert"
           className={cx('col-span-full px-4 pb-1 text-[14px] text-danger', !isDayMissing && 'hidden')}
         >
-          {isDayMissing &&
-            intl.formatMessage({ id: 'hero.day-missing', defaultMessage: 'Choose a day for these hours.' })}
+          {isDayMissing && intl.formatMessage({ defaultMessage: 'Choose a day for these hours.' })}
         </p>
       </form>
     </search>

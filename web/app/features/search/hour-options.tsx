@@ -11,7 +11,7 @@ export function HourOptions() {
   const hourCycle = useHourCycle();
   return (
     <>
-      <option value="">{intl.formatMessage({ id: 'hours.any', defaultMessage: 'Any hours' })}</option>
+      <option value="">{intl.formatMessage({ defaultMessage: 'Any hours' })}</option>
       {USUAL_HOURS.map((range) => {
         const [from = '', to = ''] = range.split('-');
         return (

@@ -84,7 +84,7 @@ export function MapPane({
   return (
     <section
       ref={pane}
-      aria-label={intl.formatMessage({ id: 'search.map', defaultMessage: 'Map' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'Map' })}
       className={cx(
         'relative min-h-0 bg-land',
         // On phones it ends above the button back to the list: wherever it is moved, no pin gets under that.
@@ -133,11 +133,11 @@ export function MapPane({
               setMoved(undefined);
             }}
           >
-            <FormattedMessage id="search.here" defaultMessage="Search this area" />
+            <FormattedMessage defaultMessage="Search this area" />
           </button>
         ) : (
           <Checkbox checked={isFollowing} onChange={(event) => setFollowing(event.target.checked)}>
-            <FormattedMessage id="search.follow" defaultMessage="Search as I move the map" />
+            <FormattedMessage defaultMessage="Search as I move the map" />
           </Checkbox>
         )}
       </div>

@@ -49,24 +49,18 @@ export function NoResults({ state, hints }: NoResultsProps) {
   return (
     <EmptyState
       icon={<CompassIcon size={28} />}
-      title={<FormattedMessage id="search.none" defaultMessage="No places found" />}
+      title={<FormattedMessage defaultMessage="No places found" />}
       action={
         <LinkButton to="/" look="outline">
-          <FormattedMessage id="search.home" defaultMessage="Back to Homepage" />
+          <FormattedMessage defaultMessage="Back to Homepage" />
         </LinkButton>
       }
     >
       <p>
         {hints.length > 0 ? (
-          <FormattedMessage
-            id="search.none-text"
-            defaultMessage="No listing matches everything you asked for. Try one of these:"
-          />
+          <FormattedMessage defaultMessage="No listing matches everything you asked for. Try one of these:" />
         ) : (
-          <FormattedMessage
-            id="search.none-near"
-            defaultMessage="There are no listings here yet. Try a city nearby, or move the map."
-          />
+          <FormattedMessage defaultMessage="There are no listings here yet. Try a city nearby, or move the map." />
         )}
       </p>
       <ul className={cx('mt-4 flex flex-wrap justify-center gap-2', hints.length === 0 && 'hidden')}>
@@ -75,7 +69,6 @@ export function NoResults({ state, hints }: NoResultsProps) {
             {hint.code === 'widen' && (
               <Link to={`/search${writeSearch({ ...place, radius: hint.radiusKm })}`} className={hintClass}>
                 <FormattedMessage
-                  id="hint.widen"
                   defaultMessage="{count} within {distance}"
                   values={{ count: hint.count, distance: formatDistance(hint.radiusKm, locale) }}
                 />
@@ -84,7 +77,6 @@ export function NoResults({ state, hints }: NoResultsProps) {
             {hint.code === 'another-day' && (
               <Link to={`/search${writeSearch({ ...state, date: hint.date, page: 1 })}`} className={hintClass}>
                 <FormattedMessage
-                  id="hint.day"
                   defaultMessage="{count} available on {date}"
                   values={{ count: hint.count, date: formatLocalDate(hint.date, locale) }}
                 />
@@ -92,11 +84,7 @@ export function NoResults({ state, hints }: NoResultsProps) {
             )}
             {hint.code === 'drop-filters' && (
               <Link to={`/search${writeSearch(without(state))}`} className={hintClass}>
-                <FormattedMessage
-                  id="hint.filters"
-                  defaultMessage="{count} without your filters"
-                  values={{ count: hint.count }}
-                />
+                <FormattedMessage defaultMessage="{count} without your filters" values={{ count: hint.count }} />
               </Link>
             )}
           </li>
@@ -115,13 +103,13 @@ export function NoResults({ state, hints }: NoResultsProps) {
 export const PastTheEnd = ({ state }: Pick<NoResultsProps, 'state'>) => (
   <EmptyState
     icon={<CompassIcon size={28} />}
-    title={<FormattedMessage id="search.past-the-end" defaultMessage="This page is empty" />}
+    title={<FormattedMessage defaultMessage="This page is empty" />}
     action={
       <LinkButton to={`/search${writeSearch({ ...state, page: 1 })}`}>
-        <FormattedMessage id="search.first-page" defaultMessage="Go to the first page" />
+        <FormattedMessage defaultMessage="Go to the first page" />
       </LinkButton>
     }
   >
-    <FormattedMessage id="search.past-the-end-why" defaultMessage="All results of this search are on earlier pages." />
+    <FormattedMessage defaultMessage="All results of this search are on earlier pages." />
   </EmptyState>
 );

@@ -34,7 +34,7 @@ export function PriceRange({
   const to = high === undefined ? last : edge(high);
   const tallest = Math.max(1, ...counts);
   const amount = (at: number) => formatMoney(fromMinor + at * stepMinor, currency, locale, { isRounded: true });
-  const any = intl.formatMessage({ id: 'price-range.any', defaultMessage: 'Any price' });
+  const any = intl.formatMessage({ defaultMessage: 'Any price' });
   // Handles at the ends leave the price open: the last step has no end.
   const set = (start: number, end: number) =>
     onChange(
@@ -62,7 +62,7 @@ export function PriceRange({
         min={0}
         max={last}
         value={from}
-        aria-label={intl.formatMessage({ id: 'price-range.low', defaultMessage: 'Lowest price' })}
+        aria-label={intl.formatMessage({ defaultMessage: 'Lowest price' })}
         aria-valuetext={from === 0 ? any : amount(from)}
         onChange={(event) => set(Math.min(Number(event.target.value), to - 1), to)}
         // Both at the right end: the one that can still move is on top.
@@ -73,7 +73,7 @@ export function PriceRange({
         min={0}
         max={last}
         value={to}
-        aria-label={intl.formatMessage({ id: 'price-range.high', defaultMessage: 'Highest price' })}
+        aria-label={intl.formatMessage({ defaultMessage: 'Highest price' })}
         aria-valuetext={to === last ? any : amount(to)}
         onChange={(event) => set(from, Math.max(Number(event.target.value), from + 1))}
         className={thumb}

@@ -21,13 +21,12 @@ function ReasonWords({ reason }: { reason: Reason }) {
       // Nobody plans by minutes: rounded up to whole hours.
       return (
         <FormattedMessage
-          id="why.answers"
           defaultMessage="Host usually replies within {hours, plural, one {an hour} other {# hours}}"
           values={{ hours: Math.max(1, Math.ceil(reason.minutes / 60)) }}
         />
       );
     case 'seats':
-      return <FormattedMessage id="why.seats" defaultMessage="Seats {count}" values={{ count: reason.capacity }} />;
+      return <FormattedMessage defaultMessage="Seats {count}" values={{ count: reason.capacity }} />;
     case 'amenities':
       return <>{reason.amenities.map((amenity) => intl.formatMessage(amenityNames[amenity])).join(', ')}</>;
     case 'work-facts':
@@ -37,11 +36,11 @@ function ReasonWords({ reason }: { reason: Reason }) {
         </Suspense>
       );
     case 'within-budget':
-      return <FormattedMessage id="why.budget" defaultMessage="Within your budget" />;
+      return <FormattedMessage defaultMessage="Within your budget" />;
     case 'top-rated':
-      return <FormattedMessage id="why.top-rated" defaultMessage="Top rated" />;
+      return <FormattedMessage defaultMessage="Top rated" />;
     default:
-      return <FormattedMessage id="why.new" defaultMessage="New listing" />;
+      return <FormattedMessage defaultMessage="New listing" />;
   }
 }
 

@@ -70,7 +70,7 @@ export const ResultCard = memo(
               <Whereabouts listing={result} />
             </p>
             <p className="line-clamp-1 text-[14px] text-muted @max-lg:hidden">
-              <FormattedMessage id="result.seats" defaultMessage="Seats {count}" values={{ count: result.capacity }} />
+              <FormattedMessage defaultMessage="Seats {count}" values={{ count: result.capacity }} />
               {result.amenities.slice(0, 3).map((amenity) => `${DOT}${intl.formatMessage(amenityNames[amenity])}`)}
             </p>
             <Reasons result={result} className="@max-lg:hidden" />
@@ -78,7 +78,6 @@ export const ResultCard = memo(
               <CardPrice result={result} guests={guests} areHoursShared={areHoursShared} />
               <p className="text-[14.5px] text-muted">
                 <FormattedMessage
-                  id="result.mode"
                   defaultMessage="{mode, select, instant {Instant booking} other {Request to book}}"
                   values={{ mode: result.bookingMode }}
                 />

@@ -77,20 +77,20 @@ export function ResultsList({
               to="/help/ranking"
               className="justify-self-start text-[15px] text-muted underline underline-offset-4 hover:text-ink @lg:order-2 @lg:justify-self-end"
             >
-              <FormattedMessage id="search.ranking" defaultMessage="How we rank" />
+              <FormattedMessage defaultMessage="How we rank" />
             </Link>
             <Select
               isCompact
               isLabelHidden
               className="shrink-0"
-              label={<FormattedMessage id="search.sort" defaultMessage="Sort by" />}
+              label={<FormattedMessage defaultMessage="Sort by" />}
               value={state.sort ?? 'distance'}
               onChange={(event) => onSort(event.target.value)}
             >
-              <option value="distance">{intl.formatMessage({ id: 'sort.distance', defaultMessage: 'Nearest' })}</option>
-              <option value="price">{intl.formatMessage({ id: 'sort.price', defaultMessage: 'Lowest price' })}</option>
-              <option value="rating">{intl.formatMessage({ id: 'sort.rating', defaultMessage: 'Best rated' })}</option>
-              <option value="newest">{intl.formatMessage({ id: 'sort.newest', defaultMessage: 'Newest' })}</option>
+              <option value="distance">{intl.formatMessage({ defaultMessage: 'Nearest' })}</option>
+              <option value="price">{intl.formatMessage({ defaultMessage: 'Lowest price' })}</option>
+              <option value="rating">{intl.formatMessage({ defaultMessage: 'Best rated' })}</option>
+              <option value="newest">{intl.formatMessage({ defaultMessage: 'Newest' })}</option>
             </Select>
           </>
         )}
@@ -99,7 +99,6 @@ export function ResultsList({
       {answer.place?.attribution && (
         <p className="mt-2 text-[13px] text-muted">
           <FormattedMessage
-            id="search.address-by"
             defaultMessage="Address: {attribution}"
             values={{ attribution: answer.place.attribution }}
           />
@@ -147,7 +146,7 @@ function SharedWords({ state, answer }: { state: SearchState; answer: SearchAnsw
   const locale = useLocale();
   const hourCycle = useHourCycle();
   if (!state.date) {
-    return <FormattedMessage id="search.day-prices" defaultMessage="Prices per full day, all fees included." />;
+    return <FormattedMessage defaultMessage="Prices per full day, all fees included." />;
   }
   const zones = new Set(answer.listings.map(({ timeZone }) => timeZone));
   const [zone] = zones.size === 1 ? zones : [];
@@ -155,15 +154,10 @@ function SharedWords({ state, answer }: { state: SearchState; answer: SearchAnsw
   const hours = state.from && state.to && formatWallRange(state.from, state.to, locale, hourCycle);
   return (
     <FormattedMessage
-      id="search.free-when"
       defaultMessage="Available {when}, {zone}. All fees included."
       values={{
         when: [day, hours].filter(Boolean).join(', '),
-        zone: zone ? (
-          zoneName(zone, locale)
-        ) : (
-          <FormattedMessage key="local" id="search.local-time" defaultMessage="local time" />
-        ),
+        zone: zone ? zoneName(zone, locale) : <FormattedMessage key="local" defaultMessage="local time" />,
       }}
     />
   );
@@ -172,12 +166,9 @@ function SharedWords({ state, answer }: { state: SearchState; answer: SearchAnsw
 /** `38 workspaces to work`; beyond the cap `1,000+ workspaces to work` (SE3). */
 function countText(intl: ReturnType<typeof useIntl>, answer: SearchAnswer): string {
   return answer.isTotalCapped
-    ? intl.formatMessage(
-        { id: 'search.count-capped', defaultMessage: '{count, number}+ workspaces to work' },
-        { count: answer.total },
-      )
+    ? intl.formatMessage({ defaultMessage: '{count, number}+ workspaces to work' }, { count: answer.total })
     : intl.formatMessage(
-        { id: 'search.count', defaultMessage: '{count, plural, one {# workspace} other {# workspaces}} to work' },
+        { defaultMessage: '{count, plural, one {# workspace} other {# workspaces}} to work' },
         { count: answer.total },
       );
 }
@@ -194,11 +185,7 @@ function SpellingHint({ text, onPlace }: { text: string; onPlace: ResultsListPro
         className="rounded-pill bg-sun-wash px-4 py-2 text-[15px] font-semibold"
         onClick={() => onPlace({ address: place.text, lat: place.lat, lng: place.lng })}
       >
-        <FormattedMessage
-          id="place-box.did-you-mean"
-          defaultMessage='Did you mean "{place}"?'
-          values={{ place: place.text }}
-        />
+        <FormattedMessage defaultMessage='Did you mean "{place}"?' values={{ place: place.text }} />
       </button>
     </p>
   );

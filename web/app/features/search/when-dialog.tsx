@@ -33,7 +33,7 @@ export function WhenDialog({ state, onClose, onApply }: WhenDialogProps) {
   const today = localDateOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   const [date, setDate] = useState(state.date);
   const [hours, setHours] = useState(state.from && state.to ? { from: state.from, to: state.to } : undefined);
-  const any = intl.formatMessage({ id: 'when.any', defaultMessage: 'Any' });
+  const any = intl.formatMessage({ defaultMessage: 'Any' });
   const apply = (change: Parameters<WhenDialogProps['onApply']>[0]) => {
     onApply(change);
     onClose();
@@ -42,7 +42,7 @@ export function WhenDialog({ state, onClose, onApply }: WhenDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={<FormattedMessage id="when.title" defaultMessage="When do you need it?" />}
+      title={<FormattedMessage defaultMessage="When do you need it?" />}
       width="max-w-[400px]"
       footer={
         <div className="flex grow items-center justify-between gap-4">
@@ -51,28 +51,28 @@ export function WhenDialog({ state, onClose, onApply }: WhenDialogProps) {
             className="-ms-5"
             onClick={() => apply({ date: undefined, from: undefined, to: undefined })}
           >
-            <FormattedMessage id="when.clear" defaultMessage="Any day" />
+            <FormattedMessage defaultMessage="Any day" />
           </Button>
           <Button disabled={!date} onClick={() => apply({ date, from: hours?.from, to: hours?.to })}>
-            <FormattedMessage id="when.apply" defaultMessage="Show available spaces" />
+            <FormattedMessage defaultMessage="Show available spaces" />
           </Button>
         </div>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-5">
         <LazyCalendar
-          label={intl.formatMessage({ id: 'when.calendar', defaultMessage: 'Day' })}
+          label={intl.formatMessage({ defaultMessage: 'Day' })}
           value={date ?? null}
           minimum={today}
           onChange={setDate}
         />
         <fieldset className="w-full">
           <legend className="text-[14px] font-semibold">
-            <FormattedMessage id="when.hours" defaultMessage="Hours" />
+            <FormattedMessage defaultMessage="Hours" />
           </legend>
           <div className="mt-2 flex flex-wrap gap-2">
             <Chip isOn={!hours} onClick={() => setHours(undefined)}>
-              <FormattedMessage id="hours.any" defaultMessage="Any hours" />
+              <FormattedMessage defaultMessage="Any hours" />
             </Chip>
             {USUAL_HOURS.slice(0, 3).map((range) => {
               const [from = '', to = ''] = range.split('-');
@@ -85,14 +85,14 @@ export function WhenDialog({ state, onClose, onApply }: WhenDialogProps) {
           </div>
           <div className="mt-4 grid grid-cols-2 gap-4">
             <TimePicker
-              label={<FormattedMessage id="when.from" defaultMessage="From" />}
+              label={<FormattedMessage defaultMessage="From" />}
               value={hours?.from}
               times={STARTS}
               placeholder={any}
               onChange={(from) => setHours({ from, to: hours && hours.to > from ? hours.to : endAfter(from) })}
             />
             <TimePicker
-              label={<FormattedMessage id="when.to" defaultMessage="To" />}
+              label={<FormattedMessage defaultMessage="To" />}
               value={hours?.to}
               times={HALF_HOURS.filter((time) => time > (hours?.from ?? '00:00'))}
               placeholder={any}
@@ -102,7 +102,7 @@ export function WhenDialog({ state, onClose, onApply }: WhenDialogProps) {
           </div>
         </fieldset>
         <p className="w-full text-[14px] text-muted">
-          <FormattedMessage id="when.zone" defaultMessage="Hours are in each listing’s local time." />
+          <FormattedMessage defaultMessage="Hours are in each listing’s local time." />
         </p>
       </div>
     </Dialog>

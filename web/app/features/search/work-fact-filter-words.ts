@@ -8,16 +8,15 @@ import type { WorkFactFilter } from './work-fact-filter-names.ts';
 
 const words: Record<WorkFactFilter | 'sitStand' | 'quietHours', MessageDescriptor> = defineMessages({
   monitors: {
-    id: 'work-filter.monitors',
     defaultMessage: '{count, plural, one {1+ monitor} other {#+ monitors}}',
   },
-  sitStand: { id: 'work-filter.sit-stand', defaultMessage: 'Standing desk' },
-  deskHeight: { id: 'work-filter.desk', defaultMessage: 'Desk {height}' },
-  wifiDown: { id: 'work-filter.wifi', defaultMessage: '{mbps, number}+ Mbps' },
-  quiet: { id: 'work-filter.quiet', defaultMessage: 'Quiet hours stated' },
-  quietHours: { id: 'work-filter.quiet-hours', defaultMessage: 'Quiet {hours}' },
-  stepFree: { id: 'work-filter.step-free', defaultMessage: 'Step-free' },
-  doorWidth: { id: 'work-filter.door', defaultMessage: 'Door {width} or wider' },
+  sitStand: { defaultMessage: 'Standing desk' },
+  deskHeight: { defaultMessage: 'Desk {height}' },
+  wifiDown: { defaultMessage: '{mbps, number}+ Mbps' },
+  quiet: { defaultMessage: 'Quiet hours stated' },
+  quietHours: { defaultMessage: 'Quiet {hours}' },
+  stepFree: { defaultMessage: 'Step-free' },
+  doorWidth: { defaultMessage: 'Door {width} or wider' },
 });
 
 /** What a filter of the search asks for; undefined where it asks for nothing, or for what can't be read. */

@@ -24,11 +24,11 @@ export const SAID_BY_WORK_FACTS: readonly Amenity[] = [
 
 type Group = 'monitors' | 'desk' | 'wifi' | 'sound' | 'access';
 const groupNames: Record<Group, MessageDescriptor> = defineMessages({
-  monitors: { id: 'work-filters.monitors', defaultMessage: 'Monitors' },
-  desk: { id: 'work-filters.desk', defaultMessage: 'Desk' },
-  wifi: { id: 'work-filters.wifi', defaultMessage: 'Measured Wi-Fi' },
-  sound: { id: 'work-filters.sound', defaultMessage: 'Sound' },
-  access: { id: 'work-filters.access', defaultMessage: 'Access' },
+  monitors: { defaultMessage: 'Monitors' },
+  desk: { defaultMessage: 'Desk' },
+  wifi: { defaultMessage: 'Measured Wi-Fi' },
+  sound: { defaultMessage: 'Sound' },
+  access: { defaultMessage: 'Access' },
 });
 
 interface WorkFactsFieldsetProps {
@@ -102,13 +102,10 @@ export function WorkFactsFieldset({ state, found, onChange, onToggleAmenity }: W
   return (
     <fieldset>
       <legend className="display text-[20px]">
-        <FormattedMessage id="filters.work-facts" defaultMessage="Work facts" />
+        <FormattedMessage defaultMessage="Work facts" />
       </legend>
       <p className="mt-1 text-[14.5px] text-muted">
-        <FormattedMessage
-          id="filters.work-facts-lead"
-          defaultMessage="As stated and measured by hosts. Listings that don’t state a fact are left out."
-        />
+        <FormattedMessage defaultMessage="As stated and measured by hosts. Listings that don’t state a fact are left out." />
       </p>
       <div className="mt-4 grid gap-x-4 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
         {(Object.keys(groups) as Group[]).map((group) => (

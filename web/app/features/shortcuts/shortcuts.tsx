@@ -55,16 +55,16 @@ export default function Shortcuts({ isHost, isStaff }: { isHost: boolean; isStaf
     <Dialog
       isOpen={isListOpen}
       onClose={() => setListOpen(false)}
-      title={<FormattedMessage id="shortcuts.title" defaultMessage="Keyboard shortcuts" />}
+      title={<FormattedMessage defaultMessage="Keyboard shortcuts" />}
       width="max-w-xl"
       footer={<OwnSwitch onOff={() => setListOpen(false)} />}
     >
       <dl className="grid gap-x-10 gap-y-1 sm:grid-cols-2">
         <Row keys={['?']}>
-          <FormattedMessage id="shortcuts.list" defaultMessage="Show these shortcuts" />
+          <FormattedMessage defaultMessage="Show these shortcuts" />
         </Row>
         <Row keys={['/']}>
-          <FormattedMessage id="shortcuts.search" defaultMessage="Search this page" />
+          <FormattedMessage defaultMessage="Search this page" />
         </Row>
         {places.map(({ id, label }) => (
           <Row key={id} keys={['g', GO_KEYS[id]!]}>
@@ -84,7 +84,7 @@ function Row({ keys, children }: { keys: readonly string[]; children: React.Reac
       <dd className="m-0 flex items-center gap-1.5 text-muted">
         {keys.map((key, index) => (
           <span key={key} className="flex items-center gap-1.5 text-[14px]">
-            {index > 0 && <FormattedMessage id="shortcuts.then" defaultMessage="then" />}
+            {index > 0 && <FormattedMessage defaultMessage="then" />}
             <kbd className="grid min-w-7 place-items-center rounded-[7px] bg-well px-2 py-0.5 font-sans text-[14px] font-semibold text-ink shadow-[inset_0_-1px_0_var(--line-strong),inset_0_0_0_1px_var(--line)]">
               {key}
             </kbd>
@@ -101,11 +101,11 @@ function OwnSwitch({ onOff }: { onOff: () => void }) {
   const turn = async (wanted: boolean) => {
     if (!(await choose(wanted)) || wanted) return;
     onOff();
-    toast.success(intl.formatMessage({ id: 'shortcuts.off', defaultMessage: 'Keyboard shortcuts are off.' }));
+    toast.success(intl.formatMessage({ defaultMessage: 'Keyboard shortcuts are off.' }));
   };
   return (
     <Switch checked={isOn} disabled={isSaving} onChange={(event) => void turn(event.target.checked)}>
-      <FormattedMessage id="shortcuts.on" defaultMessage="Use keyboard shortcuts" />
+      <FormattedMessage defaultMessage="Use keyboard shortcuts" />
     </Switch>
   );
 }

@@ -21,9 +21,9 @@ export function AccountDeeds({ member }: { member: StaffMember }) {
       <div>
         <Button look={isActive ? 'outline' : 'primary'} onClick={() => setOpen(true)}>
           {isActive ? (
-            <FormattedMessage id="account.suspend" defaultMessage="Suspend…" />
+            <FormattedMessage defaultMessage="Suspend…" />
           ) : (
-            <FormattedMessage id="account.activate" defaultMessage="Give access…" />
+            <FormattedMessage defaultMessage="Give access…" />
           )}
         </Button>
       </div>
@@ -41,9 +41,9 @@ export function AccountDeeds({ member }: { member: StaffMember }) {
       <TextArea
         label={
           isActive ? (
-            <FormattedMessage id="account.why" defaultMessage="Reason (the member sees this)" />
+            <FormattedMessage defaultMessage="Reason (the member sees this)" />
           ) : (
-            <FormattedMessage id="account.why-active" defaultMessage="Reason (for the audit log)" />
+            <FormattedMessage defaultMessage="Reason (for the audit log)" />
           )
         }
         rows={3}
@@ -57,12 +57,9 @@ export function AccountDeeds({ member }: { member: StaffMember }) {
         <TextField
           type="date"
           className="max-w-xs"
-          label={<FormattedMessage id="account.until" defaultMessage="Last day (optional)" />}
+          label={<FormattedMessage defaultMessage="Last day (optional)" />}
           description={
-            <FormattedMessage
-              id="account.until-help"
-              defaultMessage="Ends automatically after this day, in UTC. Leave empty to suspend until staff lift it."
-            />
+            <FormattedMessage defaultMessage="Ends automatically after this day, in UTC. Leave empty to suspend until staff lift it." />
           }
           value={untilOn}
           error={faults['untilOn']}
@@ -72,14 +69,10 @@ export function AccountDeeds({ member }: { member: StaffMember }) {
       <FormFailure error={change.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look={isActive ? 'danger' : 'primary'} isBusy={change.isPending}>
-          {isActive ? (
-            <FormattedMessage id="account.suspend-now" defaultMessage="Suspend" />
-          ) : (
-            <FormattedMessage id="account.activate-now" defaultMessage="Give access" />
-          )}
+          {isActive ? <FormattedMessage defaultMessage="Suspend" /> : <FormattedMessage defaultMessage="Give access" />}
         </Button>
         <Button look="plain" onClick={() => setOpen(false)}>
-          <FormattedMessage id="account.cancel" defaultMessage="Cancel" />
+          <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>
     </form>

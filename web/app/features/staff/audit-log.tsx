@@ -32,19 +32,19 @@ const auditQuery = (what: 'looks' | 'deeds' | undefined, actorId: string, member
   });
 
 const subjectNames = defineMessages({
-  member: { id: 'audit.member', defaultMessage: 'Member' },
-  ticket: { id: 'audit.ticket', defaultMessage: 'Ticket' },
-  listing: { id: 'audit.listing', defaultMessage: 'Listing' },
-  booking: { id: 'audit.booking', defaultMessage: 'Booking' },
-  mail: { id: 'audit.mail', defaultMessage: 'Mail' },
-  document: { id: 'audit.document', defaultMessage: 'Document' },
-  claim: { id: 'audit.claim', defaultMessage: 'Claim' },
-  macro: { id: 'audit.macro', defaultMessage: 'Saved reply' },
-  effect: { id: 'audit.effect', defaultMessage: 'Job' },
-  report: { id: 'audit.report', defaultMessage: 'Report' },
-  place: { id: 'audit.place', defaultMessage: 'Waiting list entry' },
-  'working-style': { id: 'audit.working-style', defaultMessage: 'Work style' },
-  property: { id: 'audit.property', defaultMessage: 'Home' },
+  member: { defaultMessage: 'Member' },
+  ticket: { defaultMessage: 'Ticket' },
+  listing: { defaultMessage: 'Listing' },
+  booking: { defaultMessage: 'Booking' },
+  mail: { defaultMessage: 'Mail' },
+  document: { defaultMessage: 'Document' },
+  claim: { defaultMessage: 'Claim' },
+  macro: { defaultMessage: 'Saved reply' },
+  effect: { defaultMessage: 'Job' },
+  report: { defaultMessage: 'Report' },
+  place: { defaultMessage: 'Waiting list entry' },
+  'working-style': { defaultMessage: 'Work style' },
+  property: { defaultMessage: 'Home' },
 }) satisfies Record<AuditSubject, object>;
 
 /** Where the thing is, for those that have a page. */
@@ -74,29 +74,29 @@ export function AuditLog() {
     <>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">
-          <FormattedMessage id="audit.filter" defaultMessage="Filter entries" />
+          <FormattedMessage defaultMessage="Filter entries" />
         </legend>
         <Chip isOn={!what} onClick={() => change({ what: '' })}>
-          <FormattedMessage id="audit.all" defaultMessage="Everything" />
+          <FormattedMessage defaultMessage="Everything" />
         </Chip>
         <Chip isOn={what === 'deeds'} onClick={() => change({ what: 'deeds' })}>
-          <FormattedMessage id="audit.deeds" defaultMessage="Actions" />
+          <FormattedMessage defaultMessage="Actions" />
         </Chip>
         <Chip isOn={what === 'looks'} onClick={() => change({ what: 'looks' })}>
-          <FormattedMessage id="audit.looks" defaultMessage="Looks" />
+          <FormattedMessage defaultMessage="Looks" />
         </Chip>
         {(actorId || memberId) && (
           <Chip isOn onClick={() => change({ actor: '', member: '' })}>
-            <FormattedMessage id="audit.one" defaultMessage="One person" />
+            <FormattedMessage defaultMessage="One person" />
           </Chip>
         )}
       </fieldset>
       <PagedList
         list={list}
         className="mt-6"
-        failed={<FormattedMessage id="audit.failed" defaultMessage="We couldn’t load the log" />}
+        failed={<FormattedMessage defaultMessage="We couldn’t load the log" />}
         waitingClass="h-96"
-        more={<FormattedMessage id="audit.more" defaultMessage="Show older" />}
+        more={<FormattedMessage defaultMessage="Show older" />}
       >
         {entries && <Entries entries={entries} onChange={change} />}
       </PagedList>
@@ -114,14 +114,9 @@ function Entries({
   onChange: (more: Record<string, string>) => void;
 }) {
   const intl = useIntl();
-  const unknown = intl.formatMessage({ id: 'audit.unknown', defaultMessage: 'former member' });
+  const unknown = intl.formatMessage({ defaultMessage: 'former member' });
   if (entries.length === 0)
-    return (
-      <EmptyState
-        icon={<ListIcon size={28} />}
-        title={<FormattedMessage id="audit.none" defaultMessage="No entries yet" />}
-      />
-    );
+    return <EmptyState icon={<ListIcon size={28} />} title={<FormattedMessage defaultMessage="No entries yet" />} />;
   return (
     <ol className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
       {entries.map(({ _id, at, actor, action, subject, member, reason }) => {

@@ -29,16 +29,16 @@ export function BookingRecords({ booking }: { booking: Booking }) {
   return (
     <div className="grid gap-6 rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)]">
       <h2 className="display text-[22px]">
-        <FormattedMessage id="records.title" defaultMessage="For staff" />
+        <FormattedMessage defaultMessage="For staff" />
       </h2>
       <ul className="grid gap-1.5">
         {[guest, host].map((person, index) => (
           <li key={person._id}>
             <Link to={`/admin/users?member=${person._id}`} className={linkClass}>
               {index === 0 ? (
-                <FormattedMessage id="records.guest" defaultMessage="Guest: {name}" values={{ name: person.name }} />
+                <FormattedMessage defaultMessage="Guest: {name}" values={{ name: person.name }} />
               ) : (
-                <FormattedMessage id="records.host" defaultMessage="Host: {name}" values={{ name: person.name }} />
+                <FormattedMessage defaultMessage="Host: {name}" values={{ name: person.name }} />
               )}
             </Link>
           </li>
@@ -46,7 +46,7 @@ export function BookingRecords({ booking }: { booking: Booking }) {
       </ul>
       {broken ? (
         <ErrorState
-          title={<FormattedMessage id="records.failed" defaultMessage="We couldn’t load the records of this booking" />}
+          title={<FormattedMessage defaultMessage="We couldn’t load the records of this booking" />}
           onRetry={() => void Promise.all([tickets.refetch(), claims.refetch()])}
           isRetrying={tickets.isFetching || claims.isFetching}
         >
@@ -54,10 +54,7 @@ export function BookingRecords({ booking }: { booking: Booking }) {
         </ErrorState>
       ) : tickets.data && claims.data ? (
         <>
-          <Part
-            title={<FormattedMessage id="records.tickets" defaultMessage="Tickets" />}
-            more={tickets.data.nextCursor !== null}
-          >
+          <Part title={<FormattedMessage defaultMessage="Tickets" />} more={tickets.data.nextCursor !== null}>
             {tickets.data.tickets.map((ticket) => (
               <li key={ticket._id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <Link
@@ -73,10 +70,7 @@ export function BookingRecords({ booking }: { booking: Booking }) {
               </li>
             ))}
           </Part>
-          <Part
-            title={<FormattedMessage id="records.claims" defaultMessage="Claims" />}
-            more={claims.data.nextCursor !== null}
-          >
+          <Part title={<FormattedMessage defaultMessage="Claims" />} more={claims.data.nextCursor !== null}>
             {claims.data.claims.map((claim) => (
               <li key={claim._id}>
                 <Link to="/admin/insurance?tab=claims" className={`${linkClass} wrap-anywhere`}>
@@ -84,7 +78,6 @@ export function BookingRecords({ booking }: { booking: Booking }) {
                 </Link>
                 <span className="block text-[13.5px] text-muted num">
                   <FormattedMessage
-                    id="records.claim-state"
                     defaultMessage="{state, select, open {Open} settled {Settled} other {Denied}}"
                     values={{ state: claim.state }}
                   />
@@ -96,7 +89,7 @@ export function BookingRecords({ booking }: { booking: Booking }) {
           </Part>
           <p>
             <Link to={`/admin/insurance?state=verified&host=${host._id}`} className={linkClass}>
-              <FormattedMessage id="records.documents" defaultMessage="Host’s documents" />
+              <FormattedMessage defaultMessage="Host’s documents" />
             </Link>
           </p>
         </>
@@ -113,14 +106,14 @@ function Part({ title, more, children }: { title: ReactNode; more: boolean; chil
       <h3 className="text-[14px] text-muted">{title}</h3>
       {children.length === 0 ? (
         <p>
-          <FormattedMessage id="records.none" defaultMessage="None" />
+          <FormattedMessage defaultMessage="None" />
         </p>
       ) : (
         <ul className="mt-1.5 grid gap-3">{children}</ul>
       )}
       {more && (
         <p className="mt-2 text-[14px] text-muted">
-          <FormattedMessage id="records.more" defaultMessage="Showing the latest only." />
+          <FormattedMessage defaultMessage="Showing the latest only." />
         </p>
       )}
     </section>

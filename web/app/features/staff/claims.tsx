@@ -16,9 +16,9 @@ import { Moment } from '../support/moment.tsx';
 import { type Claim, type ClaimState, changeClaim, claimsQuery, openClaim } from './documents-api.ts';
 
 const stateNames = defineMessages({
-  open: { id: 'claim.open', defaultMessage: 'Open' },
-  settled: { id: 'claim.settled', defaultMessage: 'Settled' },
-  refused: { id: 'claim.refused', defaultMessage: 'Denied' },
+  open: { defaultMessage: 'Open' },
+  settled: { defaultMessage: 'Settled' },
+  refused: { defaultMessage: 'Denied' },
 }) satisfies Record<ClaimState, object>;
 const tones = { open: 'sun', settled: 'moss', refused: 'neutral' } as const;
 
@@ -30,7 +30,7 @@ export function Claims() {
       <NewClaim />
       <PagedList
         list={list}
-        failed={<FormattedMessage id="claim.failed" defaultMessage="We couldn’t load the claims" />}
+        failed={<FormattedMessage defaultMessage="We couldn’t load the claims" />}
         waitingClass="h-40"
       >
         {claims &&
@@ -38,7 +38,7 @@ export function Claims() {
             <EmptyState
               headingLevel="h3"
               icon={<ShieldIcon size={28} />}
-              title={<FormattedMessage id="claim.none" defaultMessage="No claims" />}
+              title={<FormattedMessage defaultMessage="No claims" />}
             />
           ) : (
             <ul className="grid gap-3">
@@ -76,7 +76,7 @@ function NewClaim() {
       className="grid items-start gap-4 rounded-panel bg-well p-5 md:grid-cols-[220px_1fr_auto]"
     >
       <TextField
-        label={<FormattedMessage id="claim.reference" defaultMessage="Booking reference" />}
+        label={<FormattedMessage defaultMessage="Booking reference" />}
         placeholder="DN-7K4M2Q"
         value={reference}
         error={faults['reference']}
@@ -84,14 +84,14 @@ function NewClaim() {
         onChange={(event) => setReference(event.target.value)}
       />
       <TextField
-        label={<FormattedMessage id="claim.summary" defaultMessage="What happened?" />}
+        label={<FormattedMessage defaultMessage="What happened?" />}
         value={summary}
         error={faults['summary']}
         maxLength={DOCUMENTS.summaryMaximumCharacters}
         onChange={(event) => setSummary(event.target.value)}
       />
       <Button type="submit" isBusy={open.isPending} className="md:mt-7">
-        <FormattedMessage id="claim.new" defaultMessage="Open a claim" />
+        <FormattedMessage defaultMessage="Open a claim" />
       </Button>
       <FormFailure error={open.error} />
     </form>
@@ -133,7 +133,7 @@ function Line({ claim }: { claim: Claim }) {
         </p>
       ))}
       <TextArea
-        label={<FormattedMessage id="claim.note" defaultMessage="Staff note" />}
+        label={<FormattedMessage defaultMessage="Staff note" />}
         rows={2}
         value={note}
         error={fieldFaults(change.error)['note']}
@@ -143,12 +143,12 @@ function Line({ claim }: { claim: Claim }) {
       <FormFailure error={change.error} />
       <div className="flex flex-wrap gap-2.5">
         <Button look="outline" size="sm" isBusy={change.isPending} onClick={() => change.mutate({ note })}>
-          <FormattedMessage id="claim.keep" defaultMessage="Save note" />
+          <FormattedMessage defaultMessage="Save note" />
         </Button>
         {state === 'open' ? (
           <>
             <Button size="sm" isBusy={change.isPending} onClick={() => change.mutate({ state: 'settled' })}>
-              <FormattedMessage id="claim.settle" defaultMessage="Settled" />
+              <FormattedMessage defaultMessage="Settled" />
             </Button>
             <Button
               look="plain"
@@ -156,12 +156,12 @@ function Line({ claim }: { claim: Claim }) {
               isBusy={change.isPending}
               onClick={() => change.mutate({ state: 'refused' })}
             >
-              <FormattedMessage id="claim.refuse" defaultMessage="Denied" />
+              <FormattedMessage defaultMessage="Denied" />
             </Button>
           </>
         ) : (
           <Button look="plain" size="sm" isBusy={change.isPending} onClick={() => change.mutate({ state: 'open' })}>
-            <FormattedMessage id="claim.reopen" defaultMessage="Reopen" />
+            <FormattedMessage defaultMessage="Reopen" />
           </Button>
         )}
       </div>

@@ -10,17 +10,16 @@ import { type Decision, type ListingReview, useDecision } from './listings-api.t
 
 /** What may be wrong, in the words the host will read. */
 const REASONS = defineMessages({
-  photos: { id: 'review.reason-photos', defaultMessage: 'The photos don’t show the workspace.' },
-  words: { id: 'review.reason-words', defaultMessage: 'The description promises something the photos don’t show.' },
+  photos: { defaultMessage: 'The photos don’t show the workspace.' },
+  words: { defaultMessage: 'The description promises something the photos don’t show.' },
   contact: {
-    id: 'review.reason-contact',
     defaultMessage: 'The text or a photo contains an address, a phone number or a link.',
   },
-  cameras: { id: 'review.reason-cameras', defaultMessage: 'Cameras, pets or people at home aren’t mentioned.' },
-  unsafe: { id: 'review.reason-unsafe', defaultMessage: 'Something in the room doesn’t look safe.' },
-  people: { id: 'review.reason-people', defaultMessage: 'A photo shows a person or something private.' },
-  copied: { id: 'review.reason-copied', defaultMessage: 'Photos or text are copied from another place.' },
-  complaint: { id: 'review.reason-complaint', defaultMessage: 'Someone complained, and we’re looking into it.' },
+  cameras: { defaultMessage: 'Cameras, pets or people at home aren’t mentioned.' },
+  unsafe: { defaultMessage: 'Something in the room doesn’t look safe.' },
+  people: { defaultMessage: 'A photo shows a person or something private.' },
+  copied: { defaultMessage: 'Photos or text are copied from another place.' },
+  complaint: { defaultMessage: 'Someone complained, and we’re looking into it.' },
 });
 type Reason = keyof typeof REASONS;
 
@@ -63,12 +62,12 @@ export function DecisionForm({ review: { listing } }: { review: ListingReview })
       className="rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6"
     >
       <h3 id="decision-title" className="display text-[22px]">
-        <FormattedMessage id="review.decide" defaultMessage="Your decision" />
+        <FormattedMessage defaultMessage="Your decision" />
       </h3>
       {state !== 'suspended' && (
         <fieldset className="mt-3">
           <legend className="text-[14px] font-semibold">
-            <FormattedMessage id="review.wrong" defaultMessage="Check for these problems and mark what’s wrong" />
+            <FormattedMessage defaultMessage="Check for these problems and mark what’s wrong" />
           </legend>
           <div className="mt-1.5 grid gap-x-8 xl:grid-cols-2">
             {(Object.keys(REASONS) as Reason[]).map((id) => (
@@ -86,7 +85,7 @@ export function DecisionForm({ review: { listing } }: { review: ListingReview })
       )}
       <TextArea
         className="mt-4"
-        label={<FormattedMessage id="review.note" defaultMessage="Message to the host" />}
+        label={<FormattedMessage defaultMessage="Message to the host" />}
         rows={3}
         maxLength={REVIEW.noteMaximumCharacters}
         value={note}
@@ -99,25 +98,25 @@ export function DecisionForm({ review: { listing } }: { review: ListingReview })
         {state === 'in_review' && (
           <>
             <Button isBusy={decide.isPending} onClick={() => act('approve')}>
-              <FormattedMessage id="review.approve" defaultMessage="Approve" />
+              <FormattedMessage defaultMessage="Approve" />
             </Button>
             <Button look="outline" isBusy={decide.isPending} onClick={() => act('return')}>
-              <FormattedMessage id="review.return" defaultMessage="Request changes" />
+              <FormattedMessage defaultMessage="Request changes" />
             </Button>
           </>
         )}
         {isShown && (
           <Button look="outline" isBusy={decide.isPending} onClick={() => act('approve')}>
-            <FormattedMessage id="review.seen" defaultMessage="Approve changes" />
+            <FormattedMessage defaultMessage="Approve changes" />
           </Button>
         )}
         {state === 'suspended' ? (
           <Button isBusy={decide.isPending} onClick={() => act('lift')}>
-            <FormattedMessage id="review.lift" defaultMessage="Lift suspension" />
+            <FormattedMessage defaultMessage="Lift suspension" />
           </Button>
         ) : (
           <Button look="danger" isBusy={decide.isPending} onClick={() => act('suspend')}>
-            <FormattedMessage id="review.suspend" defaultMessage="Suspend" />
+            <FormattedMessage defaultMessage="Suspend" />
           </Button>
         )}
       </div>

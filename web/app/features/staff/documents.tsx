@@ -18,9 +18,9 @@ import { Moment } from '../support/moment.tsx';
 import { type DocumentState, decideOn, documentsQuery, fetchFile, type StaffDocument } from './documents-api.ts';
 
 const stateNames = defineMessages({
-  waiting: { id: 'staff-documents.waiting', defaultMessage: 'To check' },
-  verified: { id: 'staff-documents.verified', defaultMessage: 'Verified' },
-  rejected: { id: 'staff-documents.rejected', defaultMessage: 'Rejected' },
+  waiting: { defaultMessage: 'To check' },
+  verified: { defaultMessage: 'Verified' },
+  rejected: { defaultMessage: 'Rejected' },
 });
 
 export function StaffDocuments() {
@@ -35,7 +35,7 @@ export function StaffDocuments() {
     <>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">
-          <FormattedMessage id="staff-documents.which" defaultMessage="Filter documents" />
+          <FormattedMessage defaultMessage="Filter documents" />
         </legend>
         {DOCUMENT_STATES.map((name) => (
           <Chip
@@ -51,7 +51,6 @@ export function StaffDocuments() {
       {hostId && (
         <p className="mt-3">
           <FormattedMessage
-            id="staff-documents.of-host"
             defaultMessage="Showing one host’s documents. <all>Show all hosts</all>"
             values={{
               all: (text) => (
@@ -70,7 +69,7 @@ export function StaffDocuments() {
       <PagedList
         list={list}
         className="mt-5"
-        failed={<FormattedMessage id="staff-documents.failed" defaultMessage="We couldn’t load the documents" />}
+        failed={<FormattedMessage defaultMessage="We couldn’t load the documents" />}
         waitingClass="h-64"
       >
         {documents &&
@@ -78,7 +77,7 @@ export function StaffDocuments() {
             <EmptyState
               headingLevel="h3"
               icon={<CheckIcon size={28} />}
-              title={<FormattedMessage id="staff-documents.none" defaultMessage="No documents" />}
+              title={<FormattedMessage defaultMessage="No documents" />}
             />
           ) : (
             <ul className="grid gap-3">
@@ -130,13 +129,13 @@ function Line({ document }: { document: StaffDocument }) {
         </p>
         {rejectReason && <p className="mt-1 wrap-anywhere">{rejectReason}</p>}
         <Button look="outline" size="sm" className="mt-3" isBusy={open.isPending} onClick={() => open.mutate()}>
-          <FormattedMessage id="staff-documents.open" defaultMessage="Download file" />
+          <FormattedMessage defaultMessage="Download file" />
         </Button>
       </div>
       <div className="grid content-start gap-3">
         {state !== 'rejected' && (
           <TextField
-            label={<FormattedMessage id="staff-documents.reason" defaultMessage="Reason (the host sees this)" />}
+            label={<FormattedMessage defaultMessage="Reason (the host sees this)" />}
             value={reason}
             error={fieldFaults(decide.error)['reason']}
             maxLength={DOCUMENTS.reasonMaximumCharacters}
@@ -147,12 +146,12 @@ function Line({ document }: { document: StaffDocument }) {
         <div className="flex flex-wrap gap-2.5">
           {state !== 'verified' && (
             <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('verify')}>
-              <FormattedMessage id="staff-documents.verify" defaultMessage="Verify" />
+              <FormattedMessage defaultMessage="Verify" />
             </Button>
           )}
           {state !== 'rejected' && (
             <Button look="outline" size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('reject')}>
-              <FormattedMessage id="staff-documents.reject" defaultMessage="Reject" />
+              <FormattedMessage defaultMessage="Reject" />
             </Button>
           )}
         </div>

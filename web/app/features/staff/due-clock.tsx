@@ -15,9 +15,9 @@ export function DueClock({ dueAt, nowMs }: { dueAt: string; nowMs: number }) {
     <Badge tone={leftMs < 0 ? 'danger' : leftMs < SOON_MS ? 'sun' : 'neutral'} className="num">
       <ClockIcon size={14} />
       {leftMs < 0 ? (
-        <FormattedMessage id="staff.late" defaultMessage="Was due {when}" values={{ when: words }} />
+        <FormattedMessage defaultMessage="Was due {when}" values={{ when: words }} />
       ) : (
-        <FormattedMessage id="staff.due" defaultMessage="Due {when}" values={{ when: words }} />
+        <FormattedMessage defaultMessage="Due {when}" values={{ when: words }} />
       )}
     </Badge>
   );

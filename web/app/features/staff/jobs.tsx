@@ -11,11 +11,7 @@ import { type Health, healthQuery } from './overview-api.ts';
 export function Jobs() {
   const health = useQuery(healthQuery);
   return (
-    <Section
-      title={<FormattedMessage id="jobs.title" defaultMessage="Scheduled jobs" />}
-      query={health}
-      skeletonClass="h-6"
-    >
+    <Section title={<FormattedMessage defaultMessage="Scheduled jobs" />} query={health} skeletonClass="h-6">
       {({ jobs }) => <JobLines jobs={jobs} />}
     </Section>
   );
@@ -26,20 +22,19 @@ function JobLines({ jobs }: Pick<Health, 'jobs'>) {
   if (jobs.length === 0)
     return (
       <p className="text-muted">
-        <FormattedMessage id="jobs.none" defaultMessage="The server is starting. Jobs will appear in a moment." />
+        <FormattedMessage defaultMessage="The server is starting. Jobs will appear in a moment." />
       </p>
     );
   if (late.length === 0)
     return (
       <p className="text-muted">
-        <FormattedMessage id="jobs.on-time" defaultMessage="All jobs on time" />
+        <FormattedMessage defaultMessage="All jobs on time" />
       </p>
     );
   return (
     <div className="grid gap-3">
       <p>
         <FormattedMessage
-          id="jobs.late"
           defaultMessage="{count, plural, one {# job is late.} other {# jobs are late.}} Ask the person who runs the server to check its log."
           values={{ count: late.length }}
         />
@@ -64,12 +59,11 @@ function LateJob({ job: { name, lastSucceededAt } }: { job: Health['jobs'][numbe
       <span className="text-[14px] text-muted">
         {lastSucceededAt ? (
           <FormattedMessage
-            id="jobs.last"
             defaultMessage="Last run {when}"
             values={{ when: <time dateTime={lastSucceededAt}>{formatRelative(lastSucceededAt, nowMs, locale)}</time> }}
           />
         ) : (
-          <FormattedMessage id="jobs.never" defaultMessage="Never run" />
+          <FormattedMessage defaultMessage="Never run" />
         )}
       </span>
     </li>

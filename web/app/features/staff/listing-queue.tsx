@@ -21,10 +21,10 @@ import { ListingReviewView } from './listing-review.tsx';
 import { type ReviewQueue, reviewQueueQuery, type StaffListing } from './listings-api.ts';
 
 const queueNames = defineMessages({
-  in_review: { id: 'staff.rooms-review', defaultMessage: 'In review' },
-  changed: { id: 'staff.rooms-changed', defaultMessage: 'Changed since approval' },
-  suspended: { id: 'staff.rooms-suspended', defaultMessage: 'Suspended' },
-  all: { id: 'staff.rooms-all', defaultMessage: 'All' },
+  in_review: { defaultMessage: 'In review' },
+  changed: { defaultMessage: 'Changed since approval' },
+  suspended: { defaultMessage: 'Suspended' },
+  all: { defaultMessage: 'All' },
 });
 const TYPING_PAUSE_MS = 300;
 /** By when a host who sent in a room should have heard. */
@@ -51,16 +51,15 @@ export function ListingQueue() {
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)]">
       <section
-        aria-label={intl.formatMessage({ id: 'staff.rooms', defaultMessage: 'Listings' })}
+        aria-label={intl.formatMessage({ defaultMessage: 'Listings' })}
         className={cx('min-w-0', openId !== '' && 'max-lg:hidden')}
       >
         <div className="grid gap-3">
           <TextField
             type="search"
             isLabelHidden
-            label={<FormattedMessage id="staff.rooms-search" defaultMessage="Search listings" />}
+            label={<FormattedMessage defaultMessage="Search listings" />}
             placeholder={intl.formatMessage({
-              id: 'staff.rooms-search-hint',
               defaultMessage: 'Title, city, host or ID',
             })}
             maxLength={100}
@@ -70,7 +69,7 @@ export function ListingQueue() {
           />
           <fieldset className="flex flex-wrap gap-2">
             <legend className="sr-only">
-              <FormattedMessage id="staff.rooms-queues" defaultMessage="Filter listings" />
+              <FormattedMessage defaultMessage="Filter listings" />
             </legend>
             {REVIEW_QUEUES.map((name) => (
               <Chip
@@ -87,17 +86,14 @@ export function ListingQueue() {
           </fieldset>
           {first && !first.isReviewOn && (
             <p className="text-[14.5px] text-muted">
-              <FormattedMessage
-                id="staff.rooms-off"
-                defaultMessage="Listing review is off (LISTING_REVIEW). Complete listings are published without review."
-              />
+              <FormattedMessage defaultMessage="Listing review is off (LISTING_REVIEW). Complete listings are published without review." />
             </p>
           )}
         </div>
         <PagedList
           list={list}
           className="mt-4"
-          failed={<FormattedMessage id="staff.rooms-failed" defaultMessage="We couldn’t load the listings" />}
+          failed={<FormattedMessage defaultMessage="We couldn’t load the listings" />}
           waitingClass="h-80"
         >
           {listings && (
@@ -116,7 +112,7 @@ export function ListingQueue() {
             className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-moss lg:hidden"
           >
             <ArrowLeftIcon size={18} />
-            <FormattedMessage id="staff.rooms-back" defaultMessage="All listings" />
+            <FormattedMessage defaultMessage="All listings" />
           </Link>
           <ListingReviewView key={openId} id={openId} />
         </div>
@@ -139,7 +135,7 @@ function Rooms({ listings, openId, hrefOf }: RoomsProps) {
       <EmptyState
         headingLevel="h3"
         icon={<CheckIcon size={28} />}
-        title={<FormattedMessage id="staff.rooms-none" defaultMessage="No listings here" />}
+        title={<FormattedMessage defaultMessage="No listings here" />}
       />
     );
   return (
@@ -169,13 +165,11 @@ function Rooms({ listings, openId, hrefOf }: RoomsProps) {
             <span className="mt-0.5 block text-[13.5px] text-muted num">
               {room.submittedAt ? (
                 <FormattedMessage
-                  id="staff.rooms-since"
                   defaultMessage="Waiting since {when}"
                   values={{ when: formatRelative(room.submittedAt, nowMs, locale) }}
                 />
               ) : (
                 <FormattedMessage
-                  id="staff.rooms-touched"
                   defaultMessage="Changed {when}"
                   values={{ when: formatRelative(room.updatedAt, nowMs, locale) }}
                 />

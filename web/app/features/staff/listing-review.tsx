@@ -32,7 +32,7 @@ export function ListingReviewView({ id }: { id: string }) {
       );
     return (
       <ErrorState
-        title={<FormattedMessage id="review.failed" defaultMessage="We couldn’t load this listing" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load this listing" />}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       >
@@ -58,7 +58,7 @@ export function ListingReviewView({ id }: { id: string }) {
           {listing.title}
         </h2>
         <LinkButton to={`/listing/${listing._id}`} look="outline" size="sm" className="mt-4">
-          <FormattedMessage id="review.as-guests" defaultMessage="View as a guest" />
+          <FormattedMessage defaultMessage="View as a guest" />
         </LinkButton>
       </header>
       <Changes review={data} />
@@ -80,17 +80,14 @@ const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) =>
 /** What reads otherwise than when it was approved, before and after side by side. */
 function Changes({ review: { changes, approvedAt } }: { review: ListingReview }) {
   return (
-    <Part title={<FormattedMessage id="review.changes" defaultMessage="Changes since the last approval" />}>
+    <Part title={<FormattedMessage defaultMessage="Changes since the last approval" />}>
       {changes === null ? (
         <p className="text-muted">
-          <FormattedMessage
-            id="review.new"
-            defaultMessage="This listing hasn’t been approved before. Everything is new."
-          />
+          <FormattedMessage defaultMessage="This listing hasn’t been approved before. Everything is new." />
         </p>
       ) : changes.length === 0 ? (
         <p className="text-muted">
-          <FormattedMessage id="review.same" defaultMessage="Text and photos haven’t changed since approval." />{' '}
+          <FormattedMessage defaultMessage="Text and photos haven’t changed since approval." />{' '}
           {approvedAt && <Moment at={approvedAt} />}
         </p>
       ) : (
@@ -101,12 +98,8 @@ function Changes({ review: { changes, approvedAt } }: { review: ListingReview })
                 <FormattedMessage {...fieldName(field)} />
               </h4>
               <div className="grid sm:grid-cols-2">
-                <Side label={<FormattedMessage id="review.before" defaultMessage="Before" />} text={before} />
-                <Side
-                  label={<FormattedMessage id="review.after" defaultMessage="Now" />}
-                  text={after}
-                  className="bg-moss-wash"
-                />
+                <Side label={<FormattedMessage defaultMessage="Before" />} text={before} />
+                <Side label={<FormattedMessage defaultMessage="Now" />} text={after} className="bg-moss-wash" />
               </div>
             </div>
           ))}
@@ -131,7 +124,6 @@ function Pictures({ review: { listing, alike } }: { review: ListingReview }) {
     <Part
       title={
         <FormattedMessage
-          id="review.pictures"
           defaultMessage="{count, plural, one {# photo} other {# photos}}"
           values={{ count: shown.length }}
         />
@@ -148,9 +140,9 @@ function Pictures({ review: { listing, alike } }: { review: ListingReview }) {
                 <p key={`${other.listingId}${other.photo.url}`} className="mt-1 text-[14px]">
                   <Badge tone={isSameHost ? 'neutral' : 'danger'}>
                     {isSameHost ? (
-                      <FormattedMessage id="review.alike-own" defaultMessage="Also in another of their listings" />
+                      <FormattedMessage defaultMessage="Also in another of their listings" />
                     ) : (
-                      <FormattedMessage id="review.alike" defaultMessage="Looks like another host’s photo" />
+                      <FormattedMessage defaultMessage="Looks like another host’s photo" />
                     )}
                   </Badge>{' '}
                   <Link
@@ -173,23 +165,23 @@ function Written({ listing }: { listing: ListingReview['listing'] }) {
   const intl = useIntl();
   const hourCycle = useHourCycle();
   const rows: [ReactNode, ReactNode][] = [
-    [<FormattedMessage key="d" id="review.description" defaultMessage="Description" />, listing.description],
+    [<FormattedMessage key="d" defaultMessage="Description" />, listing.description],
     [
-      <FormattedMessage key="f" id="review.facts" defaultMessage="Facts" />,
+      <FormattedMessage key="f" defaultMessage="Facts" />,
       [
         ...Object.values(measuredWords(intl, hourCycle, listing.workFacts)),
         ...listing.facts.map(({ id, value }) => `${id}: ${value}`),
       ].join('\n'),
     ],
-    [<FormattedMessage key="a" id="review.amenities" defaultMessage="Amenities" />, listing.amenities.join(', ')],
-    [<FormattedMessage key="r" id="review.rules" defaultMessage="House rules" />, listing.houseRules.join('\n')],
+    [<FormattedMessage key="a" defaultMessage="Amenities" />, listing.amenities.join(', ')],
+    [<FormattedMessage key="r" defaultMessage="House rules" />, listing.houseRules.join('\n')],
     [
-      <FormattedMessage key="p" id="review.price" defaultMessage="Price per day" />,
+      <FormattedMessage key="p" defaultMessage="Price per day" />,
       <Money key="m" amountMinor={listing.dayMinor} currency={listing.currency} withCode />,
     ],
   ];
   return (
-    <Part title={<FormattedMessage id="review.written" defaultMessage="Message from the host" />}>
+    <Part title={<FormattedMessage defaultMessage="Message from the host" />}>
       <dl className="divide-y divide-line rounded-panel bg-surface px-5 shadow-[inset_0_0_0_1px_var(--line)]">
         {rows.map(([name, value], at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
@@ -209,7 +201,7 @@ function Written({ listing }: { listing: ListingReview['listing'] }) {
 function SoFar({ review: { decisions } }: { review: ListingReview }) {
   if (decisions.length === 0) return null;
   return (
-    <Part title={<FormattedMessage id="review.so-far" defaultMessage="History" />}>
+    <Part title={<FormattedMessage defaultMessage="History" />}>
       <ol className="grid gap-3">
         {decisions.map(({ at, by, decision, reasons, note }) => (
           <li key={`${at}${decision}`} className="text-[15px]">

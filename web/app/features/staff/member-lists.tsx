@@ -19,7 +19,7 @@ const linkClass = 'finger-line font-semibold text-moss underline-offset-4 hover:
 const Lines = ({ count, children }: { count: number; children: ReactNode }) =>
   count === 0 ? (
     <p className="text-muted">
-      <FormattedMessage id="member.none" defaultMessage="None" />
+      <FormattedMessage defaultMessage="None" />
     </p>
   ) : (
     <ul className={listClass}>{children}</ul>
@@ -43,7 +43,7 @@ const PagedPart = <Item,>({ title, list, items, children }: PagedPartProps<Item>
   <Part title={title}>
     <PagedList
       list={list}
-      failed={<FormattedMessage id="member.list-failed" defaultMessage="We couldn’t load this list" />}
+      failed={<FormattedMessage defaultMessage="We couldn’t load this list" />}
       waitingClass="h-24"
     >
       {items && <Lines count={items.length}>{items.map(children)}</Lines>}
@@ -55,7 +55,7 @@ export function MemberBookings({ memberId }: { memberId: string }) {
   const list = useInfiniteQuery(memberBookingsQuery(memberId));
   return (
     <PagedPart
-      title={<FormattedMessage id="member.recent" defaultMessage="Bookings, newest first" />}
+      title={<FormattedMessage defaultMessage="Bookings, newest first" />}
       list={list}
       items={list.data?.pages.flatMap((page) => page.bookings)}
     >
@@ -72,9 +72,9 @@ export function MemberBookings({ memberId }: { memberId: string }) {
           <div className="flex items-center gap-3">
             <span className="text-[14px] text-muted">
               {booking.role === 'guest' ? (
-                <FormattedMessage id="member.as-guest" defaultMessage="as a guest" />
+                <FormattedMessage defaultMessage="as a guest" />
               ) : (
-                <FormattedMessage id="member.as-host" defaultMessage="as a host" />
+                <FormattedMessage defaultMessage="as a host" />
               )}
             </span>
             <Money amountMinor={booking.totalMinor} currency={booking.currency} withCode />
@@ -89,7 +89,7 @@ export function MemberBookings({ memberId }: { memberId: string }) {
 export function Documents({ documents }: Pick<StaffMember, 'documents'>) {
   const locale = useLocale();
   return (
-    <Part title={<FormattedMessage id="member.documents" defaultMessage="Documents" />}>
+    <Part title={<FormattedMessage defaultMessage="Documents" />}>
       <Lines count={documents.length}>
         {documents.map((document) => (
           <li key={document._id} className="flex flex-wrap justify-between gap-3 py-3">
@@ -100,12 +100,11 @@ export function Documents({ documents }: Pick<StaffMember, 'documents'>) {
               <p className="text-[14.5px] text-muted">
                 {document.validTo ? (
                   <FormattedMessage
-                    id="member.document-until"
                     defaultMessage="Valid through {date}"
                     values={{ date: formatLocalDate(document.validTo, locale, 'long') }}
                   />
                 ) : (
-                  <FormattedMessage id="member.document-open" defaultMessage="No expiration date" />
+                  <FormattedMessage defaultMessage="No expiration date" />
                 )}
               </p>
             </div>
@@ -121,7 +120,7 @@ export function MemberRooms({ memberId }: { memberId: string }) {
   const list = useInfiniteQuery(memberRoomsQuery(memberId));
   return (
     <PagedPart
-      title={<FormattedMessage id="member.rooms" defaultMessage="Listings" />}
+      title={<FormattedMessage defaultMessage="Listings" />}
       list={list}
       items={list.data?.pages.flatMap((page) => page.rooms)}
     >
@@ -141,7 +140,7 @@ export function MemberTickets({ memberId }: { memberId: string }) {
   const list = useInfiniteQuery(memberTicketsQuery(memberId));
   return (
     <PagedPart
-      title={<FormattedMessage id="member.tickets" defaultMessage="Tickets" />}
+      title={<FormattedMessage defaultMessage="Tickets" />}
       list={list}
       items={list.data?.pages.flatMap((page) => page.tickets)}
     >
@@ -158,17 +157,13 @@ export function MemberTickets({ memberId }: { memberId: string }) {
 }
 
 export const SignIns = ({ signIns }: Pick<StaffMember, 'signIns'>) => (
-  <Part title={<FormattedMessage id="member.sign-ins" defaultMessage="Active sessions" />}>
+  <Part title={<FormattedMessage defaultMessage="Active sessions" />}>
     <Lines count={signIns.length}>
       {signIns.map(({ device, signedInAt, lastUsedAt }) => (
         <li key={`${device}${signedInAt}`} className="py-3">
           <span className="font-semibold">{device}</span>
           <span className="block text-[14.5px] text-muted">
-            <FormattedMessage
-              id="member.last-used"
-              defaultMessage="Last used {when}"
-              values={{ when: <Moment at={lastUsedAt} /> }}
-            />
+            <FormattedMessage defaultMessage="Last used {when}" values={{ when: <Moment at={lastUsedAt} /> }} />
           </span>
         </li>
       ))}

@@ -31,11 +31,11 @@ export function MemberNotes({ member }: { member: StaffMember }) {
   return (
     <section>
       <h3 className="display text-[22px]">
-        <FormattedMessage id="notes.title" defaultMessage="Notes" />
+        <FormattedMessage defaultMessage="Notes" />
       </h3>
       <PagedList
         list={list}
-        failed={<FormattedMessage id="notes.failed" defaultMessage="We couldn’t load the notes" />}
+        failed={<FormattedMessage defaultMessage="We couldn’t load the notes" />}
         waitingClass="h-16"
         className="mt-3"
       >
@@ -47,7 +47,7 @@ export function MemberNotes({ member }: { member: StaffMember }) {
                 kind="note"
                 at={at}
                 text={words}
-                by={by ?? intl.formatMessage({ id: 'staff.somebody', defaultMessage: 'Staff' })}
+                by={by ?? intl.formatMessage({ defaultMessage: 'Staff' })}
               />
             ))}
           </ol>
@@ -55,7 +55,7 @@ export function MemberNotes({ member }: { member: StaffMember }) {
       </PagedList>
       <form onSubmit={submit} noValidate className="mt-3 grid gap-3">
         <TextArea
-          label={<FormattedMessage id="notes.new" defaultMessage="New note (only staff see it)" />}
+          label={<FormattedMessage defaultMessage="New note (only staff see it)" />}
           rows={2}
           value={text}
           error={fieldFaults(note.error)['text']}
@@ -64,7 +64,7 @@ export function MemberNotes({ member }: { member: StaffMember }) {
         />
         <FormFailure error={note.error} />
         <Button type="submit" look="outline" size="sm" isBusy={note.isPending} className="justify-self-start">
-          <FormattedMessage id="notes.keep" defaultMessage="Save note" />
+          <FormattedMessage defaultMessage="Save note" />
         </Button>
       </form>
     </section>

@@ -18,10 +18,10 @@ import { type MemberRow, type MemberStatus, membersQuery } from './members-api.t
 import { AccountWords } from './staff-ticket-view.tsx';
 
 const statusNames = defineMessages({
-  all: { id: 'staff.status-all', defaultMessage: 'All' },
-  active: { id: 'staff.active', defaultMessage: 'Active' },
-  pending: { id: 'staff.pending', defaultMessage: 'Pending' },
-  suspended: { id: 'staff.suspended', defaultMessage: 'Suspended' },
+  all: { defaultMessage: 'All' },
+  active: { defaultMessage: 'Active' },
+  pending: { defaultMessage: 'Pending' },
+  suspended: { defaultMessage: 'Suspended' },
 });
 const STATUSES = ['all', 'active', 'pending', 'suspended'] as const;
 const TYPING_PAUSE_MS = 300;
@@ -46,16 +46,15 @@ export function MemberSearch() {
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)]">
       <section
-        aria-label={intl.formatMessage({ id: 'staff.members', defaultMessage: 'Members' })}
+        aria-label={intl.formatMessage({ defaultMessage: 'Members' })}
         className={cx('min-w-0', openId !== '' && 'max-lg:hidden')}
       >
         <div className="grid gap-3">
           <TextField
             type="search"
             isLabelHidden
-            label={<FormattedMessage id="staff.members-search" defaultMessage="Search members" />}
+            label={<FormattedMessage defaultMessage="Search members" />}
             placeholder={intl.formatMessage({
-              id: 'staff.members-hint',
               defaultMessage: 'Name, email, city, booking…',
             })}
             maxLength={100}
@@ -65,7 +64,7 @@ export function MemberSearch() {
           />
           <fieldset className="flex flex-wrap gap-2">
             <legend className="sr-only">
-              <FormattedMessage id="staff.statuses" defaultMessage="Filter members" />
+              <FormattedMessage defaultMessage="Filter members" />
             </legend>
             {STATUSES.map((name) => (
               <Chip
@@ -82,7 +81,7 @@ export function MemberSearch() {
         <PagedList
           list={list}
           className="mt-4"
-          failed={<FormattedMessage id="staff.members-failed" defaultMessage="We couldn’t load the members" />}
+          failed={<FormattedMessage defaultMessage="We couldn’t load the members" />}
           waitingClass="h-80"
         >
           {members && (
@@ -101,7 +100,7 @@ export function MemberSearch() {
             className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-moss lg:hidden"
           >
             <ArrowLeftIcon size={18} />
-            <FormattedMessage id="staff.members-back" defaultMessage="All members" />
+            <FormattedMessage defaultMessage="All members" />
           </Link>
           <MemberView key={openId} id={openId} />
         </div>
@@ -122,12 +121,9 @@ function Found({ members, openId, hrefOf }: FoundProps) {
       <EmptyState
         headingLevel="h3"
         icon={<PeopleIcon size={28} />}
-        title={<FormattedMessage id="staff.members-none" defaultMessage="No members found" />}
+        title={<FormattedMessage defaultMessage="No members found" />}
       >
-        <FormattedMessage
-          id="staff.members-none-why"
-          defaultMessage="You can search by part of a name, email or city, or by a complete id, booking reference or ticket number."
-        />
+        <FormattedMessage defaultMessage="You can search by part of a name, email or city, or by a complete id, booking reference or ticket number." />
       </EmptyState>
     );
   return (
@@ -147,7 +143,7 @@ function Found({ members, openId, hrefOf }: FoundProps) {
               <span className="flex gap-2">
                 {member.isStaff && (
                   <Badge>
-                    <FormattedMessage id="staff.is-staff" defaultMessage="Staff" />
+                    <FormattedMessage defaultMessage="Staff" />
                   </Badge>
                 )}
                 {(member.status !== 'active' || !member.isEmailVerified) && (
@@ -161,7 +157,6 @@ function Found({ members, openId, hrefOf }: FoundProps) {
             </span>
             <span className="mt-0.5 block text-[13.5px] text-muted num">
               <FormattedMessage
-                id="staff.member-counts"
                 defaultMessage="{bookings, plural, one {# booking} other {# bookings}} as a guest · {rooms, plural, one {# listing} other {# listings}}"
                 values={{ bookings: member.bookings, rooms: member.rooms }}
               />

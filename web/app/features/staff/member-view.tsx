@@ -33,7 +33,7 @@ export function MemberView({ id }: { id: string }) {
       );
     return (
       <ErrorState
-        title={<FormattedMessage id="member.failed" defaultMessage="We couldn’t load this member" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load this member" />}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       >
@@ -47,14 +47,14 @@ export function MemberView({ id }: { id: string }) {
         <span className="flex flex-wrap items-center gap-2">
           {data.mergedInto ? (
             <Badge>
-              <FormattedMessage id="member.is-merged" defaultMessage="Merged" />
+              <FormattedMessage defaultMessage="Merged" />
             </Badge>
           ) : (
             <AccountWords status={data.status} isVerified={data.isEmailVerified} />
           )}
           {data.rooms > 0 && (
             <Badge>
-              <FormattedMessage id="member.host" defaultMessage="Host" />
+              <FormattedMessage defaultMessage="Host" />
             </Badge>
           )}
         </span>
@@ -72,7 +72,6 @@ export function MemberView({ id }: { id: string }) {
         </p>
         <p className="mt-1 text-[14.5px] text-muted num wrap-anywhere">
           <FormattedMessage
-            id="member.since"
             defaultMessage="Member since {date} · {zone} · ID {id}"
             values={{ date: formatLocalDate(data.memberSince, locale, 'long'), zone: data.timeZone, id: data._id }}
           />
@@ -81,7 +80,6 @@ export function MemberView({ id }: { id: string }) {
         {data.deletionDueAt && (
           <p className="mt-4 rounded-card bg-danger-wash px-5 py-4 font-semibold">
             <FormattedMessage
-              id="member.leaves"
               defaultMessage="Asked to delete their account. It will be deleted {when}."
               values={{ when: <Moment at={data.deletionDueAt} /> }}
             />
@@ -92,12 +90,11 @@ export function MemberView({ id }: { id: string }) {
             <span className="font-semibold">
               {data.suspension.untilOn ? (
                 <FormattedMessage
-                  id="member.suspended-until"
                   defaultMessage="Suspended through {date} (UTC)"
                   values={{ date: formatLocalDate(data.suspension.untilOn, locale, 'long') }}
                 />
               ) : (
-                <FormattedMessage id="member.suspended" defaultMessage="Suspended until staff lift it" />
+                <FormattedMessage defaultMessage="Suspended until staff lift it" />
               )}
             </span>
             <span className="mt-1 block wrap-anywhere">{data.suspension.reason}</span>
@@ -123,7 +120,7 @@ export function MemberView({ id }: { id: string }) {
           to={`/admin?view=log&member=${data._id}`}
           className="font-semibold text-moss underline-offset-4 hover:underline"
         >
-          <FormattedMessage id="member.log" defaultMessage="View audit log for this member" />
+          <FormattedMessage defaultMessage="View audit log for this member" />
         </Link>
       </p>
     </article>
@@ -156,7 +153,6 @@ function MergeWords({ member: { mergedInto, mergedFrom } }: { member: StaffMembe
     return (
       <p className="mt-4 rounded-card bg-well px-5 py-4 wrap-anywhere">
         <FormattedMessage
-          id="member.merged-into"
           defaultMessage="Merged into <a>{name}</a> on {when}. Everything moved there, and no one can log in with this account anymore."
           values={{
             name: mergedInto.name,
@@ -172,7 +168,6 @@ function MergeWords({ member: { mergedInto, mergedFrom } }: { member: StaffMembe
       {mergedFrom.map(({ _id, email, at }) => (
         <li key={_id}>
           <FormattedMessage
-            id="member.merged-from"
             defaultMessage="<a>{email}</a> was merged into this account on {when}"
             values={{ email, when: <Moment at={at} />, a: (words) => <MemberLink id={_id}>{words}</MemberLink> }}
           />
@@ -192,35 +187,21 @@ const Figure = ({ name, children }: { name: ReactNode; children: ReactNode }) =>
 function Figures({ member }: { member: StaffMember }) {
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-4 rounded-panel bg-well p-5 md:grid-cols-4">
-      <Figure name={<FormattedMessage id="member.bookings" defaultMessage="Bookings as a guest" />}>
-        {member.bookings}
-      </Figure>
-      <Figure name={<FormattedMessage id="member.hosted" defaultMessage="Bookings as a host" />}>
-        {member.hosted}
-      </Figure>
-      <Figure name={<FormattedMessage id="member.called-off" defaultMessage="Canceled by them" />}>
-        {member.calledOff}
-      </Figure>
-      <Figure name={<FormattedMessage id="member.homes" defaultMessage="Properties · listings" />}>
+      <Figure name={<FormattedMessage defaultMessage="Bookings as a guest" />}>{member.bookings}</Figure>
+      <Figure name={<FormattedMessage defaultMessage="Bookings as a host" />}>{member.hosted}</Figure>
+      <Figure name={<FormattedMessage defaultMessage="Canceled by them" />}>{member.calledOff}</Figure>
+      <Figure name={<FormattedMessage defaultMessage="Properties · listings" />}>
         {member.homes} · {member.rooms}
       </Figure>
       {member.money.map(({ currency, paidMinor, refundedMinor, receivedMinor }) => (
         <Fragment key={currency}>
-          <Figure name={<FormattedMessage id="member.paid" defaultMessage="Paid ({currency})" values={{ currency }} />}>
+          <Figure name={<FormattedMessage defaultMessage="Paid ({currency})" values={{ currency }} />}>
             <Money amountMinor={paidMinor} currency={currency} withCode />
           </Figure>
-          <Figure
-            name={
-              <FormattedMessage id="member.refunded" defaultMessage="Refunded ({currency})" values={{ currency }} />
-            }
-          >
+          <Figure name={<FormattedMessage defaultMessage="Refunded ({currency})" values={{ currency }} />}>
             <Money amountMinor={refundedMinor} currency={currency} withCode />
           </Figure>
-          <Figure
-            name={
-              <FormattedMessage id="member.received" defaultMessage="Received ({currency})" values={{ currency }} />
-            }
-          >
+          <Figure name={<FormattedMessage defaultMessage="Received ({currency})" values={{ currency }} />}>
             <Money amountMinor={receivedMinor} currency={currency} withCode />
           </Figure>
         </Fragment>

@@ -25,7 +25,7 @@ export function MergeAccount({ member }: { member: StaffMember }) {
     return (
       <div>
         <Button look="outline" onClick={() => setOpen(true)}>
-          <FormattedMessage id="merge.open" defaultMessage="Merge with another account…" />
+          <FormattedMessage defaultMessage="Merge with another account…" />
         </Button>
       </div>
     );
@@ -36,13 +36,10 @@ export function MergeAccount({ member }: { member: StaffMember }) {
     >
       <div>
         <h3 id="merge-title" className="display text-[22px]">
-          <FormattedMessage id="merge.title" defaultMessage="Merge two accounts of one person" />
+          <FormattedMessage defaultMessage="Merge two accounts of one person" />
         </h3>
         <p className="mt-1 max-w-prose text-muted">
-          <FormattedMessage
-            id="merge.lead"
-            defaultMessage="Everything moves from one account to the other, and the first is closed. Only merge if you’re sure both belong to the same person. You can’t undo this."
-          />
+          <FormattedMessage defaultMessage="Everything moves from one account to the other, and the first is closed. Only merge if you’re sure both belong to the same person. You can’t undo this." />
         </p>
       </div>
       {other ? (
@@ -72,8 +69,8 @@ function FindOther({ memberId, onChosen, onClose }: FindProps) {
         type="search"
         autoFocus
         className="max-w-lg"
-        label={<FormattedMessage id="merge.find" defaultMessage="Other account" />}
-        placeholder={intl.formatMessage({ id: 'merge.find-hint', defaultMessage: 'Email or name' })}
+        label={<FormattedMessage defaultMessage="Other account" />}
+        placeholder={intl.formatMessage({ defaultMessage: 'Email or name' })}
         maxLength={100}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -81,7 +78,7 @@ function FindOther({ memberId, onChosen, onClose }: FindProps) {
       />
       {list.isError && !found && (
         <RetryLine onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
-          <FormattedMessage id="merge.find-failed" defaultMessage="We couldn’t search members." />
+          <FormattedMessage defaultMessage="We couldn’t search members." />
         </RetryLine>
       )}
       {text !== '' && !found && !list.isError && <Skeleton className="h-16 rounded-card" />}
@@ -89,7 +86,7 @@ function FindOther({ memberId, onChosen, onClose }: FindProps) {
         <div role="status">
           {found.length === 0 ? (
             <p className="text-muted">
-              <FormattedMessage id="merge.none" defaultMessage="No other members match." />
+              <FormattedMessage defaultMessage="No other members match." />
             </p>
           ) : (
             <ul className="grid gap-2">
@@ -111,7 +108,7 @@ function FindOther({ memberId, onChosen, onClose }: FindProps) {
       )}
       <div>
         <Button look="plain" onClick={onClose}>
-          <FormattedMessage id="account.cancel" defaultMessage="Cancel" />
+          <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>
     </div>
@@ -132,7 +129,7 @@ function Chosen({ member, other, onBack }: ChosenProps) {
     <div className="grid gap-5">
       <fieldset>
         <legend className="text-[14px] font-semibold">
-          <FormattedMessage id="merge.which" defaultMessage="Which account do you want to keep?" />
+          <FormattedMessage defaultMessage="Which account do you want to keep?" />
         </legend>
         <div className="mt-1.5 grid gap-x-6 xl:grid-cols-2">
           {[member, other].map((one) => (
@@ -159,7 +156,7 @@ function Chosen({ member, other, onBack }: ChosenProps) {
         </>
       ) : isError ? (
         <ErrorState
-          title={<FormattedMessage id="merge.failed" defaultMessage="We couldn’t compare the accounts" />}
+          title={<FormattedMessage defaultMessage="We couldn’t compare the accounts" />}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         >
@@ -173,7 +170,7 @@ function Chosen({ member, other, onBack }: ChosenProps) {
       )}
       <div>
         <Button look="plain" onClick={onBack}>
-          <FormattedMessage id="merge.other" defaultMessage="Choose another account" />
+          <FormattedMessage defaultMessage="Choose another account" />
         </Button>
       </div>
     </div>

@@ -25,7 +25,7 @@ export function MergeForm({ preview: { goes, stays }, isLooking }: { preview: Me
       () => {
         toast.success(
           intl.formatMessage(
-            { id: 'merge.done', defaultMessage: '{email} was merged into {other}' },
+            { defaultMessage: '{email} was merged into {other}' },
             { email: goes.email, other: stays.email },
           ),
         );
@@ -43,12 +43,7 @@ export function MergeForm({ preview: { goes, stays }, isLooking }: { preview: Me
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <TextArea
-        label={
-          <FormattedMessage
-            id="merge.why"
-            defaultMessage="How do you know they’re the same person? (for the audit log)"
-          />
-        }
+        label={<FormattedMessage defaultMessage="How do you know they’re the same person? (for the audit log)" />}
         rows={2}
         required
         value={reason}
@@ -60,7 +55,6 @@ export function MergeForm({ preview: { goes, stays }, isLooking }: { preview: Me
         className="max-w-lg"
         label={
           <FormattedMessage
-            id="merge.typed"
             defaultMessage="Type {email} to confirm"
             values={{ email: <span className="wrap-anywhere">{goes.email}</span> }}
           />
@@ -77,7 +71,7 @@ export function MergeForm({ preview: { goes, stays }, isLooking }: { preview: Me
       <FormFailure error={merge.error} />
       <div>
         <Button type="submit" look="danger" isBusy={merge.isPending}>
-          <FormattedMessage id="merge.now" defaultMessage="Merge accounts" />
+          <FormattedMessage defaultMessage="Merge accounts" />
         </Button>
       </div>
     </form>

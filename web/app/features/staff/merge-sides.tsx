@@ -15,13 +15,13 @@ export function MergeSides({ preview: { goes, stays, obstacles, doubled } }: { p
     <div className="grid gap-5">
       <table className="w-full table-fixed border-collapse text-start text-[15px]">
         <caption className="sr-only">
-          <FormattedMessage id="merge.table" defaultMessage="What each account has" />
+          <FormattedMessage defaultMessage="What each account has" />
         </caption>
         <thead>
           <tr>
             <td className="w-[38%] border-b border-line" />
-            <SideHead side={goes} word={<FormattedMessage id="merge.goes" defaultMessage="Closes" />} />
-            <SideHead side={stays} word={<FormattedMessage id="merge.stays" defaultMessage="Stays" />} />
+            <SideHead side={goes} word={<FormattedMessage defaultMessage="Closes" />} />
+            <SideHead side={stays} word={<FormattedMessage defaultMessage="Stays" />} />
           </tr>
         </thead>
         <tbody>
@@ -41,17 +41,14 @@ export function MergeSides({ preview: { goes, stays, obstacles, doubled } }: { p
       </table>
       {parts.length === 0 && (
         <p className="text-muted">
-          <FormattedMessage
-            id="merge.nothing"
-            defaultMessage="Neither has bookings, properties, messages or anything saved."
-          />
+          <FormattedMessage defaultMessage="Neither has bookings, properties, messages or anything saved." />
         </p>
       )}
       {obstacles.length > 0 ? (
         <div role="alert" className="rounded-card bg-danger-wash px-5 py-4">
           <p className="flex items-start gap-2 font-semibold">
             <WarningIcon size={20} className="mt-0.5 shrink-0 text-danger" />
-            <FormattedMessage id="merge.cannot" defaultMessage="You can’t merge these accounts yet" />
+            <FormattedMessage defaultMessage="You can’t merge these accounts yet" />
           </p>
           <ul className="mt-2 grid list-disc gap-1.5 ps-6">
             {obstacles.map((obstacle) => (
@@ -78,7 +75,6 @@ function SideHead({ side, word }: { side: MergeSide; word: ReactNode }) {
       {side.username && <span className="block text-[14px] text-muted wrap-anywhere">/{side.username}</span>}
       <span className="mt-0.5 block text-[13.5px] text-muted num">
         <FormattedMessage
-          id="staff.since"
           defaultMessage="Member since {date}"
           values={{ date: formatLocalDate(side.memberSince, locale, 'long') }}
         />
@@ -94,12 +90,11 @@ function WhatHappens({ goes, stays, doubledCount }: { goes: MergeSide; stays: Me
   return (
     <div className="rounded-card bg-well px-5 py-4">
       <p className="font-semibold">
-        <FormattedMessage id="merge.then" defaultMessage="What will happen" />
+        <FormattedMessage defaultMessage="What will happen" />
       </p>
       <ul className="mt-2 grid list-disc gap-1.5 ps-5 text-[15px] wrap-anywhere">
         <li>
           <FormattedMessage
-            id="merge.then-moves"
             defaultMessage="Bookings, properties, messages, reviews and saved items move to {email}. Times, prices, receipts and booking references don’t change."
             values={{ email: stays.email }}
           />
@@ -107,7 +102,6 @@ function WhatHappens({ goes, stays, doubledCount }: { goes: MergeSide; stays: Me
         {doubledCount > 0 && (
           <li>
             <FormattedMessage
-              id="merge.then-doubled"
               defaultMessage="{count, plural, one {One item that both have is kept once, as in the account of} other {# items that both have are kept once, as in the account of}} {email}. Notes on saved workspaces are combined."
               values={{ count: doubledCount, email: stays.email }}
             />
@@ -115,7 +109,6 @@ function WhatHappens({ goes, stays, doubledCount }: { goes: MergeSide; stays: Me
         )}
         <li>
           <FormattedMessage
-            id="merge.then-closed"
             defaultMessage="{email} is logged out everywhere and can’t log in anymore. The other account keeps its settings."
             values={{ email: goes.email }}
           />
@@ -123,27 +116,19 @@ function WhatHappens({ goes, stays, doubledCount }: { goes: MergeSide; stays: Me
         {goes.username && (
           <li>
             <FormattedMessage
-              id="merge.then-name"
               defaultMessage="{name, select, none {/{old} becomes the username of the account that stays.} other {/{old} redirects to /{name} for a year.}}"
               values={{ old: goes.username, name: stays.username ?? 'none' }}
             />
           </li>
         )}
         <li>
-          <FormattedMessage
-            id="merge.then-kept"
-            defaultMessage="Permanent records don’t change: the ledger, the audit log, agreements and sent emails."
-          />
+          <FormattedMessage defaultMessage="Permanent records don’t change: the ledger, the audit log, agreements and sent emails." />
         </li>
         <li>
           {goes.isEmailVerified ? (
-            <FormattedMessage
-              id="merge.then-told"
-              defaultMessage="Both addresses get an email that says which one to use to log in."
-            />
+            <FormattedMessage defaultMessage="Both addresses get an email that says which one to use to log in." />
           ) : (
             <FormattedMessage
-              id="merge.then-told-one"
               defaultMessage="{email} gets an email about it. The other address was never confirmed, so it gets none."
               values={{ email: stays.email }}
             />

@@ -44,8 +44,8 @@ export function StaffOutbox() {
         <TextField
           type="search"
           isLabelHidden
-          label={<FormattedMessage id="mails.search" defaultMessage="Search emails" />}
-          placeholder={intl.formatMessage({ id: 'mails.search-hint', defaultMessage: 'Address or subject' })}
+          label={<FormattedMessage defaultMessage="Search emails" />}
+          placeholder={intl.formatMessage({ defaultMessage: 'Address or subject' })}
           maxLength={100}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -53,12 +53,12 @@ export function StaffOutbox() {
           className="mb-6 max-w-md"
         />
         <Tabs<Which>
-          label={intl.formatMessage({ id: 'mails.which', defaultMessage: 'Filter emails' })}
+          label={intl.formatMessage({ defaultMessage: 'Filter emails' })}
           selected={which}
           onSelect={setWhich}
           tabs={[
-            { id: 'sent', label: <FormattedMessage id="mails.sent" defaultMessage="Sent" /> },
-            { id: 'withheld', label: <FormattedMessage id="mails.withheld" defaultMessage="Not sent" /> },
+            { id: 'sent', label: <FormattedMessage defaultMessage="Sent" /> },
+            { id: 'withheld', label: <FormattedMessage defaultMessage="Not sent" /> },
           ]}
         >
           {which === 'sent' ? <Sent text={text} /> : <Withheld text={text} />}
@@ -75,7 +75,6 @@ function Sent({ text }: { text: string }) {
     <>
       <p className="mt-4 text-[14.5px] text-muted">
         <FormattedMessage
-          id="effects.kept"
           defaultMessage="Records of completed jobs are kept for {count} days. Failed jobs stay until they succeed. Emails are kept as long as the recipient’s account."
           values={{ count: STAFF.effectsKeptDays }}
         />
@@ -83,9 +82,9 @@ function Sent({ text }: { text: string }) {
       <PagedList
         list={list}
         className="mt-5"
-        failed={<FormattedMessage id="mails.failed" defaultMessage="We couldn’t load the emails" />}
+        failed={<FormattedMessage defaultMessage="We couldn’t load the emails" />}
         waitingClass="h-96"
-        more={<FormattedMessage id="mails.more" defaultMessage="Show older" />}
+        more={<FormattedMessage defaultMessage="Show older" />}
       >
         {mails && <MailList mails={mails} />}
       </PagedList>
@@ -95,7 +94,6 @@ function Sent({ text }: { text: string }) {
 
 const withheldReasons: Record<WithheldMail['reason'], MessageDescriptor> = defineMessages({
   'no longer true': {
-    id: 'mails.no-longer-true',
     defaultMessage: 'It was no longer true when it was time to send it.',
   },
 });
@@ -109,7 +107,6 @@ function Withheld({ text }: { text: string }) {
     <>
       <p className="mt-4 text-[14.5px] text-muted">
         <FormattedMessage
-          id="mails.withheld-lead"
           defaultMessage="Emails held for quiet hours or the daily summary and then not sent. We keep them for {count} days. Search by address."
           values={{ count: STAFF.effectsKeptDays }}
         />
@@ -117,15 +114,12 @@ function Withheld({ text }: { text: string }) {
       <PagedList
         list={list}
         className="mt-5"
-        failed={<FormattedMessage id="mails.failed" defaultMessage="We couldn’t load the emails" />}
+        failed={<FormattedMessage defaultMessage="We couldn’t load the emails" />}
         waitingClass="h-96"
-        more={<FormattedMessage id="mails.more" defaultMessage="Show older" />}
+        more={<FormattedMessage defaultMessage="Show older" />}
       >
         {mails?.length === 0 && (
-          <EmptyState
-            icon={<MailIcon size={28} />}
-            title={<FormattedMessage id="mails.none-withheld" defaultMessage="No unsent emails" />}
-          />
+          <EmptyState icon={<MailIcon size={28} />} title={<FormattedMessage defaultMessage="No unsent emails" />} />
         )}
         {mails && mails.length > 0 && (
           <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
@@ -168,7 +162,6 @@ function Failed({ effects }: { effects: readonly FailedEffect[] }) {
     <section aria-labelledby="failed-title" className="rounded-panel bg-clay-wash p-5 md:p-6">
       <h2 id="failed-title" className="display text-[22px]">
         <FormattedMessage
-          id="effects.failed"
           defaultMessage="{count, plural, one {# job failed} other {# jobs failed}}"
           values={{ count: effects.length }}
         />
@@ -183,7 +176,6 @@ function Failed({ effects }: { effects: readonly FailedEffect[] }) {
                 {isGivenUp && (
                   <Badge tone="danger">
                     <FormattedMessage
-                      id="effects.given-up"
                       defaultMessage="Stopped after {count, plural, one {# try} other {# tries}}"
                       values={{ count: attempts }}
                     />
@@ -198,7 +190,7 @@ function Failed({ effects }: { effects: readonly FailedEffect[] }) {
               isBusy={retry.isPending && retry.variables === _id}
               onClick={() => retry.mutate(_id)}
             >
-              <FormattedMessage id="effects.retry" defaultMessage="Try again now" />
+              <FormattedMessage defaultMessage="Try again now" />
             </Button>
           </li>
         ))}
@@ -211,12 +203,7 @@ function Failed({ effects }: { effects: readonly FailedEffect[] }) {
 function MailList({ mails }: { mails: readonly MailRow[] }) {
   const [openId, setOpenId] = useState<string>();
   if (mails.length === 0)
-    return (
-      <EmptyState
-        icon={<MailIcon size={28} />}
-        title={<FormattedMessage id="mails.none" defaultMessage="No emails found" />}
-      />
-    );
+    return <EmptyState icon={<MailIcon size={28} />} title={<FormattedMessage defaultMessage="No emails found" />} />;
   return (
     <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
       {mails.map((mail) => (
@@ -261,7 +248,7 @@ function MailWords({ mail }: { mail: MailRow }) {
   if (isError)
     return (
       <p role="alert" className="text-danger">
-        <FormattedMessage id="mails.one-failed" defaultMessage="We couldn’t load this email." />
+        <FormattedMessage defaultMessage="We couldn’t load this email." />
       </p>
     );
   if (!data) return <TextSkeleton lines={4} />;
@@ -275,7 +262,7 @@ function MailWords({ mail }: { mail: MailRow }) {
           to={`/admin/users?member=${mail.memberId}`}
           className="finger relative mt-3 inline-block font-semibold text-moss underline-offset-4 hover:underline"
         >
-          <FormattedMessage id="mails.member" defaultMessage="View recipient" />
+          <FormattedMessage defaultMessage="View recipient" />
         </Link>
       )}
     </>

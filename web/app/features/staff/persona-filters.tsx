@@ -40,25 +40,21 @@ export function PersonaFilters({ filters, onChange }: PersonaFiltersProps) {
     <div className="grid gap-6">
       {facets.isError ? (
         <RetryLine onRetry={() => void facets.refetch()} isRetrying={facets.isFetching}>
-          <FormattedMessage
-            id="staff-personas.uncounted"
-            defaultMessage="We couldn’t count the matches. You can still choose filters."
-          />
+          <FormattedMessage defaultMessage="We couldn’t count the matches. You can still choose filters." />
         </RetryLine>
       ) : (
         <p className="text-[17px] font-semibold num" role="status">
           {counts ? (
             <FormattedMessage
-              id="staff-personas.fit"
               defaultMessage="{isMore, select, true {More than {count, number} listings match} other {{count, plural, =0 {No listings match} one {# listing matches} other {{count, number} listings match}}}}"
               values={{ count: counts.lookedAt, isMore: String(counts.isSampled) }}
             />
           ) : (
-            <FormattedMessage id="staff-personas.counting" defaultMessage="Counting…" />
+            <FormattedMessage defaultMessage="Counting…" />
           )}
         </p>
       )}
-      <Group legend={<FormattedMessage id="filters.kind" defaultMessage="Type of space" />}>
+      <Group legend={<FormattedMessage defaultMessage="Type of space" />}>
         <div className="mt-2 flex flex-wrap gap-2">
           {LISTING_KINDS.map((kind) => (
             <Chip
@@ -77,12 +73,12 @@ export function PersonaFilters({ filters, onChange }: PersonaFiltersProps) {
           checked={people !== null}
           onChange={() => onChange({ ...filters, people: people === null ? minimum : null })}
         >
-          <FormattedMessage id="staff-personas.people" defaultMessage="Fits several people" />
+          <FormattedMessage defaultMessage="Fits several people" />
         </Checkbox>
         {people !== null && (
           <NumberField
             isLabelHidden
-            label={<FormattedMessage id="staff-personas.how-many" defaultMessage="Number of people" />}
+            label={<FormattedMessage defaultMessage="Number of people" />}
             value={people}
             minimum={minimum}
             maximum={maximum}
@@ -90,7 +86,7 @@ export function PersonaFilters({ filters, onChange }: PersonaFiltersProps) {
           />
         )}
         <Checkbox checked={isInstant} onChange={() => onChange({ ...filters, isInstant: !isInstant })}>
-          <FormattedMessage id="personas.instant" defaultMessage="Instant booking" /> <Count count={counts?.instant} />
+          <FormattedMessage defaultMessage="Instant booking" /> <Count count={counts?.instant} />
         </Checkbox>
       </div>
       {Object.entries(AMENITY_GROUPS).map(([group, members]) => (
@@ -98,7 +94,6 @@ export function PersonaFilters({ filters, onChange }: PersonaFiltersProps) {
           key={group}
           legend={
             <FormattedMessage
-              id="filters.group"
               defaultMessage="{group, select, work {Work setup} room {Room} home {Home} other {Access}}"
               values={{ group }}
             />
@@ -120,10 +115,7 @@ export function PersonaFilters({ filters, onChange }: PersonaFiltersProps) {
       ))}
       {isFull && (
         <p className="text-[14.5px] text-muted" role="status">
-          <FormattedMessage
-            id="staff-personas.full"
-            defaultMessage="You’ve reached the limit. Remove one to choose another."
-          />
+          <FormattedMessage defaultMessage="You’ve reached the limit. Remove one to choose another." />
         </p>
       )}
     </div>

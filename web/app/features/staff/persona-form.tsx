@@ -48,7 +48,7 @@ export function PersonaForm({ persona, onClose }: { persona: StaffPersona; onClo
     if (edit.isPending) return;
     edit.mutateAsync(editOf(draft, builtIn, version)).then(
       () => {
-        toast.success(intl.formatMessage({ id: 'staff-personas.saved', defaultMessage: 'Saved' }));
+        toast.success(intl.formatMessage({ defaultMessage: 'Saved' }));
         close();
       },
       (error: unknown) => setTheirs(theirsIn<StaffPersona>(error)),
@@ -79,7 +79,7 @@ export function PersonaForm({ persona, onClose }: { persona: StaffPersona; onClo
       <div className="grid gap-2">
         <TextField
           autoFocus
-          label={<FormattedMessage id="staff-personas.name" defaultMessage="Name" />}
+          label={<FormattedMessage defaultMessage="Name" />}
           dir="auto"
           value={draft.name}
           maxLength={PERSONA_LIMITS.nameCharacters}
@@ -90,7 +90,7 @@ export function PersonaForm({ persona, onClose }: { persona: StaffPersona; onClo
       </div>
       <div className="grid gap-2">
         <TextArea
-          label={<FormattedMessage id="staff-personas.who" defaultMessage="Who it’s for" />}
+          label={<FormattedMessage defaultMessage="Who it’s for" />}
           dir="auto"
           rows={2}
           value={draft.who}
@@ -102,7 +102,7 @@ export function PersonaForm({ persona, onClose }: { persona: StaffPersona; onClo
       </div>
       <div className="grid gap-2">
         <TextArea
-          label={<FormattedMessage id="staff-personas.needs" defaultMessage="What they need" />}
+          label={<FormattedMessage defaultMessage="What they need" />}
           dir="auto"
           rows={2}
           value={draft.needs}
@@ -114,7 +114,7 @@ export function PersonaForm({ persona, onClose }: { persona: StaffPersona; onClo
       </div>
       <section aria-labelledby={`${id}-filters`} className="grid gap-3">
         <h3 id={`${id}-filters`} className="display text-[20px]">
-          <FormattedMessage id="staff-personas.filters" defaultMessage="Search filters" />
+          <FormattedMessage defaultMessage="Search filters" />
         </h3>
         <PersonaFilters filters={draft.filters} onChange={(filters) => write({ filters })} />
         {filterFault && (
@@ -137,10 +137,10 @@ export function PersonaForm({ persona, onClose }: { persona: StaffPersona; onClo
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={edit.isPending} disabled={isSameDraft(draft, draftOf(persona, builtIn))}>
-          <FormattedMessage id="staff-personas.save" defaultMessage="Save" />
+          <FormattedMessage defaultMessage="Save" />
         </Button>
         <Button look="plain" onClick={close}>
-          <FormattedMessage id="staff-personas.cancel" defaultMessage="Cancel" />
+          <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>
     </form>
@@ -160,13 +160,13 @@ function BuiltIn({ isEdited, isSearch, words, onBack }: BuiltInProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-well px-4 py-2.5 text-[14.5px]">
       <p className="min-w-0 grow text-muted wrap-anywhere">
-        <FormattedMessage id="staff-personas.built-in" defaultMessage="Default: {words}" values={{ words }} />
+        <FormattedMessage defaultMessage="Default: {words}" values={{ words }} />
       </p>
       <Button look="plain" size="sm" onClick={onBack} className="-mx-3.5">
         {isSearch ? (
-          <FormattedMessage id="staff-personas.back-search" defaultMessage="Restore default filters" />
+          <FormattedMessage defaultMessage="Restore default filters" />
         ) : (
-          <FormattedMessage id="staff-personas.back" defaultMessage="Restore default text" />
+          <FormattedMessage defaultMessage="Restore default text" />
         )}
       </Button>
     </div>
@@ -184,18 +184,15 @@ interface TheirsProps {
 function Theirs({ now, mine, onTake, onKeep }: TheirsProps) {
   const intl = useIntl();
   const rows: [string, ReactNode, string][] = [
-    ['name', <FormattedMessage key="n" id="staff-personas.name" defaultMessage="Name" />, now.name],
-    ['who', <FormattedMessage key="w" id="staff-personas.who" defaultMessage="Who it’s for" />, now.who],
-    ['needs', <FormattedMessage key="d" id="staff-personas.needs" defaultMessage="What they need" />, now.needs],
+    ['name', <FormattedMessage key="n" defaultMessage="Name" />, now.name],
+    ['who', <FormattedMessage key="w" defaultMessage="Who it’s for" />, now.who],
+    ['needs', <FormattedMessage key="d" defaultMessage="What they need" />, now.needs],
   ];
   const differing = rows.filter(([part, , words]) => mine[part as 'name'] !== words);
   return (
     <div role="alert" className="grid gap-3 rounded-card bg-sun-wash px-5 py-4 text-[15px]">
       <p className="font-semibold">
-        <FormattedMessage
-          id="staff-personas.changed"
-          defaultMessage="Someone else saved changes to this. Your text is still here."
-        />
+        <FormattedMessage defaultMessage="Someone else saved changes to this. Your text is still here." />
       </p>
       <dl className="grid gap-1.5">
         {differing.map(([part, label, words]) => (
@@ -209,7 +206,7 @@ function Theirs({ now, mine, onTake, onKeep }: TheirsProps) {
         {!areSameFilters(now.filters, mine.filters) && (
           <div>
             <dt className="text-[14px] font-semibold">
-              <FormattedMessage id="staff-personas.filters" defaultMessage="Search filters" />
+              <FormattedMessage defaultMessage="Search filters" />
             </dt>
             <dd>{intl.formatList(filterWords(intl, now.filters))}</dd>
           </div>
@@ -217,10 +214,10 @@ function Theirs({ now, mine, onTake, onKeep }: TheirsProps) {
       </dl>
       <div className="flex flex-wrap gap-3">
         <Button look="outline" size="sm" onClick={onTake}>
-          <FormattedMessage id="staff-personas.take" defaultMessage="Use their version" />
+          <FormattedMessage defaultMessage="Use their version" />
         </Button>
         <Button look="outline" size="sm" onClick={onKeep}>
-          <FormattedMessage id="staff-personas.keep" defaultMessage="Keep mine" />
+          <FormattedMessage defaultMessage="Keep mine" />
         </Button>
       </div>
     </div>

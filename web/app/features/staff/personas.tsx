@@ -25,7 +25,7 @@ export function WaysOfWorking() {
   if (list.isError)
     return (
       <ErrorState
-        title={<FormattedMessage id="staff-personas.failed" defaultMessage="We couldn’t load the work styles" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load the work styles" />}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />
@@ -71,7 +71,7 @@ function Styles({ styles }: { styles: StaffPersonas }) {
       () =>
         announce(
           intl.formatMessage(
-            { id: 'photos.moved', defaultMessage: 'Moved to position {number, number} of {count, number}.' },
+            { defaultMessage: 'Moved to position {number, number} of {count, number}.' },
             { number: from + by + 1, count: personas.length },
           ),
         ),
@@ -84,17 +84,16 @@ function Styles({ styles }: { styles: StaffPersonas }) {
   };
   const fault = fieldFaults(order.error)['personas'];
   return (
-    <section aria-label={intl.formatMessage({ id: 'staff.personas', defaultMessage: 'Work styles' })}>
+    <section aria-label={intl.formatMessage({ defaultMessage: 'Work styles' })}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 text-muted">
         <p className="num" role="status">
           <FormattedMessage
-            id="staff-personas.shown-count"
             defaultMessage="{shown} of {count} are shown. Aim for six or more; the minimum is {minimum}."
             values={{ shown: shownCount, count: personas.length, minimum: PERSONA_LIMITS.shownMinimum }}
           />
         </p>
         <Link to="/personas" className="finger relative font-semibold text-moss underline-offset-4 hover:underline">
-          <FormattedMessage id="staff-personas.see" defaultMessage="View page" />
+          <FormattedMessage defaultMessage="View page" />
         </Link>
       </div>
       <div className="mt-3">
@@ -160,12 +159,12 @@ function Style({ persona, isFirst, isLast, isOpen, onOpen, onMove, onShow }: Sty
             </h2>
             {isEdited && (
               <Badge tone="moss">
-                <FormattedMessage id="staff-personas.edited" defaultMessage="Edited" />
+                <FormattedMessage defaultMessage="Edited" />
               </Badge>
             )}
             {!isShown && (
               <Badge>
-                <FormattedMessage id="staff-personas.hidden" defaultMessage="Hidden" />
+                <FormattedMessage defaultMessage="Hidden" />
               </Badge>
             )}
           </div>
@@ -178,26 +177,22 @@ function Style({ persona, isFirst, isLast, isOpen, onOpen, onMove, onShow }: Sty
           <p className="mt-2 text-[14.5px] text-muted">{intl.formatList(filterWords(intl, told.filters))}</p>
           {editedAt && (
             <p className="mt-2 text-[14px] text-muted">
-              <FormattedMessage
-                id="staff-personas.when"
-                defaultMessage="Saved {when}"
-                values={{ when: <Moment at={editedAt} /> }}
-              />
+              <FormattedMessage defaultMessage="Saved {when}" values={{ when: <Moment at={editedAt} /> }} />
             </p>
           )}
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Switch
             checked={isShown}
-            aria-label={intl.formatMessage({ id: 'staff-personas.shown-whom', defaultMessage: 'Show {name}' }, values)}
+            aria-label={intl.formatMessage({ defaultMessage: 'Show {name}' }, values)}
             onChange={() => onShow(id, !isShown)}
           >
-            <FormattedMessage id="staff-personas.shown" defaultMessage="Shown" />
+            <FormattedMessage defaultMessage="Shown" />
           </Switch>
           <IconButton
             id={buttonId(id, -1)}
             disabled={isFirst}
-            label={intl.formatMessage({ id: 'staff-personas.up', defaultMessage: 'Move {name} up' }, values)}
+            label={intl.formatMessage({ defaultMessage: 'Move {name} up' }, values)}
             onClick={() => onMove(id, -1)}
           >
             <ChevronDownIcon size={20} className="rotate-180" />
@@ -205,7 +200,7 @@ function Style({ persona, isFirst, isLast, isOpen, onOpen, onMove, onShow }: Sty
           <IconButton
             id={buttonId(id, 1)}
             disabled={isLast}
-            label={intl.formatMessage({ id: 'staff-personas.down', defaultMessage: 'Move {name} down' }, values)}
+            label={intl.formatMessage({ defaultMessage: 'Move {name} down' }, values)}
             onClick={() => onMove(id, 1)}
           >
             <ChevronDownIcon size={20} />
@@ -215,10 +210,10 @@ function Style({ persona, isFirst, isLast, isOpen, onOpen, onMove, onShow }: Sty
             look="outline"
             size="sm"
             aria-expanded={isOpen}
-            aria-label={intl.formatMessage({ id: 'staff-personas.edit-whom', defaultMessage: 'Edit {name}' }, values)}
+            aria-label={intl.formatMessage({ defaultMessage: 'Edit {name}' }, values)}
             onClick={() => onOpen(isOpen ? undefined : id)}
           >
-            <FormattedMessage id="staff-personas.edit" defaultMessage="Edit" />
+            <FormattedMessage defaultMessage="Edit" />
           </Button>
         </div>
       </div>

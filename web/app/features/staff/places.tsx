@@ -17,14 +17,14 @@ import { Moment } from '../support/moment.tsx';
 import { type Place, placesQuery, useInvitation } from './places-api.ts';
 
 const stateNames = defineMessages({
-  waiting: { id: 'places.waiting', defaultMessage: 'Waiting' },
-  invited: { id: 'places.invited', defaultMessage: 'Invited, not signed up' },
+  waiting: { defaultMessage: 'Waiting' },
+  invited: { defaultMessage: 'Invited, not signed up' },
 });
 const STATES = ['waiting', 'invited'] as const;
 const roleNames = defineMessages({
-  guest: { id: 'places.guest', defaultMessage: 'as a guest' },
-  host: { id: 'places.host', defaultMessage: 'as a host' },
-  team: { id: 'places.team', defaultMessage: 'for a team' },
+  guest: { defaultMessage: 'as a guest' },
+  host: { defaultMessage: 'as a host' },
+  team: { defaultMessage: 'for a team' },
 }) satisfies Record<Place['role'], object>;
 const TYPING_PAUSE_MS = 300;
 
@@ -50,25 +50,19 @@ export function WaitingList() {
       <EmptyState
         headingLevel="h2"
         icon={<PeopleIcon size={28} />}
-        title={<FormattedMessage id="places.open" defaultMessage="The waiting list is off" />}
+        title={<FormattedMessage defaultMessage="The waiting list is off" />}
       >
-        <FormattedMessage
-          id="places.open-why"
-          defaultMessage="Everyone who signs up gets access right away. The list is used only when the operator lets people in one by one."
-        />
+        <FormattedMessage defaultMessage="Everyone who signs up gets access right away. The list is used only when the operator lets people in one by one." />
       </EmptyState>
     );
   return (
-    <section
-      aria-label={intl.formatMessage({ id: 'places.title', defaultMessage: 'Waiting list' })}
-      className="max-w-3xl"
-    >
+    <section aria-label={intl.formatMessage({ defaultMessage: 'Waiting list' })} className="max-w-3xl">
       <div className="grid gap-3">
         <TextField
           type="search"
           isLabelHidden
-          label={<FormattedMessage id="places.search" defaultMessage="Search the list" />}
-          placeholder={intl.formatMessage({ id: 'places.hint', defaultMessage: 'Email or ZIP/postal code' })}
+          label={<FormattedMessage defaultMessage="Search the list" />}
+          placeholder={intl.formatMessage({ defaultMessage: 'Email or ZIP/postal code' })}
           maxLength={100}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -76,7 +70,7 @@ export function WaitingList() {
         />
         <fieldset className="flex flex-wrap items-center gap-2">
           <legend className="sr-only">
-            <FormattedMessage id="places.states" defaultMessage="Filter the list" />
+            <FormattedMessage defaultMessage="Filter the list" />
           </legend>
           {STATES.map((name) => (
             <Chip
@@ -91,7 +85,6 @@ export function WaitingList() {
           {first && (
             <span className="ps-2 text-[14.5px] text-muted num">
               <FormattedMessage
-                id="places.count"
                 defaultMessage="{count, plural, =0 {Nobody is waiting} one {# person is waiting} other {# people are waiting}}"
                 values={{ count: first.waitingCount }}
               />
@@ -102,7 +95,7 @@ export function WaitingList() {
       <PagedList
         list={list}
         className="mt-4"
-        failed={<FormattedMessage id="places.failed" defaultMessage="We couldn’t load the list" />}
+        failed={<FormattedMessage defaultMessage="We couldn’t load the list" />}
         waitingClass="h-80"
       >
         {list.data && <Places places={list.data.pages.flatMap((page) => page.places)} isSearched={text !== ''} />}
@@ -117,12 +110,12 @@ function Places({ places, isSearched }: { places: readonly Place[]; isSearched: 
       <EmptyState
         headingLevel="h2"
         icon={<PeopleIcon size={28} />}
-        title={<FormattedMessage id="places.none" defaultMessage="No one here" />}
+        title={<FormattedMessage defaultMessage="No one here" />}
       >
         {isSearched ? (
-          <FormattedMessage id="places.none-found" defaultMessage="No email or postal code on this list matches." />
+          <FormattedMessage defaultMessage="No email or postal code on this list matches." />
         ) : (
-          <FormattedMessage id="places.none-why" defaultMessage="People who join the list appear here." />
+          <FormattedMessage defaultMessage="People who join the list appear here." />
         )}
       </EmptyState>
     );
@@ -144,18 +137,13 @@ function PlaceRow({ place }: { place: Place }) {
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {place.place !== null && (
             <Badge>
-              <FormattedMessage
-                id="places.number"
-                defaultMessage="No. {place, number}"
-                values={{ place: place.place }}
-              />
+              <FormattedMessage defaultMessage="No. {place, number}" values={{ place: place.place }} />
             </Badge>
           )}
           {place.email}
         </p>
         <p className="mt-1 text-[14.5px] text-muted">
           <FormattedMessage
-            id="places.facts"
             defaultMessage="{postalCode} · {role} · {invited, select, true {invited} other {since}} {when}"
             values={{
               postalCode: place.postalCode,
@@ -170,11 +158,7 @@ function PlaceRow({ place }: { place: Place }) {
             to={`/admin/users?member=${place.member._id}`}
             className="text-[14.5px] font-semibold text-moss underline-offset-4 wrap-anywhere hover:underline"
           >
-            <FormattedMessage
-              id="places.member"
-              defaultMessage="Signed up as {name}"
-              values={{ name: place.member.name }}
-            />
+            <FormattedMessage defaultMessage="Signed up as {name}" values={{ name: place.member.name }} />
           </Link>
         )}
         <FormFailure error={invitation.error} />
@@ -185,12 +169,9 @@ function PlaceRow({ place }: { place: Place }) {
           size="sm"
           isBusy={invitation.isPending}
           onClick={() => invitation.mutate()}
-          aria-label={intl.formatMessage(
-            { id: 'places.let-in-whom', defaultMessage: 'Let in {email}' },
-            { email: place.email },
-          )}
+          aria-label={intl.formatMessage({ defaultMessage: 'Let in {email}' }, { email: place.email })}
         >
-          <FormattedMessage id="places.let-in" defaultMessage="Let in" />
+          <FormattedMessage defaultMessage="Let in" />
         </Button>
       )}
     </li>

@@ -55,15 +55,11 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
   const faults = fieldFaults(propose.error);
   const amountFault =
     amountMinor === undefined && (wasTried || typed.trim() !== '')
-      ? intl.formatMessage(
-          { id: 'refund-form.amount-wrong', defaultMessage: 'Enter an amount like 20 or 20.50, up to {most}.' },
-          { most: mostWords },
-        )
+      ? intl.formatMessage({ defaultMessage: 'Enter an amount like 20 or 20.50, up to {most}.' }, { most: mostWords })
       : faults['amountMinor'];
   const reasonFault =
     wasTried && reason.trim() === ''
       ? intl.formatMessage({
-          id: 'refund-form.reason-required',
           defaultMessage: 'Enter a reason. The guest and host see it.',
         })
       : faults['reason'];
@@ -84,15 +80,15 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
     <form onSubmit={submit} noValidate className="mt-5 grid gap-4 border-t border-line pt-5">
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 text-[14px] font-semibold">
-          <FormattedMessage id="refund-form.bearer" defaultMessage="Who pays" />
+          <FormattedMessage defaultMessage="Who pays" />
         </legend>
         <div className="flex flex-wrap gap-2">
           {REFUND_BEARERS.map((name) => (
             <Chip key={name} isOn={name === bearer} disabled={most[name] === 0} onClick={() => setBearer(name)}>
               {name === 'host' ? (
-                <FormattedMessage id="refund-form.host" defaultMessage="The host, if they agree" />
+                <FormattedMessage defaultMessage="The host, if they agree" />
               ) : (
-                <FormattedMessage id="refund-form.platform" defaultMessage="We do" />
+                <FormattedMessage defaultMessage="We do" />
               )}
             </Chip>
           ))}
@@ -100,28 +96,19 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
         <p className="text-[14.5px] text-pretty text-muted">
           {bearer === 'host' ? (
             <FormattedMessage
-              id="refund-form.host-hint"
               defaultMessage="The host has {hours} hours to agree or decline. Nothing is deducted unless they agree."
               values={{ hours: REFUNDS.answerHours }}
             />
           ) : isAlone ? (
-            <FormattedMessage
-              id="refund-form.alone-hint"
-              defaultMessage="You’re the only staff member, so you have to review it a second time yourself. The audit log records this."
-            />
+            <FormattedMessage defaultMessage="You’re the only staff member, so you have to review it a second time yourself. The audit log records this." />
           ) : (
-            <FormattedMessage
-              id="refund-form.platform-hint"
-              defaultMessage="Another staff member has to approve before the money is refunded."
-            />
+            <FormattedMessage defaultMessage="Another staff member has to approve before the money is refunded." />
           )}
         </p>
       </fieldset>
       <TextField
-        label={<FormattedMessage id="refund-form.amount" defaultMessage="Amount in {currency}" values={{ currency }} />}
-        description={
-          <FormattedMessage id="refund-form.most" defaultMessage="Up to {most}" values={{ most: mostWords }} />
-        }
+        label={<FormattedMessage defaultMessage="Amount in {currency}" values={{ currency }} />}
+        description={<FormattedMessage defaultMessage="Up to {most}" values={{ most: mostWords }} />}
         before={currencySign(currency, intl.locale)}
         inputMode="decimal"
         autoComplete="off"
@@ -132,7 +119,7 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
         className="max-w-72"
       />
       <TextArea
-        label={<FormattedMessage id="refund-form.reason" defaultMessage="Reason (the guest and host see this)" />}
+        label={<FormattedMessage defaultMessage="Reason (the guest and host see this)" />}
         rows={3}
         value={reason}
         error={reasonFault}
@@ -144,13 +131,13 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={propose.isPending}>
           {bearer === 'host' ? (
-            <FormattedMessage id="refund-form.ask" defaultMessage="Ask the host" />
+            <FormattedMessage defaultMessage="Ask the host" />
           ) : (
-            <FormattedMessage id="refund-form.send" defaultMessage="Propose refund" />
+            <FormattedMessage defaultMessage="Propose refund" />
           )}
         </Button>
         <Button look="plain" onClick={onClose}>
-          <FormattedMessage id="refund-form.leave" defaultMessage="Cancel" />
+          <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>
     </form>
@@ -181,19 +168,18 @@ function Shares({
     <dl aria-live="polite" className="grid gap-2 rounded-card bg-well p-4 text-[15px] sm:grid-cols-3">
       <div>
         <dt className="text-muted">
-          <FormattedMessage id="refund-form.guest-gets" defaultMessage="Guest gets" />
+          <FormattedMessage defaultMessage="Guest gets" />
         </dt>
         <dd>{money(data.amountMinor)}</dd>
       </div>
       <div>
         <dt className="text-muted">
-          <FormattedMessage id="refund-form.host-loses" defaultMessage="Host loses" />
+          <FormattedMessage defaultMessage="Host loses" />
         </dt>
         <dd>
           {money(data.hostLossMinor)}
           <span className="block text-[13.5px] text-muted">
             <FormattedMessage
-              id="refund-form.host-keeps"
               defaultMessage="and keeps {kept}"
               values={{ kept: <Money key="k" amountMinor={data.hostKeepsMinor} currency={currency} withCode /> }}
             />
@@ -202,7 +188,7 @@ function Shares({
       </div>
       <div>
         <dt className="text-muted">
-          <FormattedMessage id="refund-form.we-lose" defaultMessage="We lose" />
+          <FormattedMessage defaultMessage="We lose" />
         </dt>
         <dd>{money(data.platformLossMinor)}</dd>
       </div>

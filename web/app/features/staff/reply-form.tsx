@@ -44,13 +44,13 @@ export function ReplyForm({ ticket }: { ticket: StaffThread }) {
     >
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">
-          <FormattedMessage id="reply.kind" defaultMessage="Who sees it" />
+          <FormattedMessage defaultMessage="Who sees it" />
         </legend>
         <Chip isOn={kind === 'answer'} onClick={() => setKind('answer')}>
-          <FormattedMessage id="reply.answer" defaultMessage="Reply by email" />
+          <FormattedMessage defaultMessage="Reply by email" />
         </Chip>
         <Chip isOn={kind === 'note'} onClick={() => setKind('note')}>
-          <FormattedMessage id="reply.note" defaultMessage="Staff note" />
+          <FormattedMessage defaultMessage="Staff note" />
         </Chip>
       </fieldset>
       {kind === 'answer' && (
@@ -59,9 +59,9 @@ export function ReplyForm({ ticket }: { ticket: StaffThread }) {
       <TextArea
         label={
           kind === 'answer' ? (
-            <FormattedMessage id="reply.to" defaultMessage="Reply to {name}" values={{ name: ticket.from.name }} />
+            <FormattedMessage defaultMessage="Reply to {name}" values={{ name: ticket.from.name }} />
           ) : (
-            <FormattedMessage id="reply.note-label" defaultMessage="Note (only staff see it)" />
+            <FormattedMessage defaultMessage="Note (only staff see it)" />
           )
         }
         rows={6}
@@ -74,14 +74,14 @@ export function ReplyForm({ ticket }: { ticket: StaffThread }) {
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={reply.isPending}>
           {kind === 'answer' ? (
-            <FormattedMessage id="reply.send" defaultMessage="Send" />
+            <FormattedMessage defaultMessage="Send" />
           ) : (
-            <FormattedMessage id="reply.keep" defaultMessage="Save note" />
+            <FormattedMessage defaultMessage="Save note" />
           )}
         </Button>
         {kind === 'answer' && (
           <Button look="outline" isBusy={reply.isPending} onClick={() => send(true)}>
-            <FormattedMessage id="reply.send-and-close" defaultMessage="Send and close" />
+            <FormattedMessage defaultMessage="Send and close" />
           </Button>
         )}
       </div>
@@ -101,7 +101,7 @@ function Macros({ text, onUse }: { text: string; onUse: (words: string) => void 
     mutationFn: putMacro,
     onSuccess: async () => {
       setTitle(undefined);
-      toast.success(intl.formatMessage({ id: 'reply.kept', defaultMessage: 'Saved for all staff' }));
+      toast.success(intl.formatMessage({ defaultMessage: 'Saved for all staff' }));
       await refresh();
     },
   });
@@ -113,12 +113,12 @@ function Macros({ text, onUse }: { text: string; onUse: (words: string) => void 
         <Select
           isCompact
           isLabelHidden
-          label={<FormattedMessage id="reply.macros" defaultMessage="Saved replies" />}
+          label={<FormattedMessage defaultMessage="Saved replies" />}
           value={chosenId}
           onChange={(event) => setChosenId(event.target.value)}
           className="min-w-52"
         >
-          <option value="">{intl.formatMessage({ id: 'reply.choose', defaultMessage: 'Saved replies…' })}</option>
+          <option value="">{intl.formatMessage({ defaultMessage: 'Saved replies…' })}</option>
           {macros.map(({ _id, title: name }) => (
             <option key={_id} value={_id}>
               {name}
@@ -128,23 +128,23 @@ function Macros({ text, onUse }: { text: string; onUse: (words: string) => void 
         {chosen && (
           <>
             <Button look="soft" size="sm" onClick={() => onUse(chosen.text)}>
-              <FormattedMessage id="reply.use" defaultMessage="Use reply" />
+              <FormattedMessage defaultMessage="Use reply" />
             </Button>
             <Button look="plain" size="sm" isBusy={drop.isPending} onClick={() => drop.mutate(chosen._id)}>
-              <FormattedMessage id="reply.drop" defaultMessage="Delete reply" />
+              <FormattedMessage defaultMessage="Delete reply" />
             </Button>
           </>
         )}
         {title === undefined && text.trim() !== '' && (
           <Button look="plain" size="sm" onClick={() => setTitle('')}>
-            <FormattedMessage id="reply.keep-answer" defaultMessage="Save this reply" />
+            <FormattedMessage defaultMessage="Save this reply" />
           </Button>
         )}
       </div>
       {title !== undefined && (
         <div className="flex flex-wrap items-end gap-2.5">
           <TextField
-            label={<FormattedMessage id="reply.title" defaultMessage="Name" />}
+            label={<FormattedMessage defaultMessage="Name" />}
             value={title}
             maxLength={SUPPORT.macroTitleMaximumCharacters}
             error={fieldFaults(put.error)['title']}
@@ -152,7 +152,7 @@ function Macros({ text, onUse }: { text: string; onUse: (words: string) => void 
             className="min-w-60"
           />
           <Button look="outline" isBusy={put.isPending} onClick={() => put.mutate({ title, text })}>
-            <FormattedMessage id="reply.keep-it" defaultMessage="Save" />
+            <FormattedMessage defaultMessage="Save" />
           </Button>
         </div>
       )}

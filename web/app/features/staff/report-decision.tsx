@@ -12,10 +12,10 @@ import { decideOnReport, type ReportDecision, type StaffReportDetail } from './r
 type Choice = ReportDecision['decision'];
 
 const choices = defineMessages({
-  dismiss: { id: 'report-decision.dismiss', defaultMessage: 'Keep it' },
-  hide: { id: 'report-decision.hide', defaultMessage: 'Remove it' },
-  warn: { id: 'report-decision.warn', defaultMessage: 'Warn the author' },
-  suspend: { id: 'report-decision.suspend', defaultMessage: 'Suspend the author' },
+  dismiss: { defaultMessage: 'Keep it' },
+  hide: { defaultMessage: 'Remove it' },
+  warn: { defaultMessage: 'Warn the author' },
+  suspend: { defaultMessage: 'Suspend the author' },
 });
 
 export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
@@ -51,12 +51,11 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
       className="grid gap-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6"
     >
       <h2 id="decision-title" className="display text-[22px]">
-        <FormattedMessage id="report-decision.title" defaultMessage="Your decision" />
+        <FormattedMessage defaultMessage="Your decision" />
       </h2>
       {report.sameCount > 1 && (
         <p className="text-[14.5px] text-muted">
           <FormattedMessage
-            id="report-decision.all"
             defaultMessage="This closes all {count} reports about it."
             values={{ count: report.sameCount }}
           />
@@ -64,7 +63,7 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
       )}
       <fieldset>
         <legend className="sr-only">
-          <FormattedMessage id="report-decision.what" defaultMessage="Action" />
+          <FormattedMessage defaultMessage="Action" />
         </legend>
         {(Object.keys(choices) as Choice[]).map((id) => (
           <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
@@ -82,18 +81,15 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
       </fieldset>
       {(choice === 'warn' || choice === 'suspend') && (
         <Checkbox checked={hides} onChange={(event) => setHides(event.target.checked)}>
-          <FormattedMessage id="report-decision.hides" defaultMessage="Remove it as well" />
+          <FormattedMessage defaultMessage="Remove it as well" />
         </Checkbox>
       )}
       {choice === 'suspend' && (
         <TextField
           type="date"
-          label={<FormattedMessage id="account.until" defaultMessage="Last day (optional)" />}
+          label={<FormattedMessage defaultMessage="Last day (optional)" />}
           description={
-            <FormattedMessage
-              id="account.until-help"
-              defaultMessage="Ends automatically after this day, in UTC. Leave empty to suspend until staff lift it."
-            />
+            <FormattedMessage defaultMessage="Ends automatically after this day, in UTC. Leave empty to suspend until staff lift it." />
           }
           value={untilOn}
           error={faults['untilOn']}
@@ -103,12 +99,9 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
       <TextArea
         label={
           choice === 'dismiss' ? (
-            <FormattedMessage
-              id="report-decision.why-stays"
-              defaultMessage="Reason (the person who reported it sees this)"
-            />
+            <FormattedMessage defaultMessage="Reason (the person who reported it sees this)" />
           ) : (
-            <FormattedMessage id="report-decision.why" defaultMessage="Reason (the author sees this)" />
+            <FormattedMessage defaultMessage="Reason (the author sees this)" />
           )
         }
         rows={3}
@@ -121,7 +114,7 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
       <FormFailure error={decide.error} />
       <div>
         <Button type="submit" look={choice === 'suspend' ? 'danger' : 'primary'} isBusy={decide.isPending}>
-          <FormattedMessage id="report-decision.decide" defaultMessage="Decide" />
+          <FormattedMessage defaultMessage="Decide" />
         </Button>
       </div>
     </form>

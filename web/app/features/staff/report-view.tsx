@@ -19,14 +19,14 @@ export function ReportView({ id }: { id: string }) {
   return (
     <>
       <Link to="/admin/reports" className={linkClass}>
-        <FormattedMessage id="report-view.back" defaultMessage="All reports" />
+        <FormattedMessage defaultMessage="All reports" />
       </Link>
       <div className="mt-5" aria-busy={report.isPending}>
         {report.data ? (
           <Loaded report={report.data} />
         ) : report.isError ? (
           <ErrorState
-            title={<FormattedMessage id="report-view.failed" defaultMessage="We couldn’t load this report" />}
+            title={<FormattedMessage defaultMessage="We couldn’t load this report" />}
             onRetry={() => void report.refetch()}
             isRetrying={report.isFetching}
           >
@@ -51,7 +51,6 @@ const Loaded = ({ report }: { report: StaffReportDetail }) => (
         </h2>
         <p className="mt-1 text-[14.5px] text-muted">
           <FormattedMessage
-            id="report-view.who"
             defaultMessage="Reported by {reporter}, {when}"
             values={{
               reporter: <Person person={report.reporter} />,
@@ -82,25 +81,25 @@ function Reported({ report: { _id, now, excerpt } }: { report: StaffReportDetail
   return (
     <section className={panelClass} aria-labelledby="reported-title">
       <h2 id="reported-title" className="display text-[22px]">
-        <FormattedMessage id="report-view.what" defaultMessage="What was reported" />
+        <FormattedMessage defaultMessage="What was reported" />
       </h2>
       {isChanged && (
         <>
           <h3 className="mt-4 text-[14px] font-semibold">
-            <FormattedMessage id="report-view.then" defaultMessage="As it was when reported" />
+            <FormattedMessage defaultMessage="As it was when reported" />
           </h3>
           <p className="mt-1 rounded-card bg-danger-wash px-4 py-3 whitespace-pre-wrap wrap-anywhere">{excerpt}</p>
         </>
       )}
       {now === null ? (
         <p className="mt-3 text-muted">
-          <FormattedMessage id="report-view.gone" defaultMessage="It has been deleted since." />
+          <FormattedMessage defaultMessage="It has been deleted since." />
         </p>
       ) : (
         <>
           {now.isHidden && (
             <p className="mt-3 font-semibold text-danger">
-              <FormattedMessage id="report-view.hidden" defaultMessage="Removed. Members can’t see it anymore." />
+              <FormattedMessage defaultMessage="Removed. Members can’t see it anymore." />
             </p>
           )}
           <ol className="mt-4 grid gap-3">
@@ -125,7 +124,7 @@ function Reported({ report: { _id, now, excerpt } }: { report: StaffReportDetail
           {now.path && (
             <p className="mt-4">
               <Link to={now.path} className={linkClass}>
-                <FormattedMessage id="report-view.page" defaultMessage="Open page" />
+                <FormattedMessage defaultMessage="Open page" />
               </Link>
             </p>
           )}
@@ -140,17 +139,16 @@ function About({ report: { about, earlier } }: { report: StaffReportDetail }) {
   return (
     <section className={panelClass} aria-labelledby="about-title">
       <h2 id="about-title" className="text-[14px] text-muted">
-        <FormattedMessage id="report-view.about" defaultMessage="Author" />
+        <FormattedMessage defaultMessage="Author" />
       </h2>
       <p className="mt-1 text-[17px]">
         <Person person={about} />
       </p>
       <p className="mt-2 text-[14.5px] text-muted">
         {count === 0 ? (
-          <FormattedMessage id="report-view.first" defaultMessage="No earlier decisions about them." />
+          <FormattedMessage defaultMessage="No earlier decisions about them." />
         ) : (
           <FormattedMessage
-            id="report-view.earlier"
             defaultMessage="Earlier decisions: {dismissed} dismissed, {hidden} removed, {warned} warned, {suspended} suspended."
             values={{ ...earlier }}
           />

@@ -2,27 +2,27 @@
 import { defineMessages } from 'react-intl';
 
 export const kindNames = defineMessages({
-  member: { id: 'reports.kind-member', defaultMessage: 'Profile' },
-  kudos: { id: 'reports.kind-kudos', defaultMessage: 'Kudos' },
-  post: { id: 'reports.kind-post', defaultMessage: 'Community post' },
-  reply: { id: 'reports.kind-reply', defaultMessage: 'Community reply' },
-  message: { id: 'reports.kind-message', defaultMessage: 'Message' },
-  review: { id: 'reports.kind-review', defaultMessage: 'Review' },
-  listing: { id: 'reports.kind-listing', defaultMessage: 'Workspace' },
+  member: { defaultMessage: 'Profile' },
+  kudos: { defaultMessage: 'Kudos' },
+  post: { defaultMessage: 'Community post' },
+  reply: { defaultMessage: 'Community reply' },
+  message: { defaultMessage: 'Message' },
+  review: { defaultMessage: 'Review' },
+  listing: { defaultMessage: 'Workspace' },
 });
 
 export const reasonNames = defineMessages({
-  spam: { id: 'reports.reason-spam', defaultMessage: 'Advertising' },
-  rude: { id: 'reports.reason-rude', defaultMessage: 'Rude or threatening' },
-  false: { id: 'reports.reason-false', defaultMessage: 'Not true' },
-  private: { id: 'reports.reason-private', defaultMessage: 'Something private' },
-  unsafe: { id: 'reports.reason-unsafe', defaultMessage: 'Someone may be in danger' },
-  other: { id: 'reports.reason-other', defaultMessage: 'Something else' },
+  spam: { defaultMessage: 'Advertising' },
+  rude: { defaultMessage: 'Rude or threatening' },
+  false: { defaultMessage: 'Not true' },
+  private: { defaultMessage: 'Something private' },
+  unsafe: { defaultMessage: 'Someone may be in danger' },
+  other: { defaultMessage: 'Something else' },
 });
 
 export const outcomeNames = defineMessages({
-  dismissed: { id: 'reports.dismissed', defaultMessage: 'Dismissed' },
-  hidden: { id: 'reports.hidden', defaultMessage: 'Removed' },
-  warned: { id: 'reports.warned', defaultMessage: 'Warned' },
-  suspended: { id: 'reports.suspended', defaultMessage: 'Suspended' },
+  dismissed: { defaultMessage: 'Dismissed' },
+  hidden: { defaultMessage: 'Removed' },
+  warned: { defaultMessage: 'Warned' },
+  suspended: { defaultMessage: 'Suspended' },
 });

@@ -21,7 +21,7 @@ export function ReportedPicture({ reportId, pictureId }: { reportId: string; pic
     return (
       <img
         src={url}
-        alt={intl.formatMessage({ id: 'report-view.picture', defaultMessage: 'Picture of the reported message' })}
+        alt={intl.formatMessage({ defaultMessage: 'Picture of the reported message' })}
         className="mt-3 max-h-[420px] rounded-card"
       />
     );
@@ -33,7 +33,7 @@ export function ReportedPicture({ reportId, pictureId }: { reportId: string; pic
         isBusy={picture.isFetching}
         onClick={() => (isWanted ? void picture.refetch() : setWanted(true))}
       >
-        <FormattedMessage id="report-view.show-picture" defaultMessage="Show picture" />
+        <FormattedMessage defaultMessage="Show picture" />
       </Button>
       <FormFailure error={picture.error} />
     </div>

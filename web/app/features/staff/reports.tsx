@@ -37,21 +37,21 @@ function Queue() {
       <div className="flex flex-wrap gap-x-6 gap-y-5">
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">
-            <FormattedMessage id="reports.which" defaultMessage="Filter reports" />
+            <FormattedMessage defaultMessage="Filter reports" />
           </legend>
           <Chip isOn={state === 'open'} onClick={() => go({ state: 'open' })}>
-            <FormattedMessage id="reports.open" defaultMessage="Open" />
+            <FormattedMessage defaultMessage="Open" />
           </Chip>
           <Chip isOn={state === 'settled'} onClick={() => go({ state: 'settled' })}>
-            <FormattedMessage id="reports.settled" defaultMessage="Settled" />
+            <FormattedMessage defaultMessage="Settled" />
           </Chip>
         </fieldset>
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">
-            <FormattedMessage id="reports.about-what" defaultMessage="Filter by type" />
+            <FormattedMessage defaultMessage="Filter by type" />
           </legend>
           <Chip isOn={kind === undefined} onClick={() => go({ kind: undefined })}>
-            <FormattedMessage id="reports.all" defaultMessage="Everything" />
+            <FormattedMessage defaultMessage="Everything" />
           </Chip>
           {REPORT_KINDS.map((one) => (
             <Chip key={one} isOn={kind === one} onClick={() => go({ kind: one })}>
@@ -64,7 +64,7 @@ function Queue() {
       <PagedList
         list={list}
         className="mt-5"
-        failed={<FormattedMessage id="reports.failed" defaultMessage="We couldn’t load the reports" />}
+        failed={<FormattedMessage defaultMessage="We couldn’t load the reports" />}
         waitingClass="h-64"
       >
         {reports && <List reports={reports} />}
@@ -79,9 +79,9 @@ function List({ reports }: { reports: readonly StaffReport[] }) {
       <EmptyState
         headingLevel="h2"
         icon={<CheckIcon size={28} />}
-        title={<FormattedMessage id="reports.none" defaultMessage="No reports" />}
+        title={<FormattedMessage defaultMessage="No reports" />}
       >
-        <FormattedMessage id="reports.none-why" defaultMessage="Reports from members appear here, oldest first." />
+        <FormattedMessage defaultMessage="Reports from members appear here, oldest first." />
       </EmptyState>
     );
   return (
@@ -114,7 +114,6 @@ const Row = ({ report }: { report: StaffReport }) => (
       </span>
       <span className="mt-1 block text-[14.5px] wrap-anywhere text-muted">
         <FormattedMessage
-          id="reports.row"
           defaultMessage="About {about}, reported by {reporter}"
           values={{ about: <bdi>{report.about.name}</bdi>, reporter: <bdi>{report.reporter.name}</bdi> }}
         />
@@ -122,7 +121,6 @@ const Row = ({ report }: { report: StaffReport }) => (
           <>
             {' · '}
             <FormattedMessage
-              id="reports.same"
               defaultMessage="{count, plural, one {# report} other {# reports}} about this"
               values={{ count: report.sameCount }}
             />

@@ -19,16 +19,16 @@ interface StaffFrameProps {
 }
 
 const TABS = [
-  ['/admin', <FormattedMessage key="today" id="staff.today" defaultMessage="Today" />],
-  ['/support', <FormattedMessage key="support" id="staff.support" defaultMessage="Support" />],
-  ['/admin/listings', <FormattedMessage key="listings" id="staff.listings" defaultMessage="Listings" />],
-  ['/admin/reports', <FormattedMessage key="reports" id="staff.reports" defaultMessage="Reports" />],
-  ['/admin/users', <FormattedMessage key="members" id="staff.members" defaultMessage="Members" />],
-  ['/admin/users?view=list', <FormattedMessage key="list" id="places.title" defaultMessage="Waiting list" />],
-  ['/admin/insurance', <FormattedMessage key="documents" id="staff.documents" defaultMessage="Documents" />],
-  ['/admin?view=personas', <FormattedMessage key="personas" id="staff.personas" defaultMessage="Work styles" />],
-  ['/admin?view=mail', <FormattedMessage key="mail" id="staff.mail" defaultMessage="Emails" />],
-  ['/admin?view=log', <FormattedMessage key="log" id="staff.log" defaultMessage="Audit log" />],
+  ['/admin', <FormattedMessage key="today" defaultMessage="Today" />],
+  ['/support', <FormattedMessage key="support" defaultMessage="Support" />],
+  ['/admin/listings', <FormattedMessage key="listings" defaultMessage="Listings" />],
+  ['/admin/reports', <FormattedMessage key="reports" defaultMessage="Reports" />],
+  ['/admin/users', <FormattedMessage key="members" defaultMessage="Members" />],
+  ['/admin/users?view=list', <FormattedMessage key="list" defaultMessage="Waiting list" />],
+  ['/admin/insurance', <FormattedMessage key="documents" defaultMessage="Documents" />],
+  ['/admin?view=personas', <FormattedMessage key="personas" defaultMessage="Work styles" />],
+  ['/admin?view=mail', <FormattedMessage key="mail" defaultMessage="Emails" />],
+  ['/admin?view=log', <FormattedMessage key="log" defaultMessage="Audit log" />],
 ] as const;
 
 export function StaffFrame({ title, lead, children }: StaffFrameProps) {
@@ -40,7 +40,7 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
   if (profile.isError)
     return (
       <ErrorState
-        title={<FormattedMessage id="staff.failed" defaultMessage="We couldn’t load this page" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load this page" />}
         onRetry={() => void profile.refetch()}
         isRetrying={profile.isFetching}
       />
@@ -49,7 +49,7 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
   return (
     <div className="wrap py-8 md:py-10">
       <LinkTabs
-        label={intl.formatMessage({ id: 'staff.parts', defaultMessage: 'Staff area' })}
+        label={intl.formatMessage({ defaultMessage: 'Staff area' })}
         tabs={TABS.map(([to, label]) => ({ to, label, isCurrent: to === here }))}
       />
       <div className="mt-8">
@@ -64,16 +64,13 @@ const NotStaff = () => (
   <EmptyState
     headingLevel="h1"
     icon={<ShieldIcon size={28} />}
-    title={<FormattedMessage id="staff.not-staff" defaultMessage="This page is for staff" />}
+    title={<FormattedMessage defaultMessage="This page is for staff" />}
     action={
       <LinkButton to="/dashboard">
-        <FormattedMessage id="staff.to-dashboard" defaultMessage="Go to dashboard" />
+        <FormattedMessage defaultMessage="Go to dashboard" />
       </LinkButton>
     }
   >
-    <FormattedMessage
-      id="staff.not-staff-why"
-      defaultMessage="Log in with a confirmed staff email address to see it."
-    />
+    <FormattedMessage defaultMessage="Log in with a confirmed staff email address to see it." />
   </EmptyState>
 );

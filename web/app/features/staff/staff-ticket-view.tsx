@@ -35,7 +35,7 @@ export function StaffTicketView({ id, nowMs }: { id: string; nowMs: number }) {
       );
     return (
       <ErrorState
-        title={<FormattedMessage id="staff.ticket-failed" defaultMessage="We couldn’t load this ticket" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load this ticket" />}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       >
@@ -43,7 +43,7 @@ export function StaffTicketView({ id, nowMs }: { id: string; nowMs: number }) {
       </ErrorState>
     );
   }
-  const staff = intl.formatMessage({ id: 'staff.somebody', defaultMessage: 'Staff' });
+  const staff = intl.formatMessage({ defaultMessage: 'Staff' });
   return (
     <article aria-labelledby="staff-ticket-title">
       <header>
@@ -86,11 +86,7 @@ function TicketDeeds({ ticket }: { ticket: StaffThread }) {
     <>
       <div className="mt-4 flex flex-wrap items-center gap-2.5">
         <Button look="outline" size="sm" isBusy={take.isPending} onClick={() => take.mutate(!isMine)}>
-          {isMine ? (
-            <FormattedMessage id="staff.let-go" defaultMessage="Unassign" />
-          ) : (
-            <FormattedMessage id="staff.take" defaultMessage="Assign to me" />
-          )}
+          {isMine ? <FormattedMessage defaultMessage="Unassign" /> : <FormattedMessage defaultMessage="Assign to me" />}
         </Button>
         <Button
           look="outline"
@@ -99,18 +95,14 @@ function TicketDeeds({ ticket }: { ticket: StaffThread }) {
           onClick={() => move.mutate(ticket.state === 'closed' ? 'open' : 'closed')}
         >
           {ticket.state === 'closed' ? (
-            <FormattedMessage id="staff.open-again" defaultMessage="Reopen" />
+            <FormattedMessage defaultMessage="Reopen" />
           ) : (
-            <FormattedMessage id="staff.close" defaultMessage="Close" />
+            <FormattedMessage defaultMessage="Close" />
           )}
         </Button>
         {ticket.assignee && (
           <span className="text-[14.5px] text-muted">
-            <FormattedMessage
-              id="staff.taken-by"
-              defaultMessage="Assigned to {name}"
-              values={{ name: ticket.assignee.name }}
-            />
+            <FormattedMessage defaultMessage="Assigned to {name}" values={{ name: ticket.assignee.name }} />
           </span>
         )}
       </div>
@@ -132,10 +124,10 @@ function Glance({ ticket: { from, member, booking } }: { ticket: StaffThread }) 
   return (
     <section className="mt-6 rounded-panel bg-well p-5">
       <h3 className="sr-only">
-        <FormattedMessage id="staff.glance" defaultMessage="Member and subject" />
+        <FormattedMessage defaultMessage="Member and subject" />
       </h3>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
-        <Fact name={<FormattedMessage id="staff.who" defaultMessage="Who" />}>
+        <Fact name={<FormattedMessage defaultMessage="Who" />}>
           {member ? (
             <Link
               to={`/admin/users?member=${member._id}`}
@@ -150,20 +142,18 @@ function Glance({ ticket: { from, member, booking } }: { ticket: StaffThread }) 
         </Fact>
         {member ? (
           <>
-            <Fact name={<FormattedMessage id="staff.account" defaultMessage="Account" />}>
+            <Fact name={<FormattedMessage defaultMessage="Account" />}>
               <AccountWords status={member.status} isVerified={member.isEmailVerified} />
               <span className="block text-[14.5px] text-muted">
                 <FormattedMessage
-                  id="staff.since"
                   defaultMessage="Member since {date}"
                   values={{ date: formatLocalDate(member.memberSince, locale, 'long') }}
                 />
               </span>
             </Fact>
-            <Fact name={<FormattedMessage id="staff.history" defaultMessage="History" />}>
+            <Fact name={<FormattedMessage defaultMessage="History" />}>
               <span className="num">
                 <FormattedMessage
-                  id="staff.counts"
                   defaultMessage="{bookings, plural, one {# booking} other {# bookings}}, {rooms, plural, one {# listing} other {# listings}}, {tickets, plural, one {# ticket} other {# tickets}}"
                   values={{ bookings: member.bookings, rooms: member.rooms, tickets: member.tickets }}
                 />
@@ -171,11 +161,8 @@ function Glance({ ticket: { from, member, booking } }: { ticket: StaffThread }) 
             </Fact>
           </>
         ) : (
-          <Fact name={<FormattedMessage id="staff.account" defaultMessage="Account" />}>
-            <FormattedMessage
-              id="staff.no-account"
-              defaultMessage="Wrote without logging in. The email address isn’t confirmed."
-            />
+          <Fact name={<FormattedMessage defaultMessage="Account" />}>
+            <FormattedMessage defaultMessage="Wrote without logging in. The email address isn’t confirmed." />
           </Fact>
         )}
       </dl>
@@ -188,16 +175,16 @@ export const AccountWords = ({ status, isVerified }: { status: string; isVerifie
   <span className="flex flex-wrap gap-2">
     <Badge tone={status === 'active' ? 'moss' : status === 'suspended' ? 'danger' : 'sun'}>
       {status === 'active' ? (
-        <FormattedMessage id="staff.active" defaultMessage="Active" />
+        <FormattedMessage defaultMessage="Active" />
       ) : status === 'suspended' ? (
-        <FormattedMessage id="staff.suspended" defaultMessage="Suspended" />
+        <FormattedMessage defaultMessage="Suspended" />
       ) : (
-        <FormattedMessage id="staff.pending" defaultMessage="Pending" />
+        <FormattedMessage defaultMessage="Pending" />
       )}
     </Badge>
     {!isVerified && (
       <Badge tone="clay">
-        <FormattedMessage id="staff.unverified" defaultMessage="Email not confirmed" />
+        <FormattedMessage defaultMessage="Email not confirmed" />
       </Badge>
     )}
   </span>

@@ -14,9 +14,9 @@ import { Moment } from '../support/moment.tsx';
 import { type StuckPayment, stuckPaymentsQuery } from './overview-api.ts';
 
 const kinds = defineMessages({
-  refund: { id: 'stuck.refund', defaultMessage: 'Refund owed' },
-  release: { id: 'stuck.release', defaultMessage: 'Card hold not released' },
-  payment: { id: 'stuck.payment', defaultMessage: 'Payment not completed' },
+  refund: { defaultMessage: 'Refund owed' },
+  release: { defaultMessage: 'Card hold not released' },
+  payment: { defaultMessage: 'Payment not completed' },
 }) satisfies Record<StuckKind, object>;
 const tones = { refund: 'danger', release: 'clay', payment: 'sun' } as const;
 
@@ -26,28 +26,25 @@ export function StuckPayments() {
   return (
     <div>
       <BackLink to="/admin">
-        <FormattedMessage id="staff.today" defaultMessage="Today" />
+        <FormattedMessage defaultMessage="Today" />
       </BackLink>
       <PagedList
         list={list}
-        failed={<FormattedMessage id="stuck.failed" defaultMessage="We couldn’t load these payments" />}
+        failed={<FormattedMessage defaultMessage="We couldn’t load these payments" />}
         waitingClass="h-40"
       >
         {payments &&
           (payments.length === 0 ? (
             <EmptyState
               icon={<CheckIcon size={28} />}
-              title={<FormattedMessage id="stuck.none" defaultMessage="No stuck payments" />}
+              title={<FormattedMessage defaultMessage="No stuck payments" />}
               action={
                 <LinkButton look="outline" to="/support?queue=refunds">
-                  <FormattedMessage id="today.proposals" defaultMessage="Refunds to decide" />
+                  <FormattedMessage defaultMessage="Refunds to decide" />
                 </LinkButton>
               }
             >
-              <FormattedMessage
-                id="stuck.none-lead"
-                defaultMessage="Payments that a bank refuses or doesn’t answer appear here. We retry them automatically."
-              />
+              <FormattedMessage defaultMessage="Payments that a bank refuses or doesn’t answer appear here. We retry them automatically." />
             </EmptyState>
           ) : (
             <ul className="grid gap-3">
@@ -88,15 +85,15 @@ function Line({ payment }: { payment: StuckPayment }) {
         {[guest, host].map((person, index) => (
           <Link key={person._id} to={`/admin/users?member=${person._id}`} className={linkClass}>
             {index === 0 ? (
-              <FormattedMessage id="records.guest" defaultMessage="Guest: {name}" values={{ name: person.name }} />
+              <FormattedMessage defaultMessage="Guest: {name}" values={{ name: person.name }} />
             ) : (
-              <FormattedMessage id="records.host" defaultMessage="Host: {name}" values={{ name: person.name }} />
+              <FormattedMessage defaultMessage="Host: {name}" values={{ name: person.name }} />
             )}
           </Link>
         ))}
       </p>
       <p className="text-[14.5px] text-muted">
-        <FormattedMessage id="stuck.since" defaultMessage="Since {when}" values={{ when: <Moment at={since} /> }} />
+        <FormattedMessage defaultMessage="Since {when}" values={{ when: <Moment at={since} /> }} />
       </p>
       <Standing payment={payment} />
     </li>
@@ -108,22 +105,17 @@ function Standing({ payment: { refusals, failure, nextTryAt } }: { payment: Stuc
   return (
     <p className="text-[14.5px] text-muted wrap-anywhere">
       {refusals === 0 ? (
-        <FormattedMessage id="stuck.silent" defaultMessage="The payment provider hasn’t answered." />
+        <FormattedMessage defaultMessage="The payment provider hasn’t answered." />
       ) : (
         <FormattedMessage
-          id="stuck.refused"
           defaultMessage="The payment provider refused {count, plural, one {once} other {# times}}. Last error: “{failure}”."
           values={{ count: refusals, failure: failure ?? '—' }}
         />
       )}{' '}
       {nextTryAt ? (
-        <FormattedMessage
-          id="stuck.next"
-          defaultMessage="Next try: {when}."
-          values={{ when: <Moment at={nextTryAt} /> }}
-        />
+        <FormattedMessage defaultMessage="Next try: {when}." values={{ when: <Moment at={nextTryAt} /> }} />
       ) : (
-        <FormattedMessage id="stuck.waits" defaultMessage="The request stays open. The host can accept it again." />
+        <FormattedMessage defaultMessage="The request stays open. The host can accept it again." />
       )}
     </p>
   );

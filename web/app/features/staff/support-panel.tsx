@@ -22,11 +22,11 @@ import { StaffTicketView } from './staff-ticket-view.tsx';
 import { queueQuery, type StaffTicket, type TicketQueue } from './tickets-api.ts';
 
 const queueNames = defineMessages({
-  open: { id: 'staff.queue-open', defaultMessage: 'Waiting for us' },
-  mine: { id: 'staff.queue-mine', defaultMessage: 'Mine' },
-  refunds: { id: 'staff.queue-refunds', defaultMessage: 'Refunds to decide' },
-  waiting: { id: 'staff.queue-waiting', defaultMessage: 'Waiting for member' },
-  closed: { id: 'staff.queue-closed', defaultMessage: 'Closed' },
+  open: { defaultMessage: 'Waiting for us' },
+  mine: { defaultMessage: 'Mine' },
+  refunds: { defaultMessage: 'Refunds to decide' },
+  waiting: { defaultMessage: 'Waiting for member' },
+  closed: { defaultMessage: 'Closed' },
 });
 const SHOWN: readonly TicketQueue[] = ['open', 'mine', 'refunds', 'waiting', 'closed'];
 const TYPING_PAUSE_MS = 300;
@@ -60,11 +60,10 @@ export function SupportPanel() {
   const counts = list.data?.pages.at(-1)?.counts;
   return (
     <StaffFrame
-      title={<FormattedMessage id="staff.support-title" defaultMessage="Support panel" />}
+      title={<FormattedMessage defaultMessage="Support panel" />}
       lead={
         counts && (
           <FormattedMessage
-            id="staff.support-lead"
             defaultMessage="{open, plural, =0 {No open tickets.} one {# ticket needs an answer} other {# tickets need an answer}}{late, plural, =0 {} one {, # overdue} other {, # overdue}}"
             values={{ open: counts.open, late: counts.late }}
           />
@@ -73,14 +72,14 @@ export function SupportPanel() {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)]">
         <section
-          aria-label={useIntl().formatMessage({ id: 'staff.tickets', defaultMessage: 'Tickets' })}
+          aria-label={useIntl().formatMessage({ defaultMessage: 'Tickets' })}
           className={cx('min-w-0', openId !== '' && 'max-lg:hidden')}
         >
           <QueueBar queue={queue} counts={counts} typed={typed} onType={setTyped} addressOf={addressOf} />
           <PagedList
             list={list}
             className="mt-4"
-            failed={<FormattedMessage id="staff.tickets-failed" defaultMessage="We couldn’t load the tickets" />}
+            failed={<FormattedMessage defaultMessage="We couldn’t load the tickets" />}
             waitingClass="h-80"
           >
             {tickets && (
@@ -99,7 +98,7 @@ export function SupportPanel() {
               className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-moss lg:hidden"
             >
               <ArrowLeftIcon size={18} />
-              <FormattedMessage id="staff.back" defaultMessage="All tickets" />
+              <FormattedMessage defaultMessage="All tickets" />
             </Link>
             <StaffTicketView key={openId} id={openId} nowMs={nowMs} />
           </div>
@@ -125,9 +124,8 @@ function QueueBar({ queue, counts, typed, onType, addressOf }: QueueBarProps) {
       <TextField
         type="search"
         isLabelHidden
-        label={<FormattedMessage id="staff.search" defaultMessage="Search tickets" />}
+        label={<FormattedMessage defaultMessage="Search tickets" />}
         placeholder={intl.formatMessage({
-          id: 'staff.search-hint',
           defaultMessage: 'Number, name, email or subject',
         })}
         maxLength={100}
@@ -137,7 +135,7 @@ function QueueBar({ queue, counts, typed, onType, addressOf }: QueueBarProps) {
       />
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">
-          <FormattedMessage id="staff.queues" defaultMessage="Filter tickets" />
+          <FormattedMessage defaultMessage="Filter tickets" />
         </legend>
         {SHOWN.map((name) => (
           <Chip
@@ -172,30 +170,27 @@ function QueueList({ tickets, openId, nowMs, isSearch, onClear, addressOf }: Que
         icon={isSearch ? <SearchIcon size={28} /> : <CheckIcon size={28} />}
         title={
           isSearch ? (
-            <FormattedMessage id="staff.none-found" defaultMessage="No matches in this queue" />
+            <FormattedMessage defaultMessage="No matches in this queue" />
           ) : (
-            <FormattedMessage id="staff.none" defaultMessage="This queue is empty" />
+            <FormattedMessage defaultMessage="This queue is empty" />
           )
         }
         action={
           isSearch ? (
             <Button look="outline" onClick={onClear}>
-              <FormattedMessage id="staff.search-off" defaultMessage="Show all in this queue" />
+              <FormattedMessage defaultMessage="Show all in this queue" />
             </Button>
           ) : (
             <LinkButton look="outline" to="/admin">
-              <FormattedMessage id="staff.to-today" defaultMessage="See other work" />
+              <FormattedMessage defaultMessage="See other work" />
             </LinkButton>
           )
         }
       >
         {isSearch ? (
-          <FormattedMessage id="staff.none-found-lead" defaultMessage="Try another queue." />
+          <FormattedMessage defaultMessage="Try another queue." />
         ) : (
-          <FormattedMessage
-            id="staff.none-lead"
-            defaultMessage="New tickets appear here automatically, most urgent first."
-          />
+          <FormattedMessage defaultMessage="New tickets appear here automatically, most urgent first." />
         )}
       </EmptyState>
     );
@@ -224,11 +219,7 @@ function QueueList({ tickets, openId, nowMs, isSearch, onClear, addressOf }: Que
             </span>
             {ticket.assignee && (
               <span className="mt-1 block text-[13.5px] text-muted">
-                <FormattedMessage
-                  id="staff.taken-by"
-                  defaultMessage="Assigned to {name}"
-                  values={{ name: ticket.assignee.name }}
-                />
+                <FormattedMessage defaultMessage="Assigned to {name}" values={{ name: ticket.assignee.name }} />
               </span>
             )}
           </Link>

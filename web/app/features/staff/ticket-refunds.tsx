@@ -19,12 +19,12 @@ import {
 } from './tickets-api.ts';
 
 const states: Record<StaffRefund['state'], MessageDescriptor> = defineMessages({
-  host: { id: 'staff-refund.host', defaultMessage: 'Waiting for host' },
-  late: { id: 'staff-refund.late', defaultMessage: 'Host didn’t answer' },
-  declined: { id: 'staff-refund.declined', defaultMessage: 'Host declined' },
-  second: { id: 'staff-refund.second', defaultMessage: 'Waiting for approval' },
-  agreed: { id: 'staff-refund.agreed', defaultMessage: 'Approved' },
-  closed: { id: 'staff-refund.closed', defaultMessage: 'Closed' },
+  host: { defaultMessage: 'Waiting for host' },
+  late: { defaultMessage: 'Host didn’t answer' },
+  declined: { defaultMessage: 'Host declined' },
+  second: { defaultMessage: 'Waiting for approval' },
+  agreed: { defaultMessage: 'Approved' },
+  closed: { defaultMessage: 'Closed' },
 });
 const TONES = {
   host: 'neutral',
@@ -38,27 +38,22 @@ const TONES = {
 /** What comes next, and from whom. */
 const steps: Record<StaffRefund['state'], MessageDescriptor> = defineMessages({
   host: {
-    id: 'staff-refund.next-host',
     defaultMessage: 'The host can agree or decline. If they don’t answer, nothing is deducted.',
   },
   late: {
-    id: 'staff-refund.next-late',
     defaultMessage: 'Nothing was deducted from the host. Close it, or propose that we cover it.',
   },
   declined: {
-    id: 'staff-refund.next-declined',
     defaultMessage: 'Nothing was deducted from the host. Close it, or propose that we cover it.',
   },
   second: {
-    id: 'staff-refund.next-second',
     defaultMessage:
       '{isAlone, select, yes {You’re the only staff member, so we refund it once you’ve reviewed it again.} other {We refund it once another staff member approves.}} Only then do we tell the guest and host that we’re covering it.',
   },
   agreed: {
-    id: 'staff-refund.next-agreed',
     defaultMessage: 'The money goes back automatically. Refunds that fail appear under Stuck payments.',
   },
-  closed: { id: 'staff-refund.next-closed', defaultMessage: 'No refund was made.' },
+  closed: { defaultMessage: 'No refund was made.' },
 });
 
 interface TicketRefundsProps {
@@ -78,11 +73,10 @@ export function TicketRefunds({ ticketId, refunds, nowMs }: TicketRefundsProps) 
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 id="ticket-refunds-title" className="display text-[22px]">
-          <FormattedMessage id="staff-refund.title" defaultMessage="Refund" />
+          <FormattedMessage defaultMessage="Refund" />
         </h3>
         <p className="text-[14.5px] text-muted">
           <FormattedMessage
-            id="staff-refund.money"
             defaultMessage="{paid} paid, {back} refunded or on its way"
             values={{
               paid: <Money key="p" amountMinor={paidMinor} currency={currency} withCode />,
@@ -105,18 +99,18 @@ export function TicketRefunds({ ticketId, refunds, nowMs }: TicketRefundsProps) 
           onClose={() => setProposing(false)}
           onDone={() => {
             setProposing(false);
-            toast.success(intl.formatMessage({ id: 'staff-refund.proposed', defaultMessage: 'Refund proposed' }));
+            toast.success(intl.formatMessage({ defaultMessage: 'Refund proposed' }));
           }}
         />
       ) : (
         !isOpen &&
         (most.platform > 0 ? (
           <Button look="outline" size="sm" className="mt-4" onClick={() => setProposing(true)}>
-            <FormattedMessage id="staff-refund.propose" defaultMessage="Propose a refund" />
+            <FormattedMessage defaultMessage="Propose a refund" />
           </Button>
         ) : (
           <p className="mt-3 text-[15px] text-muted">
-            <FormattedMessage id="staff-refund.none-left" defaultMessage="Everything has been refunded." />
+            <FormattedMessage defaultMessage="Everything has been refunded." />
           </p>
         ))
       )}
@@ -150,7 +144,6 @@ function Proposal({ ticketId, refund, isAlone, nowMs }: ProposalProps) {
       <p className="mt-1.5 text-[15px] text-pretty">
         {bearer === 'host' ? (
           <FormattedMessage
-            id="staff-refund.host-bears"
             defaultMessage="{isDone, select, yes {The host paid it: {loss} was deducted.} other {The host would pay it: {loss} would be deducted.}}"
             values={{
               isDone: state === 'agreed' ? 'yes' : 'no',
@@ -158,7 +151,7 @@ function Proposal({ ticketId, refund, isAlone, nowMs }: ProposalProps) {
             }}
           />
         ) : (
-          <FormattedMessage id="staff-refund.we-bear" defaultMessage="We cover it. The host’s earnings don’t change." />
+          <FormattedMessage defaultMessage="We cover it. The host’s earnings don’t change." />
         )}{' '}
         <FormattedMessage {...steps[state]} values={{ isAlone: isAlone ? 'yes' : 'no' }} />
       </p>
@@ -166,7 +159,7 @@ function Proposal({ ticketId, refund, isAlone, nowMs }: ProposalProps) {
       {refund.word !== null && (
         <div className="mt-3 text-[15px]">
           <p className="font-semibold">
-            <FormattedMessage id="staff-refund.word" defaultMessage="Host’s answer" />
+            <FormattedMessage defaultMessage="Host’s answer" />
           </p>
           <ReasonWords reason={refund.word} className="mt-1" />
         </div>
@@ -174,24 +167,18 @@ function Proposal({ ticketId, refund, isAlone, nowMs }: ProposalProps) {
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[14px] text-muted">
         <span>
           <FormattedMessage
-            id="staff-refund.by"
             defaultMessage="Proposed by {name}, {when}"
             values={{ name: refund.proposedBy ?? '–', when: <Moment key="w" at={refund.proposedAt} /> }}
           />
         </span>
         {state === 'host' && dueAt && (
           <span>
-            <FormattedMessage
-              id="staff-refund.due"
-              defaultMessage="Answer due {when}"
-              values={{ when: <Moment key="w" at={dueAt} /> }}
-            />
+            <FormattedMessage defaultMessage="Answer due {when}" values={{ when: <Moment key="w" at={dueAt} /> }} />
           </span>
         )}
         {refund.agreedBy !== null && (
           <span>
             <FormattedMessage
-              id="staff-refund.agreed-by"
               defaultMessage="Approved by {name}, {when}"
               values={{ name: refund.agreedBy, when: <Moment key="w" at={refund.movedAt} /> }}
             />
@@ -202,20 +189,20 @@ function Proposal({ ticketId, refund, isAlone, nowMs }: ProposalProps) {
         {refund.can.agree && (
           <Button size="sm" isBusy={isBusy('agree')} onClick={() => act('agree')}>
             {isAlone ? (
-              <FormattedMessage id="staff-refund.agree-alone" defaultMessage="Approve after second review" />
+              <FormattedMessage defaultMessage="Approve after second review" />
             ) : (
-              <FormattedMessage id="staff-refund.agree" defaultMessage="Approve refund" />
+              <FormattedMessage defaultMessage="Approve refund" />
             )}
           </Button>
         )}
         {refund.can.turn && (
           <Button size="sm" isBusy={isBusy('turn')} onClick={() => act('turn')}>
-            <FormattedMessage id="staff-refund.turn" defaultMessage="Propose that we cover it" />
+            <FormattedMessage defaultMessage="Propose that we cover it" />
           </Button>
         )}
         {refund.can.withdraw && (
           <Button size="sm" look="outline" isBusy={isBusy('withdraw')} onClick={() => act('withdraw')}>
-            <FormattedMessage id="staff-refund.withdraw" defaultMessage="Close without a refund" />
+            <FormattedMessage defaultMessage="Close without a refund" />
           </Button>
         )}
       </div>

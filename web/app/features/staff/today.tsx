@@ -18,15 +18,15 @@ import { Jobs } from './jobs.tsx';
 import { type Market, marketQuery, type Overview, overviewQuery } from './overview-api.ts';
 
 const queues = defineMessages({
-  tickets: { id: 'today.tickets', defaultMessage: 'Tickets' },
-  proposals: { id: 'today.proposals', defaultMessage: 'Refunds to decide' },
-  listings: { id: 'today.listings', defaultMessage: 'Listings in review' },
-  documents: { id: 'today.documents', defaultMessage: 'Documents to check' },
-  reports: { id: 'today.reports', defaultMessage: 'Reports' },
-  members: { id: 'today.members', defaultMessage: 'Members to approve' },
-  refunds: { id: 'today.refunds', defaultMessage: 'Refunds not paid out' },
-  payments: { id: 'today.payments', defaultMessage: 'Payments not completed' },
-  effects: { id: 'today.effects', defaultMessage: 'Failed emails and jobs' },
+  tickets: { defaultMessage: 'Tickets' },
+  proposals: { defaultMessage: 'Refunds to decide' },
+  listings: { defaultMessage: 'Listings in review' },
+  documents: { defaultMessage: 'Documents to check' },
+  reports: { defaultMessage: 'Reports' },
+  members: { defaultMessage: 'Members to approve' },
+  refunds: { defaultMessage: 'Refunds not paid out' },
+  payments: { defaultMessage: 'Payments not completed' },
+  effects: { defaultMessage: 'Failed emails and jobs' },
 }) satisfies Record<StaffQueue, object>;
 
 /** Where each is worked on. */
@@ -47,17 +47,13 @@ export function Today() {
   const market = useQuery(marketQuery);
   return (
     <div className="grid gap-6">
-      <Section
-        title={<FormattedMessage id="today.waits" defaultMessage="To do" />}
-        query={overview}
-        skeletonClass="h-40"
-      >
+      <Section title={<FormattedMessage defaultMessage="To do" />} query={overview} skeletonClass="h-40">
         {(data) => <Queues queues={data.queues} />}
       </Section>
       <Jobs />
       <Section
-        title={<FormattedMessage id="today.market" defaultMessage="Marketplace" />}
-        lead={<FormattedMessage id="today.market-lead" defaultMessage="Last 12 weeks, Monday to Sunday (UTC)" />}
+        title={<FormattedMessage defaultMessage="Marketplace" />}
+        lead={<FormattedMessage defaultMessage="Last 12 weeks, Monday to Sunday (UTC)" />}
         query={market}
         skeletonClass="h-96"
       >
@@ -80,7 +76,7 @@ function Queues({ queues: lines }: Overview) {
           <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-moss-wash text-moss">
             <CheckIcon size={20} />
           </span>
-          <FormattedMessage id="today.all-done" defaultMessage="All caught up" />
+          <FormattedMessage defaultMessage="All caught up" />
         </p>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
@@ -113,7 +109,6 @@ function Waiting({ line: { queue, count, oldestAt } }: { line: QueueLine }) {
           {oldestAt && (
             <span className="block text-[14px] text-muted">
               <FormattedMessage
-                id="today.oldest"
                 defaultMessage="Oldest: {when}"
                 values={{ when: formatRelative(oldestAt, nowMs, locale) }}
               />
@@ -130,7 +125,7 @@ const QuietQueues = ({ lines, isAll }: { lines: readonly QueueLine[]; isAll: boo
   <div className="flex flex-wrap items-baseline gap-x-5 text-[15px] text-muted">
     {!isAll && (
       <p>
-        <FormattedMessage id="today.nothing" defaultMessage="Nothing waiting in:" />
+        <FormattedMessage defaultMessage="Nothing waiting in:" />
       </p>
     )}
     <ul className="contents">
@@ -166,22 +161,22 @@ function MarketFigures({ market }: { market: Market }) {
   return (
     <div className="grid gap-8">
       <dl className="grid grid-cols-2 gap-x-8 gap-y-5 md:grid-cols-6">
-        <Figure name={<FormattedMessage id="market.rooms" defaultMessage="Published listings" />}>
+        <Figure name={<FormattedMessage defaultMessage="Published listings" />}>
           {intl.formatNumber(market.liveRooms)}
         </Figure>
-        <Figure name={<FormattedMessage id="market.members" defaultMessage="Active members" />}>
+        <Figure name={<FormattedMessage defaultMessage="Active members" />}>
           {intl.formatNumber(market.activeMembers)}
         </Figure>
-        <Figure name={<FormattedMessage id="market.acceptance" defaultMessage="Requests accepted" />}>
+        <Figure name={<FormattedMessage defaultMessage="Requests accepted" />}>
           {percent(sum('accepted'), answered)}
         </Figure>
-        <Figure name={<FormattedMessage id="market.cancelled" defaultMessage="Bookings canceled" />}>
+        <Figure name={<FormattedMessage defaultMessage="Bookings canceled" />}>
           {percent(sum('cancelled'), sum('confirmed'))}
         </Figure>
-        <Figure name={<FormattedMessage id="market.answer" defaultMessage="Typical response time" />}>
+        <Figure name={<FormattedMessage defaultMessage="Typical response time" />}>
           {market.medianAnswerMinutes === null ? '—' : formatDuration(market.medianAnswerMinutes, locale)}
         </Figure>
-        <Figure name={<FormattedMessage id="market.searches" defaultMessage="Searches with no results" />}>
+        <Figure name={<FormattedMessage defaultMessage="Searches with no results" />}>
           {percent(market.searchesWithoutResults, market.searches)}
         </Figure>
       </dl>
@@ -206,7 +201,7 @@ function MoneyChart({ market }: { market: Market }) {
   if (!shown)
     return (
       <p className="text-muted">
-        <FormattedMessage id="market.no-money" defaultMessage="No payments in these weeks." />
+        <FormattedMessage defaultMessage="No payments in these weeks." />
       </p>
     );
   const { currency } = shown;
@@ -216,11 +211,7 @@ function MoneyChart({ market }: { market: Market }) {
     <div>
       <div className={chartHead}>
         <h3 className="font-semibold">
-          <FormattedMessage
-            id="market.money"
-            defaultMessage="Guest payments and our share ({currency})"
-            values={{ currency }}
-          />
+          <FormattedMessage defaultMessage="Guest payments and our share ({currency})" values={{ currency }} />
         </h3>
         {market.money.length > 1 && (
           <div className="flex gap-2">
@@ -233,13 +224,13 @@ function MoneyChart({ market }: { market: Market }) {
         )}
       </div>
       <BarChart
-        label={intl.formatMessage({ id: 'market.money-chart', defaultMessage: 'Payments by week' })}
+        label={intl.formatMessage({ defaultMessage: 'Payments by week' })}
         amountOf={(value) => <Money amountMinor={value} currency={currency} isRounded withCode />}
         bars={shown.weeks.map(({ startsOn, paidMinor, takeMinor }, at) => ({
           id: startsOn,
           label: at % 3 === 2 ? day(startsOn) : '',
           words: intl.formatMessage(
-            { id: 'market.money-words', defaultMessage: 'Week of {day}: {paid} paid, {take} our share' },
+            { defaultMessage: 'Week of {day}: {paid} paid, {take} our share' },
             { day: day(startsOn), paid: money(paidMinor), take: money(takeMinor) },
           ),
           solid: Math.max(0, paidMinor),
@@ -249,8 +240,8 @@ function MoneyChart({ market }: { market: Market }) {
       />
       <WeekTable
         heads={[
-          <FormattedMessage key="paid" id="market.paid" defaultMessage="Paid" />,
-          <FormattedMessage key="take" id="market.take" defaultMessage="Our share" />,
+          <FormattedMessage key="paid" defaultMessage="Paid" />,
+          <FormattedMessage key="take" defaultMessage="Our share" />,
         ]}
         rows={shown.weeks.map(({ startsOn, paidMinor, takeMinor }) => [
           day(startsOn),
@@ -270,17 +261,16 @@ function CountChart({ market }: { market: Market }) {
   return (
     <div>
       <h3 className={cx(chartHead, 'font-semibold')}>
-        <FormattedMessage id="market.counts" defaultMessage="Bookings, and requests unanswered or declined" />
+        <FormattedMessage defaultMessage="Bookings, and requests unanswered or declined" />
       </h3>
       <BarChart
-        label={intl.formatMessage({ id: 'market.counts-chart', defaultMessage: 'Bookings by week' })}
+        label={intl.formatMessage({ defaultMessage: 'Bookings by week' })}
         amountOf={(value) => intl.formatNumber(value)}
         bars={market.weeks.map((week, at) => ({
           id: week.startsOn,
           label: at % 3 === 2 ? day(week.startsOn) : '',
           words: intl.formatMessage(
             {
-              id: 'market.counts-words',
               defaultMessage:
                 'Week of {day}: {confirmed, plural, one {# booking} other {# bookings}}, {asked, plural, one {# request} other {# requests}}, {members, plural, one {# new member} other {# new members}}',
             },
@@ -293,13 +283,13 @@ function CountChart({ market }: { market: Market }) {
       />
       <WeekTable
         heads={[
-          <FormattedMessage key="members" id="market.new" defaultMessage="New members" />,
-          <FormattedMessage key="asked" id="market.asked" defaultMessage="Requests" />,
-          <FormattedMessage key="accepted" id="market.accepted" defaultMessage="Accepted" />,
-          <FormattedMessage key="declined" id="market.declined" defaultMessage="Declined" />,
-          <FormattedMessage key="expired" id="market.expired" defaultMessage="Expired" />,
-          <FormattedMessage key="confirmed" id="market.confirmed" defaultMessage="Booked" />,
-          <FormattedMessage key="off" id="market.off" defaultMessage="Canceled" />,
+          <FormattedMessage key="members" defaultMessage="New members" />,
+          <FormattedMessage key="asked" defaultMessage="Requests" />,
+          <FormattedMessage key="accepted" defaultMessage="Accepted" />,
+          <FormattedMessage key="declined" defaultMessage="Declined" />,
+          <FormattedMessage key="expired" defaultMessage="Expired" />,
+          <FormattedMessage key="confirmed" defaultMessage="Booked" />,
+          <FormattedMessage key="off" defaultMessage="Canceled" />,
         ]}
         rows={market.weeks.map((week) => [
           day(week.startsOn),
@@ -322,14 +312,14 @@ function CountChart({ market }: { market: Market }) {
 const WeekTable = ({ heads, rows }: { heads: readonly ReactNode[]; rows: readonly (readonly string[])[] }) => (
   <details className="mt-4 text-[14.5px]">
     <summary className="finger relative w-fit rounded-field py-1 font-semibold text-moss underline-offset-4 hover:underline">
-      <FormattedMessage id="market.table" defaultMessage="Show as table" />
+      <FormattedMessage defaultMessage="Show as table" />
     </summary>
     <div className="mt-2 overflow-x-auto">
       <table className="w-full">
         <thead>
           <tr className="border-b border-line text-muted">
             <th scope="col" className="py-2 text-start font-medium">
-              <FormattedMessage id="market.week" defaultMessage="Week of" />
+              <FormattedMessage defaultMessage="Week of" />
             </th>
             {heads.map((head, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change

@@ -87,7 +87,7 @@ export function AskForm({ start, onAsked, onCancel }: AskFormProps) {
         <BookingChoice value={draft.bookingId} onChange={(id) => change({ bookingId: id })} />
       )}
       <TextField
-        label={<FormattedMessage id="ticket.subject" defaultMessage="Subject" />}
+        label={<FormattedMessage defaultMessage="Subject" />}
         value={draft.subject}
         error={faults['subject']}
         required
@@ -95,12 +95,9 @@ export function AskForm({ start, onAsked, onCancel }: AskFormProps) {
         onChange={(event) => change({ subject: event.target.value })}
       />
       <TextArea
-        label={<FormattedMessage id="ticket.text" defaultMessage="What happened?" />}
+        label={<FormattedMessage defaultMessage="What happened?" />}
         description={
-          <FormattedMessage
-            id="ticket.text-help"
-            defaultMessage="Never send a password or full card number. We’ll never ask for either."
-          />
+          <FormattedMessage defaultMessage="Never send a password or full card number. We’ll never ask for either." />
         }
         rows={6}
         value={draft.text}
@@ -112,10 +109,10 @@ export function AskForm({ start, onAsked, onCancel }: AskFormProps) {
       <FormFailure error={ask.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={ask.isPending}>
-          <FormattedMessage id="ticket.send" defaultMessage="Send" />
+          <FormattedMessage defaultMessage="Send" />
         </Button>
         <Button look="plain" onClick={onCancel}>
-          <FormattedMessage id="ticket.cancel" defaultMessage="Cancel" />
+          <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>
     </form>

@@ -30,9 +30,8 @@ export function BookingChoice({ value, onChange }: { value: string; onChange: (i
       {(hasMore || typed !== '') && (
         <TextField
           type="search"
-          label={<FormattedMessage id="ticket.find-booking" defaultMessage="Find a booking" />}
+          label={<FormattedMessage defaultMessage="Find a booking" />}
           placeholder={intl.formatMessage({
-            id: 'ticket.find-booking-hint',
             defaultMessage: 'Listing, city, name or reference',
           })}
           before={<SearchIcon size={18} />}
@@ -43,34 +42,28 @@ export function BookingChoice({ value, onChange }: { value: string; onChange: (i
         />
       )}
       <Select
-        label={<FormattedMessage id="ticket.booking" defaultMessage="Which booking?" />}
-        description={
-          isNothingFound && <FormattedMessage id="ticket.no-booking-found" defaultMessage="No bookings match." />
-        }
+        label={<FormattedMessage defaultMessage="Which booking?" />}
+        description={isNothingFound && <FormattedMessage defaultMessage="No bookings match." />}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{intl.formatMessage({ id: 'ticket.no-booking', defaultMessage: 'None of these' })}</option>
+        <option value="">{intl.formatMessage({ defaultMessage: 'None of these' })}</option>
         {value !== '' &&
           !isAmongThem &&
           (chosen.data ? (
             <BookingOption booking={chosen.data} />
           ) : (
-            <option value={value}>
-              {intl.formatMessage({ id: 'ticket.this-booking', defaultMessage: 'The booking you came from' })}
-            </option>
+            <option value={value}>{intl.formatMessage({ defaultMessage: 'The booking you came from' })}</option>
           ))}
         {made.length > 0 && (
-          <optgroup label={intl.formatMessage({ id: 'ticket.bookings-made', defaultMessage: 'Your bookings' })}>
+          <optgroup label={intl.formatMessage({ defaultMessage: 'Your bookings' })}>
             {made.map((booking) => (
               <BookingOption key={booking._id} booking={booking} />
             ))}
           </optgroup>
         )}
         {hosted.length > 0 && (
-          <optgroup
-            label={intl.formatMessage({ id: 'ticket.bookings-hosted', defaultMessage: 'Bookings at your listings' })}
-          >
+          <optgroup label={intl.formatMessage({ defaultMessage: 'Bookings at your listings' })}>
             {hosted.map((booking) => (
               <BookingOption key={booking._id} booking={booking} />
             ))}

@@ -70,7 +70,7 @@ export function ContactForm({ kind, reference = '', messageLabel, messageHelp, s
       {!kind && <AboutSelect value={about} onChange={setAbout} />}
       {!isMember && <WhoFields faults={faults} />}
       <TextArea
-        label={messageLabel ?? <FormattedMessage id="contact.message" defaultMessage="Your message" />}
+        label={messageLabel ?? <FormattedMessage defaultMessage="Your message" />}
         description={messageHelp}
         rows={6}
         required
@@ -82,8 +82,8 @@ export function ContactForm({ kind, reference = '', messageLabel, messageHelp, s
       {!kind && (
         <TextField
           name="reference"
-          label={<FormattedMessage id="contact.number" defaultMessage="Reference number" />}
-          description={<FormattedMessage id="contact.number-help" defaultMessage="If we’ve already replied to you." />}
+          label={<FormattedMessage defaultMessage="Reference number" />}
+          description={<FormattedMessage defaultMessage="If we’ve already replied to you." />}
           defaultValue={reference}
           maxLength={20}
           autoComplete="off"
@@ -95,7 +95,7 @@ export function ContactForm({ kind, reference = '', messageLabel, messageHelp, s
       </div>
       <FormFailure error={send.error} />
       <Button type="submit" size="lg" isBusy={send.isPending} className="justify-self-start">
-        {sendLabel ?? <FormattedMessage id="contact.send" defaultMessage="Send" />}
+        {sendLabel ?? <FormattedMessage defaultMessage="Send" />}
       </Button>
     </form>
   );
@@ -107,7 +107,7 @@ export function AboutSelect({ value, onChange }: { value: TicketKind; onChange: 
   const intl = useIntl();
   return (
     <Select
-      label={<FormattedMessage id="contact.about" defaultMessage="What is it about?" />}
+      label={<FormattedMessage defaultMessage="What is it about?" />}
       value={value}
       onChange={(event) => onChange(event.target.value as TicketKind)}
     >
@@ -125,7 +125,7 @@ const WhoFields = ({ faults }: { faults: Readonly<Record<string, string>> }) => 
   <div className="grid gap-5 sm:grid-cols-2">
     <TextField
       name="name"
-      label={<FormattedMessage id="contact.name" defaultMessage="Your name" />}
+      label={<FormattedMessage defaultMessage="Your name" />}
       error={faults['name']}
       required
       maxLength={120}
@@ -134,8 +134,8 @@ const WhoFields = ({ faults }: { faults: Readonly<Record<string, string>> }) => 
     <TextField
       name="email"
       type="email"
-      label={<FormattedMessage id="contact.email" defaultMessage="Your email" />}
-      description={<FormattedMessage id="contact.email-help" defaultMessage="We’ll reply to this address." />}
+      label={<FormattedMessage defaultMessage="Your email" />}
+      description={<FormattedMessage defaultMessage="We’ll reply to this address." />}
       error={faults['email']}
       required
       maxLength={254}
@@ -153,11 +153,10 @@ function Sent({ reference, isMember, onAgain }: { reference: string; isMember: b
         <CheckIcon size={26} />
       </span>
       <h2 ref={heading} tabIndex={-1} className="display text-[28px] outline-none">
-        <FormattedMessage id="contact.sent" defaultMessage="Message sent" />
+        <FormattedMessage defaultMessage="Message sent" />
       </h2>
       <p className="text-[17px] text-muted">
         <FormattedMessage
-          id="contact.sent-number"
           defaultMessage="Your reference number is <b>{reference}</b>. {isMember, select, true {We’ll reply by email, and under Support.} other {We’ll reply by email.}}"
           values={{
             reference,
@@ -167,7 +166,7 @@ function Sent({ reference, isMember, onAgain }: { reference: string; isMember: b
         />
       </p>
       <Button look="outline" onClick={onAgain} className="mt-2">
-        <FormattedMessage id="contact.again" defaultMessage="Send another message" />
+        <FormattedMessage defaultMessage="Send another message" />
       </Button>
     </div>
   );

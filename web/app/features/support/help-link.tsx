@@ -15,7 +15,6 @@ export function HelpLink({ code, className }: { code: string | undefined; classN
       className={cx('w-fit font-semibold text-moss underline underline-offset-4', className)}
     >
       <FormattedMessage
-        id="help-link"
         defaultMessage="Get help<hidden> (opens in a new tab)</hidden>"
         values={{ hidden: (words) => <span className="sr-only">{words}</span> }}
       />

@@ -27,18 +27,18 @@ export function MemberSupport() {
       <section aria-labelledby="own-tickets" className={cx(hasBeside ? 'max-lg:hidden' : 'lg:col-span-2')}>
         <header className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="own-tickets" className="display text-[24px]">
-            <FormattedMessage id="support.yours" defaultMessage="Your support requests" />
+            <FormattedMessage defaultMessage="Your support requests" />
           </h2>
           {!isAsking && tickets && tickets.length > 0 && (
             <LinkButton to="/support?new" size="sm">
-              <FormattedMessage id="support.ask" defaultMessage="Contact support" />
+              <FormattedMessage defaultMessage="Contact support" />
             </LinkButton>
           )}
         </header>
         <PagedList
           list={list}
           className="mt-4"
-          failed={<FormattedMessage id="support.failed" defaultMessage="We couldn’t load your support requests" />}
+          failed={<FormattedMessage defaultMessage="We couldn’t load your support requests" />}
           waitingClass="h-56"
         >
           {tickets && <TicketList tickets={tickets} openId={openId} isAlone={!hasBeside} />}
@@ -51,12 +51,12 @@ export function MemberSupport() {
             className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-moss lg:hidden"
           >
             <ArrowLeftIcon size={18} />
-            <FormattedMessage id="support.back" defaultMessage="Your support requests" />
+            <FormattedMessage defaultMessage="Your support requests" />
           </Link>
           {isAsking ? (
             <section aria-labelledby="ask-title" className="rounded-panel bg-surface p-6 shadow-float md:p-8">
               <h2 id="ask-title" className="display mb-5 text-[28px]">
-                <FormattedMessage id="support.new" defaultMessage="Contact support" />
+                <FormattedMessage defaultMessage="Contact support" />
               </h2>
               <AskForm
                 start={start}
@@ -83,13 +83,13 @@ function useStart(search: URLSearchParams): Start {
       return {
         bookingId,
         kind: 'safety',
-        subject: intl.formatMessage({ id: 'ticket.about-access', defaultMessage: 'I can’t get in' }),
+        subject: intl.formatMessage({ defaultMessage: 'I can’t get in' }),
       };
     case 'problem':
       return {
         bookingId,
         kind: 'booking',
-        subject: intl.formatMessage({ id: 'ticket.about-problem', defaultMessage: 'A problem with this booking' }),
+        subject: intl.formatMessage({ defaultMessage: 'A problem with this booking' }),
       };
     default:
       return { bookingId };
@@ -110,22 +110,19 @@ function TicketList({ tickets, openId, isAlone }: TicketListProps) {
         className="!px-0 !py-8"
         headingLevel="h3"
         icon={<ChatIcon size={28} />}
-        title={<FormattedMessage id="support.none" defaultMessage="No support requests yet" />}
+        title={<FormattedMessage defaultMessage="No support requests yet" />}
         action={
           <>
             <LinkButton to="/support?new">
-              <FormattedMessage id="support.ask" defaultMessage="Contact support" />
+              <FormattedMessage defaultMessage="Contact support" />
             </LinkButton>
             <LinkButton look="outline" to="/help">
-              <FormattedMessage id="support.help" defaultMessage="Browse help" />
+              <FormattedMessage defaultMessage="Browse help" />
             </LinkButton>
           </>
         }
       >
-        <FormattedMessage
-          id="support.none-lead"
-          defaultMessage="Tell us what happened. Your request and our replies appear here, and we email you when we answer."
-        />
+        <FormattedMessage defaultMessage="Tell us what happened. Your request and our replies appear here, and we email you when we answer." />
       </EmptyState>
     );
   }

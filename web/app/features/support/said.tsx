@@ -25,7 +25,7 @@ export const Said = ({ text, at, kind, by }: SaidProps) => (
         {by}
         {kind === 'note' && (
           <span className="ms-2 font-medium text-muted">
-            <FormattedMessage id="ticket.note-mark" defaultMessage="Note, for staff only" />
+            <FormattedMessage defaultMessage="Note, for staff only" />
           </span>
         )}
       </span>

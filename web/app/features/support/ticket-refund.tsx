@@ -14,7 +14,7 @@ export const TicketRefund = ({ refund, booking }: TicketRefundProps) => (
   <p className="mt-4 rounded-panel bg-moss-wash px-5 py-4 text-[15.5px] text-pretty">
     <RefundWords refund={refund} booking={booking} />{' '}
     <Link to={`/booking/${booking._id}`} className="font-semibold text-moss underline underline-offset-4">
-      <FormattedMessage id="ticket.refund-more" defaultMessage="View booking" />
+      <FormattedMessage defaultMessage="View booking" />
     </Link>
   </p>
 );
@@ -28,7 +28,6 @@ function RefundWords({ refund, booking: { timeZone } }: TicketRefundProps) {
   if (state === 'asked')
     return (
       <FormattedMessage
-        id="ticket.refund-asked"
         defaultMessage="We proposed refunding {amount} to the guest. The host has until {moment} to respond."
         values={values}
       />
@@ -36,24 +35,13 @@ function RefundWords({ refund, booking: { timeZone } }: TicketRefundProps) {
   if (state === 'with-us')
     return (
       <FormattedMessage
-        id="ticket.refund-with-us"
         defaultMessage="The host declined a refund of {amount} or didn’t respond in time. We’re taking another look."
         values={values}
       />
     );
   if (state === 'agreed')
-    return (
-      <FormattedMessage
-        id="ticket.refund-agreed"
-        defaultMessage="The guest gets a refund of {amount}."
-        values={values}
-      />
-    );
+    return <FormattedMessage defaultMessage="The guest gets a refund of {amount}." values={values} />;
   return (
-    <FormattedMessage
-      id="ticket.refund-closed"
-      defaultMessage="We proposed a refund of {amount}, but it didn’t go ahead."
-      values={values}
-    />
+    <FormattedMessage defaultMessage="We proposed a refund of {amount}, but it didn’t go ahead." values={values} />
   );
 }

@@ -31,7 +31,7 @@ export function TicketView({ id }: { id: string }) {
       );
     return (
       <ErrorState
-        title={<FormattedMessage id="ticket.failed" defaultMessage="We couldn’t load this request" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load this request" />}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       >
@@ -39,8 +39,8 @@ export function TicketView({ id }: { id: string }) {
       </ErrorState>
     );
   }
-  const you = intl.formatMessage({ id: 'ticket.you', defaultMessage: 'You' });
-  const us = intl.formatMessage({ id: 'ticket.us', defaultMessage: 'Daynook' });
+  const you = intl.formatMessage({ defaultMessage: 'You' });
+  const us = intl.formatMessage({ defaultMessage: 'Daynook' });
   return (
     <article aria-labelledby="ticket-title">
       <header>
@@ -96,9 +96,9 @@ function SayMore({ ticket }: { ticket: TicketThread }) {
       <TextArea
         label={
           ticket.state === 'closed' ? (
-            <FormattedMessage id="ticket.reopen" defaultMessage="Still need help? Reply to reopen it" />
+            <FormattedMessage defaultMessage="Still need help? Reply to reopen it" />
           ) : (
-            <FormattedMessage id="ticket.more" defaultMessage="Add a reply" />
+            <FormattedMessage defaultMessage="Add a reply" />
           )
         }
         rows={4}
@@ -113,11 +113,11 @@ function SayMore({ ticket }: { ticket: TicketThread }) {
       <FormFailure error={say.error ?? close.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={say.isPending}>
-          <FormattedMessage id="ticket.send" defaultMessage="Send" />
+          <FormattedMessage defaultMessage="Send" />
         </Button>
         {ticket.state !== 'closed' && (
           <Button look="outline" isBusy={close.isPending} onClick={() => close.mutate(undefined)}>
-            <FormattedMessage id="ticket.settled" defaultMessage="Mark as solved" />
+            <FormattedMessage defaultMessage="Mark as solved" />
           </Button>
         )}
       </div>

@@ -4,19 +4,19 @@ import { defineMessages, FormattedMessage } from 'react-intl';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 export const kindNames = defineMessages({
-  booking: { id: 'ticket.kind-booking', defaultMessage: 'A booking' },
-  listing: { id: 'ticket.kind-listing', defaultMessage: 'A listing' },
-  account: { id: 'ticket.kind-account', defaultMessage: 'My account or my data' },
-  safety: { id: 'ticket.kind-safety', defaultMessage: 'Safety' },
-  site: { id: 'ticket.kind-site', defaultMessage: 'A problem with this site' },
-  team: { id: 'ticket.kind-team', defaultMessage: 'Daynook for teams' },
-  other: { id: 'ticket.kind-other', defaultMessage: 'Something else' },
+  booking: { defaultMessage: 'A booking' },
+  listing: { defaultMessage: 'A listing' },
+  account: { defaultMessage: 'My account or my data' },
+  safety: { defaultMessage: 'Safety' },
+  site: { defaultMessage: 'A problem with this site' },
+  team: { defaultMessage: 'Daynook for teams' },
+  other: { defaultMessage: 'Something else' },
 }) satisfies Record<TicketKind, object>;
 
 const stateNames = defineMessages({
-  open: { id: 'ticket.state-open', defaultMessage: 'Open' },
-  waiting: { id: 'ticket.state-waiting', defaultMessage: 'Answered' },
-  closed: { id: 'ticket.state-closed', defaultMessage: 'Closed' },
+  open: { defaultMessage: 'Open' },
+  waiting: { defaultMessage: 'Answered' },
+  closed: { defaultMessage: 'Closed' },
 }) satisfies Record<TicketState, object>;
 
 const tones: Record<TicketState, BadgeTone> = { open: 'sun', waiting: 'moss', closed: 'neutral' };

@@ -11,10 +11,8 @@ export default function Bookmarks() {
   return (
     <div className="wrap py-10 md:py-12">
       <PageHeader
-        title={<FormattedMessage id="bookmarks.title" defaultMessage="Bookmarks" />}
-        lead={
-          <FormattedMessage id="bookmarks.lead" defaultMessage="Workspaces you have saved, with your notes and tags." />
-        }
+        title={<FormattedMessage defaultMessage="Bookmarks" />}
+        lead={<FormattedMessage defaultMessage="Workspaces you have saved, with your notes and tags." />}
       />
       <div className="mt-8">
         <ListShelf />

@@ -86,13 +86,12 @@ const IN_FULL = ['answer-request', 'guest-today', 'read-messages', 'review'];
 const ToDo = () => (
   <section className="rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)] md:p-7">
     <h2 className="display mb-5 text-[22px]">
-      <FormattedMessage id="dashboard.todo" defaultMessage="To do" />
+      <FormattedMessage defaultMessage="To do" />
     </h2>
     <ActionList besides={IN_FULL} />
     {useIsDemo() && (
       <p className="mt-5 border-t border-line pt-4 text-[15px] text-muted">
         <FormattedMessage
-          id="dashboard.outbox"
           defaultMessage="This demo doesn’t send real email. <link>Open your outbox</link>"
           values={{
             link: (words) => (
@@ -123,7 +122,6 @@ function Greeting() {
     <header>
       <h1 className="display text-[clamp(34px,4.6vw,50px)]">
         <FormattedMessage
-          id="dashboard.greeting"
           defaultMessage="{part, select, morning {Good morning} afternoon {Good afternoon} evening {Good evening} other {Hello}}{name, select, none {} other {, {name}}}"
           values={{ part, name: user?.name ? givenName(user.name) : 'none' }}
         />
@@ -131,7 +129,6 @@ function Greeting() {
       <p className="mt-2 min-h-7 text-[17px] text-muted">
         {count !== undefined && (
           <FormattedMessage
-            id="dashboard.lead"
             defaultMessage="{count, plural, =0 {You’re all caught up.} one {1 thing needs your attention.} other {# things need your attention.}}"
             values={{ count }}
           />
@@ -165,15 +162,11 @@ function Next() {
   const [next, ...later] = upcoming.data?.bookings ?? [];
   return (
     <Block
-      title={<FormattedMessage id="dashboard.next" defaultMessage="Next booking" />}
+      title={<FormattedMessage defaultMessage="Next booking" />}
       more={
         upcoming.data && upcoming.data.total > 1 ? (
           <Link to="/bookings" className={moreClass}>
-            <FormattedMessage
-              id="dashboard.all-bookings"
-              defaultMessage="View all {count}"
-              values={{ count: upcoming.data.total }}
-            />
+            <FormattedMessage defaultMessage="View all {count}" values={{ count: upcoming.data.total }} />
           </Link>
         ) : undefined
       }
@@ -200,7 +193,7 @@ function Next() {
       ) : upcoming.isError ? (
         <ErrorState
           className="!py-8"
-          title={<FormattedMessage id="bookings.failed" defaultMessage="We couldn’t load your bookings" />}
+          title={<FormattedMessage defaultMessage="We couldn’t load your bookings" />}
           onRetry={() => void upcoming.refetch()}
           isRetrying={upcoming.isFetching}
         />
@@ -217,7 +210,7 @@ export function Waiting() {
   const bookings = byTimeLeft(waiting.data?.bookings ?? []);
   if (waiting.data && bookings.length === 0) return null;
   return (
-    <Block title={<FormattedMessage id="dashboard.waiting" defaultMessage="Pending requests" />}>
+    <Block title={<FormattedMessage defaultMessage="Pending requests" />}>
       {waiting.data ? (
         <Lines>
           {bookings.map((booking) => (
@@ -227,11 +220,7 @@ export function Waiting() {
               before={<Picture booking={booking} />}
               title={booking.listing.title}
               note={
-                <FormattedMessage
-                  id="dashboard.asked"
-                  defaultMessage="Waiting for {host}"
-                  values={{ host: givenName(booking.host.name) }}
-                />
+                <FormattedMessage defaultMessage="Waiting for {host}" values={{ host: givenName(booking.host.name) }} />
               }
               after={booking.expiresAt && <TimeLeft until={booking.expiresAt} />}
             />
@@ -239,7 +228,7 @@ export function Waiting() {
         </Lines>
       ) : waiting.isError ? (
         <RetryLine onRetry={() => void waiting.refetch()} isRetrying={waiting.isFetching}>
-          <FormattedMessage id="dashboard.waiting-failed" defaultMessage="We couldn’t load your requests." />
+          <FormattedMessage defaultMessage="We couldn’t load your requests." />
         </RetryLine>
       ) : (
         <div aria-busy="true">

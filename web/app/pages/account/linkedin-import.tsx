@@ -24,18 +24,15 @@ export const meta = () => pageMeta({ title: 'Take over from LinkedIn', isHidden:
 
 const faults = defineMessages({
   'too-large': {
-    id: 'linkedin.too-large',
     defaultMessage: 'This file is too large. Choose only Profile.csv from your LinkedIn download.',
   },
   'not-theirs': {
-    id: 'linkedin.not-theirs',
     defaultMessage: 'This isn’t a LinkedIn export. Choose Profile.csv, Positions.csv or the zip file.',
   },
   damaged: {
-    id: 'linkedin.damaged',
     defaultMessage: 'We couldn’t open this zip file. Unzip it, then choose Profile.csv and Positions.csv.',
   },
-  empty: { id: 'linkedin.nothing', defaultMessage: 'We didn’t find anything to import in this file.' },
+  empty: { defaultMessage: 'We didn’t find anything to import in this file.' },
 }) satisfies Record<FileFault, object>;
 
 export default function LinkedIn() {
@@ -48,30 +45,26 @@ export default function LinkedIn() {
         headingLevel="h1"
         title={
           <FormattedMessage
-            id="linkedin.saved"
             defaultMessage="{count, plural, one {1 field imported} other {# fields imported}}"
             values={{ count: savedCount }}
           />
         }
         action={
           <LinkButton to="/profile">
-            <FormattedMessage id="linkedin.to-profile" defaultMessage="View profile" />
+            <FormattedMessage defaultMessage="View profile" />
           </LinkButton>
         }
       >
-        <FormattedMessage id="linkedin.saved-more" defaultMessage="The file never left your device." />
+        <FormattedMessage defaultMessage="The file never left your device." />
       </EmptyState>
     );
   }
   return (
     <div className="wrap max-w-4xl py-10 md:py-14">
       <PageHeader
-        title={<FormattedMessage id="linkedin.title" defaultMessage="Import from LinkedIn" />}
+        title={<FormattedMessage defaultMessage="Import from LinkedIn" />}
         lead={
-          <FormattedMessage
-            id="linkedin.lead"
-            defaultMessage="Choose what to import from your LinkedIn data export. We read the file on your device and don’t upload it."
-          />
+          <FormattedMessage defaultMessage="Choose what to import from your LinkedIn data export. We read the file on your device and don’t upload it." />
         }
       />
       <div className="mt-8">
@@ -88,7 +81,7 @@ export default function LinkedIn() {
           <Skeleton className="h-80 rounded-panel" />
         ) : (
           <ErrorState
-            title={<FormattedMessage id="linkedin.failed" defaultMessage="We couldn’t load your profile" />}
+            title={<FormattedMessage defaultMessage="We couldn’t load your profile" />}
             onRetry={() => void profile.refetch()}
             isRetrying={profile.isFetching}
           />
@@ -120,22 +113,13 @@ function ChooseFile({ onRead }: { onRead: (profile: LinkedInProfile) => void }) 
     <Card className="grid gap-6 p-7 md:p-8">
       <ol className="grid list-decimal gap-2 ps-5 text-pretty">
         <li>
-          <FormattedMessage
-            id="linkedin.step-1"
-            defaultMessage="On LinkedIn, go to Settings → Data privacy → “Get a copy of your data”. Select Profile and Positions, then request the archive."
-          />
+          <FormattedMessage defaultMessage="On LinkedIn, go to Settings → Data privacy → “Get a copy of your data”. Select Profile and Positions, then request the archive." />
         </li>
         <li>
-          <FormattedMessage
-            id="linkedin.step-2"
-            defaultMessage="After a few minutes, LinkedIn emails you a link to a zip file."
-          />
+          <FormattedMessage defaultMessage="After a few minutes, LinkedIn emails you a link to a zip file." />
         </li>
         <li>
-          <FormattedMessage
-            id="linkedin.step-3"
-            defaultMessage="Choose the zip file here, or the Profile.csv and Positions.csv inside it."
-          />
+          <FormattedMessage defaultMessage="Choose the zip file here, or the Profile.csv and Positions.csv inside it." />
         </li>
       </ol>
       <div>
@@ -144,13 +128,13 @@ function ChooseFile({ onRead }: { onRead: (profile: LinkedInProfile) => void }) 
           type="file"
           multiple
           accept=".zip,.csv,application/zip,text/csv"
-          aria-label={intl.formatMessage({ id: 'linkedin.file', defaultMessage: 'LinkedIn file' })}
+          aria-label={intl.formatMessage({ defaultMessage: 'LinkedIn file' })}
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => void read([...(event.target.files ?? [])])}
         />
         <Button isBusy={isReading} onClick={() => input.current?.click()}>
-          <FormattedMessage id="linkedin.choose" defaultMessage="Choose file" />
+          <FormattedMessage defaultMessage="Choose file" />
         </Button>
       </div>
       <div role="alert" className="empty:hidden">

@@ -50,7 +50,7 @@ export default function Onboarding() {
   if (!profile.data) {
     return (
       <ErrorState
-        title={<FormattedMessage id="onboarding.failed" defaultMessage="We couldn’t load your profile" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load your profile" />}
         onRetry={() => void profile.refetch()}
         isRetrying={profile.isFetching}
       >
@@ -92,9 +92,9 @@ function SkipAll({ profile }: { profile: OwnProfile }) {
   };
   return (
     <p className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-muted">
-      <FormattedMessage id="onboarding.short" defaultMessage="Two minutes, and we’ll know what to show you." />
+      <FormattedMessage defaultMessage="Two minutes, and we’ll know what to show you." />
       <Button look="plain" size="sm" className="-me-3 max-sm:-ms-4" isBusy={save.isPending} onClick={() => void skip()}>
-        <FormattedMessage id="onboarding.skip-all" defaultMessage="Skip all questions" />
+        <FormattedMessage defaultMessage="Skip all questions" />
       </Button>
     </p>
   );
@@ -109,35 +109,20 @@ const FIELDS = {
 
 const WORDS: Record<OnboardingStep, { title: ReactNode; lead: ReactNode }> = {
   about: {
-    title: <FormattedMessage id="onboarding.about" defaultMessage="Introduce yourself" />,
-    lead: (
-      <FormattedMessage
-        id="onboarding.about-lead"
-        defaultMessage="Hosts open their homes to you. A name and a short headline help."
-      />
-    ),
+    title: <FormattedMessage defaultMessage="Introduce yourself" />,
+    lead: <FormattedMessage defaultMessage="Hosts open their homes to you. A name and a short headline help." />,
   },
   work: {
-    title: <FormattedMessage id="onboarding.work" defaultMessage="How do you work?" />,
-    lead: <FormattedMessage id="onboarding.work-lead" defaultMessage="We’ll show workspaces that fit you first." />,
+    title: <FormattedMessage defaultMessage="How do you work?" />,
+    lead: <FormattedMessage defaultMessage="We’ll show workspaces that fit you first." />,
   },
   place: {
-    title: <FormattedMessage id="onboarding.place" defaultMessage="Where and when?" />,
-    lead: (
-      <FormattedMessage
-        id="onboarding.place-lead"
-        defaultMessage="We’ll show workspaces nearby, and times in your time zone."
-      />
-    ),
+    title: <FormattedMessage defaultMessage="Where and when?" />,
+    lead: <FormattedMessage defaultMessage="We’ll show workspaces nearby, and times in your time zone." />,
   },
   notices: {
-    title: <FormattedMessage id="onboarding.notices" defaultMessage="What should we email you about?" />,
-    lead: (
-      <FormattedMessage
-        id="onboarding.notices-lead"
-        defaultMessage="Changes save right away. You can change them in Settings anytime."
-      />
-    ),
+    title: <FormattedMessage defaultMessage="What should we email you about?" />,
+    lead: <FormattedMessage defaultMessage="Changes save right away. You can change them in Settings anytime." />,
   },
 };
 
@@ -181,17 +166,14 @@ function Question({
     >
       {Object.keys(suggested).length > 0 && (
         <p className="rounded-card bg-well px-5 py-3.5 text-[15px]">
-          <FormattedMessage
-            id="onboarding.from-quiz"
-            defaultMessage="Filled in from your quiz answers. Change anything that isn’t right."
-          />
+          <FormattedMessage defaultMessage="Filled in from your quiz answers. Change anything that isn’t right." />
         </p>
       )}
       {step === 'about' && (
         <>
           <div>
             <p className="mb-2 text-[14px] font-semibold">
-              <FormattedMessage id="onboarding.picture" defaultMessage="Your photo (optional)" />
+              <FormattedMessage defaultMessage="Your photo (optional)" />
             </p>
             <PictureField profile={profile} />
           </div>
@@ -214,27 +196,21 @@ const Done = ({ profile }: { profile: OwnProfile }) => (
       title={
         profile.home ? (
           <FormattedMessage
-            id="onboarding.done-near"
             defaultMessage="Workspaces for you near {place}"
             values={{ place: <bdi>{profile.home.label}</bdi> }}
           />
         ) : (
-          <FormattedMessage id="onboarding.done" defaultMessage="Workspaces for you" />
+          <FormattedMessage defaultMessage="Workspaces for you" />
         )
       }
-      lead={
-        <FormattedMessage
-          id="onboarding.done-lead"
-          defaultMessage="Based on your answers. You can change them anytime."
-        />
-      }
+      lead={<FormattedMessage defaultMessage="Based on your answers. You can change them anytime." />}
       actions={
         <>
           <LinkButton to="/onboarding?step=about" look="outline">
-            <FormattedMessage id="onboarding.change" defaultMessage="Change my answers" />
+            <FormattedMessage defaultMessage="Change my answers" />
           </LinkButton>
           <LinkButton to="/dashboard" look="plain">
-            <FormattedMessage id="onboarding.dashboard" defaultMessage="Go to your dashboard" />
+            <FormattedMessage defaultMessage="Go to your dashboard" />
           </LinkButton>
         </>
       }

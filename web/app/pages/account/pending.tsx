@@ -44,7 +44,7 @@ export default function Pending() {
   }
   const again = (
     <Button look="outline" onClick={() => void refetch()} isBusy={status.isFetching}>
-      <FormattedMessage id="pending.again" defaultMessage="Check again" />
+      <FormattedMessage defaultMessage="Check again" />
     </Button>
   );
   if (!data) return <Unknown again={again} />;
@@ -72,22 +72,19 @@ const Frame = ({ title, lead, children, actions }: FrameProps) => (
 
 const Meanwhile = () => (
   <p className="max-w-[56ch] text-muted">
-    <FormattedMessage
-      id="pending.meanwhile"
-      defaultMessage="Feel free to look around in the meantime. This page continues automatically once you’re in."
-    />
+    <FormattedMessage defaultMessage="Feel free to look around in the meantime. This page continues automatically once you’re in." />
   </p>
 );
 
 const LookAround = () => (
   <LinkButton look="plain" to="/search">
-    <FormattedMessage id="pending.search" defaultMessage="Browse workspaces" />
+    <FormattedMessage defaultMessage="Browse workspaces" />
   </LinkButton>
 );
 
 const WriteToUs = () => (
   <LinkButton look="plain" to="/contact">
-    <FormattedMessage id="pending.contact" defaultMessage="Contact us" />
+    <FormattedMessage defaultMessage="Contact us" />
   </LinkButton>
 );
 
@@ -106,14 +103,11 @@ function InTheMeantime() {
   return (
     <section aria-labelledby="in-the-meantime" className="grid w-full max-w-[60ch] gap-5">
       <h2 id="in-the-meantime" className="display text-[24px]">
-        <FormattedMessage id="pending.now" defaultMessage="What you can do now" />
+        <FormattedMessage defaultMessage="What you can do now" />
       </h2>
       {profile && <PictureField profile={profile} />}
       <p className="text-muted">
-        <FormattedMessage
-          id="pending.save"
-          defaultMessage="Browse and tap the heart to save workspaces you like. This page continues automatically once you’re in."
-        />
+        <FormattedMessage defaultMessage="Browse and tap the heart to save workspaces you like. This page continues automatically once you’re in." />
       </p>
     </section>
   );
@@ -129,18 +123,15 @@ function UnderReview({ again, waitMinutes }: { again: ReactNode; waitMinutes: nu
   const { data: line } = useQuery({ ...betaPlaceQuery, enabled: config.data?.isBetaGated === true });
   return (
     <Frame
-      title={<FormattedMessage id="pending.review" defaultMessage="We’re reviewing your account" />}
+      title={<FormattedMessage defaultMessage="We’re reviewing your account" />}
       lead={
-        <FormattedMessage
-          id="pending.review-why"
-          defaultMessage="A person checks that each new account’s name and email look right. You don’t need to do anything. We’ll email you when you’re in."
-        />
+        <FormattedMessage defaultMessage="A person checks that each new account’s name and email look right. You don’t need to do anything. We’ll email you when you’re in." />
       }
       actions={
         <>
           {line && line.place === null && (
             <LinkButton to="/beta">
-              <FormattedMessage id="pending.join" defaultMessage="Join the list" />
+              <FormattedMessage defaultMessage="Join the list" />
             </LinkButton>
           )}
           {again}
@@ -152,7 +143,6 @@ function UnderReview({ again, waitMinutes }: { again: ReactNode; waitMinutes: nu
       {line?.place != null && (
         <p className="rounded-card bg-moss-wash px-5 py-4 num">
           <FormattedMessage
-            id="pending.place"
             defaultMessage="You’re number <b>{place}</b> of {count} in line."
             values={{ place: line.place, count: line.waitingCount, b: (words) => <strong key="place">{words}</strong> }}
           />
@@ -161,7 +151,6 @@ function UnderReview({ again, waitMinutes }: { again: ReactNode; waitMinutes: nu
       {waitMinutes !== undefined && (
         <p className="num">
           <FormattedMessage
-            id="pending.typical"
             defaultMessage="Half of the people we let in recently waited {duration} or less."
             values={{ duration: <strong key="duration">{formatDuration(roundWait(waitMinutes), locale)}</strong> }}
           />
@@ -176,10 +165,9 @@ function UnconfirmedEmail({ again }: { again: ReactNode }) {
   const { data: profile } = useOwnProfile();
   return (
     <Frame
-      title={<FormattedMessage id="pending.email" defaultMessage="First, confirm your email" />}
+      title={<FormattedMessage defaultMessage="First, confirm your email" />}
       lead={
         <FormattedMessage
-          id="pending.email-why"
           defaultMessage="We sent a link to {email}. Open it to confirm your address; then we review your account. Can’t find it? Check your spam folder."
           values={{ email: <strong className="break-all">{profile?.email ?? '…'}</strong> }}
         />
@@ -187,7 +175,7 @@ function UnconfirmedEmail({ again }: { again: ReactNode }) {
       actions={
         <>
           <a href="/oidc/verify-email" className={buttonClass({})}>
-            <FormattedMessage id="pending.resend" defaultMessage="Send a new link" />
+            <FormattedMessage defaultMessage="Send a new link" />
           </a>
           {again}
           <LookAround />
@@ -210,22 +198,21 @@ function Suspended({
   const { locale } = useIntl();
   return (
     <Frame
-      title={<FormattedMessage id="pending.suspended" defaultMessage="Your account is suspended" />}
+      title={<FormattedMessage defaultMessage="Your account is suspended" />}
       lead={
         suspension?.untilOn ? (
           <FormattedMessage
-            id="pending.suspended-until"
             defaultMessage="Our staff suspended it until the end of {date} (UTC). After that it reopens automatically."
             values={{ date: <strong>{formatLocalDate(suspension.untilOn, locale, 'long')}</strong> }}
           />
         ) : (
-          <FormattedMessage id="pending.suspended-open" defaultMessage="Our staff suspended it until further notice." />
+          <FormattedMessage defaultMessage="Our staff suspended it until further notice." />
         )
       }
       actions={
         <>
           <LinkButton to="/contact">
-            <FormattedMessage id="pending.contact" defaultMessage="Contact us" />
+            <FormattedMessage defaultMessage="Contact us" />
           </LinkButton>
           {again}
           <LookAround />
@@ -235,7 +222,7 @@ function Suspended({
       {suspension && (
         <blockquote className="max-w-[60ch] rounded-card bg-clay-wash px-5 py-4">
           <p className="text-[14px] font-semibold text-clay">
-            <FormattedMessage id="pending.suspended-reason" defaultMessage="Reason" />
+            <FormattedMessage defaultMessage="Reason" />
           </p>
           <p className="mt-1 break-words whitespace-pre-line">
             <bdi>{suspension.reason}</bdi>
@@ -243,10 +230,7 @@ function Suspended({
         </blockquote>
       )}
       <p className="max-w-[56ch] text-muted">
-        <FormattedMessage
-          id="pending.suspended-what"
-          defaultMessage="Until then you can’t book, host or send messages. We’ll take care of your existing bookings. Think this is a mistake? Contact us and a person will read it."
-        />{' '}
+        <FormattedMessage defaultMessage="Until then you can’t book, host or send messages. We’ll take care of your existing bookings. Think this is a mistake? Contact us and a person will read it." />{' '}
         <HelpLink code="ACCOUNT_NOT_ACTIVE" />
       </p>
     </Frame>
@@ -255,12 +239,9 @@ function Suspended({
 
 const Unknown = ({ again }: { again: ReactNode }) => (
   <Frame
-    title={<FormattedMessage id="pending.unknown" defaultMessage="We couldn’t check your account" />}
+    title={<FormattedMessage defaultMessage="We couldn’t check your account" />}
     lead={
-      <FormattedMessage
-        id="pending.unknown-why"
-        defaultMessage="Our server didn’t answer, so member pages are closed for now. We don’t know of any problem with your account."
-      />
+      <FormattedMessage defaultMessage="Our server didn’t answer, so member pages are closed for now. We don’t know of any problem with your account." />
     }
     actions={
       <>

@@ -19,15 +19,15 @@ export default function ProfileSettings() {
   return (
     <div className="wrap max-w-3xl py-10 md:py-14">
       <PageHeader
-        title={<FormattedMessage id="profile-settings.title" defaultMessage="Name and work" />}
-        lead={<FormattedMessage id="profile-settings.lead" defaultMessage="The first things hosts and guests see." />}
+        title={<FormattedMessage defaultMessage="Name and work" />}
+        lead={<FormattedMessage defaultMessage="The first things hosts and guests see." />}
         actions={
           <>
             <LinkButton to="/profile" look="outline">
-              <FormattedMessage id="profile-settings.profile" defaultMessage="Your profile" />
+              <FormattedMessage defaultMessage="Your profile" />
             </LinkButton>
             <LinkButton to="/auth/linkedin-import" look="plain">
-              <FormattedMessage id="profile-settings.linkedin" defaultMessage="Import from LinkedIn" />
+              <FormattedMessage defaultMessage="Import from LinkedIn" />
             </LinkButton>
           </>
         }
@@ -43,7 +43,7 @@ export default function ProfileSettings() {
           </div>
         ) : (
           <ErrorState
-            title={<FormattedMessage id="profile-settings.failed" defaultMessage="We couldn’t load your profile" />}
+            title={<FormattedMessage defaultMessage="We couldn’t load your profile" />}
             onRetry={() => void profile.refetch()}
             isRetrying={profile.isFetching}
           >
@@ -68,7 +68,7 @@ function PageName() {
       ) : (
         <ErrorState
           className="!py-4"
-          title={<FormattedMessage id="profile-settings.page-failed" defaultMessage="We couldn’t load your username" />}
+          title={<FormattedMessage defaultMessage="We couldn’t load your username" />}
           onRetry={() => void page.refetch()}
           isRetrying={page.isFetching}
         />

@@ -17,7 +17,7 @@ export default function Profile() {
   if (query.isError) {
     return (
       <ErrorState
-        title={<FormattedMessage id="profile.failed" defaultMessage="We couldn’t load your profile" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load your profile" />}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >
@@ -31,17 +31,17 @@ export default function Profile() {
       <div className="min-w-0">
         <p className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded-card bg-well px-5 py-3 text-[15px]">
           {page.isPublic ? (
-            <FormattedMessage id="profile.as-others" defaultMessage="This is how others see your profile." />
+            <FormattedMessage defaultMessage="This is how others see your profile." />
           ) : (
-            <FormattedMessage id="profile.hidden" defaultMessage="Your profile is hidden. Only you can see it." />
+            <FormattedMessage defaultMessage="Your profile is hidden. Only you can see it." />
           )}
           <span className="flex flex-wrap gap-2">
             <LinkButton to="/profile/settings" look="outline" size="sm">
-              <FormattedMessage id="profile.settings" defaultMessage="Name and work" />
+              <FormattedMessage defaultMessage="Name and work" />
             </LinkButton>
             {page.username && page.isPublic && (
               <LinkButton to={`/${page.username}`} look="outline" size="sm">
-                <FormattedMessage id="profile.open" defaultMessage="View profile" />
+                <FormattedMessage defaultMessage="View profile" />
               </LinkButton>
             )}
           </span>

@@ -32,18 +32,15 @@ const CalendarLinks = lazy(() =>
 export const meta = () => pageMeta({ title: 'Settings', isHidden: true });
 
 const tabs = [
-  ['account', <FormattedMessage key="account" id="settings.account" defaultMessage="Account" />],
-  ['security', <FormattedMessage key="security" id="settings.security" defaultMessage="Security" />],
-  [
-    'notifications',
-    <FormattedMessage key="notifications" id="settings.notifications" defaultMessage="Notifications" />,
-  ],
-  ['calendars', <FormattedMessage key="calendars" id="settings.calendars" defaultMessage="Calendars" />],
-  ['replies', <FormattedMessage key="replies" id="settings.replies" defaultMessage="Saved replies" />],
-  ['preferences', <FormattedMessage key="preferences" id="settings.preferences" defaultMessage="Preferences" />],
-  ['privacy', <FormattedMessage key="privacy" id="settings.privacy" defaultMessage="Privacy" />],
-  ['payments', <FormattedMessage key="payments" id="settings.payments" defaultMessage="Payments" />],
-  ['data', <FormattedMessage key="data" id="settings.data" defaultMessage="Data" />],
+  ['account', <FormattedMessage key="account" defaultMessage="Account" />],
+  ['security', <FormattedMessage key="security" defaultMessage="Security" />],
+  ['notifications', <FormattedMessage key="notifications" defaultMessage="Notifications" />],
+  ['calendars', <FormattedMessage key="calendars" defaultMessage="Calendars" />],
+  ['replies', <FormattedMessage key="replies" defaultMessage="Saved replies" />],
+  ['preferences', <FormattedMessage key="preferences" defaultMessage="Preferences" />],
+  ['privacy', <FormattedMessage key="privacy" defaultMessage="Privacy" />],
+  ['payments', <FormattedMessage key="payments" defaultMessage="Payments" />],
+  ['data', <FormattedMessage key="data" defaultMessage="Data" />],
 ] as const;
 type Tab = (typeof tabs)[number][0];
 
@@ -57,10 +54,10 @@ export default function Settings() {
   if (!isTab(tab)) return <Navigate to="/settings" replace />;
   return (
     <div className="wrap py-10 md:py-12">
-      <PageHeader title={<FormattedMessage id="settings.title" defaultMessage="Settings" />} />
+      <PageHeader title={<FormattedMessage defaultMessage="Settings" />} />
       <div className="mt-8">
         <LinkTabs
-          label={intl.formatMessage({ id: 'settings.tabs', defaultMessage: 'Settings sections' })}
+          label={intl.formatMessage({ defaultMessage: 'Settings sections' })}
           tabs={tabs
             // Replies are for who lets; their address works for everybody.
             .filter(([id]) => id !== 'replies' || isHost || id === tab)
@@ -86,7 +83,7 @@ function WithProfile({ children }: { children: (profile: OwnProfile) => ReactNod
   }
   return (
     <ErrorState
-      title={<FormattedMessage id="settings.failed" defaultMessage="We couldn’t load your settings" />}
+      title={<FormattedMessage defaultMessage="We couldn’t load your settings" />}
       onRetry={() => void profile.refetch()}
       isRetrying={profile.isFetching}
     >
@@ -101,23 +98,17 @@ const contents: Record<Tab, ReactNode> = {
   notifications: (
     <>
       <SettingsSection
-        title={<FormattedMessage id="settings.mails" defaultMessage="Notifications" />}
+        title={<FormattedMessage defaultMessage="Notifications" />}
         lead={
-          <FormattedMessage
-            id="settings.mails-lead"
-            defaultMessage="By email and in the app. Changes apply right away, even to emails waiting to be sent."
-          />
+          <FormattedMessage defaultMessage="By email and in the app. Changes apply right away, even to emails waiting to be sent." />
         }
       >
         <NoticeList />
       </SettingsSection>
       <SettingsSection
-        title={<FormattedMessage id="settings.quiet" defaultMessage="Quiet hours" />}
+        title={<FormattedMessage defaultMessage="Quiet hours" />}
         lead={
-          <FormattedMessage
-            id="settings.quiet-lead"
-            defaultMessage="During quiet hours we hold emails, except urgent ones and those about payments or account security. In-app notifications still appear right away."
-          />
+          <FormattedMessage defaultMessage="During quiet hours we hold emails, except urgent ones and those about payments or account security. In-app notifications still appear right away." />
         }
       >
         <QuietHours />

@@ -27,7 +27,7 @@ export function SupportHelp() {
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, SHOWN);
-  const label = intl.formatMessage({ id: 'support.search', defaultMessage: 'Search help' });
+  const label = intl.formatMessage({ defaultMessage: 'Search help' });
   return (
     <section aria-label={label} className="max-w-2xl">
       <TextField
@@ -35,7 +35,6 @@ export function SupportHelp() {
         label={label}
         isLabelHidden
         placeholder={intl.formatMessage({
-          id: 'support.search-hint',
           defaultMessage: 'Search help articles',
         })}
         before={<SearchIcon size={18} />}
@@ -46,7 +45,6 @@ export function SupportHelp() {
       <p role="status" className="sr-only">
         {words.length > 0 && (
           <FormattedMessage
-            id="support.hits"
             defaultMessage="{count, plural, =0 {No results} one {# result} other {# results}}"
             values={{ count: hits.length }}
           />
@@ -75,7 +73,6 @@ export function SupportHelp() {
       {words.length > 0 && hits.length === 0 && (
         <p className="mt-3 text-muted">
           <FormattedMessage
-            id="support.no-hits"
             defaultMessage="No help articles match. Contact us below, or <help>browse all help</help>."
             values={{
               help: (text) => (

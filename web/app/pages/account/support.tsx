@@ -31,10 +31,8 @@ export default function Support() {
   return (
     <div className="wrap py-10 md:py-12">
       <PageHeader
-        title={<FormattedMessage id="support.title" defaultMessage="Support" />}
-        lead={
-          <FormattedMessage id="support.lead" defaultMessage="Get help with a booking, a listing or your account." />
-        }
+        title={<FormattedMessage defaultMessage="Support" />}
+        lead={<FormattedMessage defaultMessage="Get help with a booking, a listing or your account." />}
       />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
         <SupportHelp />

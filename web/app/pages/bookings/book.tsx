@@ -43,7 +43,7 @@ function BookListing({ id }: { id: string }) {
   if (listing.isError) {
     return (
       <ErrorState
-        title={<FormattedMessage id="book.failed" defaultMessage="We couldn’t load this listing" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load this listing" />}
         onRetry={() => void listing.refetch()}
         isRetrying={listing.isFetching}
       >
@@ -86,7 +86,7 @@ function Checkout({ listing }: { listing: Listing }) {
     if (state.isLoading) return <CheckoutSkeleton />;
     return (
       <Refused back={back}>
-        <FormattedMessage id="book.no-slot" defaultMessage="These hours are no longer available." />
+        <FormattedMessage defaultMessage="These hours are no longer available." />
       </Refused>
     );
   }
@@ -97,14 +97,14 @@ function Checkout({ listing }: { listing: Listing }) {
   return (
     <div className="wrap max-w-[1080px] pt-4 pb-16">
       <BackLink to={back}>
-        <FormattedMessage id="book.back" defaultMessage="Back to listing" />
+        <FormattedMessage defaultMessage="Back to listing" />
       </BackLink>
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h1 className="display text-[clamp(28px,3.6vw,38px)]">
           {(quote ?? listing).bookingMode === 'request' ? (
-            <FormattedMessage id="book.title-request" defaultMessage="Request to book" />
+            <FormattedMessage defaultMessage="Request to book" />
           ) : (
-            <FormattedMessage id="book.title" defaultMessage="Confirm and pay" />
+            <FormattedMessage defaultMessage="Confirm and pay" />
           )}
         </h1>
         <HoldCountdown holding={holding} />
@@ -173,7 +173,6 @@ function PriceDifference({ before, now }: { before: Quote; now: Quote }) {
   return (
     <p className="mt-3 rounded-field bg-sun-wash px-4 py-2.5 text-[15px]">
       <FormattedMessage
-        id="book.difference"
         defaultMessage="{isMore, select, true {{amount} more} other {{amount} less}} than before ({before})"
         values={{
           isMore: String(difference > 0),
@@ -188,23 +187,23 @@ function PriceDifference({ before, now }: { before: Quote; now: Quote }) {
 const OwnBooking = ({ id }: { id: string }) => (
   <EmptyState
     icon={<CalendarIcon size={28} />}
-    title={<FormattedMessage id="book.own" defaultMessage="You’ve already booked these hours" />}
+    title={<FormattedMessage defaultMessage="You’ve already booked these hours" />}
     action={
       <LinkButton to={`/booking/${id}`}>
-        <FormattedMessage id="book.own-open" defaultMessage="View your booking" />
+        <FormattedMessage defaultMessage="View your booking" />
       </LinkButton>
     }
   >
-    <FormattedMessage id="book.own-why" defaultMessage="Your booking shows the time, the price and how to get there." />
+    <FormattedMessage defaultMessage="Your booking shows the time, the price and how to get there." />
   </EmptyState>
 );
 
 const Refused = ({ back, children }: { back: string; children: ReactNode }) => (
   <ErrorState
-    title={<FormattedMessage id="book.refused" defaultMessage="You can’t book these hours" />}
+    title={<FormattedMessage defaultMessage="You can’t book these hours" />}
     action={
       <LinkButton to={back}>
-        <FormattedMessage id="book.other-hours" defaultMessage="Choose other hours" />
+        <FormattedMessage defaultMessage="Choose other hours" />
       </LinkButton>
     }
   >

@@ -64,7 +64,7 @@ export default function BookingPage({ params }: Route.ComponentProps) {
   if (!booking.isError) return <PageSkeleton />;
   return (
     <ErrorState
-      title={<FormattedMessage id="booking.failed" defaultMessage="We couldn’t load this booking" />}
+      title={<FormattedMessage defaultMessage="We couldn’t load this booking" />}
       onRetry={() => void booking.refetch()}
       isRetrying={booking.isFetching}
     >
@@ -78,7 +78,6 @@ function NobodysBooking() {
   return (
     <NotFound
       message={intl.formatMessage({
-        id: 'booking.not-found',
         defaultMessage:
           'We couldn’t find this booking in your account. If you have another account, log in with that one.',
       })}
@@ -126,20 +125,18 @@ function BookingView({ booking }: { booking: Booking }) {
               <BookingReviewsPart
                 booking={booking}
                 heading={(content) => (
-                  <Section title={<FormattedMessage id="booking.reviews" defaultMessage="Reviews" />}>
-                    {content}
-                  </Section>
+                  <Section title={<FormattedMessage defaultMessage="Reviews" />}>{content}</Section>
                 )}
               />
             </Suspense>
           )}
           {!isOff && (
-            <Section title={<FormattedMessage id="booking.where" defaultMessage="Where and how to get in" />}>
+            <Section title={<FormattedMessage defaultMessage="Where and how to get in" />}>
               <PlaceCard booking={booking} />
             </Section>
           )}
           {booking.houseRules.length > 0 && !isOff && (
-            <Section title={<FormattedMessage id="booking.rules" defaultMessage="House rules" />}>
+            <Section title={<FormattedMessage defaultMessage="House rules" />}>
               <ul className="grid list-disc gap-1.5 ps-5 marker:text-moss">
                 {booking.houseRules.map((rule) => (
                   <li key={rule}>{rule}</li>
@@ -148,7 +145,7 @@ function BookingView({ booking }: { booking: Booking }) {
             </Section>
           )}
           {troublesOf(booking, nowMs).length > 0 && (
-            <Section title={<FormattedMessage id="booking.trouble" defaultMessage="Get help" />}>
+            <Section title={<FormattedMessage defaultMessage="Get help" />}>
               <TroubleCard booking={booking} nowMs={nowMs} />
             </Section>
           )}
@@ -158,14 +155,12 @@ function BookingView({ booking }: { booking: Booking }) {
                 bookingId={booking._id}
                 timeZone={booking.timeZone}
                 heading={(list) => (
-                  <Section title={<FormattedMessage id="booking.planned" defaultMessage="Sent automatically" />}>
-                    {list}
-                  </Section>
+                  <Section title={<FormattedMessage defaultMessage="Sent automatically" />}>{list}</Section>
                 )}
               />
             </Suspense>
           )}
-          <Section title={<FormattedMessage id="booking.life" defaultMessage="History" />}>
+          <Section title={<FormattedMessage defaultMessage="History" />}>
             <BookingTimeline booking={booking} />
           </Section>
         </div>
@@ -174,7 +169,7 @@ function BookingView({ booking }: { booking: Booking }) {
       {/* After the price and the people on a phone as well. */}
       <div className="mt-10 empty:hidden lg:me-[456px]">
         {(isBeforeStart || canEnd(booking)) && (
-          <Section title={<FormattedMessage id="booking.cancelling" defaultMessage="If plans change" />}>
+          <Section title={<FormattedMessage defaultMessage="If plans change" />}>
             {isBeforeStart && <DeadlineList booking={booking} nowMs={nowMs} />}
             {canEnd(booking) && (
               <div className="mt-5 flex flex-wrap gap-2.5">
@@ -208,16 +203,16 @@ function WayBack({ booking: { role, guest } }: { booking: Booking }) {
   if (role === 'staff') {
     return (
       <BackLink to={`/admin/users?member=${guest._id}`}>
-        <FormattedMessage id="booking.back-staff" defaultMessage="Guest’s account" />
+        <FormattedMessage defaultMessage="Guest’s account" />
       </BackLink>
     );
   }
   return (
     <BackLink to={role === 'host' ? '/host/bookings' : '/bookings'}>
       {role === 'host' ? (
-        <FormattedMessage id="booking.back-host" defaultMessage="Bookings at your listings" />
+        <FormattedMessage defaultMessage="Bookings at your listings" />
       ) : (
-        <FormattedMessage id="booking.back" defaultMessage="My bookings" />
+        <FormattedMessage defaultMessage="My bookings" />
       )}
     </BackLink>
   );
@@ -257,7 +252,7 @@ function Head({ booking, isNew }: { booking: Booking; isNew: boolean }) {
         <Dotted>
           {formatDuration(minutes, locale)}
           {intl.formatMessage(
-            { id: 'booking.people', defaultMessage: '{count, plural, one {# person} other {# people}}' },
+            { defaultMessage: '{count, plural, one {# person} other {# people}}' },
             { count: booking.guests },
           )}
           {intl.formatMessage(kindNames[listing.kind])}
@@ -288,7 +283,7 @@ function Aside({ booking }: { booking: Booking }) {
           className="group block overflow-hidden outline-offset-[-3px] max-lg:hidden"
         >
           <span className="sr-only">
-            <FormattedMessage id="booking.to-listing" defaultMessage="View {title}" values={{ title: listing.title }} />
+            <FormattedMessage defaultMessage="View {title}" values={{ title: listing.title }} />
           </span>
           <Photo
             photo={listing.image}
@@ -300,7 +295,7 @@ function Aside({ booking }: { booking: Booking }) {
         </Link>
         <section className="p-6">
           <h2 className="display mb-4 text-[22px]">
-            <FormattedMessage id="booking.price" defaultMessage="Price" />
+            <FormattedMessage defaultMessage="Price" />
           </h2>
           <MoneyCard booking={booking} />
         </section>

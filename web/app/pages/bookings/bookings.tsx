@@ -16,22 +16,22 @@ export default function Bookings() {
   return (
     <div className="wrap py-10 md:py-12">
       <PageHeader
-        title={<FormattedMessage id="bookings.title" defaultMessage="My bookings" />}
+        title={<FormattedMessage defaultMessage="My bookings" />}
         actions={
           <LinkButton look="outline" to="/search">
-            <FormattedMessage id="bookings.find" defaultMessage="Find a workspace" />
+            <FormattedMessage defaultMessage="Find a workspace" />
           </LinkButton>
         }
       />
       <div className="mt-7">
         <BookingPages
-          label={intl.formatMessage({ id: 'bookings.tabs', defaultMessage: 'Booking status' })}
+          label={intl.formatMessage({ defaultMessage: 'Booking status' })}
           tabs={[
-            ['upcoming', <FormattedMessage key="u" id="bookings.upcoming" defaultMessage="Upcoming" />],
-            ['waiting', <FormattedMessage key="w" id="bookings.waiting" defaultMessage="Waiting" />],
-            ['past', <FormattedMessage key="p" id="bookings.past" defaultMessage="Past" />],
-            ['cancelled', <FormattedMessage key="c" id="bookings.cancelled" defaultMessage="Canceled" />],
-            ['all', <FormattedMessage key="a" id="bookings.all" defaultMessage="All" />],
+            ['upcoming', <FormattedMessage key="u" defaultMessage="Upcoming" />],
+            ['waiting', <FormattedMessage key="w" defaultMessage="Waiting" />],
+            ['past', <FormattedMessage key="p" defaultMessage="Past" />],
+            ['cancelled', <FormattedMessage key="c" defaultMessage="Canceled" />],
+            ['all', <FormattedMessage key="a" defaultMessage="All" />],
           ]}
           card={(booking, headingLevel) => <BookingCard booking={booking} headingLevel={headingLevel} />}
           empty={(tab, counts) => <Nothing tab={tab} counts={counts} />}
@@ -44,7 +44,7 @@ export default function Bookings() {
 
 const find = (
   <LinkButton to="/search">
-    <FormattedMessage id="bookings.find" defaultMessage="Find a workspace" />
+    <FormattedMessage defaultMessage="Find a workspace" />
   </LinkButton>
 );
 
@@ -54,14 +54,13 @@ function Nothing({ tab, counts }: { tab: ShownTab; counts: Counts }) {
       return (
         <EmptyState
           icon={<CalendarIcon size={28} />}
-          title={<FormattedMessage id="bookings.none-upcoming" defaultMessage="No upcoming bookings" />}
+          title={<FormattedMessage defaultMessage="No upcoming bookings" />}
           action={
             <>
               {find}
               {counts.waiting > 0 && (
                 <LinkButton look="outline" to="?tab=waiting">
                   <FormattedMessage
-                    id="bookings.see-waiting"
                     defaultMessage="{count, plural, one {See # pending request} other {See # pending requests}}"
                     values={{ count: counts.waiting }}
                   />
@@ -70,27 +69,21 @@ function Nothing({ tab, counts }: { tab: ShownTab; counts: Counts }) {
             </>
           }
         >
-          <FormattedMessage
-            id="bookings.none-upcoming-why"
-            defaultMessage="Choose a space, a day and your hours. Your booking will appear here."
-          />
+          <FormattedMessage defaultMessage="Choose a space, a day and your hours. Your booking will appear here." />
         </EmptyState>
       );
     case 'waiting':
       return (
         <EmptyState
           icon={<ClockIcon size={28} />}
-          title={<FormattedMessage id="bookings.none-waiting" defaultMessage="No pending requests" />}
+          title={<FormattedMessage defaultMessage="No pending requests" />}
           action={
             <LinkButton to="/search?instant=true">
-              <FormattedMessage id="bookings.instant" defaultMessage="Find spaces to book instantly" />
+              <FormattedMessage defaultMessage="Find spaces to book instantly" />
             </LinkButton>
           }
         >
-          <FormattedMessage
-            id="bookings.none-waiting-why"
-            defaultMessage="Some hosts confirm each booking. Your requests appear here until they answer."
-          />
+          <FormattedMessage defaultMessage="Some hosts confirm each booking. Your requests appear here until they answer." />
         </EmptyState>
       );
     case 'past':
@@ -98,25 +91,16 @@ function Nothing({ tab, counts }: { tab: ShownTab; counts: Counts }) {
       return (
         <EmptyState
           icon={<CompassIcon size={28} />}
-          title={<FormattedMessage id="bookings.none-past" defaultMessage="No past bookings" />}
+          title={<FormattedMessage defaultMessage="No past bookings" />}
           action={find}
         >
-          <FormattedMessage
-            id="bookings.none-past-why"
-            defaultMessage="Spaces you’ve booked will appear here, so you can book them again."
-          />
+          <FormattedMessage defaultMessage="Spaces you’ve booked will appear here, so you can book them again." />
         </EmptyState>
       );
     default:
       return (
-        <EmptyState
-          icon={<CheckIcon size={28} />}
-          title={<FormattedMessage id="bookings.none-cancelled" defaultMessage="No canceled bookings" />}
-        >
-          <FormattedMessage
-            id="bookings.none-cancelled-why"
-            defaultMessage="Canceled, declined and expired bookings will appear here."
-          />
+        <EmptyState icon={<CheckIcon size={28} />} title={<FormattedMessage defaultMessage="No canceled bookings" />}>
+          <FormattedMessage defaultMessage="Canceled, declined and expired bookings will appear here." />
         </EmptyState>
       );
   }

@@ -24,7 +24,6 @@ export default function ReceiptPage({ params }: Route.ComponentProps) {
     return (
       <NotFound
         message={intl.formatMessage({
-          id: 'receipt.nobodys',
           defaultMessage: 'We couldn’t find this receipt in your account.',
         })}
       />
@@ -34,11 +33,11 @@ export default function ReceiptPage({ params }: Route.ComponentProps) {
     <div className="wrap max-w-[820px] pt-4 pb-20 md:pt-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3" data-print="none">
         <BackLink to={`/booking/${params.bookingId}`}>
-          <FormattedMessage id="receipt.back" defaultMessage="Back to booking" />
+          <FormattedMessage defaultMessage="Back to booking" />
         </BackLink>
         {receipt.data && (
           <Button look="outline" size="sm" onClick={() => window.print()}>
-            <FormattedMessage id="receipt.print" defaultMessage="Print or save as PDF" />
+            <FormattedMessage defaultMessage="Print or save as PDF" />
           </Button>
         )}
       </div>
@@ -49,7 +48,7 @@ export default function ReceiptPage({ params }: Route.ComponentProps) {
         </>
       ) : receipt.isError ? (
         <ErrorState
-          title={<FormattedMessage id="receipt.failed" defaultMessage="We couldn’t load the receipt" />}
+          title={<FormattedMessage defaultMessage="We couldn’t load the receipt" />}
           onRetry={() => void receipt.refetch()}
           isRetrying={receipt.isFetching}
         >

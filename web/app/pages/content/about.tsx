@@ -4,50 +4,41 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
-  title: { id: 'about.title', defaultMessage: 'A room with a door, near where you live' },
+  title: { defaultMessage: 'A room with a door, near where you live' },
   lead: {
-    id: 'about.lead',
     defaultMessage:
       '{brand} lets you work from rooms in other people’s homes: a garden office, a spare room with a good chair, a quiet dining table. Book by the hour, the day, or longer.',
   },
-  whyTitle: { id: 'about.why', defaultMessage: 'Why homes' },
+  whyTitle: { defaultMessage: 'Why homes' },
   why1: {
-    id: 'about.why-1',
     defaultMessage:
       'Many homes have a good room that’s empty all day. Many people need one for a few hours: a door to close for calls, a second screen, a change of scenery. Offices solve this at the far end of a commute. A neighbor’s room solves it around the corner.',
   },
   why2: {
-    id: 'about.why-2',
     defaultMessage:
       'Homes need more care than offices, because someone lives there. So every listing says who’s home, what the rules are, and whether there are cameras.',
   },
-  howTitle: { id: 'about.how', defaultMessage: 'What we stand for' },
+  howTitle: { defaultMessage: 'What we stand for' },
   point1: {
-    id: 'about.point-1',
     defaultMessage:
       '<strong>One price.</strong> The price you see in search is the price you pay. Our fees are {guestFee} for guests and {hostFee} for hosts.',
   },
   point2: {
-    id: 'about.point-2',
     defaultMessage:
       '<strong>Facts, not claims.</strong> Listings say who stated each fact: the host, a photo, or guests who measured it.',
   },
   point3: {
-    id: 'about.point-3',
     defaultMessage: '<strong>No double bookings.</strong> Once you see your confirmation, those hours are yours.',
   },
   point4: {
-    id: 'about.point-4',
     defaultMessage:
       '<strong>Privacy.</strong> Maps show an approximate area. Guests see the address shortly before their booking.',
   },
   point5: {
-    id: 'about.point-5',
     defaultMessage: '<strong>No surprise charges.</strong> If a host doesn’t answer your request, you pay nothing.',
   },
-  openTitle: { id: 'about.open', defaultMessage: 'Open source' },
+  openTitle: { defaultMessage: 'Open source' },
   open1: {
-    id: 'about.open-1',
     defaultMessage:
       '{brand} is open source under the MIT license. Anyone can read how prices and refunds are calculated and what we store, or run their own marketplace.',
   },
@@ -70,10 +61,10 @@ export default function About() {
       next={
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/search">
-            <FormattedMessage id="about.search" defaultMessage="Find a workspace" />
+            <FormattedMessage defaultMessage="Find a workspace" />
           </LinkButton>
           <LinkButton look="outline" to="/how-it-works">
-            <FormattedMessage id="about.how-link" defaultMessage="How it works" />
+            <FormattedMessage defaultMessage="How it works" />
           </LinkButton>
         </div>
       }

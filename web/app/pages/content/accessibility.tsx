@@ -3,65 +3,52 @@ import { defineMessages } from 'react-intl';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
-  title: { id: 'accessibility.title', defaultMessage: 'Accessibility' },
+  title: { defaultMessage: 'Accessibility' },
   lead: {
-    id: 'accessibility.lead',
     defaultMessage:
       'We want everyone to be able to find, book, and host a workspace here. We aim for WCAG 2.2, level AA, on every page.',
   },
-  meetTitle: { id: 'accessibility.meet', defaultMessage: 'What works today' },
+  meetTitle: { defaultMessage: 'What works today' },
   meet1: {
-    id: 'accessibility.meet-1',
     defaultMessage: 'You can do everything with a keyboard. The current position is always visible.',
   },
   meet2: {
-    id: 'accessibility.meet-2',
     defaultMessage: 'Pages have headings, landmarks, and labels for screen readers. Changes are announced.',
   },
   meet3: {
-    id: 'accessibility.meet-3',
     defaultMessage: 'Text and controls meet contrast requirements in light and dark mode.',
   },
   meet4: {
-    id: 'accessibility.meet-4',
     defaultMessage: 'Pages work at 200% zoom and on screens 320 pixels wide.',
   },
   meet5: {
-    id: 'accessibility.meet-5',
     defaultMessage: 'Animations are off when your device asks for reduced motion.',
   },
   meet6: {
-    id: 'accessibility.meet-6',
     defaultMessage: 'Everything on a map is also in a list next to it.',
   },
-  checkTitle: { id: 'accessibility.check', defaultMessage: 'How we check' },
+  checkTitle: { defaultMessage: 'How we check' },
   check1: {
-    id: 'accessibility.check-1',
     defaultMessage:
       'Automated tests check our pages for accessibility problems before each release, and keyboard use is part of those tests. We haven’t had an outside audit.',
   },
-  notTitle: { id: 'accessibility.not', defaultMessage: 'Known limitations' },
+  notTitle: { defaultMessage: 'Known limitations' },
   not1: {
-    id: 'accessibility.not-1',
     defaultMessage: 'Some photos uploaded by hosts have no description. We ask hosts to add one.',
   },
   not2: {
-    id: 'accessibility.not-2',
     defaultMessage: 'The map itself isn’t described to screen readers. Use the list instead.',
   },
   not3: {
-    id: 'accessibility.not-3',
     defaultMessage: 'The site is available in English only.',
   },
-  roomsTitle: { id: 'accessibility.rooms', defaultMessage: 'Accessible rooms' },
+  roomsTitle: { defaultMessage: 'Accessible rooms' },
   rooms1: {
-    id: 'accessibility.rooms-1',
     defaultMessage:
       'Filter your <search>search</search> for step-free access or an elevator. Hosts state these facts themselves, so message them if a detail matters to you.',
   },
-  reachTitle: { id: 'accessibility.reach', defaultMessage: 'Tell us about a problem' },
+  reachTitle: { defaultMessage: 'Tell us about a problem' },
   reach1: {
-    id: 'accessibility.reach-1',
     defaultMessage:
       'Email {email} or <contact>contact us</contact>. Tell us the page, what you tried, and the device or software you use. If something stops you from booking, we’ll help you do it.',
   },

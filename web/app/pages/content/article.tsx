@@ -91,11 +91,11 @@ function Contents({ sections }: { sections: readonly Section[] }) {
   const intl = useIntl();
   return (
     <nav
-      aria-label={intl.formatMessage({ id: 'article.contents', defaultMessage: 'On this page' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'On this page' })}
       className="sticky top-8 mb-10 self-start text-[15px] max-lg:static max-lg:rounded-panel max-lg:bg-well max-lg:p-6"
     >
       <p className="mb-2 text-[14px] font-semibold" aria-hidden="true">
-        <FormattedMessage id="article.contents" defaultMessage="On this page" />
+        <FormattedMessage defaultMessage="On this page" />
       </p>
       <ul className="grid gap-0.5 border-line text-muted lg:border-s lg:ps-4">
         {sections.map(({ id, title }) => (

@@ -31,53 +31,33 @@ export default function Beta() {
       <div className="grid gap-9">
         <header>
           <h1 className="display text-[clamp(40px,6vw,64px)]">
-            <FormattedMessage id="beta.title" defaultMessage="Beta access" />
+            <FormattedMessage defaultMessage="Beta access" />
           </h1>
           <p className="mt-5 max-w-[46ch] text-[clamp(18px,2vw,21px)] text-pretty text-muted">
-            <FormattedMessage
-              id="beta.lead"
-              defaultMessage="Anyone can browse Daynook. Booking and hosting are for members with beta access."
-            />
+            <FormattedMessage defaultMessage="Anyone can browse Daynook. Booking and hosting are for members with beta access." />
           </p>
         </header>
-        <Explained title={<FormattedMessage id="beta.what" defaultMessage="What it is" />}>
-          <FormattedMessage
-            id="beta.what-text"
-            defaultMessage="With beta access you can book a workspace, message hosts, and list rooms of your own. You also get new features before everyone else, and can switch them off again."
-          />
+        <Explained title={<FormattedMessage defaultMessage="What it is" />}>
+          <FormattedMessage defaultMessage="With beta access you can book a workspace, message hosts, and list rooms of your own. You also get new features before everyone else, and can switch them off again." />
         </Explained>
-        <Explained title={<FormattedMessage id="beta.who" defaultMessage="Who’s in" />}>
+        <Explained title={<FormattedMessage defaultMessage="Who’s in" />}>
           {isGated === false ? (
-            <FormattedMessage
-              id="beta.who-all"
-              defaultMessage="Everyone with a confirmed email address. There is no waiting list right now."
-            />
+            <FormattedMessage defaultMessage="Everyone with a confirmed email address. There is no waiting list right now." />
           ) : (
-            <FormattedMessage
-              id="beta.who-invited"
-              defaultMessage="Members our team has invited. We let people in one by one, so that hosts find guests and guests find help."
-            />
+            <FormattedMessage defaultMessage="Members our team has invited. We let people in one by one, so that hosts find guests and guests find help." />
           )}
         </Explained>
-        <Explained title={<FormattedMessage id="beta.how" defaultMessage="How to get an invitation" />}>
+        <Explained title={<FormattedMessage defaultMessage="How to get an invitation" />}>
           {isGated === false ? (
-            <FormattedMessage
-              id="beta.how-all"
-              defaultMessage="You don’t need one. Create an account and confirm your email address, and you can book and host right away."
-            />
+            <FormattedMessage defaultMessage="You don’t need one. Create an account and confirm your email address, and you can book and host right away." />
           ) : (
-            <FormattedMessage
-              id="beta.how-invited"
-              defaultMessage="Leave your email and postal code here, then create an account with that email whenever you like. We email you when you’re in."
-            />
+            <FormattedMessage defaultMessage="Leave your email and postal code here, then create an account with that email whenever you like. We email you when you’re in." />
           )}
         </Explained>
       </div>
       {config.isError ? (
         <ErrorState
-          title={
-            <FormattedMessage id="beta.failed" defaultMessage="We couldn’t check whether you need an invitation" />
-          }
+          title={<FormattedMessage defaultMessage="We couldn’t check whether you need an invitation" />}
           onRetry={() => void config.refetch()}
           isRetrying={config.isFetching}
         />
@@ -118,7 +98,7 @@ function OwnAccess({ isGated }: { isGated: boolean | undefined }) {
     return (
       <Card className="grid gap-2 p-7 md:p-8">
         <h2 className="text-[16px] font-semibold text-muted">
-          <FormattedMessage id="beta.your-place" defaultMessage="Your place" />
+          <FormattedMessage defaultMessage="Your place" />
         </h2>
         <p className="display text-[72px] leading-none text-moss num">{place.data.place}</p>
         <Waiting count={place.data.waitingCount} />
@@ -130,19 +110,14 @@ function OwnAccess({ isGated }: { isGated: boolean | undefined }) {
 
 const IsIn = () => (
   <AccessCard
-    title={<FormattedMessage id="beta.in" defaultMessage="You have beta access" />}
-    text={
-      <FormattedMessage
-        id="beta.in-text"
-        defaultMessage="Book, host, and try new features below before everyone else."
-      />
-    }
+    title={<FormattedMessage defaultMessage="You have beta access" />}
+    text={<FormattedMessage defaultMessage="Book, host, and try new features below before everyone else." />}
   >
     <LinkButton to="/search">
-      <FormattedMessage id="beta.find" defaultMessage="Find a workspace" />
+      <FormattedMessage defaultMessage="Find a workspace" />
     </LinkButton>
     <LinkButton look="outline" to="/dashboard">
-      <FormattedMessage id="beta.dashboard" defaultMessage="Go to your dashboard" />
+      <FormattedMessage defaultMessage="Go to your dashboard" />
     </LinkButton>
   </AccessCard>
 );
@@ -150,11 +125,11 @@ const IsIn = () => (
 /** The gate is open, so something else is missing: `/pending` says what. */
 const NotYetActive = () => (
   <AccessCard
-    title={<FormattedMessage id="beta.not-yet" defaultMessage="Your account isn’t active yet" />}
-    text={<FormattedMessage id="beta.not-yet-text" defaultMessage="See what’s missing and what to do next." />}
+    title={<FormattedMessage defaultMessage="Your account isn’t active yet" />}
+    text={<FormattedMessage defaultMessage="See what’s missing and what to do next." />}
   >
     <LinkButton to="/pending">
-      <FormattedMessage id="beta.status" defaultMessage="Check your account" />
+      <FormattedMessage defaultMessage="Check your account" />
     </LinkButton>
   </AccessCard>
 );
@@ -163,19 +138,16 @@ function NoInvitationNeeded() {
   const { signIn, isLeaving } = useSignIn();
   return (
     <AccessCard
-      title={<FormattedMessage id="beta.open" defaultMessage="No invitation needed" />}
+      title={<FormattedMessage defaultMessage="No invitation needed" />}
       text={
-        <FormattedMessage
-          id="beta.open-text"
-          defaultMessage="Beta access is open to everyone right now. Sign up with your email address to book and host."
-        />
+        <FormattedMessage defaultMessage="Beta access is open to everyone right now. Sign up with your email address to book and host." />
       }
     >
       <Button onClick={signIn} isBusy={isLeaving}>
-        <FormattedMessage id="nav.sign-in" defaultMessage="Log in or sign up" />
+        <FormattedMessage defaultMessage="Log in or sign up" />
       </Button>
       <LinkButton look="outline" to="/search">
-        <FormattedMessage id="beta.search" defaultMessage="Browse workspaces" />
+        <FormattedMessage defaultMessage="Browse workspaces" />
       </LinkButton>
     </AccessCard>
   );

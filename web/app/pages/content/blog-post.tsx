@@ -50,7 +50,7 @@ export default function BlogPostPage({ params }: Route.ComponentProps) {
   return (
     <article className="wrap py-12 md:py-20">
       <Link to="/blog" className="text-[15px] font-medium text-moss underline underline-offset-4" data-print="none">
-        <FormattedMessage id="blog.all" defaultMessage="All posts" />
+        <FormattedMessage defaultMessage="All posts" />
       </Link>
       <h1 className="display mt-4 max-w-[20em] text-[clamp(36px,5.4vw,60px)]">{post.title}</h1>
       <PostFacts post={post} />
@@ -60,7 +60,6 @@ export default function BlogPostPage({ params }: Route.ComponentProps) {
       {next && next !== post && (
         <p className="mt-16 border-t border-line pt-8 text-[17px]" data-print="none">
           <FormattedMessage
-            id="blog.next"
             defaultMessage="Next: {title}"
             values={{
               title: (

@@ -8,9 +8,8 @@ import { articleMeta, Text } from './article.tsx';
 import { type BlogPost, blogPosts, readingMinutes } from './blog-posts.ts';
 
 const words = defineMessages({
-  title: { id: 'blog.title', defaultMessage: 'Blog' },
+  title: { defaultMessage: 'Blog' },
   lead: {
-    id: 'blog.lead',
     defaultMessage: 'Ideas for better work days, for guests and hosts.',
   },
 });
@@ -38,7 +37,7 @@ export default function Blog() {
       </p>
       <p className="mt-4 text-[15px]">
         <a href="/blog/feed.xml" className="font-medium text-moss underline underline-offset-4">
-          <FormattedMessage id="blog.feed" defaultMessage="RSS feed" />
+          <FormattedMessage defaultMessage="RSS feed" />
         </a>
       </p>
       <div className="mt-14 grid">
@@ -78,7 +77,6 @@ export function PostFacts({ post }: { post: BlogPost }) {
       <time dateTime={post.writtenOn}>{formatLocalDate(post.writtenOn, locale, 'long')}</time>
       <br />
       <FormattedMessage
-        id="blog.minutes"
         defaultMessage="{minutes, plural, one {# minute} other {# minutes}} read"
         values={{ minutes: readingMinutes(post) }}
       />

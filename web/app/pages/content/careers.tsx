@@ -3,29 +3,24 @@ import { defineMessages } from 'react-intl';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
-  title: { id: 'careers.title', defaultMessage: 'No open positions right now' },
+  title: { defaultMessage: 'No open positions right now' },
   lead: {
-    id: 'careers.lead',
     defaultMessage: 'We aren’t hiring at the moment. When we are, openings will be listed here with their salaries.',
   },
-  codeTitle: { id: 'careers.code', defaultMessage: 'Get involved' },
+  codeTitle: { defaultMessage: 'Get involved' },
   code1: {
-    id: 'careers.code-1',
     defaultMessage: '{brand} is open source. Bug reports, translations, and pull requests are welcome.',
   },
   code2: {
-    id: 'careers.code-2',
     defaultMessage: 'Have a room to share? <become>Become a host</become>.',
   },
-  hireTitle: { id: 'careers.hire', defaultMessage: 'What a posting tells you' },
+  hireTitle: { defaultMessage: 'What a posting tells you' },
   hire1: {
-    id: 'careers.hire-1',
     defaultMessage:
       'The salary range, where you can work from, and every step of the interview. If something isn’t in the posting, ask us on the <contact>contact page</contact>.',
   },
-  tellTitle: { id: 'careers.tell', defaultMessage: 'Future openings' },
+  tellTitle: { defaultMessage: 'Future openings' },
   tell1: {
-    id: 'careers.tell-1',
     defaultMessage: 'There’s no waiting list. Check this page for new positions.',
   },
 });

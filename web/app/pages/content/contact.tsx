@@ -5,25 +5,21 @@ import { ContactForm } from '../../features/support/contact-form.tsx';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
-  title: { id: 'contact.title', defaultMessage: 'Contact us' },
+  title: { defaultMessage: 'Contact us' },
   lead: {
-    id: 'contact.lead',
     defaultMessage: 'Questions about a booking, a listing, or your account? Send us a message or email {email}.',
   },
-  fastTitle: { id: 'contact.fast', defaultMessage: 'For a faster answer' },
+  fastTitle: { defaultMessage: 'For a faster answer' },
   fast1: {
-    id: 'contact.fast-1',
     defaultMessage:
       'About a booking: include its reference, such as DN-7K4M2Q. You’ll find it at the top of the booking page.',
   },
-  fast2: { id: 'contact.fast-2', defaultMessage: 'About a listing: include its link.' },
+  fast2: { defaultMessage: 'About a listing: include its link.' },
   fast3: {
-    id: 'contact.fast-3',
     defaultMessage: 'Never send us your password or full card number. We’ll never ask for them.',
   },
-  helpTitle: { id: 'contact.help', defaultMessage: 'Quick answers' },
+  helpTitle: { defaultMessage: 'Quick answers' },
   help1: {
-    id: 'contact.help-1',
     defaultMessage:
       'Many questions are answered on our <help>help pages</help>. In an emergency, see <safety>Safety</safety> first.',
   },

@@ -4,44 +4,36 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
-  title: { id: 'guests.title', defaultMessage: 'Find a place that fits your day' },
+  title: { defaultMessage: 'Find a place that fits your day' },
   lead: {
-    id: 'guests.lead',
     defaultMessage:
       'A morning of calls, a week of deep work, or a table for eight on Thursday. See only spaces that are free when you need them.',
   },
-  findTitle: { id: 'guests.find', defaultMessage: 'Search by what matters' },
+  findTitle: { defaultMessage: 'Search by what matters' },
   find1: {
-    id: 'guests.find-1',
     defaultMessage:
       'Choose a day and hours to see the total for each space, fees included. Filter by Wi-Fi speed, a door that closes, a second monitor, or step-free access.',
   },
   find2: {
-    id: 'guests.find-2',
     defaultMessage: 'Each result says why it matches your search.',
   },
-  askTitle: { id: 'guests.ask', defaultMessage: 'Being a good guest' },
+  askTitle: { defaultMessage: 'Being a good guest' },
   ask1: {
-    id: 'guests.ask-1',
     defaultMessage: 'Arrive and leave on time.',
   },
   ask2: {
-    id: 'guests.ask-2',
     defaultMessage: 'Follow the house rules. A copy stays with your booking.',
   },
   ask3: {
-    id: 'guests.ask-3',
     defaultMessage: 'Leave the room as you found it, and tell your host if something breaks.',
   },
-  costTitle: { id: 'guests.cost', defaultMessage: 'What it costs' },
+  costTitle: { defaultMessage: 'What it costs' },
   cost1: {
-    id: 'guests.cost-1',
     defaultMessage:
       'Prices include the host’s price, any cleaning fee, and our {guestFee} guest fee. You automatically get the cheapest combination: a half day instead of four hours, or a week instead of five days.',
   },
-  afterTitle: { id: 'guests.after', defaultMessage: 'After your booking' },
+  afterTitle: { defaultMessage: 'After your booking' },
   after1: {
-    id: 'guests.after-1',
     defaultMessage:
       'You have 48 hours to report a problem. Reviews from you and your host appear at the same time, so both can be honest.',
   },
@@ -65,10 +57,10 @@ export default function Guests() {
       next={
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/search">
-            <FormattedMessage id="guests.search" defaultMessage="Find a workspace" />
+            <FormattedMessage defaultMessage="Find a workspace" />
           </LinkButton>
           <LinkButton look="outline" to="/discover">
-            <FormattedMessage id="guests.discover" defaultMessage="Browse cities" />
+            <FormattedMessage defaultMessage="Browse cities" />
           </LinkButton>
         </div>
       }

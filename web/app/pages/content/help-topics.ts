@@ -2,9 +2,8 @@
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
 export const helpWords = defineMessages({
-  title: { id: 'help.title', defaultMessage: 'How can we help?' },
+  title: { defaultMessage: 'How can we help?' },
   lead: {
-    id: 'help.lead',
     defaultMessage: 'Answers to common questions. Can’t find yours? <contact>Contact us</contact>.',
   },
 });
@@ -16,132 +15,111 @@ export interface HelpTopic {
 }
 
 const words = defineMessages({
-  booking: { id: 'help.booking', defaultMessage: 'Booking' },
-  instantQ: { id: 'help.instant-q', defaultMessage: 'What’s the difference between instant booking and a request?' },
+  booking: { defaultMessage: 'Booking' },
+  instantQ: { defaultMessage: 'What’s the difference between instant booking and a request?' },
   instantA: {
-    id: 'help.instant-a',
     defaultMessage:
       'With instant booking, you pay and the hours are yours. With a request, your card is authorized, the hours are held, and the host has up to 24 hours to answer. Your booking page shows the time left.',
   },
-  holdQ: { id: 'help.hold-q', defaultMessage: 'Why is there a countdown at checkout?' },
+  holdQ: { defaultMessage: 'Why is there a countdown at checkout?' },
   holdA: {
-    id: 'help.hold-a',
     defaultMessage:
       'We hold your hours for 15 minutes so nobody else can book them. When time runs out, you can start over if they’re still free.',
   },
-  takenQ: { id: 'help.taken-q', defaultMessage: 'Why are my hours suddenly unavailable?' },
+  takenQ: { defaultMessage: 'Why are my hours suddenly unavailable?' },
   takenA: {
-    id: 'help.taken-a',
     defaultMessage:
       'Someone else booked them just before you. Nothing was charged. The listing’s calendar shows what’s still free, and search shows similar spaces for the same hours.',
   },
-  hoursQ: { id: 'help.hours-q', defaultMessage: 'Which time zone are times in?' },
+  hoursQ: { defaultMessage: 'Which time zone are times in?' },
   hoursA: {
-    id: 'help.hours-a',
     defaultMessage: 'Times are local to the listing, with the time zone next to them.',
   },
-  reminderQ: { id: 'help.reminder-q', defaultMessage: 'Will you remind me of a booking?' },
+  reminderQ: { defaultMessage: 'Will you remind me of a booking?' },
   reminderA: {
-    id: 'help.reminder-a',
     defaultMessage:
       'Yes. By default we remind you by email and notification a day and an hour before it starts, and 30 and 10 minutes before it ends. You can change this in Settings, under Notifications.',
   },
-  coveredQ: { id: 'help.covered-q', defaultMessage: 'Why are parts of a message hidden?' },
+  coveredQ: { defaultMessage: 'Why are parts of a message hidden?' },
   coveredA: {
-    id: 'help.covered-a',
     defaultMessage:
       'Until you have a confirmed booking with each other, we hide phone numbers, email addresses, and outside links. This protects you from scams. Once a booking is confirmed, you both see the full messages.',
   },
-  reviewQ: { id: 'help.review-q', defaultMessage: 'How do reviews work?' },
+  reviewQ: { defaultMessage: 'How do reviews work?' },
   reviewA: {
-    id: 'help.review-a',
     defaultMessage:
       'After a booking, guest and host each have 14 days to write a review. Both appear at the same time, once both are in or after 14 days. You can reply once in public within 30 days. Report a review that’s rude, untrue, or private, and our team will look at it.',
   },
-  money: { id: 'help.money', defaultMessage: 'Payments and refunds' },
-  whenQ: { id: 'help.when-q', defaultMessage: 'When is my card charged?' },
+  money: { defaultMessage: 'Payments and refunds' },
+  whenQ: { defaultMessage: 'When is my card charged?' },
   whenA: {
-    id: 'help.when-a',
     defaultMessage:
       'Right away for an instant booking, and when the host accepts for a request. If the host declines, you withdraw, or the request expires, you pay nothing.',
   },
-  declinedQ: { id: 'help.declined-q', defaultMessage: 'My card was declined. What now?' },
+  declinedQ: { defaultMessage: 'My card was declined. What now?' },
   declinedA: {
-    id: 'help.declined-a',
     defaultMessage:
       'Nothing was charged, and your hours stay held until the countdown ends. Check the card number and try again, or use another card. Some banks ask you to approve the payment in their app first.',
   },
-  feeQ: { id: 'help.fee-q', defaultMessage: 'What fees do you charge?' },
+  feeQ: { defaultMessage: 'What fees do you charge?' },
   feeA: {
-    id: 'help.fee-a',
     defaultMessage:
       'Guests pay a {guestFee} fee, which is already included in the prices you see. Hosts pay {hostFee} of each booking.',
   },
-  cancelQ: { id: 'help.cancel-q', defaultMessage: 'How much do I get back if I cancel?' },
+  cancelQ: { defaultMessage: 'How much do I get back if I cancel?' },
   cancelA: {
-    id: 'help.cancel-a',
     defaultMessage:
       'Open your booking and choose to cancel. You see the exact refund, and when it would drop, before you confirm.',
   },
-  hostCancelQ: { id: 'help.host-cancel-q', defaultMessage: 'What if the host cancels?' },
+  hostCancelQ: { defaultMessage: 'What if the host cancels?' },
   hostCancelA: {
-    id: 'help.host-cancel-a',
     defaultMessage:
       'You get everything back, including our fee. The hours stay closed, so hosts can’t cancel to take someone else.',
   },
-  place: { id: 'help.place', defaultMessage: 'The space' },
-  addressQ: { id: 'help.address-q', defaultMessage: 'Why can’t I see the exact address?' },
+  place: { defaultMessage: 'The space' },
+  addressQ: { defaultMessage: 'Why can’t I see the exact address?' },
   addressA: {
-    id: 'help.address-a',
     defaultMessage:
       'Because people live there. You see the neighborhood first. The exact address of a confirmed booking appears when free cancellation ends or 24 hours before the start, whichever comes first. Your booking page says when.',
   },
-  inQ: { id: 'help.in-q', defaultMessage: 'What if I can’t get in?' },
+  inQ: { defaultMessage: 'What if I can’t get in?' },
   inA: {
-    id: 'help.in-a',
     defaultMessage:
       'Message your host from the booking page. If they don’t answer, email {email} with your booking reference. We’ll look into it before the host is paid.',
   },
-  account: { id: 'help.account', defaultMessage: 'Your account' },
-  signQ: { id: 'help.sign-q', defaultMessage: 'Why was I logged out?' },
+  account: { defaultMessage: 'Your account' },
+  signQ: { defaultMessage: 'Why was I logged out?' },
   signA: {
-    id: 'help.sign-a',
     defaultMessage:
       'We log you out after a while, and on all devices when you change your password. After you log in, you’re back on the same page.',
   },
-  closedQ: { id: 'help.closed-q', defaultMessage: 'Why isn’t my account active?' },
+  closedQ: { defaultMessage: 'Why isn’t my account active?' },
   closedA: {
-    id: 'help.closed-a',
     defaultMessage:
       'Either a step is missing, such as confirming your email address, or our team suspended it. The page you see tells you why and for how long. If you think it’s a mistake, email {email}.',
   },
-  confirmQ: { id: 'help.confirm-q', defaultMessage: 'How do I confirm my email address?' },
+  confirmQ: { defaultMessage: 'How do I confirm my email address?' },
   confirmA: {
-    id: 'help.confirm-a',
     defaultMessage:
       'Enter the six-digit code from our email, or open its link. Check your spam folder too. You can send a new email from Settings, under Account.',
   },
-  dataQ: { id: 'help.data-q', defaultMessage: 'What data do you keep about me?' },
+  dataQ: { defaultMessage: 'What data do you keep about me?' },
   dataA: {
-    id: 'help.data-a',
     defaultMessage: 'See <data>Data Protection</data> for what we store, why, for how long, and how to delete it.',
   },
-  hosting: { id: 'help.hosting', defaultMessage: 'Hosting' },
-  startQ: { id: 'help.start-q', defaultMessage: 'How do I start hosting?' },
+  hosting: { defaultMessage: 'Hosting' },
+  startQ: { defaultMessage: 'How do I start hosting?' },
   startA: {
-    id: 'help.start-a',
     defaultMessage:
       'Go to <become>Become a host</become> to see what you need and what you could earn, then list your first room.',
   },
-  answerQ: { id: 'help.answer-q', defaultMessage: 'How long do I have to answer a request?' },
+  answerQ: { defaultMessage: 'How long do I have to answer a request?' },
   answerA: {
-    id: 'help.answer-a',
     defaultMessage:
       'Up to 24 hours, or half the time until the start if that’s less, but never less than 30 minutes. Unanswered requests expire and the guest pays nothing. We remind you twice before that.',
   },
-  automaticQ: { id: 'help.automatic-q', defaultMessage: 'Can I send guests automatic messages?' },
+  automaticQ: { defaultMessage: 'Can I send guests automatic messages?' },
   automaticA: {
-    id: 'help.automatic-a',
     defaultMessage:
       'Yes. In Settings, under Saved replies, choose a reply, when it goes out, and for which home or room. Name, room, date, and time are filled in from the booking. You can skip one on the booking page.',
   },

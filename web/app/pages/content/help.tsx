@@ -33,7 +33,7 @@ export default function Help() {
     }))
     .filter((topic) => topic.entries.length > 0);
   const count = found.reduce((sum, topic) => sum + topic.entries.length, 0);
-  const label = intl.formatMessage({ id: 'help.search', defaultMessage: 'Search help' });
+  const label = intl.formatMessage({ defaultMessage: 'Search help' });
   return (
     <article className="wrap py-12 md:py-20">
       <h1 className="display text-[clamp(40px,6.4vw,72px)]">
@@ -52,7 +52,7 @@ export default function Help() {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          announce(intl.formatMessage({ id: 'help.searching', defaultMessage: 'Answers update as you type.' }));
+          announce(intl.formatMessage({ defaultMessage: 'Answers update as you type.' }));
         }}
       />
       <div className="mt-12 grid gap-14">
@@ -63,13 +63,12 @@ export default function Help() {
           <div className="max-w-xl">
             <p className="text-[18px]">
               <FormattedMessage
-                id="help.none"
                 defaultMessage="No answers for “{text}”. Contact us and a person will help."
                 values={{ text }}
               />
             </p>
             <LinkButton to="/contact" className="mt-5">
-              <FormattedMessage id="help.contact" defaultMessage="Contact us" />
+              <FormattedMessage defaultMessage="Contact us" />
             </LinkButton>
           </div>
         )}

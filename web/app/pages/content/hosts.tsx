@@ -4,48 +4,39 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
-  title: { id: 'hosts.title', defaultMessage: 'Earn from your spare room' },
+  title: { defaultMessage: 'Earn from your spare room' },
   lead: {
-    id: 'hosts.lead',
     defaultMessage:
       'A room that’s empty on weekdays can help pay the rent. You decide who comes, when, and for how much.',
   },
-  controlTitle: { id: 'hosts.control', defaultMessage: 'You’re in control' },
+  controlTitle: { defaultMessage: 'You’re in control' },
   control1: {
-    id: 'hosts.control-1',
     defaultMessage: 'Set weekly hours, days off, breaks between guests, notice, and how far ahead people can book.',
   },
   control2: {
-    id: 'hosts.control-2',
     defaultMessage: 'Take instant bookings, or approve each request within 24 hours.',
   },
   control3: {
-    id: 'hosts.control-3',
     defaultMessage: 'List desks, rooms, and the whole place. When one is booked, the others close automatically.',
   },
   control4: {
-    id: 'hosts.control-4',
     defaultMessage: 'Choose one of five cancellation policies. Guests see the exact dates before they book.',
   },
-  moneyTitle: { id: 'hosts.money', defaultMessage: 'Pricing and fees' },
+  moneyTitle: { defaultMessage: 'Pricing and fees' },
   money1: {
-    id: 'hosts.money-1',
     defaultMessage:
       'Set a full-day price, then add prices for an hour, half day, week, or month if you like. We keep {hostFee} of each booking. See an example on <become>Become a host</become>.',
   },
-  needTitle: { id: 'hosts.need', defaultMessage: 'What you need' },
+  needTitle: { defaultMessage: 'What you need' },
   need1: {
-    id: 'hosts.need-1',
     defaultMessage: 'Permission to host. Check your lease, building, city, and insurance.',
   },
-  need2: { id: 'hosts.need-2', defaultMessage: 'At least four photos of the room, taken in daylight.' },
+  need2: { defaultMessage: 'At least four photos of the room, taken in daylight.' },
   need3: {
-    id: 'hosts.need-3',
     defaultMessage: 'A few minutes to describe it. Your work is saved at every step.',
   },
-  careTitle: { id: 'hosts.care', defaultMessage: 'Your privacy' },
+  careTitle: { defaultMessage: 'Your privacy' },
   care1: {
-    id: 'hosts.care-1',
     defaultMessage:
       'Guests see an approximate area. The exact address of a confirmed booking appears when free cancellation ends or 24 hours before the start.',
   },
@@ -72,7 +63,7 @@ export default function Hosts() {
       sections={sections}
       next={
         <LinkButton to="/become-host">
-          <FormattedMessage id="hosts.become" defaultMessage="Start hosting" />
+          <FormattedMessage defaultMessage="Start hosting" />
         </LinkButton>
       }
     />

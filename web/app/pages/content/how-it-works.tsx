@@ -5,90 +5,76 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Article, articleMeta, type Section, Text } from './article.tsx';
 
 const words = defineMessages({
-  title: { id: 'how.title', defaultMessage: 'Book a room to work in. Or rent yours out.' },
+  title: { defaultMessage: 'Book a room to work in. Or rent yours out.' },
   lead: {
-    id: 'how.lead',
     defaultMessage: 'How a booking works, what it costs, and when you can cancel.',
   },
-  guestTitle: { id: 'how.guest', defaultMessage: 'For guests' },
-  hostTitle: { id: 'how.host', defaultMessage: 'For hosts' },
-  moneyTitle: { id: 'how.money', defaultMessage: 'When you pay' },
+  guestTitle: { defaultMessage: 'For guests' },
+  hostTitle: { defaultMessage: 'For hosts' },
+  moneyTitle: { defaultMessage: 'When you pay' },
   money1: {
-    id: 'how.money-1',
     defaultMessage:
       'Instant bookings are charged right away. For a request, your card is only authorized. It’s charged when the host accepts, and released if the host declines, you withdraw, or the request expires.',
   },
   money2: {
-    id: 'how.money-2',
     defaultMessage:
       'Prices on cards and maps already include cleaning and our {guestFee} guest fee. Open any price to see each line. Hosts pay us {hostFee} of what they charge. Taxes are not included.',
   },
-  backTitle: { id: 'how.back', defaultMessage: 'If plans change' },
+  backTitle: { defaultMessage: 'If plans change' },
   back1: {
-    id: 'how.back-1',
     defaultMessage:
       'Each listing has a cancellation policy, shown with the exact dates for your hours. Before you cancel, you see how much you get back.',
   },
   back2: {
-    id: 'how.back-2',
     defaultMessage:
       'Every booking can be canceled free for 15 minutes after it’s confirmed, or for 24 hours if it starts at least two days later. If a host cancels, you get everything back, including our fee.',
   },
-  zoneTitle: { id: 'how.zone', defaultMessage: 'Time zones' },
+  zoneTitle: { defaultMessage: 'Time zones' },
   zone1: {
-    id: 'how.zone-1',
     defaultMessage:
       'Times are always local to the listing, with the time zone next to them. A full day is a full day, even when the clocks change.',
   },
 });
 
 const guestSteps = defineMessages({
-  a: { id: 'how.guest-a', defaultMessage: 'Search' },
+  a: { defaultMessage: 'Search' },
   a1: {
-    id: 'how.guest-a1',
     defaultMessage:
       'Enter a place, a day, and your hours. You only see spaces that are free then, with the total for your hours.',
   },
-  b: { id: 'how.guest-b', defaultMessage: 'Reserve' },
+  b: { defaultMessage: 'Reserve' },
   b1: {
-    id: 'how.guest-b1',
     defaultMessage: 'We hold your hours for {minutes} minutes while you check out.',
   },
-  c: { id: 'how.guest-c', defaultMessage: 'Book or request' },
+  c: { defaultMessage: 'Book or request' },
   c1: {
-    id: 'how.guest-c1',
     defaultMessage: 'Many spaces can be booked instantly. For the others, the host answers within {hours} hours.',
   },
-  d: { id: 'how.guest-d', defaultMessage: 'Show up and work' },
+  d: { defaultMessage: 'Show up and work' },
   d1: {
-    id: 'how.guest-d1',
     defaultMessage:
       'The exact address and entry instructions appear when free cancellation ends or 24 hours before the start, whichever comes first. Can’t get in? Tell us from your booking page.',
   },
 });
 
 const hostSteps = defineMessages({
-  a: { id: 'how.host-a', defaultMessage: 'List your room' },
+  a: { defaultMessage: 'List your room' },
   a1: {
-    id: 'how.host-a1',
     defaultMessage:
       'Add photos, equipment, house rules, hours, and a price. We show you what similar spaces nearby charge.',
   },
-  b: { id: 'how.host-b', defaultMessage: 'Choose how guests book' },
+  b: { defaultMessage: 'Choose how guests book' },
   b1: {
-    id: 'how.host-b1',
     defaultMessage:
       'Take instant bookings or approve each request. You set the notice you need, breaks between bookings, and how far ahead people can book.',
   },
-  c: { id: 'how.host-c', defaultMessage: 'Welcome guests' },
+  c: { defaultMessage: 'Welcome guests' },
   c1: {
-    id: 'how.host-c1',
     defaultMessage:
       'Guests see your address only shortly before they come. Connect your calendar to close the hours you’re busy.',
   },
-  d: { id: 'how.host-d', defaultMessage: 'Earn' },
+  d: { defaultMessage: 'Earn' },
   d1: {
-    id: 'how.host-d1',
     defaultMessage:
       'Your earnings become payable {closing} hours after a booking ends, with a statement for each booking.',
   },
@@ -147,10 +133,10 @@ export default function HowItWorks() {
       next={
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/search">
-            <FormattedMessage id="how.search" defaultMessage="Find a workspace" />
+            <FormattedMessage defaultMessage="Find a workspace" />
           </LinkButton>
           <LinkButton look="outline" to="/become-host">
-            <FormattedMessage id="how.become" defaultMessage="Start hosting" />
+            <FormattedMessage defaultMessage="Start hosting" />
           </LinkButton>
         </div>
       }

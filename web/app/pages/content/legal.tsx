@@ -78,20 +78,11 @@ function Versions({ document, version, inEffect, hasBefore, showsChanges }: Vers
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 text-[15px] text-muted num">
       <p>
         {version > inEffect ? (
-          <FormattedMessage
-            id="legal.version-ahead"
-            defaultMessage="Version {version}, in effect from {date}"
-            values={{ version, date }}
-          />
+          <FormattedMessage defaultMessage="Version {version}, in effect from {date}" values={{ version, date }} />
         ) : version === inEffect ? (
-          <FormattedMessage
-            id="legal.version-now"
-            defaultMessage="Version {version}, in effect since {date}"
-            values={{ version, date }}
-          />
+          <FormattedMessage defaultMessage="Version {version}, in effect since {date}" values={{ version, date }} />
         ) : (
           <FormattedMessage
-            id="legal.version-past"
             defaultMessage="Version {version} of {date}, no longer in effect"
             values={{ version, date }}
           />
@@ -102,10 +93,9 @@ function Versions({ document, version, inEffect, hasBefore, showsChanges }: Vers
           <li>
             <Link to={`${path}?version=${version}${showsChanges ? '' : '&changes=1'}`} className={link}>
               {showsChanges ? (
-                <FormattedMessage id="legal.whole-text" defaultMessage="The whole text" />
+                <FormattedMessage defaultMessage="The whole text" />
               ) : (
                 <FormattedMessage
-                  id="legal.see-changes"
                   defaultMessage="What changed since version {before}"
                   values={{ before: version - 1 }}
                 />
@@ -119,7 +109,6 @@ function Versions({ document, version, inEffect, hasBefore, showsChanges }: Vers
             <li key={one.version}>
               <Link to={`${path}?version=${one.version}`} className={link}>
                 <FormattedMessage
-                  id="legal.other-version"
                   defaultMessage="Version {version} of {date}"
                   values={{ version: one.version, date: formatLocalDate(one.effectiveOn, locale, 'long') }}
                 />
@@ -128,7 +117,7 @@ function Versions({ document, version, inEffect, hasBefore, showsChanges }: Vers
           ))}
       </ul>
       <Button look="outline" size="sm" data-print="none" onClick={() => window.print()}>
-        <FormattedMessage id="legal.print" defaultMessage="Print" />
+        <FormattedMessage defaultMessage="Print" />
       </Button>
     </div>
   );
@@ -138,7 +127,7 @@ function Contents({ blocks }: { blocks: readonly Block[] }) {
   const intl = useIntl();
   return (
     <nav
-      aria-label={intl.formatMessage({ id: 'article.contents', defaultMessage: 'On this page' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'On this page' })}
       className="sticky top-8 mb-10 self-start text-[15px] max-lg:static max-lg:rounded-panel max-lg:bg-well max-lg:p-6"
     >
       <ul className="grid gap-0.5 border-line text-muted lg:border-s lg:ps-4">

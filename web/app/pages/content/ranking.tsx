@@ -3,61 +3,50 @@ import { defineMessages } from 'react-intl';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
-  title: { id: 'ranking.title', defaultMessage: 'How we rank results' },
+  title: { defaultMessage: 'How we rank results' },
   lead: {
-    id: 'ranking.lead',
     defaultMessage:
       'You choose the order with the sort menu. Nobody can pay to appear higher, and everyone who runs the same search sees the same order.',
   },
-  whichTitle: { id: 'ranking.which', defaultMessage: 'Which listings you see' },
+  whichTitle: { defaultMessage: 'Which listings you see' },
   which1: {
-    id: 'ranking.which-1',
     defaultMessage:
       'Every published listing in the area that matches all your filters. If you choose a day, only listings that are available then.',
   },
   which2: {
-    id: 'ranking.which-2',
     defaultMessage:
       'Around a place, the area reaches 25 kilometers (15.5 miles) unless you change it. When you move the map, it’s what the map shows.',
   },
-  orderTitle: { id: 'ranking.order', defaultMessage: 'The order' },
+  orderTitle: { defaultMessage: 'The order' },
   nearest: {
-    id: 'ranking.nearest',
     defaultMessage:
       '<strong>Nearest</strong> is the default. It’s the straight-line distance to the listing’s approximate location on the map, never to its address. At the same distance, better rated comes first. If you don’t name a place, the best rated come first.',
   },
   price: {
-    id: 'ranking.price',
     defaultMessage:
       '<strong>Lowest price</strong> uses the price on the card, with all fees: a full day for one person, or your hours if you chose some. With hours, we compare the 300 listings with the lowest full-day price.',
   },
   rating: {
-    id: 'ranking.rating',
     defaultMessage:
       '<strong>Best rated</strong> uses the average of all public reviews, then the number of reviews. Listings without reviews come last.',
   },
   newest: {
-    id: 'ranking.newest',
     defaultMessage: '<strong>Newest</strong> goes by the day the listing was published.',
   },
   ties: {
-    id: 'ranking.ties',
     defaultMessage: 'Ties are broken at random, the same way for everyone.',
   },
-  notTitle: { id: 'ranking.not', defaultMessage: 'What makes no difference' },
+  notTitle: { defaultMessage: 'What makes no difference' },
   not1: {
-    id: 'ranking.not-1',
     defaultMessage: 'Who you are, what you looked at or booked before, and what device you use.',
   },
-  not2: { id: 'ranking.not-2', defaultMessage: 'What we earn from a booking, or who the host is.' },
+  not2: { defaultMessage: 'What we earn from a booking, or who the host is.' },
   not3: {
-    id: 'ranking.not-3',
     defaultMessage:
       'The notes on a card, such as “Top rated” or “New listing”. They explain why a listing fits and don’t move it.',
   },
-  homeTitle: { id: 'ranking.home', defaultMessage: 'On the home page' },
+  homeTitle: { defaultMessage: 'On the home page' },
   home1: {
-    id: 'ranking.home-1',
     defaultMessage:
       'We guess your area from your time zone and show the nearest listings within 100 kilometers (62 miles). If there are fewer than three, we show the nearest from anywhere.',
   },

@@ -3,66 +3,54 @@ import { defineMessages } from 'react-intl';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
-  title: { id: 'safety.title', defaultMessage: 'Safe for guests and hosts' },
+  title: { defaultMessage: 'Safe for guests and hosts' },
   lead: {
-    id: 'safety.lead',
     defaultMessage:
       'You’re working in someone’s home. Here’s what we check, what you should know, and where to get help.',
   },
-  nowTitle: { id: 'safety.now', defaultMessage: 'Emergencies' },
+  nowTitle: { defaultMessage: 'Emergencies' },
   now1: {
-    id: 'safety.now-1',
     defaultMessage:
       'If you’re in danger, leave and call <strong>911</strong> (United States and Canada). Once you’re safe, email us at {email}.',
   },
-  weTitle: { id: 'safety.we', defaultMessage: 'What we do' },
+  weTitle: { defaultMessage: 'What we do' },
   we1: {
-    id: 'safety.we-1',
     defaultMessage:
       'Addresses stay private. Guests see the exact address of a confirmed booking when free cancellation ends or 24 hours before the start. Until then, maps show an approximate area.',
   },
   we2: {
-    id: 'safety.we-2',
     defaultMessage:
       'Hosts must disclose every camera and say who’s home while you work. Cameras inside rented rooms aren’t allowed.',
   },
   we3: {
-    id: 'safety.we-3',
     defaultMessage:
       'Everyone confirms their email address before booking or hosting. Profiles show what else we’ve verified.',
   },
-  we4: { id: 'safety.we-4', defaultMessage: 'We remove location data from every photo.' },
-  guestTitle: { id: 'safety.guest', defaultMessage: 'Tips for guests' },
+  we4: { defaultMessage: 'We remove location data from every photo.' },
+  guestTitle: { defaultMessage: 'Tips for guests' },
   guest1: {
-    id: 'safety.guest-1',
     defaultMessage: 'Before you book, read the house rules, who’s home, and the camera disclosure.',
   },
   guest2: {
-    id: 'safety.guest-2',
     defaultMessage: 'Pay and message only on {brand}. If someone asks you to pay another way, report it.',
   },
   guest3: {
-    id: 'safety.guest-3',
     defaultMessage:
       'If you can’t get in or the space isn’t as described, tell us from your booking page while you’re there.',
   },
-  hostTitle: { id: 'safety.host', defaultMessage: 'Tips for hosts' },
+  hostTitle: { defaultMessage: 'Tips for hosts' },
   host1: {
-    id: 'safety.host-1',
     defaultMessage: 'Check that you’re allowed to host. Your lease, building, city, and insurance may have rules.',
   },
   host2: {
-    id: 'safety.host-2',
     defaultMessage: 'Keep smoke and carbon monoxide alarms working, a first-aid kit handy, and exits clear.',
   },
   host3: {
-    id: 'safety.host-3',
     defaultMessage:
       'You can decline any request that doesn’t feel right. Never decline someone because of who they are.',
   },
-  notTitle: { id: 'safety.not', defaultMessage: 'Insurance' },
+  notTitle: { defaultMessage: 'Insurance' },
   not1: {
-    id: 'safety.not-1',
     defaultMessage:
       'We don’t inspect homes, and bookings aren’t insured by us. Check that your own insurance covers you. The <hostterms>Host Terms</hostterms> explain who is responsible for what.',
   },

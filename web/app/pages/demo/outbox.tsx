@@ -28,12 +28,9 @@ export default function OutboxPage() {
   return (
     <div className="wrap max-w-[860px] pt-10 pb-16 md:pt-12">
       <PageHeader
-        title={<FormattedMessage id="outbox.title" defaultMessage="Your outbox" />}
+        title={<FormattedMessage defaultMessage="Your outbox" />}
         lead={
-          <FormattedMessage
-            id="outbox.lead"
-            defaultMessage="This demo doesn’t send email. Emails to you appear here instead, and only you can see them."
-          />
+          <FormattedMessage defaultMessage="This demo doesn’t send email. Emails to you appear here instead, and only you can see them." />
         }
       />
       <div className="mt-9 grid gap-8">
@@ -49,17 +46,14 @@ export default function OutboxPage() {
         ) : outbox.data ? (
           <EmptyState
             icon={<MailIcon size={28} />}
-            title={<FormattedMessage id="outbox.none" defaultMessage="No emails yet" />}
+            title={<FormattedMessage defaultMessage="No emails yet" />}
             action={
               <LinkButton look="outline" to="/dashboard">
-                <FormattedMessage id="outbox.dashboard" defaultMessage="Go to your dashboard" />
+                <FormattedMessage defaultMessage="Go to your dashboard" />
               </LinkButton>
             }
           >
-            <FormattedMessage
-              id="outbox.none-why"
-              defaultMessage="Emails about your account and bookings appear here automatically after a moment."
-            />
+            <FormattedMessage defaultMessage="Emails about your account and bookings appear here automatically after a moment." />
           </EmptyState>
         ) : outbox.isError ? (
           <Failed error={outbox.error} onRetry={() => void outbox.refetch()} isRetrying={outbox.isFetching} />
@@ -78,19 +72,13 @@ export default function OutboxPage() {
 function Failed({ error, onRetry, isRetrying }: { error: Error; onRetry: () => void; isRetrying: boolean }) {
   if (error instanceof ApiError && error.status === 404)
     return (
-      <EmptyState
-        icon={<MailIcon size={28} />}
-        title={<FormattedMessage id="outbox.elsewhere" defaultMessage="Check your email inbox" />}
-      >
-        <FormattedMessage
-          id="outbox.elsewhere-why"
-          defaultMessage="This site sends real emails to the address on your account."
-        />
+      <EmptyState icon={<MailIcon size={28} />} title={<FormattedMessage defaultMessage="Check your email inbox" />}>
+        <FormattedMessage defaultMessage="This site sends real emails to the address on your account." />
       </EmptyState>
     );
   return (
     <ErrorState
-      title={<FormattedMessage id="outbox.failed" defaultMessage="We couldn’t load your emails" />}
+      title={<FormattedMessage defaultMessage="We couldn’t load your emails" />}
       onRetry={onRetry}
       isRetrying={isRetrying}
     />

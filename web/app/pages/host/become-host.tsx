@@ -9,55 +9,47 @@ import { Money } from '../../ui/money.tsx';
 import { articleMeta, Text } from '../content/article.tsx';
 
 const words = defineMessages({
-  title: { id: 'become.title', defaultMessage: 'Earn from your empty room.' },
+  title: { defaultMessage: 'Earn from your empty room.' },
   lead: {
-    id: 'become.lead',
     defaultMessage: 'People near you need a quiet place to work. You decide who comes, when, and what it costs.',
   },
-  needTitle: { id: 'become.need', defaultMessage: 'What you need' },
+  needTitle: { defaultMessage: 'What you need' },
   need1: {
-    id: 'become.need-1',
     defaultMessage: 'Permission to host. Check your lease, building rules, city rules, and insurance.',
   },
-  need2: { id: 'become.need-2', defaultMessage: 'At least four photos of the space in daylight.' },
-  need3: { id: 'become.need-3', defaultMessage: 'An up-to-date calendar. Guests can book any open hours.' },
-  feeTitle: { id: 'become.fee', defaultMessage: 'What it costs' },
+  need2: { defaultMessage: 'At least four photos of the space in daylight.' },
+  need3: { defaultMessage: 'An up-to-date calendar. Guests can book any open hours.' },
+  feeTitle: { defaultMessage: 'What it costs' },
   fee1: {
-    id: 'become.fee-1',
     defaultMessage:
       'Example: an $80.00 day plus $10.00 cleaning. The guest pays a {guestFee} fee on top, and you pay {hostFee}.',
   },
-  askTitle: { id: 'become.ask', defaultMessage: 'Common questions' },
+  askTitle: { defaultMessage: 'Common questions' },
 });
 
 const questions = defineMessages({
-  q1: { id: 'become.q1', defaultMessage: 'Do I have to be home?' },
+  q1: { defaultMessage: 'Do I have to be home?' },
   a1: {
-    id: 'become.a1',
     defaultMessage:
       'No. Just say who will be around and how guests get in. Many hosts use a key box; others open the door themselves.',
   },
-  q2: { id: 'become.q2', defaultMessage: 'Is my address public?' },
+  q2: { defaultMessage: 'Is my address public?' },
   a2: {
-    id: 'become.a2',
     defaultMessage:
       'No. Everyone else sees only an approximate area. Guests with a confirmed booking see your address when free cancellation ends or 24 hours before the start, whichever comes first.',
   },
-  q3: { id: 'become.q3', defaultMessage: 'What if someone breaks something?' },
+  q3: { defaultMessage: 'What if someone breaks something?' },
   a3: {
-    id: 'become.a3',
     defaultMessage:
       'Report it within two days after the booking ends. The guest has two days to respond. If you don’t agree, our team decides. We don’t provide insurance, so check that yours covers guests who work in your home.',
   },
-  q4: { id: 'become.q4', defaultMessage: 'Can I turn down a guest?' },
+  q4: { defaultMessage: 'Can I turn down a guest?' },
   a4: {
-    id: 'become.a4',
     defaultMessage:
       'Yes. Choose requests instead of instant book, and decline with a reason from the list. You may not decline guests for who they are.',
   },
-  q5: { id: 'become.q5', defaultMessage: 'When do I get paid?' },
+  q5: { defaultMessage: 'When do I get paid?' },
   a5: {
-    id: 'become.a5',
     defaultMessage: 'Your earnings become payable 48 hours after a booking ends without a problem.',
   },
 });
@@ -86,7 +78,7 @@ export default function BecomeHost() {
           <div className="mt-8 flex flex-wrap gap-3">
             <BeginButton />
             <LinkButton look="outline" size="lg" to="/hosts">
-              <FormattedMessage id="become.more" defaultMessage="How hosting works" />
+              <FormattedMessage defaultMessage="How hosting works" />
             </LinkButton>
           </div>
         </div>
@@ -142,7 +134,7 @@ function BeginButton() {
   const { becomeHost, isBusy } = useBecomeHost();
   return (
     <Button size="lg" onClick={becomeHost} isBusy={isBusy}>
-      <FormattedMessage id="become.begin" defaultMessage="Become a host" />
+      <FormattedMessage defaultMessage="Become a host" />
     </Button>
   );
 }
@@ -171,16 +163,16 @@ function FeeExample() {
       </p>
       <div className="mt-6 grid gap-8 sm:grid-cols-2">
         <dl className="grid content-start gap-2.5">
-          {line(<FormattedMessage id="become.day" defaultMessage="Full day" />, EXAMPLE.space)}
-          {line(<FormattedMessage id="become.cleaning" defaultMessage="Cleaning fee" />, EXAMPLE.cleaning)}
-          {line(<FormattedMessage id="become.guest-fee" defaultMessage="Guest fee" />, guestFee)}
-          {line(<FormattedMessage id="become.guest-pays" defaultMessage="Guest pays" />, subtotal + guestFee, true)}
+          {line(<FormattedMessage defaultMessage="Full day" />, EXAMPLE.space)}
+          {line(<FormattedMessage defaultMessage="Cleaning fee" />, EXAMPLE.cleaning)}
+          {line(<FormattedMessage defaultMessage="Guest fee" />, guestFee)}
+          {line(<FormattedMessage defaultMessage="Guest pays" />, subtotal + guestFee, true)}
         </dl>
         <dl className="grid content-start gap-2.5">
-          {line(<FormattedMessage id="become.day" defaultMessage="Full day" />, EXAMPLE.space)}
-          {line(<FormattedMessage id="become.cleaning" defaultMessage="Cleaning fee" />, EXAMPLE.cleaning)}
-          {line(<FormattedMessage id="become.host-fee" defaultMessage="Host fee" />, -hostFee)}
-          {line(<FormattedMessage id="become.you-get" defaultMessage="You receive" />, subtotal - hostFee, true)}
+          {line(<FormattedMessage defaultMessage="Full day" />, EXAMPLE.space)}
+          {line(<FormattedMessage defaultMessage="Cleaning fee" />, EXAMPLE.cleaning)}
+          {line(<FormattedMessage defaultMessage="Host fee" />, -hostFee)}
+          {line(<FormattedMessage defaultMessage="You receive" />, subtotal - hostFee, true)}
         </dl>
       </div>
     </section>

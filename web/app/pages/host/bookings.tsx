@@ -9,7 +9,7 @@ export const meta = () => pageMeta({ title: 'Bookings in your rooms', isHidden: 
 export default function HostBookings() {
   return (
     <div className="wrap py-10 md:py-12">
-      <PageHeader title={<FormattedMessage id="host-bookings.title" defaultMessage="Bookings from guests" />} />
+      <PageHeader title={<FormattedMessage defaultMessage="Bookings from guests" />} />
       <div className="mt-7">
         <HostBookingList />
       </div>

@@ -36,8 +36,8 @@ export default function HostCreate() {
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
       <PageHeader
-        title={<FormattedMessage id="host-create.title" defaultMessage="Add a listing" />}
-        lead={<FormattedMessage id="host-create.lead" defaultMessage="It starts as a draft that only you can see." />}
+        title={<FormattedMessage defaultMessage="Add a listing" />}
+        lead={<FormattedMessage defaultMessage="It starts as a draft that only you can see." />}
       />
       <div className="mt-10 grid gap-12">
         <ul className="grid gap-4 md:grid-cols-2">
@@ -49,16 +49,11 @@ export default function HostCreate() {
                 </span>
                 <span className="min-w-0 grow">
                   <span className="block text-[18px] font-semibold break-words">
-                    <FormattedMessage
-                      id="host-create.room-in"
-                      defaultMessage="A listing in {home}"
-                      values={{ home: home.title }}
-                    />
+                    <FormattedMessage defaultMessage="A listing in {home}" values={{ home: home.title }} />
                   </span>
                   <span className="block text-muted">
                     {home.city}, {home.state} ·{' '}
                     <FormattedMessage
-                      id="properties.rooms"
                       defaultMessage="{count, plural, one {# listing} other {# listings}}"
                       values={{ count: home.listingCount }}
                     />
@@ -80,13 +75,10 @@ export default function HostCreate() {
               </span>
               <span className="min-w-0 grow">
                 <span className="block text-[18px] font-semibold">
-                  <FormattedMessage id="host-create.home" defaultMessage="A new property" />
+                  <FormattedMessage defaultMessage="A new property" />
                 </span>
                 <span className="block text-muted">
-                  <FormattedMessage
-                    id="host-create.home-what"
-                    defaultMessage="At another address. Add its listings afterward."
-                  />
+                  <FormattedMessage defaultMessage="At another address. Add its listings afterward." />
                 </span>
               </span>
               <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1" />
@@ -100,13 +92,10 @@ export default function HostCreate() {
                 </span>
                 <span className="min-w-0 grow">
                   <span className="block text-[18px] font-semibold">
-                    <FormattedMessage id="host-create.import" defaultMessage="Import listings" />
+                    <FormattedMessage defaultMessage="Import listings" />
                   </span>
                   <span className="block text-muted">
-                    <FormattedMessage
-                      id="host-create.import-what"
-                      defaultMessage="Add several at once from a spreadsheet or JSON file."
-                    />
+                    <FormattedMessage defaultMessage="Add several at once from a spreadsheet or JSON file." />
                   </span>
                 </span>
                 <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1" />
@@ -117,7 +106,7 @@ export default function HostCreate() {
         {homes.isError && (
           <ErrorState
             className="!py-6"
-            title={<FormattedMessage id="host-create.failed" defaultMessage="We couldn’t load your properties" />}
+            title={<FormattedMessage defaultMessage="We couldn’t load your properties" />}
             onRetry={() => void homes.refetch()}
             isRetrying={homes.isFetching}
           />
@@ -138,25 +127,22 @@ function Copies() {
   if (list.isError && !list.data)
     return (
       <RetryLine onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
-        <FormattedMessage id="my-listings.failed" defaultMessage="We couldn’t load your listings" />
+        <FormattedMessage defaultMessage="We couldn’t load your listings" />
       </RetryLine>
     );
   if (rooms.length === 0 && !isLong) return null;
   return (
     <section>
       <h2 className="display text-[26px]">
-        <FormattedMessage id="host-create.copy" defaultMessage="Or copy a listing" />
+        <FormattedMessage defaultMessage="Or copy a listing" />
       </h2>
       <p className="mt-1 text-muted">
-        <FormattedMessage
-          id="host-create.copy-what"
-          defaultMessage="Copies the text, prices, hours, and rules, but not photos or bookings."
-        />
+        <FormattedMessage defaultMessage="Copies the text, prices, hours, and rules, but not photos or bookings." />
       </p>
       {isLong && <RoomSearchField value={typed} onChange={setTyped} className="mt-5 sm:max-w-80" />}
       {rooms.length === 0 && !list.isFetching ? (
         <p role="status" className="mt-5 text-muted">
-          <FormattedMessage id="my-listings.none-called" defaultMessage="No listings match your search" />
+          <FormattedMessage defaultMessage="No listings match your search" />
         </p>
       ) : (
         <ul className="mt-5 overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
@@ -198,7 +184,7 @@ function CopyLine({ room }: { room: HostRoom }) {
         </span>
       </span>
       <Button look="soft" size="sm" isBusy={isBusy} onClick={() => void copy()}>
-        <FormattedMessage id="host-create.copy-button" defaultMessage="Copy" />
+        <FormattedMessage defaultMessage="Copy" />
         <span className="sr-only">: {room.title}</span>
       </Button>
     </li>

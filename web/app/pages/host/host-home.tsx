@@ -35,10 +35,10 @@ export default function HostHome() {
   return (
     <div className="wrap py-10 md:py-12">
       <PageHeader
-        title={<FormattedMessage id="host-home.title" defaultMessage="Hosting" />}
+        title={<FormattedMessage defaultMessage="Hosting" />}
         actions={
           <LinkButton look="outline" to="/host/create">
-            <FormattedMessage id="host-home.add" defaultMessage="Add a listing" />
+            <FormattedMessage defaultMessage="Add a listing" />
           </LinkButton>
         }
       />
@@ -47,9 +47,7 @@ export default function HostHome() {
       {(properties.isError || rooms.isError) && (
         <ErrorState
           className="!py-8"
-          title={
-            <FormattedMessage id="host-home.failed" defaultMessage="We couldn’t load your properties and listings" />
-          }
+          title={<FormattedMessage defaultMessage="We couldn’t load your properties and listings" />}
           onRetry={() => void Promise.all([properties.refetch(), rooms.refetch()])}
           isRetrying={properties.isFetching || rooms.isFetching}
         />
@@ -59,7 +57,7 @@ export default function HostHome() {
           <HostRequests
             empty={
               <Quiet>
-                <FormattedMessage id="host-home.no-requests" defaultMessage="No requests to answer." />
+                <FormattedMessage defaultMessage="No requests to answer." />
               </Quiet>
             }
           />
@@ -70,7 +68,7 @@ export default function HostHome() {
             withLater
             empty={
               <Quiet>
-                <FormattedMessage id="host-home.no-arrivals" defaultMessage="No upcoming bookings yet." />
+                <FormattedMessage defaultMessage="No upcoming bookings yet." />
               </Quiet>
             }
           />
@@ -96,12 +94,9 @@ const hasNobody = (counts: Record<string, number> | undefined): boolean =>
 const NearlyThere = ({ homes, summary }: { homes: readonly OwnProperty[]; summary: RoomSummary }) => (
   <div className="wrap py-10 md:py-12">
     <PageHeader
-      title={<FormattedMessage id="host-home.nearly" defaultMessage="Almost there" />}
+      title={<FormattedMessage defaultMessage="Almost there" />}
       lead={
-        <FormattedMessage
-          id="host-home.nearly-why"
-          defaultMessage="Only you can see drafts. Once your first listing is live, requests, bookings, and earnings appear here."
-        />
+        <FormattedMessage defaultMessage="Only you can see drafts. Once your first listing is live, requests, bookings, and earnings appear here." />
       }
     />
     <div className="mt-9 grid max-w-2xl justify-items-start gap-6">
@@ -109,7 +104,7 @@ const NearlyThere = ({ homes, summary }: { homes: readonly OwnProperty[]; summar
         <Needs homes={homes} summary={summary} />
       </div>
       <LinkButton look="outline" to="/host-onboarding">
-        <FormattedMessage id="host-home.checklist" defaultMessage="See all steps" />
+        <FormattedMessage defaultMessage="See all steps" />
       </LinkButton>
     </div>
   </div>

@@ -36,18 +36,13 @@ export default function HostOnboarding() {
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
       <PageHeader
-        title={<FormattedMessage id="host-onboarding.title" defaultMessage="Set up your first listing" />}
-        lead={
-          <FormattedMessage
-            id="host-onboarding.lead"
-            defaultMessage="Complete these short steps in any order. We save your progress."
-          />
-        }
+        title={<FormattedMessage defaultMessage="Set up your first listing" />}
+        lead={<FormattedMessage defaultMessage="Complete these short steps in any order. We save your progress." />}
       />
       <div className="mt-10 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_360px]">
         {failed && !isReady && (
           <ErrorState
-            title={<FormattedMessage id="host-onboarding.failed" defaultMessage="We couldn’t load your progress" />}
+            title={<FormattedMessage defaultMessage="We couldn’t load your progress" />}
             onRetry={() => void failed.refetch()}
             isRetrying={failed.isFetching}
           />
@@ -82,23 +77,20 @@ export default function HostOnboarding() {
                 <OwnListingCard listing={card} headingLevel="h2" />
                 <div className="mt-5 flex flex-wrap gap-2.5">
                   <LinkButton look="outline" to={`/listing/${card._id}/preview`}>
-                    <FormattedMessage id="host-onboarding.preview" defaultMessage="Preview" />
+                    <FormattedMessage defaultMessage="Preview" />
                   </LinkButton>
                   <LinkButton look="plain" to={`/host/listing/${card._id}/edit`}>
-                    <FormattedMessage id="host-onboarding.edit" defaultMessage="Edit" />
+                    <FormattedMessage defaultMessage="Edit" />
                   </LinkButton>
                 </div>
               </>
             ) : (
               <div className="rounded-panel bg-well p-7">
                 <p className="display text-[22px]">
-                  <FormattedMessage id="host-onboarding.soon" defaultMessage="Your listing will appear here" />
+                  <FormattedMessage defaultMessage="Your listing will appear here" />
                 </p>
                 <p className="mt-2 text-muted">
-                  <FormattedMessage
-                    id="host-onboarding.soon-why"
-                    defaultMessage="You’ll see it as guests do in search."
-                  />
+                  <FormattedMessage defaultMessage="You’ll see it as guests do in search." />
                 </p>
               </div>
             )}

@@ -26,11 +26,10 @@ export default function Availability() {
   return (
     <div className="wrap py-10 md:py-12">
       <PageHeader
-        title={<FormattedMessage id="availability.title" defaultMessage="Availability" />}
+        title={<FormattedMessage defaultMessage="Availability" />}
         lead={
           listing.data && (
             <FormattedMessage
-              id="availability.lead"
               defaultMessage="When guests can book {room}. Times are in {zone}."
               values={{
                 room: (
@@ -48,14 +47,14 @@ export default function Availability() {
         }
         actions={
           <LinkButton look="outline" to={`/host/listing/${listingId}/calendar`}>
-            <FormattedMessage id="availability.calendar" defaultMessage="Calendar" />
+            <FormattedMessage defaultMessage="Calendar" />
           </LinkButton>
         }
       />
       {listing.isPending && <HoursSkeleton />}
       {listing.isError && !listing.data && (
         <ErrorState
-          title={<FormattedMessage id="availability.failed" defaultMessage="We couldn’t load the availability" />}
+          title={<FormattedMessage defaultMessage="We couldn’t load the availability" />}
           onRetry={() => void listing.refetch()}
           isRetrying={listing.isFetching}
         />
@@ -70,17 +69,14 @@ const NotYours = () => (
     <EmptyState
       headingLevel="h1"
       icon={<ClockIcon size={28} />}
-      title={<FormattedMessage id="availability.missing" defaultMessage="Listing not found" />}
+      title={<FormattedMessage defaultMessage="Listing not found" />}
       action={
         <LinkButton to="/host/listings">
-          <FormattedMessage id="availability.listings" defaultMessage="Your listings" />
+          <FormattedMessage defaultMessage="Your listings" />
         </LinkButton>
       }
     >
-      <FormattedMessage
-        id="availability.missing-why"
-        defaultMessage="It may have been removed, or it belongs to another account."
-      />
+      <FormattedMessage defaultMessage="It may have been removed, or it belongs to another account." />
     </EmptyState>
   </div>
 );

@@ -28,11 +28,10 @@ export default function ListingCalendar() {
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-7 py-10 md:py-12">
       <PageHeader
-        title={<FormattedMessage id="listing-calendar.title" defaultMessage="Calendar" />}
+        title={<FormattedMessage defaultMessage="Calendar" />}
         lead={
           listing && (
             <FormattedMessage
-              id="listing-calendar.lead"
               defaultMessage="{room} in {home}. Times are in {zone}."
               values={{
                 room: mayEdit ? (
@@ -63,12 +62,12 @@ export default function ListingCalendar() {
             <CoHostingMark coHosting={listing?.coHosting} />
             {mayEdit && (
               <LinkButton look="outline" to={`/host/listing/${listingId}/availability`}>
-                <FormattedMessage id="listing-calendar.hours" defaultMessage="Availability" />
+                <FormattedMessage defaultMessage="Availability" />
               </LinkButton>
             )}
             {listing && (
               <LinkButton look="outline" to={`/host/property/${listing.property._id}/calendar`}>
-                <FormattedMessage id="listing-calendar.home" defaultMessage="All listings" />
+                <FormattedMessage defaultMessage="All listings" />
               </LinkButton>
             )}
           </>

@@ -47,10 +47,9 @@ export default function ListingNew() {
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
       <PageHeader
-        title={<FormattedMessage id="listing-new.title" defaultMessage="What kind of space are you listing?" />}
+        title={<FormattedMessage defaultMessage="What kind of space are you listing?" />}
         lead={
           <FormattedMessage
-            id="listing-new.lead"
             defaultMessage="Your listing in {home} starts as a draft, open Monday to Friday, 9 to 5. You can change everything later."
             values={{ home: home.data.title }}
           />

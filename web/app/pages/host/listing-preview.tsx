@@ -36,7 +36,6 @@ export default function ListingPreview() {
       note={
         missing > 0 && (
           <FormattedMessage
-            id="listing-preview.missing"
             defaultMessage="{count, plural, one {# item} other {# items}} missing before you can publish"
             values={{ count: missing }}
           />
@@ -47,7 +46,7 @@ export default function ListingPreview() {
           ? { to: `/host/listing/${id}/edit`, words: backToEditing }
           : {
               to: '/admin/listings',
-              words: <FormattedMessage id="listing-preview.to-review" defaultMessage="Back to listing review" />,
+              words: <FormattedMessage defaultMessage="Back to listing review" />,
             }
       }
       rail={room && <GapList listing={room} />}

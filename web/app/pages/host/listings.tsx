@@ -11,16 +11,13 @@ export default function Listings() {
   return (
     <div className="wrap py-10 md:py-12">
       <PageHeader
-        title={<FormattedMessage id="my-listings.title" defaultMessage="Your listings" />}
+        title={<FormattedMessage defaultMessage="Your listings" />}
         lead={
-          <FormattedMessage
-            id="my-listings.lead"
-            defaultMessage="Select several to pause them or change prices, cancellation policy, or hours together."
-          />
+          <FormattedMessage defaultMessage="Select several to pause them or change prices, cancellation policy, or hours together." />
         }
         actions={
           <LinkButton look="outline" to="/host/create">
-            <FormattedMessage id="my-listings.add" defaultMessage="Add a listing" />
+            <FormattedMessage defaultMessage="Add a listing" />
           </LinkButton>
         }
       />

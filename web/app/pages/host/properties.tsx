@@ -33,17 +33,17 @@ export default function Properties() {
   return (
     <div className="wrap py-10 md:py-12">
       <PageHeader
-        title={<FormattedMessage id="properties.title" defaultMessage="Your properties" />}
+        title={<FormattedMessage defaultMessage="Your properties" />}
         actions={
           <LinkButton look="outline" to="/host/property/new">
-            <FormattedMessage id="properties.add-home" defaultMessage="Add a property" />
+            <FormattedMessage defaultMessage="Add a property" />
           </LinkButton>
         }
       />
       <div className="mt-8">
         {properties.isError && !properties.data ? (
           <ErrorState
-            title={<FormattedMessage id="properties.failed" defaultMessage="We couldn’t load your properties" />}
+            title={<FormattedMessage defaultMessage="We couldn’t load your properties" />}
             onRetry={() => void properties.refetch()}
             isRetrying={properties.isFetching}
           />
@@ -54,17 +54,14 @@ export default function Properties() {
         ) : properties.data?.length === 0 ? (
           <EmptyState
             icon={<HomeIcon size={28} />}
-            title={<FormattedMessage id="properties.none" defaultMessage="No properties yet" />}
+            title={<FormattedMessage defaultMessage="No properties yet" />}
             action={
               <LinkButton to="/host/property/new">
-                <FormattedMessage id="properties.first" defaultMessage="Add your first property" />
+                <FormattedMessage defaultMessage="Add your first property" />
               </LinkButton>
             }
           >
-            <FormattedMessage
-              id="properties.none-why"
-              defaultMessage="Start with your property, then add a listing for each space."
-            />
+            <FormattedMessage defaultMessage="Start with your property, then add a listing for each space." />
           </EmptyState>
         ) : (
           <ul className="grid gap-6">
@@ -77,7 +74,7 @@ export default function Properties() {
         )}
         {properties.data && properties.data.length > shown && (
           <Button look="outline" className="mt-8" onClick={() => setShown(shown + HOMES_PER_PAGE)}>
-            <FormattedMessage id="list.more" defaultMessage="Show more" />
+            <FormattedMessage defaultMessage="Show more" />
           </Button>
         )}
       </div>

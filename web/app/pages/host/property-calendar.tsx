@@ -36,11 +36,10 @@ export default function PropertyCalendar() {
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-7 py-10 md:py-12">
       <PageHeader
-        title={<FormattedMessage id="property-calendar.title" defaultMessage="Calendar" />}
+        title={<FormattedMessage defaultMessage="Calendar" />}
         lead={
           home && (
             <FormattedMessage
-              id="property-calendar.lead"
               defaultMessage="All listings in {home}. Times are in {zone}."
               values={{ home: home.title, zone: <ZoneName timeZone={home.timeZone} /> }}
             />
@@ -51,7 +50,7 @@ export default function PropertyCalendar() {
             <CoHostingMark coHosting={home?.coHosting} />
             {mayEdit && (
               <LinkButton look="outline" to={`/host/property/${propertyId}/listings`}>
-                <FormattedMessage id="property-calendar.rooms" defaultMessage="Listings" />
+                <FormattedMessage defaultMessage="Listings" />
               </LinkButton>
             )}
           </>
@@ -60,7 +59,7 @@ export default function PropertyCalendar() {
       {(!home || listings.isPending) && !listings.isError && <CalendarSkeleton />}
       {home && listings.isError && !rooms && (
         <ErrorState
-          title={<FormattedMessage id="host-calendar.failed" defaultMessage="We couldn’t load the calendar" />}
+          title={<FormattedMessage defaultMessage="We couldn’t load the calendar" />}
           onRetry={() => void listings.refetch()}
           isRetrying={listings.isFetching}
         />
@@ -68,19 +67,16 @@ export default function PropertyCalendar() {
       {home && rooms?.length === 0 && (
         <EmptyState
           icon={<CalendarIcon size={28} />}
-          title={<FormattedMessage id="property-calendar.empty" defaultMessage="No listings at this property yet" />}
+          title={<FormattedMessage defaultMessage="No listings at this property yet" />}
           action={
             mayEdit && (
               <LinkButton to={add}>
-                <FormattedMessage id="property-calendar.add" defaultMessage="Add a listing" />
+                <FormattedMessage defaultMessage="Add a listing" />
               </LinkButton>
             )
           }
         >
-          <FormattedMessage
-            id="property-calendar.empty-why"
-            defaultMessage="Each listing gets its own row with bookings and blocked time."
-          />
+          <FormattedMessage defaultMessage="Each listing gets its own row with bookings and blocked time." />
         </EmptyState>
       )}
       {home && rooms && rooms.length > 0 && (

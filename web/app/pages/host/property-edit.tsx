@@ -31,7 +31,6 @@ export default function PropertyEdit() {
         title={title}
         lead={
           <FormattedMessage
-            id="property-edit.lead"
             defaultMessage="{count, plural, =0 {Details your listings will share} one {Details your listing uses} other {Details all # listings share}}. Changes don’t affect existing bookings."
             values={{ count: listingCount }}
           />
@@ -40,10 +39,10 @@ export default function PropertyEdit() {
           <>
             <CoHostingMark coHosting={coHosting} />
             <LinkButton look="outline" to={`/host/property/${propertyId}/listings`}>
-              <FormattedMessage id="property-edit.rooms" defaultMessage="Listings" />
+              <FormattedMessage defaultMessage="Listings" />
             </LinkButton>
             <LinkButton look="outline" to={`/host/property/${propertyId}/preview`}>
-              <FormattedMessage id="property-edit.preview" defaultMessage="Preview" />
+              <FormattedMessage defaultMessage="Preview" />
             </LinkButton>
           </>
         }
@@ -54,7 +53,7 @@ export default function PropertyEdit() {
           sub={user.sub}
           home={home.data}
           onSaved={() => {
-            toast.success(intl.formatMessage({ id: 'property-edit.saved', defaultMessage: 'Property saved' }));
+            toast.success(intl.formatMessage({ defaultMessage: 'Property saved' }));
             void navigate(`/host/property/${propertyId}/listings`);
           }}
         />

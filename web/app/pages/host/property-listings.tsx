@@ -40,16 +40,16 @@ export default function PropertyListings() {
         actions={
           <>
             <LinkButton look="outline" to={`/host/property/${propertyId}/calendar`}>
-              <FormattedMessage id="property-listings.calendar" defaultMessage="Calendar" />
+              <FormattedMessage defaultMessage="Calendar" />
             </LinkButton>
             <LinkButton look="outline" to={`/host/property/${propertyId}/edit`}>
-              <FormattedMessage id="property-listings.edit" defaultMessage="Edit property" />
+              <FormattedMessage defaultMessage="Edit property" />
             </LinkButton>
             <LinkButton look="outline" to={`/host/property/${propertyId}/preview`}>
-              <FormattedMessage id="property-listings.preview" defaultMessage="Preview" />
+              <FormattedMessage defaultMessage="Preview" />
             </LinkButton>
             <LinkButton to={add}>
-              <FormattedMessage id="property-listings.add" defaultMessage="Add a listing" />
+              <FormattedMessage defaultMessage="Add a listing" />
             </LinkButton>
           </>
         }
@@ -63,7 +63,7 @@ export default function PropertyListings() {
         )}
         {listings.isError && !listings.data && (
           <ErrorState
-            title={<FormattedMessage id="property-listings.failed" defaultMessage="We couldn’t load the listings" />}
+            title={<FormattedMessage defaultMessage="We couldn’t load the listings" />}
             onRetry={() => void listings.refetch()}
             isRetrying={listings.isFetching}
           />
@@ -71,17 +71,14 @@ export default function PropertyListings() {
         {rooms?.length === 0 && (
           <EmptyState
             icon={<DeskIcon size={28} />}
-            title={<FormattedMessage id="property-listings.none" defaultMessage="No listings at this property yet" />}
+            title={<FormattedMessage defaultMessage="No listings at this property yet" />}
             action={
               <LinkButton to={add}>
-                <FormattedMessage id="property-listings.first" defaultMessage="Add the first listing" />
+                <FormattedMessage defaultMessage="Add the first listing" />
               </LinkButton>
             }
           >
-            <FormattedMessage
-              id="property-listings.none-why"
-              defaultMessage="Even a desk by the window works. It stays a draft until you publish it."
-            />
+            <FormattedMessage defaultMessage="Even a desk by the window works. It stays a draft until you publish it." />
           </EmptyState>
         )}
         {rooms && rooms.length > 0 && <PropertyRooms rooms={rooms} />}

@@ -17,22 +17,16 @@ export default function PropertyNew() {
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
       <PageHeader
-        title={<FormattedMessage id="property-new.title" defaultMessage="Add your property" />}
+        title={<FormattedMessage defaultMessage="Add your property" />}
         lead={
-          <FormattedMessage
-            id="property-new.lead"
-            defaultMessage="Tell us where it is and what its listings share. You’ll create a listing next, and can edit both later."
-          />
+          <FormattedMessage defaultMessage="Tell us where it is and what its listings share. You’ll create a listing next, and can edit both later." />
         }
       />
       {needsEmail && (
         <div className="mt-8 max-w-[720px]">
           <ConfirmEmail
             lead={
-              <FormattedMessage
-                id="property-new.confirm"
-                defaultMessage="Confirm your email address to save your property, so guests and our team can reach you."
-              />
+              <FormattedMessage defaultMessage="Confirm your email address to save your property, so guests and our team can reach you." />
             }
           />
         </div>

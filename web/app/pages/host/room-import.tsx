@@ -27,18 +27,15 @@ export default function RoomImport() {
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
       <PageHeader
-        title={<FormattedMessage id="room-import.title" defaultMessage="Import listings" />}
+        title={<FormattedMessage defaultMessage="Import listings" />}
         lead={
-          <FormattedMessage
-            id="room-import.lead"
-            defaultMessage="Upload a spreadsheet or JSON file with one row per listing. You can check everything before anything is added."
-          />
+          <FormattedMessage defaultMessage="Upload a spreadsheet or JSON file with one row per listing. You can check everything before anything is added." />
         }
       />
       <div className="mt-9">
         {hasFailed ? (
           <ErrorState
-            title={<FormattedMessage id="room-import.failed" defaultMessage="We couldn’t load your properties" />}
+            title={<FormattedMessage defaultMessage="We couldn’t load your properties" />}
             onRetry={() => {
               void homes.refetch();
               void template.refetch();
@@ -55,7 +52,7 @@ export default function RoomImport() {
             {open.length > 1 && (
               <Select
                 className="mb-8 max-w-md"
-                label={<FormattedMessage id="room-import.home" defaultMessage="Property" />}
+                label={<FormattedMessage defaultMessage="Property" />}
                 value={home._id}
                 onChange={(event) => setSearch({ home: event.currentTarget.value }, { replace: true })}
               >
@@ -71,17 +68,14 @@ export default function RoomImport() {
         ) : (
           <EmptyState
             icon={<HomeIcon size={28} />}
-            title={<FormattedMessage id="room-import.no-home" defaultMessage="Add a property first" />}
+            title={<FormattedMessage defaultMessage="Add a property first" />}
             action={
               <LinkButton to="/host/property/new">
-                <FormattedMessage id="room-import.add-home" defaultMessage="Add your property" />
+                <FormattedMessage defaultMessage="Add your property" />
               </LinkButton>
             }
           >
-            <FormattedMessage
-              id="room-import.no-home-why"
-              defaultMessage="Listings share their property’s address, time zone, and check-in instructions."
-            />
+            <FormattedMessage defaultMessage="Listings share their property’s address, time zone, and check-in instructions." />
           </EmptyState>
         )}
       </div>

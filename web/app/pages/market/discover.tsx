@@ -19,8 +19,8 @@ import { articleMeta, Text } from '../content/article.tsx';
 import type { Route } from './+types/discover';
 
 const words = defineMessages({
-  title: { id: 'discover.title', defaultMessage: 'Find a place to work, anywhere.' },
-  lead: { id: 'discover.lead', defaultMessage: 'Start with a city, or with what your day needs.' },
+  title: { defaultMessage: 'Find a place to work, anywhere.' },
+  lead: { defaultMessage: 'Start with a city, or with what your day needs.' },
 });
 
 /** As many as one looks at; the others are names. */
@@ -43,10 +43,7 @@ export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
         <Text message={words.lead} />
       </p>
       {collections.length > 0 && (
-        <nav
-          className="mt-8"
-          aria-label={intl.formatMessage({ id: 'discover.collections', defaultMessage: 'Collections' })}
-        >
+        <nav className="mt-8" aria-label={intl.formatMessage({ defaultMessage: 'Collections' })}>
           <ul className="flex flex-wrap gap-2.5">
             {collections.map(({ id }) => (
               <li key={id}>
@@ -61,17 +58,17 @@ export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
       {discover.isPending && <DiscoverSkeleton />}
       {discover.isError && (
         <ErrorState
-          title={<FormattedMessage id="discover.failed" defaultMessage="We couldn’t load the cities" />}
+          title={<FormattedMessage defaultMessage="We couldn’t load the cities" />}
           onRetry={() => void discover.refetch()}
           isRetrying={discover.isFetching}
         />
       )}
       {discover.data && cities.length === 0 && (
         <EmptyState
-          title={<FormattedMessage id="discover.none" defaultMessage="No city has enough listings yet" />}
+          title={<FormattedMessage defaultMessage="No city has enough listings yet" />}
           action={
             <LinkButton to="/become-host">
-              <FormattedMessage id="discover.become" defaultMessage="Become the first host" />
+              <FormattedMessage defaultMessage="Become the first host" />
             </LinkButton>
           }
         />
@@ -79,7 +76,7 @@ export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
       {cities.length > 0 && (
         <>
           <h2 className="display mt-14 mb-6 text-[clamp(28px,3.4vw,38px)]">
-            <FormattedMessage id="discover.cities" defaultMessage="Cities" />
+            <FormattedMessage defaultMessage="Cities" />
           </h2>
           <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
             {cities.slice(0, CITY_CARDS).map((city, index) => (

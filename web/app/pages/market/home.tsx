@@ -144,13 +144,10 @@ const Hero = memo(({ initial }: { initial: Start | null }) => {
     <section className="wrap grid items-center gap-10 pt-6 md:pt-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
       <div>
         <h1 className="display text-[clamp(44px,6.6vw,80px)] leading-[1.02] tracking-[-0.022em] text-balance">
-          <FormattedMessage id="home.title" defaultMessage="Book a quiet workspace in a home near you." />
+          <FormattedMessage defaultMessage="Book a quiet workspace in a home near you." />
         </h1>
         <p className="mt-6 max-w-[48ch] text-[18px] leading-7 text-muted text-pretty">
-          <FormattedMessage
-            id="home.lead"
-            defaultMessage="Desks, garden offices and meeting rooms in real homes. Stay for an hour, a day, or longer."
-          />
+          <FormattedMessage defaultMessage="Desks, garden offices and meeting rooms in real homes. Stay for an hour, a day, or longer." />
         </p>
         <div className="mt-8">
           <Part>
@@ -159,7 +156,6 @@ const Hero = memo(({ initial }: { initial: Start | null }) => {
         </div>
         <p className="mt-5 text-[14.5px] text-muted">
           <FormattedMessage
-            id="home.or-browse"
             defaultMessage="Or <a>see all workspaces on a map</a>."
             values={{
               a: (words: ReactNode) => (

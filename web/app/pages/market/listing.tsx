@@ -83,7 +83,7 @@ export default function ListingPage({ loaderData, params }: Route.ComponentProps
   if (!listing && query.isError)
     return (
       <ErrorState
-        title={<FormattedMessage id="listing.failed" defaultMessage="This listing didn’t load" />}
+        title={<FormattedMessage defaultMessage="This listing didn’t load" />}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >
@@ -123,7 +123,7 @@ export function Workspace({ listing, startedMs }: { listing: Listing; startedMs:
       <aside
         id="book"
         className="scroll-mt-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-        aria-label={intl.formatMessage({ id: 'listing.panel', defaultMessage: 'Book this space' })}
+        aria-label={intl.formatMessage({ defaultMessage: 'Book this space' })}
       >
         <div className="max-lg:hidden lg:sticky lg:top-[calc(var(--nav-height)+16px)]">
           <LatePart isKept>
@@ -191,7 +191,6 @@ const Top = memo(({ listing }: PartProps) => {
           </span>
           <Badge tone={listing.bookingMode === 'instant' ? 'moss' : 'neutral'}>
             <FormattedMessage
-              id="listing.mode"
               defaultMessage="{mode, select, instant {Instant booking} other {{stays, plural, =0 {Request to book} one {Instant booking after one stay} other {Instant booking after # stays}}}}"
               values={{ mode: listing.bookingMode, stays: listing.rules.instantMinStays ?? 0 }}
             />
@@ -211,17 +210,17 @@ Top.displayName = 'Top';
 const Facts = memo(({ listing }: PartProps) => (
   <LatePart>
     {hasWorkFacts(listing) && (
-      <Section title={<FormattedMessage id="listing.work-facts" defaultMessage="Work facts" />}>
+      <Section title={<FormattedMessage defaultMessage="Work facts" />}>
         <WorkFactsTable listing={listing} />
       </Section>
     )}
-    <Section title={<FormattedMessage id="listing.offers" defaultMessage="What this place offers" />}>
+    <Section title={<FormattedMessage defaultMessage="What this place offers" />}>
       <Amenities amenities={listing.amenities} />
     </Section>
-    <Section title={<FormattedMessage id="listing.hours" defaultMessage="Opening hours" />}>
+    <Section title={<FormattedMessage defaultMessage="Opening hours" />}>
       <Hours listing={listing} />
     </Section>
-    <Section title={<FormattedMessage id="listing.notes" defaultMessage="Good to know" />}>
+    <Section title={<FormattedMessage defaultMessage="Good to know" />}>
       <HouseNotes property={listing.property} houseRules={listing.houseRules} />
     </Section>
   </LatePart>
@@ -231,22 +230,22 @@ Facts.displayName = 'Facts';
 const Below = memo(({ listing }: PartProps) => (
   <>
     <LatePart>
-      <Section id="reviews" title={<FormattedMessage id="listing.reviews" defaultMessage="Reviews" />}>
+      <Section id="reviews" title={<FormattedMessage defaultMessage="Reviews" />}>
         <Reviews listing={listing} />
       </Section>
     </LatePart>
     <LatePart>
-      <Section title={<FormattedMessage id="listing.where" defaultMessage="Where it is" />}>
+      <Section title={<FormattedMessage defaultMessage="Where it is" />}>
         <ListingArea property={listing.property} />
       </Section>
     </LatePart>
     <LatePart>
-      <Section title={<FormattedMessage id="listing.host" defaultMessage="Your host" />}>
+      <Section title={<FormattedMessage defaultMessage="Your host" />}>
         <HostCard host={listing.host} listingId={listing._id} />
         {!listing.can.edit && (
           <p className="mt-5">
             <ReportButton kind="listing" subjectId={listing._id}>
-              <FormattedMessage id="listing.report" defaultMessage="Report this listing" />
+              <FormattedMessage defaultMessage="Report this listing" />
             </ReportButton>
           </p>
         )}

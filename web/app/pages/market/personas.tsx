@@ -17,9 +17,8 @@ import { articleMeta, Text } from '../content/article.tsx';
 import type { Route } from './+types/personas';
 
 const words = defineMessages({
-  title: { id: 'personas.title', defaultMessage: 'How do you work?' },
+  title: { defaultMessage: 'How do you work?' },
   lead: {
-    id: 'personas.lead',
     defaultMessage: 'Pick the one that fits your day. Each is a search you can change.',
   },
 });
@@ -58,7 +57,6 @@ export default function Personas({ loaderData }: Route.ComponentProps) {
       {isNothingNear && near && (
         <p className="mt-8 rounded-card bg-well px-5 py-3.5 text-[15px]" role="status">
           <FormattedMessage
-            id="personas.nothing-near"
             defaultMessage="There’s nothing near {city} yet, so these counts cover everywhere."
             values={{ city: <bdi>{near.city}</bdi> }}
           />
@@ -70,10 +68,7 @@ export default function Personas({ loaderData }: Route.ComponentProps) {
           onRetry={() => void everywhere.refetch()}
           isRetrying={everywhere.isFetching}
         >
-          <FormattedMessage
-            id="personas.failed"
-            defaultMessage="We couldn’t load the counts, but every search still works."
-          />
+          <FormattedMessage defaultMessage="We couldn’t load the counts, but every search still works." />
         </RetryLine>
       )}
       <div className="mt-12 grid gap-5">
@@ -109,10 +104,10 @@ function QuizCard() {
   return (
     <section className="flex flex-wrap items-center justify-between gap-6 rounded-panel bg-moss p-7 text-moss-ink md:p-9">
       <h2 className="display max-w-[24ch] text-[clamp(26px,3vw,36px)]">
-        <FormattedMessage id="personas.unsure" defaultMessage="Not sure? Eight questions will help." />
+        <FormattedMessage defaultMessage="Not sure? Eight questions will help." />
       </h2>
       <LinkButton look="soft" to="/quiz">
-        <FormattedMessage id="personas.quiz" defaultMessage="Take the quiz" />
+        <FormattedMessage defaultMessage="Take the quiz" />
       </LinkButton>
     </section>
   );

@@ -33,7 +33,7 @@ export default function PropertyPage({ loaderData, params }: Route.ComponentProp
   if (!home && query.isError)
     return (
       <ErrorState
-        title={<FormattedMessage id="home-page.failed" defaultMessage="We couldn’t load this home" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load this home" />}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >

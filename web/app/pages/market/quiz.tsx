@@ -11,9 +11,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { articleMeta, Text } from '../content/article.tsx';
 
 const words = defineMessages({
-  title: { id: 'quiz.title', defaultMessage: 'Find your kind of workspace in eight questions' },
+  title: { defaultMessage: 'Find your kind of workspace in eight questions' },
   lead: {
-    id: 'quiz.lead',
     defaultMessage: 'It takes about a minute, and you can skip any question. Your answers stay in this browser.',
   },
 });

@@ -85,7 +85,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {/* On phones the map hides the list, and the list's heading with it. */}
       {isMapShown && !hasMapFailed && (
         <h1 className="sr-only md:hidden">
-          <FormattedMessage id="search.on-map" defaultMessage="Workspaces on the map" />
+          <FormattedMessage defaultMessage="Workspaces on the map" />
         </h1>
       )}
       <Part>
@@ -134,11 +134,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <div className="fixed inset-x-0 bottom-5 z-20 flex justify-center md:hidden">
         <Button onClick={() => setMapShown(!isMapShown)} className="shadow-float">
           {isMapShown ? <ListIcon size={18} /> : <MapIcon size={18} />}
-          {isMapShown ? (
-            <FormattedMessage id="search.list" defaultMessage="List" />
-          ) : (
-            <FormattedMessage id="search.map" defaultMessage="Map" />
-          )}
+          {isMapShown ? <FormattedMessage defaultMessage="List" /> : <FormattedMessage defaultMessage="Map" />}
         </Button>
       </div>
     </>
@@ -148,7 +144,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 /** SE5: trying again reloads the page. */
 const SearchFailed = () => (
   <ErrorState
-    title={<FormattedMessage id="search.failed" defaultMessage="Unable to search for workspaces. Please try again." />}
+    title={<FormattedMessage defaultMessage="Unable to search for workspaces. Please try again." />}
     onRetry={() => location.reload()}
   />
 );

@@ -45,7 +45,7 @@ export default function SharedListPage({ loaderData, params }: Route.ComponentPr
         </>
       ) : query.isError ? (
         <ErrorState
-          title={<FormattedMessage id="lists.list-failed" defaultMessage="We couldn’t load this list" />}
+          title={<FormattedMessage defaultMessage="We couldn’t load this list" />}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >

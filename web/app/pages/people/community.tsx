@@ -23,13 +23,8 @@ export default function Community() {
   return (
     <div className="wrap py-10 md:py-12">
       <PageHeader
-        title={<FormattedMessage id="community.title" defaultMessage="Community" />}
-        lead={
-          <FormattedMessage
-            id="community.lead"
-            defaultMessage="City boards where hosts and guests ask questions and share tips."
-          />
-        }
+        title={<FormattedMessage defaultMessage="Community" />}
+        lead={<FormattedMessage defaultMessage="City boards where hosts and guests ask questions and share tips." />}
       />
       <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[240px_minmax(0,1fr)]">
         {/* A post on a phone has the way back to its board instead; what failed is told there too. */}
@@ -43,10 +38,7 @@ export default function Community() {
             <BoardList boards={boards.data.boards} current={postId ? '' : board} />
           ) : boards.isError ? (
             <RetryLine onRetry={() => void boards.refetch()} isRetrying={boards.isFetching}>
-              <FormattedMessage
-                id="community.boards-failed"
-                defaultMessage="We couldn’t load the boards or check whether you can post. You can still read."
-              />
+              <FormattedMessage defaultMessage="We couldn’t load the boards or check whether you can post. You can still read." />
             </RetryLine>
           ) : (
             <Skeleton className="h-12 rounded-field lg:h-80" />

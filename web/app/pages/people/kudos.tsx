@@ -10,12 +10,9 @@ export default function Kudos() {
   return (
     <div className="wrap py-10 md:py-12">
       <PageHeader
-        title={<FormattedMessage id="kudos.title" defaultMessage="My Kudos" />}
+        title={<FormattedMessage defaultMessage="My Kudos" />}
         lead={
-          <FormattedMessage
-            id="kudos.lead"
-            defaultMessage="Thank someone after a good day. Kudos never affect ratings or search order."
-          />
+          <FormattedMessage defaultMessage="Thank someone after a good day. Kudos never affect ratings or search order." />
         }
       />
       <div className="mt-8">

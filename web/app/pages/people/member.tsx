@@ -61,7 +61,7 @@ export default function Member({ loaderData, params }: Route.ComponentProps) {
   if (query.isError && !profile) {
     return (
       <ErrorState
-        title={<FormattedMessage id="person.failed" defaultMessage="We couldn’t load this page" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load this page" />}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >

@@ -32,12 +32,9 @@ export default function Messages() {
       <EmptyState
         className="m-auto"
         icon={<ChatIcon size={28} />}
-        title={<FormattedMessage id="messages.choose" defaultMessage="Choose a conversation" />}
+        title={<FormattedMessage defaultMessage="Choose a conversation" />}
       >
-        <FormattedMessage
-          id="messages.choose-why"
-          defaultMessage="Your messages with guests and hosts open here, next to the booking they’re about."
-        />
+        <FormattedMessage defaultMessage="Your messages with guests and hosts open here, next to the booking they’re about." />
       </EmptyState>
     </ConversationFrame>
   );
@@ -59,12 +56,12 @@ function Opening({ recipientId, listingId }: { recipientId: string; listingId: s
     return (
       <ErrorState
         className="m-auto"
-        title={<FormattedMessage id="messages.open-failed" defaultMessage="We couldn’t start this conversation" />}
+        title={<FormattedMessage defaultMessage="We couldn’t start this conversation" />}
         onRetry={() => void opened.refetch()}
         isRetrying={opened.isFetching}
         action={
           <LinkButton look="outline" to="/messages">
-            <FormattedMessage id="conversation.all" defaultMessage="All conversations" />
+            <FormattedMessage defaultMessage="All conversations" />
           </LinkButton>
         }
       >

@@ -22,7 +22,7 @@ export default function ProfileById() {
     if (isNobody) return <NotFound />;
     return (
       <ErrorState
-        title={<FormattedMessage id="person.failed" defaultMessage="We couldn’t load this page" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load this page" />}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >

@@ -10,25 +10,21 @@ import { Button } from '../../ui/button.tsx';
 import { Article, articleMeta, type Section } from '../content/article.tsx';
 
 const words = defineMessages({
-  title: { id: 'refer.title', defaultMessage: 'Know someone with a spare room?' },
+  title: { defaultMessage: 'Know someone with a spare room?' },
   lead: {
-    id: 'refer.lead',
     defaultMessage:
       'Most hosts start because a friend suggested it. Share your link with someone who’d be a good host.',
   },
-  whoTitle: { id: 'refer.who', defaultMessage: 'Who makes a good host' },
+  whoTitle: { defaultMessage: 'Who makes a good host' },
   who1: {
-    id: 'refer.who-1',
     defaultMessage: 'They have a quiet room on weekdays, such as a study or a garden office.',
   },
   who2: {
-    id: 'refer.who-2',
     defaultMessage: 'They have reliable Wi-Fi and a chair that’s comfortable all day.',
   },
-  who3: { id: 'refer.who-3', defaultMessage: 'They enjoy having people over, and say when it’s not a good time.' },
-  getTitle: { id: 'refer.get', defaultMessage: 'How referrals count' },
+  who3: { defaultMessage: 'They enjoy having people over, and say when it’s not a good time.' },
+  getTitle: { defaultMessage: 'How referrals count' },
   get1: {
-    id: 'refer.get-1',
     defaultMessage:
       'A new member counts as your referral if they join within 30 days through your link, before their first booking. We don’t currently pay referral rewards. If that changes, you’ll see it here first.',
   },
@@ -53,7 +49,7 @@ export default function Refer() {
         {status === 'signed-out' && !code && (
           <div>
             <Button size="lg" onClick={() => signInPrompt.open({ returnTo: '/refer' })}>
-              <FormattedMessage id="refer.get-link" defaultMessage="Log in to get your link" />
+              <FormattedMessage defaultMessage="Log in to get your link" />
             </Button>
           </div>
         )}

@@ -22,12 +22,9 @@ export default function Admin() {
   if (view === 'log')
     return (
       <StaffFrame
-        title={<FormattedMessage id="staff.log-title" defaultMessage="Audit log" />}
+        title={<FormattedMessage defaultMessage="Audit log" />}
         lead={
-          <FormattedMessage
-            id="staff.log-lead"
-            defaultMessage="Every time staff viewed member data and everything they did. Entries can’t be edited or deleted."
-          />
+          <FormattedMessage defaultMessage="Every time staff viewed member data and everything they did. Entries can’t be edited or deleted." />
         }
       >
         <AuditLog />
@@ -36,12 +33,9 @@ export default function Admin() {
   if (view === 'payments')
     return (
       <StaffFrame
-        title={<FormattedMessage id="stuck.title" defaultMessage="Stuck payments" />}
+        title={<FormattedMessage defaultMessage="Stuck payments" />}
         lead={
-          <FormattedMessage
-            id="stuck.lead"
-            defaultMessage="Refunds, card holds and payments that haven’t gone through, oldest first."
-          />
+          <FormattedMessage defaultMessage="Refunds, card holds and payments that haven’t gone through, oldest first." />
         }
       >
         <StuckPayments />
@@ -50,12 +44,9 @@ export default function Admin() {
   if (view === 'personas')
     return (
       <StaffFrame
-        title={<FormattedMessage id="staff.personas" defaultMessage="Work styles" />}
+        title={<FormattedMessage defaultMessage="Work styles" />}
         lead={
-          <FormattedMessage
-            id="staff-personas.lead"
-            defaultMessage="The text on the work styles page and in quiz results. It’s shown as written in every language. You see changes right away; everyone else sees them within 30 minutes. Each change is logged with your name."
-          />
+          <FormattedMessage defaultMessage="The text on the work styles page and in quiz results. It’s shown as written in every language. You see changes right away; everyone else sees them within 30 minutes. Each change is logged with your name." />
         }
       >
         <WaysOfWorking />
@@ -64,19 +55,16 @@ export default function Admin() {
   if (view === 'mail')
     return (
       <StaffFrame
-        title={<FormattedMessage id="staff.mail-title" defaultMessage="Mail" />}
+        title={<FormattedMessage defaultMessage="Mail" />}
         lead={
-          <FormattedMessage
-            id="staff.mail-lead"
-            defaultMessage="Emails as they were sent. Opening one is logged. Login links are removed."
-          />
+          <FormattedMessage defaultMessage="Emails as they were sent. Opening one is logged. Login links are removed." />
         }
       >
         <StaffOutbox />
       </StaffFrame>
     );
   return (
-    <StaffFrame title={<FormattedMessage id="admin.title" defaultMessage="Today" />}>
+    <StaffFrame title={<FormattedMessage defaultMessage="Today" />}>
       <Today />
     </StaffFrame>
   );

@@ -15,19 +15,16 @@ export default function Insurance() {
   const tab = search.get('tab') === 'claims' ? 'claims' : 'documents';
   return (
     <StaffFrame
-      title={<FormattedMessage id="insurance.title" defaultMessage="Documents" />}
+      title={<FormattedMessage defaultMessage="Documents" />}
       lead={
-        <FormattedMessage
-          id="insurance.lead"
-          defaultMessage="Documents that hosts uploaded, and claims about bookings. Opening a file is logged with your name."
-        />
+        <FormattedMessage defaultMessage="Documents that hosts uploaded, and claims about bookings. Opening a file is logged with your name." />
       }
     >
       <Tabs
-        label={intl.formatMessage({ id: 'insurance.tabs', defaultMessage: 'Documents or claims' })}
+        label={intl.formatMessage({ defaultMessage: 'Documents or claims' })}
         tabs={[
-          { id: 'documents', label: <FormattedMessage id="insurance.documents" defaultMessage="Documents" /> },
-          { id: 'claims', label: <FormattedMessage id="insurance.claims" defaultMessage="Claims" /> },
+          { id: 'documents', label: <FormattedMessage defaultMessage="Documents" /> },
+          { id: 'claims', label: <FormattedMessage defaultMessage="Claims" /> },
         ]}
         selected={tab}
         onSelect={(id) => setSearch(id === 'claims' ? { tab: id } : {})}

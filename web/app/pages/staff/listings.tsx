@@ -9,12 +9,9 @@ export const meta = () => pageMeta({ title: 'Listings to review', isHidden: true
 export default function StaffListings() {
   return (
     <StaffFrame
-      title={<FormattedMessage id="staff-listings.title" defaultMessage="Listings" />}
+      title={<FormattedMessage defaultMessage="Listings" />}
       lead={
-        <FormattedMessage
-          id="staff-listings.lead"
-          defaultMessage="Review listings before guests see them. The host gets every decision with its reasons."
-        />
+        <FormattedMessage defaultMessage="Review listings before guests see them. The host gets every decision with its reasons." />
       }
     >
       <ListingQueue />

@@ -9,12 +9,9 @@ export const meta = () => pageMeta({ title: 'Reports', isHidden: true });
 export default function Reports() {
   return (
     <StaffFrame
-      title={<FormattedMessage id="staff-reports.title" defaultMessage="Reports" />}
+      title={<FormattedMessage defaultMessage="Reports" />}
       lead={
-        <FormattedMessage
-          id="staff-reports.lead"
-          defaultMessage="Pages, posts and messages that members reported. Opening a report is logged with your name."
-        />
+        <FormattedMessage defaultMessage="Pages, posts and messages that members reported. Opening a report is logged with your name." />
       }
     >
       <StaffReports />

@@ -15,12 +15,9 @@ export default function StaffUsers() {
   if (search.get('view') === 'list')
     return (
       <StaffFrame
-        title={<FormattedMessage id="places.title" defaultMessage="Waiting list" />}
+        title={<FormattedMessage defaultMessage="Waiting list" />}
         lead={
-          <FormattedMessage
-            id="places.lead"
-            defaultMessage="Everyone you let in gets an email and has access right away, or as soon as they sign up. It’s logged with your name."
-          />
+          <FormattedMessage defaultMessage="Everyone you let in gets an email and has access right away, or as soon as they sign up. It’s logged with your name." />
         }
       >
         <WaitingList />
@@ -28,12 +25,9 @@ export default function StaffUsers() {
     );
   return (
     <StaffFrame
-      title={<FormattedMessage id="staff-users.title" defaultMessage="Members" />}
+      title={<FormattedMessage defaultMessage="Members" />}
       lead={
-        <FormattedMessage
-          id="staff-users.lead"
-          defaultMessage="Member pages contain private data. Opening one is logged with your name."
-        />
+        <FormattedMessage defaultMessage="Member pages contain private data. Opening one is logged with your name." />
       }
     >
       <MemberSearch />

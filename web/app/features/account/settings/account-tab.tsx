@@ -20,31 +20,25 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
   return (
     <>
       <SettingsSection
-        title={<FormattedMessage id="account.profile" defaultMessage="Name and work" />}
+        title={<FormattedMessage defaultMessage="Name and work" />}
         lead={
-          <FormattedMessage
-            id="account.profile-lead"
-            defaultMessage="This is what hosts and guests see. Edit your photo, username and bio on your profile."
-          />
+          <FormattedMessage defaultMessage="This is what hosts and guests see. Edit your photo, username and bio on your profile." />
         }
       >
         <ProfileForm profile={profile} />
         <p className="flex flex-wrap gap-3 border-t border-line pt-5">
           <LinkButton to="/profile" look="outline" size="sm">
-            <FormattedMessage id="account.to-profile" defaultMessage="Edit photo, username and bio" />
+            <FormattedMessage defaultMessage="Edit photo, username and bio" />
           </LinkButton>
           <LinkButton to="/auth/linkedin-import" look="plain" size="sm">
-            <FormattedMessage id="account.to-linkedin" defaultMessage="Import from LinkedIn" />
+            <FormattedMessage defaultMessage="Import from LinkedIn" />
           </LinkButton>
         </p>
       </SettingsSection>
       <SettingsSection
-        title={<FormattedMessage id="account.email" defaultMessage="Email" />}
+        title={<FormattedMessage defaultMessage="Email" />}
         lead={
-          <FormattedMessage
-            id="account.email-lead"
-            defaultMessage="Use this address to log in and get our emails. Other members never see it."
-          />
+          <FormattedMessage defaultMessage="Use this address to log in and get our emails. Other members never see it." />
         }
       >
         <p className="flex flex-wrap items-center gap-3">
@@ -52,20 +46,20 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
           {profile.isEmailVerified ? (
             <Badge tone="moss">
               <CheckIcon size={15} />
-              <FormattedMessage id="account.confirmed" defaultMessage="Confirmed" />
+              <FormattedMessage defaultMessage="Confirmed" />
             </Badge>
           ) : (
             <a href="/oidc/verify-email" className="font-semibold text-clay underline underline-offset-4">
-              <FormattedMessage id="account.confirm" defaultMessage="Confirm email" />
+              <FormattedMessage defaultMessage="Confirm email" />
             </a>
           )}
         </p>
         <EmailForm />
       </SettingsSection>
-      <SettingsSection title={<FormattedMessage id="account.here" defaultMessage="This device" />}>
+      <SettingsSection title={<FormattedMessage defaultMessage="This device" />}>
         <p>
           <Button look="outline" onClick={() => void session.signOut()}>
-            <FormattedMessage id="account.sign-out" defaultMessage="Log out on this device" />
+            <FormattedMessage defaultMessage="Log out on this device" />
           </Button>
         </p>
       </SettingsSection>
@@ -94,7 +88,6 @@ function EmailForm() {
     return (
       <p role="status" className="rounded-card bg-moss-wash px-5 py-4">
         <FormattedMessage
-          id="account.email-sent"
           defaultMessage="We sent a link to {email}. Open it to confirm your new address."
           values={{ email: <bdi className="font-semibold break-all">{ask.data.email}</bdi> }}
         />
@@ -102,10 +95,7 @@ function EmailForm() {
           <>
             {' '}
             <a href="/demo/outbox" className="font-semibold text-moss underline underline-offset-4">
-              <FormattedMessage
-                id="account.email-outbox"
-                defaultMessage="This demo doesn’t send real email. Read it here."
-              />
+              <FormattedMessage defaultMessage="This demo doesn’t send real email. Read it here." />
             </a>
           </>
         )}
@@ -116,7 +106,7 @@ function EmailForm() {
     return (
       <p>
         <Button look="outline" size="sm" onClick={() => setOpen(true)}>
-          <FormattedMessage id="account.email-change" defaultMessage="Change email" />
+          <FormattedMessage defaultMessage="Change email" />
         </Button>
       </p>
     );
@@ -125,7 +115,7 @@ function EmailForm() {
     <form onSubmit={submit} noValidate className="grid gap-4">
       <TextField
         type="email"
-        label={<FormattedMessage id="account.email-new" defaultMessage="New email" />}
+        label={<FormattedMessage defaultMessage="New email" />}
         autoComplete="email"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
@@ -133,7 +123,7 @@ function EmailForm() {
         autoFocus
       />
       <PasswordField
-        label={<FormattedMessage id="account.password-now" defaultMessage="Password" />}
+        label={<FormattedMessage defaultMessage="Password" />}
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
@@ -142,10 +132,10 @@ function EmailForm() {
       <FormFault words={words} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={ask.isPending}>
-          <FormattedMessage id="account.email-send" defaultMessage="Send link" />
+          <FormattedMessage defaultMessage="Send link" />
         </Button>
         <Button look="plain" onClick={() => setOpen(false)}>
-          <FormattedMessage id="account.cancel" defaultMessage="Cancel" />
+          <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>
     </form>

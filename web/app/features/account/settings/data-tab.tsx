@@ -18,22 +18,18 @@ const EXPORT_TIMEOUT_MS = 120_000;
 export const DataTab = ({ profile }: { profile: OwnProfile }) => (
   <>
     <SettingsSection
-      title={<FormattedMessage id="data.copy" defaultMessage="Download your data" />}
+      title={<FormattedMessage defaultMessage="Download your data" />}
       lead={
-        <FormattedMessage
-          id="data.copy-lead"
-          defaultMessage="One JSON file with your profile, bookings, messages, bookmarks, properties, listings, reviews and the emails we sent you."
-        />
+        <FormattedMessage defaultMessage="One JSON file with your profile, bookings, messages, bookmarks, properties, listings, reviews and the emails we sent you." />
       }
     >
       <Copy />
     </SettingsSection>
     <SettingsSection
-      title={<FormattedMessage id="data.leave" defaultMessage="Delete your account" />}
+      title={<FormattedMessage defaultMessage="Delete your account" />}
       lead={
         profile.deletionDueAt === null && (
           <FormattedMessage
-            id="data.leave-lead"
             defaultMessage="Your profile, bookmarks, properties and login are deleted for good. Booking and payment records stay without your name, as the law requires. Messages and reviews you wrote stay too. You have {days} days to change your mind."
             values={{ days: ACCOUNT.deletionGraceDays }}
           />
@@ -58,17 +54,16 @@ function Copy() {
       // The browser has taken it over by then.
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
     },
-    onSuccess: () =>
-      toast.success(intl.formatMessage({ id: 'data.copied', defaultMessage: 'Your data is in your downloads.' })),
+    onSuccess: () => toast.success(intl.formatMessage({ defaultMessage: 'Your data is in your downloads.' })),
   });
   return (
     <div className="grid justify-items-start gap-3">
       <Button look="outline" isBusy={fetchCopy.isPending} onClick={() => fetchCopy.mutate()}>
-        <FormattedMessage id="data.get-copy" defaultMessage="Download my data" />
+        <FormattedMessage defaultMessage="Download my data" />
       </Button>
       <p role="status" className="text-[15px] text-muted empty:hidden">
         {fetchCopy.isPending && (
-          <FormattedMessage id="data.copying" defaultMessage="We’re preparing your file. This can take a minute." />
+          <FormattedMessage defaultMessage="We’re preparing your file. This can take a minute." />
         )}
       </p>
       <FormFault words={fetchCopy.error?.message} />
@@ -93,7 +88,7 @@ function Leave() {
     return (
       <p>
         <Button look="outline" onClick={() => setOpen(true)}>
-          <FormattedMessage id="data.delete" defaultMessage="Delete my account" />
+          <FormattedMessage defaultMessage="Delete my account" />
         </Button>
       </p>
     );
@@ -101,7 +96,7 @@ function Leave() {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <PasswordField
-        label={<FormattedMessage id="data.password" defaultMessage="Password" />}
+        label={<FormattedMessage defaultMessage="Password" />}
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
@@ -112,13 +107,12 @@ function Leave() {
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={ask.isPending} disabled={password === ''}>
           <FormattedMessage
-            id="data.delete-sure"
             defaultMessage="Delete my account in {days} days"
             values={{ days: ACCOUNT.deletionGraceDays }}
           />
         </Button>
         <Button look="plain" onClick={() => setOpen(false)}>
-          <FormattedMessage id="data.keep" defaultMessage="Keep my account" />
+          <FormattedMessage defaultMessage="Keep my account" />
         </Button>
       </div>
     </form>
@@ -136,7 +130,6 @@ function Leaving({ dueAt }: { dueAt: string }) {
     <div className="grid justify-items-start gap-4 rounded-card bg-clay-wash p-5">
       <p role="status">
         <FormattedMessage
-          id="data.due"
           defaultMessage="Your account will be deleted on <b>{date}</b> (UTC). You can use it until then. Your listings are unpublished."
           values={{
             date: formatDate(dueAt, 'UTC', locale, 'long'),
@@ -145,7 +138,7 @@ function Leaving({ dueAt }: { dueAt: string }) {
         />
       </p>
       <Button isBusy={takeBack.isPending} onClick={() => takeBack.mutate()}>
-        <FormattedMessage id="data.take-back" defaultMessage="Keep my account" />
+        <FormattedMessage defaultMessage="Keep my account" />
       </Button>
       <FormFault words={takeBack.error?.message} />
     </div>

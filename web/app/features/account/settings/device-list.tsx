@@ -23,7 +23,7 @@ export function DeviceList({ signIns }: { signIns: readonly SignIn[] }) {
   const end = useMutation({
     mutationFn: ({ _id }: SignIn) => call('DELETE /api/account/sign-ins/{id}', { params: { id: _id } }),
     onSuccess: (_, { device }) =>
-      toast.success(intl.formatMessage({ id: 'device.ended', defaultMessage: '{device} is logged out.' }, { device })),
+      toast.success(intl.formatMessage({ defaultMessage: '{device} is logged out.' }, { device })),
     onError: (error) => toast.error(error.message),
     onSettled: () => void queries.invalidateQueries({ queryKey: signInsQuery.queryKey }),
   });
@@ -46,13 +46,12 @@ export function DeviceList({ signIns }: { signIns: readonly SignIn[] }) {
                   {signIn.device}
                   {signIn.isCurrent && (
                     <Badge tone="moss">
-                      <FormattedMessage id="device.this" defaultMessage="This device" />
+                      <FormattedMessage defaultMessage="This device" />
                     </Badge>
                   )}
                 </p>
                 <p className="text-[14px] text-muted num">
                   <FormattedMessage
-                    id="device.when"
                     defaultMessage="Logged in {since}, last used {last}"
                     values={{ since: <At at={signIn.signedInAt} />, last: <At at={signIn.lastUsedAt} /> }}
                   />
@@ -66,12 +65,9 @@ export function DeviceList({ signIns }: { signIns: readonly SignIn[] }) {
                   className="max-sm:ms-15"
                   isBusy={end.isPending && end.variables._id === signIn._id}
                   onClick={() => end.mutate(signIn)}
-                  aria-label={intl.formatMessage(
-                    { id: 'device.end-label', defaultMessage: 'Log out {device}' },
-                    { device: signIn.device },
-                  )}
+                  aria-label={intl.formatMessage({ defaultMessage: 'Log out {device}' }, { device: signIn.device })}
                 >
-                  <FormattedMessage id="device.end" defaultMessage="Log out" />
+                  <FormattedMessage defaultMessage="Log out" />
                 </Button>
               )}
             </li>
@@ -80,29 +76,26 @@ export function DeviceList({ signIns }: { signIns: readonly SignIn[] }) {
       )}
       <p>
         <Button look="outline" onClick={() => setAsking(true)}>
-          <FormattedMessage id="device.everywhere" defaultMessage="Log out everywhere" />
+          <FormattedMessage defaultMessage="Log out everywhere" />
         </Button>
       </p>
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={<FormattedMessage id="device.everywhere-ask" defaultMessage="Log out everywhere?" />}
+        title={<FormattedMessage defaultMessage="Log out everywhere?" />}
         onPhone="center"
         footer={
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="plain" onClick={() => setAsking(false)}>
-              <FormattedMessage id="device.stay" defaultMessage="Stay logged in" />
+              <FormattedMessage defaultMessage="Stay logged in" />
             </Button>
             <Button isBusy={endAll.isPending} onClick={() => endAll.mutate()}>
-              <FormattedMessage id="device.everywhere" defaultMessage="Log out everywhere" />
+              <FormattedMessage defaultMessage="Log out everywhere" />
             </Button>
           </div>
         }
       >
-        <FormattedMessage
-          id="device.everywhere-why"
-          defaultMessage="This logs out every device, including this one. Unsent drafts here are deleted."
-        />
+        <FormattedMessage defaultMessage="This logs out every device, including this one. Unsent drafts here are deleted." />
       </Dialog>
     </>
   );

@@ -28,7 +28,7 @@ export function LoginList({ logins }: { logins: SignIns['logins'] }) {
             <bdi className="grow font-medium break-all">{email}</bdi>
             {isFirst ? (
               <Badge tone="moss">
-                <FormattedMessage id="login.first" defaultMessage="Main login" />
+                <FormattedMessage defaultMessage="Main login" />
               </Badge>
             ) : (
               <Button
@@ -36,12 +36,9 @@ export function LoginList({ logins }: { logins: SignIns['logins'] }) {
                 size="sm"
                 isBusy={remove.isPending && remove.variables === _id}
                 onClick={() => remove.mutate(_id)}
-                aria-label={intl.formatMessage(
-                  { id: 'login.remove-label', defaultMessage: 'Remove {email}' },
-                  { email },
-                )}
+                aria-label={intl.formatMessage({ defaultMessage: 'Remove {email}' }, { email })}
               >
-                <FormattedMessage id="login.remove" defaultMessage="Remove" />
+                <FormattedMessage defaultMessage="Remove" />
               </Button>
             )}
           </li>
@@ -52,7 +49,7 @@ export function LoginList({ logins }: { logins: SignIns['logins'] }) {
       ) : (
         <p>
           <Button look="outline" size="sm" onClick={() => setAdding(true)}>
-            <FormattedMessage id="login.add" defaultMessage="Connect another login" />
+            <FormattedMessage defaultMessage="Connect another login" />
           </Button>
         </p>
       )}
@@ -71,12 +68,9 @@ function AddLogin({ onClose }: { onClose: () => void }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <PasswordField
-        label={<FormattedMessage id="login.password" defaultMessage="Password for this account" />}
+        label={<FormattedMessage defaultMessage="Password for this account" />}
         description={
-          <FormattedMessage
-            id="login.add-help"
-            defaultMessage="Next, log in with your other login. If it already has a Daynook account, that account must be empty and will be closed."
-          />
+          <FormattedMessage defaultMessage="Next, log in with your other login. If it already has a Daynook account, that account must be empty and will be closed." />
         }
         autoComplete="current-password"
         value={password}
@@ -87,10 +81,10 @@ function AddLogin({ onClose }: { onClose: () => void }) {
       <FormFault words={words} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={leave.isPending} disabled={password === ''}>
-          <FormattedMessage id="login.go" defaultMessage="Continue" />
+          <FormattedMessage defaultMessage="Continue" />
         </Button>
         <Button look="plain" onClick={onClose}>
-          <FormattedMessage id="login.cancel" defaultMessage="Cancel" />
+          <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>
     </form>

@@ -9,33 +9,27 @@ export function PaymentsTab() {
   return (
     <>
       <SettingsSection
-        title={<FormattedMessage id="payments.guest" defaultMessage="Payments" />}
+        title={<FormattedMessage defaultMessage="Payments" />}
         lead={
-          <FormattedMessage
-            id="payments.guest-lead"
-            defaultMessage="You pay when you book. Each booking shows what you paid and any refund. We don’t store your card."
-          />
+          <FormattedMessage defaultMessage="You pay when you book. Each booking shows what you paid and any refund. We don’t store your card." />
         }
       >
         <p>
           <LinkButton to="/bookings" look="outline" size="sm">
-            <FormattedMessage id="payments.bookings" defaultMessage="View bookings" />
+            <FormattedMessage defaultMessage="View bookings" />
           </LinkButton>
         </p>
       </SettingsSection>
       {isHost && (
         <SettingsSection
-          title={<FormattedMessage id="payments.host" defaultMessage="Earnings" />}
+          title={<FormattedMessage defaultMessage="Earnings" />}
           lead={
-            <FormattedMessage
-              id="payments.host-lead"
-              defaultMessage="See earnings by month, or download every booking for your records."
-            />
+            <FormattedMessage defaultMessage="See earnings by month, or download every booking for your records." />
           }
         >
           <p>
             <LinkButton to="/host" look="outline" size="sm">
-              <FormattedMessage id="payments.earnings" defaultMessage="View earnings" />
+              <FormattedMessage defaultMessage="View earnings" />
             </LinkButton>
           </p>
         </SettingsSection>

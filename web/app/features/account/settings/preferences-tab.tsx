@@ -22,23 +22,15 @@ export function PreferencesTab({ profile }: { profile: OwnProfile }) {
   return (
     <>
       <SettingsSection
-        title={<FormattedMessage id="preferences.look" defaultMessage="Appearance" />}
-        lead={
-          <FormattedMessage
-            id="preferences.look-lead"
-            defaultMessage="Changes apply right away, on this device only."
-          />
-        }
+        title={<FormattedMessage defaultMessage="Appearance" />}
+        lead={<FormattedMessage defaultMessage="Changes apply right away, on this device only." />}
       >
         <LookAndClock />
       </SettingsSection>
       <SettingsSection
-        title={<FormattedMessage id="preferences.place" defaultMessage="Location and region" />}
+        title={<FormattedMessage defaultMessage="Location and region" />}
         lead={
-          <FormattedMessage
-            id="preferences.place-lead"
-            defaultMessage="Sets where search starts, and the time zone in emails and reminders."
-          />
+          <FormattedMessage defaultMessage="Sets where search starts, and the time zone in emails and reminders." />
         }
       >
         <PlaceForm profile={profile} />
@@ -60,19 +52,18 @@ function LookAndClock() {
   return (
     <>
       <Select
-        label={<FormattedMessage id="settings.theme" defaultMessage="Theme" />}
+        label={<FormattedMessage defaultMessage="Theme" />}
         value={theme}
         onChange={(event) => choose(event.target.value as Theme)}
       >
-        <option value="system">{intl.formatMessage({ id: 'theme.system', defaultMessage: 'System' })}</option>
-        <option value="light">{intl.formatMessage({ id: 'theme.light', defaultMessage: 'Light' })}</option>
-        <option value="dark">{intl.formatMessage({ id: 'theme.dark', defaultMessage: 'Dark' })}</option>
+        <option value="system">{intl.formatMessage({ defaultMessage: 'System' })}</option>
+        <option value="light">{intl.formatMessage({ defaultMessage: 'Light' })}</option>
+        <option value="dark">{intl.formatMessage({ defaultMessage: 'Dark' })}</option>
       </Select>
       <Select
-        label={<FormattedMessage id="settings.clock" defaultMessage="Time format" />}
+        label={<FormattedMessage defaultMessage="Time format" />}
         description={
           <FormattedMessage
-            id="settings.clock-help"
             defaultMessage="For example: {example}"
             values={{
               example: (
@@ -84,16 +75,11 @@ function LookAndClock() {
         value={hourCycle}
         onChange={(event) => chooseHourCycle(event.target.value === 'h12' ? 'h12' : 'h23')}
       >
-        <option value="h23">{intl.formatMessage({ id: 'settings.clock-24', defaultMessage: '24-hour' })}</option>
-        <option value="h12">
-          {intl.formatMessage({ id: 'settings.clock-12', defaultMessage: '12-hour (AM/PM)' })}
-        </option>
+        <option value="h23">{intl.formatMessage({ defaultMessage: '24-hour' })}</option>
+        <option value="h12">{intl.formatMessage({ defaultMessage: '12-hour (AM/PM)' })}</option>
       </Select>
       <p className="text-[15px] text-muted">
-        <FormattedMessage
-          id="preferences.language"
-          defaultMessage="Daynook is available in English. Dates and numbers follow your browser’s region."
-        />
+        <FormattedMessage defaultMessage="Daynook is available in English. Dates and numbers follow your browser’s region." />
       </p>
     </>
   );
@@ -119,7 +105,7 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
     try {
       await save.mutateAsync(draft.changes as ProfileChanges);
       draft.forget();
-      toast.success(intl.formatMessage({ id: 'preferences.saved', defaultMessage: 'Saved.' }));
+      toast.success(intl.formatMessage({ defaultMessage: 'Saved.' }));
     } catch {
       // Said beside the field, or above the button.
     }
@@ -148,10 +134,10 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
           disabled={!draft.isChanged && !homeState.isLocating}
           onClick={() => void submit()}
         >
-          <FormattedMessage id="preferences.save" defaultMessage="Save" />
+          <FormattedMessage defaultMessage="Save" />
         </Button>
         <LinkButton to="/onboarding?step=work" look="plain">
-          <FormattedMessage id="preferences.work" defaultMessage="How you work" />
+          <FormattedMessage defaultMessage="How you work" />
         </LinkButton>
       </p>
     </div>

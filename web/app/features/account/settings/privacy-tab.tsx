@@ -17,27 +17,21 @@ import { SettingsSection } from './settings-section.tsx';
 
 export const PrivacyTab = () => (
   <>
-    <SettingsSection title={<FormattedMessage id="privacy.page" defaultMessage="Your profile" />}>
+    <SettingsSection title={<FormattedMessage defaultMessage="Your profile" />}>
       <PublicPage />
     </SettingsSection>
     <SettingsSection
-      title={<FormattedMessage id="privacy.blocked" defaultMessage="Blocked people" />}
+      title={<FormattedMessage defaultMessage="Blocked people" />}
       lead={
-        <FormattedMessage
-          id="privacy.blocked-lead"
-          defaultMessage="You can’t message each other. Bookings you already share don’t change."
-        />
+        <FormattedMessage defaultMessage="You can’t message each other. Bookings you already share don’t change." />
       }
     >
       <Blocked />
     </SettingsSection>
     <SettingsSection
-      title={<FormattedMessage id="privacy.looks" defaultMessage="When staff viewed your account" />}
+      title={<FormattedMessage defaultMessage="When staff viewed your account" />}
       lead={
-        <FormattedMessage
-          id="privacy.looks-lead"
-          defaultMessage="To help you, staff can view Daynook as you for up to 30 minutes. They can’t change anything or see your messages, notes or logins."
-        />
+        <FormattedMessage defaultMessage="To help you, staff can view Daynook as you for up to 30 minutes. They can’t change anything or see your messages, notes or logins." />
       }
     >
       <OwnLooks />
@@ -52,7 +46,7 @@ function PublicPage() {
     return (
       <ErrorState
         className="!py-4"
-        title={<FormattedMessage id="privacy.page-failed" defaultMessage="We couldn’t load your profile" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load your profile" />}
         onRetry={() => void page.refetch()}
         isRetrying={page.isFetching}
       />
@@ -63,7 +57,6 @@ function PublicPage() {
       <Visibility page={page.data} />
       <p className="text-[15px] text-muted">
         <FormattedMessage
-          id="privacy.page-what"
           defaultMessage="Anyone can see your name, photo, headline, work, languages, listings and reviews, plus the kudos you show. Your email, location and bookings stay private. <link>View your profile</link>"
           values={{
             link: (words) => (
@@ -95,7 +88,7 @@ function Blocked() {
     return (
       <ErrorState
         className="!py-4"
-        title={<FormattedMessage id="privacy.blocked-failed" defaultMessage="We couldn’t load this list" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load this list" />}
         error={blocked.error}
         onRetry={() => void blocked.refetch()}
         isRetrying={blocked.isFetching}
@@ -105,10 +98,7 @@ function Blocked() {
   if (blocked.data.members.length === 0) {
     return (
       <p className="text-muted">
-        <FormattedMessage
-          id="privacy.blocked-none"
-          defaultMessage="You haven’t blocked anyone. To block someone, open your conversation with them."
-        />
+        <FormattedMessage defaultMessage="You haven’t blocked anyone. To block someone, open your conversation with them." />
       </p>
     );
   }
@@ -123,9 +113,9 @@ function Blocked() {
             size="sm"
             isBusy={end.isPending && end.variables === _id}
             onClick={() => end.mutate(_id)}
-            aria-label={intl.formatMessage({ id: 'privacy.unblock-label', defaultMessage: 'Unblock {name}' }, { name })}
+            aria-label={intl.formatMessage({ defaultMessage: 'Unblock {name}' }, { name })}
           >
-            <FormattedMessage id="privacy.unblock" defaultMessage="Unblock" />
+            <FormattedMessage defaultMessage="Unblock" />
           </Button>
         </li>
       ))}

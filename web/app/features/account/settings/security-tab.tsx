@@ -21,7 +21,7 @@ export function SecurityTab() {
   if (!signIns.data) {
     return (
       <ErrorState
-        title={<FormattedMessage id="security.failed" defaultMessage="We couldn’t load your logins" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load your logins" />}
         onRetry={() => void signIns.refetch()}
         isRetrying={signIns.isFetching}
       />
@@ -30,12 +30,9 @@ export function SecurityTab() {
   if (!signIns.data.isKeptHere) {
     return (
       <SettingsSection
-        title={<FormattedMessage id="security.elsewhere" defaultMessage="Managed by your login provider" />}
+        title={<FormattedMessage defaultMessage="Managed by your login provider" />}
         lead={
-          <FormattedMessage
-            id="security.elsewhere-lead"
-            defaultMessage="You log in through another service. Change your password and manage devices there."
-          />
+          <FormattedMessage defaultMessage="You log in through another service. Change your password and manage devices there." />
         }
       >
         <DeviceList signIns={[]} />
@@ -45,35 +42,20 @@ export function SecurityTab() {
   return (
     <>
       <SettingsSection
-        title={<FormattedMessage id="security.password" defaultMessage="Password" />}
-        lead={
-          <FormattedMessage
-            id="security.password-lead"
-            defaultMessage="Changing it logs you out on every other device."
-          />
-        }
+        title={<FormattedMessage defaultMessage="Password" />}
+        lead={<FormattedMessage defaultMessage="Changing it logs you out on every other device." />}
       >
         <PasswordForm />
       </SettingsSection>
       <SettingsSection
-        title={<FormattedMessage id="security.devices" defaultMessage="Devices" />}
-        lead={
-          <FormattedMessage
-            id="security.devices-lead"
-            defaultMessage="Don’t recognize one? Log it out and change your password."
-          />
-        }
+        title={<FormattedMessage defaultMessage="Devices" />}
+        lead={<FormattedMessage defaultMessage="Don’t recognize one? Log it out and change your password." />}
       >
         <DeviceList signIns={signIns.data.signIns} />
       </SettingsSection>
       <SettingsSection
-        title={<FormattedMessage id="security.logins" defaultMessage="Ways to log in" />}
-        lead={
-          <FormattedMessage
-            id="security.logins-lead"
-            defaultMessage="Add a second login for this account, such as your work email."
-          />
-        }
+        title={<FormattedMessage defaultMessage="Ways to log in" />}
+        lead={<FormattedMessage defaultMessage="Add a second login for this account, such as your work email." />}
       >
         <LoginList logins={signIns.data.logins} />
       </SettingsSection>
@@ -92,7 +74,6 @@ function PasswordForm() {
       setNewPassword('');
       toast.success(
         intl.formatMessage({
-          id: 'security.password-changed',
           defaultMessage: 'Password changed. You’re logged out on every other device.',
         }),
       );
@@ -106,17 +87,16 @@ function PasswordForm() {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <PasswordField
-        label={<FormattedMessage id="security.old" defaultMessage="Current password" />}
+        label={<FormattedMessage defaultMessage="Current password" />}
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={fields['password']}
       />
       <PasswordField
-        label={<FormattedMessage id="security.new" defaultMessage="New password" />}
+        label={<FormattedMessage defaultMessage="New password" />}
         description={
           <FormattedMessage
-            id="security.new-help"
             defaultMessage="At least {minimum} characters. Several random words make a strong password."
             values={{ minimum: ACCOUNT.passwordMinimum }}
           />
@@ -130,7 +110,7 @@ function PasswordForm() {
       <FormFault words={words} />
       <p>
         <Button type="submit" isBusy={change.isPending} disabled={password === '' || newPassword === ''}>
-          <FormattedMessage id="security.change" defaultMessage="Change password" />
+          <FormattedMessage defaultMessage="Change password" />
         </Button>
       </p>
     </form>

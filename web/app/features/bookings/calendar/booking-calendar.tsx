@@ -67,7 +67,7 @@ export function BookingCalendar({ address, onCounts }: BookingCalendarProps) {
   if (days.isError) {
     return (
       <ErrorState
-        title={<FormattedMessage id="bookings.failed" defaultMessage="We couldn’t load your bookings" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load your bookings" />}
         onRetry={() => void days.refetch()}
         isRetrying={days.isFetching}
       >
@@ -78,8 +78,8 @@ export function BookingCalendar({ address, onCounts }: BookingCalendarProps) {
   const step = (by: -1 | 1) => {
     const label =
       by < 0
-        ? intl.formatMessage({ id: 'bookings.month-before', defaultMessage: 'Previous month' })
-        : intl.formatMessage({ id: 'bookings.month-after', defaultMessage: 'Next month' });
+        ? intl.formatMessage({ defaultMessage: 'Previous month' })
+        : intl.formatMessage({ defaultMessage: 'Next month' });
     return (
       <Link
         to={writeAddress({ ...address, on: monthStart(on, by) })}
@@ -105,7 +105,7 @@ export function BookingCalendar({ address, onCounts }: BookingCalendarProps) {
             preventScrollReset
             className={buttonClass({ look: 'outline', size: 'sm' })}
           >
-            <FormattedMessage id="bookings.this-month" defaultMessage="Today" />
+            <FormattedMessage defaultMessage="Today" />
           </Link>
           {step(1)}
         </div>
@@ -119,15 +119,11 @@ export function BookingCalendar({ address, onCounts }: BookingCalendarProps) {
             onOpen={open}
           />
           <p className="mt-3 text-[14px] text-muted">
-            <FormattedMessage
-              id="bookings.calendar-clock"
-              defaultMessage="Times are local to each listing. Use the arrow keys to move by day, Page Up and Page Down by month, and Enter to open a day."
-            />
+            <FormattedMessage defaultMessage="Times are local to each listing. Use the arrow keys to move by day, Page Up and Page Down by month, and Enter to open a day." />
           </p>
           <p aria-live="polite" className="text-[15px] font-semibold [&:not(:empty)]:mt-3">
             {empty === on && (
               <FormattedMessage
-                id="bookings.day-empty"
                 defaultMessage="No bookings on {date}."
                 values={{ date: formatLocalDate(empty, locale, 'long') }}
               />

@@ -25,7 +25,6 @@ export function MonthList({ ref, month, groups, isCut, address }: MonthListProps
     <section ref={ref} className="mt-9">
       <h2 className="display text-[24px]">
         <FormattedMessage
-          id="bookings.month-list"
           defaultMessage="{month} as a list"
           values={{ month: formatLocalDate(month, locale, 'month') }}
         />
@@ -33,7 +32,6 @@ export function MonthList({ ref, month, groups, isCut, address }: MonthListProps
       {isCut && (
         <p className="mt-2">
           <FormattedMessage
-            id="bookings.month-cut"
             defaultMessage="There are more bookings than fit here. <all>See them all</all>."
             values={{
               all: (text) => (
@@ -52,7 +50,6 @@ export function MonthList({ ref, month, groups, isCut, address }: MonthListProps
       {groups.length === 0 && (
         <p className="mt-2 text-muted">
           <FormattedMessage
-            id="bookings.month-empty"
             defaultMessage="No bookings this month. <find>Find a workspace</find>"
             values={{
               find: (text) => (

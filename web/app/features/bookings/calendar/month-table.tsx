@@ -63,7 +63,6 @@ export function MonthTable({ on, today, weeks, firstWeekday, onDate, onMove, onO
                         here.length > 0 &&
                           intl.formatMessage(
                             {
-                              id: 'bookings.count',
                               defaultMessage: '{count, plural, one {# booking} other {# bookings}}',
                             },
                             { count: here.length },
@@ -125,7 +124,6 @@ function Chips({ date, bookings, onOpen }: ChipsProps) {
             className="block rounded-[6px] px-1.5 text-[12.5px] leading-5 font-semibold text-muted hover:text-ink hover:underline"
           >
             <FormattedMessage
-              id="host-calendar.more"
               defaultMessage="{count} more<hidden> on {date}</hidden>"
               values={{
                 count: hidden,
@@ -189,7 +187,7 @@ function Chip({ booking, date }: { booking: BookingSummary; date: string }) {
         {isFirst ? (
           `${formatTime(startsAt, timeZone, locale, hourCycle)} ${zoneShortName(startsAt, timeZone, locale)}`
         ) : (
-          <FormattedMessage id="bookings.goes-on" defaultMessage="continues" />
+          <FormattedMessage defaultMessage="continues" />
         )}
       </span>{' '}
       <span className="block truncate font-semibold">{listing.title}</span>

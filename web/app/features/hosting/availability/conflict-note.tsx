@@ -24,29 +24,21 @@ export function ConflictNote({ saving, mine }: { saving: SaveWeek; mine: readonl
         className="flex items-center gap-2.5 text-[17px] font-semibold"
       >
         <WarningIcon className="shrink-0" />
-        <FormattedMessage id="conflict.title" defaultMessage="These hours were changed in another window" />
+        <FormattedMessage defaultMessage="These hours were changed in another window" />
       </h3>
       <p className="mt-1.5 text-[15px]">
-        <FormattedMessage id="conflict.lead" defaultMessage="Nothing has been overwritten yet." />
+        <FormattedMessage defaultMessage="Nothing has been overwritten yet." />
       </p>
       <div className="mt-4 grid gap-x-10 gap-y-5 sm:grid-cols-2">
-        <WeekText
-          title={<FormattedMessage id="conflict.theirs" defaultMessage="Saved version" />}
-          bars={there}
-          others={mine}
-        />
-        <WeekText
-          title={<FormattedMessage id="conflict.mine" defaultMessage="Your version" />}
-          bars={mine}
-          others={there}
-        />
+        <WeekText title={<FormattedMessage defaultMessage="Saved version" />} bars={there} others={mine} />
+        <WeekText title={<FormattedMessage defaultMessage="Your version" />} bars={mine} others={there} />
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={saving.keepMine} isBusy={saving.isSaving}>
-          <FormattedMessage id="conflict.keep" defaultMessage="Keep mine" />
+          <FormattedMessage defaultMessage="Keep mine" />
         </Button>
         <Button look="outline" onClick={saving.takeTheirs}>
-          <FormattedMessage id="conflict.take" defaultMessage="Use the saved version" />
+          <FormattedMessage defaultMessage="Use the saved version" />
         </Button>
       </div>
     </section>
@@ -73,7 +65,7 @@ function WeekText({ title, bars, others }: { title: React.ReactNode; bars: reado
             <div key={weekday} className="contents">
               <dt className="text-muted">{words.day(weekday, 'short')}</dt>
               <dd className={differs ? 'font-semibold' : ''}>
-                {hours || <FormattedMessage id="week.closed" defaultMessage="Closed" />}
+                {hours || <FormattedMessage defaultMessage="Closed" />}
               </dd>
             </div>
           );

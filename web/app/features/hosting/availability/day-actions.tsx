@@ -35,20 +35,14 @@ export function DayActions({ editor, weekday }: { editor: WeekEditor; weekday: n
     <div className="flex w-[84px] justify-end gap-0.5">
       <IconButton
         ref={addButton}
-        label={intl.formatMessage(
-          { id: 'week.add-hours', defaultMessage: 'Add hours on {day}' },
-          { day: words.day(weekday) },
-        )}
+        label={intl.formatMessage({ defaultMessage: 'Add hours on {day}' }, { day: words.day(weekday) })}
         className="size-10!"
         onClick={() => editor.addTo(weekday)}
       >
         <PlusIcon size={18} />
       </IconButton>
       <IconButton
-        label={intl.formatMessage(
-          { id: 'week.copy-day', defaultMessage: 'Copy {day} to other days' },
-          { day: words.day(weekday) },
-        )}
+        label={intl.formatMessage({ defaultMessage: 'Copy {day} to other days' }, { day: words.day(weekday) })}
         className="size-10!"
         disabled={isEmpty}
         onClick={() => setCopying(true)}
@@ -74,7 +68,7 @@ function CopyDialog({ editor, weekday, isOpen, onClose }: CopyDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       width="max-w-sm"
-      title={<FormattedMessage id="copy.title" defaultMessage="Copy {day} to" values={{ day: words.day(weekday) }} />}
+      title={<FormattedMessage defaultMessage="Copy {day} to" values={{ day: words.day(weekday) }} />}
     >
       <CopyForm editor={editor} weekday={weekday} onClose={onClose} />
     </Dialog>
@@ -96,7 +90,7 @@ function CopyForm({ editor, weekday, onClose }: Omit<CopyDialogProps, 'isOpen'>)
       }}
     >
       <p className="pb-2 text-[14.5px] text-muted">
-        <FormattedMessage id="copy.what" defaultMessage="Replaces the hours on the days you select." />
+        <FormattedMessage defaultMessage="Replaces the hours on the days you select." />
       </p>
       {WEEKDAYS.filter((day) => day !== weekday).map((day) => (
         <Checkbox
@@ -110,7 +104,7 @@ function CopyForm({ editor, weekday, onClose }: Omit<CopyDialogProps, 'isOpen'>)
         </Checkbox>
       ))}
       <Button type="submit" isWide className="mt-4">
-        <FormattedMessage id="copy.apply" defaultMessage="Copy" />
+        <FormattedMessage defaultMessage="Copy" />
       </Button>
     </form>
   );

@@ -17,7 +17,7 @@ export function DayList({ editor, faults }: { editor: WeekEditor; faults: Readon
   const words = useHourWords();
   return (
     <ul
-      aria-label={intl.formatMessage({ id: 'week.grid', defaultMessage: 'Open hours by day' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'Open hours by day' })}
       className="mt-4 divide-y divide-line rounded-panel bg-surface px-4 shadow-[inset_0_0_0_1px_var(--line)]"
     >
       {WEEKDAYS.map((weekday) => {
@@ -29,11 +29,7 @@ export function DayList({ editor, faults }: { editor: WeekEditor; faults: Readon
               <h3 className="text-[16px] font-semibold">
                 {words.day(weekday)}
                 <span className="ms-2.5 text-[14px] font-normal text-muted num">
-                  {bars.length > 0 ? (
-                    words.duration(openMinutes(bars))
-                  ) : (
-                    <FormattedMessage id="week.closed" defaultMessage="Closed" />
-                  )}
+                  {bars.length > 0 ? words.duration(openMinutes(bars)) : <FormattedMessage defaultMessage="Closed" />}
                 </span>
               </h3>
               <DayActions editor={editor} weekday={weekday} />
@@ -52,7 +48,7 @@ export function DayList({ editor, faults }: { editor: WeekEditor; faults: Readon
             {bars.length === 0 && (
               <Button look="outline" size="sm" className="w-fit" onClick={() => editor.addTo(weekday)}>
                 <PlusIcon size={16} />
-                <FormattedMessage id="week.open-day" defaultMessage="Open this day" />
+                <FormattedMessage defaultMessage="Open this day" />
               </Button>
             )}
           </li>
@@ -78,7 +74,7 @@ function RangeRow({ bar, editor, fault }: { bar: Bar; editor: WeekEditor; fault:
       <div className="grid grid-cols-[1fr_auto_1fr_auto] items-center gap-2">
         <TimeSelectsPair bar={bar} editor={editor} />
         <IconButton
-          label={intl.formatMessage({ id: 'week.remove', defaultMessage: 'Remove {hours}' }, { hours: words.bar(bar) })}
+          label={intl.formatMessage({ defaultMessage: 'Remove {hours}' }, { hours: words.bar(bar) })}
           onClick={() => editor.remove(bar)}
         >
           <CloseIcon size={18} />

@@ -35,9 +35,9 @@ export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: 
   const { add, fields } = exceptions;
   const isWrongWay = Boolean(from && to && from > to);
   const kinds: [Kind, string][] = [
-    ['closed', intl.formatMessage({ id: 'dates.closed', defaultMessage: 'Closed' })],
-    ['hours', intl.formatMessage({ id: 'dates.hours', defaultMessage: 'Different hours' })],
-    ['open', intl.formatMessage({ id: 'dates.open', defaultMessage: 'Open all day' })],
+    ['closed', intl.formatMessage({ defaultMessage: 'Closed' })],
+    ['hours', intl.formatMessage({ defaultMessage: 'Different hours' })],
+    ['open', intl.formatMessage({ defaultMessage: 'Open all day' })],
   ];
   const changeRange = (at: number, range: (typeof ranges)[number]) =>
     setRanges(ranges.map((other, index) => (index === at ? range : other)));
@@ -67,7 +67,7 @@ export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: 
           type="date"
           required
           min={today}
-          label={intl.formatMessage({ id: 'season.from', defaultMessage: 'First day' })}
+          label={intl.formatMessage({ defaultMessage: 'First day' })}
           value={from}
           error={fields['dateFrom']}
           onChange={(event) => {
@@ -79,12 +79,11 @@ export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: 
           type="date"
           required
           min={from || today}
-          label={intl.formatMessage({ id: 'season.to', defaultMessage: 'Last day' })}
+          label={intl.formatMessage({ defaultMessage: 'Last day' })}
           value={to}
           error={
             isWrongWay
               ? intl.formatMessage({
-                  id: 'season.wrong-way',
                   defaultMessage: 'Choose a date on or after the first day.',
                 })
               : fields['dateTo']
@@ -95,7 +94,7 @@ export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: 
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what are three chips */}
       <div
         role="group"
-        aria-label={intl.formatMessage({ id: 'dates.kind', defaultMessage: 'Hours on these dates' })}
+        aria-label={intl.formatMessage({ defaultMessage: 'Hours on these dates' })}
         className="flex flex-wrap gap-2"
       >
         {kinds.map(([id, label]) => (
@@ -117,7 +116,7 @@ export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: 
                 error={at === 0 ? fields['ranges'] : undefined}
               />
               <IconButton
-                label={intl.formatMessage({ id: 'dates.remove-range', defaultMessage: 'Remove these hours' })}
+                label={intl.formatMessage({ defaultMessage: 'Remove these hours' })}
                 disabled={ranges.length === 1}
                 onClick={() => setRanges(ranges.filter((_, index) => index !== at))}
               >
@@ -128,14 +127,14 @@ export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: 
           {ranges.length < RANGES_MAXIMUM && (
             <Button look="plain" size="sm" className="w-fit" onClick={addRange}>
               <PlusIcon size={16} />
-              <FormattedMessage id="dates.add-range" defaultMessage="Add hours" />
+              <FormattedMessage defaultMessage="Add hours" />
             </Button>
           )}
         </div>
       )}
       <TextField
-        label={intl.formatMessage({ id: 'dates.note', defaultMessage: 'Note' })}
-        description={intl.formatMessage({ id: 'dates.note-help', defaultMessage: 'Only you can see this.' })}
+        label={intl.formatMessage({ defaultMessage: 'Note' })}
+        description={intl.formatMessage({ defaultMessage: 'Only you can see this.' })}
         maxLength={200}
         value={note}
         error={fields['note']}
@@ -148,10 +147,10 @@ export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: 
       )}
       <div className="flex gap-3">
         <Button type="submit" isBusy={add.isPending}>
-          <FormattedMessage id="dates.save" defaultMessage="Save dates" />
+          <FormattedMessage defaultMessage="Save dates" />
         </Button>
         <Button look="plain" onClick={onClose}>
-          <FormattedMessage id="dates.cancel" defaultMessage="Cancel" />
+          <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>
     </form>

@@ -31,10 +31,9 @@ export function ExceptionsSection({ listing, today }: { listing: OwnListing; tod
     <section aria-labelledby="dates-title">
       <SectionHead
         id="dates-title"
-        title={<FormattedMessage id="dates.title" defaultMessage="Special dates" />}
+        title={<FormattedMessage defaultMessage="Special dates" />}
         lead={
           <FormattedMessage
-            id="dates.lead"
             defaultMessage="Holidays, trips, or an extra Sunday. Existing bookings aren’t affected. Times are in {zone}."
             values={{ zone: <ZoneName timeZone={listing.property.timeZone} /> }}
           />
@@ -42,7 +41,7 @@ export function ExceptionsSection({ listing, today }: { listing: OwnListing; tod
         action={
           <Button look="outline" onClick={() => setChosen(today)}>
             <PlusIcon size={18} />
-            <FormattedMessage id="dates.add" defaultMessage="Add special dates" />
+            <FormattedMessage defaultMessage="Add special dates" />
           </Button>
         }
       />
@@ -53,13 +52,13 @@ export function ExceptionsSection({ listing, today }: { listing: OwnListing; tod
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Card className="p-5! md:p-6!">
             <h3 className="mb-1 text-[17px] font-semibold">
-              <FormattedMessage id="dates.list" defaultMessage="Your special dates" />
+              <FormattedMessage defaultMessage="Your special dates" />
             </h3>
             <ExceptionList ahead={ahead} exceptions={exceptions} />
           </Card>
           <Card className="p-5! md:p-6!">
             <h3 className="mb-3 text-[17px] font-semibold">
-              <FormattedMessage id="holidays.title" defaultMessage="Public holidays" />
+              <FormattedMessage defaultMessage="Public holidays" />
             </h3>
             <HolidaysPanel listing={listing} today={today} exceptions={exceptions} />
           </Card>
@@ -68,9 +67,7 @@ export function ExceptionsSection({ listing, today }: { listing: OwnListing; tod
       <Dialog
         isOpen={chosen !== undefined}
         onClose={close}
-        title={
-          existing ? exceptions.datesOf(existing) : <FormattedMessage id="dates.form" defaultMessage="Special dates" />
-        }
+        title={existing ? exceptions.datesOf(existing) : <FormattedMessage defaultMessage="Special dates" />}
       >
         {existing && (
           <ExistingDates
@@ -89,8 +86,8 @@ export function ExceptionsSection({ listing, today }: { listing: OwnListing; tod
 
 function KindText({ exception }: { exception: StoredException }) {
   const words = useHourWords();
-  if (exception.kind === 'closed') return <FormattedMessage id="dates.closed" defaultMessage="Closed" />;
-  if (exception.kind === 'open') return <FormattedMessage id="dates.open" defaultMessage="Open all day" />;
+  if (exception.kind === 'closed') return <FormattedMessage defaultMessage="Closed" />;
+  if (exception.kind === 'open') return <FormattedMessage defaultMessage="Open all day" />;
   return exception.ranges.map(words.range).join(', ');
 }
 
@@ -99,10 +96,7 @@ function ExceptionList({ ahead, exceptions }: { ahead: readonly StoredException[
   if (ahead.length === 0) {
     return (
       <p className="text-[15px] text-muted">
-        <FormattedMessage
-          id="dates.none"
-          defaultMessage="No special dates yet. Choose a date in the calendar to change it."
-        />
+        <FormattedMessage defaultMessage="No special dates yet. Choose a date in the calendar to change it." />
       </p>
     );
   }
@@ -124,13 +118,10 @@ function ExceptionList({ ahead, exceptions }: { ahead: readonly StoredException[
             look="plain"
             size="sm"
             isBusy={remove.isPending && remove.variables._id === exception._id}
-            aria-label={intl.formatMessage(
-              { id: 'dates.remove', defaultMessage: 'Remove {dates}' },
-              { dates: datesOf(exception) },
-            )}
+            aria-label={intl.formatMessage({ defaultMessage: 'Remove {dates}' }, { dates: datesOf(exception) })}
             onClick={() => remove.mutate(exception)}
           >
-            <FormattedMessage id="dates.remove-short" defaultMessage="Remove" />
+            <FormattedMessage defaultMessage="Remove" />
           </Button>
         </li>
       ))}
@@ -152,7 +143,7 @@ function ExistingDates({ exception, onRemove, isRemoving }: ExistingDatesProps) 
         {exception.note && <span className="block text-muted">{exception.note}</span>}
       </p>
       <Button look="outline" onClick={onRemove} isBusy={isRemoving}>
-        <FormattedMessage id="dates.weekly-again" defaultMessage="Use weekly hours" />
+        <FormattedMessage defaultMessage="Use weekly hours" />
       </Button>
     </div>
   );

@@ -12,28 +12,28 @@ import { datesTaken } from './open-hours.ts';
 import type { Exceptions } from './use-exceptions.ts';
 
 const names: Record<HolidayId, MessageDescriptor> = defineMessages({
-  'new-year': { id: 'holiday.new-year', defaultMessage: 'New Year’s Day' },
-  mlk: { id: 'holiday.mlk', defaultMessage: 'Martin Luther King Jr. Day' },
-  presidents: { id: 'holiday.presidents', defaultMessage: 'Presidents’ Day' },
-  family: { id: 'holiday.family', defaultMessage: 'Family Day' },
-  'good-friday': { id: 'holiday.good-friday', defaultMessage: 'Good Friday' },
-  victoria: { id: 'holiday.victoria', defaultMessage: 'Victoria Day' },
-  memorial: { id: 'holiday.memorial', defaultMessage: 'Memorial Day' },
-  juneteenth: { id: 'holiday.juneteenth', defaultMessage: 'Juneteenth' },
-  independence: { id: 'holiday.independence', defaultMessage: 'Independence Day' },
-  canada: { id: 'holiday.canada', defaultMessage: 'Canada Day' },
-  civic: { id: 'holiday.civic', defaultMessage: 'Civic Holiday' },
-  labor: { id: 'holiday.labor', defaultMessage: 'Labor Day' },
-  reconciliation: { id: 'holiday.reconciliation', defaultMessage: 'Day for Truth and Reconciliation' },
-  columbus: { id: 'holiday.columbus', defaultMessage: 'Columbus and Indigenous Peoples’ Day' },
-  thanksgiving: { id: 'holiday.thanksgiving', defaultMessage: 'Thanksgiving' },
-  'thanksgiving-friday': { id: 'holiday.thanksgiving-friday', defaultMessage: 'Day after Thanksgiving' },
-  veterans: { id: 'holiday.veterans', defaultMessage: 'Veterans Day' },
-  remembrance: { id: 'holiday.remembrance', defaultMessage: 'Remembrance Day' },
-  'christmas-eve': { id: 'holiday.christmas-eve', defaultMessage: 'Christmas Eve' },
-  christmas: { id: 'holiday.christmas', defaultMessage: 'Christmas Day' },
-  boxing: { id: 'holiday.boxing', defaultMessage: 'Boxing Day' },
-  'new-year-eve': { id: 'holiday.new-year-eve', defaultMessage: 'New Year’s Eve' },
+  'new-year': { defaultMessage: 'New Year’s Day' },
+  mlk: { defaultMessage: 'Martin Luther King Jr. Day' },
+  presidents: { defaultMessage: 'Presidents’ Day' },
+  family: { defaultMessage: 'Family Day' },
+  'good-friday': { defaultMessage: 'Good Friday' },
+  victoria: { defaultMessage: 'Victoria Day' },
+  memorial: { defaultMessage: 'Memorial Day' },
+  juneteenth: { defaultMessage: 'Juneteenth' },
+  independence: { defaultMessage: 'Independence Day' },
+  canada: { defaultMessage: 'Canada Day' },
+  civic: { defaultMessage: 'Civic Holiday' },
+  labor: { defaultMessage: 'Labor Day' },
+  reconciliation: { defaultMessage: 'Day for Truth and Reconciliation' },
+  columbus: { defaultMessage: 'Columbus and Indigenous Peoples’ Day' },
+  thanksgiving: { defaultMessage: 'Thanksgiving' },
+  'thanksgiving-friday': { defaultMessage: 'Day after Thanksgiving' },
+  veterans: { defaultMessage: 'Veterans Day' },
+  remembrance: { defaultMessage: 'Remembrance Day' },
+  'christmas-eve': { defaultMessage: 'Christmas Eve' },
+  christmas: { defaultMessage: 'Christmas Day' },
+  boxing: { defaultMessage: 'Boxing Day' },
+  'new-year-eve': { defaultMessage: 'New Year’s Eve' },
 });
 
 interface HolidaysPanelProps {
@@ -62,23 +62,19 @@ export function HolidaysPanel({ listing, today, exceptions }: HolidaysPanelProps
     <div>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Select
-          label={intl.formatMessage({ id: 'holidays.country', defaultMessage: 'Country' })}
+          label={intl.formatMessage({ defaultMessage: 'Country' })}
           isLabelHidden
           isCompact
           value={country}
           onChange={(event) => setCountry(event.target.value === 'CA' ? 'CA' : 'US')}
           className="w-48"
         >
-          <option value="US">{intl.formatMessage({ id: 'holidays.us', defaultMessage: 'United States' })}</option>
-          <option value="CA">{intl.formatMessage({ id: 'holidays.ca', defaultMessage: 'Canada' })}</option>
+          <option value="US">{intl.formatMessage({ defaultMessage: 'United States' })}</option>
+          <option value="CA">{intl.formatMessage({ defaultMessage: 'Canada' })}</option>
         </Select>
         {open.length > 1 && (
           <Button look="outline" size="sm" isBusy={closing.length > 1} onClick={() => close(open)}>
-            <FormattedMessage
-              id="holidays.close-all"
-              defaultMessage="Close on all {count, number}"
-              values={{ count: open.length }}
-            />
+            <FormattedMessage defaultMessage="Close on all {count, number}" values={{ count: open.length }} />
           </Button>
         )}
       </div>
@@ -95,18 +91,18 @@ export function HolidaysPanel({ listing, today, exceptions }: HolidaysPanelProps
             {isTaken ? (
               <span className="flex shrink-0 items-center gap-1.5 text-[14px] font-medium text-muted">
                 <CheckIcon size={16} />
-                <FormattedMessage id="holidays.set" defaultMessage="Set" />
+                <FormattedMessage defaultMessage="Set" />
               </span>
             ) : (
               <Button
                 look="soft"
                 size="sm"
                 isBusy={closing.length === 1 && closing[0]?.date === date}
-                aria-label={intl.formatMessage({ id: 'holidays.close', defaultMessage: 'Close on {name}' }, { name })}
+                aria-label={intl.formatMessage({ defaultMessage: 'Close on {name}' }, { name })}
                 onClick={() => holidays[index] && close([holidays[index]])}
                 key={id}
               >
-                <FormattedMessage id="holidays.close-short" defaultMessage="Close" />
+                <FormattedMessage defaultMessage="Close" />
               </Button>
             )}
           </li>

@@ -31,7 +31,7 @@ export function useHourWords() {
     const range = ({ startMinute, endMinute }: Pick<Bar, 'startMinute' | 'endMinute'>) => {
       const hours = `${time(startMinute)} – ${time(endMinute)}`;
       if (endMinute <= DAY_MINUTES) return hours;
-      return intl.formatMessage({ id: 'hours.next-day', defaultMessage: '{hours} the next day' }, { hours });
+      return intl.formatMessage({ defaultMessage: '{hours} the next day' }, { hours });
     };
     return {
       time,
@@ -46,9 +46,9 @@ export function useHourWords() {
         const from = validFrom && formatLocalDate(validFrom, locale, 'short');
         const to = validTo && formatLocalDate(validTo, locale, 'short');
         if (from && to) return `${from} – ${to}`;
-        if (from) return intl.formatMessage({ id: 'hours.season-from', defaultMessage: 'From {from}' }, { from });
-        if (to) return intl.formatMessage({ id: 'hours.season-to', defaultMessage: 'Until {to}' }, { to });
-        return intl.formatMessage({ id: 'hours.all-year', defaultMessage: 'Year-round' });
+        if (from) return intl.formatMessage({ defaultMessage: 'From {from}' }, { from });
+        if (to) return intl.formatMessage({ defaultMessage: 'Until {to}' }, { to });
+        return intl.formatMessage({ defaultMessage: 'Year-round' });
       },
     };
   }, [intl, locale, time, day]);

@@ -54,16 +54,13 @@ export function MonthView({ listing, today, onChoose }: MonthViewProps) {
         </h3>
         <div className="flex">
           <IconButton
-            label={intl.formatMessage({ id: 'month.previous', defaultMessage: 'Previous month' })}
+            label={intl.formatMessage({ defaultMessage: 'Previous month' })}
             disabled={isFirst}
             onClick={() => turn(-1)}
           >
             <ChevronLeftIcon />
           </IconButton>
-          <IconButton
-            label={intl.formatMessage({ id: 'month.next', defaultMessage: 'Next month' })}
-            onClick={() => turn(1)}
-          >
+          <IconButton label={intl.formatMessage({ defaultMessage: 'Next month' })} onClick={() => turn(1)}>
             <ChevronRightIcon />
           </IconButton>
         </div>
@@ -123,9 +120,9 @@ function DateCell({ date, hours, isPast, isToday, isFocusable, onKeyDown, onChoo
   const locale = useLocale();
   const words = useHourWords();
   const { ranges, exception } = hours;
-  const closed = intl.formatMessage({ id: 'week.closed', defaultMessage: 'Closed' });
+  const closed = intl.formatMessage({ defaultMessage: 'Closed' });
   const text = ranges.length === 0 ? closed : ranges.map(words.range).join(', ');
-  const differs = intl.formatMessage({ id: 'month.differs', defaultMessage: 'special hours' });
+  const differs = intl.formatMessage({ defaultMessage: 'special hours' });
   return (
     <button
       type="button"

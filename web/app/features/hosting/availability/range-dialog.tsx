@@ -22,7 +22,7 @@ export function RangeDialog({ editor, bar, onClose }: RangeDialogProps) {
       isOpen={bar !== undefined}
       onClose={onClose}
       width="max-w-md"
-      title={<FormattedMessage id="range.title" defaultMessage="Open hours" />}
+      title={<FormattedMessage defaultMessage="Open hours" />}
     >
       {bar && <RangeForm key={bar.key} editor={editor} bar={bar} onClose={onClose} />}
     </Dialog>
@@ -34,9 +34,7 @@ function RangeForm({ editor, bar, onClose }: RangeDialogProps & { bar: Bar }) {
   const words = useHourWords();
   const [draft, setDraft] = useState(bar);
   const inTheWay = neighboursHit(draft, editor.bars)[0];
-  const error =
-    inTheWay &&
-    intl.formatMessage({ id: 'range.in-the-way', defaultMessage: 'Overlaps {other}.' }, { other: words.bar(inTheWay) });
+  const error = inTheWay && intl.formatMessage({ defaultMessage: 'Overlaps {other}.' }, { other: words.bar(inTheWay) });
   return (
     <form
       className="grid gap-4 pt-1"
@@ -46,7 +44,7 @@ function RangeForm({ editor, bar, onClose }: RangeDialogProps & { bar: Bar }) {
       }}
     >
       <Select
-        label={intl.formatMessage({ id: 'range.day', defaultMessage: 'Day' })}
+        label={intl.formatMessage({ defaultMessage: 'Day' })}
         value={draft.weekday}
         onChange={(event) => setDraft({ ...draft, weekday: Number(event.target.value) })}
       >
@@ -66,7 +64,7 @@ function RangeForm({ editor, bar, onClose }: RangeDialogProps & { bar: Bar }) {
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <Button type="submit" aria-disabled={inTheWay ? true : undefined}>
-          <FormattedMessage id="range.apply" defaultMessage="Apply" />
+          <FormattedMessage defaultMessage="Apply" />
         </Button>
         <Button
           look="plain"
@@ -75,7 +73,7 @@ function RangeForm({ editor, bar, onClose }: RangeDialogProps & { bar: Bar }) {
             onClose();
           }}
         >
-          <FormattedMessage id="range.remove" defaultMessage="Remove these hours" />
+          <FormattedMessage defaultMessage="Remove these hours" />
         </Button>
       </div>
     </form>

@@ -15,13 +15,13 @@ export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules>
   const intl = useIntl();
   const text = useRuleText();
   const tooShort = isTooShort(rules.values)
-    ? intl.formatMessage({ id: 'rules.too-short', defaultMessage: 'Can’t be less than the shortest booking.' })
+    ? intl.formatMessage({ defaultMessage: 'Can’t be less than the shortest booking.' })
     : undefined;
   const errorOf = (field: RuleField) => {
     const theirs = rules.theirValue(field);
     if (theirs !== undefined) {
       return intl.formatMessage(
-        { id: 'rules.theirs', defaultMessage: 'Changed to {value} in another window.' },
+        { defaultMessage: 'Changed to {value} in another window.' },
         { value: text(field, theirs) },
       );
     }
@@ -32,8 +32,8 @@ export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules>
     <section aria-labelledby="rules-title">
       <SectionHead
         id="rules-title"
-        title={<FormattedMessage id="rules.title" defaultMessage="Booking rules" />}
-        lead={<FormattedMessage id="rules.lead" defaultMessage="Changes apply to new bookings only." />}
+        title={<FormattedMessage defaultMessage="Booking rules" />}
+        lead={<FormattedMessage defaultMessage="Changes apply to new bookings only." />}
       />
       <Card className="p-5! md:p-7!">
         <form
@@ -68,16 +68,16 @@ export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules>
             <div className="mt-6 flex flex-wrap gap-3">
               <Button type="submit" isBusy={rules.isSaving}>
                 {rules.hasConflict ? (
-                  <FormattedMessage id="rules.save-mine" defaultMessage="Keep mine" />
+                  <FormattedMessage defaultMessage="Keep mine" />
                 ) : (
-                  <FormattedMessage id="rules.save" defaultMessage="Save rules" />
+                  <FormattedMessage defaultMessage="Save rules" />
                 )}
               </Button>
               <Button look="plain" onClick={rules.discard}>
                 {rules.hasConflict ? (
-                  <FormattedMessage id="rules.take-theirs" defaultMessage="Use the saved version" />
+                  <FormattedMessage defaultMessage="Use the saved version" />
                 ) : (
-                  <FormattedMessage id="rules.discard" defaultMessage="Discard" />
+                  <FormattedMessage defaultMessage="Discard" />
                 )}
               </Button>
             </div>
@@ -93,12 +93,9 @@ function useRuleText(): (field: RuleField, value: number) => string {
   const locale = useLocale();
   return (field, value) => {
     if (field === 'windowDays' || field === 'maxStayDays') {
-      return intl.formatMessage(
-        { id: 'rules.days', defaultMessage: '{count, plural, one {# day} other {# days}}' },
-        { count: value },
-      );
+      return intl.formatMessage({ defaultMessage: '{count, plural, one {# day} other {# days}}' }, { count: value });
     }
     if (value > 0) return formatDuration(value, locale);
-    return intl.formatMessage({ id: 'rules.none', defaultMessage: 'None' });
+    return intl.formatMessage({ defaultMessage: 'None' });
   };
 }

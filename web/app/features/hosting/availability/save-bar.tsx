@@ -16,18 +16,18 @@ export function SaveBar({ isDirty, isSaving, onSave, onDiscard }: SaveBarProps) 
   if (!isDirty && !isSaving) return null;
   return (
     <section
-      aria-label={intl.formatMessage({ id: 'save-bar.label', defaultMessage: 'Unsaved changes' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'Unsaved changes' })}
       className="sticky bottom-4 z-30 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-panel bg-surface py-3 ps-5 pe-3 shadow-float max-md:bottom-[max(12px,env(safe-area-inset-bottom))]"
     >
       <p className="text-[15px] font-semibold">
-        <FormattedMessage id="save-bar.text" defaultMessage="You have unsaved changes" />
+        <FormattedMessage defaultMessage="You have unsaved changes" />
       </p>
       <div className="flex gap-2">
         <Button look="plain" onClick={onDiscard} disabled={isSaving}>
-          <FormattedMessage id="save-bar.discard" defaultMessage="Discard" />
+          <FormattedMessage defaultMessage="Discard" />
         </Button>
         <Button onClick={onSave} isBusy={isSaving}>
-          <FormattedMessage id="save-bar.save" defaultMessage="Save hours" />
+          <FormattedMessage defaultMessage="Save hours" />
         </Button>
       </div>
     </section>
@@ -40,20 +40,20 @@ export function LeaveDialog({ guard }: { guard: ReturnType<typeof useLeaveGuard>
       isOpen={guard.isAsking}
       onClose={guard.stay}
       width="max-w-md"
-      title={<FormattedMessage id="leave.title" defaultMessage="Leave without saving?" />}
+      title={<FormattedMessage defaultMessage="Leave without saving?" />}
       footer={
         <>
           <Button look="plain" onClick={guard.leave}>
-            <FormattedMessage id="leave.leave" defaultMessage="Leave without saving" />
+            <FormattedMessage defaultMessage="Leave without saving" />
           </Button>
           <Button onClick={guard.stay}>
-            <FormattedMessage id="leave.stay" defaultMessage="Stay on page" />
+            <FormattedMessage defaultMessage="Stay on page" />
           </Button>
         </>
       }
     >
       <p>
-        <FormattedMessage id="leave.text" defaultMessage="Your latest changes haven’t been saved." />
+        <FormattedMessage defaultMessage="Your latest changes haven’t been saved." />
       </p>
     </Dialog>
   );

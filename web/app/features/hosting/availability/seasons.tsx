@@ -23,7 +23,7 @@ export function Seasons({ editor }: { editor: WeekEditor }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what are a few chips */}
       <div
         role="group"
-        aria-label={intl.formatMessage({ id: 'season.label', defaultMessage: 'Time of year' })}
+        aria-label={intl.formatMessage({ defaultMessage: 'Time of year' })}
         className="flex flex-wrap items-center gap-2"
       >
         {/* One part is the whole year: nothing to choose. */}
@@ -39,27 +39,24 @@ export function Seasons({ editor }: { editor: WeekEditor }) {
           ))}
         <Button look="plain" size="sm" className={known.length > 1 ? '' : '-ms-4'} onClick={() => setEdited('new')}>
           <PlusIcon size={16} />
-          <FormattedMessage id="season.add" defaultMessage="Add seasonal hours" />
+          <FormattedMessage defaultMessage="Add seasonal hours" />
         </Button>
         {isSeason && (
           <Button look="plain" size="sm" onClick={() => setEdited(editor.season)}>
-            <FormattedMessage id="season.change" defaultMessage="Change dates" />
+            <FormattedMessage defaultMessage="Change dates" />
           </Button>
         )}
       </div>
       {isSeason && (
         <p className="mt-2.5 max-w-[70ch] text-[14px] text-muted">
-          <FormattedMessage
-            id="season.help"
-            defaultMessage="These hours apply between these dates, in addition to your year-round hours."
-          />
+          <FormattedMessage defaultMessage="These hours apply between these dates, in addition to your year-round hours." />
         </p>
       )}
       <Dialog
         isOpen={edited !== undefined}
         onClose={() => setEdited(undefined)}
         width="max-w-md"
-        title={<FormattedMessage id="season.title" defaultMessage="Season" />}
+        title={<FormattedMessage defaultMessage="Season" />}
       >
         {edited && (
           <SeasonForm
@@ -88,14 +85,11 @@ function SeasonForm({ editor, season, known, onClose }: SeasonFormProps) {
   const [isTried, setTried] = useState(false);
   const next: Season = { validFrom: from || null, validTo: to || null };
   const faultOf = (): string | undefined => {
-    if (!from && !to)
-      return intl.formatMessage({ id: 'season.needs-date', defaultMessage: 'Choose at least one date.' });
+    if (!from && !to) return intl.formatMessage({ defaultMessage: 'Choose at least one date.' });
     if (from && to && from > to)
-      return intl.formatMessage({ id: 'season.wrong-way', defaultMessage: 'Choose a date on or after the first day.' });
+      return intl.formatMessage({ defaultMessage: 'Choose a date on or after the first day.' });
     const isTaken = known.some((other) => isSameSeason(other, next)) && !(season && isSameSeason(season, next));
-    return isTaken
-      ? intl.formatMessage({ id: 'season.known', defaultMessage: 'You already have a season with these dates.' })
-      : undefined;
+    return isTaken ? intl.formatMessage({ defaultMessage: 'You already have a season with these dates.' }) : undefined;
   };
   const fault = faultOf();
   return (
@@ -113,13 +107,13 @@ function SeasonForm({ editor, season, known, onClose }: SeasonFormProps) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           type="date"
-          label={intl.formatMessage({ id: 'season.from', defaultMessage: 'First day' })}
+          label={intl.formatMessage({ defaultMessage: 'First day' })}
           value={from}
           onChange={(event) => setFrom(event.target.value)}
         />
         <TextField
           type="date"
-          label={intl.formatMessage({ id: 'season.to', defaultMessage: 'Last day' })}
+          label={intl.formatMessage({ defaultMessage: 'Last day' })}
           value={to}
           error={isTried ? fault : undefined}
           onChange={(event) => setTo(event.target.value)}
@@ -127,7 +121,7 @@ function SeasonForm({ editor, season, known, onClose }: SeasonFormProps) {
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit">
-          <FormattedMessage id="season.apply" defaultMessage="Apply" />
+          <FormattedMessage defaultMessage="Apply" />
         </Button>
         {season && (
           <Button
@@ -137,7 +131,7 @@ function SeasonForm({ editor, season, known, onClose }: SeasonFormProps) {
               onClose();
             }}
           >
-            <FormattedMessage id="season.drop" defaultMessage="Remove season" />
+            <FormattedMessage defaultMessage="Remove season" />
           </Button>
         )}
       </div>

@@ -49,10 +49,9 @@ export function TestTimeSection({ listing, today, isDirty }: TestTimeSectionProp
     <section aria-labelledby="test-title">
       <SectionHead
         id="test-title"
-        title={<FormattedMessage id="test.title" defaultMessage="Check a time" />}
+        title={<FormattedMessage defaultMessage="Check a time" />}
         lead={
           <FormattedMessage
-            id="test.lead"
             defaultMessage="See whether guests can book it. Times are in {zone}."
             values={{ zone: <ZoneName timeZone={timeZone} /> }}
           />
@@ -69,25 +68,25 @@ export function TestTimeSection({ listing, today, isDirty }: TestTimeSectionProp
           <TextField
             type="date"
             required
-            label={intl.formatMessage({ id: 'test.date', defaultMessage: 'Date' })}
+            label={intl.formatMessage({ defaultMessage: 'Date' })}
             min={today}
             value={date}
             onChange={(event) => setDate(event.target.value)}
           />
           <TimeSelect
-            label={intl.formatMessage({ id: 'hours.from', defaultMessage: 'From' })}
+            label={intl.formatMessage({ defaultMessage: 'From' })}
             times={starts}
             chosen={start}
             onChoose={({ time }) => setStartWish(time)}
           />
           <TimeSelect
-            label={intl.formatMessage({ id: 'hours.to', defaultMessage: 'To' })}
+            label={intl.formatMessage({ defaultMessage: 'To' })}
             times={ends}
             chosen={end}
             onChoose={({ at, time, isNextDay, zone }) => setEndWish({ time: zone ? at : time, isNextDay })}
           />
           <Button type="submit" size="lg" className="h-12!" isBusy={test.isPending}>
-            <FormattedMessage id="test.ask" defaultMessage="Check" />
+            <FormattedMessage defaultMessage="Check" />
           </Button>
         </form>
         <div aria-live="polite">
@@ -100,7 +99,7 @@ export function TestTimeSection({ listing, today, isDirty }: TestTimeSectionProp
         </div>
         {isDirty && (
           <p className="mt-4 text-[14px] text-muted">
-            <FormattedMessage id="test.unsaved" defaultMessage="This check doesn’t include your unsaved changes." />
+            <FormattedMessage defaultMessage="This check doesn’t include your unsaved changes." />
           </p>
         )}
       </Card>
@@ -146,7 +145,7 @@ function useClockText(): (time: ClockTime) => string {
     if (!isNextDay) return named;
     return time === '00:00' && hourCycle === 'h23'
       ? '24:00'
-      : intl.formatMessage({ id: 'hours.time-next-day', defaultMessage: '{time} next day' }, { time: named });
+      : intl.formatMessage({ defaultMessage: '{time} next day' }, { time: named });
   };
 }
 
@@ -175,9 +174,9 @@ function Answer({ isBookable, message, children }: AnswerProps) {
       <span>
         <b className="font-semibold">
           {isBookable ? (
-            <FormattedMessage id="test.bookable" defaultMessage="Available." />
+            <FormattedMessage defaultMessage="Available." />
           ) : (
-            <FormattedMessage id="test.not-bookable" defaultMessage="Not available." />
+            <FormattedMessage defaultMessage="Not available." />
           )}
         </b>{' '}
         {message && <span>{message}</span>}

@@ -42,15 +42,12 @@ export function TimeSelects({
   const latest = mayPassMidnight ? startMinute + DAY_MINUTES : DAY_MINUTES;
   const endText = (minute: number) =>
     minute > DAY_MINUTES
-      ? intl.formatMessage(
-          { id: 'hours.time-next-day', defaultMessage: '{time} next day' },
-          { time: words.time(minute) },
-        )
+      ? intl.formatMessage({ defaultMessage: '{time} next day' }, { time: words.time(minute) })
       : words.time(minute);
   return (
     <>
       <Select
-        label={label(intl.formatMessage({ id: 'hours.from', defaultMessage: 'From' }))}
+        label={label(intl.formatMessage({ defaultMessage: 'From' }))}
         isLabelHidden={areLabelsHidden}
         error={error}
         value={startMinute}
@@ -69,7 +66,7 @@ export function TimeSelects({
         ))}
       </Select>
       <Select
-        label={label(intl.formatMessage({ id: 'hours.to', defaultMessage: 'To' }))}
+        label={label(intl.formatMessage({ defaultMessage: 'To' }))}
         isLabelHidden={areLabelsHidden}
         value={endMinute}
         onChange={(event) => onChange({ startMinute, endMinute: Number(event.target.value) })}

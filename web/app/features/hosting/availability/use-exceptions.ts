@@ -23,9 +23,7 @@ export function useExceptions(listing: OwnListing) {
     mutationFn: (exception: Exception) => postException(id, exception),
     onSuccess: (saved, exception) => {
       keep(saved);
-      toast.success(
-        intl.formatMessage({ id: 'dates.saved', defaultMessage: '{dates} saved' }, { dates: datesOf(exception) }),
-      );
+      toast.success(intl.formatMessage({ defaultMessage: '{dates} saved' }, { dates: datesOf(exception) }));
     },
   });
 
@@ -35,7 +33,7 @@ export function useExceptions(listing: OwnListing) {
       keep(saved);
       toast.success(
         intl.formatMessage(
-          { id: 'dates.removed', defaultMessage: '{dates} removed. Weekly hours apply again.' },
+          { defaultMessage: '{dates} removed. Weekly hours apply again.' },
           { dates: datesOf(exception) },
         ),
       );
@@ -53,10 +51,7 @@ export function useExceptions(listing: OwnListing) {
     },
     onSuccess: (count) =>
       toast.success(
-        intl.formatMessage(
-          { id: 'holidays.closed', defaultMessage: '{count, plural, one {# day} other {# days}} closed' },
-          { count },
-        ),
+        intl.formatMessage({ defaultMessage: '{count, plural, one {# day} other {# days}} closed' }, { count }),
       ),
     onError: (error) => toast.error(wordsOf(error)),
   });

@@ -49,7 +49,7 @@ export function useSaveRules(listing: OwnListing) {
       setValues((mine) => ({ ...rulesIn(saved), ...pick(mine, changedFields(sent, mine)) }));
       setTheirs(undefined);
       keep(saved);
-      toast.success(intl.formatMessage({ id: 'rules.saved', defaultMessage: 'Booking rules saved' }));
+      toast.success(intl.formatMessage({ defaultMessage: 'Booking rules saved' }));
     },
     onError: (error) => setTheirs(currentOf(error)),
   });

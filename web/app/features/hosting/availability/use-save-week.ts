@@ -43,7 +43,7 @@ export function useSaveWeek(listing: OwnListing, editor: WeekEditor) {
       setBase(saved);
       setTheirs(undefined);
       keep(saved);
-      toast.success(intl.formatMessage({ id: 'week.saved', defaultMessage: 'Hours saved' }));
+      toast.success(intl.formatMessage({ defaultMessage: 'Hours saved' }));
     },
     onError: (error) => {
       const current = currentOf(error);

@@ -25,7 +25,7 @@ export function useWeekEditor(listing: OwnListing) {
     (inTheWay: readonly Bar[]) =>
       announce(
         intl.formatMessage(
-          { id: 'week.blocked', defaultMessage: 'Couldn’t move: {other} is in the way.' },
+          { defaultMessage: 'Couldn’t move: {other} is in the way.' },
           { other: inTheWay[0] ? words.bar(inTheWay[0]) : '' },
         ),
         'assertive',
@@ -52,7 +52,6 @@ export function useWeekEditor(listing: OwnListing) {
     if (!result) {
       announce(
         intl.formatMessage({
-          id: 'week.add-blocked',
           defaultMessage: 'Couldn’t add: these hours overlap others and would exceed a day together.',
         }),
         'assertive',
@@ -61,9 +60,7 @@ export function useWeekEditor(listing: OwnListing) {
     }
     change(result.bars);
     setFocusKey(result.added.key);
-    announce(
-      intl.formatMessage({ id: 'week.added', defaultMessage: 'Open: {hours}' }, { hours: words.bar(result.added) }),
-    );
+    announce(intl.formatMessage({ defaultMessage: 'Open: {hours}' }, { hours: words.bar(result.added) }));
     return true;
   };
 
@@ -71,7 +68,7 @@ export function useWeekEditor(listing: OwnListing) {
     const free = freeHoursOf(bars, weekday, season);
     if (free) add(free);
     else {
-      const text = { id: 'week.full', defaultMessage: '{day} is already open all day.' };
+      const text = { defaultMessage: '{day} is already open all day.' };
       announce(intl.formatMessage(text, { day: words.day(weekday) }));
     }
   };
@@ -80,7 +77,7 @@ export function useWeekEditor(listing: OwnListing) {
     const sameDay = bars.filter(({ weekday, key }) => weekday === bar.weekday && key !== bar.key);
     change(removeBar(bars, bar.key));
     setFocusKey(sameDay[0]?.key ?? `add-${bar.weekday}`);
-    announce(intl.formatMessage({ id: 'week.removed', defaultMessage: 'Removed: {hours}' }, { hours: words.bar(bar) }));
+    announce(intl.formatMessage({ defaultMessage: 'Removed: {hours}' }, { hours: words.bar(bar) }));
   };
 
   const say = (text: string, next: Bar[]): void => {
@@ -103,19 +100,16 @@ export function useWeekEditor(listing: OwnListing) {
     addTo,
     remove,
     copy: (from: number, to: readonly number[]) =>
-      say(intl.formatMessage({ id: 'week.copied', defaultMessage: 'Hours copied.' }), copyDay(bars, from, to, season)),
+      say(intl.formatMessage({ defaultMessage: 'Hours copied.' }), copyDay(bars, from, to, season)),
     preset: (id: PresetId) =>
-      say(
-        intl.formatMessage({ id: 'week.preset-done', defaultMessage: 'Weekly hours filled in.' }),
-        applyPreset(bars, id, season),
-      ),
+      say(intl.formatMessage({ defaultMessage: 'Weekly hours filled in.' }), applyPreset(bars, id, season)),
     undo: () => {
       history.undo();
-      announce(intl.formatMessage({ id: 'week.undone', defaultMessage: 'Undone' }));
+      announce(intl.formatMessage({ defaultMessage: 'Undone' }));
     },
     redo: () => {
       history.redo();
-      announce(intl.formatMessage({ id: 'week.redone', defaultMessage: 'Redone' }));
+      announce(intl.formatMessage({ defaultMessage: 'Redone' }));
     },
     /** Another season: its bars come along when its dates change. */
     moveSeason: (from: Season, to: Season) => {

@@ -125,8 +125,5 @@ export function GhostBar({ from, to, axis, label }: { from: number; to: number; 
 }
 
 export const GridHelp = () => (
-  <FormattedMessage
-    id="week.help"
-    defaultMessage="Drag across a day to add hours, drag a bar to move it, or drag its ends to resize it. With a keyboard: arrows move, Shift+Left or Right moves the end, Shift+Up or Down moves the start, Enter edits, Delete removes."
-  />
+  <FormattedMessage defaultMessage="Drag across a day to add hours, drag a bar to move it, or drag its ends to resize it. With a keyboard: arrows move, Shift+Left or Right moves the end, Shift+Up or Down moves the start, Enter edits, Delete removes." />
 );

@@ -41,7 +41,7 @@ export function WeekGrid({ editor, faults }: { editor: WeekEditor; faults: Reado
     <>
       <section
         ref={grid}
-        aria-label={intl.formatMessage({ id: 'week.grid', defaultMessage: 'Open hours by day' })}
+        aria-label={intl.formatMessage({ defaultMessage: 'Open hours by day' })}
         aria-describedby="week-help"
         className="mt-4 rounded-panel bg-surface px-4 pt-3 pb-4 shadow-[inset_0_0_0_1px_var(--line)] lg:px-6"
       >
@@ -60,7 +60,7 @@ export function WeekGrid({ editor, faults }: { editor: WeekEditor; faults: Reado
                 <span className="block text-[12.5px] leading-4 font-normal text-muted num">
                   {bars.length > 0
                     ? words.duration(openMinutes(bars))
-                    : intl.formatMessage({ id: 'week.closed', defaultMessage: 'Closed' })}
+                    : intl.formatMessage({ defaultMessage: 'Closed' })}
                 </span>
               </h3>
               <div
@@ -135,7 +135,7 @@ function HourScale({ axis }: { axis: Axis }) {
             </span>
           ))}
         <span className="absolute inset-e-0 top-1 truncate max-lg:hidden">
-          {intl.formatMessage({ id: 'week.next-day', defaultMessage: 'next day' })}
+          {intl.formatMessage({ defaultMessage: 'next day' })}
         </span>
       </span>
       <span className="w-[84px]" />

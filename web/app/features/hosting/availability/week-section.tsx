@@ -51,10 +51,9 @@ export function WeekSection({ listing, editor, saving }: WeekSectionProps) {
     <section ref={section} aria-labelledby="week-title">
       <SectionHead
         id="week-title"
-        title={<FormattedMessage id="week.title" defaultMessage="Weekly hours" />}
+        title={<FormattedMessage defaultMessage="Weekly hours" />}
         lead={
           <FormattedMessage
-            id="week.lead"
             defaultMessage="Open {hours} a week, {zone}."
             values={{
               hours: <span className="num">{words.duration(openMinutes(editor.shown))}</span>,
@@ -102,7 +101,7 @@ function Refused({ editor, saving, isWide }: { editor: WeekEditor; saving: SaveW
     >
       <p className="flex items-center gap-2.5 font-semibold text-danger">
         <WarningIcon className="shrink-0" />
-        {intl.formatMessage({ id: 'week.refused', defaultMessage: 'We couldn’t save your hours.' })}{' '}
+        {intl.formatMessage({ defaultMessage: 'We couldn’t save your hours.' })}{' '}
         {refused.length === 0 && wordsOf(error)}
       </p>
       <ul className="mt-2 grid gap-1 ps-7.5 empty:hidden">

@@ -10,8 +10,8 @@ import { isSameWeek, rulesOf } from './week-bars.ts';
 import { applyPreset, PRESETS, type PresetId } from './week-edits.ts';
 
 const names: Partial<Record<PresetId, MessageDescriptor>> = defineMessages({
-  evenings: { id: 'preset.evenings', defaultMessage: 'Evenings' },
-  'around-the-clock': { id: 'preset.around-the-clock', defaultMessage: '24 hours' },
+  evenings: { defaultMessage: 'Evenings' },
+  'around-the-clock': { defaultMessage: '24 hours' },
 });
 
 /** The week is filled in just so already. */
@@ -25,7 +25,7 @@ export function WeekToolbar({ editor }: { editor: WeekEditor }) {
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div>
         <p id="preset-label" className="mb-2 text-[14px] font-semibold">
-          <FormattedMessage id="preset.label" defaultMessage="Start with" />
+          <FormattedMessage defaultMessage="Start with" />
         </p>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what are a few chips */}
         <div role="group" aria-labelledby="preset-label" className="flex flex-wrap gap-2">
@@ -35,7 +35,6 @@ export function WeekToolbar({ editor }: { editor: WeekEditor }) {
                 intl.formatMessage(names[id])
               ) : (
                 <FormattedMessage
-                  id="preset.workdays"
                   defaultMessage="{first}–{last}, {hours}"
                   values={{
                     first: words.day(1, 'short'),
@@ -50,18 +49,18 @@ export function WeekToolbar({ editor }: { editor: WeekEditor }) {
       </div>
       <div className="flex items-center gap-1">
         <Select
-          label={intl.formatMessage({ id: 'week.step', defaultMessage: 'Time increments' })}
+          label={intl.formatMessage({ defaultMessage: 'Time increments' })}
           isLabelHidden
           isCompact
           value={editor.stepMinutes}
           onChange={(event) => editor.setStepMinutes(event.target.value === '15' ? 15 : 30)}
           className="me-2 w-40"
         >
-          <option value={15}>{intl.formatMessage({ id: 'week.step-15', defaultMessage: '15-minute steps' })}</option>
-          <option value={30}>{intl.formatMessage({ id: 'week.step-30', defaultMessage: '30-minute steps' })}</option>
+          <option value={15}>{intl.formatMessage({ defaultMessage: '15-minute steps' })}</option>
+          <option value={30}>{intl.formatMessage({ defaultMessage: '30-minute steps' })}</option>
         </Select>
         <IconButton
-          label={intl.formatMessage({ id: 'week.undo', defaultMessage: 'Undo' })}
+          label={intl.formatMessage({ defaultMessage: 'Undo' })}
           disabled={!editor.canUndo}
           onClick={editor.undo}
         >
@@ -70,7 +69,7 @@ export function WeekToolbar({ editor }: { editor: WeekEditor }) {
           </Icon>
         </IconButton>
         <IconButton
-          label={intl.formatMessage({ id: 'week.redo', defaultMessage: 'Redo' })}
+          label={intl.formatMessage({ defaultMessage: 'Redo' })}
           disabled={!editor.canRedo}
           onClick={editor.redo}
         >

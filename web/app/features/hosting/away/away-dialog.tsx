@@ -35,7 +35,6 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
       onSuccess: () => {
         announce(
           intl.formatMessage({
-            id: 'away.is-set',
             defaultMessage: 'Time off scheduled. Guests can’t book these days.',
           }),
         );
@@ -49,10 +48,10 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
       onClose={onClose}
       onPhone="full"
       width="max-w-lg"
-      title={<FormattedMessage id="away.dialog" defaultMessage="Schedule time off" />}
+      title={<FormattedMessage defaultMessage="Schedule time off" />}
       footer={
         <Button type="submit" form={FORM} isWide isBusy={goAway.isPending} disabled={!wish}>
-          <FormattedMessage id="away.set" defaultMessage="Save time off" />
+          <FormattedMessage defaultMessage="Save time off" />
         </Button>
       }
     >
@@ -68,7 +67,7 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
           <TextField
             type="date"
             required
-            label={<FormattedMessage id="away.from" defaultMessage="First day off" />}
+            label={<FormattedMessage defaultMessage="First day off" />}
             value={fromDate}
             error={fields['fromDate']}
             onChange={(event) => {
@@ -80,7 +79,7 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
             type="date"
             required
             min={fromDate}
-            label={<FormattedMessage id="away.to" defaultMessage="Last day off" />}
+            label={<FormattedMessage defaultMessage="Last day off" />}
             value={toDate}
             error={fields['toDate']}
             onChange={(event) => setTo(event.target.value)}
@@ -89,7 +88,7 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
         {homes.length > 1 && (
           <fieldset>
             <legend className="mb-1 text-[15px] font-semibold">
-              <FormattedMessage id="away.homes" defaultMessage="Properties" />
+              <FormattedMessage defaultMessage="Properties" />
             </legend>
             {homes.map(({ _id, title }) => (
               <Checkbox
@@ -105,12 +104,9 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
           </fieldset>
         )}
         <TextArea
-          label={<FormattedMessage id="away.note" defaultMessage="Automatic reply (optional)" />}
+          label={<FormattedMessage defaultMessage="Automatic reply (optional)" />}
           description={
-            <FormattedMessage
-              id="away.note-when"
-              defaultMessage="Anyone who messages you gets one automatic reply with your return date and this note."
-            />
+            <FormattedMessage defaultMessage="Anyone who messages you gets one automatic reply with your return date and this note." />
           }
           maxLength={ABSENCES.noteMaximumCharacters}
           rows={3}
@@ -136,7 +132,7 @@ function Standing({ wish }: { wish: AbsenceWish | undefined }) {
   if (data.total === 0) {
     return (
       <p role="status" className="text-[15px] text-muted">
-        <FormattedMessage id="away.nothing-booked" defaultMessage="You have no bookings on these days." />
+        <FormattedMessage defaultMessage="You have no bookings on these days." />
       </p>
     );
   }
@@ -144,7 +140,6 @@ function Standing({ wish }: { wish: AbsenceWish | undefined }) {
     <div role="status" className="rounded-card bg-clay-wash p-4 text-[15px]">
       <p className="font-semibold">
         <FormattedMessage
-          id="away.standing"
           defaultMessage="You have {count, plural, one {# booking or request} other {# bookings and requests}} on these days. Time off doesn’t cancel them, so you still need to handle them."
           values={{ count: data.total }}
         />

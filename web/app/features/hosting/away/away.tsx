@@ -18,15 +18,15 @@ export function Away({ homes }: { homes: readonly OwnProperty[] }) {
     <section>
       <div className="mb-4 flex items-center justify-between gap-4">
         <h2 className="display text-[26px]">
-          <FormattedMessage id="away.title" defaultMessage="Time off" />
+          <FormattedMessage defaultMessage="Time off" />
         </h2>
         <Button look="outline" size="sm" onClick={() => setOpen(true)}>
-          <FormattedMessage id="away.go" defaultMessage="Schedule time off" />
+          <FormattedMessage defaultMessage="Schedule time off" />
         </Button>
       </div>
       {isError ? (
         <p role="alert" className="text-danger">
-          <FormattedMessage id="away.failed" defaultMessage="We couldn’t load your time off." />
+          <FormattedMessage defaultMessage="We couldn’t load your time off." />
         </p>
       ) : data && data.absences.length > 0 ? (
         <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
@@ -36,10 +36,7 @@ export function Away({ homes }: { homes: readonly OwnProperty[] }) {
         </ul>
       ) : (
         <Card look="well" className="text-muted">
-          <FormattedMessage
-            id="away.none"
-            defaultMessage="No time off scheduled. During time off, guests can’t book, and anyone who messages you sees your return date."
-          />
+          <FormattedMessage defaultMessage="No time off scheduled. During time off, guests can’t book, and anyone who messages you sees your return date." />
         </Card>
       )}
       {isOpen && <AwayDialog homes={homes} onClose={() => setOpen(false)} />}
@@ -57,7 +54,6 @@ function AbsenceLine({ absence: { _id, fromDate, toDate, homes, note, isNow } }:
       <div className="min-w-0">
         <p className="font-semibold num">
           <FormattedMessage
-            id="away.days"
             defaultMessage="{isNow, select, true {Now: } other {}}{from} to {to}"
             values={{ isNow: String(isNow), ...days }}
           />
@@ -65,7 +61,7 @@ function AbsenceLine({ absence: { _id, fromDate, toDate, homes, note, isNow } }:
         <p className="text-[14.5px] wrap-anywhere text-muted">
           <Dotted>
             {homes === null ? (
-              <FormattedMessage id="away.everywhere" defaultMessage="All properties" />
+              <FormattedMessage defaultMessage="All properties" />
             ) : (
               intl.formatList(homes.map(({ title }) => title))
             )}
@@ -82,16 +78,12 @@ function AbsenceLine({ absence: { _id, fromDate, toDate, homes, note, isNow } }:
         look="outline"
         size="sm"
         isBusy={comeBack.isPending}
-        aria-label={intl.formatMessage(
-          { id: 'away.back-label', defaultMessage: 'Cancel time off from {from} to {to}' },
-          days,
-        )}
+        aria-label={intl.formatMessage({ defaultMessage: 'Cancel time off from {from} to {to}' }, days)}
         onClick={() =>
           void comeBack.mutateAsync(_id).then(
             () =>
               announce(
                 intl.formatMessage({
-                  id: 'away.is-back',
                   defaultMessage: 'Time off canceled. Your usual hours apply again.',
                 }),
               ),
@@ -100,7 +92,7 @@ function AbsenceLine({ absence: { _id, fromDate, toDate, homes, note, isNow } }:
           )
         }
       >
-        <FormattedMessage id="away.back" defaultMessage="Cancel" />
+        <FormattedMessage defaultMessage="Cancel" />
       </Button>
     </li>
   );

@@ -34,7 +34,7 @@ export function ExportDialog({ room, onClose }: { room: string | undefined; onCl
     setFailure(undefined);
     try {
       await saveExport({ from, to, listingId });
-      toast.success(intl.formatMessage({ id: 'export.done', defaultMessage: 'Your file is ready' }));
+      toast.success(intl.formatMessage({ defaultMessage: 'Your file is ready' }));
       onClose();
     } catch (error) {
       if (error instanceof ApiError) setFailure(error);
@@ -47,14 +47,14 @@ export function ExportDialog({ room, onClose }: { room: string | undefined; onCl
     <Dialog
       isOpen
       onClose={onClose}
-      title={<FormattedMessage id="export.title" defaultMessage="Export bookings" />}
+      title={<FormattedMessage defaultMessage="Export bookings" />}
       footer={
         <>
           <Button look="outline" className="max-sm:grow" onClick={onClose}>
-            <FormattedMessage id="bulk.cancel" defaultMessage="Cancel" />
+            <FormattedMessage defaultMessage="Cancel" />
           </Button>
           <Button type="submit" form={formId} className="max-sm:grow" isBusy={isBusy} disabled={!isReady}>
-            <FormattedMessage id="export.make" defaultMessage="Download CSV" />
+            <FormattedMessage defaultMessage="Download CSV" />
           </Button>
         </>
       }
@@ -62,15 +62,12 @@ export function ExportDialog({ room, onClose }: { room: string | undefined; onCl
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {failure && <FailureNote error={failure} />}
         <p className="text-pretty text-muted">
-          <FormattedMessage
-            id="export.text"
-            defaultMessage="Includes every booking that starts on these dates, even canceled ones, with local times, guest totals, our fee, and your earnings."
-          />
+          <FormattedMessage defaultMessage="Includes every booking that starts on these dates, even canceled ones, with local times, guest totals, our fee, and your earnings." />
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             type="date"
-            label={<FormattedMessage id="export.from" defaultMessage="First day" />}
+            label={<FormattedMessage defaultMessage="First day" />}
             value={from}
             min="2020-01-01"
             max="2099-12-31"
@@ -78,14 +75,12 @@ export function ExportDialog({ room, onClose }: { room: string | undefined; onCl
           />
           <TextField
             type="date"
-            label={<FormattedMessage id="export.to" defaultMessage="Last day" />}
+            label={<FormattedMessage defaultMessage="Last day" />}
             value={to}
             min="2020-01-01"
             max="2099-12-31"
             error={
-              isBackwards ? (
-                <FormattedMessage id="export.backwards" defaultMessage="Choose a date on or after the first day." />
-              ) : undefined
+              isBackwards ? <FormattedMessage defaultMessage="Choose a date on or after the first day." /> : undefined
             }
             onChange={(event) => setDates({ from, to: event.target.value })}
           />

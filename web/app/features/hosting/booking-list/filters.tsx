@@ -37,8 +37,8 @@ export function Filters({ address, onExport }: { address: ListAddress; onExport:
         <TextField
           type="search"
           isLabelHidden
-          label={<FormattedMessage id="host-list.search" defaultMessage="Guest or reference" />}
-          placeholder={intl.formatMessage({ id: 'host-list.search', defaultMessage: 'Guest or reference' })}
+          label={<FormattedMessage defaultMessage="Guest or reference" />}
+          placeholder={intl.formatMessage({ defaultMessage: 'Guest or reference' })}
           before={<SearchIcon size={18} />}
           value={typed}
           maxLength={80}
@@ -54,7 +54,7 @@ export function Filters({ address, onExport }: { address: ListAddress; onExport:
         />
         {!helpsOnly && (
           <Button look="outline" className="h-12 sm:ms-auto" onClick={onExport}>
-            <FormattedMessage id="host-list.export" defaultMessage="Export CSV" />
+            <FormattedMessage defaultMessage="Export CSV" />
           </Button>
         )}
       </form>

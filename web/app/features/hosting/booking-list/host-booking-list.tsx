@@ -21,11 +21,11 @@ import { NothingHere } from './nothing-here.tsx';
 import { RequestDetails } from './request-details.tsx';
 
 const tabNames: Record<HostTab, MessageDescriptor> = defineMessages({
-  requests: { id: 'host-bookings.waiting', defaultMessage: 'Requests' },
-  today: { id: 'host-bookings.today', defaultMessage: 'Today' },
-  upcoming: { id: 'bookings.upcoming', defaultMessage: 'Upcoming' },
-  past: { id: 'bookings.past', defaultMessage: 'Past' },
-  cancelled: { id: 'bookings.cancelled', defaultMessage: 'Canceled' },
+  requests: { defaultMessage: 'Requests' },
+  today: { defaultMessage: 'Today' },
+  upcoming: { defaultMessage: 'Upcoming' },
+  past: { defaultMessage: 'Past' },
+  cancelled: { defaultMessage: 'Canceled' },
 });
 
 export function HostBookingList() {
@@ -45,7 +45,7 @@ export function HostBookingList() {
   return (
     <>
       <LinkTabs
-        label={intl.formatMessage({ id: 'bookings.tabs', defaultMessage: 'Booking status' })}
+        label={intl.formatMessage({ defaultMessage: 'Booking status' })}
         tabs={HOST_TABS.map((tab) => ({
           to: writeListAddress({ ...address, tab }),
           isCurrent: tab === address.tab,
@@ -73,7 +73,7 @@ export function HostBookingList() {
           </>
         ) : list.isError ? (
           <ErrorState
-            title={<FormattedMessage id="bookings.failed" defaultMessage="We couldn’t load your bookings" />}
+            title={<FormattedMessage defaultMessage="We couldn’t load your bookings" />}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}
           >
@@ -96,10 +96,7 @@ function Count({ count }: { count: number }) {
     <span className="rounded-pill bg-well px-2 text-[13px] leading-5 text-muted num">
       <span aria-hidden="true">{intl.formatNumber(count)}</span>
       <span className="sr-only">
-        {intl.formatMessage(
-          { id: 'bookings.count', defaultMessage: '{count, plural, one {# booking} other {# bookings}}' },
-          { count },
-        )}
+        {intl.formatMessage({ defaultMessage: '{count, plural, one {# booking} other {# bookings}}' }, { count })}
       </span>
     </span>
   );

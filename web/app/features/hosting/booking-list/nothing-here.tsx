@@ -11,17 +11,14 @@ export function NothingHere({ address, counts }: { address: ListAddress; counts:
     return (
       <EmptyState
         icon={<SearchIcon size={28} />}
-        title={<FormattedMessage id="host-list.not-found" defaultMessage="No bookings found" />}
+        title={<FormattedMessage defaultMessage="No bookings found" />}
         action={
           <LinkButton look="outline" to={writeListAddress({ tab: address.tab, q: '', room: undefined })}>
-            <FormattedMessage id="host-list.show-all" defaultMessage="Clear filters" />
+            <FormattedMessage defaultMessage="Clear filters" />
           </LinkButton>
         }
       >
-        <FormattedMessage
-          id="host-list.not-found-why"
-          defaultMessage="Nothing on this tab matches your search. Try another tab."
-        />
+        <FormattedMessage defaultMessage="Nothing on this tab matches your search. Try another tab." />
       </EmptyState>
     );
   }
@@ -30,17 +27,14 @@ export function NothingHere({ address, counts }: { address: ListAddress; counts:
     return (
       <EmptyState
         icon={<CalendarIcon size={28} />}
-        title={<FormattedMessage id="host-list.first" defaultMessage="No bookings yet" />}
+        title={<FormattedMessage defaultMessage="No bookings yet" />}
         action={
           <LinkButton to="/host/listings">
-            <FormattedMessage id="host-bookings.listings" defaultMessage="View your listings" />
+            <FormattedMessage defaultMessage="View your listings" />
           </LinkButton>
         }
       >
-        <FormattedMessage
-          id="host-list.first-why"
-          defaultMessage="New requests appear here and in your email. You need a live listing with open hours."
-        />
+        <FormattedMessage defaultMessage="New requests appear here and in your email. You need a live listing with open hours." />
       </EmptyState>
     );
   }
@@ -50,36 +44,33 @@ export function NothingHere({ address, counts }: { address: ListAddress; counts:
     return (
       <EmptyState
         icon={<CheckIcon size={28} />}
-        title={<FormattedMessage id="host-bookings.answered" defaultMessage="No requests to answer" />}
+        title={<FormattedMessage defaultMessage="No requests to answer" />}
         action={
           isAnybodyComing && (
             <LinkButton look="outline" to={writeListAddress({ ...address, tab: next })}>
-              <FormattedMessage id="host-list.who-comes" defaultMessage="See upcoming bookings" />
+              <FormattedMessage defaultMessage="See upcoming bookings" />
             </LinkButton>
           )
         }
       >
-        <FormattedMessage
-          id="host-bookings.answered-why"
-          defaultMessage="New requests appear here with the time you have left to answer."
-        />
+        <FormattedMessage defaultMessage="New requests appear here with the time you have left to answer." />
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={<CalendarIcon size={28} />}
-      title={<FormattedMessage id="host-bookings.none" defaultMessage="No bookings here" />}
+      title={<FormattedMessage defaultMessage="No bookings here" />}
       action={
         address.tab === 'today' &&
         (counts?.upcoming ?? 0) > 0 && (
           <LinkButton look="outline" to={writeListAddress({ ...address, tab: 'upcoming' })}>
-            <FormattedMessage id="host-list.who-comes" defaultMessage="See upcoming bookings" />
+            <FormattedMessage defaultMessage="See upcoming bookings" />
           </LinkButton>
         )
       }
     >
-      <FormattedMessage id="host-bookings.none-why" defaultMessage="New bookings appear here and in your email." />
+      <FormattedMessage defaultMessage="New bookings appear here and in your email." />
     </EmptyState>
   );
 }

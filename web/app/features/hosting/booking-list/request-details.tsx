@@ -31,10 +31,9 @@ function GuestRecord({ record }: { record: NonNullable<HostBooking['guestRecord'
   const locale = useLocale();
   const facts = [
     record.stays === 0
-      ? intl.formatMessage({ id: 'guest-record.first', defaultMessage: 'First booking on Daynook' })
+      ? intl.formatMessage({ defaultMessage: 'First booking on Daynook' })
       : intl.formatMessage(
           {
-            id: 'guest-record.stays',
             defaultMessage:
               '{stays, plural, one {# completed booking} other {# completed bookings}}{withYou, plural, =0 {} other {, # with you}}',
           },
@@ -42,7 +41,6 @@ function GuestRecord({ record }: { record: NonNullable<HostBooking['guestRecord'
         ),
     intl.formatMessage(
       {
-        id: 'guest-record.cancelled',
         defaultMessage: '{count, plural, =0 {No cancellations} one {1 cancellation} other {# cancellations}}',
       },
       { count: record.cancelled },
@@ -52,20 +50,19 @@ function GuestRecord({ record }: { record: NonNullable<HostBooking['guestRecord'
       : [
           intl.formatMessage(
             {
-              id: 'guest-record.rating',
               defaultMessage: '{rating} out of 5 from {count, plural, one {# host review} other {# host reviews}}',
             },
             { rating: intl.formatNumber(record.rating, { maximumFractionDigits: 1 }), count: record.reviewCount },
           ),
         ]),
     intl.formatMessage(
-      { id: 'guest-record.since', defaultMessage: 'Member since {when}' },
+      { defaultMessage: 'Member since {when}' },
       { when: formatLocalDate(record.memberSince, locale, 'month') },
     ),
   ];
   return (
     <ul
-      aria-label={intl.formatMessage({ id: 'guest-record.label', defaultMessage: 'About this guest' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'About this guest' })}
       className="flex flex-wrap gap-x-5 gap-y-1.5 text-[15px] text-muted num"
     >
       {facts.map((fact) => (
@@ -75,10 +72,10 @@ function GuestRecord({ record }: { record: NonNullable<HostBooking['guestRecord'
         {record.isEmailVerified ? (
           <>
             <CheckIcon size={16} className="text-moss" />
-            <FormattedMessage id="guest-record.verified" defaultMessage="Email confirmed" />
+            <FormattedMessage defaultMessage="Email confirmed" />
           </>
         ) : (
-          <FormattedMessage id="guest-record.unverified" defaultMessage="Email not confirmed" />
+          <FormattedMessage defaultMessage="Email not confirmed" />
         )}
       </li>
     </ul>
@@ -104,7 +101,7 @@ function WhatItBrings({ booking: { lines, currency, hostFeeMinor, hostEarningsMi
       {hostFeeMinor !== null && (
         <div className="flex items-baseline justify-between gap-4 text-muted">
           <dt>
-            <FormattedMessage id="request.our-fee" defaultMessage="Our fee" />
+            <FormattedMessage defaultMessage="Our fee" />
           </dt>
           <dd>
             <Money amountMinor={0 - hostFeeMinor} currency={currency} />
@@ -114,7 +111,7 @@ function WhatItBrings({ booking: { lines, currency, hostFeeMinor, hostEarningsMi
       {hostEarningsMinor !== null && (
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-2.5 text-[16.5px] font-semibold">
           <dt>
-            <FormattedMessage id="request.you-receive" defaultMessage="You receive" />
+            <FormattedMessage defaultMessage="You receive" />
           </dt>
           <dd>
             <Money amountMinor={hostEarningsMinor} currency={currency} withCode />

@@ -61,22 +61,17 @@ function Bar({ selection: { chosen, clear }, bulk, onRun, onOpen }: BarProps) {
   const isTooMany = chosen.length > BULK.roomsMaximum;
   return (
     <section
-      aria-label={intl.formatMessage({ id: 'bulk.bar', defaultMessage: 'Edit selected listings' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'Edit selected listings' })}
       className="sticky bottom-4 z-30 mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-surface p-3 ps-5 shadow-float"
     >
       <p className="me-auto font-semibold num" aria-live="polite">
         <FormattedMessage
-          id="bulk.chosen"
           defaultMessage="{count, plural, one {# listing selected} other {# listings selected}}"
           values={{ count: chosen.length }}
         />
         {isTooMany && (
           <span className="block text-[14px] font-normal text-danger">
-            <FormattedMessage
-              id="bulk.too-many"
-              defaultMessage="Select {maximum} or fewer"
-              values={{ maximum: BULK.roomsMaximum }}
-            />
+            <FormattedMessage defaultMessage="Select {maximum} or fewer" values={{ maximum: BULK.roomsMaximum }} />
           </span>
         )}
       </p>
@@ -89,7 +84,7 @@ function Bar({ selection: { chosen, clear }, bulk, onRun, onOpen }: BarProps) {
             disabled={isTooMany}
             onClick={() => void onRun({ action: 'pause', rooms: namedRooms(live) })}
           >
-            <FormattedMessage id="bulk.pause" defaultMessage="Pause {count}" values={{ count: live.length }} />
+            <FormattedMessage defaultMessage="Pause {count}" values={{ count: live.length }} />
           </Button>
         )}
         {paused.length > 0 && (
@@ -100,20 +95,20 @@ function Bar({ selection: { chosen, clear }, bulk, onRun, onOpen }: BarProps) {
             disabled={isTooMany}
             onClick={() => void onRun({ action: 'publish', rooms: namedRooms(paused) })}
           >
-            <FormattedMessage id="bulk.resume" defaultMessage="Resume {count}" values={{ count: paused.length }} />
+            <FormattedMessage defaultMessage="Resume {count}" values={{ count: paused.length }} />
           </Button>
         )}
         <Button size="sm" look="outline" disabled={isTooMany} onClick={() => onOpen('price')}>
-          <FormattedMessage id="bulk.prices" defaultMessage="Prices" />
+          <FormattedMessage defaultMessage="Prices" />
         </Button>
         <Button size="sm" look="outline" disabled={isTooMany} onClick={() => onOpen('policy')}>
-          <FormattedMessage id="bulk.policy" defaultMessage="Cancellation policy" />
+          <FormattedMessage defaultMessage="Cancellation policy" />
         </Button>
         <Button size="sm" look="outline" disabled={isTooMany} onClick={() => onOpen('hours')}>
-          <FormattedMessage id="bulk.hours" defaultMessage="Hours" />
+          <FormattedMessage defaultMessage="Hours" />
         </Button>
       </div>
-      <IconButton label={intl.formatMessage({ id: 'bulk.clear', defaultMessage: 'Clear selection' })} onClick={clear}>
+      <IconButton label={intl.formatMessage({ defaultMessage: 'Clear selection' })} onClick={clear}>
         <CloseIcon />
       </IconButton>
     </section>

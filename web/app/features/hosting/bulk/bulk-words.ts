@@ -9,7 +9,6 @@ export function doneWords(intl: IntlShape, action: BulkWish['action'], done: rea
   if (action === 'publish' && inReview > 0)
     return intl.formatMessage(
       {
-        id: 'bulk.done-in-review',
         defaultMessage:
           '{live, plural, =0 {} one {# listing is live, } other {# listings are live, }}{live, plural, =0 {{inReview, plural, one {# listing is} other {# listings are}}} other {{inReview, plural, one {# is} other {# are}}}} in review before going live',
       },
@@ -17,7 +16,6 @@ export function doneWords(intl: IntlShape, action: BulkWish['action'], done: rea
     );
   return intl.formatMessage(
     {
-      id: 'bulk.done',
       defaultMessage:
         '{action, select, pause {{count, plural, one {# listing} other {# listings}} paused} publish {{count, plural, one {# listing is} other {# listings are}} live} policy {Cancellation policy updated for {count, plural, one {# listing} other {# listings}}} hours {Hours updated for {count, plural, one {# listing} other {# listings}}} other {Prices updated for {count, plural, one {# listing} other {# listings}}}}',
     },

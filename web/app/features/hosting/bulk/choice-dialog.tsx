@@ -41,7 +41,7 @@ function ChoiceDialog<T extends string>(props: ChoiceDialogProps<T>) {
       footer={
         <>
           <Button look="outline" className="max-sm:grow" onClick={onClose}>
-            <FormattedMessage id="bulk.cancel" defaultMessage="Cancel" />
+            <FormattedMessage defaultMessage="Cancel" />
           </Button>
           <Button
             className="max-sm:grow"
@@ -84,21 +84,18 @@ export function PolicyDialog({ rooms, ...rest }: ForRooms<CancellationPolicyId>)
       {...rest}
       title={
         <FormattedMessage
-          id="bulk-policy.title"
           defaultMessage="Cancellation policy for {count, plural, one {this listing} other {# listings}}"
           values={{ count: rooms.length }}
         />
       }
-      note={
-        <FormattedMessage id="bulk-policy.note" defaultMessage="Existing bookings keep their cancellation policy." />
-      }
-      legend={intl.formatMessage({ id: 'bulk-policy.legend', defaultMessage: 'Cancellation policy' })}
+      note={<FormattedMessage defaultMessage="Existing bookings keep their cancellation policy." />}
+      legend={intl.formatMessage({ defaultMessage: 'Cancellation policy' })}
       choices={CANCELLATION_POLICY_IDS.map((value) => ({
         value,
         title: intl.formatMessage(policyNames[value]),
         text: intl.formatMessage(policySentences[value]),
       }))}
-      apply={<FormattedMessage id="bulk-policy.apply" defaultMessage="Apply policy" />}
+      apply={<FormattedMessage defaultMessage="Apply policy" />}
     />
   );
 }
@@ -115,26 +112,25 @@ export function HoursDialog({ rooms, ...rest }: ForRooms<string>) {
   return (
     <ChoiceDialog
       {...rest}
-      title={<FormattedMessage id="bulk-hours.title" defaultMessage="Copy weekly hours from another listing" />}
+      title={<FormattedMessage defaultMessage="Copy weekly hours from another listing" />}
       note={
         <FormattedMessage
-          id="bulk-hours.note"
           defaultMessage="Replaces the weekly hours of {count, plural, one {this listing} other {# listings}}. Special dates and existing bookings don’t change."
           values={{ count: rooms.length }}
         />
       }
-      legend={intl.formatMessage({ id: 'bulk-hours.legend', defaultMessage: 'Listing to copy from' })}
+      legend={intl.formatMessage({ defaultMessage: 'Listing to copy from' })}
       before={isLong && <RoomSearchField value={typed} onChange={setTyped} className="mb-4" />}
       choices={sources.map((room) => ({
         value: room._id,
         title: room.title,
         text: intl.formatMessage(
-          { id: 'bulk-hours.open', defaultMessage: 'Open {hours} hours a week' },
+          { defaultMessage: 'Open {hours} hours a week' },
           { hours: Math.round(room.weeklyOpenMinutes / 60) },
         ),
       }))}
       after={<Sources list={list} count={sources.length} />}
-      apply={<FormattedMessage id="bulk-hours.apply" defaultMessage="Copy hours" />}
+      apply={<FormattedMessage defaultMessage="Copy hours" />}
     />
   );
 }
@@ -144,14 +140,14 @@ function Sources({ list, count }: { list: ReturnType<typeof useHostRooms>; count
   if (list.isError && !list.data)
     return (
       <RetryLine onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
-        <FormattedMessage id="my-listings.failed" defaultMessage="We couldn’t load your listings" />
+        <FormattedMessage defaultMessage="We couldn’t load your listings" />
       </RetryLine>
     );
   if (!list.data) return <Skeleton className="h-40" />;
   if (count === 0 && !list.hasNextPage)
     return (
       <p role="status" className="text-muted">
-        <FormattedMessage id="bulk-hours.none" defaultMessage="No listings with weekly hours match your search." />
+        <FormattedMessage defaultMessage="No listings with weekly hours match your search." />
       </p>
     );
   return <ListMore list={list} className="mt-4" />;

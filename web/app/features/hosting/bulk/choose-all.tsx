@@ -30,19 +30,11 @@ export function ChooseAll({ rooms: shown, hasMore, selection }: ChooseAllProps) 
       className="ps-4 sm:ps-5"
     >
       {rooms.length < shown.length ? (
-        <FormattedMessage
-          id="bulk.choose-first"
-          defaultMessage="Select the first {count}"
-          values={{ count: rooms.length }}
-        />
+        <FormattedMessage defaultMessage="Select the first {count}" values={{ count: rooms.length }} />
       ) : hasMore ? (
-        <FormattedMessage
-          id="bulk.choose-shown"
-          defaultMessage="Select the {count} shown"
-          values={{ count: rooms.length }}
-        />
+        <FormattedMessage defaultMessage="Select the {count} shown" values={{ count: rooms.length }} />
       ) : (
-        <FormattedMessage id="bulk.choose-all" defaultMessage="Select all {count}" values={{ count: rooms.length }} />
+        <FormattedMessage defaultMessage="Select all {count}" values={{ count: rooms.length }} />
       )}
     </Checkbox>
   );

@@ -60,7 +60,6 @@ export function PriceDialog({ rooms, isBusy, onApply, onClose }: PriceDialogProp
       width="max-w-xl"
       title={
         <FormattedMessage
-          id="bulk-price.title"
           defaultMessage="Prices for {count, plural, one {# listing} other {# listings}}"
           values={{ count: rooms.length }}
         />
@@ -68,20 +67,19 @@ export function PriceDialog({ rooms, isBusy, onApply, onClose }: PriceDialogProp
       footer={
         <>
           <Button look="outline" className="max-sm:grow" onClick={onClose}>
-            <FormattedMessage id="bulk.cancel" defaultMessage="Cancel" />
+            <FormattedMessage defaultMessage="Cancel" />
           </Button>
           <Button type="submit" form={formId} className="max-sm:grow" isBusy={isBusy} disabled={!canApply}>
-            <FormattedMessage id="bulk-price.apply" defaultMessage="Apply prices" />
+            <FormattedMessage defaultMessage="Apply prices" />
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
         <TextField
-          label={<FormattedMessage id="bulk-price.by" defaultMessage="Percent change" />}
+          label={<FormattedMessage defaultMessage="Percent change" />}
           description={
             <FormattedMessage
-              id="bulk-price.rule"
               defaultMessage="From {low} to +{high}. We round new prices. Cleaning fees, extra-guest prices, and existing bookings don’t change."
               values={{ low: intl.formatNumber(BULK.percentMinimum), high: BULK.percentMaximum }}
             />
@@ -89,7 +87,6 @@ export function PriceDialog({ rooms, isBusy, onApply, onClose }: PriceDialogProp
           error={
             percent === undefined && (wasTried || typed.trim() !== '') ? (
               <FormattedMessage
-                id="bulk-price.fault"
                 defaultMessage="Enter a whole number such as 10 or -5, up to {high} and not 0."
                 values={{ high: BULK.percentMaximum }}
               />
@@ -105,7 +102,7 @@ export function PriceDialog({ rooms, isBusy, onApply, onClose }: PriceDialogProp
           {preview.isError ? (
             <ErrorState
               className="!py-4"
-              title={<FormattedMessage id="bulk-price.failed" defaultMessage="We couldn’t calculate the new prices" />}
+              title={<FormattedMessage defaultMessage="We couldn’t calculate the new prices" />}
               onRetry={() => void preview.refetch()}
               isRetrying={preview.isFetching}
             />
@@ -131,11 +128,7 @@ function Preview({ rooms, results }: { rooms: readonly HostRoom[]; results: read
             <p className="font-semibold">{room.title}</p>
             {result.code !== null ? (
               <p className="text-[15px] text-danger">
-                <FormattedMessage
-                  id="bulk-price.refused"
-                  defaultMessage="Not changed: {why}"
-                  values={{ why: result.message ?? '' }}
-                />
+                <FormattedMessage defaultMessage="Not changed: {why}" values={{ why: result.message ?? '' }} />
               </p>
             ) : (
               result.before &&
@@ -164,7 +157,6 @@ function PriceChanges({ before, after, currency }: { before: RoomPrices; after: 
             <dt className="text-muted">
               {intl.formatMessage(
                 {
-                  id: 'bulk-price.unit',
                   defaultMessage:
                     '{unit, select, hourMinor {Hour} halfDayMinor {Half day} dayMinor {Day} weekMinor {Week} other {Month}}',
                 },
@@ -174,7 +166,7 @@ function PriceChanges({ before, after, currency }: { before: RoomPrices; after: 
             <dd className="num">
               <Money amountMinor={from} currency={currency} className="text-muted line-through" />{' '}
               <span className="sr-only">
-                <FormattedMessage id="bulk-price.becomes" defaultMessage="changes to" />
+                <FormattedMessage defaultMessage="changes to" />
               </span>{' '}
               <Money amountMinor={to} currency={currency} withCode className="font-semibold" />
             </dd>

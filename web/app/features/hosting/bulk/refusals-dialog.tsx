@@ -11,14 +11,13 @@ export function RefusalsDialog({ refusals, onClose }: { refusals: readonly Refus
       onClose={onClose}
       title={
         <FormattedMessage
-          id="bulk.refused"
           defaultMessage="{count, plural, one {# listing wasn’t changed} other {# listings weren’t changed}}"
           values={{ count: refusals.length }}
         />
       }
       footer={
         <Button className="ms-auto" onClick={onClose}>
-          <FormattedMessage id="bulk.understood" defaultMessage="OK" />
+          <FormattedMessage defaultMessage="OK" />
         </Button>
       }
     >

@@ -43,7 +43,7 @@ export function RoomList() {
   if (list.isError && !first) {
     return (
       <ErrorState
-        title={<FormattedMessage id="my-listings.failed" defaultMessage="We couldn’t load your listings" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load your listings" />}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       >
@@ -73,17 +73,14 @@ export function RoomList() {
 const Nothing = () => (
   <EmptyState
     icon={<DeskIcon size={28} />}
-    title={<FormattedMessage id="my-listings.none" defaultMessage="No listings yet" />}
+    title={<FormattedMessage defaultMessage="No listings yet" />}
     action={
       <LinkButton to="/host/create">
-        <FormattedMessage id="my-listings.first" defaultMessage="Create your first listing" />
+        <FormattedMessage defaultMessage="Create your first listing" />
       </LinkButton>
     }
   >
-    <FormattedMessage
-      id="my-listings.none-why"
-      defaultMessage="Even a desk by the window works. You choose the hours and the price."
-    />
+    <FormattedMessage defaultMessage="Even a desk by the window works. You choose the hours and the price." />
   </EmptyState>
 );
 
@@ -118,10 +115,7 @@ function Finder({ address, counts }: { address: Address; counts: RoomCounts }) {
 function States({ states, address, counts }: { states: readonly RoomState[]; address: Address; counts: RoomCounts }) {
   const intl = useIntl();
   return (
-    <nav
-      aria-label={intl.formatMessage({ id: 'my-listings.states', defaultMessage: 'Filter by status' })}
-      className="flex flex-wrap gap-2"
-    >
+    <nav aria-label={intl.formatMessage({ defaultMessage: 'Filter by status' })} className="flex flex-wrap gap-2">
       {[undefined, ...states].map((state) => (
         <Link
           key={state ?? 'all'}
@@ -130,11 +124,7 @@ function States({ states, address, counts }: { states: readonly RoomState[]; add
           className={chipClass(state === address.state)}
           preventScrollReset
         >
-          {state ? (
-            <FormattedMessage {...stateNameOf(state)} />
-          ) : (
-            <FormattedMessage id="my-listings.all" defaultMessage="All" />
-          )}
+          {state ? <FormattedMessage {...stateNameOf(state)} /> : <FormattedMessage defaultMessage="All" />}
           <span className="text-muted num">{intl.formatNumber(state ? (counts[state] ?? 0) : sumOf(counts))}</span>
         </Link>
       ))}
@@ -162,13 +152,11 @@ function Found({ address, list }: { address: Address; list: ReturnType<typeof us
             <p role="status" className="ms-auto pe-1 text-[14.5px] text-muted num">
               {rooms.length < total ? (
                 <FormattedMessage
-                  id="my-listings.part"
                   defaultMessage="{shown} of {total} listings"
                   values={{ shown: rooms.length, total }}
                 />
               ) : (
                 <FormattedMessage
-                  id="properties.rooms"
                   defaultMessage="{count, plural, one {# listing} other {# listings}}"
                   values={{ count: rooms.length }}
                 />
@@ -200,19 +188,17 @@ const NothingFound = ({ address: { q, state } }: { address: Address }) => (
     icon={<SearchIcon size={28} />}
     title={
       q === '' ? (
-        <FormattedMessage id="my-listings.none-so" defaultMessage="No listings with this status" />
+        <FormattedMessage defaultMessage="No listings with this status" />
       ) : (
-        <FormattedMessage id="my-listings.none-called" defaultMessage="No listings match your search" />
+        <FormattedMessage defaultMessage="No listings match your search" />
       )
     }
     action={
       <LinkButton look="outline" to="?">
-        <FormattedMessage id="my-listings.show-all" defaultMessage="Show all listings" />
+        <FormattedMessage defaultMessage="Show all listings" />
       </LinkButton>
     }
   >
-    {q !== '' && state !== undefined && (
-      <FormattedMessage id="my-listings.none-here" defaultMessage="Try another status." />
-    )}
+    {q !== '' && state !== undefined && <FormattedMessage defaultMessage="Try another status." />}
   </EmptyState>
 );

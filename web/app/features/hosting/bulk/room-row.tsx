@@ -36,7 +36,7 @@ export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: Roo
       {mayEdit ? (
         <Checkbox checked={isChosen} onChange={onToggle} className="z-10 !py-0 lg:self-center">
           <span className="sr-only">
-            <FormattedMessage id="room-row.choose" defaultMessage="Select {room}" values={{ room: room.title }} />
+            <FormattedMessage defaultMessage="Select {room}" values={{ room: room.title }} />
           </span>
         </Checkbox>
       ) : (
@@ -81,7 +81,6 @@ function Missing({ room: { gaps, state } }: { room: HostRoom }) {
     return (
       <Badge tone="clay">
         <FormattedMessage
-          id="room-row.missing"
           defaultMessage="{count, plural, one {# item missing} other {# items missing}}"
           values={{ count: blocking }}
         />
@@ -91,7 +90,6 @@ function Missing({ room: { gaps, state } }: { room: HostRoom }) {
   return (
     <span className="text-[14px] text-muted">
       <FormattedMessage
-        id="room-row.would-help"
         defaultMessage="{count, plural, one {# suggestion} other {# suggestions}}"
         values={{ count: gaps.length }}
       />
@@ -105,11 +103,7 @@ function NextUp({ room: { nextBooking, property, state, weeklyOpenMinutes } }: {
       {nextBooking ? (
         <>
           <span className="block text-muted">
-            <FormattedMessage
-              id="room-row.next"
-              defaultMessage="Next: {guest}"
-              values={{ guest: givenName(nextBooking.guestName) }}
-            />
+            <FormattedMessage defaultMessage="Next: {guest}" values={{ guest: givenName(nextBooking.guestName) }} />
           </span>
           <ZonedTime {...nextBooking} timeZone={property.timeZone} withDate />
         </>
@@ -117,12 +111,11 @@ function NextUp({ room: { nextBooking, property, state, weeklyOpenMinutes } }: {
         <span className="text-muted">
           {state === 'live' && weeklyOpenMinutes > 0 ? (
             <FormattedMessage
-              id="room-row.open"
               defaultMessage="No upcoming bookings, open {hours} hours a week"
               values={{ hours: Math.round(weeklyOpenMinutes / 60) }}
             />
           ) : (
-            <FormattedMessage id="room-row.nobody" defaultMessage="No upcoming bookings" />
+            <FormattedMessage defaultMessage="No upcoming bookings" />
           )}
         </span>
       )}

@@ -19,8 +19,8 @@ export function RoomSearchField({ value, onChange, className }: RoomSearchFieldP
     <TextField
       type="search"
       isLabelHidden
-      label={<FormattedMessage id="room-search.label" defaultMessage="Listing or property" />}
-      placeholder={intl.formatMessage({ id: 'room-search.label', defaultMessage: 'Listing or property' })}
+      label={<FormattedMessage defaultMessage="Listing or property" />}
+      placeholder={intl.formatMessage({ defaultMessage: 'Listing or property' })}
       before={<SearchIcon size={18} />}
       value={value}
       maxLength={80}

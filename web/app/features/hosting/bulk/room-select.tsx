@@ -23,7 +23,7 @@ interface RoomSelectProps {
   className?: string;
 }
 
-const usualLabel = <FormattedMessage id="host-list.room" defaultMessage="Listing" />;
+const usualLabel = <FormattedMessage defaultMessage="Listing" />;
 
 /** Nothing where there is nothing to choose. */
 export function RoomSelect({ label = usualLabel, value, onChange, onlyOwn = false, ...frame }: RoomSelectProps) {
@@ -40,7 +40,7 @@ export function RoomSelect({ label = usualLabel, value, onChange, onlyOwn = fals
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value || undefined)}
     >
-      <option value="">{intl.formatMessage({ id: 'host-list.all-rooms', defaultMessage: 'All listings' })}</option>
+      <option value="">{intl.formatMessage({ defaultMessage: 'All listings' })}</option>
       {rooms.map(({ _id, title }) => (
         <option key={_id} value={_id}>
           {title}
@@ -60,7 +60,7 @@ function RoomBox({ label, value, onChange, onlyOwn, ...frame }: RoomSelectProps)
   const chosen = useQuery({ ...ownListingQuery(value ?? ''), enabled: value !== undefined });
   const q = useDebounced((typed ?? '').trim(), TYPING_PAUSE_MS);
   const list = useHostRooms({ q });
-  const allRooms = intl.formatMessage({ id: 'host-list.all-rooms', defaultMessage: 'All listings' });
+  const allRooms = intl.formatMessage({ defaultMessage: 'All listings' });
   const found = (list.data?.pages[0]?.listings ?? []).filter((room) => !onlyOwn || isOwn(room)).slice(0, SUGGESTED);
   const options = [
     ...(q === '' ? [{ _id: undefined, title: allRooms, place: undefined }] : []),
@@ -106,11 +106,7 @@ function RoomBox({ label, value, onChange, onlyOwn, ...frame }: RoomSelectProps)
               !(box.isOpen && (options.length > 0 || isNone)) && 'hidden',
             )}
           >
-            <ul
-              {...box.listProps}
-              aria-label={intl.formatMessage({ id: 'room-select.rooms', defaultMessage: 'Listings' })}
-              className="py-2"
-            >
+            <ul {...box.listProps} aria-label={intl.formatMessage({ defaultMessage: 'Listings' })} className="py-2">
               {box.isOpen &&
                 options.map((option, index) => (
                   <li
@@ -125,7 +121,7 @@ function RoomBox({ label, value, onChange, onlyOwn, ...frame }: RoomSelectProps)
             </ul>
             {box.isOpen && isNone && (
               <p role="status" className="px-4 pb-4 text-[15px] text-muted">
-                <FormattedMessage id="my-listings.none-called" defaultMessage="No listings match your search" />
+                <FormattedMessage defaultMessage="No listings match your search" />
               </p>
             )}
           </div>

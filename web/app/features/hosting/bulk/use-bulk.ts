@@ -40,7 +40,7 @@ export function useBulk(rooms: readonly HostRoom[]) {
       toast.error(
         error instanceof ApiError
           ? error.message
-          : intl.formatMessage({ id: 'bulk.failed', defaultMessage: 'Something went wrong. Try again.' }),
+          : intl.formatMessage({ defaultMessage: 'Something went wrong. Try again.' }),
       );
       return false;
     }

@@ -40,13 +40,13 @@ export function Agenda({ dates, timeZone, rooms, entries, nowMs, words, openOn, 
                 {date === to ? formatLocalDate(date, locale, 'medium') : formatDates(date, to, locale)}
                 {date === today && (
                   <span className="ms-2 text-[13px] font-medium">
-                    <FormattedMessage id="host-calendar.today-word" defaultMessage="today" />
+                    <FormattedMessage defaultMessage="today" />
                   </span>
                 )}
               </h3>
               <IconButton
                 label={intl.formatMessage(
-                  { id: 'host-calendar.block-on', defaultMessage: 'Block time on {date}' },
+                  { defaultMessage: 'Block time on {date}' },
                   { date: formatLocalDate(date, locale) },
                 )}
                 className="-me-2"
@@ -85,11 +85,10 @@ const formatDates = (from: string, to: string, locale: string): string =>
 function FreeDay({ open }: { open: ReturnType<NonNullable<GridProps['openOn']>> | undefined }) {
   const intl = useIntl();
   const { range } = useHourWords();
-  if (!open) return <FormattedMessage id="host-calendar.day-free" defaultMessage="No bookings." />;
-  if (open.length === 0) return <FormattedMessage id="host-calendar.day-closed" defaultMessage="Closed." />;
+  if (!open) return <FormattedMessage defaultMessage="No bookings." />;
+  if (open.length === 0) return <FormattedMessage defaultMessage="Closed." />;
   return (
     <FormattedMessage
-      id="host-calendar.day-open"
       defaultMessage="No bookings, open {hours}."
       values={{ hours: intl.formatList(open.map(range)) }}
     />
@@ -123,11 +122,7 @@ function AgendaLine({ entry, words, hasRooms, onOpen }: AgendaLineProps) {
           {gapMinutes > 0 && (
             <>
               {' '}
-              <FormattedMessage
-                id="host-calendar.and-gap"
-                defaultMessage="+ {minutes} min buffer"
-                values={{ minutes: gapMinutes }}
-              />
+              <FormattedMessage defaultMessage="+ {minutes} min buffer" values={{ minutes: gapMinutes }} />
             </>
           )}
         </span>

@@ -30,11 +30,7 @@ interface BlockDialogProps {
 
 export function BlockDialog({ choice, onClose, ...rest }: BlockDialogProps) {
   return (
-    <Dialog
-      isOpen={choice !== undefined}
-      onClose={onClose}
-      title={<FormattedMessage id="block.title" defaultMessage="Block time" />}
-    >
+    <Dialog isOpen={choice !== undefined} onClose={onClose} title={<FormattedMessage defaultMessage="Block time" />}>
       {choice && <BlockFields choice={choice} onClose={onClose} {...rest} />}
     </Dialog>
   );
@@ -57,7 +53,6 @@ function BlockFields({ choice, onClose, ...rest }: BlockDialogProps & { choice: 
     >
       <p className="text-[15px] text-muted">
         <FormattedMessage
-          id="block.lead"
           defaultMessage="Guests can’t book these hours. Times are in {zone}."
           values={{ zone: zoneName(timeZone, locale) }}
         />
@@ -65,7 +60,7 @@ function BlockFields({ choice, onClose, ...rest }: BlockDialogProps & { choice: 
       {form.failure && <FailureNote error={form.failure} />}
       {rooms.length > 1 && (
         <Select
-          label={intl.formatMessage({ id: 'host-calendar.room', defaultMessage: 'Listing' })}
+          label={intl.formatMessage({ defaultMessage: 'Listing' })}
           value={form.roomId}
           onChange={(event) => form.setRoomId(event.target.value)}
         >
@@ -80,12 +75,12 @@ function BlockFields({ choice, onClose, ...rest }: BlockDialogProps & { choice: 
       <InTheWay form={form} words={words} />
       <div>
         <Checkbox checked={form.isWeekly} onChange={(event) => form.setWeekly(event.target.checked)}>
-          <FormattedMessage id="block.weekly" defaultMessage="Repeat weekly" />
+          <FormattedMessage defaultMessage="Repeat weekly" />
         </Checkbox>
         {form.isWeekly && (
           <DateField
             className="mt-2 sm:max-w-[calc(50%-8px)]"
-            label={intl.formatMessage({ id: 'block.until', defaultMessage: 'Repeat until' })}
+            label={intl.formatMessage({ defaultMessage: 'Repeat until' })}
             minimum={form.startDate}
             value={form.until}
             onChange={form.setUntil}
@@ -93,7 +88,6 @@ function BlockFields({ choice, onClose, ...rest }: BlockDialogProps & { choice: 
             description={
               form.weeks && (
                 <FormattedMessage
-                  id="block.weeks"
                   defaultMessage="{count, plural, one {Once, on {date}} other {# times, ending {date}}}"
                   values={{ count: form.weeks.count, date: formatLocalDate(form.weeks.lastOn, locale) }}
                 />
@@ -104,8 +98,8 @@ function BlockFields({ choice, onClose, ...rest }: BlockDialogProps & { choice: 
       </div>
       <TextField
         id={noteId}
-        label={intl.formatMessage({ id: 'block.note', defaultMessage: 'Note' })}
-        description={intl.formatMessage({ id: 'dates.note-help', defaultMessage: 'Only you can see this.' })}
+        label={intl.formatMessage({ defaultMessage: 'Note' })}
+        description={intl.formatMessage({ defaultMessage: 'Only you can see this.' })}
         maxLength={200}
         value={form.note}
         error={form.fields['note']}
@@ -113,10 +107,10 @@ function BlockFields({ choice, onClose, ...rest }: BlockDialogProps & { choice: 
       />
       <div className="flex flex-wrap gap-3 pt-1">
         <Button type="submit" isBusy={form.isBusy}>
-          <FormattedMessage id="block.apply" defaultMessage="Block time" />
+          <FormattedMessage defaultMessage="Block time" />
         </Button>
         <Button look="plain" onClick={onClose}>
-          <FormattedMessage id="dates.cancel" defaultMessage="Cancel" />
+          <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>
     </form>
@@ -128,13 +122,13 @@ function Times({ form, timeZone, words }: { form: BlockForm; timeZone: string; w
   return (
     <div className="grid grid-cols-[minmax(0,6fr)_minmax(0,5fr)] items-start gap-x-3 gap-y-3 sm:gap-x-4">
       <DateField
-        label={intl.formatMessage({ id: 'block.start-date', defaultMessage: 'First day' })}
+        label={intl.formatMessage({ defaultMessage: 'First day' })}
         value={form.startDate}
         onChange={form.setStartDate}
         error={form.fields['startsAt']}
       />
       <Select
-        label={intl.formatMessage({ id: 'hours.from', defaultMessage: 'From' })}
+        label={intl.formatMessage({ defaultMessage: 'From' })}
         value={form.startMs}
         onChange={(event) => form.setStartMs(Number(event.target.value))}
       >
@@ -145,14 +139,14 @@ function Times({ form, timeZone, words }: { form: BlockForm; timeZone: string; w
         ))}
       </Select>
       <DateField
-        label={intl.formatMessage({ id: 'block.end-date', defaultMessage: 'Last day' })}
+        label={intl.formatMessage({ defaultMessage: 'Last day' })}
         minimum={form.startDate}
         value={form.endDate}
         onChange={form.setEndDate}
         error={form.fields['endsAt']}
       />
       <Select
-        label={intl.formatMessage({ id: 'hours.to', defaultMessage: 'To' })}
+        label={intl.formatMessage({ defaultMessage: 'To' })}
         value={form.endMs}
         onChange={(event) => form.setEndMs(Number(event.target.value))}
       >
@@ -181,7 +175,7 @@ function InTheWay({ form, words }: { form: BlockForm; words: EntryWords }) {
     >
       <p className="flex items-start gap-2 font-semibold">
         <WarningIcon size={18} className="mt-0.5 shrink-0" />
-        {takenText ?? <FormattedMessage id="block.in-the-way" defaultMessage="These hours overlap:" />}
+        {takenText ?? <FormattedMessage defaultMessage="These hours overlap:" />}
       </p>
       {inTheWay.length > 0 && (
         <ul className="ps-6.5">

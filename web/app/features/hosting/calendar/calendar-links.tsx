@@ -27,18 +27,12 @@ export function CalendarLinks({ home, rooms = [] }: CalendarLinksProps) {
     <section aria-labelledby="calendar-links">
       <SectionHead
         id="calendar-links"
-        title={<FormattedMessage id="links.title" defaultMessage="Export your calendar" />}
+        title={<FormattedMessage defaultMessage="Export your calendar" />}
         lead={
           rooms.length > 0 ? (
-            <FormattedMessage
-              id="links.lead"
-              defaultMessage="See these hours in Google, Apple, or Outlook with a secret link. Anyone with the link can read the calendar, so keep it private."
-            />
+            <FormattedMessage defaultMessage="See these hours in Google, Apple, or Outlook with a secret link. Anyone with the link can read the calendar, so keep it private." />
           ) : (
-            <FormattedMessage
-              id="links.own-lead"
-              defaultMessage="See your bookings in Google, Apple, or Outlook with a secret link. Anyone with the link can read the calendar, so keep it private."
-            />
+            <FormattedMessage defaultMessage="See your bookings in Google, Apple, or Outlook with a secret link. Anyone with the link can read the calendar, so keep it private." />
           )
         }
       />
@@ -51,7 +45,7 @@ export function CalendarLinks({ home, rooms = [] }: CalendarLinksProps) {
       {links.isError && !links.data && (
         <ErrorState
           className="py-8"
-          title={<FormattedMessage id="links.failed" defaultMessage="We couldn’t load your calendar links" />}
+          title={<FormattedMessage defaultMessage="We couldn’t load your calendar links" />}
           onRetry={() => void links.refetch()}
           isRetrying={links.isFetching}
         />
@@ -63,15 +57,9 @@ export function CalendarLinks({ home, rooms = [] }: CalendarLinksProps) {
               <LinkRow
                 target={{ listingId: null, propertyId: home._id }}
                 link={linkOf({ listingId: null, propertyId: home._id })}
-                title={intl.formatMessage(
-                  { id: 'links.home', defaultMessage: '{home}, all listings' },
-                  { home: home.title },
-                )}
+                title={intl.formatMessage({ defaultMessage: '{home}, all listings' }, { home: home.title })}
                 shows={
-                  <FormattedMessage
-                    id="links.home-shows"
-                    defaultMessage="Shows when each listing is booked, requested, or blocked. Leaves out guest names and addresses."
-                  />
+                  <FormattedMessage defaultMessage="Shows when each listing is booked, requested, or blocked. Leaves out guest names and addresses." />
                 }
               />
             )}
@@ -82,22 +70,16 @@ export function CalendarLinks({ home, rooms = [] }: CalendarLinksProps) {
                 link={linkOf({ listingId: room._id })}
                 title={room.title}
                 shows={
-                  <FormattedMessage
-                    id="links.room-shows"
-                    defaultMessage="Shows when this listing is booked, requested, or blocked. Leaves out names and addresses."
-                  />
+                  <FormattedMessage defaultMessage="Shows when this listing is booked, requested, or blocked. Leaves out names and addresses." />
                 }
               />
             ))}
             <LinkRow
               target={{ listingId: null }}
               link={linkOf({ listingId: null })}
-              title={intl.formatMessage({ id: 'links.all', defaultMessage: 'All your bookings' })}
+              title={intl.formatMessage({ defaultMessage: 'All your bookings' })}
               shows={
-                <FormattedMessage
-                  id="links.all-shows"
-                  defaultMessage="Shows every booking you host or made, with guest names, listing, and city. For your own use only."
-                />
+                <FormattedMessage defaultMessage="Shows every booking you host or made, with guest names, listing, and city. For your own use only." />
               }
             />
           </ul>
@@ -115,21 +97,18 @@ function HowTo() {
     <ul className="mt-5 grid gap-1.5 text-[15px] text-muted">
       <li>
         <FormattedMessage
-          id="links.google"
           defaultMessage="<b>Google Calendar</b> on a computer: next to “Other calendars,” click +, choose “From URL,” and paste the link. Google checks it a few times a day."
           values={{ b: strong }}
         />
       </li>
       <li>
         <FormattedMessage
-          id="links.apple"
           defaultMessage="<b>Apple Calendar</b>: choose File, “New Calendar Subscription…,” and paste the link."
           values={{ b: strong }}
         />
       </li>
       <li>
         <FormattedMessage
-          id="links.outlook"
           defaultMessage="<b>Outlook</b> on the web: choose “Add calendar,” “Subscribe from web,” and paste the link."
           values={{ b: strong }}
         />

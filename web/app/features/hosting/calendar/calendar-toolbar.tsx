@@ -48,7 +48,7 @@ export function CalendarToolbar({ place, dates, today, isFetching, onBlock }: Ca
           preventScrollReset
           className={buttonClass({ look: 'outline', size: 'sm' }, 'ms-1')}
         >
-          <FormattedMessage id="host-calendar.today" defaultMessage="Today" />
+          <FormattedMessage defaultMessage="Today" />
         </Link>
       </div>
       <h2 aria-live="polite" className="display min-w-0 grow text-[clamp(21px,2.6vw,28px)] num">
@@ -61,10 +61,7 @@ export function CalendarToolbar({ place, dates, today, isFetching, onBlock }: Ca
         )}
       </h2>
       <div className="flex items-center gap-2 max-md:w-full sm:gap-3 max-md:justify-between">
-        <nav
-          aria-label={intl.formatMessage({ id: 'host-calendar.views', defaultMessage: 'View' })}
-          className="flex rounded-pill bg-well p-1"
-        >
+        <nav aria-label={intl.formatMessage({ defaultMessage: 'View' })} className="flex rounded-pill bg-well p-1">
           {VIEWS.map((view) => (
             <Link
               key={view}
@@ -82,7 +79,7 @@ export function CalendarToolbar({ place, dates, today, isFetching, onBlock }: Ca
         </nav>
         <Button onClick={onBlock} className="max-sm:px-4">
           <PlusIcon size={18} />
-          <FormattedMessage id="host-calendar.block" defaultMessage="Block time" />
+          <FormattedMessage defaultMessage="Block time" />
         </Button>
       </div>
     </div>

@@ -42,7 +42,7 @@ export function CursorGrid({ choice, ground, words, helpId, style }: CursorGridP
     words.clock.date(cursor.ms, 'long'),
     words.clock.time(cursor.ms),
     ground.roomCount > 1 && words.roomTitle(roomId),
-    under ? words.full(under) : intl.formatMessage({ id: 'host-calendar.cell-free', defaultMessage: 'free' }),
+    under ? words.full(under) : intl.formatMessage({ defaultMessage: 'free' }),
   ]
     .filter(Boolean)
     .join(', ');
@@ -51,7 +51,7 @@ export function CursorGrid({ choice, ground, words, helpId, style }: CursorGridP
     // biome-ignore lint/a11y/useSemanticElements: a table cannot lie over the hours
     <div
       role="grid"
-      aria-label={intl.formatMessage({ id: 'host-calendar.grid', defaultMessage: 'Hours you can block' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'Hours you can block' })}
       aria-describedby={helpId}
       aria-multiselectable="true"
       aria-rowcount={isDown ? Math.max(...quarters) : roomCount}

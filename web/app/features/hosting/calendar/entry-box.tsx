@@ -74,10 +74,7 @@ export function EntryBox({ part, words, style, gapStyle, room, onOpen }: EntryBo
           aria-hidden="true"
           data-gap={entry._id}
           style={gapStyle}
-          title={intl.formatMessage(
-            { id: 'host-calendar.gap-minutes', defaultMessage: 'Buffer: {minutes} minutes' },
-            { minutes: gapMinutes },
-          )}
+          title={intl.formatMessage({ defaultMessage: 'Buffer: {minutes} minutes' }, { minutes: gapMinutes })}
           className={cx('absolute', gapLook)}
         />
       )}

@@ -51,38 +51,28 @@ function EntryFacts({ entry, timeZone, rooms, words, onClose }: EntryDialogProps
         {booking && <StatusBadge booking={{ status: booking.status, role: 'host' }} />}
       </p>
       <dl className="border-t border-line pt-2">
-        <Fact name={<FormattedMessage id="entry.when" defaultMessage="When" />}>
+        <Fact name={<FormattedMessage defaultMessage="When" />}>
           {words.clock.span(entry.startsMs, entry.endsMs)}, <ZoneName timeZone={timeZone} />
           {gapMinutes > 0 && (
             <span className="block text-[14px] text-muted">
-              <FormattedMessage
-                id="entry.gap"
-                defaultMessage="plus a {minutes}-minute buffer"
-                values={{ minutes: gapMinutes }}
-              />
+              <FormattedMessage defaultMessage="plus a {minutes}-minute buffer" values={{ minutes: gapMinutes }} />
             </span>
           )}
         </Fact>
         {(rooms.length > 1 || seats) && room && (
-          <Fact name={<FormattedMessage id="host-calendar.room" defaultMessage="Listing" />}>
-            {[room, seats].filter(Boolean).join(', ')}
-          </Fact>
+          <Fact name={<FormattedMessage defaultMessage="Listing" />}>{[room, seats].filter(Boolean).join(', ')}</Fact>
         )}
         {booking && (
           <>
-            <Fact name={<FormattedMessage id="entry.guest" defaultMessage="Guest" />}>
+            <Fact name={<FormattedMessage defaultMessage="Guest" />}>
               {booking.guestName}, {words.people(entry)}
             </Fact>
-            <Fact name={<FormattedMessage id="entry.reference" defaultMessage="Reference" />}>{booking.reference}</Fact>
+            <Fact name={<FormattedMessage defaultMessage="Reference" />}>{booking.reference}</Fact>
           </>
         )}
         {block && block.occurrenceCount > 1 && (
-          <Fact name={<FormattedMessage id="entry.repeats" defaultMessage="Repeats" />}>
-            <FormattedMessage
-              id="entry.weeks"
-              defaultMessage="weekly, {count} times"
-              values={{ count: block.occurrenceCount }}
-            />
+          <Fact name={<FormattedMessage defaultMessage="Repeats" />}>
+            <FormattedMessage defaultMessage="weekly, {count} times" values={{ count: block.occurrenceCount }} />
           </Fact>
         )}
       </dl>
@@ -90,13 +80,13 @@ function EntryFacts({ entry, timeZone, rooms, words, onClose }: EntryDialogProps
       <div className="mt-5 flex flex-wrap gap-3">
         {booking && (
           <LinkButton to={`/booking/${booking._id}`}>
-            <FormattedMessage id="entry.open-booking" defaultMessage="View booking" />
+            <FormattedMessage defaultMessage="View booking" />
           </LinkButton>
         )}
         {block && kind === 'block' && <RemoveBlock entry={entry} onDone={onClose} />}
         {kind === 'linked' && block && (
           <LinkButton look="outline" to={`/host/listing/${block.listingId}/calendar`}>
-            <FormattedMessage id="entry.open-room" defaultMessage="Open that listing’s calendar" />
+            <FormattedMessage defaultMessage="Open that listing’s calendar" />
           </LinkButton>
         )}
       </div>
@@ -111,43 +101,29 @@ function Explanation({ entry, words }: { entry: ShownEntry; words: EntryWords })
   if (external) {
     text = (
       <FormattedMessage
-        id="entry.feed"
         defaultMessage="Busy in “{feed}”, {isOwn, select, true {a calendar synced to this listing} other {a calendar synced to {room}}}. To change it, edit that calendar."
         values={{
           feed: external.feedName,
           isOwn: String(external.listingId === entry.listingId),
           room: words.roomTitle(external.listingId) ?? (
-            <FormattedMessage id="entry.linked-other" defaultMessage="another listing at this property" />
+            <FormattedMessage defaultMessage="another listing at this property" />
           ),
         }}
       />
     );
   } else if (entry.kind === 'hold') {
-    text = (
-      <FormattedMessage
-        id="entry.hold"
-        defaultMessage="A guest is checking out. We hold these hours for up to 15 minutes."
-      />
-    );
+    text = <FormattedMessage defaultMessage="A guest is checking out. We hold these hours for up to 15 minutes." />;
   } else if (entry.kind === 'linked') {
     text = (
       <FormattedMessage
-        id="entry.linked"
         defaultMessage="Blocked because {room} is booked or blocked."
         values={{
-          room: words.source(entry) ?? (
-            <FormattedMessage id="entry.linked-other" defaultMessage="another listing at this property" />
-          ),
+          room: words.source(entry) ?? <FormattedMessage defaultMessage="another listing at this property" />,
         }}
       />
     );
   } else if (entry.kind === 'block' && entry.booking) {
-    text = (
-      <FormattedMessage
-        id="entry.cancelled-by-host"
-        defaultMessage="You canceled this booking, so its hours stay blocked."
-      />
-    );
+    text = <FormattedMessage defaultMessage="You canceled this booking, so its hours stay blocked." />;
   }
   return text ? <p className="mt-3 text-[15px] text-muted">{text}</p> : null;
 }
@@ -161,15 +137,14 @@ function RemoveBlock({ entry, onDone }: { entry: ShownEntry; onDone: () => void 
   if (!isAsking) {
     return (
       <Button look="outline" onClick={() => setAsking(true)}>
-        <FormattedMessage id="entry.remove" defaultMessage="Remove block" />
+        <FormattedMessage defaultMessage="Remove block" />
       </Button>
     );
   }
   const confirm = () => {
     // The dialog is closed by then: hours vanish from the calendar at once, and come back should this fail.
     void remove.mutateAsync({ listingId: block.listingId, blockId: block._id }).then(
-      () =>
-        toast.success(intl.formatMessage({ id: 'entry.removed', defaultMessage: 'Guests can book these hours again' })),
+      () => toast.success(intl.formatMessage({ defaultMessage: 'Guests can book these hours again' })),
       (error: unknown) => toast.error(wordsOf(error)),
     );
     onDone();
@@ -178,17 +153,16 @@ function RemoveBlock({ entry, onDone }: { entry: ShownEntry; onDone: () => void 
     <div className="grid w-full gap-3 rounded-field bg-well p-4">
       <p role="alert" className="text-[15px]">
         <FormattedMessage
-          id="entry.remove-sure"
           defaultMessage="{count, plural, one {Remove this block? Guests can book these hours again.} other {Remove all # weeks? Guests can book these hours again.}}"
           values={{ count: block.occurrenceCount }}
         />
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="danger" onClick={confirm}>
-          <FormattedMessage id="entry.remove-confirm" defaultMessage="Remove" />
+          <FormattedMessage defaultMessage="Remove" />
         </Button>
         <Button look="plain" onClick={() => setAsking(false)}>
-          <FormattedMessage id="entry.keep" defaultMessage="Keep block" />
+          <FormattedMessage defaultMessage="Keep block" />
         </Button>
       </div>
     </div>

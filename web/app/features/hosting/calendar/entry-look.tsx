@@ -9,12 +9,12 @@ export type EntryKind = Entry['kind'];
 export const ENTRY_KINDS: readonly EntryKind[] = ['booking', 'request', 'hold', 'block', 'linked', 'external'];
 
 export const kindNames = defineMessages({
-  booking: { id: 'host-calendar.kind.booking', defaultMessage: 'Booked' },
-  request: { id: 'host-calendar.kind.request', defaultMessage: 'Request' },
-  hold: { id: 'host-calendar.kind.hold', defaultMessage: 'Checking out' },
-  block: { id: 'host-calendar.kind.block', defaultMessage: 'Blocked by you' },
-  linked: { id: 'host-calendar.kind.linked', defaultMessage: 'Linked listing' },
-  external: { id: 'host-calendar.kind.external', defaultMessage: 'Synced calendar' },
+  booking: { defaultMessage: 'Booked' },
+  request: { defaultMessage: 'Request' },
+  hold: { defaultMessage: 'Checking out' },
+  block: { defaultMessage: 'Blocked by you' },
+  linked: { defaultMessage: 'Linked listing' },
+  external: { defaultMessage: 'Synced calendar' },
 } satisfies Record<EntryKind, MessageDescriptor>);
 
 const HourglassIcon = (props: IconProps) => (

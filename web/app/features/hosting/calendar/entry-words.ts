@@ -64,11 +64,9 @@ export function useEntryWords(timeZone: string, rooms: readonly Room[]) {
       if (entry.external) return undefined;
       const all = rooms.find((room) => room._id === entry.listingId)?.seats ?? 1;
       if (all < 2) return undefined;
-      if (entry.seats.length === all)
-        return intl.formatMessage({ id: 'host-calendar.all-seats', defaultMessage: 'all seats' });
+      if (entry.seats.length === all) return intl.formatMessage({ defaultMessage: 'all seats' });
       return intl.formatMessage(
         {
-          id: 'host-calendar.seats',
           defaultMessage: '{count, plural, one {seat {seats}} other {seats {seats}}} of {all}',
         },
         { count: entry.seats.length, seats: intl.formatList(entry.seats.map(String)), all },
@@ -77,7 +75,7 @@ export function useEntryWords(timeZone: string, rooms: readonly Room[]) {
     const people = (entry: ShownEntry) =>
       entry.booking &&
       intl.formatMessage(
-        { id: 'host-calendar.people', defaultMessage: '{count, plural, one {# person} other {# people}}' },
+        { defaultMessage: '{count, plural, one {# person} other {# people}}' },
         { count: entry.booking.guests },
       );
     return {

@@ -50,7 +50,7 @@ export function HostCalendar({ subject, openOn }: HostCalendarProps) {
   if (!calendar.data) {
     return (
       <ErrorState
-        title={<FormattedMessage id="host-calendar.failed" defaultMessage="We couldn’t load the calendar" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load the calendar" />}
         onRetry={() => void calendar.refetch()}
         isRetrying={calendar.isFetching}
       />
@@ -67,12 +67,9 @@ export function HostCalendar({ subject, openOn }: HostCalendarProps) {
       failure={
         calendar.isError && (
           <p role="alert" className="rounded-field bg-danger-wash px-4 py-3 text-[15px]">
-            <FormattedMessage
-              id="host-calendar.stale"
-              defaultMessage="We couldn’t refresh the calendar, so it might be out of date."
-            />{' '}
+            <FormattedMessage defaultMessage="We couldn’t refresh the calendar, so it might be out of date." />{' '}
             <button type="button" className="font-semibold underline" onClick={() => void calendar.refetch()}>
-              <FormattedMessage id="error.try-again" defaultMessage="Try Again" />
+              <FormattedMessage defaultMessage="Try Again" />
             </button>
           </p>
         )
@@ -170,10 +167,7 @@ function Loaded({
       </div>
       {isEmpty && !isPhone && (
         <p role="status" className="text-[15px] text-muted">
-          <FormattedMessage
-            id="host-calendar.empty"
-            defaultMessage="Nothing on these days yet. Guests can book any open hours. Drag across hours to block them."
-          />
+          <FormattedMessage defaultMessage="Nothing on these days yet. Guests can book any open hours. Drag across hours to block them." />
         </p>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">

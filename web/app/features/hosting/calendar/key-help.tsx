@@ -11,33 +11,26 @@ export function KeyHelp({ id, hours }: { id: string; hours: 'down' | 'across' | 
   return (
     <details className="text-[14.5px] text-muted">
       <summary className="finger relative w-fit rounded-[6px] py-1 font-semibold text-ink">
-        <FormattedMessage id="host-calendar.keys" defaultMessage="Keyboard and mouse" />
+        <FormattedMessage defaultMessage="Keyboard and mouse" />
       </summary>
       {hours && (
         <p id={id} className="mt-1 max-w-[88ch]">
           {hours === 'down' ? (
-            <FormattedMessage
-              id="host-calendar.keys.down"
-              defaultMessage="Drag across free hours to block them, or click once for an hour. With a keyboard: Up and Down move 15 minutes, Left and Right move a day, Page Up and Page Down move an hour, Home and End jump to the ends of the day. Hold Shift to select hours. Enter blocks them or opens a booking, and Escape cancels."
-            />
+            <FormattedMessage defaultMessage="Drag across free hours to block them, or click once for an hour. With a keyboard: Up and Down move 15 minutes, Left and Right move a day, Page Up and Page Down move an hour, Home and End jump to the ends of the day. Hold Shift to select hours. Enter blocks them or opens a booking, and Escape cancels." />
           ) : (
-            <FormattedMessage
-              id="host-calendar.keys.across"
-              defaultMessage="Drag across free hours to block them, or click once for an hour. With a keyboard: Left and Right move 15 minutes, Up and Down move a listing, Page Up and Page Down move an hour, Home and End jump to the ends of the day. Hold Shift to select hours. Enter blocks them or opens a booking, and Escape cancels."
-            />
+            <FormattedMessage defaultMessage="Drag across free hours to block them, or click once for an hour. With a keyboard: Left and Right move 15 minutes, Up and Down move a listing, Page Up and Page Down move an hour, Home and End jump to the ends of the day. Hold Shift to select hours. Enter blocks them or opens a booking, and Escape cancels." />
           )}
         </p>
       )}
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <FormattedMessage
-          id="host-calendar.keys.letters"
           defaultMessage="<pair><key>D</key> <key>W</key> <key>M</key> day, week, month</pair><pair><key>P</key> <key>N</key> previous, next</pair><pair><key>T</key> today</pair><pair><key>B</key> block time</pair>"
           values={{
             pair: (text) => <span className="whitespace-nowrap">{text}</span>,
             key: (text) => <Key>{String(text)}</Key>,
           }}
         />
-        <FormattedMessage id="host-calendar.keys.when" defaultMessage="Shortcuts work when the calendar is focused." />
+        <FormattedMessage defaultMessage="Shortcuts work when the calendar is focused." />
       </p>
     </details>
   );

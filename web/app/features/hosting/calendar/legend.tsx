@@ -14,7 +14,7 @@ export function Legend() {
       ))}
       <li className="flex items-center gap-2">
         <span aria-hidden="true" className={cx('h-5 w-7', gapLook)} />
-        <FormattedMessage id="host-calendar.gap" defaultMessage="Buffer" />
+        <FormattedMessage defaultMessage="Buffer" />
       </li>
     </ul>
   );

@@ -31,9 +31,8 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
       onSuccess: () =>
         toast.success(
           isNew
-            ? intl.formatMessage({ id: 'links.made', defaultMessage: 'Link created' })
+            ? intl.formatMessage({ defaultMessage: 'Link created' })
             : intl.formatMessage({
-                id: 'links.replaced',
                 defaultMessage: 'Link replaced. The old one no longer works.',
               }),
         ),
@@ -44,7 +43,7 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
     if (asked === 'replace') make(false);
     else if (link)
       end.mutate(link._id, {
-        onSuccess: () => toast.success(intl.formatMessage({ id: 'links.ended', defaultMessage: 'Link deleted' })),
+        onSuccess: () => toast.success(intl.formatMessage({ defaultMessage: 'Link deleted' })),
         onError: failed,
       });
   };
@@ -65,7 +64,7 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
             aria-describedby={titleId}
             onClick={() => make(true)}
           >
-            <FormattedMessage id="links.create" defaultMessage="Create link" />
+            <FormattedMessage defaultMessage="Create link" />
           </Button>
         )}
       </div>
@@ -83,7 +82,7 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
               aria-describedby={titleId}
               onClick={() => setAsked('replace')}
             >
-              <FormattedMessage id="links.replace" defaultMessage="Replace" />
+              <FormattedMessage defaultMessage="Replace" />
             </Button>
             <Button
               look="plain"
@@ -92,7 +91,7 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
               aria-describedby={titleId}
               onClick={() => setAsked('end')}
             >
-              <FormattedMessage id="links.end" defaultMessage="Delete" />
+              <FormattedMessage defaultMessage="Delete" />
             </Button>
           </div>
         </>
@@ -103,21 +102,21 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
         width="max-w-md"
         title={
           asked === 'end' ? (
-            <FormattedMessage id="links.end-title" defaultMessage="Delete this link?" />
+            <FormattedMessage defaultMessage="Delete this link?" />
           ) : (
-            <FormattedMessage id="links.replace-title" defaultMessage="Replace this link?" />
+            <FormattedMessage defaultMessage="Replace this link?" />
           )
         }
         footer={
           <>
             <Button look="outline" onClick={() => setAsked(undefined)}>
-              <FormattedMessage id="links.keep" defaultMessage="Keep link" />
+              <FormattedMessage defaultMessage="Keep link" />
             </Button>
             <Button look="danger" onClick={confirm}>
               {asked === 'end' ? (
-                <FormattedMessage id="links.end" defaultMessage="Delete" />
+                <FormattedMessage defaultMessage="Delete" />
               ) : (
-                <FormattedMessage id="links.replace" defaultMessage="Replace" />
+                <FormattedMessage defaultMessage="Replace" />
               )}
             </Button>
           </>
@@ -125,15 +124,9 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
       >
         <p className="text-[15.5px] text-muted">
           {asked === 'end' ? (
-            <FormattedMessage
-              id="links.end-what"
-              defaultMessage="Calendars using this link stop updating. You can create a new link at any time."
-            />
+            <FormattedMessage defaultMessage="Calendars using this link stop updating. You can create a new link at any time." />
           ) : (
-            <FormattedMessage
-              id="links.replace-what"
-              defaultMessage="The old link stops working immediately. Add the new link to every calendar that uses it."
-            />
+            <FormattedMessage defaultMessage="The old link stops working immediately. Add the new link to every calendar that uses it." />
           )}
         </p>
       </Dialog>
@@ -147,13 +140,11 @@ function Address({ url, titleId }: { url: string; titleId: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      toast.success(intl.formatMessage({ id: 'links.copied', defaultMessage: 'Link copied' }));
+      toast.success(intl.formatMessage({ defaultMessage: 'Link copied' }));
     } catch {
       // Not every browser hands over its clipboard: the address is marked, ready to be copied by hand.
       field.current?.select();
-      toast.blank(
-        intl.formatMessage({ id: 'links.copy-by-hand', defaultMessage: 'Link selected. Copy it from the field.' }),
-      );
+      toast.blank(intl.formatMessage({ defaultMessage: 'Link selected. Copy it from the field.' }));
     }
   };
   return (
@@ -162,13 +153,13 @@ function Address({ url, titleId }: { url: string; titleId: string }) {
         ref={field}
         readOnly
         value={url}
-        aria-label={intl.formatMessage({ id: 'links.address', defaultMessage: 'Secret link' })}
+        aria-label={intl.formatMessage({ defaultMessage: 'Secret link' })}
         aria-describedby={titleId}
         onFocus={(event) => event.target.select()}
         className={`${controlClass} h-11 min-w-0 text-[14px]! text-ellipsis`}
       />
       <Button look="soft" aria-describedby={titleId} onClick={() => void copy()}>
-        <FormattedMessage id="links.copy" defaultMessage="Copy" />
+        <FormattedMessage defaultMessage="Copy" />
       </Button>
     </div>
   );
@@ -176,10 +167,9 @@ function Address({ url, titleId }: { url: string; titleId: string }) {
 
 function LastRead({ link }: { link: CalendarLink }) {
   const locale = useLocale();
-  if (!link.lastReadAt) return <FormattedMessage id="links.never-read" defaultMessage="Not used by a calendar yet" />;
+  if (!link.lastReadAt) return <FormattedMessage defaultMessage="Not used by a calendar yet" />;
   return (
     <FormattedMessage
-      id="links.last-read"
       defaultMessage="Last used {ago} ({at})"
       values={{
         ago: formatRelative(link.lastReadAt, Date.now(), locale),

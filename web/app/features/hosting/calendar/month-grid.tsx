@@ -78,7 +78,6 @@ export function MonthGrid({ on, firstWeekday, onMove, timeZone, entries, nowMs, 
                             className="block rounded-[6px] px-1.5 text-[12.5px] leading-5 font-semibold text-muted hover:text-ink hover:underline"
                           >
                             <FormattedMessage
-                              id="host-calendar.more"
                               defaultMessage="{count} more<hidden> on {date}</hidden>"
                               values={{
                                 count: hidden,

@@ -49,16 +49,14 @@ export function RoomMonth({ on, timeZone, rooms, entries, nowMs }: GridProps & {
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
-      aria-label={intl.formatMessage({ id: 'host-calendar.rooms', defaultMessage: 'Listings' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'Listings' })}
       className="relative isolate overflow-x-auto overscroll-x-contain rounded-panel border border-line bg-surface"
     >
       <table ref={table} className="w-full min-w-[1180px] table-fixed border-separate border-spacing-0">
         <thead>
           <tr>
             <th style={{ width: NAMES_PX }} className="sticky inset-s-0 z-20 border-e border-b border-line bg-surface">
-              <span className="sr-only">
-                {intl.formatMessage({ id: 'host-calendar.room', defaultMessage: 'Listing' })}
-              </span>
+              <span className="sr-only">{intl.formatMessage({ defaultMessage: 'Listing' })}</span>
             </th>
             {dates.map((date) => (
               <th
@@ -135,7 +133,7 @@ export function RoomMonth({ on, timeZone, rooms, entries, nowMs }: GridProps & {
 
 /** `Booked: 2, Blocked by you: 1`, or that nothing stands there. */
 function countsText(intl: ReturnType<typeof useIntl>, entries: readonly ShownEntry[]): string {
-  if (entries.length === 0) return intl.formatMessage({ id: 'host-calendar.cell-free', defaultMessage: 'free' });
+  if (entries.length === 0) return intl.formatMessage({ defaultMessage: 'free' });
   return ENTRY_KINDS.map((kind) => ({ kind, count: entries.filter((entry) => entry.kind === kind).length }))
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => `${intl.formatMessage(kindNames[kind])}: ${count}`)

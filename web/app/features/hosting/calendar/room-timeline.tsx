@@ -96,14 +96,14 @@ export function RoomTimeline(props: GridProps) {
     <>
       {!isDay && (
         <Chip className="mb-3" isOn={showsNight} onClick={() => setShowsNight(!showsNight)}>
-          <FormattedMessage id="host-calendar.nights" defaultMessage="Show nights" />
+          <FormattedMessage defaultMessage="Show nights" />
         </Chip>
       )}
       <section
         ref={frame}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
-        aria-label={intl.formatMessage({ id: 'host-calendar.rooms', defaultMessage: 'Listings' })}
+        aria-label={intl.formatMessage({ defaultMessage: 'Listings' })}
         className="relative isolate overflow-x-auto overscroll-x-contain rounded-panel border border-line bg-surface"
       >
         <div className="w-max min-w-full">

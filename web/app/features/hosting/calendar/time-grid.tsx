@@ -76,7 +76,7 @@ export function TimeGrid({
   return (
     <section
       ref={frame}
-      aria-label={intl.formatMessage({ id: 'host-calendar.hours', defaultMessage: 'Hours' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'Hours' })}
       className="relative max-h-[min(74vh,860px)] overflow-y-auto overscroll-contain rounded-panel border border-line bg-surface"
     >
       {days.length > 1 && <DayHeads dates={dates} today={today} columns={columns} />}

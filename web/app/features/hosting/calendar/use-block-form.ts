@@ -54,18 +54,15 @@ export function useBlockForm({ choice, timeZone, rooms, entries, words, onDone }
   );
 
   const faults: Record<string, string> = {};
-  if (endMs <= startMs)
-    faults['endsAt'] = intl.formatMessage({ id: 'block.end-first', defaultMessage: 'Choose a time after the start.' });
-  if (isWeekly && !until)
-    faults['weeklyUntil'] = intl.formatMessage({ id: 'block.until-missing', defaultMessage: 'Choose an end date.' });
+  if (endMs <= startMs) faults['endsAt'] = intl.formatMessage({ defaultMessage: 'Choose a time after the start.' });
+  if (isWeekly && !until) faults['weeklyUntil'] = intl.formatMessage({ defaultMessage: 'Choose an end date.' });
   if (weeks && weeks.count < 1)
     faults['weeklyUntil'] = intl.formatMessage({
-      id: 'block.until-early',
       defaultMessage: 'Choose a date on or after the first one.',
     });
   if (weeks && weeks.count > HOSTING.blockOccurrencesMaximum)
     faults['weeklyUntil'] = intl.formatMessage(
-      { id: 'block.until-late', defaultMessage: 'You can repeat for up to {count} weeks.' },
+      { defaultMessage: 'You can repeat for up to {count} weeks.' },
       { count: HOSTING.blockOccurrencesMaximum },
     );
   const serverFields = add.error instanceof ApiError ? add.error.fields : {};
@@ -95,7 +92,6 @@ export function useBlockForm({ choice, timeZone, rooms, entries, words, onDone }
           toast.success(
             intl.formatMessage(
               {
-                id: 'block.done',
                 defaultMessage: '{count, plural, one {Blocked {span}} other {Blocked # times, starting {span}}}',
               },
               { count: occurrenceCount, span: words.clock.span(startMs, endMs) },

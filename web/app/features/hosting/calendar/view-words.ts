@@ -4,19 +4,19 @@ import { defineMessages, useIntl } from 'react-intl';
 import type { View } from './calendar-address.ts';
 
 const names = defineMessages({
-  day: { id: 'host-calendar.view.day', defaultMessage: 'Day' },
-  week: { id: 'host-calendar.view.week', defaultMessage: 'Week' },
-  month: { id: 'host-calendar.view.month', defaultMessage: 'Month' },
+  day: { defaultMessage: 'Day' },
+  week: { defaultMessage: 'Week' },
+  month: { defaultMessage: 'Month' },
 } satisfies Record<View, unknown>);
 const earlier = defineMessages({
-  day: { id: 'host-calendar.earlier.day', defaultMessage: 'Previous day' },
-  week: { id: 'host-calendar.earlier.week', defaultMessage: 'Previous week' },
-  month: { id: 'host-calendar.earlier.month', defaultMessage: 'Previous month' },
+  day: { defaultMessage: 'Previous day' },
+  week: { defaultMessage: 'Previous week' },
+  month: { defaultMessage: 'Previous month' },
 } satisfies Record<View, unknown>);
 const later = defineMessages({
-  day: { id: 'host-calendar.later.day', defaultMessage: 'Next day' },
-  week: { id: 'host-calendar.later.week', defaultMessage: 'Next week' },
-  month: { id: 'host-calendar.later.month', defaultMessage: 'Next month' },
+  day: { defaultMessage: 'Next day' },
+  week: { defaultMessage: 'Next week' },
+  month: { defaultMessage: 'Next month' },
 } satisfies Record<View, unknown>);
 
 export function useViewWords() {

@@ -10,21 +10,18 @@ export function CoHostNotice({ calendar }: { calendar?: string }) {
       <EmptyState
         headingLevel="h1"
         icon={<HomeIcon size={28} />}
-        title={<FormattedMessage id="co-hosting.not-allowed" defaultMessage="You don’t have access to this" />}
+        title={<FormattedMessage defaultMessage="You don’t have access to this" />}
         action={
           <LinkButton to={calendar ?? '/host/properties'}>
             {calendar ? (
-              <FormattedMessage id="co-hosting.to-calendar" defaultMessage="Open the calendar" />
+              <FormattedMessage defaultMessage="Open the calendar" />
             ) : (
-              <FormattedMessage id="co-hosting.to-homes" defaultMessage="Your properties" />
+              <FormattedMessage defaultMessage="Your properties" />
             )}
           </LinkButton>
         }
       >
-        <FormattedMessage
-          id="co-hosting.not-allowed-why"
-          defaultMessage="You’re a co-host here. Ask the owner to change your permissions."
-        />
+        <FormattedMessage defaultMessage="You’re a co-host here. Ask the owner to change your permissions." />
       </EmptyState>
     </div>
   );

@@ -21,20 +21,17 @@ export function CoHostPanel({ propertyId, timeZone }: { propertyId: string; time
       className="scroll-mt-24 rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)] md:p-8"
     >
       <h2 id="co-hosts-title" className="display text-[26px]">
-        <FormattedMessage id="co-hosts.title" defaultMessage="Co-hosts" />
+        <FormattedMessage defaultMessage="Co-hosts" />
       </h2>
       <p className="mt-2 max-w-[62ch] text-muted">
-        <FormattedMessage
-          id="co-hosts.lead"
-          defaultMessage="Co-hosts help you with this property and all its listings. Only you see earnings, payouts, and documents."
-        />
+        <FormattedMessage defaultMessage="Co-hosts help you with this property and all its listings. Only you see earnings, payouts, and documents." />
       </p>
       {panel.data ? (
         <People propertyId={propertyId} timeZone={timeZone} panel={panel.data} />
       ) : panel.isError ? (
         <ErrorState
           className="!py-6"
-          title={<FormattedMessage id="co-hosts.failed" defaultMessage="We couldn’t load your co-hosts" />}
+          title={<FormattedMessage defaultMessage="We couldn’t load your co-hosts" />}
           onRetry={() => void panel.refetch()}
           isRetrying={panel.isFetching}
         />
@@ -54,7 +51,7 @@ function People({ propertyId, timeZone, panel }: { propertyId: string; timeZone:
     <>
       {coHosts.length === 0 && invitations.length === 0 && (
         <p className="mt-5 rounded-card bg-well px-5 py-4 text-muted">
-          <FormattedMessage id="co-hosts.none" defaultMessage="No co-hosts yet." />
+          <FormattedMessage defaultMessage="No co-hosts yet." />
         </p>
       )}
       {coHosts.length > 0 && (
@@ -67,7 +64,7 @@ function People({ propertyId, timeZone, panel }: { propertyId: string; timeZone:
       {invitations.length > 0 && (
         <>
           <h3 className="mt-6 text-[17px] font-semibold">
-            <FormattedMessage id="co-hosts.asked" defaultMessage="Pending invitations" />
+            <FormattedMessage defaultMessage="Pending invitations" />
           </h3>
           <ul className="mt-3 grid gap-3">
             {invitations.map((invitation) => (
@@ -80,10 +77,7 @@ function People({ propertyId, timeZone, panel }: { propertyId: string; timeZone:
         <InviteForm propertyId={propertyId} />
       ) : (
         <p className="mt-7 border-t border-line pt-6 text-muted">
-          <FormattedMessage
-            id="co-hosts.full"
-            defaultMessage="A property can have ten co-hosts, including pending invitations. Remove one to invite someone else."
-          />
+          <FormattedMessage defaultMessage="A property can have ten co-hosts, including pending invitations. Remove one to invite someone else." />
         </p>
       )}
     </>
@@ -105,7 +99,6 @@ function InvitationRow({ propertyId, timeZone, invitation: { _id, email, level, 
         <span className="font-semibold wrap-anywhere">{email}</span>
         <span className="block text-[14.5px] text-muted">
           <FormattedMessage
-            id="co-hosts.asked-until"
             defaultMessage="{level} · expires {date}"
             values={{
               level: intl.formatMessage(levelNames[level]),
@@ -120,13 +113,12 @@ function InvitationRow({ propertyId, timeZone, invitation: { _id, email, level, 
         isBusy={withdraw.isPending}
         onClick={() =>
           void withdraw.mutateAsync(_id).then(
-            () =>
-              toast.success(intl.formatMessage({ id: 'co-hosts.withdrawn', defaultMessage: 'Invitation withdrawn' })),
+            () => toast.success(intl.formatMessage({ defaultMessage: 'Invitation withdrawn' })),
             (error: unknown) => toast.error(wordsOf(error)),
           )
         }
       >
-        <FormattedMessage id="co-hosts.withdraw" defaultMessage="Withdraw" />
+        <FormattedMessage defaultMessage="Withdraw" />
         <span className="sr-only"> {email}</span>
       </Button>
     </li>

@@ -26,7 +26,7 @@ export function CoHostRow({ propertyId, coHost }: { propertyId: string; coHost: 
       </p>
       <LevelSelect
         isLabelHidden
-        label={<FormattedMessage id="co-hosts.level-of" defaultMessage="Permissions for {name}" values={{ name }} />}
+        label={<FormattedMessage defaultMessage="Permissions for {name}" values={{ name }} />}
         value={shown}
         isDisabled={change.isPending}
         onChange={(next) =>
@@ -34,19 +34,14 @@ export function CoHostRow({ propertyId, coHost }: { propertyId: string; coHost: 
             { memberId: member._id, level: next },
             {
               onSuccess: () =>
-                toast.success(
-                  intl.formatMessage(
-                    { id: 'co-hosts.changed', defaultMessage: 'Permissions updated for {name}' },
-                    { name },
-                  ),
-                ),
+                toast.success(intl.formatMessage({ defaultMessage: 'Permissions updated for {name}' }, { name })),
               onError: (error) => toast.error(wordsOf(error)),
             },
           )
         }
       />
       <Button look="outline" size="sm" className="justify-self-start sm:mt-1" onClick={() => setAsking(true)}>
-        <FormattedMessage id="co-hosts.remove" defaultMessage="Remove" />
+        <FormattedMessage defaultMessage="Remove" />
         <span className="sr-only"> {member.name}</span>
       </Button>
       <RemoveDialog propertyId={propertyId} coHost={coHost} isOpen={isAsking} onClose={() => setAsking(false)} />
@@ -69,9 +64,7 @@ function RemoveDialog({ propertyId, coHost: { member }, isOpen, onClose }: Remov
     remove.mutateAsync(member._id).then(
       () => {
         onClose();
-        toast.success(
-          intl.formatMessage({ id: 'co-hosts.removed', defaultMessage: '{name} is no longer a co-host' }, { name }),
-        );
+        toast.success(intl.formatMessage({ defaultMessage: '{name} is no longer a co-host' }, { name }));
       },
       (error: unknown) => toast.error(wordsOf(error)),
     );
@@ -80,21 +73,20 @@ function RemoveDialog({ propertyId, coHost: { member }, isOpen, onClose }: Remov
       isOpen={isOpen}
       onClose={onClose}
       width="max-w-md"
-      title={<FormattedMessage id="co-hosts.remove-title" defaultMessage="Remove {name}?" values={{ name }} />}
+      title={<FormattedMessage defaultMessage="Remove {name}?" values={{ name }} />}
       footer={
         <>
           <Button look="outline" onClick={onClose}>
-            <FormattedMessage id="co-hosts.keep" defaultMessage="Cancel" />
+            <FormattedMessage defaultMessage="Cancel" />
           </Button>
           <Button look="danger" isBusy={remove.isPending} onClick={confirm}>
-            <FormattedMessage id="co-hosts.remove-yes" defaultMessage="Remove" />
+            <FormattedMessage defaultMessage="Remove" />
           </Button>
         </>
       }
     >
       <p className="text-[15.5px] text-muted">
         <FormattedMessage
-          id="co-hosts.remove-what"
           defaultMessage="{name} immediately loses access to this property’s calendar, bookings, and conversations. Changes they made stay."
           values={{ name }}
         />

@@ -7,11 +7,7 @@ export function CoHostingMark({ coHosting }: { coHosting: CoHosting | undefined 
   if (!coHosting) return null;
   return (
     <Badge tone="sun" className="self-center !whitespace-normal">
-      <FormattedMessage
-        id="co-hosting.for"
-        defaultMessage="Co-hosting for {name}"
-        values={{ name: coHosting.ownerName }}
-      />
+      <FormattedMessage defaultMessage="Co-hosting for {name}" values={{ name: coHosting.ownerName }} />
     </Badge>
   );
 }

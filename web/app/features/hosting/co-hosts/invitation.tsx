@@ -27,7 +27,7 @@ export function Invitation({ invitationId }: { invitationId: string }) {
   if (invitation.error)
     return (
       <ErrorState
-        title={<FormattedMessage id="invitation.failed" defaultMessage="We couldn’t load the invitation" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load the invitation" />}
         onRetry={() => void invitation.refetch()}
         isRetrying={invitation.isFetching}
       />
@@ -50,7 +50,6 @@ function Question({ invitation, accept, decline }: { invitation: CoHostInvitatio
       <Avatar picture={owner.picture} initials={initialsOf(owner.name)} size={64} />
       <h1 className="display mt-5 text-[32px] text-balance wrap-anywhere">
         <FormattedMessage
-          id="invitation.title"
           defaultMessage="{owner} invited you to co-host {home}"
           values={{ owner: owner.name, home: property.title }}
         />
@@ -58,7 +57,7 @@ function Question({ invitation, accept, decline }: { invitation: CoHostInvitatio
       <p className="mt-2 text-muted">{property.city}</p>
       <dl className="mt-6 rounded-card bg-well px-5 py-4">
         <dt className="text-[14.5px] text-muted">
-          <FormattedMessage id="invitation.may" defaultMessage="What you’ll be able to do" />
+          <FormattedMessage defaultMessage="What you’ll be able to do" />
         </dt>
         <dd>
           <span className="font-semibold">
@@ -72,14 +71,10 @@ function Question({ invitation, accept, decline }: { invitation: CoHostInvitatio
       <p className="mt-4 text-[15px] text-muted">
         {level !== 'calendar' && (
           <>
-            <FormattedMessage
-              id="invitation.named"
-              defaultMessage="Guests see your name as co-host when you message them."
-            />{' '}
+            <FormattedMessage defaultMessage="Guests see your name as co-host when you message them." />{' '}
           </>
         )}
         <FormattedMessage
-          id="invitation.open-until"
           defaultMessage="You can stop at any time. The invitation expires on {date}."
           values={{ date: <ZonedDate at={expiresAt} timeZone={readerTimeZone()} /> }}
         />
@@ -91,10 +86,10 @@ function Question({ invitation, accept, decline }: { invitation: CoHostInvitatio
       )}
       <p className="mt-7 flex flex-wrap gap-3">
         <Button isBusy={accept.isPending} disabled={decline.isPending} onClick={() => accept.mutate()}>
-          <FormattedMessage id="invitation.accept" defaultMessage="Accept" />
+          <FormattedMessage defaultMessage="Accept" />
         </Button>
         <Button look="outline" isBusy={decline.isPending} disabled={accept.isPending} onClick={() => decline.mutate()}>
-          <FormattedMessage id="invitation.decline" defaultMessage="Decline" />
+          <FormattedMessage defaultMessage="Decline" />
         </Button>
       </p>
     </article>
@@ -105,21 +100,14 @@ const Accepted = ({ invitation: { owner, property } }: { invitation: CoHostInvit
   <EmptyState
     headingLevel="h1"
     icon={<HomeIcon size={28} />}
-    title={
-      <FormattedMessage
-        id="invitation.accepted"
-        defaultMessage="You’re now a co-host of {home}"
-        values={{ home: property.title }}
-      />
-    }
+    title={<FormattedMessage defaultMessage="You’re now a co-host of {home}" values={{ home: property.title }} />}
     action={
       <LinkButton to="/host/properties">
-        <FormattedMessage id="invitation.to-homes" defaultMessage="Your properties" />
+        <FormattedMessage defaultMessage="Your properties" />
       </LinkButton>
     }
   >
     <FormattedMessage
-      id="invitation.accepted-what"
       defaultMessage="It’s with your properties, labeled as {owner}’s."
       values={{ owner: owner.name }}
     />
@@ -128,7 +116,7 @@ const Accepted = ({ invitation: { owner, property } }: { invitation: CoHostInvit
 
 const toDashboard = (
   <LinkButton look="outline" to="/dashboard">
-    <FormattedMessage id="invitation.to-dashboard" defaultMessage="Go to dashboard" />
+    <FormattedMessage defaultMessage="Go to dashboard" />
   </LinkButton>
 );
 
@@ -136,10 +124,10 @@ const Declined = () => (
   <EmptyState
     headingLevel="h1"
     icon={<MailIcon size={28} />}
-    title={<FormattedMessage id="invitation.declined" defaultMessage="Invitation declined" />}
+    title={<FormattedMessage defaultMessage="Invitation declined" />}
     action={toDashboard}
   >
-    <FormattedMessage id="invitation.declined-what" defaultMessage="Nothing else changes." />
+    <FormattedMessage defaultMessage="Nothing else changes." />
   </EmptyState>
 );
 
@@ -147,13 +135,10 @@ const Over = () => (
   <EmptyState
     headingLevel="h1"
     icon={<MailIcon size={28} />}
-    title={<FormattedMessage id="invitation.over" defaultMessage="This invitation has expired" />}
+    title={<FormattedMessage defaultMessage="This invitation has expired" />}
     action={toDashboard}
   >
-    <FormattedMessage
-      id="invitation.over-why"
-      defaultMessage="It was answered or withdrawn, or two weeks went by. Ask the host for a new one."
-    />
+    <FormattedMessage defaultMessage="It was answered or withdrawn, or two weeks went by. Ask the host for a new one." />
   </EmptyState>
 );
 
@@ -161,16 +146,13 @@ const NotForYou = () => (
   <EmptyState
     headingLevel="h1"
     icon={<MailIcon size={28} />}
-    title={<FormattedMessage id="invitation.missing" defaultMessage="Invitation not found" />}
+    title={<FormattedMessage defaultMessage="Invitation not found" />}
     action={
       <LinkButton look="outline" to="/settings">
-        <FormattedMessage id="invitation.settings" defaultMessage="Check your email address" />
+        <FormattedMessage defaultMessage="Check your email address" />
       </LinkButton>
     }
   >
-    <FormattedMessage
-      id="invitation.missing-why"
-      defaultMessage="Log in with the email address it was sent to, and confirm that address first."
-    />
+    <FormattedMessage defaultMessage="Log in with the email address it was sent to, and confirm that address first." />
   </EmptyState>
 );

@@ -17,7 +17,7 @@ export function InviteForm({ propertyId }: { propertyId: string }) {
   const [isTried, setTried] = useState(false);
   const faults = invite.error instanceof ApiError ? invite.error.fields : {};
   const isEmpty = email.trim() === '';
-  const required = intl.formatMessage({ id: 'co-hosts.email-needed', defaultMessage: 'Enter an email address.' });
+  const required = intl.formatMessage({ defaultMessage: 'Enter an email address.' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (invite.isPending) return;
@@ -33,9 +33,7 @@ export function InviteForm({ propertyId }: { propertyId: string }) {
         onSuccess: () => {
           setEmail('');
           setTried(false);
-          toast.success(
-            intl.formatMessage({ id: 'co-hosts.invited', defaultMessage: 'Invitation sent to {to}' }, { to }),
-          );
+          toast.success(intl.formatMessage({ defaultMessage: 'Invitation sent to {to}' }, { to }));
         },
         onError: () => field.current?.focus(),
       },
@@ -44,7 +42,7 @@ export function InviteForm({ propertyId }: { propertyId: string }) {
   return (
     <form onSubmit={submit} noValidate className="mt-7 grid gap-4 border-t border-line pt-6 md:grid-cols-2">
       <h3 className="text-[17px] font-semibold md:col-span-2">
-        <FormattedMessage id="co-hosts.invite" defaultMessage="Invite a co-host" />
+        <FormattedMessage defaultMessage="Invite a co-host" />
       </h3>
       <TextField
         ref={field}
@@ -52,12 +50,9 @@ export function InviteForm({ propertyId }: { propertyId: string }) {
         name="email"
         autoComplete="off"
         maxLength={254}
-        label={<FormattedMessage id="co-hosts.email" defaultMessage="Email address" />}
+        label={<FormattedMessage defaultMessage="Email address" />}
         description={
-          <FormattedMessage
-            id="co-hosts.email-how"
-            defaultMessage="They have two weeks to accept, using an account with this address."
-          />
+          <FormattedMessage defaultMessage="They have two weeks to accept, using an account with this address." />
         }
         value={email}
         onChange={(event) => {
@@ -66,18 +61,14 @@ export function InviteForm({ propertyId }: { propertyId: string }) {
         }}
         error={faults['email'] ?? (isTried && isEmpty ? required : undefined)}
       />
-      <LevelSelect
-        label={<FormattedMessage id="co-hosts.level" defaultMessage="Permissions" />}
-        value={level}
-        onChange={setLevel}
-      />
+      <LevelSelect label={<FormattedMessage defaultMessage="Permissions" />} value={level} onChange={setLevel} />
       {invite.error && !faults['email'] && (
         <p role="alert" className="text-[14.5px] font-medium text-danger md:col-span-2">
           {invite.error.message}
         </p>
       )}
       <Button type="submit" isBusy={invite.isPending} className="justify-self-start">
-        <FormattedMessage id="co-hosts.send" defaultMessage="Send invitation" />
+        <FormattedMessage defaultMessage="Send invitation" />
       </Button>
     </form>
   );

@@ -19,12 +19,7 @@ export function LeaveHome({ propertyId, title, className }: { propertyId: string
     leave.mutateAsync(profile.data._id).then(
       () => {
         close();
-        toast.success(
-          intl.formatMessage(
-            { id: 'co-hosting.left', defaultMessage: 'You’re no longer a co-host of {title}' },
-            { title },
-          ),
-        );
+        toast.success(intl.formatMessage({ defaultMessage: 'You’re no longer a co-host of {title}' }, { title }));
       },
       (error: unknown) => toast.error(wordsOf(error)),
     );
@@ -32,32 +27,27 @@ export function LeaveHome({ propertyId, title, className }: { propertyId: string
   return (
     <>
       <button type="button" className={className} onClick={() => setAsking(true)}>
-        <FormattedMessage id="co-hosting.leave" defaultMessage="Stop co-hosting" />
+        <FormattedMessage defaultMessage="Stop co-hosting" />
         <span className="sr-only">: {title}</span>
       </button>
       <Dialog
         isOpen={isAsking}
         onClose={close}
         width="max-w-md"
-        title={
-          <FormattedMessage id="co-hosting.leave-title" defaultMessage="Stop co-hosting {title}?" values={{ title }} />
-        }
+        title={<FormattedMessage defaultMessage="Stop co-hosting {title}?" values={{ title }} />}
         footer={
           <>
             <Button look="outline" onClick={close}>
-              <FormattedMessage id="co-hosting.stay" defaultMessage="Keep co-hosting" />
+              <FormattedMessage defaultMessage="Keep co-hosting" />
             </Button>
             <Button look="danger" isBusy={leave.isPending || profile.isPending} onClick={confirm}>
-              <FormattedMessage id="co-hosting.leave-yes" defaultMessage="Stop co-hosting" />
+              <FormattedMessage defaultMessage="Stop co-hosting" />
             </Button>
           </>
         }
       >
         <p className="text-[15.5px] text-muted">
-          <FormattedMessage
-            id="co-hosting.leave-what"
-            defaultMessage="You’ll lose access to its calendar, bookings, and conversations. The owner can invite you again."
-          />
+          <FormattedMessage defaultMessage="You’ll lose access to its calendar, bookings, and conversations. The owner can invite you again." />
         </p>
       </Dialog>
     </>

@@ -46,13 +46,10 @@ export function DocumentsPanel() {
       className="rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)] md:p-8"
     >
       <h2 id="documents-title" className="display text-[26px]">
-        <FormattedMessage id="documents.title" defaultMessage="Documents" />
+        <FormattedMessage defaultMessage="Documents" />
       </h2>
       <p className="mt-2 max-w-[60ch] text-muted">
-        <FormattedMessage
-          id="documents.lead"
-          defaultMessage="Your insurance, lease, or permit. Only you and our team can open these files, and we log each time our team does."
-        />
+        <FormattedMessage defaultMessage="Your insurance, lease, or permit. Only you and our team can open these files, and we log each time our team does." />
       </p>
       <div className="mt-5">
         {documents.data ? (
@@ -64,7 +61,7 @@ export function DocumentsPanel() {
         ) : documents.isError ? (
           <ErrorState
             className="!py-6"
-            title={<FormattedMessage id="documents.failed" defaultMessage="We couldn’t load your documents" />}
+            title={<FormattedMessage defaultMessage="We couldn’t load your documents" />}
             onRetry={() => void documents.refetch()}
             isRetrying={documents.isFetching}
           />
@@ -109,11 +106,11 @@ function Line({ document }: { document: HostDocument }) {
         <FileButton isBusy={send.isPending} onChoose={(chosen) => send.mutate(chosen)} hasFile={file !== null} />
         {file && (
           <Button look="plain" size="sm" isBusy={open.isPending} onClick={() => open.mutate()}>
-            <FormattedMessage id="documents.download" defaultMessage="Download" />
+            <FormattedMessage defaultMessage="Download" />
           </Button>
         )}
         <Button look="plain" size="sm" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-          <FormattedMessage id="documents.remove" defaultMessage="Remove" />
+          <FormattedMessage defaultMessage="Remove" />
         </Button>
       </div>
     </li>
@@ -135,9 +132,9 @@ const FileButton = ({ isBusy, hasFile, onChoose }: FileButtonProps) => (
     aria-busy={isBusy || undefined}
   >
     {hasFile ? (
-      <FormattedMessage id="documents.new-file" defaultMessage="Upload a new file" />
+      <FormattedMessage defaultMessage="Upload a new file" />
     ) : (
-      <FormattedMessage id="documents.file" defaultMessage="Upload file" />
+      <FormattedMessage defaultMessage="Upload file" />
     )}
     <input
       type="file"
@@ -193,9 +190,9 @@ function NewDocument() {
   return (
     <form onSubmit={submit} noValidate className="mt-7 grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
       <h3 className="text-[17px] font-semibold sm:col-span-2">
-        <FormattedMessage id="documents.new" defaultMessage="Add a document" />
+        <FormattedMessage defaultMessage="Add a document" />
       </h3>
-      <Select name="kind" label={<FormattedMessage id="documents.kind" defaultMessage="Document type" />}>
+      <Select name="kind" label={<FormattedMessage defaultMessage="Document type" />}>
         {DOCUMENT_KINDS.map((kind) => (
           <option key={kind} value={kind}>
             {intl.formatMessage(documentNames[kind])}
@@ -204,13 +201,13 @@ function NewDocument() {
       </Select>
       <TextField
         name="issuer"
-        label={<FormattedMessage id="documents.issuer" defaultMessage="Issued by" />}
+        label={<FormattedMessage defaultMessage="Issued by" />}
         error={faults['issuer']}
         maxLength={DOCUMENTS.issuerMaximumCharacters}
       />
       <TextField
         name="number"
-        label={<FormattedMessage id="documents.number" defaultMessage="Document number" />}
+        label={<FormattedMessage defaultMessage="Document number" />}
         error={faults['number']}
         maxLength={DOCUMENTS.numberMaximumCharacters}
         className="sm:col-span-2"
@@ -218,18 +215,18 @@ function NewDocument() {
       <TextField
         name="validFrom"
         type="date"
-        label={<FormattedMessage id="documents.from" defaultMessage="Valid from" />}
+        label={<FormattedMessage defaultMessage="Valid from" />}
         error={faults['validFrom']}
       />
       <TextField
         name="validTo"
         type="date"
-        label={<FormattedMessage id="documents.to" defaultMessage="Valid until" />}
+        label={<FormattedMessage defaultMessage="Valid until" />}
         error={faults['validTo']}
       />
       <Field
-        label={<FormattedMessage id="documents.choose" defaultMessage="File" />}
-        description={<FormattedMessage id="documents.limits" defaultMessage="PDF, JPEG, or PNG, up to 10 MB" />}
+        label={<FormattedMessage defaultMessage="File" />}
+        description={<FormattedMessage defaultMessage="PDF, JPEG, or PNG, up to 10 MB" />}
         className="sm:col-span-2"
       >
         {(control) => (
@@ -248,7 +245,7 @@ function NewDocument() {
         </p>
       )}
       <Button type="submit" isBusy={begin.isPending} className="justify-self-start">
-        <FormattedMessage id="documents.send" defaultMessage="Submit" />
+        <FormattedMessage defaultMessage="Submit" />
       </Button>
     </form>
   );

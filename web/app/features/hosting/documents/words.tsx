@@ -8,16 +8,16 @@ import { Dotted } from '../../../ui/dotted.tsx';
 import { Money } from '../../../ui/money.tsx';
 
 export const documentNames = defineMessages({
-  insurance: { id: 'document.insurance', defaultMessage: 'Insurance policy' },
-  lease: { id: 'document.lease', defaultMessage: 'Lease or owner’s consent' },
-  permit: { id: 'document.permit', defaultMessage: 'Permit' },
-  identity: { id: 'document.identity', defaultMessage: 'Proof of identity' },
+  insurance: { defaultMessage: 'Insurance policy' },
+  lease: { defaultMessage: 'Lease or owner’s consent' },
+  permit: { defaultMessage: 'Permit' },
+  identity: { defaultMessage: 'Proof of identity' },
 }) satisfies Record<DocumentKind, object>;
 
 const stateNames = defineMessages({
-  waiting: { id: 'document.waiting', defaultMessage: 'Being checked' },
-  verified: { id: 'document.verified', defaultMessage: 'Verified' },
-  rejected: { id: 'document.rejected', defaultMessage: 'Not accepted' },
+  waiting: { defaultMessage: 'Being checked' },
+  verified: { defaultMessage: 'Verified' },
+  rejected: { defaultMessage: 'Not accepted' },
 }) satisfies Record<DocumentState, object>;
 const tones: Record<DocumentState, BadgeTone> = { waiting: 'sun', verified: 'moss', rejected: 'danger' };
 
@@ -35,11 +35,11 @@ interface Facts {
 export const DocumentStateBadge = ({ state, isOver, file }: Pick<Facts, 'state' | 'isOver' | 'file'>) =>
   !file ? (
     <Badge tone="clay">
-      <FormattedMessage id="document.no-file" defaultMessage="Its file is missing" />
+      <FormattedMessage defaultMessage="Its file is missing" />
     </Badge>
   ) : isOver ? (
     <Badge tone="danger">
-      <FormattedMessage id="document.over" defaultMessage="Has ended" />
+      <FormattedMessage defaultMessage="Has ended" />
     </Badge>
   ) : (
     <Badge tone={tones[state]}>
@@ -58,7 +58,6 @@ export function DocumentFacts({ issuer, number, cover, validFrom, validTo }: Fac
         {number}
         {cover && (
           <FormattedMessage
-            id="document.cover"
             defaultMessage="covers {amount}"
             values={{ amount: <Money amountMinor={cover.amountMinor} currency={cover.currency} withCode isRounded /> }}
           />
@@ -67,7 +66,6 @@ export function DocumentFacts({ issuer, number, cover, validFrom, validTo }: Fac
       {(validFrom || validTo) && (
         <span className="block num">
           <FormattedMessage
-            id="document.days"
             defaultMessage="{from, select, none {} other {From {from} }}{to, select, none {} other {until {to}}}"
             values={{ from: validFrom ? day(validFrom) : 'none', to: validTo ? day(validTo) : 'none' }}
           />

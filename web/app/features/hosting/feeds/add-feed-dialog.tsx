@@ -34,7 +34,7 @@ export function AddFeedDialog({ listingId, isOpen, onClose }: AddFeedDialogProps
     setTried(false);
     reset();
   }, [isOpen, reset]);
-  const required = intl.formatMessage({ id: 'feeds.required', defaultMessage: 'Required.' });
+  const required = intl.formatMessage({ defaultMessage: 'Required.' });
   const refused = add.error instanceof ApiError ? add.error.fields : {};
   const isNamed = refused['url'] !== undefined || refused['name'] !== undefined;
   const submit = (event: FormEvent) => {
@@ -50,7 +50,6 @@ export function AddFeedDialog({ listingId, isOpen, onClose }: AddFeedDialogProps
           toast.success(
             intl.formatMessage(
               {
-                id: 'feeds.added',
                 defaultMessage:
                   '{name} synced: {count, plural, =0 {no upcoming busy times} one {1 busy time} other {# busy times}}',
               },
@@ -68,14 +67,14 @@ export function AddFeedDialog({ listingId, isOpen, onClose }: AddFeedDialogProps
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={<FormattedMessage id="feeds.add-title" defaultMessage="Add a calendar" />}
+      title={<FormattedMessage defaultMessage="Add a calendar" />}
       footer={
         <>
           <Button look="outline" onClick={onClose}>
-            <FormattedMessage id="feeds.cancel" defaultMessage="Cancel" />
+            <FormattedMessage defaultMessage="Cancel" />
           </Button>
           <Button type="submit" form={formId} isBusy={add.isPending}>
-            <FormattedMessage id="feeds.follow" defaultMessage="Add calendar" />
+            <FormattedMessage defaultMessage="Add calendar" />
           </Button>
         </>
       }
@@ -88,12 +87,9 @@ export function AddFeedDialog({ listingId, isOpen, onClose }: AddFeedDialogProps
         />
         <TextField
           ref={link}
-          label={<FormattedMessage id="feeds.url" defaultMessage="Calendar link" />}
+          label={<FormattedMessage defaultMessage="Calendar link" />}
           description={
-            <FormattedMessage
-              id="feeds.url-what"
-              defaultMessage="Starts with https:// or webcal://. We keep it secret and won’t show it again."
-            />
+            <FormattedMessage defaultMessage="Starts with https:// or webcal://. We keep it secret and won’t show it again." />
           }
           error={isTried && url.trim() === '' ? required : refused['url']}
           value={url}
@@ -120,33 +116,29 @@ function WhereToFind() {
   return (
     <details className="text-[15px] text-muted">
       <summary className="finger relative w-fit cursor-pointer font-medium text-ink underline underline-offset-4">
-        <FormattedMessage id="feeds.where" defaultMessage="Where do I find the link?" />
+        <FormattedMessage defaultMessage="Where do I find the link?" />
       </summary>
       <ul className="mt-2 grid gap-1.5">
         <li>
           <FormattedMessage
-            id="feeds.where-google"
             defaultMessage="<b>Google Calendar</b> on a computer: open the calendar’s settings and copy “Secret address in iCal format.”"
             values={{ b: strong }}
           />
         </li>
         <li>
           <FormattedMessage
-            id="feeds.where-apple"
             defaultMessage="<b>Apple Calendar</b>: share the calendar, turn on “Public Calendar,” and copy the link."
             values={{ b: strong }}
           />
         </li>
         <li>
           <FormattedMessage
-            id="feeds.where-outlook"
             defaultMessage="<b>Outlook</b> on the web: go to Settings, “Shared calendars,” publish the calendar, and copy the ICS link."
             values={{ b: strong }}
           />
         </li>
         <li>
           <FormattedMessage
-            id="feeds.where-others"
             defaultMessage="<b>Other marketplaces</b>: look for “Export calendar” or “Sync calendars.”"
             values={{ b: strong }}
           />

@@ -25,10 +25,7 @@ export function ChangeFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen
     reset();
   }, [isOpen, savedName, savedGap, reset]);
   const name = draft.name.trim();
-  const missing =
-    isTried && name === ''
-      ? intl.formatMessage({ id: 'feeds.name-missing', defaultMessage: 'Enter a name.' })
-      : undefined;
+  const missing = isTried && name === '' ? intl.formatMessage({ defaultMessage: 'Enter a name.' }) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -38,7 +35,7 @@ export function ChangeFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen
       {
         onSuccess: () => {
           onClose();
-          toast.success(intl.formatMessage({ id: 'feeds.changed', defaultMessage: 'Saved' }));
+          toast.success(intl.formatMessage({ defaultMessage: 'Saved' }));
         },
         onError: (error) => {
           if (!(error instanceof ApiError && error.fields['name'])) toast.error(wordsOf(error));
@@ -51,14 +48,14 @@ export function ChangeFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen
       isOpen={isOpen}
       onClose={onClose}
       width="max-w-md"
-      title={<FormattedMessage id="feeds.change-title" defaultMessage="Edit “{name}”" values={{ name: feed.name }} />}
+      title={<FormattedMessage defaultMessage="Edit “{name}”" values={{ name: feed.name }} />}
       footer={
         <>
           <Button look="outline" onClick={onClose}>
-            <FormattedMessage id="feeds.cancel" defaultMessage="Cancel" />
+            <FormattedMessage defaultMessage="Cancel" />
           </Button>
           <Button type="submit" form={formId} isBusy={change.isPending}>
-            <FormattedMessage id="feeds.save" defaultMessage="Save" />
+            <FormattedMessage defaultMessage="Save" />
           </Button>
         </>
       }

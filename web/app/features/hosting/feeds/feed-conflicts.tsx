@@ -12,22 +12,17 @@ export function FeedConflicts({ conflicts, timeZone }: { conflicts: readonly Fee
       <h3 className="flex items-start gap-2.5 text-[17px] leading-6 font-semibold text-danger">
         <WarningIcon size={20} className="mt-0.5 shrink-0" />
         <FormattedMessage
-          id="feeds.conflicts"
           defaultMessage="{count, plural, one {1 booking overlaps a busy time} other {# bookings overlap busy times}}"
           values={{ count: conflicts.length }}
         />
       </h3>
       <p className="mt-1 text-[15px]">
-        <FormattedMessage
-          id="feeds.conflicts-what"
-          defaultMessage="We don’t cancel bookings for you. Message your guest or change the other calendar."
-        />
+        <FormattedMessage defaultMessage="We don’t cancel bookings for you. Message your guest or change the other calendar." />
       </p>
       <ul className="mt-3 grid gap-1.5 text-[15px]">
         {conflicts.map(({ booking, feedName }) => (
           <li key={booking._id}>
             <FormattedMessage
-              id="feeds.conflict"
               defaultMessage="{guest}, {when}: busy in “{feed}”"
               values={{
                 guest: (

@@ -9,13 +9,11 @@ export function FeedFacts({ feed, timeZone }: { feed: Feed; timeZone: string }) 
     <div className="grid gap-2 text-[15px]">
       <p>
         <FormattedMessage
-          id="feeds.found"
           defaultMessage="{events, plural, =0 {No events} one {# event} other {# events}}{free, plural, =0 {} one {, # marked free} other {, # marked free}}{own, plural, =0 {} one {, 1 Daynook booking skipped} other {, # Daynook bookings skipped}}."
           values={{ events: feed.eventCount, free: feed.freeCount, own: feed.ownCount }}
         />{' '}
         {feed.busyFrom && feed.busyUntil ? (
           <FormattedMessage
-            id="feeds.busy"
             defaultMessage="{count, plural, one {1 busy time} other {# busy times}} from {from} to {until} ({zone})."
             values={{
               count: feed.busyCount,
@@ -25,7 +23,7 @@ export function FeedFacts({ feed, timeZone }: { feed: Feed; timeZone: string }) 
             }}
           />
         ) : (
-          <FormattedMessage id="feeds.not-busy" defaultMessage="No upcoming busy times." />
+          <FormattedMessage defaultMessage="No upcoming busy times." />
         )}
       </p>
       {feed.warnings.length > 0 && (
@@ -49,7 +47,6 @@ function WarningWords({ warning: { code, count, detail } }: { warning: FeedWarni
     case 'unreadable':
       return (
         <FormattedMessage
-          id="feeds.unreadable"
           defaultMessage="We couldn’t read {count, plural, one {1 event, so it doesn’t} other {# events, so they don’t}} block any time. Check {count, plural, one {it} other {them}} in the other calendar."
           values={{ count }}
         />
@@ -57,29 +54,19 @@ function WarningWords({ warning: { code, count, detail } }: { warning: FeedWarni
     case 'unknown-zone':
       return (
         <FormattedMessage
-          id="feeds.unknown-zone"
           defaultMessage="We don’t recognize the time zone “{name}” and used local time instead."
           values={{ name: detail ?? '?' }}
         />
       );
     case 'too-many-times':
-      return (
-        <FormattedMessage
-          id="feeds.too-many"
-          defaultMessage="One event repeats too often, so we couldn’t import every occurrence."
-        />
-      );
+      return <FormattedMessage defaultMessage="One event repeats too often, so we couldn’t import every occurrence." />;
     case 'changed-series':
       return (
-        <FormattedMessage
-          id="feeds.changed-series"
-          defaultMessage="A repeating event was moved. Its later dates might still block their old times."
-        />
+        <FormattedMessage defaultMessage="A repeating event was moved. Its later dates might still block their old times." />
       );
     case 'backwards':
       return (
         <FormattedMessage
-          id="feeds.backwards"
           defaultMessage="{count, plural, one {1 event ends before it starts, so it doesn’t} other {# events end before they start, so they don’t}} block any time."
           values={{ count }}
         />

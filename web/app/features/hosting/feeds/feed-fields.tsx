@@ -20,12 +20,12 @@ export function NameField({ draft, onChange, nameError }: FeedFieldsProps) {
   const intl = useIntl();
   return (
     <TextField
-      label={<FormattedMessage id="feeds.name" defaultMessage="Name" />}
-      description={<FormattedMessage id="feeds.name-what" defaultMessage="Only you can see this." />}
+      label={<FormattedMessage defaultMessage="Name" />}
+      description={<FormattedMessage defaultMessage="Only you can see this." />}
       error={nameError}
       value={draft.name}
       maxLength={LONGEST_NAME}
-      placeholder={intl.formatMessage({ id: 'feeds.name-example', defaultMessage: 'Family calendar' })}
+      placeholder={intl.formatMessage({ defaultMessage: 'Family calendar' })}
       onChange={(event) => onChange({ ...draft, name: event.target.value })}
     />
   );
@@ -36,11 +36,9 @@ export function GapField({ draft, onChange }: Omit<FeedFieldsProps, 'nameError'>
     <Checkbox
       checked={draft.keepsGap}
       onChange={(event) => onChange({ ...draft, keepsGap: event.target.checked })}
-      description={
-        <FormattedMessage id="feeds.gap-what" defaultMessage="Leaves your usual time for cleaning and getting home." />
-      }
+      description={<FormattedMessage defaultMessage="Leaves your usual time for cleaning and getting home." />}
     >
-      <FormattedMessage id="feeds.gap" defaultMessage="Add my buffer before and after events" />
+      <FormattedMessage defaultMessage="Add my buffer before and after events" />
     </Checkbox>
   );
 }

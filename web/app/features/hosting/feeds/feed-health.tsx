@@ -12,17 +12,17 @@ const looks: Record<Feed['health'], { tone: BadgeTone; icon: ReactNode; words: R
   fresh: {
     tone: 'moss',
     icon: <CheckIcon size={15} />,
-    words: <FormattedMessage id="feeds.fresh" defaultMessage="Up to date" />,
+    words: <FormattedMessage defaultMessage="Up to date" />,
   },
   failing: {
     tone: 'sun',
     icon: <ClockIcon size={15} />,
-    words: <FormattedMessage id="feeds.failing" defaultMessage="Last sync failed" />,
+    words: <FormattedMessage defaultMessage="Last sync failed" />,
   },
   stale: {
     tone: 'danger',
     icon: <WarningIcon size={15} />,
-    words: <FormattedMessage id="feeds.stale" defaultMessage="Out of date" />,
+    words: <FormattedMessage defaultMessage="Out of date" />,
   },
 };
 
@@ -43,16 +43,11 @@ export function FeedHistory({ feed }: { feed: Feed }) {
   return (
     <div className="grid gap-1 text-[15px] text-muted">
       <p>
-        <FormattedMessage
-          id="feeds.read"
-          defaultMessage="Synced {ago}."
-          values={{ ago: formatRelative(feed.lastOkAt, now, locale) }}
-        />
+        <FormattedMessage defaultMessage="Synced {ago}." values={{ ago: formatRelative(feed.lastOkAt, now, locale) }} />
       </p>
       {feed.error && (
         <p className="text-ink">
           <FormattedMessage
-            id="feeds.error"
             defaultMessage="Tried {ago}: {why} Next try {next}."
             values={{
               ago: formatRelative(feed.lastTriedAt, now, locale),
@@ -64,10 +59,7 @@ export function FeedHistory({ feed }: { feed: Feed }) {
       )}
       {feed.health === 'stale' && (
         <p className="text-ink">
-          <FormattedMessage
-            id="feeds.stale-what"
-            defaultMessage="We couldn’t sync this calendar for a day. Until we can, guests send requests instead of booking instantly."
-          />
+          <FormattedMessage defaultMessage="We couldn’t sync this calendar for a day. Until we can, guests send requests instead of booking instantly." />
         </p>
       )}
     </div>

@@ -25,10 +25,9 @@ export function FeedPanel({ listingId }: { listingId: string }) {
     <section aria-labelledby="feeds-title">
       <SectionHead
         id="feeds-title"
-        title={<FormattedMessage id="feeds.title" defaultMessage="Calendar sync" />}
+        title={<FormattedMessage defaultMessage="Calendar sync" />}
         lead={
           <FormattedMessage
-            id="feeds.lead"
             defaultMessage="Events in Google, Apple, Outlook, or another marketplace block those times here. We check every {minutes} minutes and before each booking, and read only times, not details."
             values={{ minutes: FEEDS.pollMinutes }}
           />
@@ -37,7 +36,7 @@ export function FeedPanel({ listingId }: { listingId: string }) {
           canAdd && known.feeds.length > 0 ? (
             <Button look="outline" onClick={() => setAdding(true)}>
               <PlusIcon size={18} />
-              <FormattedMessage id="feeds.add" defaultMessage="Add a calendar" />
+              <FormattedMessage defaultMessage="Add a calendar" />
             </Button>
           ) : undefined
         }
@@ -50,7 +49,7 @@ export function FeedPanel({ listingId }: { listingId: string }) {
       {feeds.isError && !known && (
         <ErrorState
           className="py-8"
-          title={<FormattedMessage id="feeds.failed" defaultMessage="We couldn’t load your calendars" />}
+          title={<FormattedMessage defaultMessage="We couldn’t load your calendars" />}
           onRetry={() => void feeds.refetch()}
           isRetrying={feeds.isFetching}
         />
@@ -59,7 +58,6 @@ export function FeedPanel({ listingId }: { listingId: string }) {
       {known && !canAdd && (
         <p className="mt-4 text-[15px] text-muted">
           <FormattedMessage
-            id="feeds.full"
             defaultMessage="A listing can sync {count} calendars. Remove one to add another."
             values={{ count: FEEDS.perListing }}
           />
@@ -78,18 +76,15 @@ function Known({ known: { feeds, conflicts, timeZone }, onAdd }: { known: Feeds;
           className="py-10"
           headingLevel="h3"
           icon={<CalendarIcon size={28} />}
-          title={<FormattedMessage id="feeds.none" defaultMessage="No calendars synced" />}
+          title={<FormattedMessage defaultMessage="No calendars synced" />}
           action={
             <Button onClick={onAdd}>
               <PlusIcon size={18} />
-              <FormattedMessage id="feeds.add" defaultMessage="Add a calendar" />
+              <FormattedMessage defaultMessage="Add a calendar" />
             </Button>
           }
         >
-          <FormattedMessage
-            id="feeds.none-why"
-            defaultMessage="Do you list this space elsewhere or use it yourself? Connect that calendar to avoid double bookings."
-          />
+          <FormattedMessage defaultMessage="Do you list this space elsewhere or use it yourself? Connect that calendar to avoid double bookings." />
         </EmptyState>
       </div>
     );

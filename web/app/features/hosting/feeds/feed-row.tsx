@@ -25,7 +25,6 @@ export function FeedRow({ feed, timeZone }: { feed: Feed; timeZone: string }) {
           toast.success(
             intl.formatMessage(
               {
-                id: 'feeds.refreshed',
                 defaultMessage: 'Synced: {count, plural, =0 {no busy times} one {1 busy time} other {# busy times}}',
               },
               { count: busyCount },
@@ -53,18 +52,18 @@ export function FeedRow({ feed, timeZone }: { feed: Feed; timeZone: string }) {
           <FeedHistory feed={feed} />
           {!feed.keepsGap && (
             <p className="mt-1 text-[15px] text-muted">
-              <FormattedMessage id="feeds.no-gap" defaultMessage="No buffer before or after events." />
+              <FormattedMessage defaultMessage="No buffer before or after events." />
             </p>
           )}
         </div>
         <Button look="soft" size="sm" isBusy={refresh.isPending} aria-describedby={titleId} onClick={readNow}>
-          <FormattedMessage id="feeds.refresh" defaultMessage="Sync now" />
+          <FormattedMessage defaultMessage="Sync now" />
         </Button>
         <Button look="plain" size="sm" aria-describedby={titleId} onClick={() => setOpen('change')}>
-          <FormattedMessage id="feeds.change" defaultMessage="Edit" />
+          <FormattedMessage defaultMessage="Edit" />
         </Button>
         <Button look="plain" size="sm" aria-describedby={titleId} onClick={() => setOpen('remove')}>
-          <FormattedMessage id="feeds.remove" defaultMessage="Remove" />
+          <FormattedMessage defaultMessage="Remove" />
         </Button>
       </div>
       <ChangeFeedDialog feed={feed} isOpen={open === 'change'} onClose={close} />

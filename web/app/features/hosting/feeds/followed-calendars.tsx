@@ -19,11 +19,10 @@ export function FollowedCalendars() {
     <section>
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 className="display text-[26px]">
-          <FormattedMessage id="host-home.calendars" defaultMessage="Synced calendars" />
+          <FormattedMessage defaultMessage="Synced calendars" />
         </h2>
         <p className="text-[15px] text-muted num">
           <FormattedMessage
-            id="host-home.calendars-well"
             defaultMessage="{well, number} of {count, number} up to date"
             values={{ well: wellCount, count: feeds.length }}
           />
@@ -46,7 +45,6 @@ export function FollowedCalendars() {
                 {feed.listingTitle}
                 {' · '}
                 <FormattedMessage
-                  id="feeds.read"
                   defaultMessage="Synced {ago}."
                   values={{ ago: formatRelative(feed.lastOkAt, nowMs, locale) }}
                 />

@@ -13,7 +13,7 @@ export function RemoveFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen
     remove.mutateAsync().then(
       () => {
         onClose();
-        toast.success(intl.formatMessage({ id: 'feeds.removed', defaultMessage: 'Calendar removed' }));
+        toast.success(intl.formatMessage({ defaultMessage: 'Calendar removed' }));
       },
       (error: unknown) => toast.error(wordsOf(error)),
     );
@@ -22,23 +22,20 @@ export function RemoveFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen
       isOpen={isOpen}
       onClose={onClose}
       width="max-w-md"
-      title={
-        <FormattedMessage id="feeds.remove-title" defaultMessage="Remove “{name}”?" values={{ name: feed.name }} />
-      }
+      title={<FormattedMessage defaultMessage="Remove “{name}”?" values={{ name: feed.name }} />}
       footer={
         <>
           <Button look="outline" onClick={onClose}>
-            <FormattedMessage id="feeds.keep" defaultMessage="Keep calendar" />
+            <FormattedMessage defaultMessage="Keep calendar" />
           </Button>
           <Button look="danger" isBusy={remove.isPending} onClick={confirm}>
-            <FormattedMessage id="feeds.remove" defaultMessage="Remove" />
+            <FormattedMessage defaultMessage="Remove" />
           </Button>
         </>
       }
     >
       <p className="text-[15.5px] text-muted">
         <FormattedMessage
-          id="feeds.remove-what"
           defaultMessage="{count, plural, =0 {It isn’t blocking any time right now.} one {The busy time it added opens for booking again.} other {The # busy times it added open for booking again.}}"
           values={{ count: feed.busyCount }}
         />

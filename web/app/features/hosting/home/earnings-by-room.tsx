@@ -23,7 +23,7 @@ export function EarningsByRoom({ span, propertyId }: { span: Span; propertyId: s
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="finger relative w-fit rounded-field py-1 font-semibold text-moss underline-offset-4 hover:underline">
-        <FormattedMessage id="earnings.by-room" defaultMessage="By listing" />
+        <FormattedMessage defaultMessage="By listing" />
       </summary>
       {rooms ? (
         <>
@@ -32,7 +32,7 @@ export function EarningsByRoom({ span, propertyId }: { span: Span; propertyId: s
         </>
       ) : query.isError ? (
         <RetryLine className="mt-3" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-          <FormattedMessage id="host-figures.failed" defaultMessage="We couldn’t load this data" />
+          <FormattedMessage defaultMessage="We couldn’t load this data" />
         </RetryLine>
       ) : (
         <Skeleton className="mt-3 h-24" />
@@ -45,24 +45,21 @@ function RoomTable({ rooms }: { rooms: readonly RoomEarnings[] }) {
   const intl = useIntl();
   return (
     // On phones each room has a line of its own above its figures.
-    <section
-      aria-label={intl.formatMessage({ id: 'earnings.by-room-label', defaultMessage: 'Earnings by listing' })}
-      className="relative mt-2"
-    >
+    <section aria-label={intl.formatMessage({ defaultMessage: 'Earnings by listing' })} className="relative mt-2">
       <table className="w-full max-sm:block">
         <thead className="max-sm:block">
           <tr className={cx('border-b border-line text-muted', asLines)}>
             <th scope="col" className="py-2 text-start font-medium max-sm:sr-only">
-              <FormattedMessage id="funnel.room" defaultMessage="Listing" />
+              <FormattedMessage defaultMessage="Listing" />
             </th>
             <th scope="col" className={`${cell} font-medium`}>
-              <FormattedMessage id="earnings.stays" defaultMessage="Bookings" />
+              <FormattedMessage defaultMessage="Bookings" />
             </th>
             <th scope="col" className={`${cell} font-medium`}>
-              <FormattedMessage id="earnings.received" defaultMessage="Received" />
+              <FormattedMessage defaultMessage="Received" />
             </th>
             <th scope="col" className={`${cell} font-medium`}>
-              <FormattedMessage id="earnings.expected" defaultMessage="Expected" />
+              <FormattedMessage defaultMessage="Expected" />
             </th>
           </tr>
         </thead>

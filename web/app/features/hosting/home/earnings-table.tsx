@@ -15,19 +15,19 @@ export function EarningsTable({ earnings: { currency, bars }, dayOf }: EarningsT
   return (
     <details className="mt-4 text-[14.5px]">
       <summary className="finger relative w-fit rounded-field py-1 font-semibold text-moss underline-offset-4 hover:underline">
-        <FormattedMessage id="earnings.table" defaultMessage="Show as table" />
+        <FormattedMessage defaultMessage="Show as table" />
       </summary>
       <table className="mt-2 w-full">
         <thead>
           <tr className="border-b border-line text-muted">
             <th scope="col" className="py-2 text-start font-medium">
-              <FormattedMessage id="earnings.when" defaultMessage="Period" />
+              <FormattedMessage defaultMessage="Period" />
             </th>
             <th scope="col" className={`${cell} font-medium`}>
-              <FormattedMessage id="earnings.received" defaultMessage="Received" />
+              <FormattedMessage defaultMessage="Received" />
             </th>
             <th scope="col" className={`${cell} font-medium`}>
-              <FormattedMessage id="earnings.expected" defaultMessage="Expected" />
+              <FormattedMessage defaultMessage="Expected" />
             </th>
           </tr>
         </thead>

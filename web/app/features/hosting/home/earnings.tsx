@@ -23,10 +23,9 @@ export function Earnings({ homes }: { homes: readonly OwnProperty[] }) {
   const locale = useLocale();
   return (
     <Section
-      title={<FormattedMessage id="earnings.title" defaultMessage="Earnings" />}
+      title={<FormattedMessage defaultMessage="Earnings" />}
       lead={
         <FormattedMessage
-          id="earnings.lead"
           defaultMessage="After our fee, by check-in date{hasDates, select, true {: {from} to {to}} other {}}"
           values={{
             hasDates: String(query.data !== undefined),
@@ -39,10 +38,10 @@ export function Earnings({ homes }: { homes: readonly OwnProperty[] }) {
         <div className="flex flex-wrap gap-2">
           <HomeSelect homes={homes} value={propertyId} onChange={setPropertyId} />
           <Chip isOn={span === 'days'} onClick={() => setSpan('days')}>
-            <FormattedMessage id="earnings.days" defaultMessage="30 days" />
+            <FormattedMessage defaultMessage="30 days" />
           </Chip>
           <Chip isOn={span === 'months'} onClick={() => setSpan('months')}>
-            <FormattedMessage id="earnings.months" defaultMessage="12 months" />
+            <FormattedMessage defaultMessage="12 months" />
           </Chip>
         </div>
       }
@@ -74,10 +73,7 @@ const isYear = ({ fromDate, toDate }: EarningsData) => Date.parse(toDate) - Date
 
 const NothingYet = () => (
   <p className="rounded-card bg-well p-6 text-[15.5px] text-pretty text-muted">
-    <FormattedMessage
-      id="earnings.none"
-      defaultMessage="No bookings in this period. Expected earnings appear when a booking is confirmed, and become received two days after it ends."
-    />
+    <FormattedMessage defaultMessage="No bookings in this period. Expected earnings appear when a booking is confirmed, and become received two days after it ends." />
   </p>
 );
 
@@ -98,7 +94,7 @@ function InCurrency({ earnings, today, span }: { earnings: OfCurrency; today: st
       hatched: bar.expectedMinor,
       isCurrent: isNow(bar.startsOn),
       words: intl.formatMessage(
-        { id: 'earnings.bar', defaultMessage: '{when}: {received} received, {expected} expected' },
+        { defaultMessage: '{when}: {received} received, {expected} expected' },
         { when: dayOf(bar.startsOn), received: money(bar.receivedMinor), expected: money(bar.expectedMinor) },
       ),
     }),
@@ -107,20 +103,20 @@ function InCurrency({ earnings, today, span }: { earnings: OfCurrency; today: st
     <div className="min-w-0">
       <dl className="mb-5 flex flex-wrap gap-x-10 gap-y-3">
         <Figure
-          label={<FormattedMessage id="earnings.received" defaultMessage="Received" />}
+          label={<FormattedMessage defaultMessage="Received" />}
           mark="bg-moss"
           amountMinor={receivedMinor}
           currency={currency}
         />
         <Figure
-          label={<FormattedMessage id="earnings.expected" defaultMessage="Expected" />}
+          label={<FormattedMessage defaultMessage="Expected" />}
           mark={cx('text-moss shadow-[inset_0_0_0_1.5px_currentColor]', hatchClass)}
           amountMinor={expectedMinor}
           currency={currency}
         />
         <div>
           <dt className="text-[14px] text-muted">
-            <FormattedMessage id="earnings.stays" defaultMessage="Bookings" />
+            <FormattedMessage defaultMessage="Bookings" />
           </dt>
           <dd className="display mt-0.5 text-[28px] num">{intl.formatNumber(stays)}</dd>
         </div>
@@ -128,7 +124,7 @@ function InCurrency({ earnings, today, span }: { earnings: OfCurrency; today: st
       <BarChart
         bars={shown}
         label={intl.formatMessage(
-          { id: 'earnings.chart', defaultMessage: 'Earnings in {currency}. Use the arrow keys to move between bars.' },
+          { defaultMessage: 'Earnings in {currency}. Use the arrow keys to move between bars.' },
           { currency },
         )}
         amountOf={(value) => <Money amountMinor={value} currency={currency} isRounded />}

@@ -13,24 +13,19 @@ export function Figures({ homes, live }: { homes: number | undefined; live: numb
         to="/host/bookings"
         count={counts?.waiting}
         isUrgent={counts !== undefined && counts.waiting > 0}
-        label={<FormattedMessage id="host-home.requests" defaultMessage="Requests to answer" />}
+        label={<FormattedMessage defaultMessage="Requests to answer" />}
       />
       <Figure
         to="/host/bookings?tab=upcoming"
         count={counts?.upcoming}
-        label={<FormattedMessage id="host-home.upcoming" defaultMessage="Upcoming bookings" />}
+        label={<FormattedMessage defaultMessage="Upcoming bookings" />}
       />
-      <Figure
-        to="/host/listings"
-        count={live}
-        label={<FormattedMessage id="host-home.live" defaultMessage="Live listings" />}
-      />
+      <Figure to="/host/listings" count={live} label={<FormattedMessage defaultMessage="Live listings" />} />
       <Figure
         to="/host/properties"
         count={homes}
         label={
           <FormattedMessage
-            id="host-home.homes"
             defaultMessage="{count, plural, one {Property} other {Properties}}"
             values={{ count: homes ?? 0 }}
           />

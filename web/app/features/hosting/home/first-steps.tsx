@@ -18,68 +18,50 @@ export function FirstSteps({ homeTitle }: FirstStepsProps) {
   return (
     <div className="wrap py-10 md:py-14">
       <PageHeader
-        title={<FormattedMessage id="host-home.not-yet" defaultMessage="Start hosting" />}
+        title={<FormattedMessage defaultMessage="Start hosting" />}
         {...(hasHome && {
-          title: (
-            <FormattedMessage
-              id="host-home.no-room"
-              defaultMessage="{home} needs its first listing"
-              values={{ home: homeTitle }}
-            />
-          ),
+          title: <FormattedMessage defaultMessage="{home} needs its first listing" values={{ home: homeTitle }} />,
         })}
         lead={
-          <FormattedMessage
-            id="host-home.not-yet-why"
-            defaultMessage="Add your property once, then create a listing for each space you want to offer."
-          />
+          <FormattedMessage defaultMessage="Add your property once, then create a listing for each space you want to offer." />
         }
       />
       <ol className="mt-9 grid gap-4 lg:grid-cols-3">
         <Step
           number={1}
           isDone={hasHome}
-          title={<FormattedMessage id="first-steps.home" defaultMessage="Your property" />}
+          title={<FormattedMessage defaultMessage="Your property" />}
           text={
-            <FormattedMessage
-              id="first-steps.home-what"
-              defaultMessage="Where it is, who’s home, and how guests get in. Only guests with a booking see the address."
-            />
+            <FormattedMessage defaultMessage="Where it is, who’s home, and how guests get in. Only guests with a booking see the address." />
           }
         />
         <Step
           number={2}
           isDone={false}
-          title={<FormattedMessage id="first-steps.room" defaultMessage="Your listing" />}
+          title={<FormattedMessage defaultMessage="Your listing" />}
           text={
-            <FormattedMessage
-              id="first-steps.room-what"
-              defaultMessage="Four daylight photos, a few facts about the desk, and a price. You see your earnings as you type."
-            />
+            <FormattedMessage defaultMessage="Four daylight photos, a few facts about the desk, and a price. You see your earnings as you type." />
           }
         />
         <Step
           number={3}
           isDone={false}
-          title={<FormattedMessage id="first-steps.hours" defaultMessage="Your availability" />}
+          title={<FormattedMessage defaultMessage="Your availability" />}
           text={
-            <FormattedMessage
-              id="first-steps.hours-what"
-              defaultMessage="Open the hours you don’t need the space. Then publish and wait for your first request."
-            />
+            <FormattedMessage defaultMessage="Open the hours you don’t need the space. Then publish and wait for your first request." />
           }
         />
       </ol>
       <div className="mt-9 flex flex-wrap gap-3">
         <Button size="lg" onClick={becomeHost} isBusy={isBusy}>
           {hasHome ? (
-            <FormattedMessage id="first-steps.go-room" defaultMessage="Create a listing" />
+            <FormattedMessage defaultMessage="Create a listing" />
           ) : (
-            <FormattedMessage id="first-steps.go-home" defaultMessage="Add your property" />
+            <FormattedMessage defaultMessage="Add your property" />
           )}
         </Button>
         <LinkButton size="lg" look="plain" to="/become-host">
-          <FormattedMessage id="host-home.brings" defaultMessage="Why host?" />
+          <FormattedMessage defaultMessage="Why host?" />
         </LinkButton>
       </div>
     </div>
@@ -102,7 +84,7 @@ const Step = ({ number, isDone, title, text }: StepProps) => (
       {title}
       {isDone && (
         <span className="sr-only">
-          <FormattedMessage id="first-steps.done" defaultMessage="done" />
+          <FormattedMessage defaultMessage="done" />
         </span>
       )}
     </p>

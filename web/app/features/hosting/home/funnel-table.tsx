@@ -13,7 +13,6 @@ export function FunnelTable({ first, rooms }: { first: HostFunnel; rooms: HostFu
     <details className="mt-5">
       <summary className="finger relative w-fit rounded-field py-1 text-[14.5px] font-semibold text-moss underline-offset-4 hover:underline">
         <FormattedMessage
-          id="funnel.table"
           defaultMessage="Show as table ({count, plural, one {# listing} other {# listings}})"
           values={{ count: first.total }}
         />
@@ -22,21 +21,17 @@ export function FunnelTable({ first, rooms }: { first: HostFunnel; rooms: HostFu
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
         tabIndex={0}
-        aria-label={intl.formatMessage({ id: 'funnel.table-label', defaultMessage: 'Views and bookings by listing' })}
+        aria-label={intl.formatMessage({ defaultMessage: 'Views and bookings by listing' })}
         className="relative mt-3 overflow-x-auto"
       >
         <table className="w-full min-w-140 border-collapse text-[14.5px] num">
           <caption className="sr-only">
-            <FormattedMessage
-              id="funnel.caption"
-              defaultMessage="Previous {days} days in parentheses"
-              values={{ days: first.days }}
-            />
+            <FormattedMessage defaultMessage="Previous {days} days in parentheses" values={{ days: first.days }} />
           </caption>
           <thead>
             <tr className="border-b border-line text-muted">
               <th scope="col" className="py-2 text-start font-medium">
-                <FormattedMessage id="funnel.room" defaultMessage="Listing" />
+                <FormattedMessage defaultMessage="Listing" />
               </th>
               {FUNNEL.steps.map((step) => (
                 <th key={step} scope="col" className={`${cell} font-medium`}>
@@ -48,7 +43,7 @@ export function FunnelTable({ first, rooms }: { first: HostFunnel; rooms: HostFu
           <tbody>
             <tr className="border-b border-line font-semibold">
               <th scope="row" className="py-2 text-start font-semibold">
-                <FormattedMessage id="funnel.all" defaultMessage="All listings" />
+                <FormattedMessage defaultMessage="All listings" />
               </th>
               <Cells {...first.all} />
             </tr>

@@ -24,10 +24,9 @@ export function Funnel({ homes }: { homes: readonly OwnProperty[] }) {
   const locale = useLocale();
   return (
     <Section
-      title={<FormattedMessage id="funnel.title" defaultMessage="Views and bookings" />}
+      title={<FormattedMessage defaultMessage="Views and bookings" />}
       lead={
         <FormattedMessage
-          id="funnel.lead"
           defaultMessage="{hasDates, select, true {{from} to {to}, in each listing’s time zone} other {In each listing’s time zone}}"
           values={{
             hasDates: String(first !== undefined),
@@ -41,7 +40,7 @@ export function Funnel({ homes }: { homes: readonly OwnProperty[] }) {
           <HomeSelect homes={homes} value={propertyId} onChange={setPropertyId} />
           {FUNNEL.days.map((count) => (
             <Chip key={count} isOn={days === count} onClick={() => setDays(count)}>
-              <FormattedMessage id="funnel.days" defaultMessage="{count} days" values={{ count }} />
+              <FormattedMessage defaultMessage="{count} days" values={{ count }} />
             </Chip>
           ))}
         </div>
@@ -55,7 +54,7 @@ export function Funnel({ homes }: { homes: readonly OwnProperty[] }) {
           <HowCounted since={data.countedSince} />
           <FunnelTable first={data} rooms={roomsOf(pages?.pages ?? [])} />
           <ListMore list={query} className="mt-3">
-            <FormattedMessage id="funnel.more" defaultMessage="Show more listings" />
+            <FormattedMessage defaultMessage="Show more listings" />
           </ListMore>
         </>
       )}
@@ -98,7 +97,6 @@ function StepBar({ shown: { step, count, share, change }, days }: { shown: StepS
         {share !== null && (
           <span className="mt-1 block text-[14px] text-muted num">
             <FormattedMessage
-              id="funnel.share"
               defaultMessage="{percent}% of the previous step"
               values={{ percent: percentOf(share, 1) }}
             />
@@ -115,10 +113,9 @@ function StepBar({ shown: { step, count, share, change }, days }: { shown: StepS
 /** Against the days before. */
 const Change = ({ change, days }: { change: number | null; days: number }) =>
   change === null ? (
-    <FormattedMessage id="funnel.no-change" defaultMessage="No earlier data" />
+    <FormattedMessage defaultMessage="No earlier data" />
   ) : (
     <FormattedMessage
-      id="funnel.change"
       defaultMessage="{sign, select, up {+{percent}%} down {−{percent}%} other {Same}} {sign, select, same {as} other {vs.}} the previous {days} days"
       values={{ sign: change > 0 ? 'up' : change < 0 ? 'down' : 'same', percent: Math.abs(change), days }}
     />
@@ -129,7 +126,6 @@ function HowCounted({ since }: { since: string | null }) {
   return (
     <p className="mt-6 max-w-[76ch] text-[14px] text-pretty text-muted">
       <FormattedMessage
-        id="funnel.how"
         defaultMessage="We count views per listing and day and don’t keep who viewed. Your own views, bots, and repeat loads aren’t counted. Someone who sees your listing in two searches counts twice.{hasSince, select, true { Views are counted since {since}.} other {}}"
         values={{ hasSince: String(since !== null), since: since && formatLocalDate(since, locale, 'short') }}
       />

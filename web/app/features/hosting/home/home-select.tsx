@@ -19,12 +19,12 @@ export function HomeSelect({ homes: all, value, onChange }: HomeSelectProps) {
     <Select
       isCompact
       isLabelHidden
-      label={<FormattedMessage id="host-figures.home" defaultMessage="Property" />}
+      label={<FormattedMessage defaultMessage="Property" />}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value || undefined)}
       className="max-w-full max-sm:w-full sm:[&_select]:max-w-60"
     >
-      <option value="">{intl.formatMessage({ id: 'host-figures.all-homes', defaultMessage: 'All properties' })}</option>
+      <option value="">{intl.formatMessage({ defaultMessage: 'All properties' })}</option>
       {homes.map(({ _id, title }) => (
         <option key={_id} value={_id}>
           {title}

@@ -16,10 +16,10 @@ export function MonthCard() {
     <section className="rounded-panel bg-well p-6 md:p-7">
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 className="display text-[22px]">
-          <FormattedMessage id="dashboard.month" defaultMessage="This month" />
+          <FormattedMessage defaultMessage="This month" />
         </h2>
         <Link to="/host" className="font-semibold whitespace-nowrap text-moss underline-offset-4 hover:underline">
-          <FormattedMessage id="dashboard.hosting" defaultMessage="Hosting" />
+          <FormattedMessage defaultMessage="Hosting" />
         </Link>
       </div>
       <ul className="grid gap-3">
@@ -33,7 +33,6 @@ export function MonthCard() {
             />
             <p className="mt-1 text-[15px] text-muted">
               <FormattedMessage
-                id="dashboard.month-parts"
                 defaultMessage="{received} received, {expected} expected, after our fee"
                 values={{
                   received: <Money amountMinor={receivedMinor} currency={currency} />,

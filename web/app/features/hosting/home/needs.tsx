@@ -22,14 +22,14 @@ export function Needs({ homes, summary }: NeedsProps) {
     <section aria-labelledby="needs-title">
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="needs-title" className="display text-[26px]">
-          <FormattedMessage id="needs.title" defaultMessage="Not bookable yet" />
+          <FormattedMessage defaultMessage="Not bookable yet" />
         </h2>
         {count > SHOWN && (
           <Link
             to="/host/listings"
             className="finger relative font-semibold text-moss underline-offset-4 hover:underline"
           >
-            <FormattedMessage id="needs.all" defaultMessage="See all {count}" values={{ count }} />
+            <FormattedMessage defaultMessage="See all {count}" values={{ count }} />
           </Link>
         )}
       </div>
@@ -69,22 +69,21 @@ function hrefOf(need: Need): string {
 function NeedWords({ need }: { need: Need }) {
   switch (need.kind) {
     case 'suspended':
-      return need.room.stateReason ?? <FormattedMessage id="needs.suspended" defaultMessage="Suspended by our team" />;
+      return need.room.stateReason ?? <FormattedMessage defaultMessage="Suspended by our team" />;
     case 'kept-off':
       return need.room.stateReason;
     case 'unfinished':
       return (
         <FormattedMessage
-          id="needs.unfinished"
           defaultMessage="Draft: {count, plural, one {# item} other {# items}} missing"
           values={{ count: need.missing }}
         />
       );
     case 'ready':
-      return <FormattedMessage id="needs.ready" defaultMessage="Draft: ready to publish" />;
+      return <FormattedMessage defaultMessage="Draft: ready to publish" />;
     case 'no-hours':
-      return <FormattedMessage id="needs.no-hours" defaultMessage="Live, but has no open hours" />;
+      return <FormattedMessage defaultMessage="Live, but has no open hours" />;
     default:
-      return <FormattedMessage id="needs.no-rooms" defaultMessage="No listings yet" />;
+      return <FormattedMessage defaultMessage="No listings yet" />;
   }
 }

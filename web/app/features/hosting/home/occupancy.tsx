@@ -31,12 +31,9 @@ export function Occupancy({ homes }: { homes: readonly OwnProperty[] }) {
   const query = useOccupancy(propertyId);
   return (
     <Section
-      title={<FormattedMessage id="occupancy.title" defaultMessage="Occupancy" />}
+      title={<FormattedMessage defaultMessage="Occupancy" />}
       lead={
-        <FormattedMessage
-          id="occupancy.lead"
-          defaultMessage="Share of open hours booked in the last eight weeks, in each listing’s local time"
-        />
+        <FormattedMessage defaultMessage="Share of open hours booked in the last eight weeks, in each listing’s local time" />
       }
       beside={<HomeSelect homes={homes} value={propertyId} onChange={setPropertyId} />}
       query={query}
@@ -49,10 +46,7 @@ export function Occupancy({ homes }: { homes: readonly OwnProperty[] }) {
 
 const NothingOpen = () => (
   <p className="rounded-card bg-well p-6 text-[15.5px] text-pretty text-muted">
-    <FormattedMessage
-      id="occupancy.none"
-      defaultMessage="None of your listings were open in the last eight weeks. Once one is, you’ll see which hours are booked most."
-    />
+    <FormattedMessage defaultMessage="None of your listings were open in the last eight weeks. Once one is, you’ll see which hours are booked most." />
   </p>
 );
 
@@ -75,9 +69,9 @@ function HeatMap({ data }: { data: OccupancyData }) {
   const wordsOf = (weekday: number, hour: number): string => {
     const cell = cells.get(`${weekday} ${hour}`);
     const when = { day: weekdayName(weekday, 'long'), from: clock(hour), to: clock(hour + 1) };
-    if (!cell) return intl.formatMessage({ id: 'occupancy.closed', defaultMessage: '{day} {from}–{to}: closed' }, when);
+    if (!cell) return intl.formatMessage({ defaultMessage: '{day} {from}–{to}: closed' }, when);
     return intl.formatMessage(
-      { id: 'occupancy.cell', defaultMessage: '{day} {from}–{to}: {booked} of {open} booked, {percent} percent' },
+      { defaultMessage: '{day} {from}–{to}: {booked} of {open} booked, {percent} percent' },
       {
         ...when,
         booked: formatDuration(cell.bookedMinutes, locale),
@@ -106,7 +100,6 @@ function HeatMap({ data }: { data: OccupancyData }) {
         </span>
         <span className="text-[14.5px] text-muted num">
           <FormattedMessage
-            id="occupancy.total"
             defaultMessage="{booked} of {open} open hours"
             values={{
               booked: intl.formatNumber(Math.round(data.bookedMinutes / 60)),
@@ -117,7 +110,6 @@ function HeatMap({ data }: { data: OccupancyData }) {
       </p>
       <HeatGrid
         label={intl.formatMessage({
-          id: 'occupancy.grid',
           defaultMessage: 'Percent booked by weekday and hour. Use the arrow keys to move between cells.',
         })}
         rows={isWide ? weekdays : hours}
@@ -247,15 +239,15 @@ function HourCell({ id, cell, words, isReached, onReach, onPoint }: HourCellProp
 const Legend = () => (
   <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-[13px] text-muted">
     <span className="flex items-center gap-1.5">
-      <FormattedMessage id="occupancy.empty" defaultMessage="None booked" />
+      <FormattedMessage defaultMessage="None booked" />
       {shades.map((shade) => (
         <span key={shade} aria-hidden="true" className={cx('size-4 rounded-[5px]', shade)} />
       ))}
-      <FormattedMessage id="occupancy.full" defaultMessage="All booked" />
+      <FormattedMessage defaultMessage="All booked" />
     </span>
     <span className="flex items-center gap-1.5">
       <span aria-hidden="true" className={cx('size-4 rounded-[5px] text-line', hatchClass)} />
-      <FormattedMessage id="occupancy.not-open" defaultMessage="Closed" />
+      <FormattedMessage defaultMessage="Closed" />
     </span>
   </p>
 );

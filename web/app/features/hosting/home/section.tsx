@@ -41,7 +41,7 @@ export function Section<T>({ title, lead, beside, query, skeletonClass, classNam
       ) : query.isError ? (
         <ErrorState
           className="!py-6"
-          title={<FormattedMessage id="host-figures.failed" defaultMessage="We couldn’t load this data" />}
+          title={<FormattedMessage defaultMessage="We couldn’t load this data" />}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />

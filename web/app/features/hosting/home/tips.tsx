@@ -22,7 +22,6 @@ export function AnswerRecord() {
     <div className="mt-2 text-[15px] text-muted num">
       <p>
         <FormattedMessage
-          id="host-answers.record"
           defaultMessage="You answered {answered} of {asked, plural, one {# request} other {# requests}} in the last 90 days{hasTime, select, true {, usually within {time}} other {}}."
           values={{
             answered,
@@ -34,28 +33,23 @@ export function AnswerRecord() {
       </p>
       <details className="mt-1">
         <summary className="finger relative w-fit cursor-pointer font-semibold text-moss underline-offset-4 hover:underline">
-          <FormattedMessage id="host-answers.follows" defaultMessage="What this affects" />
+          <FormattedMessage defaultMessage="What this affects" />
         </summary>
         <ul className="mt-2 grid max-w-[62ch] list-disc gap-1 ps-5">
           <li>
             <FormattedMessage
-              id="host-answers.shown"
               defaultMessage="After {needed} requests, your profile shows your response rate and response time."
               values={{ needed: ANSWERS.needed }}
             />
           </li>
           <li>
             <FormattedMessage
-              id="host-answers.soon"
               defaultMessage="If you usually reply within {time}, guests see that in search."
               values={{ time: formatDuration(ANSWERS.soonMinutes, locale) }}
             />
           </li>
           <li>
-            <FormattedMessage
-              id="host-answers.run-out"
-              defaultMessage="Expired requests lower your response rate, but there’s no fee and we don’t automatically remove your listings."
-            />
+            <FormattedMessage defaultMessage="Expired requests lower your response rate, but there’s no fee and we don’t automatically remove your listings." />
           </li>
         </ul>
       </details>
@@ -69,7 +63,7 @@ export function Tips() {
   return (
     <section aria-labelledby="tips-title" className="min-w-0">
       <h2 id="tips-title" className="sr-only">
-        <FormattedMessage id="tips.title" defaultMessage="Tips" />
+        <FormattedMessage defaultMessage="Tips" />
       </h2>
       {/* One stands in a row of the page's width, several side by side. */}
       <ul className={cx('grid gap-4', tips.length > 1 && 'md:grid-cols-2', tips.length % 3 === 0 && 'lg:grid-cols-3')}>
@@ -129,10 +123,9 @@ function TipWords({ tip }: { tip: Tip }) {
               : intl.formatNumber(tip.expired)
           }
           to="/host/bookings"
-          action={<FormattedMessage id="tip.unanswered.do" defaultMessage="Answer open requests" />}
+          action={<FormattedMessage defaultMessage="Answer open requests" />}
         >
           <FormattedMessage
-            id="tip.unanswered"
             defaultMessage="{hasAmount, select, true {in missed bookings. In the last 90 days, {expired} of {asked, plural, one {# request} other {# requests}} expired before you answered.} other {of {asked, plural, one {# request} other {# requests}} expired before you answered in the last 90 days.}}"
             values={{ hasAmount: String(tip.lost.length > 0), expired: tip.expired, asked: tip.asked }}
           />
@@ -143,10 +136,9 @@ function TipWords({ tip }: { tip: Tip }) {
         <TipCard
           figure={intl.formatNumber(percentOf(tip.bookedMinutes, tip.openMinutes) / 100, { style: 'percent' })}
           to="/host/listings"
-          action={<FormattedMessage id="tip.full-weekday.do" defaultMessage="Review hours and prices" />}
+          action={<FormattedMessage defaultMessage="Review hours and prices" />}
         >
           <FormattedMessage
-            id="tip.full-weekday"
             defaultMessage="of your open hours on {day}s were booked in the last eight weeks: {booked} of {open}. Consider adding hours or raising your price."
             values={{
               day: weekdayName(tip.weekday, 'long'),
@@ -159,18 +151,11 @@ function TipWords({ tip }: { tip: Tip }) {
     case 'empty-room':
       return (
         <TipCard
-          figure={
-            <FormattedMessage
-              id="tip.empty-room.figure"
-              defaultMessage="0 of {open} hr"
-              values={{ open: hours(tip.openMinutes) }}
-            />
-          }
+          figure={<FormattedMessage defaultMessage="0 of {open} hr" values={{ open: hours(tip.openMinutes) }} />}
           to={`/host/listing/${tip.listing._id}/edit`}
-          action={<FormattedMessage id="tip.empty-room.do" defaultMessage="Update photos and price" />}
+          action={<FormattedMessage defaultMessage="Update photos and price" />}
         >
           <FormattedMessage
-            id="tip.empty-room"
             defaultMessage="booked at {room} in the last eight weeks, while your other listings were booked."
             values={{ room: tip.listing.title }}
           />
@@ -179,18 +164,11 @@ function TipWords({ tip }: { tip: Tip }) {
     default:
       return (
         <TipCard
-          figure={
-            <FormattedMessage
-              id="tip.always-yes.figure"
-              defaultMessage="{accepted} of {accepted}"
-              values={{ accepted: tip.accepted }}
-            />
-          }
+          figure={<FormattedMessage defaultMessage="{accepted} of {accepted}" values={{ accepted: tip.accepted }} />}
           to={`/host/listing/${tip.listing._id}/edit`}
-          action={<FormattedMessage id="tip.always-yes.do" defaultMessage="Turn on instant book" />}
+          action={<FormattedMessage defaultMessage="Turn on instant book" />}
         >
           <FormattedMessage
-            id="tip.always-yes"
             defaultMessage="requests for {room} accepted in the last 90 days, after about {time}. With instant book, guests don’t have to wait."
             values={{ room: tip.listing.title, time: formatDuration(Math.max(1, tip.medianMinutes), locale) }}
           />

@@ -23,7 +23,6 @@ export function CheckView({ rows, columns, home, onRows, onCheck, onImport, onOt
     <section aria-labelledby="import-check">
       <h2 id="import-check" tabIndex={-1} className="display text-[28px] outline-none">
         <FormattedMessage
-          id="import.summary"
           defaultMessage="{accepted, plural, =0 {No listings} one {# listing} other {# listings}} ready for {home}"
           values={{ accepted: tally.accepted, home: home.title }}
         />
@@ -31,10 +30,9 @@ export function CheckView({ rows, columns, home, onRows, onCheck, onImport, onOt
       <p className="mt-2 flex items-start gap-2 text-muted" role="status">
         <InfoIcon size={19} className="mt-0.5 shrink-0" />
         <span>
-          <FormattedMessage id="import.nothing-yet" defaultMessage="Nothing has been added yet." />{' '}
+          <FormattedMessage defaultMessage="Nothing has been added yet." />{' '}
           {tally.refused > 0 && (
             <FormattedMessage
-              id="import.some-refused"
               defaultMessage="{count, plural, one {1 row needs changes before we can add it.} other {# rows need changes before we can add them.}}"
               values={{ count: tally.refused }}
             />
@@ -59,19 +57,18 @@ export function CheckView({ rows, columns, home, onRows, onCheck, onImport, onOt
       >
         {tally.isStale ? (
           <Button onClick={onCheck} isBusy={busy === 'check'}>
-            <FormattedMessage id="import.check-again" defaultMessage="Check again" />
+            <FormattedMessage defaultMessage="Check again" />
           </Button>
         ) : (
           <Button onClick={onImport} isBusy={busy === 'import'} disabled={tally.accepted === 0}>
             <FormattedMessage
-              id="import.add"
               defaultMessage="{count, plural, =0 {Nothing to add} one {Add # draft} other {Add # drafts}}"
               values={{ count: tally.accepted }}
             />
           </Button>
         )}
         <Button look="outline" onClick={onOther}>
-          <FormattedMessage id="import.other" defaultMessage="Choose another file" />
+          <FormattedMessage defaultMessage="Choose another file" />
         </Button>
       </div>
     </section>

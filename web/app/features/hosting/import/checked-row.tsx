@@ -37,14 +37,14 @@ export function CheckedRow({ row, columns, currency, onCell, onLeaveOut }: Check
     >
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
         <span className="num mt-1 min-w-14 rounded-pill bg-well px-2.5 py-1 text-center text-[13px] font-semibold text-muted">
-          <FormattedMessage id="import.line" defaultMessage="Line {line}" values={{ line: row.line }} />
+          <FormattedMessage defaultMessage="Line {line}" values={{ line: row.line }} />
         </span>
         <div className="min-w-0 pt-1">
           <h3
             id={id}
             className={cx('leading-snug font-semibold break-words', row.isLeftOut && 'text-muted line-through')}
           >
-            {title || <FormattedMessage id="import.untitled" defaultMessage="Untitled listing" />}
+            {title || <FormattedMessage defaultMessage="Untitled listing" />}
           </h3>
           <p className="mt-0.5 text-[14.5px] break-words text-muted">{summaryOf(intl, row, currency)}</p>
         </div>
@@ -52,20 +52,12 @@ export function CheckedRow({ row, columns, currency, onCell, onLeaveOut }: Check
           <Verdict row={row} />
           {!row.isLeftOut && others.length > 0 && (
             <Button look="plain" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {isOpen ? (
-                <FormattedMessage id="import.close-row" defaultMessage="Close" />
-              ) : (
-                <FormattedMessage id="import.edit-row" defaultMessage="Edit" />
-              )}
+              {isOpen ? <FormattedMessage defaultMessage="Close" /> : <FormattedMessage defaultMessage="Edit" />}
               <span className="sr-only">: {title}</span>
             </Button>
           )}
           <Button look="plain" size="sm" onClick={() => onLeaveOut(!row.isLeftOut)}>
-            {row.isLeftOut ? (
-              <FormattedMessage id="import.take-back" defaultMessage="Include" />
-            ) : (
-              <FormattedMessage id="import.leave-out" defaultMessage="Skip" />
-            )}
+            {row.isLeftOut ? <FormattedMessage defaultMessage="Include" /> : <FormattedMessage defaultMessage="Skip" />}
             <span className="sr-only">: {title}</span>
           </Button>
         </div>
@@ -98,9 +90,7 @@ const SHOWN_CHARACTERS = 60;
 function summaryOf(intl: IntlShape, { cells }: Row, currency: string): string {
   const cell = (name: string) => cells[name]?.trim().slice(0, SHOWN_CHARACTERS) ?? '';
   const price = cell('dayPrice').replace(/^\D*\$/, '');
-  const perDay =
-    price &&
-    intl.formatMessage({ id: 'import.per-day', defaultMessage: '{price} {currency} a day' }, { price, currency });
+  const perDay = price && intl.formatMessage({ defaultMessage: '{price} {currency} a day' }, { price, currency });
   return [cell('kind'), perDay, cell('roomName'), cell('floor')].filter(Boolean).join(' · ');
 }
 
@@ -108,32 +98,32 @@ function Verdict({ row }: { row: Row }) {
   if (row.isLeftOut)
     return (
       <Badge>
-        <FormattedMessage id="import.left-out" defaultMessage="Skipped" />
+        <FormattedMessage defaultMessage="Skipped" />
       </Badge>
     );
   if (row.isChanged || !row.verdict)
     return (
       <Badge tone="sun">
-        <FormattedMessage id="import.changed" defaultMessage="Changed" />
+        <FormattedMessage defaultMessage="Changed" />
       </Badge>
     );
   if (!row.verdict.isAccepted)
     return (
       <Badge tone="danger">
         <WarningIcon size={15} />
-        <FormattedMessage id="import.refused" defaultMessage="Needs changes" />
+        <FormattedMessage defaultMessage="Needs changes" />
       </Badge>
     );
   return (
     <>
       {row.verdict.isNamesake && (
         <Badge tone="sun">
-          <FormattedMessage id="import.namesake" defaultMessage="Duplicate title" />
+          <FormattedMessage defaultMessage="Duplicate title" />
         </Badge>
       )}
       <Badge tone="moss">
         <CheckIcon size={15} />
-        <FormattedMessage id="import.accepted" defaultMessage="Ready" />
+        <FormattedMessage defaultMessage="Ready" />
       </Badge>
     </>
   );

@@ -28,7 +28,6 @@ export function ChooseFile({ onText, isBusy, maximumBytes, fault }: ChooseFilePr
     if (file.size > maximumBytes) {
       setOwnFault(
         intl.formatMessage({
-          id: 'import.too-large',
           defaultMessage: 'This file is over 1 MB. Split it and try again.',
         }),
       );
@@ -38,7 +37,6 @@ export function ChooseFile({ onText, isBusy, maximumBytes, fault }: ChooseFilePr
     if (text === undefined) {
       setOwnFault(
         intl.formatMessage({
-          id: 'import.not-text',
           defaultMessage: 'This isn’t a text file. In your spreadsheet, choose “Save as,” then “CSV UTF-8.”',
         }),
       );
@@ -57,17 +55,14 @@ export function ChooseFile({ onText, isBusy, maximumBytes, fault }: ChooseFilePr
         <div className="flex flex-wrap justify-center gap-2.5">
           <Button onClick={() => input.current?.click()} isBusy={isBusy}>
             <FileIcon size={18} />
-            <FormattedMessage id="import.choose" defaultMessage="Choose a file" />
+            <FormattedMessage defaultMessage="Choose a file" />
           </Button>
           <Button look="outline" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
-            <FormattedMessage id="import.paste" defaultMessage="Paste text" />
+            <FormattedMessage defaultMessage="Paste text" />
           </Button>
         </div>
         <p className="max-w-[44ch] text-[14.5px] text-muted">
-          <FormattedMessage
-            id="import.kinds"
-            defaultMessage="CSV or JSON, up to 200 listings. You can also drop the file here. You’ll check it before anything is added."
-          />
+          <FormattedMessage defaultMessage="CSV or JSON, up to 200 listings. You can also drop the file here. You’ll check it before anything is added." />
         </p>
         <input
           ref={input}
@@ -75,7 +70,7 @@ export function ChooseFile({ onText, isBusy, maximumBytes, fault }: ChooseFilePr
           hidden
           tabIndex={-1}
           accept=".csv,.tsv,.txt,.json,text/csv,application/json"
-          aria-label={intl.formatMessage({ id: 'import.choose', defaultMessage: 'Choose a file' })}
+          aria-label={intl.formatMessage({ defaultMessage: 'Choose a file' })}
           data-testid="room-file"
           onChange={(event) => {
             void take(event.currentTarget.files?.[0]);
@@ -111,12 +106,12 @@ function PasteForm({ onText, isBusy }: { onText: (text: string) => void; isBusy:
         rows={7}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        label={<FormattedMessage id="import.text" defaultMessage="Listings as CSV or JSON" />}
+        label={<FormattedMessage defaultMessage="Listings as CSV or JSON" />}
         placeholder={'title,kind,dayPrice\nDesk by the window,desk,32.00'}
         spellCheck={false}
       />
       <Button type="submit" isBusy={isBusy} disabled={text.trim() === ''}>
-        <FormattedMessage id="import.look" defaultMessage="Check" />
+        <FormattedMessage defaultMessage="Check" />
       </Button>
     </form>
   );

@@ -10,7 +10,6 @@ export function ColumnList({ columns }: { columns: Columns }) {
     <details className="group rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
       <summary className="flex cursor-pointer list-none items-center justify-between gap-4 rounded-panel px-6 py-4 font-semibold">
         <FormattedMessage
-          id="import.columns"
           defaultMessage="{count, number} columns and what they accept"
           values={{ count: columns.length }}
         />
@@ -30,15 +29,11 @@ export function ColumnList({ columns }: { columns: Columns }) {
               {columnTakes(intl, column)}
               <span className="block text-[14px] text-muted">
                 {column.isRequired ? (
-                  <FormattedMessage id="import.required" defaultMessage="Required" />
+                  <FormattedMessage defaultMessage="Required" />
                 ) : column.whenEmpty === null ? (
-                  <FormattedMessage id="import.optional" defaultMessage="Optional" />
+                  <FormattedMessage defaultMessage="Optional" />
                 ) : (
-                  <FormattedMessage
-                    id="import.when-empty"
-                    defaultMessage="If empty: {value}"
-                    values={{ value: column.whenEmpty }}
-                  />
+                  <FormattedMessage defaultMessage="If empty: {value}" values={{ value: column.whenEmpty }} />
                 )}
               </span>
             </dd>

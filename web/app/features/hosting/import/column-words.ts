@@ -6,30 +6,28 @@ import { workFactNames } from '../work-fact-field-words.ts';
 import type { RoomColumn } from './api.ts';
 
 const weekdays: Record<string, MessageDescriptor> = defineMessages({
-  monday: { id: 'import.monday', defaultMessage: 'Hours on Monday' },
-  tuesday: { id: 'import.tuesday', defaultMessage: 'Hours on Tuesday' },
-  wednesday: { id: 'import.wednesday', defaultMessage: 'Hours on Wednesday' },
-  thursday: { id: 'import.thursday', defaultMessage: 'Hours on Thursday' },
-  friday: { id: 'import.friday', defaultMessage: 'Hours on Friday' },
-  saturday: { id: 'import.saturday', defaultMessage: 'Hours on Saturday' },
-  sunday: { id: 'import.sunday', defaultMessage: 'Hours on Sunday' },
+  monday: { defaultMessage: 'Hours on Monday' },
+  tuesday: { defaultMessage: 'Hours on Tuesday' },
+  wednesday: { defaultMessage: 'Hours on Wednesday' },
+  thursday: { defaultMessage: 'Hours on Thursday' },
+  friday: { defaultMessage: 'Hours on Friday' },
+  saturday: { defaultMessage: 'Hours on Saturday' },
+  sunday: { defaultMessage: 'Hours on Sunday' },
 });
 
 const takes: Record<RoomColumn['kind'], MessageDescriptor> = defineMessages({
-  text: { id: 'import.takes-text', defaultMessage: 'Text, up to {characters, number} characters' },
-  word: { id: 'import.takes-word', defaultMessage: 'One of: {words}' },
-  words: { id: 'import.takes-words', defaultMessage: 'Any of these, separated by | : {words}' },
+  text: { defaultMessage: 'Text, up to {characters, number} characters' },
+  word: { defaultMessage: 'One of: {words}' },
+  words: { defaultMessage: 'Any of these, separated by | : {words}' },
   texts: {
-    id: 'import.takes-texts',
     defaultMessage: 'Up to {entries, number} texts separated by | , up to {characters, number} characters each',
   },
-  number: { id: 'import.takes-number', defaultMessage: 'Whole number from {minimum, number} to {maximum, number}' },
-  price: { id: 'import.takes-price', defaultMessage: 'Amount such as 45.00, up to {maximum, number}' },
-  date: { id: 'import.takes-date', defaultMessage: 'Date such as 2026-11-03' },
-  time: { id: 'import.takes-time', defaultMessage: 'Local time such as 09:00' },
-  flag: { id: 'import.takes-flag', defaultMessage: 'yes or no' },
+  number: { defaultMessage: 'Whole number from {minimum, number} to {maximum, number}' },
+  price: { defaultMessage: 'Amount such as 45.00, up to {maximum, number}' },
+  date: { defaultMessage: 'Date such as 2026-11-03' },
+  time: { defaultMessage: 'Local time such as 09:00' },
+  flag: { defaultMessage: 'yes or no' },
   hours: {
-    id: 'import.takes-hours',
     defaultMessage: 'Local times, such as 09:00-12:30 | 13:30-18:00, or “closed”',
   },
 });

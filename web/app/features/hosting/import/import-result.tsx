@@ -23,16 +23,12 @@ export function ImportResult({ done, propertyId, onMore }: ImportResultProps) {
       </span>
       <h2 id="import-done" tabIndex={-1} className="display text-[28px] outline-none">
         <FormattedMessage
-          id="import.done"
           defaultMessage="{count, plural, =0 {No drafts} one {# draft} other {# drafts}} added to {home}"
           values={{ count: done.acceptedCount, home: done.home.title }}
         />
       </h2>
       <p className="mt-2 max-w-[60ch] text-muted">
-        <FormattedMessage
-          id="import.done-what"
-          defaultMessage="Only you can see drafts. Each needs photos before you can publish it."
-        />
+        <FormattedMessage defaultMessage="Only you can see drafts. Each needs photos before you can publish it." />
       </p>
       {added.length > 0 && (
         <ul className="mt-6 overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
@@ -52,7 +48,7 @@ export function ImportResult({ done, propertyId, onMore }: ImportResultProps) {
       {refused.length > 0 && (
         <>
           <h3 className="mt-8 text-[17px] font-semibold">
-            <FormattedMessage id="import.not-added" defaultMessage="Not added" />
+            <FormattedMessage defaultMessage="Not added" />
           </h3>
           <ul className="mt-3 grid gap-3">
             {refused.map(({ line, title, faults }) => (
@@ -69,10 +65,10 @@ export function ImportResult({ done, propertyId, onMore }: ImportResultProps) {
       )}
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to={`/host/property/${propertyId}/listings`}>
-          <FormattedMessage id="import.rooms" defaultMessage="View listings" />
+          <FormattedMessage defaultMessage="View listings" />
         </LinkButton>
         <Button look="outline" onClick={onMore}>
-          <FormattedMessage id="import.more" defaultMessage="Import another file" />
+          <FormattedMessage defaultMessage="Import another file" />
         </Button>
       </div>
     </section>

@@ -28,21 +28,17 @@ export function RoomFiles({
   return (
     <div className="grid content-start gap-7">
       <Files
-        title={<FormattedMessage id="import.template" defaultMessage="Template" />}
+        title={<FormattedMessage defaultMessage="Template" />}
         what={
-          <FormattedMessage
-            id="import.template-what"
-            defaultMessage="All columns, with two example listings to replace. A draft only needs a title and a kind."
-          />
+          <FormattedMessage defaultMessage="All columns, with two example listings to replace. A draft only needs a title and a kind." />
         }
         onSave={(format) => saveFile(template[format])}
       />
       {home && home.listingCount > 0 && (
         <Files
-          title={<FormattedMessage id="import.export" defaultMessage="Your listings as a file" />}
+          title={<FormattedMessage defaultMessage="Your listings as a file" />}
           what={
             <FormattedMessage
-              id="import.export-what"
               defaultMessage="Your listings in {home}, in the same columns. Photos, extras, discounts, and special dates aren’t included."
               values={{ home: home.title }}
             />

@@ -51,29 +51,25 @@ export function AddPhotos({ onFiles, isFull, isEmpty }: AddPhotosProps) {
       <div className="flex flex-wrap justify-center gap-2.5">
         <Button onClick={() => files.current?.click()} disabled={isFull}>
           <PicturesIcon size={18} />
-          <FormattedMessage id="photos.choose" defaultMessage="Choose photos" />
+          <FormattedMessage defaultMessage="Choose photos" />
         </Button>
         {isPhone && (
           <Button look="outline" onClick={() => camera.current?.click()} disabled={isFull}>
             <CameraIcon size={18} />
-            <FormattedMessage id="photos.camera" defaultMessage="Take a photo" />
+            <FormattedMessage defaultMessage="Take a photo" />
           </Button>
         )}
       </div>
       <p className="text-[14.5px] text-muted">
         {isFull ? (
           <FormattedMessage
-            id="photos.full"
             defaultMessage="A listing can have up to {count, number} photos. Remove one to add another."
             values={{ count: HOSTING.photosPerListing }}
           />
         ) : isPhone ? (
-          <FormattedMessage id="photos.kinds" defaultMessage="JPEG, PNG, WebP, or AVIF, up to 20 MB each." />
+          <FormattedMessage defaultMessage="JPEG, PNG, WebP, or AVIF, up to 20 MB each." />
         ) : (
-          <FormattedMessage
-            id="photos.kinds-drop"
-            defaultMessage="Or drag and drop, or paste. JPEG, PNG, WebP, or AVIF, up to 20 MB each."
-          />
+          <FormattedMessage defaultMessage="Or drag and drop, or paste. JPEG, PNG, WebP, or AVIF, up to 20 MB each." />
         )}
       </p>
       <input
@@ -83,7 +79,7 @@ export function AddPhotos({ onFiles, isFull, isEmpty }: AddPhotosProps) {
         hidden
         tabIndex={-1}
         accept={PICTURE_TYPES.join(',')}
-        aria-label={intl.formatMessage({ id: 'photos.choose', defaultMessage: 'Choose photos' })}
+        aria-label={intl.formatMessage({ defaultMessage: 'Choose photos' })}
         data-testid="photo-files"
         onChange={(event) => take(event.currentTarget)}
       />
@@ -94,7 +90,7 @@ export function AddPhotos({ onFiles, isFull, isEmpty }: AddPhotosProps) {
         tabIndex={-1}
         accept="image/jpeg"
         capture="environment"
-        aria-label={intl.formatMessage({ id: 'photos.camera', defaultMessage: 'Take a photo' })}
+        aria-label={intl.formatMessage({ defaultMessage: 'Take a photo' })}
         onChange={(event) => take(event.currentTarget)}
       />
     </DropArea>

@@ -44,9 +44,9 @@ export function PhotoManager({ listing, onChanged }: PhotoManagerProps) {
     const number = order.findIndex(({ _id }) => _id === id) + 1;
     const text =
       number === 1
-        ? intl.formatMessage({ id: 'photos.now-cover', defaultMessage: 'Cover photo updated.' })
+        ? intl.formatMessage({ defaultMessage: 'Cover photo updated.' })
         : intl.formatMessage(
-            { id: 'photos.moved', defaultMessage: 'Moved to position {number, number} of {count, number}.' },
+            { defaultMessage: 'Moved to position {number, number} of {count, number}.' },
             { number, count: order.length },
           );
     announce(text);
@@ -86,7 +86,7 @@ export function PhotoManager({ listing, onChanged }: PhotoManagerProps) {
     if (action === 'remove') {
       focusLater.current = undefined;
       setRemoved([...removed, id]);
-      const text = { id: 'photos.removed-said', defaultMessage: 'Photo removed. You can undo this.' };
+      const text = { defaultMessage: 'Photo removed. You can undo this.' };
       announce(intl.formatMessage(text));
     }
   };
@@ -109,7 +109,7 @@ export function PhotoManager({ listing, onChanged }: PhotoManagerProps) {
       {!isEmpty && (
         <ul
           ref={grid}
-          aria-label={intl.formatMessage({ id: 'photos.list', defaultMessage: 'Photos in order' })}
+          aria-label={intl.formatMessage({ defaultMessage: 'Photos in order' })}
           className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3"
         >
           {drag.order.map(({ _id, alt }, at) => {

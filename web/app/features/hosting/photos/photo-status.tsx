@@ -21,40 +21,35 @@ export function PhotoStatus({ list, readyCount, withoutWords }: PhotoStatusProps
       <p role="status">
         <b className="font-semibold num">
           <FormattedMessage
-            id="photos.count"
             defaultMessage="{count, number} of {most, number} photos."
             values={{ count: readyCount, most: HOSTING.photosPerListing }}
           />
         </b>{' '}
         {needed > 0 && (
           <FormattedMessage
-            id="photos.needed"
             defaultMessage="{count, plural, one {Add 1 more to publish.} other {Add # more to publish.}}"
             values={{ count: needed }}
           />
         )}
         {needed === 0 && withoutWords > 0 && (
           <FormattedMessage
-            id="photos.words-needed"
             defaultMessage="{count, plural, one {1 photo needs} other {# photos need}} a description for guests who can’t see it."
             values={{ count: withoutWords }}
           />
         )}
-        {needed === 0 && withoutWords === 0 && (
-          <FormattedMessage id="photos.enough" defaultMessage="You have enough photos to publish." />
-        )}
+        {needed === 0 && withoutWords === 0 && <FormattedMessage defaultMessage="You have enough photos to publish." />}
       </p>
       <span className="flex min-h-9 items-center gap-2 text-[14px] text-muted">
         {list.status === 'saving' && (
           <>
             <Spinner />
-            <FormattedMessage id="photos.saving" defaultMessage="Saving…" />
+            <FormattedMessage defaultMessage="Saving…" />
           </>
         )}
         {list.status === 'saved' && list.photos.length > 0 && (
           <>
             <CheckIcon size={16} />
-            <FormattedMessage id="photos.saved" defaultMessage="Saved" />
+            <FormattedMessage defaultMessage="Saved" />
           </>
         )}
       </span>
@@ -70,13 +65,10 @@ export function PhotoTrouble({ list }: { list: PhotoList }) {
       <p className="flex items-start gap-2.5 font-semibold">
         <WarningIcon className="shrink-0" />
         {list.theirs ? (
-          <FormattedMessage
-            id="photos.conflict"
-            defaultMessage="Your photos were changed in another window. Your changes here aren’t saved yet."
-          />
+          <FormattedMessage defaultMessage="Your photos were changed in another window. Your changes here aren’t saved yet." />
         ) : (
           <span>
-            <FormattedMessage id="photos.not-saved" defaultMessage="Not saved." /> {wordsOf(list.error)}
+            <FormattedMessage defaultMessage="Not saved." /> {wordsOf(list.error)}
           </span>
         )}
       </p>
@@ -84,15 +76,15 @@ export function PhotoTrouble({ list }: { list: PhotoList }) {
         {list.theirs ? (
           <>
             <Button size="sm" onClick={list.keepMine}>
-              <FormattedMessage id="photos.keep-mine" defaultMessage="Keep mine" />
+              <FormattedMessage defaultMessage="Keep mine" />
             </Button>
             <Button size="sm" look="outline" onClick={list.takeTheirs}>
-              <FormattedMessage id="photos.take-theirs" defaultMessage="Use the other version" />
+              <FormattedMessage defaultMessage="Use the other version" />
             </Button>
           </>
         ) : (
           <Button size="sm" onClick={list.save}>
-            <FormattedMessage id="photos.save-again" defaultMessage="Try again" />
+            <FormattedMessage defaultMessage="Try again" />
           </Button>
         )}
       </div>

@@ -41,7 +41,7 @@ export function PhotoTile(props: PhotoTileProps) {
     <li
       data-photo={photo._id}
       aria-label={intl.formatMessage(
-        { id: 'photos.nth', defaultMessage: 'Photo {number, number} of {count, number}' },
+        { defaultMessage: 'Photo {number, number} of {count, number}' },
         { number, count },
       )}
       className={cx(
@@ -57,7 +57,7 @@ export function PhotoTile(props: PhotoTileProps) {
         <Picture {...props} />
         {at === 0 && (
           <Badge tone="surface" className="pointer-events-none absolute inset-s-3 top-3 shadow-pin">
-            <FormattedMessage id="photos.cover" defaultMessage="Cover" />
+            <FormattedMessage defaultMessage="Cover" />
           </Badge>
         )}
         <button
@@ -83,19 +83,15 @@ export function PhotoTile(props: PhotoTileProps) {
       {photo.status === 'failed' ? (
         <p className="flex gap-2 px-4 pt-1 pb-4 text-[14px] leading-5 text-danger">
           <WarningIcon size={17} className="mt-0.5 shrink-0" />
-          {photo.failure ?? <FormattedMessage id="photos.unreadable" defaultMessage="We couldn’t read this photo." />}
+          {photo.failure ?? <FormattedMessage defaultMessage="We couldn’t read this photo." />}
         </p>
       ) : (
         <div className="grid gap-2 px-4 pt-1 pb-4">
           <TextArea
-            label={intl.formatMessage(
-              { id: 'photos.alt', defaultMessage: 'Description of photo {number, number}' },
-              { number },
-            )}
+            label={intl.formatMessage({ defaultMessage: 'Description of photo {number, number}' }, { number })}
             isLabelHidden
             rows={3}
             placeholder={intl.formatMessage({
-              id: 'photos.alt-hint',
               defaultMessage: 'Describe the photo in one sentence',
             })}
             maxLength={HOSTING.altMaximumCharacters}
@@ -114,7 +110,7 @@ export function PhotoTile(props: PhotoTileProps) {
               }}
             >
               <span>
-                <FormattedMessage id="photos.suggest" defaultMessage="Use “{suggestion}”" values={{ suggestion }} />
+                <FormattedMessage defaultMessage="Use “{suggestion}”" values={{ suggestion }} />
               </span>
             </Button>
           )}
@@ -149,7 +145,7 @@ function Picture({ photo, alt, previewUrl }: PhotoTileProps) {
         <span className="pointer-events-none absolute inset-0 grid place-items-center">
           <span className="flex items-center gap-2.5 rounded-pill bg-surface/94 px-4 py-2 text-[14px] font-semibold backdrop-blur">
             <Spinner />
-            <FormattedMessage id="photos.processing" defaultMessage="Processing…" />
+            <FormattedMessage defaultMessage="Processing…" />
           </span>
         </span>
       )}
@@ -173,13 +169,10 @@ function Step({ action, at, isDisabled, onAction }: StepProps) {
   const intl = useIntl();
   const number = at + 1;
   const label = {
-    left: intl.formatMessage({ id: 'photos.left', defaultMessage: 'Move photo {number, number} left' }, { number }),
-    right: intl.formatMessage({ id: 'photos.right', defaultMessage: 'Move photo {number, number} right' }, { number }),
-    cover: intl.formatMessage(
-      { id: 'photos.make-cover', defaultMessage: 'Make photo {number, number} the cover' },
-      { number },
-    ),
-    remove: intl.formatMessage({ id: 'photos.remove', defaultMessage: 'Remove photo {number, number}' }, { number }),
+    left: intl.formatMessage({ defaultMessage: 'Move photo {number, number} left' }, { number }),
+    right: intl.formatMessage({ defaultMessage: 'Move photo {number, number} right' }, { number }),
+    cover: intl.formatMessage({ defaultMessage: 'Make photo {number, number} the cover' }, { number }),
+    remove: intl.formatMessage({ defaultMessage: 'Remove photo {number, number}' }, { number }),
   }[action];
   const icon = {
     left: <ChevronLeftIcon size={18} />,

@@ -32,7 +32,7 @@ export function RemovedTile({ id, number, onUndo, onGone }: RemovedTileProps) {
       onBlur={() => setHeld(false)}
     >
       <p className="text-[15px] text-muted">
-        <FormattedMessage id="photos.removed" defaultMessage="Photo {number, number} removed." values={{ number }} />
+        <FormattedMessage defaultMessage="Photo {number, number} removed." values={{ number }} />
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button
@@ -40,15 +40,12 @@ export function RemovedTile({ id, number, onUndo, onGone }: RemovedTileProps) {
           look="outline"
           size="sm"
           onClick={onUndo}
-          aria-label={intl.formatMessage(
-            { id: 'photos.undo-name', defaultMessage: 'Restore photo {number, number}' },
-            { number },
-          )}
+          aria-label={intl.formatMessage({ defaultMessage: 'Restore photo {number, number}' }, { number })}
         >
-          <FormattedMessage id="photos.undo" defaultMessage="Undo" />
+          <FormattedMessage defaultMessage="Undo" />
         </Button>
         <Button look="plain" size="sm" onClick={onGone}>
-          <FormattedMessage id="photos.gone" defaultMessage="Remove now" />
+          <FormattedMessage defaultMessage="Remove now" />
         </Button>
       </div>
     </li>

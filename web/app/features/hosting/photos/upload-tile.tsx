@@ -8,16 +8,14 @@ import type { QueuedUpload, UploadQueue } from './upload-queue.ts';
 
 const refusals: Record<Refusal, MessageDescriptor> = defineMessages({
   'not-a-picture': {
-    id: 'upload.not-a-picture',
     defaultMessage: 'Unsupported file. Use JPEG, PNG, WebP, or AVIF.',
   },
   heic: {
-    id: 'upload.heic',
     defaultMessage: 'HEIC isn’t supported. Export the photo as JPEG, or set your iPhone camera to “Most Compatible.”',
   },
-  'too-large': { id: 'upload.too-large', defaultMessage: 'This photo is over 20 MB. Upload a smaller copy.' },
-  empty: { id: 'upload.empty', defaultMessage: 'This file is empty.' },
-  'too-many': { id: 'upload.too-many', defaultMessage: 'This listing already has the maximum number of photos.' },
+  'too-large': { defaultMessage: 'This photo is over 20 MB. Upload a smaller copy.' },
+  empty: { defaultMessage: 'This file is empty.' },
+  'too-many': { defaultMessage: 'This listing already has the maximum number of photos.' },
 });
 
 export function UploadTile({ item, queue }: { item: QueuedUpload; queue: UploadQueue }) {
@@ -43,19 +41,16 @@ export function UploadTile({ item, queue }: { item: QueuedUpload; queue: UploadQ
           <div className="absolute inset-x-4 bottom-4 rounded-pill bg-surface/94 px-3.5 py-2 backdrop-blur">
             <p className="mb-1.5 text-[13px] leading-4 font-semibold num">
               {item.state === 'waiting' ? (
-                <FormattedMessage id="upload.waiting" defaultMessage="Waiting" />
+                <FormattedMessage defaultMessage="Waiting" />
               ) : percent < 100 ? (
-                <FormattedMessage id="upload.percent" defaultMessage="{percent, number}%" values={{ percent }} />
+                <FormattedMessage defaultMessage="{percent, number}%" values={{ percent }} />
               ) : (
-                <FormattedMessage id="upload.checking" defaultMessage="Checking…" />
+                <FormattedMessage defaultMessage="Checking…" />
               )}
             </p>
             <div
               role="progressbar"
-              aria-label={intl.formatMessage(
-                { id: 'upload.progress', defaultMessage: 'Uploading {name}' },
-                { name: item.name },
-              )}
+              aria-label={intl.formatMessage({ defaultMessage: 'Uploading {name}' }, { name: item.name })}
               aria-valuemin={0}
               aria-valuemax={100}
               aria-valuenow={percent}
@@ -83,12 +78,9 @@ export function UploadTile({ item, queue }: { item: QueuedUpload; queue: UploadQ
             <Button
               size="sm"
               onClick={() => queue.retry(item.clientId)}
-              aria-label={intl.formatMessage(
-                { id: 'upload.retry-name', defaultMessage: 'Retry {name}' },
-                { name: item.name },
-              )}
+              aria-label={intl.formatMessage({ defaultMessage: 'Retry {name}' }, { name: item.name })}
             >
-              <FormattedMessage id="upload.retry" defaultMessage="Retry" />
+              <FormattedMessage defaultMessage="Retry" />
             </Button>
           )}
           {item.state !== 'sent' && (
@@ -97,17 +89,11 @@ export function UploadTile({ item, queue }: { item: QueuedUpload; queue: UploadQ
               size="sm"
               onClick={() => queue.cancel(item.clientId)}
               aria-label={intl.formatMessage(
-                isOut
-                  ? { id: 'upload.dismiss-name', defaultMessage: 'Dismiss {name}' }
-                  : { id: 'upload.cancel-name', defaultMessage: 'Cancel {name}' },
+                isOut ? { defaultMessage: 'Dismiss {name}' } : { defaultMessage: 'Cancel {name}' },
                 { name: item.name },
               )}
             >
-              {isOut ? (
-                <FormattedMessage id="upload.dismiss" defaultMessage="Dismiss" />
-              ) : (
-                <FormattedMessage id="upload.cancel" defaultMessage="Cancel" />
-              )}
+              {isOut ? <FormattedMessage defaultMessage="Dismiss" /> : <FormattedMessage defaultMessage="Cancel" />}
             </Button>
           )}
         </div>

@@ -26,7 +26,6 @@ export function useUploads(listing: OwnListing) {
   useEffect(() => {
     if (failedCount === 0) return;
     const text = {
-      id: 'photos.failed-count',
       defaultMessage: '{count, plural, one {# photo wasn’t} other {# photos weren’t}} added.',
     };
     announce(intl.formatMessage(text, { count: failedCount }), 'assertive');

@@ -11,16 +11,16 @@ import { OfferCard } from './offer-card.tsx';
 import { type OfferProps, OfferSection } from './offer-section.tsx';
 
 const unitNames: Record<AddOn['unit'], MessageDescriptor> = defineMessages({
-  booking: { id: 'add-ons.per-booking', defaultMessage: 'Per booking' },
-  day: { id: 'add-ons.per-day', defaultMessage: 'Per day' },
-  person: { id: 'add-ons.per-person', defaultMessage: 'Per person' },
+  booking: { defaultMessage: 'Per booking' },
+  day: { defaultMessage: 'Per day' },
+  person: { defaultMessage: 'Per person' },
 });
 
 const usualNames = defineMessages({
-  monitor: { id: 'add-ons.monitor', defaultMessage: 'Second monitor' },
-  parking: { id: 'add-ons.parking', defaultMessage: 'Parking' },
-  coffee: { id: 'add-ons.coffee', defaultMessage: 'Coffee and cake' },
-  printing: { id: 'add-ons.printing', defaultMessage: 'Printing' },
+  monitor: { defaultMessage: 'Second monitor' },
+  parking: { defaultMessage: 'Parking' },
+  coffee: { defaultMessage: 'Coffee and cake' },
+  printing: { defaultMessage: 'Printing' },
 });
 
 export function ListingAddOns() {
@@ -28,7 +28,7 @@ export function ListingAddOns() {
   const { value: addOns } = useListingField('addOns');
   const taken = new Set(addOns.map(({ name }) => name));
   const numbered = (number: number): string => {
-    const name = intl.formatMessage({ id: 'add-ons.other', defaultMessage: 'Extra {number}' }, { number });
+    const name = intl.formatMessage({ defaultMessage: 'Extra {number}' }, { number });
     return taken.has(name) ? numbered(number + 1) : name;
   };
   const usual = Object.values(usualNames)
@@ -38,16 +38,13 @@ export function ListingAddOns() {
     <OfferSection
       field="addOns"
       anchor="add-ons"
-      title={<FormattedMessage id="add-ons.title" defaultMessage="Extras" />}
+      title={<FormattedMessage defaultMessage="Extras" />}
       lead={
-        <FormattedMessage
-          id="add-ons.lead"
-          defaultMessage="Add-ons guests can choose when they book. They’re fully refunded if the guest cancels before check-in."
-        />
+        <FormattedMessage defaultMessage="Add-ons guests can choose when they book. They’re fully refunded if the guest cancels before check-in." />
       }
-      add={<FormattedMessage id="add-ons.add" defaultMessage="Add an extra" />}
+      add={<FormattedMessage defaultMessage="Add an extra" />}
       maximum={PRICING.addOnsMaximum}
-      full={<FormattedMessage id="add-ons.full" defaultMessage="A listing can have up to 12 extras." />}
+      full={<FormattedMessage defaultMessage="A listing can have up to 12 extras." />}
       another={() => {
         const name = usual ?? numbered(addOns.length + 1);
         return { id: crypto.randomUUID(), name, priceMinor: 500, unit: 'booking', maximum: 1 };
@@ -65,7 +62,7 @@ function AddOnCard({ offer: addOn, id, fault, onChange: change, onRemove }: Offe
     <OfferCard name={addOn.name} onRemove={onRemove}>
       <TextField
         id={`${id}-name`}
-        label={<FormattedMessage id="add-ons.name" defaultMessage="Name" />}
+        label={<FormattedMessage defaultMessage="Name" />}
         value={addOn.name}
         error={fault('name')}
         maxLength={PRICING.addOnNameMaximumCharacters}
@@ -75,17 +72,17 @@ function AddOnCard({ offer: addOn, id, fault, onChange: change, onRemove }: Offe
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_150px_auto]">
         <AmountField
           id={`${id}-price`}
-          label={<FormattedMessage id="add-ons.price" defaultMessage="Price" />}
+          label={<FormattedMessage defaultMessage="Price" />}
           value={addOn.priceMinor}
           currency={listing.currency}
-          placeholder={intl.formatMessage({ id: 'extras.free', defaultMessage: 'Free' })}
+          placeholder={intl.formatMessage({ defaultMessage: 'Free' })}
           error={fault('priceMinor')}
           description={addOn.priceMinor > 0 && <Shares amountMinor={addOn.priceMinor} currency={listing.currency} />}
           onChange={(amount) => change({ priceMinor: amount ?? 0 })}
         />
         <Select
           id={`${id}-unit`}
-          label={<FormattedMessage id="add-ons.unit" defaultMessage="Charged" />}
+          label={<FormattedMessage defaultMessage="Charged" />}
           value={addOn.unit}
           error={fault('unit')}
           onChange={(event) => change({ unit: event.target.value as AddOn['unit'] })}
@@ -98,7 +95,7 @@ function AddOnCard({ offer: addOn, id, fault, onChange: change, onRemove }: Offe
         </Select>
         <NumberField
           id={`${id}-maximum`}
-          label={<FormattedMessage id="add-ons.maximum" defaultMessage="Maximum quantity" />}
+          label={<FormattedMessage defaultMessage="Maximum quantity" />}
           value={addOn.maximum}
           error={fault('maximum')}
           minimum={1}

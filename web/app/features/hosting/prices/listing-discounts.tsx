@@ -24,32 +24,29 @@ export function ListingDiscounts() {
     <FormSection
       isStacked
       id="discounts"
-      title={<FormattedMessage id="discounts.title" defaultMessage="Discounts" />}
+      title={<FormattedMessage defaultMessage="Discounts" />}
       lead={
-        <FormattedMessage
-          id="discounts.lead"
-          defaultMessage="Discounts apply to the base price, not the cleaning fee or extras. Guests get the best one they qualify for."
-        />
+        <FormattedMessage defaultMessage="Discounts apply to the base price, not the cleaning fee or extras. Guests get the best one they qualify for." />
       }
     >
       <div className="divide-y divide-line">
         <Offer
           name="week"
-          label={<FormattedMessage id="discounts.week" defaultMessage="7 days or more" />}
+          label={<FormattedMessage defaultMessage="7 days or more" />}
           percent={weekPercent}
           error={fault('weekPercent')}
           onChange={(percent) => change({ weekPercent: percent })}
         />
         <Offer
           name="month"
-          label={<FormattedMessage id="discounts.month" defaultMessage="28 days or more" />}
+          label={<FormattedMessage defaultMessage="28 days or more" />}
           percent={monthPercent}
           error={fault('monthPercent')}
           onChange={(percent) => change({ monthPercent: percent })}
         />
         <Offer
           name="late"
-          label={<FormattedMessage id="discounts.late" defaultMessage="Last minute" />}
+          label={<FormattedMessage defaultMessage="Last minute" />}
           percent={lastMinute?.percent ?? null}
           error={fault('lastMinute.percent')}
           onChange={(percent) =>
@@ -60,7 +57,7 @@ export function ListingDiscounts() {
         >
           {lastMinute && (
             <NumberField
-              label={<FormattedMessage id="discounts.hours" defaultMessage="Hours before the start" />}
+              label={<FormattedMessage defaultMessage="Hours before the start" />}
               value={lastMinute.withinHours}
               error={fault('lastMinute.withinHours')}
               minimum={1}
@@ -71,7 +68,7 @@ export function ListingDiscounts() {
         </Offer>
         <Offer
           name="early"
-          label={<FormattedMessage id="discounts.early" defaultMessage="Early booking" />}
+          label={<FormattedMessage defaultMessage="Early booking" />}
           percent={earlyBird?.percent ?? null}
           error={fault('earlyBird.percent')}
           onChange={(percent) =>
@@ -80,7 +77,7 @@ export function ListingDiscounts() {
         >
           {earlyBird && (
             <NumberField
-              label={<FormattedMessage id="discounts.days" defaultMessage="Days ahead" />}
+              label={<FormattedMessage defaultMessage="Days ahead" />}
               value={earlyBird.daysAhead}
               error={fault('earlyBird.daysAhead')}
               minimum={1}
@@ -95,7 +92,7 @@ export function ListingDiscounts() {
             onChange={(event) => change({ newListing: event.target.checked })}
             description={newListing && <After percent={PRICING.newListingPercent} />}
           >
-            <FormattedMessage id="discounts.new" defaultMessage="20% off the first three bookings of this listing" />
+            <FormattedMessage defaultMessage="20% off the first three bookings of this listing" />
           </Checkbox>
         </div>
       </div>
@@ -111,7 +108,6 @@ function After({ percent }: { percent: number }) {
   return (
     <span className="num">
       <FormattedMessage
-        id="discounts.day"
         defaultMessage="A day costs {day}."
         values={{ day: <Money key="d" amountMinor={dayMinor} currency={listing.currency} withCode /> }}
       />{' '}
@@ -147,7 +143,7 @@ function Offer({ name, label, percent, error, onChange, children }: OfferProps) 
           <div className="w-32">
             <PercentField
               id={`discount-${name}`}
-              label={<FormattedMessage id="discounts.percent" defaultMessage="Percent off" />}
+              label={<FormattedMessage defaultMessage="Percent off" />}
               value={percent}
               minimum={1}
               maximum={PRICING.discountMaximumPercent}

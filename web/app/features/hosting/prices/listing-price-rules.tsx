@@ -25,28 +25,25 @@ export function ListingPriceRules() {
   const { listing } = useEditor();
   const another = (): PriceRule => {
     if (rules.length === 0) {
-      const name = intl.formatMessage({ id: 'price-rules.weekends', defaultMessage: 'Weekends' });
+      const name = intl.formatMessage({ defaultMessage: 'Weekends' });
       return { name, weekdays: [6, 7], from: null, to: null, percent: 20 };
     }
     // It is saved as it stands: some week ahead, which no rule is about yet, until the host says which.
     const from = addDays(localDateOf(new Date(), listing.property.timeZone), 7 * rules.length);
-    const name = intl.formatMessage({ id: 'price-rules.dates', defaultMessage: 'Busy dates' });
+    const name = intl.formatMessage({ defaultMessage: 'Busy dates' });
     return { name, weekdays: [], from, to: addDays(from, 6), percent: 20 };
   };
   return (
     <OfferSection
       field="priceRules"
       anchor="price-rules"
-      title={<FormattedMessage id="price-rules.title" defaultMessage="Special prices" />}
+      title={<FormattedMessage defaultMessage="Special prices" />}
       lead={
-        <FormattedMessage
-          id="price-rules.lead"
-          defaultMessage="Charge more or less on certain days. Dates take priority over weekdays, and later rules over earlier ones."
-        />
+        <FormattedMessage defaultMessage="Charge more or less on certain days. Dates take priority over weekdays, and later rules over earlier ones." />
       }
-      add={<FormattedMessage id="price-rules.add" defaultMessage="Add a special price" />}
+      add={<FormattedMessage defaultMessage="Add a special price" />}
       maximum={PRICING.rulesMaximum}
-      full={<FormattedMessage id="price-rules.full" defaultMessage="A listing can have up to 12 special prices." />}
+      full={<FormattedMessage defaultMessage="A listing can have up to 12 special prices." />}
       another={another}
       // Rules have no other name; the length draws them anew when one goes.
       keyOf={(_, index, count) => `${index}/${count}`}
@@ -66,7 +63,6 @@ function RuleCard({ offer: rule, id, fault, onChange: change, onRemove }: OfferP
         fields.dayMinor > 0 && (
           <>
             <FormattedMessage
-              id="price-rules.day"
               defaultMessage="A day costs {day}."
               values={{ day: <Money key="d" amountMinor={dayMinor} currency={listing.currency} withCode /> }}
             />{' '}
@@ -78,7 +74,7 @@ function RuleCard({ offer: rule, id, fault, onChange: change, onRemove }: OfferP
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_150px]">
         <TextField
           id={`${id}-name`}
-          label={<FormattedMessage id="price-rules.name" defaultMessage="Name guests see" />}
+          label={<FormattedMessage defaultMessage="Name guests see" />}
           value={rule.name}
           error={fault('name')}
           maxLength={PRICING.ruleNameMaximumCharacters}
@@ -87,7 +83,7 @@ function RuleCard({ offer: rule, id, fault, onChange: change, onRemove }: OfferP
         />
         <PercentField
           id={`${id}-percent`}
-          label={<FormattedMessage id="price-rules.percent" defaultMessage="Percent change" />}
+          label={<FormattedMessage defaultMessage="Percent change" />}
           value={rule.percent}
           minimum={PRICING.percentMinimum}
           maximum={PRICING.percentMaximum}
@@ -100,7 +96,7 @@ function RuleCard({ offer: rule, id, fault, onChange: change, onRemove }: OfferP
         <TextField
           id={`${id}-from`}
           type="date"
-          label={<FormattedMessage id="price-rules.from" defaultMessage="First day (optional)" />}
+          label={<FormattedMessage defaultMessage="First day (optional)" />}
           value={rule.from ?? ''}
           error={fault('from')}
           onChange={(event) => change({ from: event.target.value || null })}
@@ -108,7 +104,7 @@ function RuleCard({ offer: rule, id, fault, onChange: change, onRemove }: OfferP
         <TextField
           id={`${id}-to`}
           type="date"
-          label={<FormattedMessage id="price-rules.to" defaultMessage="Last day (optional)" />}
+          label={<FormattedMessage defaultMessage="Last day (optional)" />}
           value={rule.to ?? ''}
           error={fault('to')}
           onChange={(event) => change({ to: event.target.value || null })}
@@ -134,7 +130,7 @@ function Weekdays({ rule: { weekdays }, error, onChange }: WeekdaysProps) {
   return (
     <fieldset className="min-w-0" {...(error ? { 'aria-describedby': errorId, 'data-faulty': '' } : {})}>
       <legend className="mb-1.5 text-[14px] font-semibold">
-        <FormattedMessage id="price-rules.weekdays" defaultMessage="Weekdays (none selected means every day)" />
+        <FormattedMessage defaultMessage="Weekdays (none selected means every day)" />
       </legend>
       <div className="flex flex-wrap gap-2">
         {WEEKDAYS.map((weekday) => (

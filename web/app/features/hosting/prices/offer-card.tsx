@@ -26,7 +26,7 @@ export function OfferCard({ name, note, onRemove, children }: OfferCardProps) {
       </fieldset>
       <IconButton
         className="absolute inset-e-2 top-0.5"
-        label={intl.formatMessage({ id: 'offer-card.remove', defaultMessage: 'Remove {name}' }, { name })}
+        label={intl.formatMessage({ defaultMessage: 'Remove {name}' }, { name })}
         onClick={onRemove}
       >
         <CloseIcon size={18} />

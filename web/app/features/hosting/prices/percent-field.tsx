@@ -38,7 +38,6 @@ export function PercentField({ id, label, value, minimum, maximum, error, onChan
         isWrong
           ? intl.formatMessage(
               {
-                id: 'percent-field.wrong',
                 defaultMessage: 'Enter a whole number from {minimum} to {maximum}.',
               },
               { minimum: intl.formatNumber(minimum), maximum: intl.formatNumber(maximum) },

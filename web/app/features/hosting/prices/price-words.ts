@@ -5,11 +5,11 @@ import { formatMoney } from '../../../lib/formats.ts';
 import { signedPercent } from '../../listings/percent-words.ts';
 
 const words: Record<keyof Discounts, MessageDescriptor> = defineMessages({
-  weekPercent: { id: 'discount-words.week', defaultMessage: '7 days or more: {percent}%' },
-  monthPercent: { id: 'discount-words.month', defaultMessage: '28 days or more: {percent}%' },
-  lastMinute: { id: 'discount-words.last-minute', defaultMessage: 'Within {hours} hours of the start: {percent}%' },
-  earlyBird: { id: 'discount-words.early-bird', defaultMessage: '{days} days ahead: {percent}%' },
-  newListing: { id: 'discount-words.new', defaultMessage: 'First three bookings: 20%' },
+  weekPercent: { defaultMessage: '7 days or more: {percent}%' },
+  monthPercent: { defaultMessage: '28 days or more: {percent}%' },
+  lastMinute: { defaultMessage: 'Within {hours} hours of the start: {percent}%' },
+  earlyBird: { defaultMessage: '{days} days ahead: {percent}%' },
+  newListing: { defaultMessage: 'First three bookings: 20%' },
 });
 
 export const ruleWords = ({ name, percent }: PriceRule, { locale }: IntlShape): string =>

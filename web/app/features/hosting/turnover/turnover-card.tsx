@@ -17,12 +17,12 @@ interface TurnoverCardProps {
 export function TurnoverCard({ bookingId, timeZone }: TurnoverCardProps) {
   const intl = useIntl();
   const turnover = useQuery(turnoverQuery(bookingId));
-  const tick = useTick(bookingId, intl.formatMessage({ id: 'turnover.you', defaultMessage: 'You' }));
+  const tick = useTick(bookingId, intl.formatMessage({ defaultMessage: 'You' }));
   if (turnover.isError && !turnover.data)
     return (
       <ErrorState
         className="!py-6"
-        title={<FormattedMessage id="turnover.failed" defaultMessage="We couldn’t load the checklist" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load the checklist" />}
         onRetry={() => void turnover.refetch()}
         isRetrying={turnover.isFetching}
       />
@@ -33,11 +33,10 @@ export function TurnoverCard({ bookingId, timeZone }: TurnoverCardProps) {
   return (
     <section aria-labelledby="turnover-card-title" className="rounded-panel bg-well p-6">
       <h2 id="turnover-card-title" className="text-[19px] font-semibold">
-        <FormattedMessage id="turnover.title" defaultMessage="Turnover checklist" />
+        <FormattedMessage defaultMessage="Turnover checklist" />
       </h2>
       <p role="status" className="num mt-1 text-[14.5px] text-muted">
         <FormattedMessage
-          id="turnover.count"
           defaultMessage="{done, number} of {all, number} done"
           values={{ done: doneCount, all: tasks.length }}
         />
@@ -50,7 +49,6 @@ export function TurnoverCard({ bookingId, timeZone }: TurnoverCardProps) {
               description={
                 done && (
                   <FormattedMessage
-                    id="turnover.done"
                     defaultMessage="{by}, {at}"
                     values={{ by: done.by, at: <ZonedTime withDate startsAt={done.at} timeZone={timeZone} /> }}
                   />
@@ -61,9 +59,7 @@ export function TurnoverCard({ bookingId, timeZone }: TurnoverCardProps) {
                   { taskId: _id, isDone: target.checked },
                   {
                     onError: (error) =>
-                      toast.error(
-                        `${intl.formatMessage({ id: 'turnover.not-ticked', defaultMessage: 'Couldn’t save.' })} ${wordsOf(error)}`,
-                      ),
+                      toast.error(`${intl.formatMessage({ defaultMessage: 'Couldn’t save.' })} ${wordsOf(error)}`),
                   },
                 )
               }

@@ -21,20 +21,17 @@ export function TurnoverTasks({ propertyId }: { propertyId: string }) {
       className="scroll-mt-24 rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)] md:p-8"
     >
       <h2 id="turnover-title" className="display text-[26px]">
-        <FormattedMessage id="turnover.title" defaultMessage="Turnover checklist" />
+        <FormattedMessage defaultMessage="Turnover checklist" />
       </h2>
       <p className="mt-2 max-w-[62ch] text-muted">
-        <FormattedMessage
-          id="turnover.lead"
-          defaultMessage="Tasks to finish before the next guest arrives. You and your co-hosts check them off on each booking. Guests never see them."
-        />
+        <FormattedMessage defaultMessage="Tasks to finish before the next guest arrives. You and your co-hosts check them off on each booking. Guests never see them." />
       </p>
       {list.data ? (
         <Tasks propertyId={propertyId} tasks={list.data.tasks} />
       ) : list.isError ? (
         <ErrorState
           className="!py-6"
-          title={<FormattedMessage id="turnover.failed" defaultMessage="We couldn’t load the checklist" />}
+          title={<FormattedMessage defaultMessage="We couldn’t load the checklist" />}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
@@ -54,10 +51,7 @@ function Tasks({ propertyId, tasks }: { propertyId: string; tasks: TurnoverList[
     <>
       {tasks.length === 0 ? (
         <p className="mt-5 rounded-card bg-well px-5 py-4 text-muted">
-          <FormattedMessage
-            id="turnover.none"
-            defaultMessage="No tasks yet. Add the ones you repeat, such as fresh towels or putting the key back in its box."
-          />
+          <FormattedMessage defaultMessage="No tasks yet. Add the ones you repeat, such as fresh towels or putting the key back in its box." />
         </p>
       ) : (
         <ol className="mt-4 divide-y divide-line">
@@ -70,7 +64,7 @@ function Tasks({ propertyId, tasks }: { propertyId: string; tasks: TurnoverList[
                 isBusy={remove.isPending && remove.variables === _id}
                 onClick={() => remove.mutate(_id, { onError: (error) => toast.error(wordsOf(error)) })}
               >
-                <FormattedMessage id="turnover.remove" defaultMessage="Remove" />
+                <FormattedMessage defaultMessage="Remove" />
                 <span className="sr-only"> {text}</span>
               </Button>
             </li>
@@ -82,7 +76,6 @@ function Tasks({ propertyId, tasks }: { propertyId: string; tasks: TurnoverList[
       ) : (
         <p className="mt-5 text-muted">
           <FormattedMessage
-            id="turnover.full"
             defaultMessage="A checklist can have {count} tasks. Remove one to add another."
             values={{ count: TURNOVER.tasksMaximum }}
           />
@@ -121,21 +114,16 @@ function AddTask({ propertyId }: { propertyId: string }) {
         autoComplete="off"
         className="min-w-56 grow"
         maxLength={TURNOVER.taskMaximumCharacters}
-        label={<FormattedMessage id="turnover.task" defaultMessage="Task" />}
+        label={<FormattedMessage defaultMessage="Task" />}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
           if (add.isError) add.reset();
         }}
-        error={
-          fault ??
-          (isTried && isEmpty
-            ? intl.formatMessage({ id: 'turnover.needed', defaultMessage: 'Enter a task.' })
-            : undefined)
-        }
+        error={fault ?? (isTried && isEmpty ? intl.formatMessage({ defaultMessage: 'Enter a task.' }) : undefined)}
       />
       <Button type="submit" look="outline" isBusy={add.isPending} className="mt-7 h-12">
-        <FormattedMessage id="turnover.add" defaultMessage="Add" />
+        <FormattedMessage defaultMessage="Add" />
       </Button>
     </form>
   );

@@ -9,10 +9,10 @@ import { FormFailure, fieldFaults } from '../../support/form-failure.tsx';
 import { type ReplyDraft, removeReply, repliesQuery, saveReply } from './api.ts';
 
 const placeNames = defineMessages({
-  guest: { id: 'replies.place-guest', defaultMessage: 'Guest’s name' },
-  room: { id: 'replies.place-room', defaultMessage: 'Listing' },
-  date: { id: 'replies.place-date', defaultMessage: 'Date' },
-  time: { id: 'replies.place-time', defaultMessage: 'Time' },
+  guest: { defaultMessage: 'Guest’s name' },
+  room: { defaultMessage: 'Listing' },
+  date: { defaultMessage: 'Date' },
+  time: { defaultMessage: 'Time' },
 });
 
 export function ReplyForm({ draft, onDone }: { draft: ReplyDraft & { _id?: string }; onDone: () => void }) {
@@ -41,7 +41,7 @@ export function ReplyForm({ draft, onDone }: { draft: ReplyDraft & { _id?: strin
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <TextField
-        label={<FormattedMessage id="replies.title" defaultMessage="Title (only you see it)" />}
+        label={<FormattedMessage defaultMessage="Title (only you see it)" />}
         value={title}
         required
         error={faults['title']}
@@ -51,7 +51,7 @@ export function ReplyForm({ draft, onDone }: { draft: ReplyDraft & { _id?: strin
       <div>
         <TextArea
           ref={area}
-          label={<FormattedMessage id="replies.text" defaultMessage="Message" />}
+          label={<FormattedMessage defaultMessage="Message" />}
           rows={6}
           required
           value={text}
@@ -60,7 +60,7 @@ export function ReplyForm({ draft, onDone }: { draft: ReplyDraft & { _id?: strin
           onChange={(event) => setText(event.target.value)}
         />
         <p className="mt-2 text-[14px] text-muted">
-          <FormattedMessage id="replies.places" defaultMessage="We fill these in from the booking:" />
+          <FormattedMessage defaultMessage="We fill these in from the booking:" />
         </p>
         <div className="mt-1.5 flex flex-wrap gap-2">
           {REPLY_PLACEHOLDERS.map((place) => (
@@ -73,14 +73,14 @@ export function ReplyForm({ draft, onDone }: { draft: ReplyDraft & { _id?: strin
       <FormFailure error={save.error ?? remove.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={save.isPending}>
-          <FormattedMessage id="replies.save" defaultMessage="Save reply" />
+          <FormattedMessage defaultMessage="Save reply" />
         </Button>
         <Button look="plain" onClick={onDone}>
-          <FormattedMessage id="replies.back" defaultMessage="Back" />
+          <FormattedMessage defaultMessage="Back" />
         </Button>
         {draft._id !== undefined && (
           <Button look="plain" isBusy={remove.isPending} onClick={() => remove.mutate(draft._id!)}>
-            <FormattedMessage id="replies.remove" defaultMessage="Delete reply" />
+            <FormattedMessage defaultMessage="Delete reply" />
           </Button>
         )}
       </div>

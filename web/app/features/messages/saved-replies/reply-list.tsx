@@ -25,7 +25,7 @@ export function ReplyList({ use }: { use?: Use }) {
     return (
       <ErrorState
         className="!py-6"
-        title={<FormattedMessage id="replies.failed" defaultMessage="We couldn’t load your saved replies" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load your saved replies" />}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       >
@@ -38,10 +38,7 @@ export function ReplyList({ use }: { use?: Use }) {
     <div className="grid gap-4">
       {list.data.replies.length === 0 ? (
         <p className="text-muted">
-          <FormattedMessage
-            id="replies.none"
-            defaultMessage="Save what you often write, such as directions, the Wi-Fi password or where to park."
-          />
+          <FormattedMessage defaultMessage="Save what you often write, such as directions, the Wi-Fi password or where to park." />
         </p>
       ) : (
         <ul className="grid gap-2.5">
@@ -53,9 +50,9 @@ export function ReplyList({ use }: { use?: Use }) {
       <div>
         <Button look="outline" onClick={() => setDraft({ title: '', text: written })}>
           {written === '' ? (
-            <FormattedMessage id="replies.new" defaultMessage="New reply" />
+            <FormattedMessage defaultMessage="New reply" />
           ) : (
-            <FormattedMessage id="replies.keep" defaultMessage="Save what I’ve written" />
+            <FormattedMessage defaultMessage="Save what I’ve written" />
           )}
         </Button>
       </div>
@@ -77,18 +74,13 @@ function Reply({ reply, use, onChange }: { reply: SavedReply; use: Use | undefin
         {use && (
           <Button size="sm" onClick={() => use.onInsert(words)}>
             <FormattedMessage
-              id="replies.insert"
               defaultMessage="Insert<hidden>: {title}</hidden>"
               values={{ title: reply.title, hidden }}
             />
           </Button>
         )}
         <Button look="plain" size="sm" className={use ? '' : '-ms-4'} onClick={onChange}>
-          <FormattedMessage
-            id="replies.change"
-            defaultMessage="Edit<hidden>: {title}</hidden>"
-            values={{ title: reply.title, hidden }}
-          />
+          <FormattedMessage defaultMessage="Edit<hidden>: {title}</hidden>" values={{ title: reply.title, hidden }} />
         </Button>
       </div>
     </li>

@@ -17,7 +17,7 @@ interface SavedRepliesProps {
 export function SavedReplies({ values, written, onInsert }: SavedRepliesProps) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);
-  const label = intl.formatMessage({ id: 'replies.open', defaultMessage: 'Saved replies' });
+  const label = intl.formatMessage({ defaultMessage: 'Saved replies' });
   return (
     <>
       <button

@@ -6,7 +6,6 @@ export const Unfilled = ({ places }: { places: readonly ReplyPlaceholder[] }) =>
   <p id="message-unfilled" role="status" className="mt-1.5 text-[13.5px] font-medium text-danger empty:hidden">
     {places.length > 0 && (
       <FormattedMessage
-        id="replies.unfilled"
         defaultMessage="Fill in or remove {places} before sending."
         values={{ places: <FormattedList value={places.map((place) => `{${place}}`)} /> }}
       />

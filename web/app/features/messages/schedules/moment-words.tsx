@@ -5,18 +5,18 @@ import { formatDuration } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 
 export const momentNames = defineMessages({
-  booked: { id: 'schedule.booked', defaultMessage: 'When booked' },
-  'before-start': { id: 'schedule.before-start', defaultMessage: 'Before check-in' },
-  'after-start': { id: 'schedule.after-start', defaultMessage: 'After check-in' },
-  'before-end': { id: 'schedule.before-end', defaultMessage: 'Before check-out' },
-  'after-end': { id: 'schedule.after-end', defaultMessage: 'After check-out' },
+  booked: { defaultMessage: 'When booked' },
+  'before-start': { defaultMessage: 'Before check-in' },
+  'after-start': { defaultMessage: 'After check-in' },
+  'before-end': { defaultMessage: 'Before check-out' },
+  'after-end': { defaultMessage: 'After check-out' },
 });
 
 const withTime = defineMessages({
-  'before-start': { id: 'schedule.time-before-start', defaultMessage: '{time} before check-in' },
-  'after-start': { id: 'schedule.time-after-start', defaultMessage: '{time} after check-in' },
-  'before-end': { id: 'schedule.time-before-end', defaultMessage: '{time} before check-out' },
-  'after-end': { id: 'schedule.time-after-end', defaultMessage: '{time} after check-out' },
+  'before-start': { defaultMessage: '{time} before check-in' },
+  'after-start': { defaultMessage: '{time} after check-in' },
+  'before-end': { defaultMessage: '{time} before check-out' },
+  'after-end': { defaultMessage: '{time} after check-out' },
 });
 
 const inABooking: readonly ScheduleMoment[] = ['booked', 'before-start', 'after-start', 'before-end', 'after-end'];

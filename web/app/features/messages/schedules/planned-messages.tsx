@@ -12,12 +12,12 @@ import { type Planned, type PlannedMessage, plannedQuery, skipPlanned } from './
 import { MomentWords } from './moment-words.tsx';
 
 const states = defineMessages({
-  planned: { id: 'planned.planned', defaultMessage: 'Scheduled' },
-  sent: { id: 'planned.sent', defaultMessage: 'Sent' },
-  skipped: { id: 'planned.skipped', defaultMessage: 'Skipped' },
-  unfilled: { id: 'planned.unfilled', defaultMessage: 'Missing details' },
-  blocked: { id: 'planned.blocked', defaultMessage: 'Not sent because one of you blocked the other' },
-  off: { id: 'planned.off', defaultMessage: 'Turned off' },
+  planned: { defaultMessage: 'Scheduled' },
+  sent: { defaultMessage: 'Sent' },
+  skipped: { defaultMessage: 'Skipped' },
+  unfilled: { defaultMessage: 'Missing details' },
+  blocked: { defaultMessage: 'Not sent because one of you blocked the other' },
+  off: { defaultMessage: 'Turned off' },
 });
 
 /** Nothing where nothing is set: most hosts set nothing. `heading` stands above what there is. */
@@ -41,7 +41,7 @@ export function PlannedMessages({
       </ul>
       <p className="mt-3 text-[14.5px]">
         <Link to="/settings/replies" className="font-semibold text-moss underline-offset-4 hover:underline">
-          <FormattedMessage id="planned.settings" defaultMessage="Manage automatic messages" />
+          <FormattedMessage defaultMessage="Manage automatic messages" />
         </Link>
       </p>
     </>,
@@ -64,12 +64,7 @@ function PlannedLine({
     mutationFn: (isSkipped: boolean) => skipPlanned(bookingId, _id, isSkipped),
     onSuccess: (planned) => queries.setQueryData<Planned>(plannedQuery(bookingId).queryKey, planned),
     onError: (error) =>
-      toast.error(
-        intl.formatMessage(
-          { id: 'planned.failed', defaultMessage: 'Nothing was changed. {reason}' },
-          { reason: error.message },
-        ),
-      ),
+      toast.error(intl.formatMessage({ defaultMessage: 'Nothing was changed. {reason}' }, { reason: error.message })),
   });
   const willBeHeld = openPlaces.length > 0 && state === 'planned';
   const isAhead = dueAt === null || Date.parse(dueAt) > nowMs;
@@ -93,7 +88,6 @@ function PlannedLine({
       {willBeHeld && (
         <p className="mt-1.5 text-[14px] font-medium text-danger">
           <FormattedMessage
-            id="planned.open"
             defaultMessage="We won’t send this: there’s nothing to fill in for {places}."
             values={{ places: <FormattedList value={openPlaces.map((place) => `{${place}}`)} /> }}
           />
@@ -109,13 +103,11 @@ function PlannedLine({
         >
           {state === 'planned' ? (
             <FormattedMessage
-              id="planned.skip"
               defaultMessage="Skip this message<hidden>: {title}</hidden>"
               values={{ title: replyTitle, hidden: (words) => <span className="sr-only">{words}</span> }}
             />
           ) : (
             <FormattedMessage
-              id="planned.unskip"
               defaultMessage="Send it after all<hidden>: {title}</hidden>"
               values={{ title: replyTitle, hidden: (words) => <span className="sr-only">{words}</span> }}
             />

@@ -17,23 +17,17 @@ export function RepliesTab() {
   return (
     <>
       <SettingsSection
-        title={<FormattedMessage id="replies.tab" defaultMessage="Saved replies" />}
+        title={<FormattedMessage defaultMessage="Saved replies" />}
         lead={
-          <FormattedMessage
-            id="replies.tab-lead"
-            defaultMessage="Save what you often write. We fill in booking details when you use it."
-          />
+          <FormattedMessage defaultMessage="Save what you often write. We fill in booking details when you use it." />
         }
       >
         <ReplyList />
       </SettingsSection>
       <SettingsSection
-        title={<FormattedMessage id="schedule.title" defaultMessage="Automatic messages" />}
+        title={<FormattedMessage defaultMessage="Automatic messages" />}
         lead={
-          <FormattedMessage
-            id="schedule.lead"
-            defaultMessage="Send a saved reply automatically at a set time in each booking. Guests see that it’s automatic. If a detail is missing, we notify you instead of sending it. You can skip a message on the booking’s page."
-          />
+          <FormattedMessage defaultMessage="Send a saved reply automatically at a set time in each booking. Guests see that it’s automatic. If a detail is missing, we notify you instead of sending it. You can skip a message on the booking’s page." />
         }
       >
         <OwnSchedules />
@@ -51,7 +45,7 @@ function OwnSchedules() {
     return (
       <ErrorState
         className="!py-6"
-        title={<FormattedMessage id="schedule.failed" defaultMessage="We couldn’t load your automatic messages" />}
+        title={<FormattedMessage defaultMessage="We couldn’t load your automatic messages" />}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       >
@@ -63,10 +57,7 @@ function OwnSchedules() {
     <>
       {list.data.schedules.length === 0 ? (
         <p className="text-muted">
-          <FormattedMessage
-            id="schedule.none"
-            defaultMessage="No automatic messages yet. Try sending check-in directions 30 minutes before each booking."
-          />
+          <FormattedMessage defaultMessage="No automatic messages yet. Try sending check-in directions 30 minutes before each booking." />
         </p>
       ) : (
         <ul className="divide-y divide-line">
@@ -77,14 +68,11 @@ function OwnSchedules() {
       )}
       <div>
         <Button look="outline" disabled={!replies || replies.length === 0} onClick={() => setAdding(true)}>
-          <FormattedMessage id="schedule.new" defaultMessage="Add automatic message" />
+          <FormattedMessage defaultMessage="Add automatic message" />
         </Button>
         {replies?.length === 0 && (
           <p className="mt-2 text-[14px] text-muted">
-            <FormattedMessage
-              id="schedule.needs-reply"
-              defaultMessage="Save a reply first. Automatic messages send your saved replies."
-            />
+            <FormattedMessage defaultMessage="Save a reply first. Automatic messages send your saved replies." />
           </p>
         )}
       </div>
@@ -99,12 +87,7 @@ function ScheduleLine({ schedule: { _id, reply, where, moment, offsetMinutes } }
     mutationFn: () => removeSchedule(_id),
     onSuccess: () => queries.invalidateQueries(schedulesQuery),
     onError: (error) =>
-      toast.error(
-        intl.formatMessage(
-          { id: 'schedule.not-removed', defaultMessage: 'We couldn’t remove it. {reason}' },
-          { reason: error.message },
-        ),
-      ),
+      toast.error(intl.formatMessage({ defaultMessage: 'We couldn’t remove it. {reason}' }, { reason: error.message })),
   });
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0">
@@ -113,11 +96,7 @@ function ScheduleLine({ schedule: { _id, reply, where, moment, offsetMinutes } }
         <p className="text-[14.5px] wrap-anywhere text-muted">
           <MomentWords moment={moment} offsetMinutes={offsetMinutes} /> ·{' '}
           {where.kind === 'property' ? (
-            <FormattedMessage
-              id="schedule.home"
-              defaultMessage="{title} (all listings)"
-              values={{ title: where.title }}
-            />
+            <FormattedMessage defaultMessage="{title} (all listings)" values={{ title: where.title }} />
           ) : (
             where.title
           )}
@@ -131,7 +110,6 @@ function ScheduleLine({ schedule: { _id, reply, where, moment, offsetMinutes } }
         onClick={() => remove.mutate()}
       >
         <FormattedMessage
-          id="schedule.remove"
           defaultMessage="Remove<hidden>: {title}</hidden>"
           values={{ title: reply.title, hidden: (words) => <span className="sr-only">{words}</span> }}
         />

@@ -57,7 +57,7 @@ export function ScheduleForm({ replies, onDone }: { replies: readonly SavedReply
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <Select
-        label={<FormattedMessage id="schedule.reply" defaultMessage="Message" />}
+        label={<FormattedMessage defaultMessage="Message" />}
         value={replyId}
         onChange={(event) => setReplyId(event.target.value)}
       >
@@ -68,21 +68,19 @@ export function ScheduleForm({ replies, onDone }: { replies: readonly SavedReply
         ))}
       </Select>
       <Select
-        label={<FormattedMessage id="schedule.where" defaultMessage="Listing" />}
+        label={<FormattedMessage defaultMessage="Listing" />}
         value={placeKey}
         onChange={(event) => setPlace(event.target.value)}
       >
         {places.map(({ kind, _id, title }) => (
           <option key={_id} value={`${kind}:${_id}`}>
-            {kind === 'property'
-              ? intl.formatMessage({ id: 'schedule.home', defaultMessage: '{title} (all listings)' }, { title })
-              : title}
+            {kind === 'property' ? intl.formatMessage({ defaultMessage: '{title} (all listings)' }, { title }) : title}
           </option>
         ))}
       </Select>
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
-          label={<FormattedMessage id="schedule.when" defaultMessage="When" />}
+          label={<FormattedMessage defaultMessage="When" />}
           value={moment}
           error={faults['moment']}
           onChange={(event) => setMoment(event.target.value as ScheduleMoment)}
@@ -95,7 +93,7 @@ export function ScheduleForm({ replies, onDone }: { replies: readonly SavedReply
         </Select>
         {moment !== 'booked' && (
           <Select
-            label={<FormattedMessage id="schedule.offset" defaultMessage="How long before or after" />}
+            label={<FormattedMessage defaultMessage="How long before or after" />}
             value={offset}
             error={faults['offsetMinutes']}
             onChange={(event) => setOffset(Number(event.target.value))}
@@ -111,10 +109,10 @@ export function ScheduleForm({ replies, onDone }: { replies: readonly SavedReply
       <FormFailure error={save.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={save.isPending} disabled={placeKey === ''}>
-          <FormattedMessage id="schedule.save" defaultMessage="Send automatically" />
+          <FormattedMessage defaultMessage="Send automatically" />
         </Button>
         <Button look="plain" onClick={onDone}>
-          <FormattedMessage id="replies.back" defaultMessage="Back" />
+          <FormattedMessage defaultMessage="Back" />
         </Button>
       </div>
     </form>

@@ -1,0 +1,40 @@
+import { type Plugin, parseAst } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { compileMessages } from './compile-messages.ts';
+import { messageId } from './message-id.ts';
+
+/** The code as a build makes it, for the browser or for the server that renders pages. */
+function build(code: string, environment: 'client' | 'ssr'): string | undefined {
+  const plugin = compileMessages().find(({ name }) => name === 'compile-messages') as Plugin & {
+    configResolved(config: { command: string }): void;
+    transform(this: unknown, code: string, id: string): { code: string } | undefined;
+  };
+  plugin.configResolved({ command: 'build' });
+  return plugin.transform.call({ parse: parseAst, environment: { name: environment } }, code, '/app/page.js')?.code;
+}
+
+describe('messages while building', () => {
+  it('get the same id for the browser and the server, made as FormatJS makes it', () => {
+    expect(messageId('Save')).toBe('jvo0v');
+    const code = "const word = { defaultMessage: 'Save' };";
+    const built = 'const word = {id: "jvo0v",  defaultMessage: \'Save\' };';
+    expect(build(code, 'client')).toBe(built);
+    expect(build(code, 'ssr')).toBe(built);
+  });
+
+  it('have another id with a description', () => {
+    expect(build("f({ defaultMessage: 'Open', description: 'Verb' })", 'ssr')).toContain(messageId('Open', 'Verb'));
+    expect(messageId('Open', 'Verb')).not.toBe(messageId('Open'));
+  });
+
+  it('keep an id that the code gives, and what is no literal', () => {
+    expect(build("f({ id: 'a', defaultMessage: 'Save' })", 'client')).toBeUndefined();
+    expect(build('f({ id, defaultMessage: text })', 'client')).toBeUndefined();
+  });
+
+  it('are parsed for the browser only', () => {
+    const code = "f({ defaultMessage: 'Hi {name}' })";
+    expect(build(code, 'client')).toContain('[{"type":0,"value":"Hi "},{"type":1,"value":"name"}]');
+    expect(build(code, 'ssr')).toContain("'Hi {name}'");
+  });
+});
