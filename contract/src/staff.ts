@@ -20,6 +20,7 @@ export const AUDIT_SUBJECTS = [
   'place',
   'working-style',
   'property',
+  'book-break',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

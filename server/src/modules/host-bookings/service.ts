@@ -7,13 +7,13 @@ import { HOST_BOOKINGS } from '@daynook/contract/hosting-limits';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { csvLine, decimalAmount } from '../../lib/csv.ts';
 import { type Mark, readCursor, writeCursor } from '../../lib/cursor.ts';
 import { daysBetween } from '../../lib/time/dates.ts';
 import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { noteForHost, summariesForHost } from '../bookings/service.ts';
 import { guestRatings } from '../reviews/service.ts';
 import { bookingsWithin, coHostingMarks, ownBookings } from '../rights/service.ts';
-import { csvLine, decimalAmount } from './csv.ts';
 import { TAB_RULES } from './rules.ts';
 import * as store from './store.ts';
 

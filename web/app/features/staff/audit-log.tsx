@@ -45,6 +45,7 @@ const subjectNames = defineMessages({
   place: { defaultMessage: 'Waiting list entry' },
   'working-style': { defaultMessage: 'Work style' },
   property: { defaultMessage: 'Home' },
+  'book-break': { defaultMessage: 'Break in the books' },
 }) satisfies Record<AuditSubject, object>;
 
 /** Where the thing is, for those that have a page. */

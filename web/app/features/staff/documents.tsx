@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { saveFile } from '../hosting/documents/save-file.ts';
+import { saveDocument } from '../hosting/documents/save-file.ts';
 import { DocumentFacts, DocumentStateBadge, documentNames } from '../hosting/documents/words.tsx';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { Moment } from '../support/moment.tsx';
@@ -95,7 +95,7 @@ function Line({ document }: { document: StaffDocument }) {
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const { _id, kind, host, sentAt, state, decidedBy, rejectReason, file } = document;
-  const open = useMutation({ mutationFn: async () => saveFile(await fetchFile(_id), kind, file) });
+  const open = useMutation({ mutationFn: async () => saveDocument(await fetchFile(_id), kind, file) });
   const decide = useMutation({
     mutationFn: (decision: 'verify' | 'reject') =>
       decideOn(_id, { decision, ...(sentAt ? { sentAt } : {}), ...(reason.trim() ? { reason } : {}) }),

@@ -33,5 +33,6 @@ export const jobWords = defineMessages({
   'outbox-forget': { defaultMessage: 'Deleting records of completed work' },
   'identity-purge': { defaultMessage: 'Deleting expired sessions' },
   'payments-reconcile': { defaultMessage: 'Comparing with the payment provider' },
+  'books-check': { defaultMessage: 'Checking the books' },
   'database-vacuum': { defaultMessage: 'Cleaning up the embedded database' },
 }) satisfies Record<TimedJobName, object>;

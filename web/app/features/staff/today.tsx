@@ -26,6 +26,7 @@ const queues = defineMessages({
   members: { defaultMessage: 'Members to approve' },
   refunds: { defaultMessage: 'Refunds not paid out' },
   payments: { defaultMessage: 'Payments not completed' },
+  books: { defaultMessage: 'Breaks in the books' },
   effects: { defaultMessage: 'Failed emails and jobs' },
 }) satisfies Record<StaffQueue, object>;
 
@@ -39,6 +40,7 @@ const PATHS: Record<StaffQueue, string> = {
   members: '/admin/users?status=pending',
   refunds: '/admin?view=payments',
   payments: '/admin?view=payments',
+  books: '/admin?view=books',
   effects: '/admin?view=mail',
 };
 

@@ -3,6 +3,7 @@
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { AuditLog } from '../../features/staff/audit-log.tsx';
+import { Books } from '../../features/staff/books.tsx';
 import { StaffOutbox } from '../../features/staff/outbox.tsx';
 import { WaysOfWorking } from '../../features/staff/personas.tsx';
 import { StaffFrame } from '../../features/staff/staff-frame.tsx';
@@ -11,7 +12,13 @@ import { Today } from '../../features/staff/today.tsx';
 import { titleOfView } from '../../features/staff/view-title.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 
-const TITLES = { log: 'Audit log', payments: 'Stuck payments', personas: 'Work styles', mail: 'Emails' };
+const TITLES = {
+  log: 'Audit log',
+  payments: 'Stuck payments',
+  books: 'Books',
+  personas: 'Work styles',
+  mail: 'Emails',
+};
 
 export const meta = ({ location }: { location: { search: string } }) =>
   pageMeta({ title: titleOfView(location.search, 'Today', TITLES), isHidden: true });
@@ -39,6 +46,17 @@ export default function Admin() {
         }
       >
         <StuckPayments />
+      </StaffFrame>
+    );
+  if (view === 'books')
+    return (
+      <StaffFrame
+        title={<FormattedMessage defaultMessage="Books" />}
+        lead={
+          <FormattedMessage defaultMessage="What the ledger holds month by month, and whether it agrees with bookings and payments." />
+        }
+      >
+        <Books />
       </StaffFrame>
     );
   if (view === 'personas')

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call, download } from '../../../lib/api.ts';
 import { formatDate, localDateOf } from '../../../lib/formats.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { faultsOf, NO_FAULTS, type OwnProfile } from '../api.ts';
@@ -46,13 +47,7 @@ function Copy() {
   const fetchCopy = useMutation({
     mutationFn: async () => {
       const file = await download('GET /api/account/export', { timeoutMs: EXPORT_TIMEOUT_MS });
-      const url = URL.createObjectURL(file);
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = `daynook-my-data-${localDateOf(new Date(), 'UTC')}.json`;
-      link.click();
-      // The browser has taken it over by then.
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+      saveFile(file, `daynook-my-data-${localDateOf(new Date(), 'UTC')}.json`);
     },
     onSuccess: () => toast.success(intl.formatMessage({ defaultMessage: 'Your data is in your downloads.' })),
   });

@@ -16,7 +16,7 @@ import { useHashFocus } from '../../../ui/go-to.ts';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { saveFile } from './save-file.ts';
+import { saveDocument } from './save-file.ts';
 import { DocumentFacts, DocumentStateBadge, documentNames } from './words.tsx';
 
 type HostDocument = Answer<'GET /api/host/documents'>['documents'][number];
@@ -85,7 +85,7 @@ function Line({ document }: { document: HostDocument }) {
   });
   const send = useMutation({ mutationFn: (chosen: File) => sendFile(_id, chosen), onSuccess: refresh });
   const open = useMutation({
-    mutationFn: async () => saveFile(await download('GET /api/host/documents/{id}/file', { params }), kind, file),
+    mutationFn: async () => saveDocument(await download('GET /api/host/documents/{id}/file', { params }), kind, file),
   });
   const failure = [remove, send, open].map(({ error }) => error).find((error) => error instanceof ApiError);
   return (
