@@ -11,8 +11,8 @@ export interface Target {
 
 export interface Driver {
   readonly width: number;
-  /** Errors in the console so far. */
-  readonly faults: readonly string[];
+  /** Errors in the console so far. WebKit's driver doesn't report them. */
+  readonly faults?: readonly string[];
   open(url: string): Promise<void>;
   /** Waits until it's there, and answers its text. */
   read(target: Target): Promise<string>;

@@ -21,7 +21,7 @@ const test = base.extend<{ driver: Driver }>({
     try {
       await driver.open(baseURL ?? '');
       await use(driver);
-      expect(driver.faults, 'errors in the console').toEqual([]);
+      expect(driver.faults ?? [], 'errors in the console').toEqual([]);
     } finally {
       if (testInfo.status !== testInfo.expectedStatus)
         writeFileSync(testInfo.outputPath('page.png'), await driver.screenshot());

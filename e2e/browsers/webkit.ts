@@ -1,5 +1,5 @@
 // WebKit as WebKitGTK builds it, through its own driver, on a screen that nobody looks at.
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { expect } from '@playwright/test';
@@ -31,15 +31,6 @@ function startProgram(path: string, args: readonly string[], options: SpawnOptio
   return { program, stop };
 }
 
-/** The errors among what the browser writes for each message of its console. */
-function noteFaults(program: ChildProcess): string[] {
-  const faults: string[] = [];
-  program.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    faults.push(...text.split('\n').filter((line) => /^CONSOLE \w+ ERROR/.test(line)));
-  });
-  return faults;
-}
-
 export async function startWebKit({ width, height }: DriverOptions): Promise<Driver> {
   const programs = findWebKit();
   if (!programs) throw new Error('WebKit is not installed.');
@@ -49,9 +40,8 @@ export async function startWebKit({ width, height }: DriverOptions): Promise<Dri
   const port = await freePort();
   const server = startProgram(programs.driver, ['-p', String(port)], {
     env: { ...process.env, ...VISITOR_ENVIRONMENT, DISPLAY: `:${String(display).trim()}` },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: 'ignore',
   });
-  const faults = noteFaults(server.program);
   const url = `http://127.0.0.1:${port}`;
   await expect
     .poll(() =>
@@ -62,7 +52,7 @@ export async function startWebKit({ width, height }: DriverOptions): Promise<Dri
     )
     .toBe(true);
   // On a full screen there is no toolbar, which is wider than a phone.
-  const args = ['--automation', '--full-screen', '--enable-write-console-messages-to-stdout=true'];
+  const args = ['--automation', '--full-screen'];
   const session = await new Builder()
     .usingServer(url)
     .withCapabilities(
@@ -78,7 +68,6 @@ export async function startWebKit({ width, height }: DriverOptions): Promise<Dri
     ) as Promise<WebElement>;
   return {
     width,
-    faults,
     open: (address) => session.get(address),
     read: async (target) => (await find(target, false)).getText(),
     press: async (target) => (await find(target, true)).click(),
