@@ -6,6 +6,7 @@ import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { PlaceBox, type PlaceChoice } from '../places/place-box.tsx';
 import { HourOptions } from './hour-options.tsx';
 import { writeSearch } from './search-address.ts';
@@ -131,10 +132,15 @@ export function HeroSearch() {
           <span className={label}>
             <FormattedMessage defaultMessage="Hours" />
           </span>
-          {/* A select has its own indent; pulled back, its words stand under the label. */}
-          <select ref={hoursSelect} name="hours" className={cx(value, '-ms-1')} defaultValue="">
-            <HourOptions />
-          </select>
+          <span className="relative block">
+            <select ref={hoursSelect} name="hours" className={cx(value, 'appearance-none pe-6')} defaultValue="">
+              <HourOptions />
+            </select>
+            <ChevronDownIcon
+              size={18}
+              className="pointer-events-none absolute inset-e-0 inset-y-0 my-auto text-muted"
+            />
+          </span>
         </label>
         <Button type="submit" size="lg" className="max-sm:mt-2 max-sm:w-full">
           <FormattedMessage defaultMessage="Search" />
