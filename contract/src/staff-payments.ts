@@ -91,7 +91,7 @@ export const staffPaymentEndpoints = {
   },
   'POST /api/staff/payments/{id}/give-up': {
     summary:
-      'Give up a stuck payment: a charge is undone, the time is free, the guest is told; a refund counts as paid another way (RO2)',
+      'Give up a stuck payment: undo its charge, free the time and email the guest; a refund counts as paid another way (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({

@@ -89,7 +89,9 @@ export async function recordPaidAnotherWay(
     if (!charge || charge.state === 'voided' || charge.refundedMinor > paidByProvider)
       throw tryAgainInstead('The provider has already returned this money. Retry to record that.');
     if (charge.state === 'authorized')
-      throw tryAgainInstead('Nothing was taken from the card: the bank drops this hold by itself within about a week.');
+      throw tryAgainInstead(
+        'Nothing was taken from the card: the bank drops this hold automatically within about a week.',
+      );
     if (!(await payments.settleOutside(trx, deps, owed, how))) return false;
     let booking = seen;
     for (const attempt of owed) {

@@ -208,7 +208,7 @@ describe('recording a refund paid another way', () => {
     expect(await stuck()).toMatchObject([{ kind: 'release' }]);
     expect(await press(_id, 'give-up', how)).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining('by itself') },
+      body: { detail: expect.stringContaining('automatically') },
     });
     await ofCharge(`state = 'captured'`);
     expect((await press(_id, 'give-up', how)).status).toBe(204);
