@@ -40,7 +40,7 @@ const detailNames: Partial<Record<FactId, MessageDescriptor>> = defineMessages({
   monitor: { defaultMessage: 'Size and connectors' },
   connection: { defaultMessage: 'Anything else about the connection' },
   noise: { defaultMessage: 'What guests may hear' },
-  entrance: { defaultMessage: 'How guests come in' },
+  entrance: { defaultMessage: 'How guests get in' },
 });
 const NO_MEASURES = ['chair', 'outlets', 'ports', 'light', 'ceiling'] as const satisfies readonly FactId[];
 
@@ -75,9 +75,9 @@ export function ListingWorkFacts() {
     <FormSection
       isStacked
       id="facts"
-      title={<FormattedMessage defaultMessage="Work facts" />}
+      title={<FormattedMessage defaultMessage="Workspace details" />}
       lead={
-        <FormattedMessage defaultMessage="Guests compare and filter by these. Measure what you can, and leave blank what you don’t know." />
+        <FormattedMessage defaultMessage="Guests compare and filter by these. Measure what you can, and leave the rest blank." />
       }
     >
       <div className="grid gap-8">
@@ -169,7 +169,7 @@ function Wifi({ measures: { facts, write, faultOf } }: { measures: Measures }) {
         )}
       </div>
       <p className="-mt-2 col-span-6 text-[14px] text-muted">
-        <FormattedMessage defaultMessage="Run any speed test at the desk, over Wi-Fi. Guests see the day you measured it." />
+        <FormattedMessage defaultMessage="Run a speed test at the desk, over Wi-Fi. Guests see when you measured it." />
       </p>
     </>
   );
@@ -234,7 +234,7 @@ function DeskHeight({ measures: { facts, write, faultOf } }: { measures: Measure
         />
       </div>
       <p className="-mt-2 col-span-6 text-[14px] text-muted">
-        <FormattedMessage defaultMessage="From the floor to the top of the desk. For a fixed desk, both are the same." />
+        <FormattedMessage defaultMessage="Measure from the floor to the top of the desk. For a fixed desk, enter the same height twice." />
       </p>
     </>
   );
@@ -342,7 +342,7 @@ function Entrance({ measures: { facts, write, faultOf } }: { measures: Measures 
 }
 
 const NotStated = () => (
-  <FormattedMessage defaultMessage="Not stated">{(words) => <option value="">{words}</option>}</FormattedMessage>
+  <FormattedMessage defaultMessage="Not specified">{(words) => <option value="">{words}</option>}</FormattedMessage>
 );
 
 function InOwnWords({ id, label }: { id: FactId; label: string }) {

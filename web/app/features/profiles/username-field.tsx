@@ -16,7 +16,7 @@ import { chooseUsername, OWN_PAGE_KEY, type OwnPage, usernameQuery } from './api
 const problems = defineMessages({
   'too-short': { defaultMessage: 'Use at least {minimum} characters.' },
   'too-long': { defaultMessage: 'Use at most {maximum} characters.' },
-  'odd-characters': { defaultMessage: 'Use only the letters a–z, digits and hyphens.' },
+  'odd-characters': { defaultMessage: 'Use only the letters a–z, digits, and hyphens.' },
   'odd-shape': {
     defaultMessage: 'Start with a letter. Use single hyphens, and only between other characters.',
   },

@@ -59,7 +59,7 @@ export function AccountDeeds({ member }: { member: StaffMember }) {
           className="max-w-xs"
           label={<FormattedMessage defaultMessage="Last day (optional)" />}
           description={
-            <FormattedMessage defaultMessage="Ends automatically after this day, in UTC. Leave empty to suspend until staff lift it." />
+            <FormattedMessage defaultMessage="Ends automatically after this day (UTC). Leave empty to suspend indefinitely." />
           }
           value={untilOn}
           error={faults['untilOn']}

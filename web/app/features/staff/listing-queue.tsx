@@ -60,7 +60,7 @@ export function ListingQueue() {
             isLabelHidden
             label={<FormattedMessage defaultMessage="Search listings" />}
             placeholder={intl.formatMessage({
-              defaultMessage: 'Title, city, host or ID',
+              defaultMessage: 'Title, city, host, or ID',
             })}
             maxLength={100}
             value={typed}

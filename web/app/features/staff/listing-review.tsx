@@ -140,7 +140,7 @@ function Pictures({ review: { listing, alike } }: { review: ListingReview }) {
                 <p key={`${other.listingId}${other.photo.url}`} className="mt-1 text-[14px]">
                   <Badge tone={isSameHost ? 'neutral' : 'danger'}>
                     {isSameHost ? (
-                      <FormattedMessage defaultMessage="Also in another of their listings" />
+                      <FormattedMessage defaultMessage="Also used in another listing by this host" />
                     ) : (
                       <FormattedMessage defaultMessage="Looks like another host’s photo" />
                     )}
@@ -167,7 +167,7 @@ function Written({ listing }: { listing: ListingReview['listing'] }) {
   const rows: [ReactNode, ReactNode][] = [
     [<FormattedMessage key="d" defaultMessage="Description" />, listing.description],
     [
-      <FormattedMessage key="f" defaultMessage="Facts" />,
+      <FormattedMessage key="f" defaultMessage="Workspace details" />,
       [
         ...Object.values(measuredWords(intl, hourCycle, listing.workFacts)),
         ...listing.facts.map(({ id, value }) => `${id}: ${value}`),

@@ -123,7 +123,7 @@ function Found({ members, openId, hrefOf }: FoundProps) {
         icon={<PeopleIcon size={28} />}
         title={<FormattedMessage defaultMessage="No members found" />}
       >
-        <FormattedMessage defaultMessage="You can search by part of a name, email or city, or by a complete id, booking reference or ticket number." />
+        <FormattedMessage defaultMessage="Search by part of a name, email, or city, or by a full ID, booking reference, or ticket number." />
       </EmptyState>
     );
   return (

@@ -94,7 +94,7 @@ export function MemberView({ id }: { id: string }) {
                   values={{ date: formatLocalDate(data.suspension.untilOn, locale, 'long') }}
                 />
               ) : (
-                <FormattedMessage defaultMessage="Suspended until staff lift it" />
+                <FormattedMessage defaultMessage="Suspended indefinitely" />
               )}
             </span>
             <span className="mt-1 block wrap-anywhere">{data.suspension.reason}</span>
@@ -189,7 +189,7 @@ function Figures({ member }: { member: StaffMember }) {
     <dl className="grid grid-cols-2 gap-x-8 gap-y-4 rounded-panel bg-well p-5 md:grid-cols-4">
       <Figure name={<FormattedMessage defaultMessage="Bookings as a guest" />}>{member.bookings}</Figure>
       <Figure name={<FormattedMessage defaultMessage="Bookings as a host" />}>{member.hosted}</Figure>
-      <Figure name={<FormattedMessage defaultMessage="Canceled by them" />}>{member.calledOff}</Figure>
+      <Figure name={<FormattedMessage defaultMessage="Canceled by this member" />}>{member.calledOff}</Figure>
       <Figure name={<FormattedMessage defaultMessage="Properties · listings" />}>
         {member.homes} · {member.rooms}
       </Figure>

@@ -98,7 +98,7 @@ const openAndFind = async () => {
   await renderHere(Members, `/admin/users?member=${WORK}`);
   await page.getByRole('button', { name: 'Merge with another account…' }).click();
   await page.getByLabelText('Other account').fill('ida');
-  const part = page.getByRole('region', { name: 'Merge two accounts of one person' });
+  const part = page.getByRole('region', { name: 'Merge two accounts' });
   await part.getByRole('button', { name: /ida@home/ }).click();
   return part;
 };
@@ -107,7 +107,7 @@ it('the other account is found, the member itself is not offered, and both stand
   await renderHere(Members, `/admin/users?member=${WORK}`);
   await page.getByRole('button', { name: 'Merge with another account…' }).click();
   await page.getByLabelText('Other account').fill('ida');
-  const part = page.getByRole('region', { name: 'Merge two accounts of one person' });
+  const part = page.getByRole('region', { name: 'Merge two accounts' });
   await expect.element(part.getByRole('button', { name: /ida@home/ })).toBeVisible();
   await expect.element(part.getByRole('button', { name: /ida@work/ })).not.toBeInTheDocument();
   expect(await faults()).toEqual([]);

@@ -53,9 +53,9 @@ export const obstacleWords: Readonly<Record<MergeObstacle, MessageDescriptor>> =
     defaultMessage: 'One has blocked the other. The member who blocked has to unblock first.',
   },
   reported: {
-    defaultMessage: 'One has reported the other. Decide that report first.',
+    defaultMessage: 'One has reported the other. Resolve that report first.',
   },
   'payment-open': {
-    defaultMessage: 'The account that closes has a booking, payment or refund in progress. Try again when it’s done.',
+    defaultMessage: 'The account that closes has a booking, payment, or refund in progress. Try again when it’s done.',
   },
 });

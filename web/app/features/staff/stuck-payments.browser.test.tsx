@@ -90,7 +90,7 @@ it('goes on page by page, and says when there is none and when it could not be l
   const none = await renderHere(Stuck, '/admin?view=payments');
   await expect.element(page.getByRole('heading', { name: 'No stuck payments' })).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'Refunds to decide' }))
+    .element(page.getByRole('link', { name: 'Refunds to review' }))
     .toHaveAttribute('href', '/support?queue=refunds');
   await none.unmount();
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
@@ -136,12 +136,12 @@ it('what waits comes first, the longest before the rest; what does not is one li
     '1Reports',
     '4Listings in review',
     'Tickets',
-    'Documents to check',
+    'Documents to review',
     'Members to approve',
     'Payments not completed',
     'Failed emails and jobs',
   ]);
-  await expect.element(page.getByText('Nothing waiting in:')).toBeVisible();
+  await expect.element(page.getByText('Nothing waiting:')).toBeVisible();
   expect(await faults()).toEqual([]);
   await first.unmount();
   answer('GET /api/staff/overview', { body: { queues: quiet } });

@@ -88,7 +88,7 @@ it('an empty queue and one that could not be loaded say so', async () => {
   answer(LIST, { body: { tickets: [], nextCursor: null, counts: { ...counts, open: 0, late: 0 } } });
   const first = await renderHere(Panel, '/support');
   await expect.element(page.getByRole('heading', { name: 'This queue is empty' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'See other work' })).toHaveAttribute('href', '/admin');
+  await expect.element(page.getByRole('link', { name: 'View other queues' })).toHaveAttribute('href', '/admin');
   await first.unmount();
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
   await renderHere(Panel, '/support');

@@ -22,10 +22,10 @@ import { StaffTicketView } from './staff-ticket-view.tsx';
 import { queueQuery, type StaffTicket, type TicketQueue } from './tickets-api.ts';
 
 const queueNames = defineMessages({
-  open: { defaultMessage: 'Waiting for us' },
-  mine: { defaultMessage: 'Mine' },
-  refunds: { defaultMessage: 'Refunds to decide' },
-  waiting: { defaultMessage: 'Waiting for member' },
+  open: { defaultMessage: 'Needs reply' },
+  mine: { defaultMessage: 'Assigned to me' },
+  refunds: { defaultMessage: 'Refunds to review' },
+  waiting: { defaultMessage: 'Waiting on member' },
   closed: { defaultMessage: 'Closed' },
 });
 const SHOWN: readonly TicketQueue[] = ['open', 'mine', 'refunds', 'waiting', 'closed'];
@@ -60,11 +60,11 @@ export function SupportPanel() {
   const counts = list.data?.pages.at(-1)?.counts;
   return (
     <StaffFrame
-      title={<FormattedMessage defaultMessage="Support panel" />}
+      title={<FormattedMessage defaultMessage="Support tickets" />}
       lead={
         counts && (
           <FormattedMessage
-            defaultMessage="{open, plural, =0 {No open tickets.} one {# ticket needs an answer} other {# tickets need an answer}}{late, plural, =0 {} one {, # overdue} other {, # overdue}}"
+            defaultMessage="{open, plural, =0 {No open tickets.} one {# ticket needs a reply} other {# tickets need a reply}}{late, plural, =0 {} one {, # overdue} other {, # overdue}}"
             values={{ open: counts.open, late: counts.late }}
           />
         )
@@ -126,7 +126,7 @@ function QueueBar({ queue, counts, typed, onType, addressOf }: QueueBarProps) {
         isLabelHidden
         label={<FormattedMessage defaultMessage="Search tickets" />}
         placeholder={intl.formatMessage({
-          defaultMessage: 'Number, name, email or subject',
+          defaultMessage: 'Ticket number, name, email, or subject',
         })}
         maxLength={100}
         value={typed}
@@ -182,7 +182,7 @@ function QueueList({ tickets, openId, nowMs, isSearch, onClear, addressOf }: Que
             </Button>
           ) : (
             <LinkButton look="outline" to="/admin">
-              <FormattedMessage defaultMessage="See other work" />
+              <FormattedMessage defaultMessage="View other queues" />
             </LinkButton>
           )
         }

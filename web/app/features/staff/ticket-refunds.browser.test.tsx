@@ -89,8 +89,8 @@ it('names the most there is, shows what it means for guest, host and us, and is 
   await expect.element(part()).toMatchTextContent('Enter an amount like 20 or 20.50, up to $90.00 USD.');
   await amount.fill('45');
   await part().getByRole('textbox', { name: 'Reason (the guest and host see this)' }).fill('The heating did not work.');
-  await expect.element(part()).toMatchTextContent('Host loses$40.50 USDand keeps $40.50 USD');
-  await expect.element(part()).toMatchTextContent('We lose$4.50 USD');
+  await expect.element(part()).toMatchTextContent('Host pays$40.50 USDand keeps $40.50 USD');
+  await expect.element(part()).toMatchTextContent('We pay$4.50 USD');
   expect(await faults()).toEqual([]);
   await part().getByRole('button', { name: 'Ask the host' }).click();
   await expect.element(part().getByRole('alert').last()).toMatchTextContent('Too many requests');

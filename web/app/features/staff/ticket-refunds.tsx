@@ -20,7 +20,7 @@ import {
 
 const states: Record<StaffRefund['state'], MessageDescriptor> = defineMessages({
   host: { defaultMessage: 'Waiting for host' },
-  late: { defaultMessage: 'Host didn’t answer' },
+  late: { defaultMessage: 'Host didn’t respond' },
   declined: { defaultMessage: 'Host declined' },
   second: { defaultMessage: 'Waiting for approval' },
   agreed: { defaultMessage: 'Approved' },
@@ -38,7 +38,7 @@ const TONES = {
 /** What comes next, and from whom. */
 const steps: Record<StaffRefund['state'], MessageDescriptor> = defineMessages({
   host: {
-    defaultMessage: 'The host can agree or decline. If they don’t answer, nothing is deducted.',
+    defaultMessage: 'The host can agree or decline. If they don’t respond, nothing is deducted.',
   },
   late: {
     defaultMessage: 'Nothing was deducted from the host. Close it, or propose that we cover it.',
@@ -159,7 +159,7 @@ function Proposal({ ticketId, refund, isAlone, nowMs }: ProposalProps) {
       {refund.word !== null && (
         <div className="mt-3 text-[15px]">
           <p className="font-semibold">
-            <FormattedMessage defaultMessage="Host’s answer" />
+            <FormattedMessage defaultMessage="Host’s response" />
           </p>
           <ReasonWords reason={refund.word} className="mt-1" />
         </div>
@@ -173,7 +173,7 @@ function Proposal({ ticketId, refund, isAlone, nowMs }: ProposalProps) {
         </span>
         {state === 'host' && dueAt && (
           <span>
-            <FormattedMessage defaultMessage="Answer due {when}" values={{ when: <Moment key="w" at={dueAt} /> }} />
+            <FormattedMessage defaultMessage="Response due {when}" values={{ when: <Moment key="w" at={dueAt} /> }} />
           </span>
         )}
         {refund.agreedBy !== null && (

@@ -19,9 +19,9 @@ import { type Market, marketQuery, type Overview, overviewQuery } from './overvi
 
 const queues = defineMessages({
   tickets: { defaultMessage: 'Tickets' },
-  proposals: { defaultMessage: 'Refunds to decide' },
+  proposals: { defaultMessage: 'Refunds to review' },
   listings: { defaultMessage: 'Listings in review' },
-  documents: { defaultMessage: 'Documents to check' },
+  documents: { defaultMessage: 'Documents to review' },
   reports: { defaultMessage: 'Reports' },
   members: { defaultMessage: 'Members to approve' },
   refunds: { defaultMessage: 'Refunds not paid out' },
@@ -125,7 +125,7 @@ const QuietQueues = ({ lines, isAll }: { lines: readonly QueueLine[]; isAll: boo
   <div className="flex flex-wrap items-baseline gap-x-5 text-[15px] text-muted">
     {!isAll && (
       <p>
-        <FormattedMessage defaultMessage="Nothing waiting in:" />
+        <FormattedMessage defaultMessage="Nothing waiting:" />
       </p>
     )}
     <ul className="contents">
@@ -261,7 +261,7 @@ function CountChart({ market }: { market: Market }) {
   return (
     <div>
       <h3 className={cx(chartHead, 'font-semibold')}>
-        <FormattedMessage defaultMessage="Bookings, and requests unanswered or declined" />
+        <FormattedMessage defaultMessage="Bookings, and declined or expired requests" />
       </h3>
       <BarChart
         label={intl.formatMessage({ defaultMessage: 'Bookings by week' })}

@@ -25,7 +25,7 @@ import { ArrowRightIcon } from '../../ui/shell-icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 
-export const meta = () => pageMeta({ title: 'Add a space', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Add a listing' }, isHidden: true });
 
 const cardClass =
   'group flex items-center gap-5 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] transition-shadow duration-150 hover:shadow-float';
@@ -134,7 +134,7 @@ function Copies() {
   return (
     <section>
       <h2 className="display text-[26px]">
-        <FormattedMessage defaultMessage="Or copy a listing" />
+        <FormattedMessage defaultMessage="Or copy an existing listing" />
       </h2>
       <p className="mt-1 text-muted">
         <FormattedMessage defaultMessage="Copies the text, prices, hours, and rules, but not photos or bookings." />

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ZoneName } from '../../ui/zoned-time.tsx';
 
-export const meta = () => pageMeta({ title: 'Hours', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Availability' }, isHidden: true });
 
 export default function Availability() {
   const { listingId = '' } = useParams();

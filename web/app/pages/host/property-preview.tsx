@@ -11,7 +11,7 @@ import { PropertyGuestView } from '../../features/hosting/property-guest-view.ts
 import { PropertyLoading, PropertyMissing } from '../../features/hosting/property-states.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
-export const meta = () => pageMeta({ title: 'As guests will see it', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Property preview' }, isHidden: true });
 
 export default function PropertyPreview() {
   const { propertyId = '' } = useParams();

@@ -20,7 +20,7 @@ export const DataTab = ({ profile }: { profile: OwnProfile }) => (
     <SettingsSection
       title={<FormattedMessage defaultMessage="Download your data" />}
       lead={
-        <FormattedMessage defaultMessage="One JSON file with your profile, bookings, messages, bookmarks, properties, listings, reviews and the emails we sent you." />
+        <FormattedMessage defaultMessage="One JSON file with your profile, bookings, messages, bookmarks, properties, listings, reviews, and the emails we sent you." />
       }
     >
       <Copy />
@@ -30,7 +30,7 @@ export const DataTab = ({ profile }: { profile: OwnProfile }) => (
       lead={
         profile.deletionDueAt === null && (
           <FormattedMessage
-            defaultMessage="Your profile, bookmarks, properties and login are deleted for good. Booking and payment records stay without your name, as the law requires. Messages and reviews you wrote stay too. You have {days} days to change your mind."
+            defaultMessage="Your profile, bookmarks, properties, and login are permanently deleted. The law requires us to keep booking and payment records, but without your name. Messages and reviews you wrote also stay. You have {days} days to change your mind."
             values={{ days: ACCOUNT.deletionGraceDays }}
           />
         )
@@ -54,7 +54,7 @@ function Copy() {
       // The browser has taken it over by then.
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
     },
-    onSuccess: () => toast.success(intl.formatMessage({ defaultMessage: 'Your data is in your downloads.' })),
+    onSuccess: () => toast.success(intl.formatMessage({ defaultMessage: 'Done. Check your downloads folder.' })),
   });
   return (
     <div className="grid justify-items-start gap-3">

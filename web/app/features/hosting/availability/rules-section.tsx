@@ -15,7 +15,7 @@ export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules>
   const intl = useIntl();
   const text = useRuleText();
   const tooShort = isTooShort(rules.values)
-    ? intl.formatMessage({ defaultMessage: 'Can’t be less than the shortest booking.' })
+    ? intl.formatMessage({ defaultMessage: 'Must be at least as long as the shortest booking.' })
     : undefined;
   const errorOf = (field: RuleField) => {
     const theirs = rules.theirValue(field);

@@ -49,7 +49,7 @@ export function DocumentsPanel() {
         <FormattedMessage defaultMessage="Documents" />
       </h2>
       <p className="mt-2 max-w-[60ch] text-muted">
-        <FormattedMessage defaultMessage="Your insurance, lease, or permit. Only you and our team can open these files, and we log each time our team does." />
+        <FormattedMessage defaultMessage="Upload your insurance, lease, or permit. Only you and our team can open these files, and we log each time our team does." />
       </p>
       <div className="mt-5">
         {documents.data ? (
@@ -245,7 +245,7 @@ function NewDocument() {
         </p>
       )}
       <Button type="submit" isBusy={begin.isPending} className="justify-self-start">
-        <FormattedMessage defaultMessage="Submit" />
+        <FormattedMessage defaultMessage="Submit for review" />
       </Button>
     </form>
   );

@@ -9,13 +9,13 @@ import { Money } from '../../../ui/money.tsx';
 
 export const documentNames = defineMessages({
   insurance: { defaultMessage: 'Insurance policy' },
-  lease: { defaultMessage: 'Lease or owner’s consent' },
+  lease: { defaultMessage: 'Lease or owner’s permission' },
   permit: { defaultMessage: 'Permit' },
   identity: { defaultMessage: 'Proof of identity' },
 }) satisfies Record<DocumentKind, object>;
 
 const stateNames = defineMessages({
-  waiting: { defaultMessage: 'Being checked' },
+  waiting: { defaultMessage: 'In review' },
   verified: { defaultMessage: 'Verified' },
   rejected: { defaultMessage: 'Not accepted' },
 }) satisfies Record<DocumentState, object>;
@@ -35,11 +35,11 @@ interface Facts {
 export const DocumentStateBadge = ({ state, isOver, file }: Pick<Facts, 'state' | 'isOver' | 'file'>) =>
   !file ? (
     <Badge tone="clay">
-      <FormattedMessage defaultMessage="Its file is missing" />
+      <FormattedMessage defaultMessage="File missing" />
     </Badge>
   ) : isOver ? (
     <Badge tone="danger">
-      <FormattedMessage defaultMessage="Has ended" />
+      <FormattedMessage defaultMessage="Expired" />
     </Badge>
   ) : (
     <Badge tone={tones[state]}>
