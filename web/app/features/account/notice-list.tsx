@@ -144,7 +144,7 @@ export function NoticeList() {
               )}
             </div>
             {/* What is only mailed keeps the mail's column. */}
-            <div className="flex gap-6 sm:grid sm:grid-cols-[repeat(2,5.75rem)]">
+            <div className="flex gap-6 sm:grid whitespace-nowrap sm:grid-cols-[repeat(2,6.75rem)]">
               <Channel
                 notice={one}
                 channel="mail"

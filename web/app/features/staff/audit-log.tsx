@@ -125,7 +125,7 @@ function Entries({
         return (
           <li
             key={_id}
-            className="grid gap-x-6 gap-y-1 border-line px-5 py-3.5 not-last:border-b md:grid-cols-[230px_minmax(0,1fr)]"
+            className="grid gap-x-6 gap-y-1 border-line px-5 py-3.5 not-last:border-b md:grid-cols-[270px_minmax(0,1fr)]"
           >
             <Moment at={at} className="text-[14px] text-muted" />
             <div className="min-w-0">

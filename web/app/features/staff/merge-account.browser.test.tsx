@@ -113,7 +113,7 @@ it('the other account is found, the member itself is not offered, and both stand
   expect(await faults()).toEqual([]);
   await part.getByRole('button', { name: /ida@home/ }).click();
   await expect.element(part.getByRole('row', { name: 'Bookings as a guest 12 3' })).toBeVisible();
-  await expect.element(part.getByText(/One item that both have is kept once/)).toBeVisible();
+  await expect.element(part.getByText(/1 item is in both accounts/)).toBeVisible();
   await expect.element(part.getByText(/ida@home.example.com is logged out everywhere/)).toBeVisible();
   expect(
     sent(`${lookAt(HOME)}/merge`)

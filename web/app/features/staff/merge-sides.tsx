@@ -76,7 +76,7 @@ function SideHead({ side, word }: { side: MergeSide; word: ReactNode }) {
       <span className="mt-0.5 block text-[13.5px] text-muted num">
         <FormattedMessage
           defaultMessage="Member since {date}"
-          values={{ date: formatLocalDate(side.memberSince, locale, 'long') }}
+          values={{ date: formatLocalDate(side.memberSince, locale, 'plain') }}
         />
       </span>
       <span className="mt-1.5 block">

@@ -62,7 +62,7 @@ describe('the queue (RO2, H8)', () => {
     answer(LIST, { body: { reports: [row], nextCursor: null, counts } });
     await renderHere(Page, '/admin/reports');
     await expect.element(page.getByText('About Rude Host, reported by Ana <b>', { exact: false })).toBeVisible();
-    await expect.element(page.getByText('2 reports about this', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('2 reports of this', { exact: false })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Message 2' })).toBeVisible();
     expect(await faults()).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('one report (RO2, H8)', () => {
     await expect.element(page.getByText('“Please look”')).toBeVisible();
     await expect.element(page.getByText('You <i>fool</i>')).toBeVisible();
     await expect
-      .element(page.getByText('Earlier decisions: 0 dismissed, 1 removed, 2 warned, 0 suspended.'))
+      .element(page.getByText('Previous decisions: 0 dismissed, 1 removed, 2 warned, 0 suspended.'))
       .toBeVisible();
     expect(await faults()).toEqual([]);
 

@@ -147,7 +147,7 @@ function Glance({ ticket: { from, member, booking } }: { ticket: StaffThread }) 
               <span className="block text-[14.5px] text-muted">
                 <FormattedMessage
                   defaultMessage="Member since {date}"
-                  values={{ date: formatLocalDate(member.memberSince, locale, 'long') }}
+                  values={{ date: formatLocalDate(member.memberSince, locale, 'plain') }}
                 />
               </span>
             </Fact>

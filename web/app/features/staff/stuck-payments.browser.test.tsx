@@ -64,7 +64,7 @@ it('says what is owed since when, what the provider said, and leads to the booki
     .element(page.getByRole('link', { name: 'DN-7K4M2Q · <i>Garden</i> office' }))
     .toHaveAttribute('href', `/booking/${idOf(1)}`);
   await expect.element(page.getByText('$94.50 USD').first()).toBeVisible();
-  await expect.element(page.getByText(/refused 3 times. Last error: “refund_refused”/)).toBeVisible();
+  await expect.element(page.getByText(/declined it 3 times. Last error: “refund_refused”/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Guest: Zoë Límová' }).first())
     .toHaveAttribute('href', `/admin/users?member=${idOf(2)}`);

@@ -46,7 +46,7 @@ beforeEach(() => {
 
 it('says what waits and for how long, and shows who asked and what was noted (RO2)', async () => {
   await renderHere(Panel, `/support?ticket=${TICKET_ID}`);
-  await expect.element(page.getByText('3 tickets need an answer, 1 overdue')).toBeVisible();
+  await expect.element(page.getByText('3 tickets need a reply, 1 overdue')).toBeVisible();
   await expect.element(page.getByText('4 bookings, 0 listings, 2 tickets')).toBeVisible();
   await expect.element(page.getByText('Email not confirmed')).toBeVisible();
   await expect.element(page.getByText('Note, for staff only')).toBeVisible();

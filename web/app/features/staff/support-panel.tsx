@@ -17,6 +17,7 @@ import { useNow } from '../bookings/use-now.ts';
 import { useDebounced } from '../places/use-debounced.ts';
 import { kindNames } from '../support/words.tsx';
 import { DueClock } from './due-clock.tsx';
+import { NothingOpen } from './nothing-open.tsx';
 import { StaffFrame } from './staff-frame.tsx';
 import { StaffTicketView } from './staff-ticket-view.tsx';
 import { queueQuery, type StaffTicket, type TicketQueue } from './tickets-api.ts';
@@ -91,7 +92,11 @@ export function SupportPanel() {
             )}
           </PagedList>
         </section>
-        {openId !== '' && (
+        {openId === '' ? (
+          <NothingOpen>
+            <FormattedMessage defaultMessage="Select a ticket to read and answer it." />
+          </NothingOpen>
+        ) : (
           <div className="min-w-0">
             <Link
               to={addressOf({ ticket: '' })}

@@ -115,7 +115,7 @@ it('an open one says whose turn it is and until when, and what we could bear whe
   const first = await show();
   await expect.element(part()).toMatchTextContent('$45.00 USDWaiting for host');
   await expect.element(part()).toMatchTextContent('The host would pay it: $40.50 USD would be deducted.');
-  await expect.element(part()).toMatchTextContent(/Answer due .*Nov 24/);
+  await expect.element(part()).toMatchTextContent(/Response due .*Nov 24/);
   expect(await faults()).toEqual([]);
   await first.unmount();
   answer(ONE, { body: thread({ proposals: [declined] }) });

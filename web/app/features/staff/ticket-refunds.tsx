@@ -77,8 +77,9 @@ export function TicketRefunds({ ticketId, refunds, nowMs }: TicketRefundsProps) 
         </h3>
         <p className="text-[14.5px] text-muted">
           <FormattedMessage
-            defaultMessage="{paid} paid, {back} refunded or on its way"
+            defaultMessage="{paid} paid, {hasRefund, select, true {{back} refunded or on its way} other {nothing refunded}}"
             values={{
+              hasRefund: backMinor > 0,
               paid: <Money key="p" amountMinor={paidMinor} currency={currency} withCode />,
               back: <Money key="b" amountMinor={backMinor} currency={currency} withCode />,
             }}

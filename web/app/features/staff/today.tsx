@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { formatDuration, formatLocalDate, formatMoney } from '../../lib/formats.ts';
+import { formatLocalDate, formatMoney, formatRoughDuration } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { formatRelative } from '../../lib/relative-time.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -174,7 +174,7 @@ function MarketFigures({ market }: { market: Market }) {
           {percent(sum('cancelled'), sum('confirmed'))}
         </Figure>
         <Figure name={<FormattedMessage defaultMessage="Typical response time" />}>
-          {market.medianAnswerMinutes === null ? '—' : formatDuration(market.medianAnswerMinutes, locale)}
+          {market.medianAnswerMinutes === null ? '—' : formatRoughDuration(market.medianAnswerMinutes, locale)}
         </Figure>
         <Figure name={<FormattedMessage defaultMessage="Searches with no results" />}>
           {percent(market.searchesWithoutResults, market.searches)}

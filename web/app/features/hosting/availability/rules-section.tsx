@@ -95,6 +95,11 @@ function useRuleText(): (field: RuleField, value: number) => string {
     if (field === 'windowDays' || field === 'maxStayDays') {
       return intl.formatMessage({ defaultMessage: '{count, plural, one {# day} other {# days}}' }, { count: value });
     }
+    if (field === 'startStepMinutes') {
+      return value === 60
+        ? intl.formatMessage({ defaultMessage: 'On the hour' })
+        : intl.formatMessage({ defaultMessage: 'Every {count} minutes' }, { count: value });
+    }
     if (value > 0) return formatDuration(value, locale);
     return intl.formatMessage({ defaultMessage: 'None' });
   };

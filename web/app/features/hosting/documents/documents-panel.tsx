@@ -51,8 +51,8 @@ export function DocumentsPanel() {
       <p className="mt-2 max-w-[60ch] text-muted">
         <FormattedMessage defaultMessage="Upload your insurance, lease, or permit. Only you and our team can open these files, and we log each time our team does." />
       </p>
-      <div className="mt-5">
-        {documents.data ? (
+      <div className="mt-5 empty:hidden">
+        {documents.data?.length === 0 ? null : documents.data ? (
           <ul className="grid gap-3">
             {documents.data.map((document) => (
               <Line key={document._id} document={document} />

@@ -50,7 +50,7 @@ export const DocumentStateBadge = ({ state, isOver, file }: Pick<Facts, 'state' 
 /** Issuer, number, cover and days in one line. */
 export function DocumentFacts({ issuer, number, cover, validFrom, validTo }: Facts) {
   const locale = useLocale();
-  const day = (date: string) => formatLocalDate(date, locale, 'long');
+  const day = (date: string) => formatLocalDate(date, locale, 'plain');
   return (
     <span className="block text-[14.5px] text-muted wrap-anywhere">
       <Dotted>
@@ -58,7 +58,7 @@ export function DocumentFacts({ issuer, number, cover, validFrom, validTo }: Fac
         {number}
         {cover && (
           <FormattedMessage
-            defaultMessage="covers {amount}"
+            defaultMessage="{amount} coverage"
             values={{ amount: <Money amountMinor={cover.amountMinor} currency={cover.currency} withCode isRounded /> }}
           />
         )}
@@ -66,7 +66,7 @@ export function DocumentFacts({ issuer, number, cover, validFrom, validTo }: Fac
       {(validFrom || validTo) && (
         <span className="block num">
           <FormattedMessage
-            defaultMessage="{from, select, none {} other {From {from} }}{to, select, none {} other {until {to}}}"
+            defaultMessage="{from, select, none {Valid through {to}} other {{to, select, none {Valid from {from}} other {Valid {from} – {to}}}}}"
             values={{ from: validFrom ? day(validFrom) : 'none', to: validTo ? day(validTo) : 'none' }}
           />
         </span>
