@@ -83,7 +83,7 @@ export const AboutFields = ({ values, errors, set }: FieldsProps) => (
     <TextField
       label={<FormattedMessage defaultMessage="Headline" />}
       description={
-        <FormattedMessage defaultMessage="Hosts see it on your requests. For example: “Quiet writer with a thermos.”" />
+        <FormattedMessage defaultMessage="Hosts see it on your profile. For example: “Quiet writer with a thermos.”" />
       }
       value={values.headline}
       onChange={(event) => set({ headline: event.target.value })}

@@ -75,7 +75,7 @@ export function ReportDialog({ kind, subjectId, isOpen, onClose, onReported }: R
       }
     >
       <p className="mb-4 text-muted">
-        <FormattedMessage defaultMessage="Only our staff sees this. We don’t tell anyone who reported it. In an emergency, call 911 first." />
+        <FormattedMessage defaultMessage="Only our team sees this. We don’t tell anyone who reported it. In an emergency, call 911 first." />
       </p>
       <fieldset>
         <legend className="sr-only">

@@ -95,7 +95,7 @@ export function UsernameField({
             <FormattedMessage defaultMessage="A username gives your profile a short link to share." />
           ) : former ? (
             <FormattedMessage
-              defaultMessage="/{name} leads here until {date}."
+              defaultMessage="/{name} redirects here until {date}."
               values={{
                 name: former.username,
                 date: <ZonedDate at={former.keptUntil} timeZone={readerTimeZone()} dateStyle="long" />,

@@ -210,7 +210,7 @@ it('is suspended with a reason and an end; a refused day stays beside its field 
   });
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect.element(page.getByText('Three no-shows', { exact: true })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Give access…' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Lift suspension…' })).toBeVisible();
   expect(sent(path).at(-1)!.body).toEqual({ reason: 'Three no-shows', untilOn: '2026-12-24' });
 });
 

@@ -217,7 +217,7 @@ it('a merged account says where it went, with a link, and nothing can be done to
   await expect
     .element(page.getByRole('article').getByRole('link', { name: 'Ida Home' }))
     .toHaveAttribute('href', `/admin/users?member=${HOME}`);
-  for (const name of ['Give access…', 'Merge with another account…', 'Save note'])
+  for (const name of ['Lift suspension…', 'Merge with another account…', 'Save note'])
     await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
   expect(await faults()).toEqual([]);
 });

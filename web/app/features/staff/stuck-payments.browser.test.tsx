@@ -71,7 +71,7 @@ it('says what is owed since when, what the provider said, and leads to the booki
   // What is only held has no page for staff.
   await expect.element(page.getByText('DN-HELD22 · Attic')).toBeVisible();
   expect(page.getByRole('link', { name: /DN-HELD22/ }).elements()).toEqual([]);
-  await expect.element(page.getByText(/The payment provider hasn’t answered/)).toBeVisible();
+  await expect.element(page.getByText(/The payment provider hasn’t responded/)).toBeVisible();
   await expect.element(page.getByText(/The request stays open/)).toBeVisible();
   expect(await faults()).toEqual([]);
 });

@@ -156,7 +156,7 @@ it('somebody else of staff agrees; what is refused or has moved on says so (RO2)
   });
   await part().getByRole('button', { name: 'Approve refund' }).click();
   await expect.element(part()).toMatchTextContent('Approved by Cleo Colleague');
-  await expect.element(part()).toMatchTextContent('Everything has been refunded.');
+  await expect.element(part()).toMatchTextContent('The full amount has been refunded.');
 });
 
 it('without a booking that was paid there is nothing to give back (RO2)', async () => {

@@ -111,7 +111,7 @@ export function TicketRefunds({ ticketId, refunds, nowMs }: TicketRefundsProps) 
           </Button>
         ) : (
           <p className="mt-3 text-[15px] text-muted">
-            <FormattedMessage defaultMessage="Everything has been refunded." />
+            <FormattedMessage defaultMessage="The full amount has been refunded." />
           </p>
         ))
       )}

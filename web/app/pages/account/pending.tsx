@@ -168,7 +168,7 @@ function UnconfirmedEmail({ again }: { again: ReactNode }) {
       title={<FormattedMessage defaultMessage="First, confirm your email" />}
       lead={
         <FormattedMessage
-          defaultMessage="We sent a link to {email}. Open it to confirm your address; then we review your account. Can’t find it? Check your spam folder."
+          defaultMessage="We sent a link to {email}. Open it to confirm your address. Then we’ll review your account. Can’t find it? Check your spam folder."
           values={{ email: <strong className="break-all">{profile?.email ?? '…'}</strong> }}
         />
       }
@@ -230,7 +230,7 @@ function Suspended({
         </blockquote>
       )}
       <p className="max-w-[56ch] text-muted">
-        <FormattedMessage defaultMessage="Until then, you can’t book, host, or send messages. We’ll take care of your existing bookings. If you think this is a mistake, contact us. A person reads every message." />{' '}
+        <FormattedMessage defaultMessage="Until then, you can’t book, host, or send messages. We’ll take care of your existing bookings. If you think this is a mistake, contact us. A person will read your message." />{' '}
         <HelpLink code="ACCOUNT_NOT_ACTIVE" />
       </p>
     </Frame>

@@ -49,7 +49,7 @@ export default function HostCreate() {
                 </span>
                 <span className="min-w-0 grow">
                   <span className="block text-[18px] font-semibold break-words">
-                    <FormattedMessage defaultMessage="A listing in {home}" values={{ home: home.title }} />
+                    <FormattedMessage defaultMessage="Add to {home}" values={{ home: home.title }} />
                   </span>
                   <span className="block text-muted">
                     {home.city}, {home.state} ·{' '}
@@ -75,7 +75,7 @@ export default function HostCreate() {
               </span>
               <span className="min-w-0 grow">
                 <span className="block text-[18px] font-semibold">
-                  <FormattedMessage defaultMessage="A new property" />
+                  <FormattedMessage defaultMessage="Add a new property" />
                 </span>
                 <span className="block text-muted">
                   <FormattedMessage defaultMessage="At another address. Add its listings afterward." />

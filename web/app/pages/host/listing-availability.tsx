@@ -54,7 +54,7 @@ export default function Availability() {
       {listing.isPending && <HoursSkeleton />}
       {listing.isError && !listing.data && (
         <ErrorState
-          title={<FormattedMessage defaultMessage="We couldn’t load the availability" />}
+          title={<FormattedMessage defaultMessage="We couldn’t load your availability" />}
           onRetry={() => void listing.refetch()}
           isRetrying={listing.isFetching}
         />

@@ -24,7 +24,7 @@ export default function PropertyPreview() {
     <PreviewFrame
       isLive={rooms.some(({ state }) => state === 'live')}
       note={
-        <FormattedMessage defaultMessage="Guests see these details on the property page, its listings, and in their bookings." />
+        <FormattedMessage defaultMessage="Guests see these details on the property page, on its listings, and in their bookings." />
       }
       back={{ to: `/host/property/${propertyId}/edit`, words: backToEditing }}
       rail={<PropertyGapList home={home.data} />}

@@ -17,7 +17,7 @@ export default function Insurance() {
     <StaffFrame
       title={<FormattedMessage defaultMessage="Documents" />}
       lead={
-        <FormattedMessage defaultMessage="Documents from hosts, and damage claims on bookings. Opening a file is logged with your name." />
+        <FormattedMessage defaultMessage="Documents from hosts, and claims on bookings. Opening a file is logged with your name." />
       }
     >
       <Tabs

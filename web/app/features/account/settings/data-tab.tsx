@@ -30,7 +30,7 @@ export const DataTab = ({ profile }: { profile: OwnProfile }) => (
       lead={
         profile.deletionDueAt === null && (
           <FormattedMessage
-            defaultMessage="Your profile, bookmarks, properties, and login are permanently deleted. The law requires us to keep booking and payment records, but without your name. Messages and reviews you wrote also stay. You have {days} days to change your mind."
+            defaultMessage="Your profile, bookmarks, properties, and login are permanently deleted. We keep booking and payment records without your name, as the law requires. Messages and reviews you wrote also stay. You have {days} days to change your mind."
             values={{ days: ACCOUNT.deletionGraceDays }}
           />
         )

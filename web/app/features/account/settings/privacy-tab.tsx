@@ -29,9 +29,9 @@ export const PrivacyTab = () => (
       <Blocked />
     </SettingsSection>
     <SettingsSection
-      title={<FormattedMessage defaultMessage="Staff access to your account" />}
+      title={<FormattedMessage defaultMessage="Team access to your account" />}
       lead={
-        <FormattedMessage defaultMessage="To help you, staff can view Daynook as you for up to 30 minutes. They can’t change anything or see your messages, notes, or logins." />
+        <FormattedMessage defaultMessage="To help you, our team can view Daynook as you for up to 30 minutes. They can’t change anything or see your messages, notes, or logins." />
       }
     >
       <OwnLooks />
