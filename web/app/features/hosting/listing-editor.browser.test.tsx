@@ -1,5 +1,5 @@
 import library from 'react-hot-toast';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
@@ -314,6 +314,17 @@ describe('the editor of a room (K1)', () => {
     await expect.element(page.getByLabelText('Description')).toHaveFocus();
     await rail.getByRole('link', { name: /three amenities/ }).click();
     await expect.element(page.getByRole('checkbox', { name: 'Wi-Fi', exact: true })).toHaveFocus();
+  });
+
+  it('leads to each section beside the form on wide screens (K1)', async () => {
+    const { innerWidth, innerHeight } = window;
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    await page.viewport(1280, 800);
+    await show();
+    const sections = page.getByRole('navigation', { name: 'Listing sections' });
+    expect(sections.getByRole('link').elements()).toHaveLength(12);
+    await sections.getByRole('link', { name: 'House rules' }).click();
+    await expect.element(page.getByRole('region', { name: 'House rules' })).toHaveFocus();
   });
 
   it('is not published incomplete: says how much is missing and goes to the first of it (B11)', async () => {

@@ -235,7 +235,10 @@ function NewDocument() {
             type="file"
             name="file"
             accept={DOCUMENT_MEDIA_TYPES.join(',')}
-            className={cx(controlClass, 'h-12 leading-12')}
+            className={cx(
+              controlClass,
+              'h-12 leading-12 text-muted file:me-3 file:cursor-pointer file:border-0 file:bg-transparent file:p-0 file:font-semibold file:text-moss',
+            )}
           />
         )}
       </Field>
