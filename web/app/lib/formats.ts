@@ -76,12 +76,13 @@ export function localDateOf(at: string | Date, timeZone: string): string {
   return dateFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at));
 }
 
-export type DateStyle = 'short' | 'medium' | 'long' | 'month';
+export type DateStyle = 'short' | 'medium' | 'long' | 'plain' | 'month';
 
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   short: { month: 'short', day: 'numeric' },
   medium: { weekday: 'short', month: 'short', day: 'numeric' },
   long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  plain: { month: 'long', day: 'numeric', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
 };
 
@@ -123,6 +124,13 @@ export function formatDuration(durationMinutes: number, locale: string): string 
   if (minutes === 0) return unit(hours, 'hour', 'long');
   return [hours > 0 && unit(hours, 'hour', 'short'), unit(minutes, 'minute', 'short')].filter(Boolean).join(' ');
 }
+
+/** A duration as people say it, rounded up: `25 min`, `5 hours`. */
+export const formatRoughDuration = (durationMinutes: number, locale: string): string =>
+  formatDuration(
+    Math.ceil(durationMinutes / (durationMinutes > 60 ? 60 : 5)) * (durationMinutes > 60 ? 60 : 5),
+    locale,
+  );
 
 /** `9 AM – 5 PM` or `9:00 – 17:00`, kept on one line. */
 export const formatWallRange = (from: string, to: string, locale: string, hourCycle: HourCycle = 'h23'): string =>

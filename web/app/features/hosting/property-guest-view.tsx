@@ -38,7 +38,7 @@ export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: R
       </header>
       <FormSection
         id="before"
-        title={<FormattedMessage defaultMessage="Everyone sees" />}
+        title={<FormattedMessage defaultMessage="What everyone sees" />}
         lead={
           <FormattedMessage defaultMessage="An approximate area, never the address, and the details on each listing." />
         }
@@ -55,7 +55,7 @@ export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: R
       </FormSection>
       <FormSection
         id="after"
-        title={<FormattedMessage defaultMessage="Guests with a booking see" />}
+        title={<FormattedMessage defaultMessage="What guests with a booking see" />}
         lead={
           <FormattedMessage defaultMessage="The exact address when free cancellation ends or 24 hours before the start, whichever comes first. Check-in instructions appear when you choose." />
         }

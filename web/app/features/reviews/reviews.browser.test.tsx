@@ -167,7 +167,7 @@ describe('published (I5, I6)', () => {
     await show();
     await expect.element(text('Reason: Insults somebody')).toBeVisible();
     await page.getByRole('button', { name: 'Report the review by Nadia Okafor' }).click();
-    await page.getByRole('radio', { name: 'Rude, hateful or threatening' }).click();
+    await page.getByRole('radio', { name: 'Rude, hateful, or threatening' }).click();
     await page.getByRole('button', { name: 'Send report' }).click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(sent('POST /api/reports')).toEqual([{ kind: 'review', subjectId: theirs()._id, reason: 'rude' }]);

@@ -102,7 +102,7 @@ export function WorkFactsFieldset({ state, found, onChange, onToggleAmenity }: W
   return (
     <fieldset>
       <legend className="display text-[20px]">
-        <FormattedMessage defaultMessage="Work facts" />
+        <FormattedMessage defaultMessage="Workspace details" />
       </legend>
       <p className="mt-1 text-[14.5px] text-muted">
         <FormattedMessage defaultMessage="As stated and measured by hosts. Listings that don’t state a fact are left out." />

@@ -18,7 +18,7 @@ import { Moment } from '../support/moment.tsx';
 import { type DocumentState, decideOn, documentsQuery, fetchFile, type StaffDocument } from './documents-api.ts';
 
 const stateNames = defineMessages({
-  waiting: { defaultMessage: 'To check' },
+  waiting: { defaultMessage: 'To review' },
   verified: { defaultMessage: 'Verified' },
   rejected: { defaultMessage: 'Rejected' },
 });

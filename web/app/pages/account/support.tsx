@@ -12,7 +12,7 @@ const SupportPanel = lazy(() =>
   import('../../features/staff/support-panel.tsx').then(({ SupportPanel }) => ({ default: SupportPanel })),
 );
 
-export const meta = () => pageMeta({ title: 'Support', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Support' }, isHidden: true });
 
 export default function Support() {
   const profile = useOwnProfile();
@@ -32,7 +32,7 @@ export default function Support() {
     <div className="wrap py-10 md:py-12">
       <PageHeader
         title={<FormattedMessage defaultMessage="Support" />}
-        lead={<FormattedMessage defaultMessage="Get help with a booking, a listing or your account." />}
+        lead={<FormattedMessage defaultMessage="Get help with a booking, a listing, or your account." />}
       />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
         <SupportHelp />

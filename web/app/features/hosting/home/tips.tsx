@@ -4,7 +4,7 @@ import { ANSWERS } from '@daynook/contract/hosting-limits';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { formatDuration, formatMoney } from '../../../lib/formats.ts';
+import { formatDuration, formatMoney, formatRoughDuration } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { ArrowRightIcon } from '../../../ui/shell-icons.tsx';
@@ -27,7 +27,7 @@ export function AnswerRecord() {
             answered,
             asked,
             hasTime: String(medianMinutes !== null),
-            time: formatDuration(Math.max(1, medianMinutes ?? 0), locale),
+            time: formatRoughDuration(Math.max(1, medianMinutes ?? 0), locale),
           }}
         />
       </p>
@@ -170,7 +170,7 @@ function TipWords({ tip }: { tip: Tip }) {
         >
           <FormattedMessage
             defaultMessage="requests for {room} accepted in the last 90 days, after about {time}. With instant book, guests don’t have to wait."
-            values={{ room: tip.listing.title, time: formatDuration(Math.max(1, tip.medianMinutes), locale) }}
+            values={{ room: tip.listing.title, time: formatRoughDuration(Math.max(1, tip.medianMinutes), locale) }}
           />
         </TipCard>
       );

@@ -30,7 +30,7 @@ export function RoomFiles({
       <Files
         title={<FormattedMessage defaultMessage="Template" />}
         what={
-          <FormattedMessage defaultMessage="All columns, with two example listings to replace. A draft only needs a title and a kind." />
+          <FormattedMessage defaultMessage="All columns, with two example listings to replace. A draft only needs a title and a type of space." />
         }
         onSave={(format) => saveText(template[format])}
       />
