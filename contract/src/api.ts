@@ -26,6 +26,7 @@ import { memberEndpoints } from './members.ts';
 import { mergingEndpoints } from './merging.ts';
 import { messageEndpoints } from './messages.ts';
 import { newsEndpoints } from './news.ts';
+import { payoutEndpoints } from './payouts.ts';
 import { placeEndpoints } from './places.ts';
 import { profileEndpoints } from './profiles.ts';
 import { referralEndpoints } from './referrals.ts';
@@ -36,6 +37,7 @@ import { savedReplyEndpoints } from './saved-replies.ts';
 import { searchWatchEndpoints } from './search-watches.ts';
 import { staffEndpoints } from './staff.ts';
 import { staffPaymentEndpoints } from './staff-payments.ts';
+import { staffPayoutEndpoints } from './staff-payouts.ts';
 import { staffPersonaEndpoints } from './staff-personas.ts';
 import { staffPlaceEndpoints } from './staff-places.ts';
 import { staffReportEndpoints } from './staff-reports.ts';
@@ -70,6 +72,8 @@ export const api = {
   ...supportEndpoints,
   ...staffEndpoints,
   ...bookEndpoints,
+  ...payoutEndpoints,
+  ...staffPayoutEndpoints,
   ...staffPaymentEndpoints,
   ...staffPersonaEndpoints,
   ...mergingEndpoints,

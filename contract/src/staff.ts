@@ -21,6 +21,8 @@ export const AUDIT_SUBJECTS = [
   'working-style',
   'property',
   'book-break',
+  'payout',
+  'payout-batch',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

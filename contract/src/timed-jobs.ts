@@ -33,6 +33,7 @@ export const TIMED_JOBS = [
   'database-vacuum',
   'payments-reconcile',
   'books-check',
+  'payouts-make',
 ] as const;
 
 export type TimedJobName = (typeof TIMED_JOBS)[number];

@@ -817,6 +817,49 @@ export interface PaymentReconciliation {
   provider: string;
 }
 
+export interface Payout {
+  amount_minor: number;
+  batch_id: string | null;
+  created_at: Date;
+  currency: string;
+  failed_at: Date | null;
+  failure: string | null;
+  host_id: string;
+  id: string;
+  last4: string;
+  paid_at: Date | null;
+  sent_at: Date | null;
+  status: string;
+}
+
+export interface PayoutAccount {
+  changed_at: Date;
+  checked_on: string | null;
+  currency: string;
+  holder_name: string;
+  kind: string;
+  last4: string;
+  member_id: string;
+  payouts_from: Date;
+  schedule: string;
+  sealed_numbers: Buffer;
+}
+
+export interface PayoutBatch {
+  created_at: Date;
+  created_by: string;
+  currency: string;
+  exported_at: Date | null;
+  id: string;
+  sent_at: Date | null;
+}
+
+export interface PayoutItem {
+  amount_minor: number;
+  booking_id: string;
+  payout_id: string;
+}
+
 export interface PersonaEdit {
   edited_at: Date;
   filters: JsonColumn | null;
@@ -1220,6 +1263,10 @@ export interface DB {
   payment_attempt: PaymentAttempt;
   payment_break: PaymentBreak;
   payment_reconciliation: PaymentReconciliation;
+  payout: Payout;
+  payout_account: PayoutAccount;
+  payout_batch: PayoutBatch;
+  payout_item: PayoutItem;
   persona_edit: PersonaEdit;
   persona_order: PersonaOrder;
   property: Property;

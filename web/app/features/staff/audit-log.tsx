@@ -46,6 +46,8 @@ const subjectNames = defineMessages({
   'working-style': { defaultMessage: 'work style' },
   property: { defaultMessage: 'property' },
   'book-break': { defaultMessage: 'break in the books' },
+  payout: { defaultMessage: 'payout' },
+  'payout-batch': { defaultMessage: 'payout batch' },
 }) satisfies Record<AuditSubject, object>;
 
 /** Where the thing is, for those that have a page. */

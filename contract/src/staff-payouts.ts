@@ -1,0 +1,99 @@
+// Payouts as staff send them: payable ones become a batch, a batch becomes a file for the operator's bank, and what the bank did
+// is noted on each.
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+import { PAYOUT_STATUSES, PAYOUTS } from './payout-limits.ts';
+import { Payout } from './payouts.ts';
+import * as w from './wire.ts';
+
+export const StaffPayout = Payout.extend({
+  host: z.object({ _id: w.Id, name: z.string() }),
+  batchId: w.Id.nullable(),
+}).meta({ id: 'StaffPayout' });
+export type StaffPayout = z.infer<typeof StaffPayout>;
+
+export const PayoutBatch = z
+  .object({
+    _id: w.Id,
+    currency: w.Currency,
+    payouts: z.int(),
+    amountMinor: z.int(),
+    createdAt: w.Instant,
+    createdBy: z.object({ _id: w.Id, name: z.string().nullable() }),
+    /** When the file was last downloaded; null before. */
+    exportedAt: w.Instant.nullable(),
+    sentAt: w.Instant.nullable(),
+    /** Of its payouts, by what the bank has done. */
+    paid: z.int(),
+    failed: z.int(),
+  })
+  .meta({ id: 'PayoutBatch' });
+export type PayoutBatch = z.infer<typeof PayoutBatch>;
+
+const cursor = z.string().max(200).optional();
+const nextCursor = z.string().nullable();
+const params = z.object({ id: w.Id });
+
+export const staffPayoutEndpoints = {
+  'GET /api/staff/payouts': {
+    summary: 'List payouts of all hosts, latest first, by status or batch (RO2)',
+    access: 'staff',
+    query: z.object({ status: z.enum(PAYOUT_STATUSES).optional(), batchId: w.Id.optional(), cursor }),
+    answer: z.object({
+      payouts: z.array(StaffPayout),
+      nextCursor,
+      /** Not in a batch yet, per currency. */
+      waiting: z.array(z.object({ currency: w.Currency, payouts: z.int(), amountMinor: z.int() })),
+    }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'GET /api/staff/payout-batches': {
+    summary: 'List payout batches, latest first (RO2)',
+    access: 'staff',
+    query: z.object({ cursor }),
+    answer: z.object({ batches: z.array(PayoutBatch), nextCursor }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'POST /api/staff/payout-batches': {
+    summary: `Put the payable payouts of a currency into a batch, up to ${PAYOUTS.batchMaximum}; logged (RO2)`,
+    access: 'staff',
+    body: z.strictObject({ currency: w.Currency }),
+    status: 201,
+    answer: PayoutBatch,
+    errors: ['STATE_CHANGED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'GET /api/staff/payout-batches/{id}/export': {
+    summary: 'Export a batch as CSV with account numbers, for your bank; logged (RO2)',
+    access: 'staff',
+    params,
+    download: 'text/csv',
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'POST /api/staff/payout-batches/{id}/sent': {
+    summary: 'Note that your bank has the batch: its payouts are on the way and hosts get an email (RO2)',
+    access: 'staff',
+    params,
+    answer: PayoutBatch,
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/staff/payouts/{id}/paid': {
+    summary: 'Note that the bank has paid a payout (RO2)',
+    access: 'staff',
+    params,
+    answer: StaffPayout,
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/staff/payouts/{id}/failed': {
+    summary:
+      'Note that the bank sent a payout back: it’s payable again and the host gets an email with the reason (RO2)',
+    access: 'staff',
+    params,
+    body: z.strictObject({ reason: w.safeText(PAYOUTS.reasonMaximumCharacters, 1) }),
+    answer: StaffPayout,
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;
