@@ -10,8 +10,8 @@ import { rememberTimes } from './test-times.ts';
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Names a configuration in e2e/: each journey where it's mostly walked, each at every width, or every page as everybody. */
-type Journeys = 'playwright' | 'every-width' | 'crawl';
+/** Names a configuration in e2e/: each journey where it's mostly walked, each at every width, how soon presses show, or every page as everybody. */
+type Journeys = 'playwright' | 'every-width' | 'speed' | 'crawl';
 
 interface VitestOptions {
   readonly project: 'unit' | 'web';
