@@ -356,7 +356,7 @@ export const bookingEndpoints = {
     bucket: 'write',
   },
   'GET /api/bookings': {
-    summary: 'List your bookings as guest or host, by tab, search text or dates (MB1)',
+    summary: 'List your bookings as guest or host, by tab, search text, or dates (MB1)',
     access: 'active',
     query: z
       .object({
@@ -397,7 +397,7 @@ export const bookingEndpoints = {
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   },
   'GET /api/bookings/{id}/receipt': {
-    summary: 'Get the receipt: line items, payments and refunds; for hosts, what they earned (RC1)',
+    summary: 'Get the receipt: line items, payments, and refunds; for hosts, what they earned (RC1)',
     access: 'active',
     params,
     answer: Receipt,

@@ -111,7 +111,7 @@ export const hostCalendarEndpoints = {
     answer: z.object({ links: z.array(CalendarLink) }),
   },
   'POST /api/host/calendar-links': {
-    summary: 'Create a secret calendar link for a listing, a property or everything; replaces the old one',
+    summary: 'Create a secret calendar link for a listing, a property, or everything; replaces the old one',
     access: 'active',
     body: z
       .strictObject({ listingId: w.Id.nullable(), propertyId: w.Id.nullable().optional() })

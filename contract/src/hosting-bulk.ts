@@ -96,7 +96,7 @@ export type BulkResult = z.infer<typeof BulkResult>;
 
 export const hostingBulkEndpoints = {
   'GET /api/host/listings': {
-    summary: 'List your listings, paged, by property, with status, missing fields, next booking, price and rating',
+    summary: 'List your listings, paged, by property, with status, missing fields, next booking, price, and rating',
     access: 'active',
     query: z.object({
       /** Words of the listing’s title or room name, or the property’s title or city. */

@@ -337,7 +337,7 @@ const listingParams = z.object({ id: w.Id });
 
 export const listingEndpoints = {
   'GET /api/listings/search': {
-    summary: 'Search workspaces by location, price, features and availability (AP13)',
+    summary: 'Search workspaces by location, price, features, and availability (AP13)',
     access: 'public',
     query: SearchQuery,
     answer: SearchAnswer,

@@ -67,7 +67,7 @@ const params = z.object({ id: w.Id });
 
 export const staffPaymentEndpoints = {
   'GET /api/staff/stuck-payments': {
-    summary: 'List pending refunds, releases and failed payments with their bookings, oldest first (RO2)',
+    summary: 'List pending refunds, releases, and failed payments with their bookings, oldest first (RO2)',
     access: 'staff',
     query: z.object({ cursor }),
     answer: z.object({ payments: z.array(StuckPayment), nextCursor: z.string().nullable() }),
@@ -91,7 +91,7 @@ export const staffPaymentEndpoints = {
   },
   'POST /api/staff/payments/{id}/give-up': {
     summary:
-      'Give up a stuck payment: undo its charge, free the time and email the guest; a refund counts as paid another way (RO2)',
+      'Give up a stuck payment: undo its charge, free the time, and email the guest; a refund counts as paid another way (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({

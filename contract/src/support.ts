@@ -132,7 +132,7 @@ export const supportEndpoints = {
     bucket: 'write',
   },
   'GET /api/support/tickets': {
-    summary: 'List your support requests, latest activity first; search by number, subject or text (H10)',
+    summary: 'List your support requests, latest activity first; search by number, subject, or text (H10)',
     access: 'member',
     query: z.object({ q: w.safeText(100).optional(), cursor }),
     answer: z.object({ tickets: z.array(Ticket), nextCursor: z.string().nullable() }),
@@ -190,7 +190,7 @@ export const supportEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/tickets/{id}': {
-    summary: 'Get a ticket with notes, requester and booking; access is logged (RO2)',
+    summary: 'Get a ticket with notes, requester, and booking; access is logged (RO2)',
     access: 'staff',
     params,
     answer: StaffTicketThread,
@@ -225,7 +225,7 @@ export const supportEndpoints = {
     bucket: 'write',
   },
   'GET /api/staff/tickets/{id}/refund-shares': {
-    summary: 'Preview what a refund would mean for guest, host and us (RO2)',
+    summary: 'Preview what a refund would mean for guest, host, and us (RO2)',
     access: 'staff',
     params,
     query: z.object({ amountMinor: w.queryInteger(1, 2_000_000_000), bearer: z.enum(REFUND_BEARERS) }),

@@ -379,7 +379,7 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
     },
     {
       name: 'said',
-      title: 'usernames, kudos and community posts',
+      title: 'usernames, kudos, and community posts',
       run: (client) => addWhatPeopleSay(client, { guestId, hostId, staffId }, seededIds('daynook-demo-said'), now),
     },
   ];

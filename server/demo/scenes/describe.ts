@@ -58,9 +58,9 @@ const CHAIRS: Readonly<Record<ChairType, string>> = {
   'bar-stool': 'bar stools',
 };
 const CORNERS = {
-  reading: 'Reading corner with an armchair, a floor lamp and prints',
+  reading: 'Reading corner with an armchair, a floor lamp, and prints',
   sofa: 'Sofa under framed prints, with a coffee table',
-  entry: 'Entry with a bench, coat hooks and a round mirror',
+  entry: 'Entry with a bench, coat hooks, and a round mirror',
   books: 'Bookcases and an armchair with a lamp',
 } as const;
 
@@ -126,8 +126,8 @@ const SENTENCES: Readonly<Record<LayoutName, (room: Room) => string>> = {
   atelier: (room) =>
     `easel in front of ${WINDOWS[room.window.type]}, with ${article(DESKS[room.desk.type])} for drawing`,
   loft: (room) => `${deskWords(room)} against a brick wall, beside a large factory-style window`,
-  'music-room': () => 'music room with an upright piano, a desk with monitor speakers and a guitar',
-  'photo-studio': () => 'photo studio with a paper backdrop, a camera on a tripod and a desk by the window',
+  'music-room': () => 'music room with an upright piano, a desk with monitor speakers, and a guitar',
+  'photo-studio': () => 'photo studio with a paper backdrop, a camera on a tripod, and a desk by the window',
   'guest-room': (room) => `daybed with cushions and ${article(deskWords(room))} by ${WINDOWS[room.window.type]}`,
   lounge: (room) => `living room with a sofa, and ${article(deskWords(room))} by ${WINDOWS[room.window.type]}`,
   kitchen: (room) => `${room.woodName} table with ${CHAIRS[room.chair]} in an open kitchen`,
@@ -157,7 +157,7 @@ function windowWords(room: Room): string {
 
 const closeWords = (room: Room): string =>
   room.desk.type === 'table' || room.desk.type === 'round'
-    ? `${room.kind === 'meeting-room' ? 'Laptops, notebooks and coffee' : 'Laptop, notebook and coffee'} on the ${room.woodName} ${DESKS[room.desk.type]}`
+    ? `${room.kind === 'meeting-room' ? 'Laptops, notebooks, and coffee' : 'Laptop, notebook, and coffee'} on the ${room.woodName} ${DESKS[room.desk.type]}`
     : `${capital(article(deskWords(room)))}, close up`;
 
 /** The alt text of one view of a room, about 60 to 140 characters of English. */
@@ -168,7 +168,7 @@ export function describeRoom(kind: SceneKind, seed: number, view: RoomView): str
   if (view === 'corner')
     return `${CORNERS[cornerPatternOf(room)]} against ${article(WALL_WORDS[room.paletteName])} wall`;
   if (view === 'coffee')
-    return `Coffee corner with an espresso machine, open shelves and ${article(WALL_WORDS[room.paletteName])} wall`;
+    return `Coffee corner with an espresso machine, open shelves, and ${article(WALL_WORDS[room.paletteName])} wall`;
   if (view === 'detail') return `Still life on the ${room.woodName} ${DESKS[room.desk.type]}, ${light}`;
   if (view === 'desk') return `${closeWords(room)}, ${light}`;
   const sentence = SENTENCES[room.layout](room);
@@ -180,9 +180,9 @@ const HOMES: Readonly<Record<HomeStyle, string>> = {
   rowhouse: 'Row of three brick and painted townhouses on a tree-lined street',
   apartment: 'Four-story apartment building with balconies on a tree-lined street',
   bungalow: 'Bungalow with a gabled porch and a garden path',
-  cottage: 'Cottage with dormer windows, shutters and climbing roses',
+  cottage: 'Cottage with dormer windows, shutters, and climbing roses',
   gable: 'Steep-gabled wooden house among pines',
-  mediterranean: 'Stucco house with a tiled roof, shutters and arches',
+  mediterranean: 'Stucco house with a tiled roof, shutters, and arches',
   victorian: 'Three painted Victorian houses with bay windows',
   midcentury: 'Low mid-century house with a butterfly roof and palms',
   warehouse: 'Brick warehouse with steel-framed windows, now lofts',

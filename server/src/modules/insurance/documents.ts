@@ -119,7 +119,7 @@ export async function takeFile(
   if (!(await store.findOwn(deps.db.kysely, own))) throw new AppError('NOT_FOUND');
   const bytes = await gather(chunks());
   const mediaType = mediaTypeOf(bytes);
-  if (!mediaType) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Upload a PDF, JPEG or PNG file.' });
+  if (!mediaType) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Upload a PDF, JPEG, or PNG file.' });
   // The file comes before its row, so that a slow store doesn't keep a transaction open.
   const fileName = deps.newId();
   try {

@@ -96,7 +96,7 @@ const merged: Template<{ name: string; keptEmail: string; goneEmail: string }> =
   subject: `Your two ${BRAND.name} accounts are now one`,
   name,
   paragraphs: [
-    `We merged your account ${goneEmail} into ${keptEmail}. Your bookings, properties, messages and bookmarks are all there now.`,
+    `We merged your account ${goneEmail} into ${keptEmail}. Your bookings, properties, messages, and bookmarks are all there now.`,
     `From now on, log in with ${keptEmail} and its password. You can’t log in with the other email anymore, and we’ve logged out its devices.`,
   ],
   action: { label: 'Log in', href: `${publicUrl}/dashboard` },

@@ -37,7 +37,7 @@ function headerOf(cells: readonly string[]): (RoomColumn | undefined)[] {
   const unknown = cells.find((cell, index) => cell.trim() !== '' && !columns[index]);
   if (columns.every((column) => !column)) {
     throw new FileFault(
-      'The first line must have column names like title, kind and dayPrice. See the template for all columns.',
+      'The first line must have column names like title, kind, and dayPrice. See the template for all columns.',
     );
   }
   if (unknown !== undefined) throw new FileFault(unknownColumn(unknown));

@@ -19,7 +19,7 @@ export const EXAMPLE_ROOMS: readonly WritableRoom[] = [
     ...firstFields('private-room'),
     title: 'Garden room with a door',
     description:
-      'A bright room facing the garden, with a door that closes, a wide desk and a chair that’s comfortable all day.',
+      'A bright room facing the garden, with a door that closes, a wide desk, and a chair that’s comfortable all day.',
     roomName: 'Garden room',
     floor: 'Ground floor',
     amenities: ['wifi', 'monitor', 'sit-stand-desk', 'quiet', 'step-free', 'door-closes', 'coffee'],
