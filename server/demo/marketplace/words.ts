@@ -3,7 +3,7 @@ import type { Amenity, ListingKind } from '@daynook/contract/amenities';
 import type { Random } from '../scenes/draw/seeded-random.ts';
 
 const WINDOWS = [
-  'a sunny window',
+  'a large window',
   'a bay window',
   'a big south window',
   'the garden window',
