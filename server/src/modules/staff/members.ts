@@ -11,6 +11,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { deviceWords, listOwnDevices } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { dateWords } from '../../lib/time/words.ts';
 import { audit, auditLook } from '../audit/service.ts';
 import { listDocumentsOf } from '../insurance/service.ts';
 import { activateMember, isStaffEmail, suspendMember } from '../members/service.ts';
@@ -124,7 +125,7 @@ export function suspend(
     throw new AppError('VALIDATION_FAILED', { fields: { reason: 'You can’t suspend yourself.' } });
   if (untilOn !== undefined && untilOn < deps.clock.now().toISOString().slice(0, 10))
     throw new AppError('VALIDATION_FAILED', { fields: { untilOn: 'Choose today or a later day.' } });
-  const until = untilOn === undefined ? '' : ` (until ${untilOn})`;
+  const until = untilOn === undefined ? '' : ` (through ${dateWords(untilOn)})`;
   const deed = { id, action: 'suspended', reason: `${reason}${until}` };
   return act(deps, actor, deed, (trx) => suspendMember(trx, deps, { memberId: id, reason, untilOn: untilOn ?? null }));
 }
