@@ -322,9 +322,9 @@ describe('the editor of a room (K1)', () => {
     await page.viewport(1280, 800);
     await show();
     const sections = page.getByRole('navigation', { name: 'Listing sections' });
-    expect(sections.getByRole('link').elements()).toHaveLength(12);
     await sections.getByRole('link', { name: 'House rules' }).click();
     await expect.element(page.getByRole('region', { name: 'House rules' })).toHaveFocus();
+    expect(sections.getByRole('link').elements()).toHaveLength(12);
   });
 
   it('is not published incomplete: says how much is missing and goes to the first of it (B11)', async () => {
