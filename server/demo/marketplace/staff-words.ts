@@ -33,7 +33,7 @@ export const TICKETS: readonly DemoTicket[] = [
     answer: {
       hoursAgo: 26,
       close: false,
-      text: 'Yes! Invite her as a co-host without access to earnings. She’ll see the bookings and messages for the rooms you choose.',
+      text: 'Yes! Invite her as a co-host when you edit your property. She can answer requests and message guests, but she won’t see your earnings.',
     },
   },
   {

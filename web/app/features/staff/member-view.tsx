@@ -116,7 +116,7 @@ export function MemberView({ id }: { id: string }) {
           </div>
           <MemberNotes member={data} />
           <MemberBookings memberId={data._id} />
-          <div className="grid items-start gap-8 xl:grid-cols-2">
+          <div className="grid items-start gap-8 md:max-lg:grid-cols-2 xl:grid-cols-2">
             <MemberRooms memberId={data._id} />
             <MemberTickets memberId={data._id} />
             <Documents documents={data.documents} />
