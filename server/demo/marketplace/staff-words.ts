@@ -33,7 +33,7 @@ export const TICKETS: readonly DemoTicket[] = [
     answer: {
       hoursAgo: 26,
       close: false,
-      text: 'Yes! Invite her as a co-host. She’ll see the property’s bookings, but never your earnings.',
+      text: 'Yes! Invite her as a co-host when you edit your property. She can answer requests and message guests, but she won’t see your earnings.',
     },
   },
   {
