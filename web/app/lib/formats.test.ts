@@ -5,13 +5,13 @@ import {
   formatDuration,
   formatLocalDate,
   formatMoney,
-  formatRoughDuration,
   formatTime,
   formatTimeRange,
   localDateOf,
   zoneName,
 } from './formats.ts';
 import { formatRelative } from './relative-time.ts';
+import { formatRoughDuration } from './rough-duration.ts';
 import { zoneShortName } from './zone-short-name.ts';
 
 describe('money', () => {

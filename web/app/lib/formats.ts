@@ -125,13 +125,6 @@ export function formatDuration(durationMinutes: number, locale: string): string 
   return [hours > 0 && unit(hours, 'hour', 'short'), unit(minutes, 'minute', 'short')].filter(Boolean).join(' ');
 }
 
-/** A duration as people say it, rounded up: `25 min`, `5 hours`. */
-export const formatRoughDuration = (durationMinutes: number, locale: string): string =>
-  formatDuration(
-    Math.ceil(durationMinutes / (durationMinutes > 60 ? 60 : 5)) * (durationMinutes > 60 ? 60 : 5),
-    locale,
-  );
-
 /** `9 AM – 5 PM` or `9:00 – 17:00`, kept on one line. */
 export const formatWallRange = (from: string, to: string, locale: string, hourCycle: HourCycle = 'h23'): string =>
   `${formatWallTime(from, locale, hourCycle)} – ${formatWallTime(to, locale, hourCycle)}`.replaceAll(' ', '\u00a0');

@@ -6,7 +6,7 @@ import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../ui/shell-icons.tsx';
 import { PlaceBox, type PlaceChoice } from '../places/place-box.tsx';
 import { HourOptions } from './hour-options.tsx';
 import { writeSearch } from './search-address.ts';

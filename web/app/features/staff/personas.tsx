@@ -11,7 +11,7 @@ import { Switch } from '../../ui/checkbox.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../ui/shell-icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { filterWords } from '../personas/filter-words.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';

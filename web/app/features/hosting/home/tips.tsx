@@ -4,8 +4,9 @@ import { ANSWERS } from '@daynook/contract/hosting-limits';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { formatDuration, formatMoney, formatRoughDuration } from '../../../lib/formats.ts';
+import { formatDuration, formatMoney } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
+import { formatRoughDuration } from '../../../lib/rough-duration.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { ArrowRightIcon } from '../../../ui/shell-icons.tsx';
 import { type Tip, useAnswers } from './api.ts';
@@ -151,7 +152,7 @@ function TipWords({ tip }: { tip: Tip }) {
     case 'empty-room':
       return (
         <TipCard
-          figure={<FormattedMessage defaultMessage="0 of {open} hr" values={{ open: hours(tip.openMinutes) }} />}
+          figure={<FormattedMessage defaultMessage="0 of {open} hours" values={{ open: hours(tip.openMinutes) }} />}
           to={`/host/listing/${tip.listing._id}/edit`}
           action={<FormattedMessage defaultMessage="Update photos and price" />}
         >
