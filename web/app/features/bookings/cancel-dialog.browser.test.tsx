@@ -68,7 +68,7 @@ describe('cancelling', () => {
     await expect.element(dialog()).toMatchTextContent('The cleaning fee is refunded in full.');
     await expect
       .element(dialog())
-      .toMatchTextContent('This holds until Wed, Dec 2 · 10:00, Pacific time, for another 27 h 20 min.');
+      .toMatchTextContent('This holds until Wed, Dec 2 at 10:00, Pacific time, for another 27 h 20 min.');
     await expect.element(page.getByRole('row', { name: /^Cleaning/ })).toMatchTextContent('$10.00$0.00');
     await expect.element(page.getByRole('row', { name: /^Guest fee/ })).toMatchTextContent('$0.00$4.50');
     await expect.element(page.getByRole('button', { name: 'Cancel and get $50.00 USD back' })).toBeEnabled();
