@@ -23,14 +23,14 @@ export async function getOwnAccount(deps: Parts, memberId: string): Promise<stor
   const { issuer, subject } = await members.getMember(deps.db.kysely, memberId);
   const account = issuer === members.EMBEDDED_ISSUER ? await store.findAccountById(deps.db.kysely, subject) : undefined;
   if (!account)
-    throw new AppError('FORBIDDEN', { message: 'Your sign-in is kept by another service: change it there.' });
+    throw new AppError('FORBIDDEN', { message: 'You log in through another service. Change it there.' });
   return account;
 }
 
 /** Throws VALIDATION_FAILED beside the field `password`. Takes as long either way. */
 export async function requirePassword(account: store.AccountRow, password: string): Promise<void> {
   if (!(await isRightPassword(password, account.password_hash)))
-    throw new AppError('VALIDATION_FAILED', { fields: { password: 'That is not your password.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { password: 'That’s not your password. Try again.' } });
 }
 
 /** The accounts with us that sign in as the member. */
@@ -94,7 +94,7 @@ export async function askForNewEmail(
 ): Promise<void> {
   const account = await getOwnAccount(deps, memberId);
   if (email.toLowerCase() === account.email.toLowerCase())
-    throw new AppError('VALIDATION_FAILED', { fields: { email: 'That is your address already.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { email: 'This is already your email address.' } });
   await requirePassword(account, password);
   await queueAccountMail(deps.db.kysely, deps, { kind: 'change', email, accountId: account.id });
 }

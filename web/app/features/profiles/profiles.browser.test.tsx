@@ -134,7 +134,7 @@ describe('a member’s page (RT1)', () => {
     await page.getByRole('button', { name: 'Report this profile' }).click();
     await page.getByRole('button', { name: 'Send report' }).click();
     await expect.element(page.getByRole('alert').filter({ hasText: 'Choose a reason.' })).toBeVisible();
-    await page.getByRole('radio', { name: 'Rude, hateful or threatening' }).click();
+    await page.getByRole('radio', { name: 'Rude, hateful, or threatening' }).click();
     await page.getByRole('button', { name: 'Send report' }).click();
     await expect
       .poll(() => sent('POST /api/reports').map(({ body }) => body))
@@ -155,7 +155,7 @@ describe('one’s own page (RT1, RT7)', () => {
     await field.fill('search');
     await expect.element(page.getByText('This username is reserved.')).toBeVisible();
     await field.fill('Ana\u200bLima');
-    await expect.element(page.getByText('Use only the letters a–z, digits and hyphens.')).toBeVisible();
+    await expect.element(page.getByText('Use only the letters a–z, digits, and hyphens.')).toBeVisible();
     await field.fill('Ana-Lima');
     await expect.element(page.getByText('This username is taken, or too similar to another one.')).toBeVisible();
     await field.fill('ana-l');

@@ -11,7 +11,7 @@ import { type Report, sendReport } from './api.ts';
 
 const reasons = defineMessages({
   spam: { defaultMessage: 'Spam or advertising' },
-  rude: { defaultMessage: 'Rude, hateful or threatening' },
+  rude: { defaultMessage: 'Rude, hateful, or threatening' },
   false: { defaultMessage: 'False, or pretending to be someone else' },
   private: { defaultMessage: 'Shares private information' },
   unsafe: { defaultMessage: 'Someone may be in danger' },
@@ -75,7 +75,7 @@ export function ReportDialog({ kind, subjectId, isOpen, onClose, onReported }: R
       }
     >
       <p className="mb-4 text-muted">
-        <FormattedMessage defaultMessage="Only our staff see this. We don’t tell anyone who reported it. In an emergency, call 911 first." />
+        <FormattedMessage defaultMessage="Only our team sees this. We don’t tell anyone who reported it. In an emergency, call 911 first." />
       </p>
       <fieldset>
         <legend className="sr-only">

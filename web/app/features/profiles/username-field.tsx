@@ -16,7 +16,7 @@ import { chooseUsername, OWN_PAGE_KEY, type OwnPage, usernameQuery } from './api
 const problems = defineMessages({
   'too-short': { defaultMessage: 'Use at least {minimum} characters.' },
   'too-long': { defaultMessage: 'Use at most {maximum} characters.' },
-  'odd-characters': { defaultMessage: 'Use only the letters a–z, digits and hyphens.' },
+  'odd-characters': { defaultMessage: 'Use only the letters a–z, digits, and hyphens.' },
   'odd-shape': {
     defaultMessage: 'Start with a letter. Use single hyphens, and only between other characters.',
   },
@@ -95,7 +95,7 @@ export function UsernameField({
             <FormattedMessage defaultMessage="A username gives your profile a short link to share." />
           ) : former ? (
             <FormattedMessage
-              defaultMessage="/{name} leads here until {date}."
+              defaultMessage="/{name} redirects here until {date}."
               values={{
                 name: former.username,
                 date: <ZonedDate at={former.keptUntil} timeZone={readerTimeZone()} dateStyle="long" />,

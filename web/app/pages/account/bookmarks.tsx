@@ -12,7 +12,7 @@ export default function Bookmarks() {
     <div className="wrap py-10 md:py-12">
       <PageHeader
         title={<FormattedMessage defaultMessage="Bookmarks" />}
-        lead={<FormattedMessage defaultMessage="Workspaces you have saved, with your notes and tags." />}
+        lead={<FormattedMessage defaultMessage="Workspaces you’ve saved, with your notes and tags." />}
       />
       <div className="mt-8">
         <ListShelf />

@@ -125,7 +125,7 @@ function UnderReview({ again, waitMinutes }: { again: ReactNode; waitMinutes: nu
     <Frame
       title={<FormattedMessage defaultMessage="We’re reviewing your account" />}
       lead={
-        <FormattedMessage defaultMessage="A person checks that each new account’s name and email look right. You don’t need to do anything. We’ll email you when you’re in." />
+        <FormattedMessage defaultMessage="A person checks the name and email on every new account. You don’t need to do anything. We’ll email you when you’re in." />
       }
       actions={
         <>
@@ -168,7 +168,7 @@ function UnconfirmedEmail({ again }: { again: ReactNode }) {
       title={<FormattedMessage defaultMessage="First, confirm your email" />}
       lead={
         <FormattedMessage
-          defaultMessage="We sent a link to {email}. Open it to confirm your address; then we review your account. Can’t find it? Check your spam folder."
+          defaultMessage="We sent a link to {email}. Once you open it, we’ll review your account. Can’t find it? Check your spam folder."
           values={{ email: <strong className="break-all">{profile?.email ?? '…'}</strong> }}
         />
       }
@@ -202,11 +202,11 @@ function Suspended({
       lead={
         suspension?.untilOn ? (
           <FormattedMessage
-            defaultMessage="Our staff suspended it until the end of {date} (UTC). After that it reopens automatically."
+            defaultMessage="It reopens automatically at the end of {date} (UTC)."
             values={{ date: <strong>{formatLocalDate(suspension.untilOn, locale, 'long')}</strong> }}
           />
         ) : (
-          <FormattedMessage defaultMessage="Our staff suspended it until further notice." />
+          <FormattedMessage defaultMessage="Our team suspended it until further notice." />
         )
       }
       actions={
@@ -230,7 +230,7 @@ function Suspended({
         </blockquote>
       )}
       <p className="max-w-[56ch] text-muted">
-        <FormattedMessage defaultMessage="Until then you can’t book, host or send messages. We’ll take care of your existing bookings. Think this is a mistake? Contact us and a person will read it." />{' '}
+        <FormattedMessage defaultMessage="Until then, you can’t book, host, or send messages. We’ll take care of your existing bookings. Think this is a mistake? Contact us and a person will review it." />{' '}
         <HelpLink code="ACCOUNT_NOT_ACTIVE" />
       </p>
     </Frame>
@@ -241,7 +241,7 @@ const Unknown = ({ again }: { again: ReactNode }) => (
   <Frame
     title={<FormattedMessage defaultMessage="We couldn’t check your account" />}
     lead={
-      <FormattedMessage defaultMessage="Our server didn’t answer, so member pages are closed for now. We don’t know of any problem with your account." />
+      <FormattedMessage defaultMessage="Our server didn’t respond. As far as we know, your account is fine. Check again in a moment." />
     }
     actions={
       <>

@@ -244,7 +244,7 @@ it('reviews say how long their writers were there, in which month, and how many 
   await open(aListing());
   await expect.element(page.getByText(/4 hours in October 2026, 2 people$/)).toBeVisible();
   await expect.element(page.getByText(/1 day in September 2026, 1 person$/)).toBeVisible();
-  await expect.element(page.getByText(/of 5 · November 2026$/)).toBeVisible();
+  await expect.element(page.getByText(/out of 5 · November 2026$/)).toBeVisible();
 });
 
 describe('free hours and the price, before signing in', () => {

@@ -210,7 +210,7 @@ Top.displayName = 'Top';
 const Facts = memo(({ listing }: PartProps) => (
   <LatePart>
     {hasWorkFacts(listing) && (
-      <Section title={<FormattedMessage defaultMessage="Work facts" />}>
+      <Section title={<FormattedMessage defaultMessage="Workspace specs" />}>
         <WorkFactsTable listing={listing} />
       </Section>
     )}
