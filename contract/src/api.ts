@@ -34,6 +34,7 @@ import { savedListEndpoints } from './saved-lists.ts';
 import { savedReplyEndpoints } from './saved-replies.ts';
 import { searchWatchEndpoints } from './search-watches.ts';
 import { staffEndpoints } from './staff.ts';
+import { staffPaymentEndpoints } from './staff-payments.ts';
 import { staffPersonaEndpoints } from './staff-personas.ts';
 import { staffPlaceEndpoints } from './staff-places.ts';
 import { staffReportEndpoints } from './staff-reports.ts';
@@ -67,6 +68,7 @@ export const api = {
   ...savedReplyEndpoints,
   ...supportEndpoints,
   ...staffEndpoints,
+  ...staffPaymentEndpoints,
   ...staffPersonaEndpoints,
   ...mergingEndpoints,
   ...memberLookEndpoints,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BOOKING_STATUSES } from './booking-states.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { HostDocument } from './insurance.ts';
-import { STAFF, STAFF_QUEUES, STUCK_KINDS } from './staff-limits.ts';
+import { STAFF, STAFF_QUEUES } from './staff-limits.ts';
 import * as w from './wire.ts';
 
 export const AUDIT_SUBJECTS = [
@@ -159,27 +159,6 @@ export const FailedEffect = z.object({
   isGivenUp: z.boolean(),
 });
 
-/** Money that should have moved and did not. */
-export const StuckPayment = z
-  .object({
-    booking: z.object({ _id: w.Id, reference: z.string(), status: z.enum(BOOKING_STATUSES), listingTitle: z.string() }),
-    kind: z.enum(STUCK_KINDS),
-    guest: z.object({ _id: w.Id, name: z.string() }),
-    host: z.object({ _id: w.Id, name: z.string() }),
-    amountMinor: w.Minor,
-    currency: w.Currency,
-    /** When it was first asked of the provider. */
-    since: w.Instant,
-    /** How often the provider has said no. */
-    refusals: z.int(),
-    /** When it is tried again by itself; null when it is not. */
-    nextTryAt: w.Instant.nullable(),
-    /** Why the provider last refused, in its word; null when it has not answered. */
-    failure: z.string().nullable(),
-  })
-  .meta({ id: 'StuckPayment' });
-export type StuckPayment = z.infer<typeof StuckPayment>;
-
 export const staffEndpoints = {
   'GET /api/staff/audit': {
     summary: 'List the audit log, latest first; append-only (RO2)',
@@ -203,13 +182,6 @@ export const staffEndpoints = {
     answer: z.object({
       queues: z.array(z.object({ queue: z.enum(STAFF_QUEUES), count: z.int(), oldestAt: w.Instant.nullable() })),
     }),
-  },
-  'GET /api/staff/stuck-payments': {
-    summary: 'List pending refunds, releases and failed payments with their bookings, oldest first (RO2)',
-    access: 'staff',
-    query: z.object({ cursor }),
-    answer: z.object({ payments: z.array(StuckPayment), nextCursor: z.string().nullable() }),
-    errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/market': {
     summary: `Get weekly market figures over ${STAFF.marketWeeks} weeks; money from the ledger, per currency (RO2)`,

@@ -91,6 +91,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/staff/mails/')) return ids.mail;
   if (path.includes('/staff/places/')) return ids.place;
   if (path.includes('/staff/effects/')) return ids.effect;
+  if (path.includes('/staff/payments/')) return ids.booking;
   if (path.includes('/conversations')) return ids.conversation;
   if (path.includes('/calendar-links/')) return ids.calendarLink;
   if (path.startsWith('/api/kudos/')) return ids.kudos;

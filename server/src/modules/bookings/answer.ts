@@ -57,17 +57,32 @@ const NO_ANSWER = {
   message: '',
 } as const;
 
+interface Abandonment {
+  /** Also where the provider has refused, and the request waits for another try. */
+  readonly isRefusedToo?: boolean;
+  /** Runs in the same transaction. */
+  readonly also?: (trx: Transaction<DB>) => Promise<void>;
+}
+
 /** Ends a request whose acceptance couldn't be paid because the provider still doesn't answer. What it took goes back. */
-export async function abandonApproval(deps: Deps, seen: Pick<BookingRecord, 'id' | 'listingId'>): Promise<void> {
-  await inTransaction(deps, async (trx) => {
+export async function abandonApproval(
+  deps: Deps,
+  seen: Pick<BookingRecord, 'id' | 'listingId'>,
+  { isRefusedToo = false, also = async () => undefined }: Abandonment = {},
+): Promise<boolean> {
+  const isAbandoned = await inTransaction(deps, async (trx) => {
     const booking = await lockBooking(trx, seen);
     const unsettled = await payments.listUnsettled(trx, seen.id);
     const captures = unsettled.filter(({ operation }) => operation === 'capture');
-    const isOurs = booking?.status === 'requested' && captures.length > 0;
-    if (!isOurs || !(await payments.settle(trx, deps, captures, NO_ANSWER))) return;
+    if (booking?.status !== 'requested') return false;
+    if (captures.length === 0 && !(isRefusedToo && booking.paymentStatus === 'failed')) return false;
+    if (captures.length > 0 && !(await payments.settle(trx, deps, captures, NO_ANSWER))) return false;
     await endRequest(trx, deps, booking, 'expire', { doer: SYSTEM });
+    await also(trx);
+    return true;
   });
   await returnMoney(deps, seen.id);
+  return isAbandoned;
 }
 
 /** Writes the acceptance down with the payment it needs; a booking that costs nothing is confirmed at once. */

@@ -1,9 +1,13 @@
 // Money on its way back to the guest: reservations let go and refunds paid. The booking's state no longer depends on it:
 // a refund that fails stays owed and is tried again (2.10).
 import type { PaymentStatus } from '@daynook/contract/booking-states';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../lib/app-error.ts';
 import * as payments from '../payments/service.ts';
-import { announce, SYSTEM } from './events.ts';
+import type { BookingRecord } from './booking.ts';
+import { announce, type Doer, SYSTEM } from './events.ts';
 import { inTransaction } from './move.ts';
 import * as store from './store.ts';
 
@@ -35,12 +39,68 @@ async function payBack(deps: Deps, attempt: payments.Attempt): Promise<void> {
         await announce(trx, deps, booking, [{ code: 'refund-failed', doer: SYSTEM, amountMinor }]);
       return;
     }
-    const refundedMinor = booking.refundedMinor + amountMinor;
-    const status: PaymentStatus = refundedMinor >= booking.totalMinor ? 'refunded' : 'partially_refunded';
-    await payments.postRefund(trx, deps, booking, attempt);
-    await store.updatePayment(trx, booking.id, { status, refundedMinor });
-    const paidBack = { ...booking, paymentStatus: status, refundedMinor };
-    await announce(trx, deps, paidBack, [{ code: 'refunded', doer: SYSTEM, amountMinor }]);
+    await recordPaidBack(trx, deps, booking, attempt);
+  });
+}
+
+/** The money of this call has gone back: booked, noted and told. `reason` says how, where it wasn't to the card. */
+async function recordPaidBack(
+  trx: Transaction<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  attempt: payments.Attempt,
+  { doer, reason }: { doer: Doer; reason?: string } = { doer: SYSTEM },
+): Promise<BookingRecord> {
+  const { amountMinor } = attempt;
+  const refundedMinor = booking.refundedMinor + amountMinor;
+  const status: PaymentStatus = refundedMinor >= booking.totalMinor ? 'refunded' : 'partially_refunded';
+  await payments.postRefund(trx, deps, booking, attempt);
+  await store.updatePayment(trx, booking.id, { status, refundedMinor });
+  const paidBack = { ...booking, paymentStatus: status, refundedMinor };
+  await announce(trx, deps, paidBack, [{ code: 'refunded', doer, reason, amountMinor }]);
+  return paidBack;
+}
+
+const tryAgainInstead = (message: string) => new AppError('STATE_CHANGED', { message });
+
+/**
+ * Staff have paid the guest another way, as `how` says, so the card's provider is no longer asked. `also` runs in the same
+ * transaction. False when nothing is owed anymore. Throws OVERLOADED when the provider doesn't answer, and STATE_CHANGED when it
+ * has paid, or when nothing was ever taken.
+ */
+export async function recordPaidAnotherWay(
+  deps: Deps,
+  bookingId: string,
+  { doer, how, also }: { doer: Doer; how: string; also: (trx: Transaction<DB>) => Promise<void> },
+): Promise<boolean> {
+  const charge = await payments.lookUpCharge(deps, bookingId);
+  if (charge === 'unknown')
+    throw new AppError('OVERLOADED', {
+      message: 'The payment provider doesn’t answer, so we can’t tell whether it has paid. Try again later.',
+      retryIn: 60,
+    });
+  return inTransaction(deps, async (trx) => {
+    const seen = await store.lockRecord(trx, bookingId);
+    const owed = (await payments.listUnsettled(trx, bookingId)).filter(
+      ({ operation }) => operation === 'void' || operation === 'refund',
+    );
+    if (!seen || owed.length === 0) return false;
+    const paidByProvider = seen.refundedMinor - (await payments.sumPaidOutside(trx, bookingId));
+    if (!charge || charge.state === 'voided' || charge.refundedMinor > paidByProvider)
+      throw tryAgainInstead('The provider has already returned this money. Retry to record that.');
+    if (charge.state === 'authorized')
+      throw tryAgainInstead(
+        'Nothing was taken from the card: the bank drops this hold automatically within about a week.',
+      );
+    if (!(await payments.settleOutside(trx, deps, owed, how))) return false;
+    let booking = seen;
+    for (const attempt of owed) {
+      if (attempt.operation === 'refund')
+        booking = await recordPaidBack(trx, deps, booking, attempt, { doer, reason: how });
+      else await store.updatePayment(trx, bookingId, { status: 'voided' });
+    }
+    await also(trx);
+    return true;
   });
 }
 

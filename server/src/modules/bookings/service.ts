@@ -5,7 +5,7 @@ export { cancelBooking, previewRefund } from './cancel.ts';
 export { type CheckoutIntent, findCheckoutIntent } from './checkout-address.ts';
 export { leaveHold, placeHold } from './holds.ts';
 export { listBookings, summariesForHost } from './list.ts';
-export { returnMoney } from './money.ts';
+export { recordPaidAnotherWay, returnMoney } from './money.ts';
 export { noteForHost } from './note.ts';
 export { quoteBooking, slotOf } from './quote.ts';
 export { findStanding, hasBookingsAhead } from './read-store.ts';
@@ -24,7 +24,7 @@ export {
   waitsForStaff as refundWaitsForStaff,
 } from './refund-store.ts';
 export { viewTicketRefunds } from './refund-view.ts';
-export { settleDue } from './settle.ts';
+export { giveUpPayment, settleBooking, settleDue } from './settle.ts';
 export { requestBooking } from './submit.ts';
 export { verifyBookings } from './verify.ts';
 export { viewBooking, viewRefundFor } from './view.ts';

@@ -1,6 +1,8 @@
 // Finishes what a crash or a silent provider left open: each call to the provider was written down before it was made, is
 // looked up under its key, and its booking goes on or is given back. No hold with money in it is lost (X1, X3, I5).
 import { BOOKING } from '@daynook/contract/booking-limits';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { type Attempt, leaseDueBookings, listUnsettled } from '../payments/service.ts';
@@ -16,7 +18,7 @@ function isTimeToGiveUp(attempts: readonly Attempt[], startsAt: Date, now: Date)
 }
 
 /** Settles what is open on one booking. May run any number of times, at once too. */
-async function settleBooking(deps: Deps, bookingId: string): Promise<void> {
+export async function settleBooking(deps: Deps, bookingId: string): Promise<void> {
   const now = deps.clock.now();
   const pending = await findPending(deps, bookingId);
   if (pending) {
@@ -30,6 +32,21 @@ async function settleBooking(deps: Deps, bookingId: string): Promise<void> {
   const approval = await completeApproval(deps, bookingId, { by: 'host', memberId: null });
   const booking = approval === 'unknown' ? await store.findRecord(deps.db.kysely, bookingId) : undefined;
   if (booking && isTimeToGiveUp(captures, booking.startsAt, now)) await abandonApproval(deps, booking);
+}
+
+/**
+ * Staff give up a booking's payment: its charge is undone, the time is free again, and the guest is told. `also` runs in the same
+ * transaction. False when there is no such payment anymore.
+ */
+export async function giveUpPayment(
+  deps: Deps,
+  bookingId: string,
+  also: (trx: Transaction<DB>) => Promise<void>,
+): Promise<boolean> {
+  const pending = await findPending(deps, bookingId);
+  if (pending) return abandonSubmission(deps, pending, also);
+  const booking = await store.findRecord(deps.db.kysely, bookingId);
+  return booking !== undefined && abandonApproval(deps, booking, { isRefusedToo: true, also });
 }
 
 /** Settles what is overdue: first half a minute after the call was written down, then ever more rarely. */

@@ -162,15 +162,20 @@ export async function completeSubmission(deps: Deps, pending: Pending, how: Comp
  * Ends a submission whose provider still doesn't answer: the hours are free again and the guest is told. If the provider charged
  * all the same, the comparison with its charges takes that back.
  */
-export async function abandonSubmission(deps: Deps, pending: Pending): Promise<void> {
-  await inTransaction(deps, async (trx) => {
+export const abandonSubmission = (
+  deps: Deps,
+  pending: Pending,
+  also: (trx: Transaction<DB>) => Promise<void> = async () => undefined,
+): Promise<boolean> =>
+  inTransaction(deps, async (trx) => {
     const hold = await lockBooking(trx, pending.hold);
     const isOurs = hold?.status === 'hold' && (await payments.settle(trx, deps, pending.attempts, NO_ANSWER));
-    if (!isOurs) return;
+    if (!isOurs) return false;
     await queueEffects(trx, deps, [mailTo(hold, hold.guest, 'booking-not-made')]);
     await dropHold(trx, hold);
+    await also(trx);
+    return true;
   });
-}
 
 /** The submission under way on this booking, if there is one. */
 export async function findPending(deps: Deps, bookingId: string): Promise<Pending | undefined> {

@@ -159,7 +159,9 @@ const refunded: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `${moneyWords(data.amountMinor ?? 0, data.currency)} is on its way back to you`,
     paragraphs: [
-      `We sent ${moneyWords(data.amountMinor ?? 0, data.currency)} back to your card. Banks take a few days to show it.`,
+      data.reason
+        ? `We refunded ${moneyWords(data.amountMinor ?? 0, data.currency)} another way than to your card: ${data.reason}`
+        : `We sent ${moneyWords(data.amountMinor ?? 0, data.currency)} back to your card. Banks take a few days to show it.`,
     ],
     facts: factsOf(data, 'guest'),
     label: SEE,

@@ -2,6 +2,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { ProviderCharge } from '../../adapters/payments/provider.ts';
 import type { DB, PaymentBreak } from '../../db/schema.ts';
+import type { Mark } from '../../lib/cursor.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -98,6 +99,22 @@ export async function leaseDueBreaks(db: Db, provider: string, now: Date, limit:
       order by next_try_at, id limit ${limit} for update skip locked
     ) returning *`.execute(db);
   return rows.map(toBreak);
+}
+
+/** The latest first, open ones or all. */
+export async function listBreaks(
+  db: Db,
+  { isOpen, after, limit }: { isOpen: boolean; after: Mark | undefined; limit: number },
+): Promise<Selectable<PaymentBreak>[]> {
+  return db
+    .selectFrom('payment_break')
+    .selectAll()
+    .$if(isOpen, (query) => query.where('resolution', 'is', null))
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(found_at, id) < (${after!.at}, ${after!.id}::uuid)`))
+    .orderBy('found_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 export async function updateFailure(db: Db, id: string, failureCode: string): Promise<void> {

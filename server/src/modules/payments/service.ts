@@ -2,7 +2,7 @@
 // What a payment means for a booking is decided by the bookings module. Never calls the provider inside a transaction.
 import { BOOKING } from '@daynook/contract/booking-limits';
 import type { Kysely, Transaction } from 'kysely';
-import type { ProviderAnswer, Refusal } from '../../adapters/payments/provider.ts';
+import type { ProviderAnswer, ProviderCharge, Refusal } from '../../adapters/payments/provider.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -18,10 +18,11 @@ import * as store from './store.ts';
 import { takeBack } from './take-back.ts';
 import { withinTimeout } from './timeout.ts';
 
+export { listBreaks } from './break-store.ts';
 export type { Split } from './ledger.ts';
 export { paymentJobs, reconcile } from './reconcile.ts';
 export type { Attempt, Movement } from './store.ts';
-export { listMovements, listUnsettled, sumAccounts, sumRefusedRefunds } from './store.ts';
+export { listMovements, listUnsettled, sumAccounts, sumPaidOutside, sumRefusedRefunds } from './store.ts';
 export { verifyLedger } from './verify.ts';
 
 /** Until then the request that opened a call may still be making it. Longer than all its calls together may take. */
@@ -119,6 +120,18 @@ export async function findAuthorization(deps: Deps, attempt: store.Attempt): Pro
   });
 }
 
+/** The booking's charge as its provider knows it now; undefined where there is none, 'unknown' when the provider doesn't answer. */
+export async function lookUpCharge(deps: Deps, bookingId: string): Promise<ProviderCharge | 'unknown' | undefined> {
+  const key = await store.findAuthorizeKey(deps.db.kysely, bookingId);
+  if (key === undefined) return undefined;
+  try {
+    return await withinTimeout(deps.payments.lookup(key));
+  } catch (error) {
+    deps.log.warn({ err: error, operation: 'lookup', bookingId }, 'payment call without answer');
+    return 'unknown';
+  }
+}
+
 /** Makes a call on the booking's charge. `reference` may be left out once the authorisation is settled. */
 export async function callOnCharge(deps: Deps, attempt: store.Attempt, reference?: string): Promise<CallResult> {
   const operation = attempt.operation;
@@ -171,6 +184,19 @@ export async function settle(
     ? store.settleAttempts(trx, ids, { status: 'succeeded', reference: result.reference, at })
     : store.settleAttempts(trx, ids, { status: 'failed', failureCode: result.failureCode, at });
 }
+
+/** Settles calls that nobody needs to make anymore: the money went another way, as `how` says. False as with `settle`. */
+export const settleOutside = (
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'clock'>,
+  attempts: readonly store.Attempt[],
+  how: string,
+): Promise<boolean> =>
+  store.settleAttempts(
+    trx,
+    attempts.map(({ id }) => id),
+    { status: 'succeeded', provider: store.OUTSIDE, reference: how, at: deps.clock.now() },
+  );
 
 /** Bookings with calls whose outcome is overdue; each is handed to one caller only until its next try. */
 export const leaseDueBookings = (deps: Deps): Promise<string[]> =>

@@ -5,6 +5,9 @@ import type { Account, Entry } from './ledger.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
+/** The provider of what people pay each other by bank transfer, in cash or by check. */
+export const OUTSIDE = 'manual';
+
 export type Operation = 'authorize' | 'capture' | 'void' | 'refund';
 
 /** One call to a provider, written down before it is made. */
@@ -117,16 +120,51 @@ export async function findCharge(
     : undefined;
 }
 
+/** The key of the booking's newest call that asked for its money; undefined where nothing was to be paid. */
+export async function findAuthorizeKey(db: Db, bookingId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_attempt')
+    .select('idempotency_key')
+    .where('booking_id', '=', bookingId)
+    .where('operation', '=', 'authorize')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.idempotency_key;
+}
+
+/** How much of the booking's refunds was paid back without its card's provider. */
+export async function sumPaidOutside(db: Db, bookingId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('payment_attempt')
+    .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('sum'))
+    .where('booking_id', '=', bookingId)
+    .where('operation', '=', 'refund')
+    .where('status', '=', 'succeeded')
+    .where('provider', '=', OUTSIDE)
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
 /** Settles unsettled calls; false, and none settled for good, when any of them has been settled by another. */
 export async function settleAttempts(
   trx: Transaction<DB>,
   ids: readonly string[],
-  end: { status: 'succeeded' | 'failed'; reference?: string | undefined; failureCode?: string | undefined; at: Date },
+  end: {
+    status: 'succeeded' | 'failed';
+    reference?: string | undefined;
+    failureCode?: string | undefined;
+    /** Where another provider than the one asked has done it. */
+    provider?: string | undefined;
+    at: Date;
+  },
 ): Promise<boolean> {
   const settled = await trx
     .updateTable('payment_attempt')
     .set({
       status: end.status,
+      ...(end.provider === undefined ? {} : { provider: end.provider }),
       provider_reference: end.reference ?? null,
       failure_code: end.failureCode ?? null,
       settled_at: end.at,

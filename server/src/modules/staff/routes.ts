@@ -8,7 +8,8 @@ import * as mails from './mails.ts';
 import * as lists from './member-lists.ts';
 import * as members from './members.ts';
 import { readMarket, readOverview } from './overview.ts';
-import { listStuckPayments } from './stuck-payments.ts';
+import { listPaymentBreaks } from './payment-breaks.ts';
+import * as stuckPayments from './stuck-payments.ts';
 
 export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/staff/audit', ({ query }) => listAudit(deps.db.kysely, query));
@@ -20,7 +21,18 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   bind(app, deps, 'GET /api/staff/overview', () => readOverview(deps));
-  bind(app, deps, 'GET /api/staff/stuck-payments', ({ query }) => listStuckPayments(deps, query));
+  bind(app, deps, 'GET /api/staff/stuck-payments', ({ query }) => stuckPayments.listStuckPayments(deps, query));
+  bind(app, deps, 'POST /api/staff/payments/{id}/lookup', ({ actor, params }) =>
+    stuckPayments.lookUpPayment(deps, actor, params.id),
+  );
+  bind(app, deps, 'POST /api/staff/payments/{id}/retry', ({ actor, params }) =>
+    stuckPayments.retryPayment(deps, actor, params.id),
+  );
+  bind(app, deps, 'POST /api/staff/payments/{id}/give-up', async ({ actor, params, body }) => {
+    await stuckPayments.giveUpStuckPayment(deps, actor, { ...params, ...body });
+    return undefined;
+  });
+  bind(app, deps, 'GET /api/staff/payment-breaks', ({ query }) => listPaymentBreaks(deps, query));
   bind(app, deps, 'GET /api/staff/market', () => readMarket(deps));
 
   bind(app, deps, 'GET /api/staff/members', ({ query }) => members.listMembers(deps, query));

@@ -54,7 +54,14 @@ export interface StuckRow {
   readonly failure: string | null;
 }
 
-export const selectStuck = ({ after, limit }: { after: Mark | undefined; limit: number }) => sql<StuckRow>`
+interface StuckPage {
+  readonly after?: Mark | undefined;
+  readonly limit: number;
+  /** Only this booking's. */
+  readonly bookingId?: string;
+}
+
+export const selectStuck = ({ after, limit, bookingId }: StuckPage) => sql<StuckRow>`
   select stuck.*, booking.reference, booking.status, booking.currency, listing.title, booking.guest_id, booking.host_id,
     guest.name as guest_name, host.name as host_name
   from (${stuck}) as stuck
@@ -62,12 +69,23 @@ export const selectStuck = ({ after, limit }: { after: Mark | undefined; limit: 
   join listing on listing.id = booking.listing_id
   join member as guest on guest.id = booking.guest_id
   join member as host on host.id = booking.host_id
-  ${after ? sql`where (stuck.since, stuck.booking_id) > (${after.at}, ${after.id}::uuid)` : sql``}
+  where ${after ? sql`(stuck.since, stuck.booking_id) > (${after.at}, ${after.id}::uuid)` : sql`true`}
+    and ${bookingId ? sql`stuck.booking_id = ${bookingId}::uuid` : sql`true`}
   order by stuck.since, stuck.booking_id limit ${limit}`;
 
 /** The oldest first. */
-export const listStuck = async (db: Db, page: { after: Mark | undefined; limit: number }): Promise<StuckRow[]> =>
+export const listStuck = async (db: Db, page: StuckPage): Promise<StuckRow[]> =>
   (await selectStuck(page).execute(db)).rows;
+
+/** The booking's; undefined when nothing of it is stuck. */
+export const findStuck = async (db: Db, bookingId: string): Promise<StuckRow | undefined> =>
+  (await selectStuck({ bookingId, limit: 1 }).execute(db)).rows[0];
+
+/** The guest of a booking; undefined without such a booking. */
+export async function findPayer(db: Db, bookingId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('booking').select('guest_id').where('id', '=', bookingId).executeTakeFirst();
+  return row?.guest_id;
+}
 
 interface Waiting {
   readonly count: number;

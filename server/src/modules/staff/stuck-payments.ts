@@ -1,9 +1,16 @@
-// Money that should have moved and did not, for staff: whose, since when, and what the provider said.
+// Payments that should have moved and didn't, for staff: whose, since when, what the provider said, and what can be done.
 import type { Answer } from '@daynook/contract/api';
 import { STAFF } from '@daynook/contract/staff-limits';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
-import { listStuck, type StuckRow } from './stuck-payments-store.ts';
+import { audit, auditOnce } from '../audit/service.ts';
+import { giveUpPayment, recordPaidAnotherWay, settleBooking } from '../bookings/service.ts';
+import { lookUpCharge } from '../payments/service.ts';
+import { findPayer, findStuck, listStuck, type StuckRow } from './stuck-payments-store.ts';
 
 const view = (row: StuckRow) => ({
   booking: { _id: row.booking_id, reference: row.reference, status: row.status, listingTitle: row.title },
@@ -31,4 +38,96 @@ export async function listStuckPayments(
     payments: shown.map(view),
     nextCursor: last ? writeCursor({ at: last.since, id: last.booking_id }) : null,
   };
+}
+
+/** Asking the provider the same again within these minutes is one entry in the log. */
+const ONE_LOOK_MINUTES = 10;
+
+interface Deed {
+  readonly action: string;
+  readonly bookingId: string;
+  readonly guestId: string;
+  readonly reason?: string;
+}
+
+const entry = (actor: MemberActor, { action, bookingId, guestId, reason }: Deed) => ({
+  actorId: actor.memberId,
+  action,
+  subject: { kind: 'booking' as const, id: bookingId },
+  memberId: guestId,
+  reason,
+});
+
+/** The guest whose payment it is. Throws NOT_FOUND. */
+async function requirePayer(deps: Deps, bookingId: string): Promise<string> {
+  const guestId = await findPayer(deps.db.kysely, bookingId);
+  if (guestId === undefined) throw new AppError('NOT_FOUND');
+  return guestId;
+}
+
+const notStuck = () => new AppError('STATE_CHANGED', { message: 'This payment isn’t stuck anymore.' });
+
+/** What is stuck of the booking. Throws NOT_FOUND without such a booking, STATE_CHANGED when nothing of it is stuck. */
+async function requireStuck(deps: Deps, bookingId: string): Promise<StuckRow> {
+  await requirePayer(deps, bookingId);
+  const row = await findStuck(deps.db.kysely, bookingId);
+  if (!row) throw notStuck();
+  return row;
+}
+
+/** Asks the provider what it knows of the booking's payment. Throws NOT_FOUND, and OVERLOADED when it doesn't answer. */
+export async function lookUpPayment(
+  deps: Deps,
+  actor: MemberActor,
+  bookingId: string,
+): Promise<Answer<'POST /api/staff/payments/{id}/lookup'>> {
+  const guestId = await requirePayer(deps, bookingId);
+  const charge = await lookUpCharge(deps, bookingId);
+  if (charge === 'unknown')
+    throw new AppError('OVERLOADED', { message: 'The payment provider doesn’t answer. Try again later.', retryIn: 60 });
+  const deed = entry(actor, { action: 'payment-checked', bookingId, guestId });
+  await auditOnce(deps.db.kysely, deps, deed, ONE_LOOK_MINUTES);
+  if (!charge) return { charge: null };
+  const { state, amountMinor, refundedMinor, currency, createdAt } = charge;
+  return { charge: { state, amountMinor, refundedMinor, currency, createdAt: createdAt.toISOString() } };
+}
+
+/** Asks the provider again now. Answers what is still stuck. Throws NOT_FOUND, STATE_CHANGED. */
+export async function retryPayment(
+  deps: Deps,
+  actor: MemberActor,
+  bookingId: string,
+): Promise<Answer<'POST /api/staff/payments/{id}/retry'>> {
+  const { guest_id: guestId, next_try_at: nextTryAt } = await requireStuck(deps, bookingId);
+  if (nextTryAt === null)
+    throw new AppError('STATE_CHANGED', {
+      message: 'The card was refused. To try again, the host accepts the request again.',
+    });
+  await audit(deps.db.kysely, deps, entry(actor, { action: 'payment-retried', bookingId, guestId }));
+  await settleBooking(deps, bookingId);
+  const row = await findStuck(deps.db.kysely, bookingId);
+  return { payment: row ? view(row) : null };
+}
+
+/**
+ * Gives up a payment: its charge is undone, the time is free, the guest is told. A refund counts as paid the way `reason` says.
+ * Throws NOT_FOUND, STATE_CHANGED, and OVERLOADED when only the provider could tell whether it has paid.
+ */
+export async function giveUpStuckPayment(
+  deps: Deps,
+  actor: MemberActor,
+  { id: bookingId, reason }: { id: string; reason: string },
+): Promise<void> {
+  const { kind, guest_id: guestId } = await requireStuck(deps, bookingId);
+  const log = (action: string) => (trx: Transaction<DB>) =>
+    audit(trx, deps, entry(actor, { action, bookingId, guestId, reason }));
+  const isDone =
+    kind === 'payment'
+      ? await giveUpPayment(deps, bookingId, log('payment-given-up'))
+      : await recordPaidAnotherWay(deps, bookingId, {
+          doer: { by: 'staff', memberId: actor.memberId },
+          how: reason,
+          also: log('refund-recorded'),
+        });
+  if (!isDone) throw notStuck();
 }

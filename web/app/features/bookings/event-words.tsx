@@ -57,7 +57,10 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
         />
       );
     case 'refunded':
-      return (
+      // Staff paid it another way than to the card, and say how below.
+      return step.by === 'staff' ? (
+        <FormattedMessage defaultMessage="{amount} refunded" values={values} />
+      ) : (
         <FormattedMessage
           defaultMessage="{amount} refunded to {reader, select, guest {your} other {{guest}’s}} card"
           values={values}

@@ -40,6 +40,8 @@ function StateWords({ booking, state }: { booking: Booking; state: MoneyState })
           values={{ reader, guest, amount }}
         />
       );
+    case 'refunded-another-way':
+      return <FormattedMessage defaultMessage="{amount} was refunded: {how}" values={{ amount, how: state.how }} />;
     case 'refunded-before':
       return <FormattedMessage defaultMessage="{amount} was refunded earlier." values={{ amount }} />;
     case 'refund-coming':

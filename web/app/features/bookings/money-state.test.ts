@@ -18,6 +18,17 @@ it.each([
     { status: 'cancelled', paymentStatus: 'refunded', refundedMinor: 9_450 },
     [{ code: 'refunded', amountMinor: 9_450 }],
   ],
+  [
+    {
+      status: 'cancelled',
+      paymentStatus: 'refunded',
+      refundedMinor: 9_450,
+      events: [
+        { code: 'refunded', at: '2026-11-20T10:00:00.000Z', by: 'staff', reason: 'Check 12', amountMinor: 9_450 },
+      ],
+    },
+    [{ code: 'refunded-another-way', amountMinor: 9_450, how: 'Check 12' }],
+  ],
   // What staff's word gave back before the cancellation is told after what the cancellation gives.
   [
     { status: 'cancelled', paymentStatus: 'partially_refunded', refundedMinor: 2_000, refundDueMinor: 3_000 },

@@ -3,9 +3,14 @@ import type { Booking } from './api.ts';
 
 export type MoneyState =
   | { code: 'never-charged' | 'nothing-back' | 'as-agreed' }
-  | { code: 'refund-refused' | 'refund-coming' | 'refunded' | 'refunded-before'; amountMinor: number };
+  | { code: 'refund-refused' | 'refund-coming' | 'refunded' | 'refunded-before'; amountMinor: number }
+  /** Not to the card, or not all of it: how, in staff’s words. */
+  | { code: 'refunded-another-way'; amountMinor: number; how: string };
 
-type Ended = Pick<Booking, 'status' | 'paymentStatus' | 'refundedMinor' | 'refundDueMinor' | 'refundRefusedMinor'>;
+type Ended = Pick<
+  Booking,
+  'events' | 'status' | 'paymentStatus' | 'refundedMinor' | 'refundDueMinor' | 'refundRefusedMinor'
+>;
 
 const UNCHARGED: readonly Booking['paymentStatus'][] = ['none', 'authorized', 'voided', 'due', 'failed'];
 
@@ -16,7 +21,9 @@ export function moneyStatesOf(booking: Ended): MoneyState[] {
   const told: MoneyState[] = [];
   if (refundRefusedMinor > 0) told.push({ code: 'refund-refused', amountMinor: refundRefusedMinor });
   if (coming > 0) told.push({ code: 'refund-coming', amountMinor: coming });
-  if (refundedMinor > 0)
+  const how = booking.events.findLast(({ code, reason }) => code === 'refunded' && reason)?.reason;
+  if (refundedMinor > 0 && how) told.push({ code: 'refunded-another-way', amountMinor: refundedMinor, how });
+  else if (refundedMinor > 0)
     told.push({ code: told.length > 0 ? 'refunded-before' : 'refunded', amountMinor: refundedMinor });
   return told.length > 0 ? told : [{ code: withoutRefund(status, paymentStatus) }];
 }

@@ -52,7 +52,7 @@ describe('a legal text', () => {
     const violations = await findViolations(document.body);
     expect(violations.map(({ id }) => id)).toEqual([]);
     await page.getByRole('link', { name: 'The whole text' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Cancelling' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Cancellation' })).toBeVisible();
   });
 
   it('answers a version that does not exist with the one in effect', async () => {

@@ -9,6 +9,8 @@ export type Market = Answer<'GET /api/staff/market'>;
 export type MailRow = Answer<'GET /api/staff/mails'>['mails'][number];
 export type WithheldMail = Answer<'GET /api/staff/withheld-mails'>['mails'][number];
 export type StuckPayment = Answer<'GET /api/staff/stuck-payments'>['payments'][number];
+export type PaymentBreak = Answer<'GET /api/staff/payment-breaks'>['breaks'][number];
+export type ChargeSeen = Answer<'POST /api/staff/payments/{id}/lookup'>['charge'];
 export type FailedEffect = Answer<'GET /api/staff/effects'>['effects'][number];
 
 export const overviewQuery = queryOptions({
@@ -36,6 +38,19 @@ export const stuckPaymentsQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: (last) => last.nextCursor,
 });
+
+export const paymentBreaksQuery = infiniteQueryOptions({
+  queryKey: ['staff-payment-breaks'],
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /api/staff/payment-breaks', { query: { cursor: pageParam ?? undefined }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last) => last.nextCursor,
+});
+
+export const lookUpPayment = (id: string) => call('POST /api/staff/payments/{id}/lookup', { params: { id } });
+export const retryPayment = (id: string) => call('POST /api/staff/payments/{id}/retry', { params: { id } });
+export const giveUpPayment = (id: string, reason: string) =>
+  call('POST /api/staff/payments/{id}/give-up', { params: { id }, body: { reason } });
 
 export const mailsQuery = (text: string) =>
   infiniteQueryOptions({

@@ -10,6 +10,7 @@ import { StuckPayments } from './stuck-payments.tsx';
 import { Today } from './today.tsx';
 
 const LIST = 'GET /api/staff/stuck-payments';
+const BREAKS = 'GET /api/staff/payment-breaks';
 const idOf = (n: number) => `019a2f00-0000-7000-8000-00000000000${n}`;
 const faults = async () =>
   (await findViolations(document.body, { rules: { region: { enabled: false } } })).map(({ id }) => id);
@@ -44,6 +45,7 @@ beforeEach(() => {
   storeSignIn();
   session.start();
   answer('GET /api/health', { body: { status: 'ok', jobs: [] } });
+  answer(BREAKS, { body: { breaks: [], nextCursor: null } });
 });
 
 it('says what is owed since when, what the provider said, and leads to the booking and its people (RO2)', async () => {

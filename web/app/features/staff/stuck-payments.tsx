@@ -12,6 +12,8 @@ import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Moment } from '../support/moment.tsx';
 import { type StuckPayment, stuckPaymentsQuery } from './overview-api.ts';
+import { PaymentActions } from './payment-actions.tsx';
+import { PaymentBreaks } from './payment-breaks.tsx';
 
 const kinds = defineMessages({
   refund: { defaultMessage: 'Refund owed' },
@@ -54,6 +56,7 @@ export function StuckPayments() {
             </ul>
           ))}
       </PagedList>
+      <PaymentBreaks />
     </div>
   );
 }
@@ -96,6 +99,7 @@ function Line({ payment }: { payment: StuckPayment }) {
         <FormattedMessage defaultMessage="Since {when}" values={{ when: <Moment at={since} /> }} />
       </p>
       <Standing payment={payment} />
+      <PaymentActions payment={payment} />
     </li>
   );
 }

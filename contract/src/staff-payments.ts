@@ -1,0 +1,111 @@
+// Payments that staff look after: those that should have moved and didn't, and charges that no booking stands behind (RO2).
+import { z } from 'zod';
+import { BOOKING_STATUSES } from './booking-states.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { STAFF, STUCK_KINDS } from './staff-limits.ts';
+import * as w from './wire.ts';
+
+/** A payment that should have moved and didn't. A booking has at most one. */
+export const StuckPayment = z
+  .object({
+    booking: z.object({ _id: w.Id, reference: z.string(), status: z.enum(BOOKING_STATUSES), listingTitle: z.string() }),
+    kind: z.enum(STUCK_KINDS),
+    guest: z.object({ _id: w.Id, name: z.string() }),
+    host: z.object({ _id: w.Id, name: z.string() }),
+    amountMinor: w.Minor,
+    currency: w.Currency,
+    /** When it was first asked of the provider. */
+    since: w.Instant,
+    /** How often the provider has said no. */
+    refusals: z.int(),
+    /** When it is tried again by itself; null when it is not. */
+    nextTryAt: w.Instant.nullable(),
+    /** Why the provider last refused, in its word; null when it has not answered. */
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'StuckPayment' });
+export type StuckPayment = z.infer<typeof StuckPayment>;
+
+/** A charge as the provider knows it now. */
+export const ChargeSeen = z
+  .object({
+    state: z.enum(['authorized', 'captured', 'voided']),
+    amountMinor: w.Minor,
+    refundedMinor: w.Minor,
+    currency: w.Currency,
+    createdAt: w.Instant,
+  })
+  .meta({ id: 'ChargeSeen' });
+export type ChargeSeen = z.infer<typeof ChargeSeen>;
+
+/** A charge of a provider that no booking stands behind, and what became of it. */
+export const PaymentBreak = z
+  .object({
+    _id: w.Id,
+    provider: z.string(),
+    /** The provider's name of the charge. */
+    reference: z.string(),
+    amountMinor: w.Minor,
+    currency: w.Currency,
+    chargedAt: w.Instant,
+    foundAt: w.Instant,
+    /** Null while it's open. `matched`: a booking stands behind it after all. */
+    resolution: z.enum(['voided', 'refunded', 'matched']).nullable(),
+    resolvedAt: w.Instant.nullable(),
+    tries: z.int(),
+    /** When it's tried again; null once it's resolved. */
+    nextTryAt: w.Instant.nullable(),
+    /** Why the provider last refused, in its own code; null when it hasn't. */
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentBreak' });
+export type PaymentBreak = z.infer<typeof PaymentBreak>;
+
+const cursor = z.string().max(200).optional();
+/** Of the booking whose payment it is. */
+const params = z.object({ id: w.Id });
+
+export const staffPaymentEndpoints = {
+  'GET /api/staff/stuck-payments': {
+    summary: 'List pending refunds, releases and failed payments with their bookings, oldest first (RO2)',
+    access: 'staff',
+    query: z.object({ cursor }),
+    answer: z.object({ payments: z.array(StuckPayment), nextCursor: z.string().nullable() }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'POST /api/staff/payments/{id}/lookup': {
+    summary: 'Ask the provider what it knows of a booking’s payment; null if it knows nothing; logged (RO2)',
+    access: 'staff',
+    params,
+    answer: z.object({ charge: ChargeSeen.nullable() }),
+    errors: ['NOT_FOUND', 'OVERLOADED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/staff/payments/{id}/retry': {
+    summary: 'Retry a booking’s stuck payment now; answers what is still stuck, null if nothing (RO2)',
+    access: 'staff',
+    params,
+    answer: z.object({ payment: StuckPayment.nullable() }),
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/staff/payments/{id}/give-up': {
+    summary:
+      'Give up a stuck payment: undo its charge, free the time and email the guest; a refund counts as paid another way (RO2)',
+    access: 'staff',
+    params,
+    body: z.strictObject({
+      /** For a refund: how the guest got the money, which they can read. Otherwise for the log only. */
+      reason: w.safeText(STAFF.reasonMaximumCharacters, 1),
+    }),
+    errors: ['NOT_FOUND', 'OVERLOADED', 'STATE_CHANGED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'GET /api/staff/payment-breaks': {
+    summary: 'List charges that no booking stands behind, open ones or all, latest first (RO2)',
+    access: 'staff',
+    query: z.object({ state: z.enum(['open', 'all']).default('all'), cursor }),
+    answer: z.object({ breaks: z.array(PaymentBreak), nextCursor: z.string().nullable() }),
+    errors: ['VALIDATION_FAILED'],
+  },
+} as const satisfies EndpointTable;

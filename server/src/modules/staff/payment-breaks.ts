@@ -1,0 +1,35 @@
+// Charges that no booking stands behind, and what became of each, for staff (RO2).
+import type { Answer } from '@daynook/contract/api';
+import { STAFF } from '@daynook/contract/staff-limits';
+import type { PaymentBreak } from '@daynook/contract/staff-payments';
+import type { Deps } from '../../deps.ts';
+import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { listBreaks } from '../payments/service.ts';
+
+/** A page of them, the latest first. Throws VALIDATION_FAILED for a cursor not ours. */
+export async function listPaymentBreaks(
+  deps: Deps,
+  { state, cursor }: { state: 'open' | 'all'; cursor?: string | undefined },
+): Promise<Answer<'GET /api/staff/payment-breaks'>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const rows = await listBreaks(deps.db.kysely, { isOpen: state === 'open', after, limit: STAFF.pageSize + 1 });
+  const shown = rows.slice(0, STAFF.pageSize);
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  return {
+    breaks: shown.map((row) => ({
+      _id: row.id,
+      provider: row.provider,
+      reference: row.reference,
+      amountMinor: row.amount_minor,
+      currency: row.currency,
+      chargedAt: row.charged_at.toISOString(),
+      foundAt: row.found_at.toISOString(),
+      resolution: row.resolution as PaymentBreak['resolution'],
+      resolvedAt: row.resolved_at?.toISOString() ?? null,
+      tries: row.tries,
+      nextTryAt: row.next_try_at?.toISOString() ?? null,
+      failure: row.failure,
+    })),
+    nextCursor: last ? writeCursor({ at: last.found_at, id: last.id }) : null,
+  };
+}

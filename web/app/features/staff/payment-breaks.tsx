@@ -1,0 +1,83 @@
+// Charges at the provider that no booking stands behind, and what became of each (RO2).
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { defineMessages, FormattedMessage } from 'react-intl';
+import { Badge } from '../../ui/badge.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { Moment } from '../support/moment.tsx';
+import { type PaymentBreak, paymentBreaksQuery } from './overview-api.ts';
+
+const ends = defineMessages({
+  open: { defaultMessage: 'Not returned yet' },
+  voided: { defaultMessage: 'Hold released' },
+  refunded: { defaultMessage: 'Refunded' },
+  matched: { defaultMessage: 'Booking found' },
+});
+
+export function PaymentBreaks() {
+  const list = useInfiniteQuery(paymentBreaksQuery);
+  const breaks = list.data?.pages.flatMap((page) => page.breaks);
+  return (
+    <section aria-labelledby="payment-breaks" className="mt-12">
+      <h2 id="payment-breaks" className="display text-[26px]">
+        <FormattedMessage defaultMessage="Charges without a booking" />
+      </h2>
+      <p className="mt-1 mb-5 text-muted">
+        <FormattedMessage defaultMessage="We compare the provider’s charges with our bookings every five minutes and return whatever has no booking." />
+      </p>
+      <PagedList
+        list={list}
+        failed={<FormattedMessage defaultMessage="We couldn’t load these charges" />}
+        waitingClass="h-24"
+      >
+        {breaks &&
+          (breaks.length === 0 ? (
+            <p className="text-muted">
+              <FormattedMessage defaultMessage="None so far." />
+            </p>
+          ) : (
+            <ul className="grid gap-3">
+              {breaks.map((item) => (
+                <Line key={item._id} item={item} />
+              ))}
+            </ul>
+          ))}
+      </PagedList>
+    </section>
+  );
+}
+
+function Line({ item }: { item: PaymentBreak }) {
+  const { amountMinor, currency, provider, reference, chargedAt, resolution, resolvedAt, nextTryAt, failure } = item;
+  return (
+    <li className="grid gap-1.5 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
+      <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Money amountMinor={amountMinor} currency={currency} withCode className="font-semibold" />
+        <Badge tone={resolution ? 'moss' : 'sun'}>
+          <FormattedMessage {...ends[resolution ?? 'open']} />
+        </Badge>
+      </p>
+      <p className="text-[14.5px] text-muted wrap-anywhere">
+        <FormattedMessage
+          defaultMessage="Charged {when} · {provider} {reference}"
+          values={{ when: <Moment at={chargedAt} />, provider, reference }}
+        />
+      </p>
+      <p className="text-[14.5px] text-muted wrap-anywhere">
+        {resolvedAt ? (
+          <FormattedMessage defaultMessage="Settled {when}." values={{ when: <Moment at={resolvedAt} /> }} />
+        ) : (
+          nextTryAt && (
+            <FormattedMessage defaultMessage="Next try: {when}." values={{ when: <Moment at={nextTryAt} /> }} />
+          )
+        )}
+        {failure && (
+          <>
+            {' '}
+            <FormattedMessage defaultMessage="Last error: “{failure}”." values={{ failure }} />
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
