@@ -76,7 +76,7 @@ describe('the booking box of a room whose dates differ', () => {
     await expect.element(panel()).toMatchTextContent('Weekends−10%');
     await expect.element(panel()).toMatchTextContent('7+ days−10%');
     await expect.element(panel()).toMatchTextContent('Last minute: within 24 hours−15%');
-    await expect.element(panel()).toMatchTextContent('You get the best one of these');
+    await expect.element(panel()).toMatchTextContent('The best discount applies automatically');
   });
 
   it('says nothing of it where every date costs the same (D6)', async () => {

@@ -28,7 +28,7 @@ it('counts everywhere while no place was said, and guesses none', async () => {
   answer(ASK, { body: counts(41) });
   await renderHere(Page, '/personas');
   await expect.element(page.getByText('41 workspaces')).toBeVisible();
-  await expect.element(page.getByText('No workspace like this yet.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Nothing like this yet.', { exact: false })).toBeVisible();
   expect(receivedCalls().map(({ key }) => key)).toEqual([ASK]);
   expect(await violations()).toEqual([]);
 });

@@ -51,7 +51,7 @@ describe('an account that is not active (RT4, M3)', () => {
       'nothing but the status',
       { body: { accountStatus: 'pending' } },
       'We’re reviewing your account',
-      /checks that each new account/,
+      /checks the name and email/,
     ],
     ['email', status('pending', 'email'), 'First, confirm your email', /ana@example\.com/],
     [
@@ -70,7 +70,7 @@ describe('an account that is not active (RT4, M3)', () => {
       'unknown',
       { status: 403, body: { code: 'FORBIDDEN', message: 'no' } },
       'We couldn’t check your account',
-      /are closed for now/,
+      /your account is fine/,
     ],
   ])('says why: %s', async (_reason, answered, title, words) => {
     answer(STATUS, answered);
