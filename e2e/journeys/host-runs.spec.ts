@@ -37,7 +37,7 @@ async function answerRequest(page: Page): Promise<void> {
     await expect(page.getByText(/^Accepted\./).first()).toBeAttached();
   } else {
     await requests.last().getByRole('button', { name: 'Decline' }).click();
-    await page.getByLabel('The room is not available then').check();
+    await page.getByLabel('The space isn’t available then').check();
     await page.getByRole('button', { name: 'Decline request' }).click();
     await expect(page.getByText(/^Declined\./).first()).toBeAttached();
   }

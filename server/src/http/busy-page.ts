@@ -7,7 +7,7 @@ import { escapeHtml } from '../lib/html.ts';
 import { newNonce } from './security-headers.ts';
 
 const WORDS = {
-  429: { title: 'Too many pages at once', text: 'You opened many pages in a short time.' },
+  429: { title: 'Too many pages opened', text: 'You opened a lot of pages in a short time.' },
   503: { title: 'We’re very busy right now', text: 'Nothing you entered is lost.' },
 } as const;
 

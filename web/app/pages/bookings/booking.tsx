@@ -131,7 +131,7 @@ function BookingView({ booking }: { booking: Booking }) {
             </Suspense>
           )}
           {!isOff && (
-            <Section title={<FormattedMessage defaultMessage="Where and how to get in" />}>
+            <Section title={<FormattedMessage defaultMessage="Getting there" />}>
               <PlaceCard booking={booking} />
             </Section>
           )}

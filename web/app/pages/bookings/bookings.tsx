@@ -69,7 +69,7 @@ function Nothing({ tab, counts }: { tab: ShownTab; counts: Counts }) {
             </>
           }
         >
-          <FormattedMessage defaultMessage="Choose a space, a day and your hours. Your booking will appear here." />
+          <FormattedMessage defaultMessage="Choose a space, a day, and your hours. Your booking will appear here." />
         </EmptyState>
       );
     case 'waiting':
@@ -100,7 +100,7 @@ function Nothing({ tab, counts }: { tab: ShownTab; counts: Counts }) {
     default:
       return (
         <EmptyState icon={<CheckIcon size={28} />} title={<FormattedMessage defaultMessage="No canceled bookings" />}>
-          <FormattedMessage defaultMessage="Canceled, declined and expired bookings will appear here." />
+          <FormattedMessage defaultMessage="Canceled, declined, and expired bookings will appear here." />
         </EmptyState>
       );
   }

@@ -16,7 +16,7 @@ const words = defineMessages({
   weTitle: { defaultMessage: 'What we do' },
   we1: {
     defaultMessage:
-      'Addresses stay private. Guests see the exact address of a confirmed booking when free cancellation ends or 24 hours before the start. Until then, maps show an approximate area.',
+      'Addresses stay private. Guests see the exact address of a confirmed booking when free cancellation ends or 24 hours before check-in. Until then, maps show an approximate area.',
   },
   we2: {
     defaultMessage:
