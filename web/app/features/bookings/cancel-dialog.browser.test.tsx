@@ -64,7 +64,7 @@ describe('cancelling', () => {
     await expect.element(dialog()).toMatchTextContent('The cleaning fee is refunded in full.');
     await expect
       .element(dialog())
-      .toMatchTextContent('Cancel by Wed, Dec 2 · 10:00, Pacific time to get this amount (27 h 20 min left).');
+      .toMatchTextContent('Cancel by Wed, Dec 2 at 10:00, Pacific time to get this amount (27 h 20 min left).');
     await expect.element(page.getByRole('row', { name: /^Cleaning/ })).toMatchTextContent('$10.00$0.00');
     await expect.element(page.getByRole('row', { name: /^Guest fee/ })).toMatchTextContent('$0.00$4.50');
     await expect.element(page.getByRole('button', { name: 'Cancel and get $50.00 USD back' })).toBeEnabled();

@@ -14,7 +14,7 @@ const show = (booking: Partial<Booking>) =>
       <StatusBanner booking={aBooking(booking)} clock={clock} actions={<button type="button">Do it</button>} />
     </main>
   ));
-const deadline = 'Sun, Nov 22 · 4:00, Pacific time';
+const deadline = 'Sun, Nov 22 at 4:00, Pacific time';
 const cancelled = (cancelledBy: Booking['cancelledBy'], amountMinor: number): Partial<Booking> => ({
   status: 'cancelled',
   cancelledBy,

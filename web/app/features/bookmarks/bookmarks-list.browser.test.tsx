@@ -63,7 +63,7 @@ describe('the list (BK4)', () => {
     await open();
     await expect.element(text('Paused by its host')).toBeVisible();
     await expect.element(text('Price dropped: it was $90 USD when you saved it')).toBeVisible();
-    await expect.element(text('Next available: Thu, Dec 3 · 9:00, Pacific time')).toBeVisible();
+    await expect.element(text('Next available: Thu, Dec 3 at 9:00, Pacific time')).toBeVisible();
     await expect.element(text('This workspace is no longer available')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Room number 1' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Room number 3' })).not.toBeInTheDocument();
