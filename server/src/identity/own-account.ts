@@ -22,8 +22,7 @@ export { deviceWords } from './sign-ins.ts';
 export async function getOwnAccount(deps: Parts, memberId: string): Promise<store.AccountRow> {
   const { issuer, subject } = await members.getMember(deps.db.kysely, memberId);
   const account = issuer === members.EMBEDDED_ISSUER ? await store.findAccountById(deps.db.kysely, subject) : undefined;
-  if (!account)
-    throw new AppError('FORBIDDEN', { message: 'You log in through another service. Change it there.' });
+  if (!account) throw new AppError('FORBIDDEN', { message: 'You log in through another service. Change it there.' });
   return account;
 }
 

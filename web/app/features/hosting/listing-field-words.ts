@@ -12,7 +12,7 @@ export const listingFieldNames: Record<FieldName, MessageDescriptor> = defineMes
   seats: { defaultMessage: 'Bookings at the same time' },
   amenities: { defaultMessage: 'Amenities' },
   houseRules: { defaultMessage: 'House rules' },
-  workFacts: { defaultMessage: 'Work facts' },
+  workFacts: { defaultMessage: 'Workspace specs' },
   facts: { defaultMessage: 'Workspace details' },
   bookingMode: { defaultMessage: 'How guests book' },
   instantMinStays: { defaultMessage: 'Who can book instantly' },

@@ -75,7 +75,7 @@ export function ListingWorkFacts() {
     <FormSection
       isStacked
       id="facts"
-      title={<FormattedMessage defaultMessage="Work facts" />}
+      title={<FormattedMessage defaultMessage="Workspace specs" />}
       lead={
         <FormattedMessage defaultMessage="Guests compare and filter by these. Measure what you can, and leave blank what you don’t know." />
       }

@@ -32,7 +32,7 @@ export function BookingChoice({ value, onChange }: { value: string; onChange: (i
           type="search"
           label={<FormattedMessage defaultMessage="Find a booking" />}
           placeholder={intl.formatMessage({
-            defaultMessage: 'Listing, city, name or reference',
+            defaultMessage: 'Listing, city, name, or reference',
           })}
           before={<SearchIcon size={18} />}
           maxLength={80}

@@ -32,7 +32,7 @@ export default function Support() {
     <div className="wrap py-10 md:py-12">
       <PageHeader
         title={<FormattedMessage defaultMessage="Support" />}
-        lead={<FormattedMessage defaultMessage="Get help with a booking, a listing or your account." />}
+        lead={<FormattedMessage defaultMessage="Get help with a booking, a listing, or your account." />}
       />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
         <SupportHelp />
