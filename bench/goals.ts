@@ -36,7 +36,7 @@ function searchGoals({ dense, peer }: SizeResults): Goal[] {
       isMet: dense.hoursHttp.p99Ms <= 40,
     },
     {
-      what: `our SQL / ${peer?.peer ?? 'a ready-made search'}`,
+      what: `our SQL / ${peer?.peer ?? 'an existing extension'}`,
       goal: '≥ 5 ×',
       found: ahead === undefined ? 'not installed' : times(ahead),
       isMet: ahead === undefined ? null : ahead >= 5,
@@ -58,13 +58,13 @@ function bookingGoals({ bookings }: SizeResults): Goal[] {
   return [
     { what: 'bookings / plain inserts of the same rows', goal: '≥ 40 %', found: percent(share), isMet: share >= 0.4 },
     {
-      what: `${racers} at once on one slot: winners`,
+      what: `${racers} at once for one slot: winners`,
       goal: '1',
       found: winners.join(', '),
       isMet: winners.every((count) => count === 1),
     },
     {
-      what: `${racers} at once on one slot: all decided`,
+      what: `${racers} at once for one slot: all decided`,
       goal: '≤ 150 ms',
       found: ms(decidedMs.p50Ms),
       isMet: decidedMs.p50Ms <= 150,
@@ -81,7 +81,7 @@ function planGoals({ plans }: SizeResults): Goal[] {
       : bad.map(({ query, plan }) => `${query} (${plan})`).join('; ');
   return [
     {
-      what: 'plans that walk the index and read at most ten times what they give',
+      what: 'plans that use the index and read at most ten times what they return',
       goal: 'all',
       found,
       isMet: bad.length === 0,

@@ -61,9 +61,9 @@ export async function benchOthers(port: number, place: PlaceName, filters: Asked
     'several filters': get(search, filters, { limit: 50 }),
     'page 20': get(search, {}, { page: 20, limit: 50 }),
     'a day without hours': get(search, { date: HOURS.date! }, { limit: 50 }),
-    'cheapest for the hours': get(search, HOURS, { sort: 'price', limit: 50 }),
-    'a word that every title has': get(search, { words: 'workspace' }, { limit: 50 }),
-    'a word that nothing near has': get(search, { words: 'boise' }, { limit: 50 }),
+    'cheapest for those hours': get(search, HOURS, { sort: 'price', limit: 50 }),
+    'a word in every title': get(search, { words: 'workspace' }, { limit: 50 }),
+    'a word in nothing nearby': get(search, { words: 'boise' }, { limit: 50 }),
     'counts per filter': get('/api/listings/facets', {}),
   };
   const results: Record<string, Measured> = {};

@@ -95,7 +95,7 @@ export async function checkPlans(
     'nearest, no filter': page({}),
     'nearest, a fifth by price': page(priced),
     'nearest, several filters': page(several),
-    'nearest, free 9 to 17': page(HOURS, 'distance', 128),
+    'nearest, available 9 AM to 5 PM': page(HOURS, 'distance', 128),
     'nearest, a day': page({ date: HOURS.date! }, 'distance', 128),
     cheapest: page({}, 'price'),
     'best rated': page({}, 'rating'),

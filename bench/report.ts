@@ -21,7 +21,7 @@ const row = (...cells: readonly (string | number)[]) => `| ${cells.join(' | ')} 
 const mark = ({ isMet }: Goal) => (isMet === null ? '–' : isMet ? 'met' : 'missed');
 
 const goalTable = (goals: readonly Goal[]): string[] => [
-  row('', 'goal', 'found', ''),
+  row('', 'goal', 'measured', ''),
   row('---', '---', '---', '---'),
   ...goals.map((goal) => row(goal.what, goal.goal, goal.found, mark(goal))),
 ];
@@ -47,10 +47,10 @@ function searchLines({ dense, middling, peer }: SizeResults): string[] {
       ...measuredTable([
         ['the page by SQL, 8 clients', results.sql],
         ['the page through HTTP, 8 clients', results.http],
-        ['… asked before, kept for seconds', results.cached],
-        ['… unchanged since (304)', results.unchanged],
-        ['free 9 to 17 by SQL, 8 clients', results.hoursSql],
-        ['free 9 to 17 through HTTP with totals, 8 clients', results.hoursHttp],
+        ['the same page, cached for a few seconds', results.cached],
+        ['the same page, unchanged (304)', results.unchanged],
+        ['available 9 AM to 5 PM by SQL, 8 clients', results.hoursSql],
+        ['available 9 AM to 5 PM with totals through HTTP, 8 clients', results.hoursHttp],
         ['nearby, for the home page, 8 clients', results.nearby],
         ['the page by SQL, 1 client', results.sqlAlone],
         ['the page through HTTP, 1 client', results.httpAlone],
@@ -59,9 +59,9 @@ function searchLines({ dense, middling, peer }: SizeResults): string[] {
   }
   if (peer)
     lines.push(
-      '\n#### Beside a ready-made search\n',
+      '\n#### Compared with an existing extension\n',
       ...measuredTable([
-        ['our walk of the index', peer.ours],
+        ['our index walk', peer.ours],
         [peer.peer, peer.theirs],
       ]),
     );
@@ -75,14 +75,13 @@ function otherLines({ map, others, plans, bookings }: SizeResults): string[] {
       [`zoom ${zoom}, ${of.clusters} clusters`, of.plain],
       [`zoom ${zoom}, filtered, ${of.clustersFiltered} clusters`, of.filtered],
     ]);
-    lines.push('\n#### Map, 1 client, a new view each time\n', ...measuredTable(rows));
+    lines.push('\n#### Map, 1 client, a different view each time\n', ...measuredTable(rows));
   }
-  if (others)
-    lines.push('\n#### Other questions of the search page, 1 client\n', ...measuredTable(Object.entries(others)));
+  if (others) lines.push('\n#### Other search queries, 1 client\n', ...measuredTable(Object.entries(others)));
   if (plans) {
     lines.push(
       '\n#### Plans\n',
-      row('query', 'plan', 'index', 'rows given', 'rows read', ''),
+      row('query', 'plan', 'index', 'rows returned', 'rows read', ''),
       row('---', '---', '---', '---', '---', '---'),
     );
     for (const { query, plan, index, rowsGiven, rowsRead, isGood } of plans)
@@ -91,12 +90,12 @@ function otherLines({ map, others, plans, bookings }: SizeResults): string[] {
   if (bookings) {
     const rows = Object.entries(bookings.rowsPerBooking).map(([table, of]) => `${of} ${table}`);
     lines.push(
-      `\n#### Bookings (each leaves ${rows.join(', ')})\n`,
+      `\n#### Bookings (each writes ${rows.join(', ')})\n`,
       ...measuredTable([
         ['booked through HTTP, distinct slots, 8 clients', bookings.bookings],
         ['plain inserts of the same rows, 8 clients', bookings.bare],
       ]),
-      `\n${bookings.race.racers} guests at once on one slot, five times: ${bookings.race.winners.join(', ')} winners; all decided after ${count(bookings.race.decidedMs.p50Ms)} ms (median).`,
+      `\n${bookings.race.racers} guests at once for one slot, five times: ${bookings.race.winners.join(', ')} winners; all decided after ${count(bookings.race.decidedMs.p50Ms)} ms (median).`,
     );
   }
   return lines;
@@ -107,10 +106,10 @@ function database(all: readonly SizeResults[], run: Run, machine: string, measur
   const lines = [
     `\`${command}\`, ${measuredOn}: ${machine}. Load average before the run ${run.loadBefore.toFixed(1)}, after it ${loadavg()[0]!.toFixed(1)}.`,
     '',
-    'Ratios compare lines of one run, measured in turns, so that whatever else the machine does falls on both sides. Times are',
-    'only as good as the machine was idle. "By SQL" is the same walk of the index joined to the stored cards, prepared, through',
-    'the driver with as many connections. Searches through HTTP are each a little elsewhere, so that no cache answers them,',
-    'unless the line says so. Client, server and database share the machine.',
+    'Ratios compare lines of one run. They’re measured in turns, so other work on the machine affects both sides. Absolute',
+    'times only mean something on an idle machine. "By SQL" is the same index walk joined to the stored cards, prepared,',
+    'through the driver with as many connections. Each search through HTTP is at a slightly different place, so no cache',
+    'responds, unless the line says so. Client, server, and database share the machine.',
   ];
   if (all.length > 1) lines.push('\n### Growth\n', ...goalTable(growthGoals(all)));
   for (const size of all) {

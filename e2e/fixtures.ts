@@ -134,6 +134,10 @@ export async function confirmEmail(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toHaveCount(0);
 }
 
+/** Where a listing's hours are chosen: the open sheet on phones, else the panel. */
+export const bookingArea = (page: Page): Locator =>
+  isPhone(page) ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'Book this space' });
+
 /**
  * Chooses a day and the first hours of it on a listing's page by keyboard alone, in the sheet on phones. `nth`: of the free days, so
  * that two who run at once do not want the same hours. Answers the button that books.
@@ -143,9 +147,7 @@ export async function chooseHours(page: Page, nth = 0): Promise<Locator> {
   const days = page.getByRole('dialog').getByRole('grid').getByRole('button', { disabled: false });
   await expect(days.first()).toBeVisible();
   await days.nth(nth).press('Enter');
-  const around = isPhone(page)
-    ? page.getByRole('dialog')
-    : page.getByRole('complementary', { name: 'Book this space' });
+  const around = bookingArea(page);
   const start = around.getByRole('combobox', { name: /^From/ });
   await start.press('ArrowDown');
   await start.press('Enter');

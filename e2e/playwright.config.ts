@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS_WITHOUT_MAPS, findChromium } from '../scripts/browser.ts';
+import { installedBrowsers, type OtherBrowser } from '../scripts/other-browsers.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4391);
 const executablePath = findChromium();
@@ -16,7 +17,7 @@ const runningUrl = process.env['E2E_BASE_URL'];
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'daynook-e2e-'));
 
 /** What earns the money, and what is laid out differently, tried at both widths. `npm run test:long -- journeys` tries every journey at both. */
-const EVERY_WIDTH = '**/{booking,search-map}.spec.ts';
+const EVERY_WIDTH = '**/{booking,first-booking,search-map}.spec.ts';
 /** What people mostly do at a desk. */
 const DESK_ALONE = '**/{co-hosts,host-runs,look-as-member}.spec.ts';
 
@@ -34,6 +35,24 @@ export const desk = (files: Pick<Project, 'testMatch'> = {}): Project => ({
   metadata: { calendarPort: OTHER_CALENDARS[1] },
   ...files,
 });
+
+/** One journey in each other browser that is installed, at both widths, each in a city of its own. */
+const CITIES: Record<OtherBrowser, readonly [string, string]> = {
+  firefox: ['Boston', 'Seattle'],
+  webkit: ['Austin', 'Vancouver'],
+};
+const otherBrowser = (engine: OtherBrowser): Project[] => [
+  {
+    name: `${engine} phone`,
+    testDir: './browsers',
+    metadata: { engine, width: 390, height: 844, city: CITIES[engine][0] },
+  },
+  {
+    name: `${engine} desk`,
+    testDir: './browsers',
+    metadata: { engine, width: 1440, height: 900, city: CITIES[engine][1] },
+  },
+];
 
 export default defineConfig({
   testDir: './journeys',
@@ -58,7 +77,11 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
   },
-  projects: [phone({ testIgnore: DESK_ALONE }), desk({ testMatch: [DESK_ALONE, EVERY_WIDTH] })],
+  projects: [
+    phone({ testIgnore: DESK_ALONE }),
+    desk({ testMatch: [DESK_ALONE, EVERY_WIDTH] }),
+    ...installedBrowsers().flatMap(otherBrowser),
+  ],
   ...(runningUrl
     ? {}
     : {

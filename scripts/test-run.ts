@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasPostgres, NoPostgresError, startPostgres } from '../server/test/postgres.ts';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
+import { missingBrowsers } from './other-browsers.ts';
 import { emptyTally, ROOT, runTool, type Tally } from './steps.ts';
 import { rememberTimes } from './test-times.ts';
 
@@ -94,6 +95,7 @@ export function startTestRun(): TestRun {
           ...database,
         }),
       );
+      if (journeys === 'playwright') warnings.push(...missingBrowsers());
       addOutcome(title, code, () => {
         const report = JSON.parse(readFileSync(file, 'utf8'));
         const { expected, unexpected, flaky } = report.stats;
@@ -118,7 +120,7 @@ export function startTestRun(): TestRun {
     finish: () => {
       rmSync(results, { recursive: true, force: true });
       for (const failure of tally.failures) say(`\n✗ ${failure}`);
-      for (const warning of warnings) say(`\n${warning}`);
+      for (const warning of new Set(warnings)) say(`\n${warning}`);
       say(`\n${tally.passed} passed, ${tally.failed} failed`);
       process.exitCode = tally.failed === 0 ? 0 : 1;
     },

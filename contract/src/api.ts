@@ -3,6 +3,7 @@ import { absenceEndpoints } from './absences.ts';
 import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
+import { bookEndpoints } from './books.ts';
 import { coHostEndpoints } from './co-hosts.ts';
 import { communityEndpoints } from './community.ts';
 import { discoverEndpoints } from './discover.ts';
@@ -68,6 +69,7 @@ export const api = {
   ...savedReplyEndpoints,
   ...supportEndpoints,
   ...staffEndpoints,
+  ...bookEndpoints,
   ...staffPaymentEndpoints,
   ...staffPersonaEndpoints,
   ...mergingEndpoints,

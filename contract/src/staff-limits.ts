@@ -21,6 +21,7 @@ export const STAFF_QUEUES = [
   'refunds',
   'payments',
   'effects',
+  'books',
 ] as const;
 export type StaffQueue = (typeof STAFF_QUEUES)[number];
 

@@ -20,6 +20,7 @@ export const AUDIT_SUBJECTS = [
   'place',
   'working-style',
   'property',
+  'book-break',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -212,7 +213,7 @@ export const staffEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/members/{id}': {
-    summary: 'Get a member with status, money, documents and logins; access is logged (RO2)',
+    summary: 'Get a member with status, money, documents, and logins; access is logged (RO2)',
     access: 'staff',
     params,
     answer: StaffMember,

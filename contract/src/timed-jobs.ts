@@ -32,6 +32,7 @@ export const TIMED_JOBS = [
   'identity-purge',
   'database-vacuum',
   'payments-reconcile',
+  'books-check',
 ] as const;
 
 export type TimedJobName = (typeof TIMED_JOBS)[number];

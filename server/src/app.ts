@@ -20,6 +20,7 @@ import { registerActionItemRoutes } from './modules/action-items/routes.ts';
 import { registerAvailabilityRoutes } from './modules/availability/routes.ts';
 import { registerBookingRoutes } from './modules/bookings/routes.ts';
 import { registerBookmarkRoutes } from './modules/bookmarks/routes.ts';
+import { registerBookRoutes } from './modules/books/routes.ts';
 import { registerCalendarRoutes } from './modules/calendars/routes.ts';
 import { registerCoHostRoutes } from './modules/co-hosts/routes.ts';
 import { registerCommunityRoutes } from './modules/community/routes.ts';
@@ -132,6 +133,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerNewsRoutes(app, deps);
   registerSupportRoutes(app, deps);
   registerStaffRoutes(app, deps);
+  registerBookRoutes(app, deps);
   registerMergingRoutes(app, deps);
   registerMemberLookRoutes(app, deps);
   registerInsuranceRoutes(app, deps);

@@ -68,7 +68,8 @@ export type Ids = Readonly<
     | 'listSecret'
     | 'refund'
     | 'place'
-    | 'look',
+    | 'look'
+    | 'bookBreak',
     string
   >
 >;
@@ -92,6 +93,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/staff/places/')) return ids.place;
   if (path.includes('/staff/effects/')) return ids.effect;
   if (path.includes('/staff/payments/')) return ids.booking;
+  if (path.includes('/book-breaks/')) return ids.bookBreak;
   if (path.includes('/conversations')) return ids.conversation;
   if (path.includes('/calendar-links/')) return ids.calendarLink;
   if (path.startsWith('/api/kudos/')) return ids.kudos;
@@ -171,6 +173,7 @@ const byName = (ids: Ids, path: string): Values => ({
   text: 'title,kind\nA desk,desk',
   filters: null,
   people: 4,
+  month: '2026-11',
   personas: PERSONA_IDS.map((id) => ({ id, isShown: true })),
 });
 

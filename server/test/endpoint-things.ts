@@ -226,7 +226,7 @@ async function makeInsurance({ t }: World, host: TestMember, bookingId: string) 
 async function makeForStaff({
   t,
   staff,
-}: World): Promise<Record<'member' | 'mail' | 'effect' | 'place' | 'look', string>> {
+}: World): Promise<Record<'member' | 'mail' | 'effect' | 'place' | 'look' | 'bookBreak', string>> {
   const { kysely } = t.db;
   const at = t.clock.now();
   const [member, mail, effect] = [await makeMember(t.db), t.deps.newId(), t.deps.newId()];
@@ -250,7 +250,12 @@ async function makeForStaff({
     .insertInto('member_look')
     .values({ id: look, staff_id: staff.id, member_id: member.id, reason: 'Cannot find it', ...times })
     .execute();
-  return { member: member.id, mail, effect, place, look };
+  const bookBreak = t.deps.newId();
+  await kysely
+    .insertInto('book_break')
+    .values({ id: bookBreak, rule: 'I2', subject: bookBreak, detail: '1', found_at: at, last_seen_at: at })
+    .execute();
+  return { member: member.id, mail, effect, place, look, bookBreak };
 }
 
 /** A picture said in the conversation. */

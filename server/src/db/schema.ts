@@ -43,6 +43,19 @@ export interface BetaPlace {
   role: string;
 }
 
+export interface BookBreak {
+  detail: string;
+  found_at: Date;
+  id: string;
+  last_seen_at: Date;
+  note: string | null;
+  noted_at: Date | null;
+  noted_by: string | null;
+  resolved_at: Date | null;
+  rule: string;
+  subject: string;
+}
+
 export interface Booking {
   address_email_at: Date | null;
   booking_mode: string;
@@ -399,6 +412,13 @@ export interface Kudos {
   tag: string;
   text: Generated<string>;
   withdrawn_at: Date | null;
+}
+
+export interface LedgerAccount {
+  code: string;
+  name: string;
+  normal_side: string;
+  position: number;
 }
 
 export interface LedgerEntry {
@@ -1137,6 +1157,7 @@ export interface DB {
   audit_entry: AuditEntry;
   availability_exception: AvailabilityException;
   beta_place: BetaPlace;
+  book_break: BookBreak;
   booking: Booking;
   booking_event: BookingEvent;
   booking_reminder: BookingReminder;
@@ -1169,6 +1190,7 @@ export interface DB {
   insurance_claim: InsuranceClaim;
   insurance_claim_note: InsuranceClaimNote;
   kudos: Kudos;
+  ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;
   legal_acceptance: LegalAcceptance;

@@ -8,7 +8,7 @@ import { makeBooking, makeListing, makeMember, type SignedIn } from '../../test/
 import { hostForms } from '../../test/naughty-host-forms.ts';
 import { memberForms } from '../../test/naughty-member-forms.ts';
 import { ALL_NAUGHTY, isRefused } from '../../test/naughty-strings.ts';
-import { csvLine } from '../modules/host-bookings/csv.ts';
+import { csvLine } from '../lib/csv.ts';
 import { renderLetter } from '../modules/mail/letter.ts';
 
 const w = new FormWorld();

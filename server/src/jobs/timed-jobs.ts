@@ -4,6 +4,7 @@ import { purgeExpired } from '../identity/purge.ts';
 import { accountJobs } from '../modules/accounts/service.ts';
 import { bookingJobs } from '../modules/bookings/jobs.ts';
 import { bookmarkJobs } from '../modules/bookmarks/service.ts';
+import { bookJobs } from '../modules/books/service.ts';
 import { feedJobs } from '../modules/feeds/service.ts';
 import { documentPauseJobs, photoJobs } from '../modules/hosting/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
@@ -26,6 +27,7 @@ export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promis
   { name: 'outbox-outward', everySeconds: 1, run: (_, signal) => drain('outward', signal) },
   ...bookingJobs,
   ...paymentJobs,
+  ...bookJobs,
   ...searchJobs,
   ...photoJobs,
   ...feedJobs,

@@ -11,6 +11,7 @@ import {
   zoneName,
 } from './formats.ts';
 import { formatRelative } from './relative-time.ts';
+import { formatRoughDuration } from './rough-duration.ts';
 import { zoneShortName } from './zone-short-name.ts';
 
 describe('money', () => {
@@ -90,6 +91,13 @@ describe('durations, from now', () => {
     [30, '30 min'],
     [2880, '2 days'],
   ])('%i minutes is %s', (minutes, text) => expect(formatDuration(minutes, 'en-US')).toBe(text));
+
+  it.each([
+    [22, '25 min'],
+    [60, '1 hour'],
+    [95, '2 hours'],
+    [260, '5 hours'],
+  ])('%i minutes are about %s', (minutes, text) => expect(formatRoughDuration(minutes, 'en-US')).toBe(text));
 
   it('says how far from now', () => {
     const now = Date.parse('2026-11-21T12:00:00Z');

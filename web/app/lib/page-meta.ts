@@ -1,9 +1,11 @@
 // Title, description, Open Graph and canonical link of a page, the same way everywhere.
 import { BRAND } from '@daynook/contract/brand';
+import type { MessageDescriptor } from 'react-intl';
 import type { MetaDescriptor } from 'react-router';
 
 interface PageMeta {
-  title: string;
+  /** A message, or a name that's the same in every language, such as a listing's title. */
+  title: MessageDescriptor | string;
   description?: string | undefined;
   /** Path of the one address this page should be known by, e.g. `/listing/…`; without it no canonical link is given. */
   path?: string;
@@ -26,7 +28,8 @@ export function pageMeta({
   isHidden,
   jsonLd,
 }: PageMeta): MetaDescriptor[] {
-  const fullTitle = title.includes(BRAND.name) ? title : `${title} · ${BRAND.name}`;
+  const words = typeof title === 'string' ? title : String(title.defaultMessage);
+  const fullTitle = words.includes(BRAND.name) ? words : `${words} · ${BRAND.name}`;
   const absolute = (address: string) => (address.startsWith('/') ? origin + address : address);
   return [
     { title: fullTitle },

@@ -1,11 +1,5 @@
-// Hands a calendar file to the browser, which keeps it or gives it to the calendar of the device.
+import { saveFile } from './save-file.ts';
 
-export function saveCalendar(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name}.ics`;
-  link.click();
-  // Some browsers read it only after this turn.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
+/** Hands a calendar file to the browser, which keeps it or gives it to the device’s calendar. */
+export const saveCalendar = (text: string, name: string): void =>
+  saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${name}.ics`);

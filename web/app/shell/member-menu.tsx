@@ -15,9 +15,9 @@ import { look } from '../lib/look.ts';
 import { useSession } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { CountBadge } from '../ui/badge.tsx';
-import { ChevronDownIcon } from '../ui/icons.tsx';
 import { SignOutIcon } from '../ui/member-icons.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { ChevronDownIcon } from '../ui/shell-icons.tsx';
 import { memberItems } from './member-items.tsx';
 
 /** Over every page while staff look as a member: beside who is here, which visitors do not need either. */

@@ -7,11 +7,6 @@ export const SearchIcon = (props: IconProps) => (
     <path d="m20 20-4.2-4.2" />
   </Icon>
 );
-export const ChevronDownIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="m6 9.5 6 6 6-6" />
-  </Icon>
-);
 export const ChevronLeftIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m14.5 6-6 6 6 6" />

@@ -2,7 +2,7 @@
 import { type ButtonHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { cx } from './class-names.ts';
 import { controlClass } from './field.tsx';
-import { ChevronDownIcon } from './icons.tsx';
+import { ChevronDownIcon } from './shell-icons.tsx';
 
 /** `cell` stands in a row that has the frame; `field` has its own. */
 export type PickerLook = 'cell' | 'field';

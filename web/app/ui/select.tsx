@@ -2,7 +2,7 @@
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
 import { cx } from './class-names.ts';
 import { controlClass, Field, type FieldFrame } from './field.tsx';
-import { ChevronDownIcon } from './icons.tsx';
+import { ChevronDownIcon } from './shell-icons.tsx';
 
 interface SelectProps extends FieldFrame, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> {
   children: ReactNode;

@@ -12,6 +12,11 @@ export const ArrowRightIcon = (props: IconProps) => (
     <path d="M5 12h14m-6-6 6 6-6 6" />
   </Icon>
 );
+export const ChevronDownIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m6 9.5 6 6 6-6" />
+  </Icon>
+);
 export const MenuIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 8h16M4 16h16" />

@@ -1,4 +1,4 @@
-// Every word the login pages say, in one place so that they can be translated. Plain text: templates do the escaping.
+// All text of the login pages, in one place so it can be translated. Plain text: templates escape it.
 import { BRAND } from '@daynook/contract/brand';
 
 const minutes = (seconds: number) => {
@@ -32,9 +32,9 @@ export const WORDS = {
   },
   demo: {
     title: 'This is a demo. Try it as a…',
-    guest: { title: 'Guest', text: 'books places to work' },
-    host: { title: 'Host', text: 'rents out rooms at home' },
-    staff: { title: 'Staff member', text: 'runs the marketplace' },
+    guest: { title: 'Guest', text: 'Books places to work' },
+    host: { title: 'Host', text: 'Rents out rooms at home' },
+    staff: { title: 'Staff member', text: 'Runs the marketplace' },
   },
   select: {
     title: 'Choose an account',
@@ -66,15 +66,15 @@ export const WORDS = {
   mailSent: {
     title: 'Check your email',
     lead: (email: string) => `If ${email} has an account, we sent a link to it. The link works for one hour.`,
-    help: 'Don’t see it? Check your spam folder, or try again in a few minutes.',
+    help: 'Nothing there? Check your spam folder, or try again in a few minutes.',
     back: 'Back to login',
   },
   reset: {
     title: 'Choose a new password',
-    lead: (email: string) => `For ${email}. You’ll be logged out on every other device.`,
+    lead: (email: string) => `For ${email}. We’ll log you out on every other device.`,
     button: 'Save password',
     doneTitle: 'Password changed',
-    doneLead: 'You can log in with it now. You’ve been logged out on every other device.',
+    doneLead: 'You can log in with it now. We logged you out on every other device.',
     goOn: `Go to ${BRAND.name}`,
   },
   demoOutbox: 'Open the demo’s outbox',
@@ -89,7 +89,7 @@ export const WORDS = {
     doneLead: 'Thanks! You can now book and host.',
     disownedTitle: 'That account is closed',
     disownedLead:
-      'The person who created it can no longer use it. To use this email for your own account, reset the password.',
+      'The person who created it can no longer use it. Reset the password to use this email for your own account.',
     resendTitle: 'Confirm your email',
     resendLead: (email: string) => `We’ll send a link to ${email}. Open it to confirm your email.`,
     resendButton: 'Send link again',
@@ -104,7 +104,7 @@ export const WORDS = {
     lead: (email: string, name: string) => `${name}’s account will use ${email}. You’ll log in with it from now on.`,
     button: 'Yes, use it',
     doneTitle: 'Email changed',
-    doneLead: (email: string) => `From now on, log in with ${email}. Our emails will go there, too.`,
+    doneLead: (email: string) => `From now on, log in with ${email}. Our emails go there, too.`,
   },
   signOut: {
     title: `Log out of ${BRAND.name}?`,
@@ -119,7 +119,7 @@ export const WORDS = {
   problem: {
     title: 'Login didn’t work',
     expiredTitle: 'This page has expired',
-    expired: 'For your security, login pages expire. Your account is fine. Please start again.',
+    expired: 'It was already used or is over an hour old. Your account is fine. Please start again.',
     linkTitle: 'This link no longer works',
     link: 'It was already used or has expired. Please request a new one.',
     request: 'The link that brought you here is incomplete or out of date.',
@@ -132,17 +132,17 @@ export const WORDS = {
     goOn: `Go to ${BRAND.name}`,
   },
   error: {
-    stale: 'This page expired. Please press the button again.',
+    stale: 'This page expired before you submitted it. Please press the button again.',
     nameRequired: 'Enter your name.',
     nameTooLong: 'Use 120 characters or fewer.',
     nameBad: 'Your name has characters we can’t show. Please remove them.',
-    nameLink: 'Enter a name without a web address.',
+    nameLink: 'Enter your name without a web address.',
     emailRequired: 'Enter your email.',
     emailBad: 'Enter an email like name@example.com.',
     passwordRequired: 'Enter your password.',
     wrong: 'That email and password don’t match. Please try again.',
     wrongPassword: 'That’s not this account’s password. Please try again.',
-    tooManyWrong: (seconds: number) => `Too many attempts. Wait ${minutes(seconds)}, or reset your password by email.`,
+    tooManyWrong: (seconds: number) => `Too many tries. Wait ${minutes(seconds)}, or reset your password by email.`,
     tooManySignUps: (seconds: number) =>
       `Too many accounts were created from your network. Please wait ${minutes(seconds)}.`,
     busy: 'A lot of people are logging in right now. Please try again in a moment.',

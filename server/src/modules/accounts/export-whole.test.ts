@@ -66,6 +66,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   ],
   'money as the books hold it: what concerns the member stands with the booking': [
     'booking_event',
+    'book_break',
+    'ledger_account',
     'ledger_entry',
     'ledger_transaction',
     'payment_attempt',

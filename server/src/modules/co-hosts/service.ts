@@ -159,7 +159,7 @@ export const getInvitation = async (deps: Deps, actor: MemberActor, id: string):
   viewInvitation(await requireInvitation(deps.db.kysely, actor, id), deps.clock.now());
 
 const over = () =>
-  new AppError('GONE', { message: 'This invitation is no longer valid. It was answered, withdrawn or expired.' });
+  new AppError('GONE', { message: 'This invitation is no longer valid. It was answered, withdrawn, or expired.' });
 
 /** Says yes; again is the same yes. Throws NOT_FOUND, GONE. */
 export async function accept(deps: Deps, actor: MemberActor, id: string): Promise<CoHostInvitation> {

@@ -155,7 +155,7 @@ export async function checkUsername(
 const REFUSALS: Record<UsernameProblem, string> = {
   'too-short': 'Use at least 3 characters.',
   'too-long': 'Use at most 30 characters.',
-  'odd-characters': 'Use only the letters a–z, digits and hyphens.',
+  'odd-characters': 'Use only the letters a–z, digits, and hyphens.',
   'odd-shape': 'Start with a letter. Use single hyphens, and only between other characters.',
   reserved: 'This username is reserved.',
   taken: 'This username is taken, or too similar to another one.',

@@ -4,6 +4,7 @@ import type { MarketWeek } from '@daynook/contract/staff';
 import { STAFF, type StaffQueue } from '@daynook/contract/staff-limits';
 import type { Deps } from '../../deps.ts';
 import { countRefundsForStaff } from '../bookings/service.ts';
+import { countBookBreaks } from '../books/service.ts';
 import { countInReview } from '../hosting/service.ts';
 import { countWaiting } from '../insurance/service.ts';
 import { countOpen } from '../support/service.ts';
@@ -14,13 +15,14 @@ import { mondaysUntil } from './weeks.ts';
 /** The queues in the order in which people wait most. */
 export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/overview'>> {
   const db = deps.db.kysely;
-  const [tickets, proposals, listings, documents, waiting, stuck] = await Promise.all([
+  const [tickets, proposals, listings, documents, waiting, stuck, books] = await Promise.all([
     countOpen(db),
     countRefundsForStaff(db, deps.clock.now()),
     countInReview(db),
     countWaiting(deps),
     store.readWaiting(db, deps.clock.now()),
     countStuck(db),
+    countBookBreaks(db),
   ]);
   const line = (queue: StaffQueue, count: number, oldestAt: Date | null) => ({
     queue,
@@ -38,6 +40,7 @@ export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/o
       line('refunds', stuck.refunds.count, stuck.refunds.oldestAt),
       line('payments', stuck.payments.count, stuck.payments.oldestAt),
       line('effects', waiting.effects, waiting.effectsOldest),
+      line('books', books.count, books.oldestAt),
     ],
   };
 }

@@ -59,7 +59,7 @@ export function MatchingSpaces({ profile }: { profile: OwnProfile }) {
     <div className="grid gap-9">
       {isNoneFitting && (
         <p className="rounded-card bg-clay-wash px-5 py-4">
-          <FormattedMessage defaultMessage="Nothing matches everything. Here’s what comes close." />
+          <FormattedMessage defaultMessage="No exact matches yet. Here’s what comes closest." />
         </p>
       )}
       <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">

@@ -4,7 +4,7 @@ import { DIGEST_MINUTE, type Notice } from '@daynook/contract/account-limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api.ts';
-import { formatTime } from '../../lib/formats.ts';
+import { formatTime, zoneName } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { Switch } from '../../ui/checkbox.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -33,7 +33,7 @@ const names = defineMessages({
 const more = defineMessages({
   'booking-request': { defaultMessage: 'You have limited time to respond.' },
   'booking-change-host': {
-    defaultMessage: 'Booked, canceled, withdrawn or expired.',
+    defaultMessage: 'Booked, canceled, withdrawn, or expired.',
   },
   'booking-reminder-host': {
     defaultMessage: 'A day and an hour before check-in, and 30 minutes before check-out.',
@@ -44,7 +44,7 @@ const more = defineMessages({
   'booking-reminder': {
     defaultMessage: 'A day and an hour before check-in, and 30 and 10 minutes before check-out.',
   },
-  'booking-change': { defaultMessage: 'Confirmed, declined, canceled or expired.' },
+  'booking-change': { defaultMessage: 'Confirmed, declined, canceled, or expired.' },
   'booking-review': {
     defaultMessage: 'After each booking, and when someone reviews you or replies to your review.',
   },
@@ -55,11 +55,11 @@ const more = defineMessages({
     defaultMessage: 'When someone thanks you. Only you see it until you choose to show it.',
   },
   'price-drop': {
-    defaultMessage: 'When a workspace you saved gets cheaper. At most once a day.',
+    defaultMessage: 'When a workspace you saved gets cheaper, at most once a day.',
   },
   'saved-search': { defaultMessage: 'When a search you saved finds something new.' },
   money: { defaultMessage: 'Always on.' },
-  security: { defaultMessage: 'Always emailed: new password, new email, suspension.' },
+  security: { defaultMessage: 'New password, new email, or suspension. Always on.' },
 }) satisfies Record<Notice, object>;
 
 interface Change {
@@ -144,7 +144,7 @@ export function NoticeList() {
               )}
             </div>
             {/* What is only mailed keeps the mail's column. */}
-            <div className="flex gap-6 sm:grid sm:grid-cols-[repeat(2,5.75rem)]">
+            <div className="flex gap-6 sm:grid whitespace-nowrap sm:grid-cols-[repeat(2,6.75rem)]">
               <Channel
                 notice={one}
                 channel="mail"
@@ -192,8 +192,8 @@ function DigestNote({ timeZone }: { timeZone: string }) {
   return (
     <p className="text-[14px] text-muted">
       <FormattedMessage
-        defaultMessage="Daily summary at {time}, {zone} time (skipped if nothing’s new)."
-        values={{ time, zone: timeZone.replaceAll('_', ' ') }}
+        defaultMessage="Daily summary at {time}, {zone} (skipped if nothing’s new)."
+        values={{ time, zone: zoneName(timeZone, locale) }}
       />
     </p>
   );

@@ -83,7 +83,7 @@ export const AboutFields = ({ values, errors, set }: FieldsProps) => (
     <TextField
       label={<FormattedMessage defaultMessage="Headline" />}
       description={
-        <FormattedMessage defaultMessage="Hosts see it with your first request, such as “Quiet writer with a thermos”." />
+        <FormattedMessage defaultMessage="Hosts see it on your profile. For example: “Quiet writer with a thermos.”" />
       }
       value={values.headline}
       onChange={(event) => set({ headline: event.target.value })}
@@ -117,7 +117,7 @@ export function WorkFields({ values, errors, set }: FieldsProps) {
       />
       <fieldset>
         <legend className="mb-2 text-[14px] font-semibold">
-          <FormattedMessage defaultMessage="How much of your day is calls?" />
+          <FormattedMessage defaultMessage="How much of your day do you spend on calls?" />
         </legend>
         <div className="flex flex-wrap gap-2">
           {LOADS.map((load) => (

@@ -18,7 +18,7 @@ export const workspaceNames = defineMessages({
 
 export const workspaceTexts = defineMessages({
   'deep-focus': { defaultMessage: 'A quiet desk and a door that closes.' },
-  calls: { defaultMessage: 'Fast Wi-Fi and nobody behind you.' },
+  calls: { defaultMessage: 'Fast Wi-Fi and no one behind you.' },
   creative: { defaultMessage: 'Space, light, and a wall to pin things on.' },
   team: { defaultMessage: 'A big table and a whiteboard.' },
   anything: { defaultMessage: 'Show me everything.' },

@@ -160,7 +160,7 @@ export function ZoneAndCurrency({ timezone, currency, onChange, errors }: ZoneAn
       <Select
         label={<FormattedMessage defaultMessage="Currency" />}
         description={
-          <FormattedMessage defaultMessage="For your budget. Prices are shown in each listing’s own currency." />
+          <FormattedMessage defaultMessage="Used for your budget. Each listing shows prices in its own currency." />
         }
         value={currency}
         onChange={(event) => onChange({ currency: event.target.value })}

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api.ts';
-import { formatTime } from '../../lib/formats.ts';
+import { formatTime, zoneName } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -19,6 +19,7 @@ const STEP_MINUTES = 30;
 
 export function QuietHours() {
   const intl = useIntl();
+  const locale = useLocale();
   const queries = useQueryClient();
   const notices = useQuery(noticesQuery);
   const set = useMutation({
@@ -48,8 +49,8 @@ export function QuietHours() {
         onChange={(event) => set.mutate(event.target.checked ? USUAL : null)}
         description={
           <FormattedMessage
-            defaultMessage="In {zone} time. You can change this in Preferences."
-            values={{ zone: timeZone.replaceAll('_', ' ') }}
+            defaultMessage="Times are in {zone}. Change your time zone in Preferences."
+            values={{ zone: zoneName(timeZone, locale) }}
           />
         }
       >

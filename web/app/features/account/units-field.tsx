@@ -26,7 +26,7 @@ export function UnitsField({ units, error, onChange }: UnitsFieldProps) {
       error={error}
       onChange={(event) => onChange(event.target.value as Units)}
     >
-      <option value="auto">{intl.formatMessage({ defaultMessage: 'Same as my region' })}</option>
+      <option value="auto">{intl.formatMessage({ defaultMessage: 'Based on my region' })}</option>
       <option value="metric">{intl.formatMessage({ defaultMessage: 'Kilometers and meters' })}</option>
       <option value="imperial">{intl.formatMessage({ defaultMessage: 'Miles and feet' })}</option>
     </Select>

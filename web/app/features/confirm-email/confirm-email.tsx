@@ -109,7 +109,7 @@ export function ConfirmEmail({ lead, onConfirmed, isSentAtOnce = false }: Confir
           >
             {form.waitSeconds > 0 ? (
               <FormattedMessage
-                defaultMessage="Send a new code in {seconds} s"
+                defaultMessage="Send a new code in {seconds, plural, one {# second} other {# seconds}}"
                 values={{ seconds: form.waitSeconds }}
               />
             ) : (

@@ -62,7 +62,7 @@ export function useListingActions() {
           toast.success(
             published.state === 'in_review'
               ? intl.formatMessage({
-                  defaultMessage: 'Sent for review. We check it before it goes live.',
+                  defaultMessage: 'Sent for review. We’ll check it before it goes live.',
                 })
               : intl.formatMessage({ defaultMessage: 'Your listing is live' }),
           );
@@ -86,7 +86,7 @@ export function useListingActions() {
       run('duplicate', async () => {
         const copy = await duplicateListing(id(), copyKey);
         setCopyKey(crypto.randomUUID());
-        toast.success(intl.formatMessage({ defaultMessage: 'Copied as a draft, without photos' }));
+        toast.success(intl.formatMessage({ defaultMessage: 'Copied as a draft. Photos aren’t included.' }));
         await navigate(`/host/listing/${copy._id}/edit`);
       }),
     remove: () =>

@@ -40,7 +40,7 @@ export function ListingAmenities() {
                 disabled={settled[amenity] !== undefined}
                 description={
                   settled[amenity] === undefined ? undefined : (
-                    <FormattedMessage defaultMessage="From your workspace specs" />
+                    <FormattedMessage defaultMessage="From your workspace details" />
                   )
                 }
                 onChange={() => toggle(amenity)}

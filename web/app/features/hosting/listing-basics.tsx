@@ -101,7 +101,7 @@ function People() {
         label={intl.formatMessage(listingFieldNames.seats)}
         description={
           <FormattedMessage
-            defaultMessage="{seats, plural, one {Each guest has the space to themselves.} other {Up to # separate bookings share the space.}}"
+            defaultMessage="{seats, plural, one {Each guest has the space to themselves.} other {Up to # separate bookings can share the space.}}"
             values={{ seats: seats.value }}
           />
         }

@@ -1,5 +1,5 @@
 import library from 'react-hot-toast';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
@@ -96,7 +96,7 @@ describe('the editor of a room (K1)', () => {
 
   it('takes another shortest visit for a weekday, refuses one longer than the longest beside it, and forgets it (C8)', async () => {
     await show();
-    await page.getByRole('button', { name: 'Set a different minimum on some weekdays' }).click();
+    await page.getByRole('button', { name: 'Set minimum by day of the week' }).click();
     const saturday = page.getByLabelText('Saturday', { exact: true });
     await userEvent.selectOptions(saturday, '240');
     await vi.waitFor(() =>
@@ -118,9 +118,9 @@ describe('the editor of a room (K1)', () => {
 
   it('takes another longest visit for a weekday beside another shortest, and says what is refused (C8)', async () => {
     await show();
-    for (const name of ['Set a different minimum on some weekdays', 'Set a different maximum on some weekdays'])
+    for (const name of ['Set minimum by day of the week', 'Set maximum by day of the week'])
       await page.getByRole('button', { name }).click();
-    const longest = page.getByRole('group', { name: 'Longest booking by weekday' });
+    const longest = page.getByRole('group', { name: 'Longest booking by day of the week' });
     const saturday = longest.getByLabelText('Saturday', { exact: true });
     await expect.element(saturday).toHaveDisplayValue('Same as usual (12 hours)');
     await userEvent.selectOptions(saturday, '480');
@@ -132,11 +132,11 @@ describe('the editor of a room (K1)', () => {
       body: {
         code: 'VALIDATION_FAILED',
         message: 'Check the fields.',
-        fields: { weekdayMaxMinutes: 'Can’t be less than the shortest booking.' },
+        fields: { weekdayMaxMinutes: 'Must be at least as long as the shortest booking.' },
       },
     });
     await userEvent.selectOptions(saturday, '120');
-    await expect.element(longest.getByText('Can’t be less than the shortest booking.')).toBeVisible();
+    await expect.element(longest.getByText('Must be at least as long as the shortest booking.')).toBeVisible();
   });
 
   it('takes measures with what follows from them: a fixed desk is said once, a speed is of today, amenities agree (B15, P6)', async () => {
@@ -311,6 +311,17 @@ describe('the editor of a room (K1)', () => {
     await expect.element(page.getByLabelText('Description')).toHaveFocus();
     await rail.getByRole('link', { name: /three amenities/ }).click();
     await expect.element(page.getByRole('checkbox', { name: 'Wi-Fi', exact: true })).toHaveFocus();
+  });
+
+  it('leads to each section beside the form on wide screens (K1)', async () => {
+    const { innerWidth, innerHeight } = window;
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    await page.viewport(1280, 800);
+    await show();
+    const sections = page.getByRole('navigation', { name: 'Listing sections' });
+    await sections.getByRole('link', { name: 'House rules' }).click();
+    await expect.element(page.getByRole('region', { name: 'House rules' })).toHaveFocus();
+    expect(sections.getByRole('link').elements()).toHaveLength(12);
   });
 
   it('is not published incomplete: says how much is missing and goes to the first of it (B11)', async () => {

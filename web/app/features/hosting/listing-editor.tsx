@@ -21,6 +21,7 @@ import { ListingPrices } from './listing-prices.tsx';
 import { ActionTrouble, PublishButtons } from './listing-publish-bar.tsx';
 import { RemoveDialog } from './listing-remove-dialog.tsx';
 import { SaveNote } from './listing-save-note.tsx';
+import { ListingSectionRail } from './listing-section-rail.tsx';
 import { ListingWorkFacts } from './listing-work-facts.tsx';
 import { ListingAddOns } from './prices/listing-add-ons.tsx';
 import { ListingDiscounts } from './prices/listing-discounts.tsx';
@@ -46,11 +47,11 @@ function EditorPage() {
     <div className="wrap pt-8 pb-16 max-lg:pb-28 md:pt-10">
       <ListingHead actions={actions} onRemove={() => setRemoving(true)} />
       <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <aside
-          aria-label={intl.formatMessage({ defaultMessage: 'What’s missing' })}
-          className="lg:sticky lg:top-[calc(var(--nav-height)+20px)] lg:order-2"
-        >
-          <div className="grid gap-6 rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)] lg:max-h-[calc(100dvh-var(--nav-height)-40px)] lg:overflow-y-auto">
+        <div className="grid gap-6 lg:sticky lg:top-[calc(var(--nav-height)+20px)] lg:order-2 lg:max-h-[calc(100dvh-var(--nav-height)-40px)] lg:overflow-y-auto">
+          <aside
+            aria-label={intl.formatMessage({ defaultMessage: 'What’s missing' })}
+            className="grid gap-6 rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)]"
+          >
             <GapList listing={listing} />
             <ActionTrouble actions={actions} />
             <div className="grid gap-4 border-t border-line pt-5 max-lg:hidden">
@@ -59,8 +60,9 @@ function EditorPage() {
               </div>
               <SaveNote />
             </div>
-          </div>
-        </aside>
+          </aside>
+          <ListingSectionRail />
+        </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a field inside saves it */}
         <div className="min-w-0" onBlur={() => void autosave.flush()}>
           <ListingDispute />

@@ -30,8 +30,8 @@ export function GapList({ listing }: { listing: OwnListing }) {
       ) : (
         <p className="flex items-start gap-2.5 font-semibold">
           <CheckIcon size={20} className="mt-0.5 shrink-0 text-moss" />
-          {listing.state === 'live' ? (
-            <FormattedMessage defaultMessage="Ready to publish" />
+          {listing.state === 'live' || listing.state === 'paused' ? (
+            <FormattedMessage defaultMessage="Nothing missing" />
           ) : (
             <FormattedMessage defaultMessage="Ready to publish" />
           )}

@@ -15,7 +15,7 @@ export const gapWords: Record<GapCode, MessageDescriptor> = defineMessages({
   capacity: { defaultMessage: 'Set the maximum number of guests' },
   email: { defaultMessage: 'Confirm your email address' },
   arrival: { defaultMessage: 'Add check-in instructions' },
-  cameras: { defaultMessage: 'Disclose cameras, even if there are none' },
+  cameras: { defaultMessage: 'Disclose cameras, or confirm there are none' },
   amenities: { defaultMessage: 'Add at least three amenities' },
   facts: { defaultMessage: 'Add three workspace details' },
   rules: { defaultMessage: 'Add a house rule' },

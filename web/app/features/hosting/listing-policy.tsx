@@ -27,7 +27,7 @@ export function ListingPolicy() {
         onChange={policy.set}
       />
       <FormNote>
-        <FormattedMessage defaultMessage="The cleaning fee is always refunded before check-in. If you cancel, the guest gets a full refund." />
+        <FormattedMessage defaultMessage="The cleaning fee is fully refundable until check-in. If you cancel, the guest gets a full refund." />
       </FormNote>
     </FormSection>
   );

@@ -55,17 +55,17 @@ function Scale({ lowMinor, medianMinor, highMinor, ownMinor, currency }: ScalePr
   const at = (amountMinor: number) => Math.min(98, Math.max(2, 22 + ((amountMinor - lowMinor) / reach) * 56));
   const marks = [
     {
-      name: <FormattedMessage defaultMessage="lowest quarter" />,
+      name: <FormattedMessage defaultMessage="25% charge less" />,
       amountMinor: lowMinor,
       align: 'text-start',
     },
     {
-      name: <FormattedMessage defaultMessage="median" />,
+      name: <FormattedMessage defaultMessage="typical" />,
       amountMinor: medianMinor,
       align: 'text-center',
     },
     {
-      name: <FormattedMessage defaultMessage="highest quarter" />,
+      name: <FormattedMessage defaultMessage="25% charge more" />,
       amountMinor: highMinor,
       align: 'text-end',
     },

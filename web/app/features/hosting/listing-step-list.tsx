@@ -27,7 +27,7 @@ const sentences: Record<StepId, MessageDescriptor> = defineMessages({
   room: { defaultMessage: 'Type of space, title, and a short description.' },
   photos: { defaultMessage: 'At least four, each with a short description.' },
   price: { defaultMessage: 'Set a daily price. We’ll show you what similar listings charge.' },
-  hours: { defaultMessage: 'Starts as Monday to Friday, 9 to 5. Change it anytime.' },
+  hours: { defaultMessage: 'Weekdays, 9 AM – 5 PM, unless you change it.' },
   mode: { defaultMessage: 'Approve each request, or let guests book instantly.' },
   calendar: { defaultMessage: 'Events in your other calendar block those hours here.' },
   documents: {
@@ -35,9 +35,9 @@ const sentences: Record<StepId, MessageDescriptor> = defineMessages({
   },
   limits: { defaultMessage: 'What your lease, building, and city allow. A private note.' },
   preview: { defaultMessage: 'See the listing as guests will, and what’s missing.' },
-  policy: { defaultMessage: 'Starts as Flexible. You can choose another.' },
+  policy: { defaultMessage: 'Flexible, unless you change it.' },
   arrival: { defaultMessage: 'How guests get in, and when they see the instructions.' },
-  email: { defaultMessage: 'Confirm it once so you receive requests.' },
+  email: { defaultMessage: 'Confirm it so you can receive requests.' },
   publish: { defaultMessage: 'Make your listing visible in search.' },
 });
 
@@ -79,7 +79,7 @@ export function StepList({ steps: { needed: steps, helpful } }: { steps: Steps }
         <FormattedMessage defaultMessage="Recommended" />
       </h2>
       <p className="mt-1 text-[15px] text-muted">
-        <FormattedMessage defaultMessage="Optional, but these help guests choose your listing and save you questions." />
+        <FormattedMessage defaultMessage="Optional, but these help guests choose your listing, and you’ll get fewer questions." />
       </p>
       <ul className="mt-5 grid gap-2.5">
         {helpful.map((step) => (

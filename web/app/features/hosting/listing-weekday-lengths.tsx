@@ -1,4 +1,4 @@
-// Another shortest or longest visit on some weekdays: a Saturday worth opening for may need more hours than a Tuesday.
+// Another shortest or longest visit on some days of the week: a Saturday worth opening for may need more hours than a Tuesday.
 import { useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { formatDuration } from '../../lib/formats.ts';
@@ -17,9 +17,9 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const USUAL = { weekdayMinMinutes: 'minDurationMinutes', weekdayMaxMinutes: 'maxDurationMinutes' } as const;
 
 const openers = defineMessages({
-  weekdayMinMinutes: { defaultMessage: 'Set a different minimum on some weekdays' },
+  weekdayMinMinutes: { defaultMessage: 'Set minimum by day of the week' },
   weekdayMaxMinutes: {
-    defaultMessage: 'Set a different maximum on some weekdays',
+    defaultMessage: 'Set maximum by day of the week',
   },
 });
 

@@ -38,7 +38,7 @@ export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: R
       </header>
       <FormSection
         id="before"
-        title={<FormattedMessage defaultMessage="Everyone sees" />}
+        title={<FormattedMessage defaultMessage="What everyone sees" />}
         lead={
           <FormattedMessage defaultMessage="An approximate area, never the address, and the details on each listing." />
         }
@@ -55,17 +55,17 @@ export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: R
       </FormSection>
       <FormSection
         id="after"
-        title={<FormattedMessage defaultMessage="Guests with a booking see" />}
+        title={<FormattedMessage defaultMessage="What guests with a booking see" />}
         lead={
           <FormattedMessage defaultMessage="The exact address when free cancellation ends or 24 hours before the start, whichever comes first. Check-in instructions appear when you choose." />
         }
       >
         <dl className="grid gap-5">
           <div>
-            <dt className="mb-1.5">
-              <Badge tone="moss">{intl.formatMessage(releaseStageNames.confirmed)}</Badge>
+            <dt className="mb-1.5 font-semibold">
+              <FormattedMessage defaultMessage="Address" />
             </dt>
-            <dd className="text-[17px] font-semibold">
+            <dd>
               {[home.street, home.unit].filter(Boolean).join(', ')}
               <br />
               {home.city}, {home.region} {home.postalCode}

@@ -37,7 +37,7 @@ export const arrivalPartExamples: Record<ArrivalPart, MessageDescriptor> = defin
   },
   wifi: { defaultMessage: 'Network and password' },
   parking: { defaultMessage: 'The left side of the driveway' },
-  contact: { defaultMessage: 'A name and a number guests can reach during the booking' },
+  contact: { defaultMessage: 'A name and phone number for questions during the booking' },
   note: { defaultMessage: 'The stairs creak. The cat might say hi.' },
 });
 

@@ -52,23 +52,26 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3', children }:
       </div>
       {children}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line pt-4">
-        <p className="text-[15px] text-muted">
-          <FormattedMessage
-            defaultMessage="Guest pays {total}"
-            values={{
-              total: (
-                <Money
-                  key="t"
-                  amountMinor={booking.totalMinor}
-                  currency={booking.currency}
-                  withCode
-                  className="font-semibold text-ink"
-                />
-              ),
-            }}
-          />
-        </p>
-        <div className="relative flex flex-wrap gap-2.5">
+        {/* The details end on what the host receives. */}
+        {!children && (
+          <p className="text-[15px] text-muted">
+            <FormattedMessage
+              defaultMessage="Guest pays {total}"
+              values={{
+                total: (
+                  <Money
+                    key="t"
+                    amountMinor={booking.totalMinor}
+                    currency={booking.currency}
+                    withCode
+                    className="font-semibold text-ink"
+                  />
+                ),
+              }}
+            />
+          </p>
+        )}
+        <div className="relative ms-auto flex flex-wrap gap-2.5 max-sm:ms-0">
           <AnswerButtons booking={booking} />
         </div>
       </div>

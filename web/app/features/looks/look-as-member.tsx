@@ -74,7 +74,7 @@ function BeginForm({ memberId, ticketId, onClose }: BeginFormProps) {
     <form id={form} onSubmit={submit} noValidate className="grid gap-5">
       <p className="text-muted">
         <FormattedMessage
-          defaultMessage="For {minutes} minutes, this tab shows what they see. You can’t change anything or see their messages, notes and logins. We log your name and reason, and they can see when you did it."
+          defaultMessage="For {minutes} minutes, this tab shows what they see. You can’t change anything or see their messages, notes, or logins. We log your name and reason, and they can see when you did it."
           values={{ minutes: MEMBER_LOOKS.minutes }}
         />
       </p>

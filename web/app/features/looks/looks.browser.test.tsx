@@ -219,7 +219,7 @@ describe('while it lasts', () => {
     answer('GET /api/account/looks', { body: { looks: [], nextCursor: null } });
     await renderHere(PrivacyTab, '/settings/privacy');
     await expect.element(page.getByRole('heading', { name: 'Not shown here' })).toBeVisible();
-    await expect.element(page.getByText('Staff haven’t viewed your account.')).toBeVisible();
+    await expect.element(page.getByText('Our team hasn’t viewed your account.')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'We couldn’t load this list' })).not.toBeInTheDocument();
   });
 });

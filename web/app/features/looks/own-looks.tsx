@@ -17,7 +17,7 @@ export function OwnLooks() {
     >
       {looks.length === 0 ? (
         <p className="text-muted">
-          <FormattedMessage defaultMessage="Staff haven’t viewed your account." />
+          <FormattedMessage defaultMessage="Our team hasn’t viewed your account." />
         </p>
       ) : (
         <ul className="grid gap-2.5">

@@ -1,8 +1,8 @@
 // The bell on small screens: an entry of the menu that opens in place (RM5, L1).
 import { FormattedMessage } from 'react-intl';
 import { CountBadge } from '../../ui/badge.tsx';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { BellIcon } from '../../ui/member-icons.tsx';
+import { ChevronDownIcon } from '../../ui/shell-icons.tsx';
 import { NotificationPanel, useUnreadNotifications } from './notification-bell.tsx';
 
 export function PhoneNotifications({ onOpen }: { onOpen: () => void }) {

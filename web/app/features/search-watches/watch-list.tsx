@@ -63,7 +63,7 @@ export function WatchList() {
     <SettingsSection
       title={<FormattedMessage defaultMessage="Saved searches" />}
       lead={
-        <FormattedMessage defaultMessage="We notify you once for each search, when there’s a match. Then it’s removed from this list." />
+        <FormattedMessage defaultMessage="We notify you once when a search finds a match, then remove it from this list." />
       }
     >
       <ul className="divide-y divide-line">

@@ -102,10 +102,10 @@ export function WorkFactsFieldset({ state, found, onChange, onToggleAmenity }: W
   return (
     <fieldset>
       <legend className="display text-[20px]">
-        <FormattedMessage defaultMessage="Workspace specs" />
+        <FormattedMessage defaultMessage="Workspace details" />
       </legend>
       <p className="mt-1 text-[14.5px] text-muted">
-        <FormattedMessage defaultMessage="Provided by hosts. Listings that don’t state a spec are left out." />
+        <FormattedMessage defaultMessage="Provided by hosts. Listings without these details are left out." />
       </p>
       <div className="mt-4 grid gap-x-4 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
         {(Object.keys(groups) as Group[]).map((group) => (

@@ -10,6 +10,7 @@ import { activate, type StaffMember, suspend, useMemberChange } from './members-
 export function AccountDeeds({ member }: { member: StaffMember }) {
   const [isOpen, setOpen] = useState(false);
   const isActive = member.status === 'active';
+  const isSuspended = member.status === 'suspended';
   const [reason, setReason] = useState('');
   const [untilOn, setUntilOn] = useState('');
   const change = useMemberChange(() =>
@@ -22,8 +23,10 @@ export function AccountDeeds({ member }: { member: StaffMember }) {
         <Button look={isActive ? 'outline' : 'primary'} onClick={() => setOpen(true)}>
           {isActive ? (
             <FormattedMessage defaultMessage="Suspend…" />
+          ) : isSuspended ? (
+            <FormattedMessage defaultMessage="Lift suspension…" />
           ) : (
-            <FormattedMessage defaultMessage="Give access…" />
+            <FormattedMessage defaultMessage="Approve…" />
           )}
         </Button>
       </div>
@@ -59,7 +62,7 @@ export function AccountDeeds({ member }: { member: StaffMember }) {
           className="max-w-xs"
           label={<FormattedMessage defaultMessage="Last day (optional)" />}
           description={
-            <FormattedMessage defaultMessage="Ends automatically after this day, in UTC. Leave empty to suspend until staff lift it." />
+            <FormattedMessage defaultMessage="Ends automatically after this day (UTC). Leave empty to suspend indefinitely." />
           }
           value={untilOn}
           error={faults['untilOn']}
@@ -69,7 +72,13 @@ export function AccountDeeds({ member }: { member: StaffMember }) {
       <FormFailure error={change.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look={isActive ? 'danger' : 'primary'} isBusy={change.isPending}>
-          {isActive ? <FormattedMessage defaultMessage="Suspend" /> : <FormattedMessage defaultMessage="Give access" />}
+          {isActive ? (
+            <FormattedMessage defaultMessage="Suspend" />
+          ) : isSuspended ? (
+            <FormattedMessage defaultMessage="Lift suspension" />
+          ) : (
+            <FormattedMessage defaultMessage="Approve" />
+          )}
         </Button>
         <Button look="plain" onClick={() => setOpen(false)}>
           <FormattedMessage defaultMessage="Cancel" />

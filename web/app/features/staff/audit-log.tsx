@@ -32,19 +32,20 @@ const auditQuery = (what: 'looks' | 'deeds' | undefined, actorId: string, member
   });
 
 const subjectNames = defineMessages({
-  member: { defaultMessage: 'Member' },
-  ticket: { defaultMessage: 'Ticket' },
-  listing: { defaultMessage: 'Listing' },
-  booking: { defaultMessage: 'Booking' },
-  mail: { defaultMessage: 'Mail' },
-  document: { defaultMessage: 'Document' },
-  claim: { defaultMessage: 'Claim' },
-  macro: { defaultMessage: 'Saved reply' },
-  effect: { defaultMessage: 'Job' },
-  report: { defaultMessage: 'Report' },
-  place: { defaultMessage: 'Waiting list entry' },
-  'working-style': { defaultMessage: 'Work style' },
-  property: { defaultMessage: 'Home' },
+  member: { defaultMessage: 'member' },
+  ticket: { defaultMessage: 'ticket' },
+  listing: { defaultMessage: 'listing' },
+  booking: { defaultMessage: 'booking' },
+  mail: { defaultMessage: 'email' },
+  document: { defaultMessage: 'document' },
+  claim: { defaultMessage: 'claim' },
+  macro: { defaultMessage: 'saved reply' },
+  effect: { defaultMessage: 'job' },
+  report: { defaultMessage: 'report' },
+  place: { defaultMessage: 'waiting list entry' },
+  'working-style': { defaultMessage: 'work style' },
+  property: { defaultMessage: 'property' },
+  'book-break': { defaultMessage: 'break in the books' },
 }) satisfies Record<AuditSubject, object>;
 
 /** Where the thing is, for those that have a page. */
@@ -77,17 +78,17 @@ export function AuditLog() {
           <FormattedMessage defaultMessage="Filter entries" />
         </legend>
         <Chip isOn={!what} onClick={() => change({ what: '' })}>
-          <FormattedMessage defaultMessage="Everything" />
+          <FormattedMessage defaultMessage="All" />
         </Chip>
         <Chip isOn={what === 'deeds'} onClick={() => change({ what: 'deeds' })}>
           <FormattedMessage defaultMessage="Actions" />
         </Chip>
         <Chip isOn={what === 'looks'} onClick={() => change({ what: 'looks' })}>
-          <FormattedMessage defaultMessage="Looks" />
+          <FormattedMessage defaultMessage="Views" />
         </Chip>
         {(actorId || memberId) && (
           <Chip isOn onClick={() => change({ actor: '', member: '' })}>
-            <FormattedMessage defaultMessage="One person" />
+            <FormattedMessage defaultMessage="One person only" />
           </Chip>
         )}
       </fieldset>
@@ -125,7 +126,7 @@ function Entries({
         return (
           <li
             key={_id}
-            className="grid gap-x-6 gap-y-1 border-line px-5 py-3.5 not-last:border-b md:grid-cols-[230px_minmax(0,1fr)]"
+            className="grid gap-x-6 gap-y-1 border-line px-5 py-3.5 not-last:border-b md:grid-cols-[270px_minmax(0,1fr)]"
           >
             <Moment at={at} className="text-[14px] text-muted" />
             <div className="min-w-0">

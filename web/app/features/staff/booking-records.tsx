@@ -46,7 +46,7 @@ export function BookingRecords({ booking }: { booking: Booking }) {
       </ul>
       {broken ? (
         <ErrorState
-          title={<FormattedMessage defaultMessage="We couldn’t load the records of this booking" />}
+          title={<FormattedMessage defaultMessage="We couldn’t load this booking’s records" />}
           onRetry={() => void Promise.all([tickets.refetch(), claims.refetch()])}
           isRetrying={tickets.isFetching || claims.isFetching}
         >
@@ -113,7 +113,7 @@ function Part({ title, more, children }: { title: ReactNode; more: boolean; chil
       )}
       {more && (
         <p className="mt-2 text-[14px] text-muted">
-          <FormattedMessage defaultMessage="Showing the latest only." />
+          <FormattedMessage defaultMessage="Only the latest are shown." />
         </p>
       )}
     </section>

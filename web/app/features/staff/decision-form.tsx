@@ -13,13 +13,13 @@ const REASONS = defineMessages({
   photos: { defaultMessage: 'The photos don’t show the workspace.' },
   words: { defaultMessage: 'The description promises something the photos don’t show.' },
   contact: {
-    defaultMessage: 'The text or a photo contains an address, a phone number or a link.',
+    defaultMessage: 'The text or a photo contains an address, a phone number, or a link.',
   },
-  cameras: { defaultMessage: 'Cameras, pets or people at home aren’t mentioned.' },
+  cameras: { defaultMessage: 'Cameras, pets, or people at home aren’t mentioned.' },
   unsafe: { defaultMessage: 'Something in the room doesn’t look safe.' },
   people: { defaultMessage: 'A photo shows a person or something private.' },
-  copied: { defaultMessage: 'Photos or text are copied from another place.' },
-  complaint: { defaultMessage: 'Someone complained, and we’re looking into it.' },
+  copied: { defaultMessage: 'Photos or text are copied from somewhere else.' },
+  complaint: { defaultMessage: 'We received a complaint and are looking into it.' },
 });
 type Reason = keyof typeof REASONS;
 
@@ -67,7 +67,7 @@ export function DecisionForm({ review: { listing } }: { review: ListingReview })
       {state !== 'suspended' && (
         <fieldset className="mt-3">
           <legend className="text-[14px] font-semibold">
-            <FormattedMessage defaultMessage="Check for these problems and mark what’s wrong" />
+            <FormattedMessage defaultMessage="Select any problems you find" />
           </legend>
           <div className="mt-1.5 grid gap-x-8 xl:grid-cols-2">
             {(Object.keys(REASONS) as Reason[]).map((id) => (

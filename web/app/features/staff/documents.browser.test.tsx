@@ -16,7 +16,7 @@ const faults = async () => await findViolations(document.body, { rules: { region
 const Documents = () => (
   <main>
     <h1>Documents</h1>
-    <h2>To check</h2>
+    <h2>To review</h2>
     <StaffDocuments />
   </main>
 );
@@ -121,7 +121,7 @@ it('a host sees how each document stands, and begins another', async () => {
   await expect.element(page.getByText('Not accepted')).toBeVisible();
   expect(await faults()).toEqual([]);
   await page.getByLabelText('Issued by').fill('Hearth');
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit for review', exact: true }).click();
   await expect
     .poll(() => sent('POST /api/host/documents')[0]?.body)
     .toMatchObject({ kind: 'insurance', issuer: 'Hearth' });

@@ -11,14 +11,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { saveFile } from '../hosting/documents/save-file.ts';
+import { saveDocument } from '../hosting/documents/save-file.ts';
 import { DocumentFacts, DocumentStateBadge, documentNames } from '../hosting/documents/words.tsx';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { Moment } from '../support/moment.tsx';
 import { type DocumentState, decideOn, documentsQuery, fetchFile, type StaffDocument } from './documents-api.ts';
 
 const stateNames = defineMessages({
-  waiting: { defaultMessage: 'To check' },
+  waiting: { defaultMessage: 'To review' },
   verified: { defaultMessage: 'Verified' },
   rejected: { defaultMessage: 'Rejected' },
 });
@@ -95,7 +95,7 @@ function Line({ document }: { document: StaffDocument }) {
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const { _id, kind, host, sentAt, state, decidedBy, rejectReason, file } = document;
-  const open = useMutation({ mutationFn: async () => saveFile(await fetchFile(_id), kind, file) });
+  const open = useMutation({ mutationFn: async () => saveDocument(await fetchFile(_id), kind, file) });
   const decide = useMutation({
     mutationFn: (decision: 'verify' | 'reject') =>
       decideOn(_id, { decision, ...(sentAt ? { sentAt } : {}), ...(reason.trim() ? { reason } : {}) }),

@@ -35,7 +35,7 @@ function JobLines({ jobs }: Pick<Health, 'jobs'>) {
     <div className="grid gap-3">
       <p>
         <FormattedMessage
-          defaultMessage="{count, plural, one {# job is late.} other {# jobs are late.}} Ask the person who runs the server to check its log."
+          defaultMessage="{count, plural, one {# job is late.} other {# jobs are late.}} Ask your system administrator to check the server log."
           values={{ count: late.length }}
         />
       </p>

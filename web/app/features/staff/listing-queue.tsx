@@ -19,6 +19,7 @@ import { useDebounced } from '../places/use-debounced.ts';
 import { DueClock } from './due-clock.tsx';
 import { ListingReviewView } from './listing-review.tsx';
 import { type ReviewQueue, reviewQueueQuery, type StaffListing } from './listings-api.ts';
+import { NothingOpen } from './nothing-open.tsx';
 
 const queueNames = defineMessages({
   in_review: { defaultMessage: 'In review' },
@@ -60,7 +61,7 @@ export function ListingQueue() {
             isLabelHidden
             label={<FormattedMessage defaultMessage="Search listings" />}
             placeholder={intl.formatMessage({
-              defaultMessage: 'Title, city, host or ID',
+              defaultMessage: 'Title, city, host, or ID',
             })}
             maxLength={100}
             value={typed}
@@ -86,7 +87,7 @@ export function ListingQueue() {
           </fieldset>
           {first && !first.isReviewOn && (
             <p className="text-[14.5px] text-muted">
-              <FormattedMessage defaultMessage="Listing review is off (LISTING_REVIEW). Complete listings are published without review." />
+              <FormattedMessage defaultMessage="Listing review is off, so complete listings go live without review. To turn it on, set LISTING_REVIEW." />
             </p>
           )}
         </div>
@@ -105,7 +106,11 @@ export function ListingQueue() {
           )}
         </PagedList>
       </section>
-      {openId !== '' && (
+      {openId === '' ? (
+        <NothingOpen>
+          <FormattedMessage defaultMessage="Select a listing to review it." />
+        </NothingOpen>
+      ) : (
         <div className="min-w-0">
           <Link
             to={`?${new URLSearchParams(change({ listing: '' }))}`}

@@ -13,6 +13,7 @@ import { Money } from '../../ui/money.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListingStateBadge } from '../hosting/state-badge.tsx';
+import { amenityNames, factNames } from '../listings/amenity-words.ts';
 import { measuredWords } from '../listings/work-fact-words.ts';
 import { Moment } from '../support/moment.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -140,7 +141,7 @@ function Pictures({ review: { listing, alike } }: { review: ListingReview }) {
                 <p key={`${other.listingId}${other.photo.url}`} className="mt-1 text-[14px]">
                   <Badge tone={isSameHost ? 'neutral' : 'danger'}>
                     {isSameHost ? (
-                      <FormattedMessage defaultMessage="Also in another of their listings" />
+                      <FormattedMessage defaultMessage="Also used in another listing by this host" />
                     ) : (
                       <FormattedMessage defaultMessage="Looks like another host’s photo" />
                     )}
@@ -167,13 +168,16 @@ function Written({ listing }: { listing: ListingReview['listing'] }) {
   const rows: [ReactNode, ReactNode][] = [
     [<FormattedMessage key="d" defaultMessage="Description" />, listing.description],
     [
-      <FormattedMessage key="f" defaultMessage="Facts" />,
+      <FormattedMessage key="f" defaultMessage="Workspace details" />,
       [
         ...Object.values(measuredWords(intl, hourCycle, listing.workFacts)),
-        ...listing.facts.map(({ id, value }) => `${id}: ${value}`),
+        ...listing.facts.map(({ id, value }) => `${intl.formatMessage(factNames[id])}: ${value}`),
       ].join('\n'),
     ],
-    [<FormattedMessage key="a" defaultMessage="Amenities" />, listing.amenities.join(', ')],
+    [
+      <FormattedMessage key="a" defaultMessage="Amenities" />,
+      listing.amenities.map((id) => intl.formatMessage(amenityNames[id])).join(' · '),
+    ],
     [<FormattedMessage key="r" defaultMessage="House rules" />, listing.houseRules.join('\n')],
     [
       <FormattedMessage key="p" defaultMessage="Price per day" />,
@@ -181,7 +185,7 @@ function Written({ listing }: { listing: ListingReview['listing'] }) {
     ],
   ];
   return (
-    <Part title={<FormattedMessage defaultMessage="Message from the host" />}>
+    <Part title={<FormattedMessage defaultMessage="Listing details" />}>
       <dl className="divide-y divide-line rounded-panel bg-surface px-5 shadow-[inset_0_0_0_1px_var(--line)]">
         {rows.map(([name, value], at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change

@@ -101,7 +101,7 @@ export function Documents({ documents }: Pick<StaffMember, 'documents'>) {
                 {document.validTo ? (
                   <FormattedMessage
                     defaultMessage="Valid through {date}"
-                    values={{ date: formatLocalDate(document.validTo, locale, 'long') }}
+                    values={{ date: formatLocalDate(document.validTo, locale, 'plain') }}
                   />
                 ) : (
                   <FormattedMessage defaultMessage="No expiration date" />

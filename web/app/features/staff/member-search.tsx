@@ -15,6 +15,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useDebounced } from '../places/use-debounced.ts';
 import { MemberView } from './member-view.tsx';
 import { type MemberRow, type MemberStatus, membersQuery } from './members-api.ts';
+import { NothingOpen } from './nothing-open.tsx';
 import { AccountWords } from './staff-ticket-view.tsx';
 
 const statusNames = defineMessages({
@@ -93,7 +94,11 @@ export function MemberSearch() {
           )}
         </PagedList>
       </section>
-      {openId !== '' && (
+      {openId === '' ? (
+        <NothingOpen>
+          <FormattedMessage defaultMessage="Select a member to see their account." />
+        </NothingOpen>
+      ) : (
         <div className="min-w-0">
           <Link
             to={`?${new URLSearchParams(change({ member: '' }))}`}
@@ -123,7 +128,7 @@ function Found({ members, openId, hrefOf }: FoundProps) {
         icon={<PeopleIcon size={28} />}
         title={<FormattedMessage defaultMessage="No members found" />}
       >
-        <FormattedMessage defaultMessage="You can search by part of a name, email or city, or by a complete id, booking reference or ticket number." />
+        <FormattedMessage defaultMessage="Search by part of a name, email, or city, or by a full ID, booking reference, or ticket number." />
       </EmptyState>
     );
   return (

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
-import { formatLocalDate } from '../../lib/formats.ts';
+import { formatLocalDate, zoneName } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -73,7 +73,11 @@ export function MemberView({ id }: { id: string }) {
         <p className="mt-1 text-[14.5px] text-muted num wrap-anywhere">
           <FormattedMessage
             defaultMessage="Member since {date} · {zone} · ID {id}"
-            values={{ date: formatLocalDate(data.memberSince, locale, 'long'), zone: data.timeZone, id: data._id }}
+            values={{
+              date: formatLocalDate(data.memberSince, locale, 'plain'),
+              zone: zoneName(data.timeZone, locale),
+              id: data._id,
+            }}
           />
         </p>
         <MergeWords member={data} />
@@ -91,10 +95,10 @@ export function MemberView({ id }: { id: string }) {
               {data.suspension.untilOn ? (
                 <FormattedMessage
                   defaultMessage="Suspended through {date} (UTC)"
-                  values={{ date: formatLocalDate(data.suspension.untilOn, locale, 'long') }}
+                  values={{ date: formatLocalDate(data.suspension.untilOn, locale, 'plain') }}
                 />
               ) : (
-                <FormattedMessage defaultMessage="Suspended until staff lift it" />
+                <FormattedMessage defaultMessage="Suspended indefinitely" />
               )}
             </span>
             <span className="mt-1 block wrap-anywhere">{data.suspension.reason}</span>
@@ -104,15 +108,20 @@ export function MemberView({ id }: { id: string }) {
       {!data.mergedInto && (
         <>
           <Figures member={data} />
-          {!data.isStaff && <LookAsMember memberId={data._id} name={data.name} />}
-          <AccountDeeds key={`${data._id}${data.status}`} member={data} />
-          <MergeAccount key={`${data._id}${data.mergedFrom.length}`} member={data} />
+          {/* Buttons stand in one row; the form that one opens takes the width. */}
+          <div className="flex flex-wrap gap-3 [&>form]:w-full [&>section]:w-full">
+            {!data.isStaff && <LookAsMember memberId={data._id} name={data.name} />}
+            <AccountDeeds key={`${data._id}${data.status}`} member={data} />
+            <MergeAccount key={`${data._id}${data.mergedFrom.length}`} member={data} />
+          </div>
           <MemberNotes member={data} />
           <MemberBookings memberId={data._id} />
-          <Documents documents={data.documents} />
-          <MemberRooms memberId={data._id} />
-          <MemberTickets memberId={data._id} />
-          <SignIns signIns={data.signIns} />
+          <div className="grid items-start gap-8 md:max-lg:grid-cols-2 xl:grid-cols-2">
+            <MemberRooms memberId={data._id} />
+            <MemberTickets memberId={data._id} />
+            <Documents documents={data.documents} />
+            <SignIns signIns={data.signIns} />
+          </div>
         </>
       )}
       <p>
@@ -186,13 +195,12 @@ const Figure = ({ name, children }: { name: ReactNode; children: ReactNode }) =>
 
 function Figures({ member }: { member: StaffMember }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 rounded-panel bg-well p-5 md:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-panel bg-well p-5 sm:grid-cols-3 xl:grid-cols-5">
       <Figure name={<FormattedMessage defaultMessage="Bookings as a guest" />}>{member.bookings}</Figure>
       <Figure name={<FormattedMessage defaultMessage="Bookings as a host" />}>{member.hosted}</Figure>
-      <Figure name={<FormattedMessage defaultMessage="Canceled by them" />}>{member.calledOff}</Figure>
-      <Figure name={<FormattedMessage defaultMessage="Properties · listings" />}>
-        {member.homes} · {member.rooms}
-      </Figure>
+      <Figure name={<FormattedMessage defaultMessage="Canceled by this member" />}>{member.calledOff}</Figure>
+      <Figure name={<FormattedMessage defaultMessage="Properties" />}>{member.homes}</Figure>
+      <Figure name={<FormattedMessage defaultMessage="Listings" />}>{member.rooms}</Figure>
       {member.money.map(({ currency, paidMinor, refundedMinor, receivedMinor }) => (
         <Fragment key={currency}>
           <Figure name={<FormattedMessage defaultMessage="Paid ({currency})" values={{ currency }} />}>

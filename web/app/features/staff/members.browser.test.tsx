@@ -153,7 +153,7 @@ it('a host is shown as one, with documents and what has become of them, and when
   await expect
     .element(page.getByRole('link', { name: 'Insurance policy' }))
     .toHaveAttribute('href', '/admin/insurance?state=verified');
-  await expect.element(page.getByText('Has ended')).toBeVisible();
+  await expect.element(page.getByText('Expired', { exact: true })).toBeVisible();
   await expect.element(page.getByText(/^Valid through .*November 1, 2026$/)).toBeVisible();
   await expect.element(page.getByText('No expiration date')).toBeVisible();
   expect(await faults()).toEqual([]);
@@ -210,7 +210,7 @@ it('is suspended with a reason and an end; a refused day stays beside its field 
   });
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect.element(page.getByText('Three no-shows', { exact: true })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Give access…' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Lift suspension…' })).toBeVisible();
   expect(sent(path).at(-1)!.body).toEqual({ reason: 'Three no-shows', untilOn: '2026-12-24' });
 });
 
@@ -274,7 +274,7 @@ it('a mail is asked for only when it is opened; what failed is tried again (RO2)
   });
   answer(`POST /api/staff/effects/${ID}/retry`, { status: 204 });
   await renderHere(Mails, '/admin?view=mail');
-  await expect.element(page.getByText('Stopped after 12 tries')).toBeVisible();
+  await expect.element(page.getByText('Gave up after 12 tries')).toBeVisible();
   await expect.element(page.getByText(/completed jobs are kept for 30 days/)).toBeVisible();
   expect(sent(`GET /api/staff/mails/${ID}`)).toEqual([]);
   await page.getByRole('button', { name: /Hello/ }).click();
@@ -287,7 +287,7 @@ it('a mail is asked for only when it is opened; what failed is tried again (RO2)
     body: { mails: [{ ...withheld, withheldAt: '2026-11-20T10:00:00Z' }], nextCursor: null },
   });
   await page.getByRole('tab', { name: 'Not sent' }).click();
-  await expect.element(page.getByText('It was no longer true when it was time to send it.')).toBeVisible();
+  await expect.element(page.getByText('It was out of date by the time we could send it.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'ida@example.com' })).toBeVisible();
   expect(await faults()).toEqual([]);
 });

@@ -98,7 +98,7 @@ const openAndFind = async () => {
   await renderHere(Members, `/admin/users?member=${WORK}`);
   await page.getByRole('button', { name: 'Merge with another account…' }).click();
   await page.getByLabelText('Other account').fill('ida');
-  const part = page.getByRole('region', { name: 'Merge two accounts of one person' });
+  const part = page.getByRole('region', { name: 'Merge two accounts' });
   await part.getByRole('button', { name: /ida@home/ }).click();
   return part;
 };
@@ -107,13 +107,13 @@ it('the other account is found, the member itself is not offered, and both stand
   await renderHere(Members, `/admin/users?member=${WORK}`);
   await page.getByRole('button', { name: 'Merge with another account…' }).click();
   await page.getByLabelText('Other account').fill('ida');
-  const part = page.getByRole('region', { name: 'Merge two accounts of one person' });
+  const part = page.getByRole('region', { name: 'Merge two accounts' });
   await expect.element(part.getByRole('button', { name: /ida@home/ })).toBeVisible();
   await expect.element(part.getByRole('button', { name: /ida@work/ })).not.toBeInTheDocument();
   expect(await faults()).toEqual([]);
   await part.getByRole('button', { name: /ida@home/ }).click();
   await expect.element(part.getByRole('row', { name: 'Bookings as a guest 12 3' })).toBeVisible();
-  await expect.element(part.getByText(/One item that both have is kept once/)).toBeVisible();
+  await expect.element(part.getByText(/1 item is in both accounts/)).toBeVisible();
   await expect.element(part.getByText(/ida@home.example.com is logged out everywhere/)).toBeVisible();
   expect(
     sent(`${lookAt(HOME)}/merge`)
@@ -217,7 +217,7 @@ it('a merged account says where it went, with a link, and nothing can be done to
   await expect
     .element(page.getByRole('article').getByRole('link', { name: 'Ida Home' }))
     .toHaveAttribute('href', `/admin/users?member=${HOME}`);
-  for (const name of ['Give access…', 'Merge with another account…', 'Save note'])
+  for (const name of ['Lift suspension…', 'Merge with another account…', 'Save note'])
     await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
   expect(await faults()).toEqual([]);
 });

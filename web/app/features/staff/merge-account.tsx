@@ -36,7 +36,7 @@ export function MergeAccount({ member }: { member: StaffMember }) {
     >
       <div>
         <h3 id="merge-title" className="display text-[22px]">
-          <FormattedMessage defaultMessage="Merge two accounts of one person" />
+          <FormattedMessage defaultMessage="Merge two accounts" />
         </h3>
         <p className="mt-1 max-w-prose text-muted">
           <FormattedMessage defaultMessage="Everything moves from one account to the other, and the first is closed. Only merge if you’re sure both belong to the same person. You can’t undo this." />

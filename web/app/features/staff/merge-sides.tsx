@@ -20,8 +20,8 @@ export function MergeSides({ preview: { goes, stays, obstacles, doubled } }: { p
         <thead>
           <tr>
             <td className="w-[38%] border-b border-line" />
-            <SideHead side={goes} word={<FormattedMessage defaultMessage="Closes" />} />
-            <SideHead side={stays} word={<FormattedMessage defaultMessage="Stays" />} />
+            <SideHead side={goes} word={<FormattedMessage defaultMessage="Will be closed" />} />
+            <SideHead side={stays} word={<FormattedMessage defaultMessage="Will be kept" />} />
           </tr>
         </thead>
         <tbody>
@@ -41,7 +41,7 @@ export function MergeSides({ preview: { goes, stays, obstacles, doubled } }: { p
       </table>
       {parts.length === 0 && (
         <p className="text-muted">
-          <FormattedMessage defaultMessage="Neither has bookings, properties, messages or anything saved." />
+          <FormattedMessage defaultMessage="Neither has bookings, properties, messages, or anything saved." />
         </p>
       )}
       {obstacles.length > 0 ? (
@@ -76,7 +76,7 @@ function SideHead({ side, word }: { side: MergeSide; word: ReactNode }) {
       <span className="mt-0.5 block text-[13.5px] text-muted num">
         <FormattedMessage
           defaultMessage="Member since {date}"
-          values={{ date: formatLocalDate(side.memberSince, locale, 'long') }}
+          values={{ date: formatLocalDate(side.memberSince, locale, 'plain') }}
         />
       </span>
       <span className="mt-1.5 block">
@@ -95,14 +95,14 @@ function WhatHappens({ goes, stays, doubledCount }: { goes: MergeSide; stays: Me
       <ul className="mt-2 grid list-disc gap-1.5 ps-5 text-[15px] wrap-anywhere">
         <li>
           <FormattedMessage
-            defaultMessage="Bookings, properties, messages, reviews and saved items move to {email}. Times, prices, receipts and booking references don’t change."
+            defaultMessage="Bookings, properties, messages, reviews, and saved items move to {email}. Times, prices, receipts, and booking references don’t change."
             values={{ email: stays.email }}
           />
         </li>
         {doubledCount > 0 && (
           <li>
             <FormattedMessage
-              defaultMessage="{count, plural, one {One item that both have is kept once, as in the account of} other {# items that both have are kept once, as in the account of}} {email}. Notes on saved workspaces are combined."
+              defaultMessage="{count, plural, one {# item is in both accounts. We keep the one from} other {# items are in both accounts. We keep the ones from}} {email}. Notes on saved workspaces are combined."
               values={{ count: doubledCount, email: stays.email }}
             />
           </li>
@@ -122,7 +122,7 @@ function WhatHappens({ goes, stays, doubledCount }: { goes: MergeSide; stays: Me
           </li>
         )}
         <li>
-          <FormattedMessage defaultMessage="Permanent records don’t change: the ledger, the audit log, agreements and sent emails." />
+          <FormattedMessage defaultMessage="Permanent records don’t change: the ledger, the audit log, agreements, and sent emails." />
         </li>
         <li>
           {goes.isEmailVerified ? (

@@ -38,7 +38,7 @@ export const obstacleWords: Readonly<Record<MergeObstacle, MessageDescriptor>> =
     defaultMessage: 'One of these accounts is being deleted. Its member has to cancel that first.',
   },
   waiting: {
-    defaultMessage: 'The account you want to keep is still pending. Give it access first.',
+    defaultMessage: 'The account you want to keep is still pending. Approve it first.',
   },
   'shared-booking': {
     defaultMessage: 'One booked with or reviewed the other, so they can’t be the same person.',
@@ -50,12 +50,12 @@ export const obstacleWords: Readonly<Record<MergeObstacle, MessageDescriptor>> =
     defaultMessage: 'One has booked at a property the other co-hosts. The owner has to remove that co-host first.',
   },
   blocked: {
-    defaultMessage: 'One has blocked the other. The member who blocked has to unblock first.',
+    defaultMessage: 'One has blocked the other. That member has to unblock the other first.',
   },
   reported: {
-    defaultMessage: 'One has reported the other. Decide that report first.',
+    defaultMessage: 'One has reported the other. Resolve that report first.',
   },
   'payment-open': {
-    defaultMessage: 'The account that closes has a booking, payment or refund in progress. Try again when it’s done.',
+    defaultMessage: 'The account that closes has a booking, payment, or refund in progress. Try again when it’s done.',
   },
 });

@@ -94,7 +94,7 @@ function Sent({ text }: { text: string }) {
 
 const withheldReasons: Record<WithheldMail['reason'], MessageDescriptor> = defineMessages({
   'no longer true': {
-    defaultMessage: 'It was no longer true when it was time to send it.',
+    defaultMessage: 'It was out of date by the time we could send it.',
   },
 });
 
@@ -107,7 +107,7 @@ function Withheld({ text }: { text: string }) {
     <>
       <p className="mt-4 text-[14.5px] text-muted">
         <FormattedMessage
-          defaultMessage="Emails held for quiet hours or the daily summary and then not sent. We keep them for {count} days. Search by address."
+          defaultMessage="Emails we held for quiet hours or a daily summary and then didn’t send. We keep them for {count} days. Search by address."
           values={{ count: STAFF.effectsKeptDays }}
         />
       </p>
@@ -176,7 +176,7 @@ function Failed({ effects }: { effects: readonly FailedEffect[] }) {
                 {isGivenUp && (
                   <Badge tone="danger">
                     <FormattedMessage
-                      defaultMessage="Stopped after {count, plural, one {# try} other {# tries}}"
+                      defaultMessage="Gave up after {count, plural, one {# try} other {# tries}}"
                       values={{ count: attempts }}
                     />
                   </Badge>

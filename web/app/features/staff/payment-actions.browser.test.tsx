@@ -87,7 +87,7 @@ describe('a stuck payment', () => {
     answer(of('retry'), { body: { payment: aPayment({ refusals: 4 }) } });
     answer(LIST, { body: { payments: [aPayment({ refusals: 4 })], nextCursor: null } });
     await button('Retry now').click();
-    await expect.element(page.getByText(/refused 4 times/)).toBeVisible();
+    await expect.element(page.getByText(/declined it 4 times/)).toBeVisible();
     answer(of('retry'), { body: { payment: null } });
     answer(LIST, { body: { payments: [], nextCursor: null } });
     await button('Retry now').click();
@@ -146,7 +146,7 @@ it('charges without a booking say what became of each, page by page (RO2)', asyn
   answer(LIST, { body: { payments: [], nextCursor: null } });
   await renderHere(Stuck, '/admin?view=payments');
   const section = page.getByRole('region', { name: 'Charges without a booking' });
-  await expect.element(section.getByText('Not returned yet')).toBeVisible();
+  await expect.element(section.getByText('Not refunded yet')).toBeVisible();
   await expect.element(section.getByText(/Last error: “card_closed”/)).toBeVisible();
   await expect.element(section.getByText('Hold released')).toBeVisible();
   answer(BREAKS, {

@@ -131,9 +131,9 @@ function GiveUpForm({ payment, onClose }: { payment: StuckPayment; onClose: () =
     <form onSubmit={submit} noValidate className="mt-2 grid gap-4 rounded-card bg-well p-4 md:p-5">
       <p className="text-[15px]">
         {isRefund ? (
-          <FormattedMessage defaultMessage="Use this after you’ve paid the guest by bank transfer, check, or cash. We stop asking the card’s provider and record the refund as paid." />
+          <FormattedMessage defaultMessage="Use this after you’ve paid the guest by bank transfer, check, or cash. We stop retrying the card and record the refund as paid." />
         ) : (
-          <FormattedMessage defaultMessage="The time becomes available again, anything taken goes back to the card, and the guest gets an email that the booking didn’t go through." />
+          <FormattedMessage defaultMessage="The time becomes available again, any charge is refunded to the card, and we email the guest that the booking didn’t go through." />
         )}
       </p>
       <TextArea

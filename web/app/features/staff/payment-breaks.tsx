@@ -8,7 +8,7 @@ import { Moment } from '../support/moment.tsx';
 import { type PaymentBreak, paymentBreaksQuery } from './overview-api.ts';
 
 const ends = defineMessages({
-  open: { defaultMessage: 'Not returned yet' },
+  open: { defaultMessage: 'Not refunded yet' },
   voided: { defaultMessage: 'Hold released' },
   refunded: { defaultMessage: 'Refunded' },
   matched: { defaultMessage: 'Booking found' },
@@ -23,7 +23,7 @@ export function PaymentBreaks() {
         <FormattedMessage defaultMessage="Charges without a booking" />
       </h2>
       <p className="mt-1 mb-5 text-muted">
-        <FormattedMessage defaultMessage="We compare the provider’s charges with our bookings every five minutes and return whatever has no booking." />
+        <FormattedMessage defaultMessage="Every five minutes, we compare the provider’s charges with our bookings and refund any that have no booking." />
       </p>
       <PagedList
         list={list}
@@ -68,7 +68,7 @@ function Line({ item }: { item: PaymentBreak }) {
           <FormattedMessage defaultMessage="Settled {when}." values={{ when: <Moment at={resolvedAt} /> }} />
         ) : (
           nextTryAt && (
-            <FormattedMessage defaultMessage="Next try: {when}." values={{ when: <Moment at={nextTryAt} /> }} />
+            <FormattedMessage defaultMessage="Next attempt: {when}." values={{ when: <Moment at={nextTryAt} /> }} />
           )
         )}
         {failure && (

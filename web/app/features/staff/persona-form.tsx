@@ -192,7 +192,7 @@ function Theirs({ now, mine, onTake, onKeep }: TheirsProps) {
   return (
     <div role="alert" className="grid gap-3 rounded-card bg-sun-wash px-5 py-4 text-[15px]">
       <p className="font-semibold">
-        <FormattedMessage defaultMessage="Someone else saved changes to this. Your text is still here." />
+        <FormattedMessage defaultMessage="Someone else just edited this. Your text is still here." />
       </p>
       <dl className="grid gap-1.5">
         {differing.map(([part, label, words]) => (

@@ -165,7 +165,7 @@ it('a later save is told of the one before, side by side, and goes over it only 
   await open('caller');
   await name().fill('Mine');
   await save().click();
-  await expect.element(page.getByText('Someone else saved changes', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Someone else just edited this', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('alert').getByText('Theirs')).toBeVisible();
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Keep mine' }).click();

@@ -8,9 +8,10 @@ import { announce } from '../../ui/announcer.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../ui/shell-icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { filterWords } from '../personas/filter-words.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
@@ -174,7 +175,9 @@ function Style({ persona, isFirst, isLast, isOpen, onOpen, onMove, onShow }: Sty
           <p dir="auto" className="mt-0.5 text-muted wrap-anywhere">
             {told.needs}
           </p>
-          <p className="mt-2 text-[14.5px] text-muted">{intl.formatList(filterWords(intl, told.filters))}</p>
+          <p className="mt-2 text-[14.5px] text-muted">
+            <Dotted>{filterWords(intl, told.filters)}</Dotted>
+          </p>
           {editedAt && (
             <p className="mt-2 text-[14px] text-muted">
               <FormattedMessage defaultMessage="Saved {when}" values={{ when: <Moment at={editedAt} /> }} />

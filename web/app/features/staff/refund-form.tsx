@@ -174,7 +174,7 @@ function Shares({
       </div>
       <div>
         <dt className="text-muted">
-          <FormattedMessage defaultMessage="Host loses" />
+          <FormattedMessage defaultMessage="Host pays" />
         </dt>
         <dd>
           {money(data.hostLossMinor)}
@@ -188,7 +188,7 @@ function Shares({
       </div>
       <div>
         <dt className="text-muted">
-          <FormattedMessage defaultMessage="We lose" />
+          <FormattedMessage defaultMessage="We pay" />
         </dt>
         <dd>{money(data.platformLossMinor)}</dd>
       </div>

@@ -12,10 +12,10 @@ import { decideOnReport, type ReportDecision, type StaffReportDetail } from './r
 type Choice = ReportDecision['decision'];
 
 const choices = defineMessages({
-  dismiss: { defaultMessage: 'Keep it' },
-  hide: { defaultMessage: 'Remove it' },
-  warn: { defaultMessage: 'Warn the author' },
-  suspend: { defaultMessage: 'Suspend the author' },
+  dismiss: { defaultMessage: 'Dismiss report' },
+  hide: { defaultMessage: 'Remove content' },
+  warn: { defaultMessage: 'Warn author' },
+  suspend: { defaultMessage: 'Suspend author' },
 });
 
 export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
@@ -56,7 +56,7 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
       {report.sameCount > 1 && (
         <p className="text-[14.5px] text-muted">
           <FormattedMessage
-            defaultMessage="This closes all {count} reports about it."
+            defaultMessage="This resolves all {count} reports of this content."
             values={{ count: report.sameCount }}
           />
         </p>
@@ -81,7 +81,7 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
       </fieldset>
       {(choice === 'warn' || choice === 'suspend') && (
         <Checkbox checked={hides} onChange={(event) => setHides(event.target.checked)}>
-          <FormattedMessage defaultMessage="Remove it as well" />
+          <FormattedMessage defaultMessage="Also remove the content" />
         </Checkbox>
       )}
       {choice === 'suspend' && (
@@ -89,7 +89,7 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
           type="date"
           label={<FormattedMessage defaultMessage="Last day (optional)" />}
           description={
-            <FormattedMessage defaultMessage="Ends automatically after this day, in UTC. Leave empty to suspend until staff lift it." />
+            <FormattedMessage defaultMessage="Ends automatically after this day (UTC). Leave empty to suspend indefinitely." />
           }
           value={untilOn}
           error={faults['untilOn']}
@@ -99,7 +99,7 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
       <TextArea
         label={
           choice === 'dismiss' ? (
-            <FormattedMessage defaultMessage="Reason (the person who reported it sees this)" />
+            <FormattedMessage defaultMessage="Reason (the reporter sees this)" />
           ) : (
             <FormattedMessage defaultMessage="Reason (the author sees this)" />
           )
@@ -114,7 +114,7 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
       <FormFailure error={decide.error} />
       <div>
         <Button type="submit" look={choice === 'suspend' ? 'danger' : 'primary'} isBusy={decide.isPending}>
-          <FormattedMessage defaultMessage="Decide" />
+          <FormattedMessage defaultMessage="Submit decision" />
         </Button>
       </div>
     </form>

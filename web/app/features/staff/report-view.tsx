@@ -81,19 +81,19 @@ function Reported({ report: { _id, now, excerpt } }: { report: StaffReportDetail
   return (
     <section className={panelClass} aria-labelledby="reported-title">
       <h2 id="reported-title" className="display text-[22px]">
-        <FormattedMessage defaultMessage="What was reported" />
+        <FormattedMessage defaultMessage="Reported content" />
       </h2>
       {isChanged && (
         <>
           <h3 className="mt-4 text-[14px] font-semibold">
-            <FormattedMessage defaultMessage="As it was when reported" />
+            <FormattedMessage defaultMessage="When it was reported" />
           </h3>
           <p className="mt-1 rounded-card bg-danger-wash px-4 py-3 whitespace-pre-wrap wrap-anywhere">{excerpt}</p>
         </>
       )}
       {now === null ? (
         <p className="mt-3 text-muted">
-          <FormattedMessage defaultMessage="It has been deleted since." />
+          <FormattedMessage defaultMessage="It’s been deleted since then." />
         </p>
       ) : (
         <>
@@ -146,10 +146,10 @@ function About({ report: { about, earlier } }: { report: StaffReportDetail }) {
       </p>
       <p className="mt-2 text-[14.5px] text-muted">
         {count === 0 ? (
-          <FormattedMessage defaultMessage="No earlier decisions about them." />
+          <FormattedMessage defaultMessage="No previous decisions about this member." />
         ) : (
           <FormattedMessage
-            defaultMessage="Earlier decisions: {dismissed} dismissed, {hidden} removed, {warned} warned, {suspended} suspended."
+            defaultMessage="Previous decisions: {dismissed} dismissed, {hidden} removed, {warned} warned, {suspended} suspended."
             values={{ ...earlier }}
           />
         )}

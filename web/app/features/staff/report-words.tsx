@@ -8,21 +8,21 @@ export const kindNames = defineMessages({
   reply: { defaultMessage: 'Community reply' },
   message: { defaultMessage: 'Message' },
   review: { defaultMessage: 'Review' },
-  listing: { defaultMessage: 'Workspace' },
+  listing: { defaultMessage: 'Listing' },
 });
 
 export const reasonNames = defineMessages({
-  spam: { defaultMessage: 'Advertising' },
-  rude: { defaultMessage: 'Rude or threatening' },
-  false: { defaultMessage: 'Not true' },
-  private: { defaultMessage: 'Something private' },
-  unsafe: { defaultMessage: 'Someone may be in danger' },
-  other: { defaultMessage: 'Something else' },
+  spam: { defaultMessage: 'Spam or advertising' },
+  rude: { defaultMessage: 'Harassment, hate, or threats' },
+  false: { defaultMessage: 'False or impersonation' },
+  private: { defaultMessage: 'Private information' },
+  unsafe: { defaultMessage: 'Safety concern' },
+  other: { defaultMessage: 'Other' },
 });
 
 export const outcomeNames = defineMessages({
   dismissed: { defaultMessage: 'Dismissed' },
-  hidden: { defaultMessage: 'Removed' },
-  warned: { defaultMessage: 'Warned' },
-  suspended: { defaultMessage: 'Suspended' },
+  hidden: { defaultMessage: 'Content removed' },
+  warned: { defaultMessage: 'Author warned' },
+  suspended: { defaultMessage: 'Author suspended' },
 });

@@ -21,7 +21,7 @@ export function ReportedPicture({ reportId, pictureId }: { reportId: string; pic
     return (
       <img
         src={url}
-        alt={intl.formatMessage({ defaultMessage: 'Picture of the reported message' })}
+        alt={intl.formatMessage({ defaultMessage: 'Picture from the reported message' })}
         className="mt-3 max-h-[420px] rounded-card"
       />
     );

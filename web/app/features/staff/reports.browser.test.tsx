@@ -62,7 +62,7 @@ describe('the queue (RO2, H8)', () => {
     answer(LIST, { body: { reports: [row], nextCursor: null, counts } });
     await renderHere(Page, '/admin/reports');
     await expect.element(page.getByText('About Rude Host, reported by Ana <b>', { exact: false })).toBeVisible();
-    await expect.element(page.getByText('2 reports about this', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('2 reports of this', { exact: false })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Message 2' })).toBeVisible();
     expect(await faults()).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('one report (RO2, H8)', () => {
     await expect.element(page.getByText('“Please look”')).toBeVisible();
     await expect.element(page.getByText('You <i>fool</i>')).toBeVisible();
     await expect
-      .element(page.getByText('Earlier decisions: 0 dismissed, 1 removed, 2 warned, 0 suspended.'))
+      .element(page.getByText('Previous decisions: 0 dismissed, 1 removed, 2 warned, 0 suspended.'))
       .toBeVisible();
     expect(await faults()).toEqual([]);
 
@@ -93,8 +93,8 @@ describe('one report (RO2, H8)', () => {
       status: 400,
       body: { code: 'VALIDATION_FAILED', message: 'Please check.', fields: { reason: 'Required.' } },
     });
-    await page.getByRole('radio', { name: 'Warn the author' }).click();
-    await page.getByRole('button', { name: 'Decide' }).click();
+    await page.getByRole('radio', { name: 'Warn author' }).click();
+    await page.getByRole('button', { name: 'Submit decision' }).click();
     await expect.element(page.getByText('Required.')).toBeVisible();
     answer(DECIDE, {
       body: {
@@ -106,8 +106,8 @@ describe('one report (RO2, H8)', () => {
       },
     });
     await page.getByLabelText('Reason (the author sees this)').fill('Insults');
-    await page.getByRole('button', { name: 'Decide' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Warned' })).toBeVisible();
+    await page.getByRole('button', { name: 'Submit decision' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Author warned' })).toBeVisible();
     expect(sent(DECIDE).at(-1)?.body).toEqual({ decision: 'warn', reason: 'Insults', hides: true });
   });
 
@@ -115,16 +115,16 @@ describe('one report (RO2, H8)', () => {
     answer(ONE, { body: detail });
     answer(DECIDE, { status: 409, body: { code: 'STATE_CHANGED', message: 'It is settled already.' } });
     await renderHere(Page, `/admin/reports?report=${ID}`);
-    await page.getByLabelText('Reason (the person who reported it sees this)').fill('Fine');
-    await page.getByRole('button', { name: 'Decide' }).click();
+    await page.getByLabelText('Reason (the reporter sees this)').fill('Fine');
+    await page.getByRole('button', { name: 'Submit decision' }).click();
     await expect.element(page.getByText('It is settled already.')).toBeVisible();
-    await expect.element(page.getByLabelText('Reason (the person who reported it sees this)')).toHaveValue('Fine');
+    await expect.element(page.getByLabelText('Reason (the reporter sees this)')).toHaveValue('Fine');
   });
 
   it('whose thing is gone shows the words as they were told', async () => {
     answer(ONE, { body: { ...detail, now: null } });
     await renderHere(Page, `/admin/reports?report=${ID}`);
-    await expect.element(page.getByText('It has been deleted since.')).toBeVisible();
+    await expect.element(page.getByText('It’s been deleted since then.')).toBeVisible();
     await expect.element(page.getByText('You <i>fool</i>')).toBeVisible();
   });
 });

@@ -43,7 +43,7 @@ function Queue() {
             <FormattedMessage defaultMessage="Open" />
           </Chip>
           <Chip isOn={state === 'settled'} onClick={() => go({ state: 'settled' })}>
-            <FormattedMessage defaultMessage="Settled" />
+            <FormattedMessage defaultMessage="Resolved" />
           </Chip>
         </fieldset>
         <fieldset className="flex flex-wrap gap-2">
@@ -51,7 +51,7 @@ function Queue() {
             <FormattedMessage defaultMessage="Filter by type" />
           </legend>
           <Chip isOn={kind === undefined} onClick={() => go({ kind: undefined })}>
-            <FormattedMessage defaultMessage="Everything" />
+            <FormattedMessage defaultMessage="All types" />
           </Chip>
           {REPORT_KINDS.map((one) => (
             <Chip key={one} isOn={kind === one} onClick={() => go({ kind: one })}>
@@ -121,7 +121,7 @@ const Row = ({ report }: { report: StaffReport }) => (
           <>
             {' · '}
             <FormattedMessage
-              defaultMessage="{count, plural, one {# report} other {# reports}} about this"
+              defaultMessage="{count, plural, one {# report} other {# reports}} of this"
               values={{ count: report.sameCount }}
             />
           </>

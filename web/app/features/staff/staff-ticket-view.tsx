@@ -127,7 +127,7 @@ function Glance({ ticket: { from, member, booking } }: { ticket: StaffThread }) 
         <FormattedMessage defaultMessage="Member and subject" />
       </h3>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
-        <Fact name={<FormattedMessage defaultMessage="Who" />}>
+        <Fact name={<FormattedMessage defaultMessage="Requester" />}>
           {member ? (
             <Link
               to={`/admin/users?member=${member._id}`}
@@ -147,7 +147,7 @@ function Glance({ ticket: { from, member, booking } }: { ticket: StaffThread }) 
               <span className="block text-[14.5px] text-muted">
                 <FormattedMessage
                   defaultMessage="Member since {date}"
-                  values={{ date: formatLocalDate(member.memberSince, locale, 'long') }}
+                  values={{ date: formatLocalDate(member.memberSince, locale, 'plain') }}
                 />
               </span>
             </Fact>
@@ -162,7 +162,7 @@ function Glance({ ticket: { from, member, booking } }: { ticket: StaffThread }) 
           </>
         ) : (
           <Fact name={<FormattedMessage defaultMessage="Account" />}>
-            <FormattedMessage defaultMessage="Wrote without logging in. The email address isn’t confirmed." />
+            <FormattedMessage defaultMessage="Sent without logging in. The email address isn’t confirmed." />
           </Fact>
         )}
       </dl>

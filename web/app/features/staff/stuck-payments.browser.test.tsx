@@ -66,14 +66,14 @@ it('says what is owed since when, what the provider said, and leads to the booki
     .element(page.getByRole('link', { name: 'DN-7K4M2Q · <i>Garden</i> office' }))
     .toHaveAttribute('href', `/booking/${idOf(1)}`);
   await expect.element(page.getByText('$94.50 USD').first()).toBeVisible();
-  await expect.element(page.getByText(/refused 3 times. Last error: “refund_refused”/)).toBeVisible();
+  await expect.element(page.getByText(/declined it 3 times. Last error: “refund_refused”/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Guest: Zoë Límová' }).first())
     .toHaveAttribute('href', `/admin/users?member=${idOf(2)}`);
   // What is only held has no page for staff.
   await expect.element(page.getByText('DN-HELD22 · Attic')).toBeVisible();
   expect(page.getByRole('link', { name: /DN-HELD22/ }).elements()).toEqual([]);
-  await expect.element(page.getByText(/The payment provider hasn’t answered/)).toBeVisible();
+  await expect.element(page.getByText(/The payment provider hasn’t responded/)).toBeVisible();
   await expect.element(page.getByText(/The request stays open/)).toBeVisible();
   expect(await faults()).toEqual([]);
 });
@@ -92,7 +92,7 @@ it('goes on page by page, and says when there is none and when it could not be l
   const none = await renderHere(Stuck, '/admin?view=payments');
   await expect.element(page.getByRole('heading', { name: 'No stuck payments' })).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'Refunds to decide' }))
+    .element(page.getByRole('link', { name: 'Refunds to review' }))
     .toHaveAttribute('href', '/support?queue=refunds');
   await none.unmount();
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
@@ -138,12 +138,12 @@ it('what waits comes first, the longest before the rest; what does not is one li
     '1Reports',
     '4Listings in review',
     'Tickets',
-    'Documents to check',
+    'Documents to review',
     'Members to approve',
     'Payments not completed',
     'Failed emails and jobs',
   ]);
-  await expect.element(page.getByText('Nothing waiting in:')).toBeVisible();
+  await expect.element(page.getByText('Nothing waiting:')).toBeVisible();
   expect(await faults()).toEqual([]);
   await first.unmount();
   answer('GET /api/staff/overview', { body: { queues: quiet } });

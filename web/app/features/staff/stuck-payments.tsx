@@ -42,11 +42,11 @@ export function StuckPayments() {
               title={<FormattedMessage defaultMessage="No stuck payments" />}
               action={
                 <LinkButton look="outline" to="/support?queue=refunds">
-                  <FormattedMessage defaultMessage="Refunds to decide" />
+                  <FormattedMessage defaultMessage="Refunds to review" />
                 </LinkButton>
               }
             >
-              <FormattedMessage defaultMessage="Payments that a bank refuses or doesn’t answer appear here. We retry them automatically." />
+              <FormattedMessage defaultMessage="Payments that fail or time out appear here. We retry them automatically." />
             </EmptyState>
           ) : (
             <ul className="grid gap-3">
@@ -109,15 +109,15 @@ function Standing({ payment: { refusals, failure, nextTryAt } }: { payment: Stuc
   return (
     <p className="text-[14.5px] text-muted wrap-anywhere">
       {refusals === 0 ? (
-        <FormattedMessage defaultMessage="The payment provider hasn’t answered." />
+        <FormattedMessage defaultMessage="The payment provider hasn’t responded." />
       ) : (
         <FormattedMessage
-          defaultMessage="The payment provider refused {count, plural, one {once} other {# times}}. Last error: “{failure}”."
+          defaultMessage="The payment provider declined it {count, plural, one {once} other {# times}}. Last error: “{failure}”."
           values={{ count: refusals, failure: failure ?? '—' }}
         />
       )}{' '}
       {nextTryAt ? (
-        <FormattedMessage defaultMessage="Next try: {when}." values={{ when: <Moment at={nextTryAt} /> }} />
+        <FormattedMessage defaultMessage="Next attempt: {when}." values={{ when: <Moment at={nextTryAt} /> }} />
       ) : (
         <FormattedMessage defaultMessage="The request stays open. The host can accept it again." />
       )}

@@ -46,7 +46,7 @@ beforeEach(() => {
 
 it('says what waits and for how long, and shows who asked and what was noted (RO2)', async () => {
   await renderHere(Panel, `/support?ticket=${TICKET_ID}`);
-  await expect.element(page.getByText('3 tickets need an answer, 1 overdue')).toBeVisible();
+  await expect.element(page.getByText('3 tickets need a reply, 1 overdue')).toBeVisible();
   await expect.element(page.getByText('4 bookings, 0 listings, 2 tickets')).toBeVisible();
   await expect.element(page.getByText('Email not confirmed')).toBeVisible();
   await expect.element(page.getByText('Note, for staff only')).toBeVisible();
@@ -88,7 +88,7 @@ it('an empty queue and one that could not be loaded say so', async () => {
   answer(LIST, { body: { tickets: [], nextCursor: null, counts: { ...counts, open: 0, late: 0 } } });
   const first = await renderHere(Panel, '/support');
   await expect.element(page.getByRole('heading', { name: 'This queue is empty' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'See other work' })).toHaveAttribute('href', '/admin');
+  await expect.element(page.getByRole('link', { name: 'View other queues' })).toHaveAttribute('href', '/admin');
   await first.unmount();
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
   await renderHere(Panel, '/support');

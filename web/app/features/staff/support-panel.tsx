@@ -17,15 +17,16 @@ import { useNow } from '../bookings/use-now.ts';
 import { useDebounced } from '../places/use-debounced.ts';
 import { kindNames } from '../support/words.tsx';
 import { DueClock } from './due-clock.tsx';
+import { NothingOpen } from './nothing-open.tsx';
 import { StaffFrame } from './staff-frame.tsx';
 import { StaffTicketView } from './staff-ticket-view.tsx';
 import { queueQuery, type StaffTicket, type TicketQueue } from './tickets-api.ts';
 
 const queueNames = defineMessages({
-  open: { defaultMessage: 'Waiting for us' },
-  mine: { defaultMessage: 'Mine' },
-  refunds: { defaultMessage: 'Refunds to decide' },
-  waiting: { defaultMessage: 'Waiting for member' },
+  open: { defaultMessage: 'Needs reply' },
+  mine: { defaultMessage: 'Assigned to me' },
+  refunds: { defaultMessage: 'Refunds to review' },
+  waiting: { defaultMessage: 'Waiting on member' },
   closed: { defaultMessage: 'Closed' },
 });
 const SHOWN: readonly TicketQueue[] = ['open', 'mine', 'refunds', 'waiting', 'closed'];
@@ -60,11 +61,11 @@ export function SupportPanel() {
   const counts = list.data?.pages.at(-1)?.counts;
   return (
     <StaffFrame
-      title={<FormattedMessage defaultMessage="Support panel" />}
+      title={<FormattedMessage defaultMessage="Support tickets" />}
       lead={
         counts && (
           <FormattedMessage
-            defaultMessage="{open, plural, =0 {No open tickets.} one {# ticket needs an answer} other {# tickets need an answer}}{late, plural, =0 {} one {, # overdue} other {, # overdue}}"
+            defaultMessage="{open, plural, =0 {No open tickets.} one {# ticket needs a reply} other {# tickets need a reply}}{late, plural, =0 {} one {, # overdue} other {, # overdue}}"
             values={{ open: counts.open, late: counts.late }}
           />
         )
@@ -91,7 +92,11 @@ export function SupportPanel() {
             )}
           </PagedList>
         </section>
-        {openId !== '' && (
+        {openId === '' ? (
+          <NothingOpen>
+            <FormattedMessage defaultMessage="Select a ticket to read and answer it." />
+          </NothingOpen>
+        ) : (
           <div className="min-w-0">
             <Link
               to={addressOf({ ticket: '' })}
@@ -126,7 +131,7 @@ function QueueBar({ queue, counts, typed, onType, addressOf }: QueueBarProps) {
         isLabelHidden
         label={<FormattedMessage defaultMessage="Search tickets" />}
         placeholder={intl.formatMessage({
-          defaultMessage: 'Number, name, email or subject',
+          defaultMessage: 'Ticket number, name, email, or subject',
         })}
         maxLength={100}
         value={typed}
@@ -182,7 +187,7 @@ function QueueList({ tickets, openId, nowMs, isSearch, onClear, addressOf }: Que
             </Button>
           ) : (
             <LinkButton look="outline" to="/admin">
-              <FormattedMessage defaultMessage="See other work" />
+              <FormattedMessage defaultMessage="View other queues" />
             </LinkButton>
           )
         }

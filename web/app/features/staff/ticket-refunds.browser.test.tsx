@@ -89,8 +89,8 @@ it('names the most there is, shows what it means for guest, host and us, and is 
   await expect.element(part()).toMatchTextContent('Enter an amount like 20 or 20.50, up to $90.00 USD.');
   await amount.fill('45');
   await part().getByRole('textbox', { name: 'Reason (the guest and host see this)' }).fill('The heating did not work.');
-  await expect.element(part()).toMatchTextContent('Host loses$40.50 USDand keeps $40.50 USD');
-  await expect.element(part()).toMatchTextContent('We lose$4.50 USD');
+  await expect.element(part()).toMatchTextContent('Host pays$40.50 USDand keeps $40.50 USD');
+  await expect.element(part()).toMatchTextContent('We pay$4.50 USD');
   expect(await faults()).toEqual([]);
   await part().getByRole('button', { name: 'Ask the host' }).click();
   await expect.element(part().getByRole('alert').last()).toMatchTextContent('Too many requests');
@@ -115,7 +115,7 @@ it('an open one says whose turn it is and until when, and what we could bear whe
   const first = await show();
   await expect.element(part()).toMatchTextContent('$45.00 USDWaiting for host');
   await expect.element(part()).toMatchTextContent('The host would pay it: $40.50 USD would be deducted.');
-  await expect.element(part()).toMatchTextContent(/Answer due .*Nov 24/);
+  await expect.element(part()).toMatchTextContent(/Response due .*Nov 24/);
   expect(await faults()).toEqual([]);
   await first.unmount();
   answer(ONE, { body: thread({ proposals: [declined] }) });
@@ -156,7 +156,7 @@ it('somebody else of staff agrees; what is refused or has moved on says so (RO2)
   });
   await part().getByRole('button', { name: 'Approve refund' }).click();
   await expect.element(part()).toMatchTextContent('Approved by Cleo Colleague');
-  await expect.element(part()).toMatchTextContent('Everything has been refunded.');
+  await expect.element(part()).toMatchTextContent('The full amount has been refunded.');
 });
 
 it('without a booking that was paid there is nothing to give back (RO2)', async () => {

@@ -20,7 +20,7 @@ import {
 
 const states: Record<StaffRefund['state'], MessageDescriptor> = defineMessages({
   host: { defaultMessage: 'Waiting for host' },
-  late: { defaultMessage: 'Host didn’t answer' },
+  late: { defaultMessage: 'Host didn’t respond' },
   declined: { defaultMessage: 'Host declined' },
   second: { defaultMessage: 'Waiting for approval' },
   agreed: { defaultMessage: 'Approved' },
@@ -38,7 +38,7 @@ const TONES = {
 /** What comes next, and from whom. */
 const steps: Record<StaffRefund['state'], MessageDescriptor> = defineMessages({
   host: {
-    defaultMessage: 'The host can agree or decline. If they don’t answer, nothing is deducted.',
+    defaultMessage: 'The host can agree or decline. If they don’t respond, nothing is deducted.',
   },
   late: {
     defaultMessage: 'Nothing was deducted from the host. Close it, or propose that we cover it.',
@@ -77,8 +77,9 @@ export function TicketRefunds({ ticketId, refunds, nowMs }: TicketRefundsProps) 
         </h3>
         <p className="text-[14.5px] text-muted">
           <FormattedMessage
-            defaultMessage="{paid} paid, {back} refunded or on its way"
+            defaultMessage="{paid} paid, {hasRefund, select, true {{back} refunded or on its way} other {nothing refunded}}"
             values={{
+              hasRefund: backMinor > 0,
               paid: <Money key="p" amountMinor={paidMinor} currency={currency} withCode />,
               back: <Money key="b" amountMinor={backMinor} currency={currency} withCode />,
             }}
@@ -110,7 +111,7 @@ export function TicketRefunds({ ticketId, refunds, nowMs }: TicketRefundsProps) 
           </Button>
         ) : (
           <p className="mt-3 text-[15px] text-muted">
-            <FormattedMessage defaultMessage="Everything has been refunded." />
+            <FormattedMessage defaultMessage="The full amount has been refunded." />
           </p>
         ))
       )}
@@ -159,7 +160,7 @@ function Proposal({ ticketId, refund, isAlone, nowMs }: ProposalProps) {
       {refund.word !== null && (
         <div className="mt-3 text-[15px]">
           <p className="font-semibold">
-            <FormattedMessage defaultMessage="Host’s answer" />
+            <FormattedMessage defaultMessage="Host’s response" />
           </p>
           <ReasonWords reason={refund.word} className="mt-1" />
         </div>
@@ -173,7 +174,7 @@ function Proposal({ ticketId, refund, isAlone, nowMs }: ProposalProps) {
         </span>
         {state === 'host' && dueAt && (
           <span>
-            <FormattedMessage defaultMessage="Answer due {when}" values={{ when: <Moment key="w" at={dueAt} /> }} />
+            <FormattedMessage defaultMessage="Response due {when}" values={{ when: <Moment key="w" at={dueAt} /> }} />
           </span>
         )}
         {refund.agreedBy !== null && (

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { formatDuration, formatLocalDate, formatMoney } from '../../lib/formats.ts';
+import { formatLocalDate, formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { formatRelative } from '../../lib/relative-time.ts';
+import { formatRoughDuration } from '../../lib/rough-duration.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -19,13 +20,14 @@ import { type Market, marketQuery, type Overview, overviewQuery } from './overvi
 
 const queues = defineMessages({
   tickets: { defaultMessage: 'Tickets' },
-  proposals: { defaultMessage: 'Refunds to decide' },
+  proposals: { defaultMessage: 'Refunds to review' },
   listings: { defaultMessage: 'Listings in review' },
-  documents: { defaultMessage: 'Documents to check' },
+  documents: { defaultMessage: 'Documents to review' },
   reports: { defaultMessage: 'Reports' },
   members: { defaultMessage: 'Members to approve' },
   refunds: { defaultMessage: 'Refunds not paid out' },
   payments: { defaultMessage: 'Payments not completed' },
+  books: { defaultMessage: 'Breaks in the books' },
   effects: { defaultMessage: 'Failed emails and jobs' },
 }) satisfies Record<StaffQueue, object>;
 
@@ -39,6 +41,7 @@ const PATHS: Record<StaffQueue, string> = {
   members: '/admin/users?status=pending',
   refunds: '/admin?view=payments',
   payments: '/admin?view=payments',
+  books: '/admin?view=books',
   effects: '/admin?view=mail',
 };
 
@@ -125,7 +128,7 @@ const QuietQueues = ({ lines, isAll }: { lines: readonly QueueLine[]; isAll: boo
   <div className="flex flex-wrap items-baseline gap-x-5 text-[15px] text-muted">
     {!isAll && (
       <p>
-        <FormattedMessage defaultMessage="Nothing waiting in:" />
+        <FormattedMessage defaultMessage="Nothing waiting:" />
       </p>
     )}
     <ul className="contents">
@@ -174,7 +177,7 @@ function MarketFigures({ market }: { market: Market }) {
           {percent(sum('cancelled'), sum('confirmed'))}
         </Figure>
         <Figure name={<FormattedMessage defaultMessage="Typical response time" />}>
-          {market.medianAnswerMinutes === null ? '—' : formatDuration(market.medianAnswerMinutes, locale)}
+          {market.medianAnswerMinutes === null ? '—' : formatRoughDuration(market.medianAnswerMinutes, locale)}
         </Figure>
         <Figure name={<FormattedMessage defaultMessage="Searches with no results" />}>
           {percent(market.searchesWithoutResults, market.searches)}
@@ -261,7 +264,7 @@ function CountChart({ market }: { market: Market }) {
   return (
     <div>
       <h3 className={cx(chartHead, 'font-semibold')}>
-        <FormattedMessage defaultMessage="Bookings, and requests unanswered or declined" />
+        <FormattedMessage defaultMessage="Bookings, and declined or expired requests" />
       </h3>
       <BarChart
         label={intl.formatMessage({ defaultMessage: 'Bookings by week' })}

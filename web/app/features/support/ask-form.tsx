@@ -97,7 +97,7 @@ export function AskForm({ start, onAsked, onCancel }: AskFormProps) {
       <TextArea
         label={<FormattedMessage defaultMessage="What happened?" />}
         description={
-          <FormattedMessage defaultMessage="Never send a password or full card number. We’ll never ask for either." />
+          <FormattedMessage defaultMessage="Don’t include passwords or full card numbers. We’ll never ask for them." />
         }
         rows={6}
         value={draft.text}

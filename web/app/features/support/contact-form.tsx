@@ -107,7 +107,7 @@ export function AboutSelect({ value, onChange }: { value: TicketKind; onChange: 
   const intl = useIntl();
   return (
     <Select
-      label={<FormattedMessage defaultMessage="What is it about?" />}
+      label={<FormattedMessage defaultMessage="What’s it about?" />}
       value={value}
       onChange={(event) => onChange(event.target.value as TicketKind)}
     >

@@ -122,7 +122,7 @@ function TicketList({ tickets, openId, isAlone }: TicketListProps) {
           </>
         }
       >
-        <FormattedMessage defaultMessage="Tell us what happened. Your request and our replies appear here, and we’ll email you when we answer." />
+        <FormattedMessage defaultMessage="Tell us what happened. Your request and our replies appear here, and we email you when we reply." />
       </EmptyState>
     );
   }

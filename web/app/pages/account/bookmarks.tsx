@@ -5,7 +5,7 @@ import { ListShelf } from '../../features/saved-lists/list-shelf.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => pageMeta({ title: 'Bookmarks', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Bookmarks' }, isHidden: true });
 
 export default function Bookmarks() {
   return (

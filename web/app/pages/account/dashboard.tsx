@@ -29,7 +29,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { RetryLine } from '../../ui/retry-line.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-export const meta = () => pageMeta({ title: 'Dashboard', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Dashboard' }, isHidden: true });
 
 export default function Dashboard() {
   const { isHost, isLoading } = useHostStatus();

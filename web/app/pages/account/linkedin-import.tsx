@@ -20,14 +20,14 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-export const meta = () => pageMeta({ title: 'Take over from LinkedIn', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Import from LinkedIn' }, isHidden: true });
 
 const faults = defineMessages({
   'too-large': {
     defaultMessage: 'This file is too large. Choose only Profile.csv from your LinkedIn download.',
   },
   'not-theirs': {
-    defaultMessage: 'This isn’t a LinkedIn export. Choose Profile.csv, Positions.csv or the zip file.',
+    defaultMessage: 'This isn’t a LinkedIn export. Choose Profile.csv, Positions.csv, or the zip file.',
   },
   damaged: {
     defaultMessage: 'We couldn’t open this zip file. Unzip it, then choose Profile.csv and Positions.csv.',
@@ -113,7 +113,7 @@ function ChooseFile({ onRead }: { onRead: (profile: LinkedInProfile) => void }) 
     <Card className="grid gap-6 p-7 md:p-8">
       <ol className="grid list-decimal gap-2 ps-5 text-pretty">
         <li>
-          <FormattedMessage defaultMessage="On LinkedIn, go to Settings → Data privacy → “Get a copy of your data”. Select Profile and Positions, then request the archive." />
+          <FormattedMessage defaultMessage="On LinkedIn, go to Settings → Data privacy → “Get a copy of your data.” Select Profile and Positions, then request the archive." />
         </li>
         <li>
           <FormattedMessage defaultMessage="After a few minutes, LinkedIn emails you a link to a zip file." />

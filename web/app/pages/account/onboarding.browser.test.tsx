@@ -184,7 +184,7 @@ describe('the first questions (M1)', () => {
     kept.change({ workspaceType: 'team', onboardingStep: 'all' });
     answer('GET /api/listings/search', () => (searches().at(-1)?.search.has('kind') ? found(0) : found(1)));
     await open('/onboarding?step=done');
-    await expect.element(page.getByText('Nothing matches everything. Here’s what comes close.')).toBeVisible();
+    await expect.element(page.getByText('No exact matches yet. Here’s what comes closest.')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Room 0' })).toBeVisible();
   });
 

@@ -34,7 +34,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 
-export const meta = () => pageMeta({ title: 'Welcome', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Welcome' }, isHidden: true });
 
 export default function Onboarding() {
   const profile = useOwnProfile();
@@ -92,7 +92,7 @@ function SkipAll({ profile }: { profile: OwnProfile }) {
   };
   return (
     <p className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-muted">
-      <FormattedMessage defaultMessage="Two minutes, and we’ll know what to show you." />
+      <FormattedMessage defaultMessage="Answer a few questions to see workspaces that fit you. It takes about two minutes." />
       <Button look="plain" size="sm" className="-me-3 max-sm:-ms-4" isBusy={save.isPending} onClick={() => void skip()}>
         <FormattedMessage defaultMessage="Skip all questions" />
       </Button>
@@ -110,11 +110,11 @@ const FIELDS = {
 const WORDS: Record<OnboardingStep, { title: ReactNode; lead: ReactNode }> = {
   about: {
     title: <FormattedMessage defaultMessage="Introduce yourself" />,
-    lead: <FormattedMessage defaultMessage="Hosts open their homes to you. A name and a short headline help." />,
+    lead: <FormattedMessage defaultMessage="Hosts like to know who’s coming. Add your name and a short headline." />,
   },
   work: {
     title: <FormattedMessage defaultMessage="How do you work?" />,
-    lead: <FormattedMessage defaultMessage="We’ll show workspaces that fit you first." />,
+    lead: <FormattedMessage defaultMessage="We’ll show your best matches first." />,
   },
   place: {
     title: <FormattedMessage defaultMessage="Where and when?" />,

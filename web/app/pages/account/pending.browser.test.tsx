@@ -51,7 +51,7 @@ describe('an account that is not active (RT4, M3)', () => {
       'nothing but the status',
       { body: { accountStatus: 'pending' } },
       'We’re reviewing your account',
-      /checks the name and email/,
+      /checks each new account/,
     ],
     ['email', status('pending', 'email'), 'First, confirm your email', /ana@example\.com/],
     [
@@ -70,7 +70,7 @@ describe('an account that is not active (RT4, M3)', () => {
       'unknown',
       { status: 403, body: { code: 'FORBIDDEN', message: 'no' } },
       'We couldn’t check your account',
-      /your account is fine/,
+      /aren’t available right now/,
     ],
   ])('says why: %s', async (_reason, answered, title, words) => {
     answer(STATUS, answered);

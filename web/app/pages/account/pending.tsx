@@ -18,7 +18,7 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-export const meta = () => pageMeta({ title: 'Your account', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Your account' }, isHidden: true });
 
 export default function Pending() {
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ const Frame = ({ title, lead, children, actions }: FrameProps) => (
 
 const Meanwhile = () => (
   <p className="max-w-[56ch] text-muted">
-    <FormattedMessage defaultMessage="Feel free to look around in the meantime. This page continues automatically once you’re in." />
+    <FormattedMessage defaultMessage="Feel free to look around in the meantime. This page updates automatically once you’re in." />
   </p>
 );
 
@@ -107,7 +107,7 @@ function InTheMeantime() {
       </h2>
       {profile && <PictureField profile={profile} />}
       <p className="text-muted">
-        <FormattedMessage defaultMessage="Browse and tap the heart to save workspaces you like. This page continues automatically once you’re in." />
+        <FormattedMessage defaultMessage="Browse workspaces and tap the heart to save the ones you like. This page updates automatically once you’re in." />
       </p>
     </section>
   );
@@ -125,7 +125,7 @@ function UnderReview({ again, waitMinutes }: { again: ReactNode; waitMinutes: nu
     <Frame
       title={<FormattedMessage defaultMessage="We’re reviewing your account" />}
       lead={
-        <FormattedMessage defaultMessage="A person checks the name and email on every new account. You don’t need to do anything. We’ll email you when you’re in." />
+        <FormattedMessage defaultMessage="Someone on our team checks each new account. You don’t need to do anything. We’ll email you when you’re in." />
       }
       actions={
         <>
@@ -168,7 +168,7 @@ function UnconfirmedEmail({ again }: { again: ReactNode }) {
       title={<FormattedMessage defaultMessage="First, confirm your email" />}
       lead={
         <FormattedMessage
-          defaultMessage="We sent a link to {email}. Once you open it, we’ll review your account. Can’t find it? Check your spam folder."
+          defaultMessage="We sent a link to {email}. Open it to confirm your address. Then we’ll review your account. Can’t find it? Check your spam folder."
           values={{ email: <strong className="break-all">{profile?.email ?? '…'}</strong> }}
         />
       }
@@ -202,7 +202,7 @@ function Suspended({
       lead={
         suspension?.untilOn ? (
           <FormattedMessage
-            defaultMessage="It reopens automatically at the end of {date} (UTC)."
+            defaultMessage="Our team suspended it through {date} (UTC). It reopens automatically after that."
             values={{ date: <strong>{formatLocalDate(suspension.untilOn, locale, 'long')}</strong> }}
           />
         ) : (
@@ -230,7 +230,7 @@ function Suspended({
         </blockquote>
       )}
       <p className="max-w-[56ch] text-muted">
-        <FormattedMessage defaultMessage="Until then, you can’t book, host, or send messages. We’ll take care of your existing bookings. Think this is a mistake? Contact us and a person will review it." />{' '}
+        <FormattedMessage defaultMessage="Until then, you can’t book, host, or send messages. We’ll take care of your existing bookings. If you think this is a mistake, contact us. A person will read your message." />{' '}
         <HelpLink code="ACCOUNT_NOT_ACTIVE" />
       </p>
     </Frame>
@@ -241,7 +241,7 @@ const Unknown = ({ again }: { again: ReactNode }) => (
   <Frame
     title={<FormattedMessage defaultMessage="We couldn’t check your account" />}
     lead={
-      <FormattedMessage defaultMessage="Our server didn’t respond. As far as we know, your account is fine. Check again in a moment." />
+      <FormattedMessage defaultMessage="Our server isn’t responding, so member pages aren’t available right now. We don’t know of any problem with your account." />
     }
     actions={
       <>

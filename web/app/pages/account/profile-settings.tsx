@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-export const meta = () => pageMeta({ title: 'Edit your profile', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Edit your profile' }, isHidden: true });
 
 export default function ProfileSettings() {
   const profile = useOwnProfile();

@@ -9,7 +9,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-export const meta = () => pageMeta({ title: 'Profile', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Profile' }, isHidden: true });
 
 export default function Profile() {
   const query = useQuery(ownPageQuery);

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { ListView } from '../../features/saved-lists/list-view.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
-export const meta = () => pageMeta({ title: 'List', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'List' }, isHidden: true });
 
 export default function SavedListPage() {
   const { listId = '' } = useParams();

@@ -213,7 +213,7 @@ describe('settings', () => {
     await vi.waitFor(() => expect(sent(url).at(-1)?.body).toEqual({ isDaily: true }));
     await expect.element(daily).toBeChecked();
     expect(page.getByRole('switch', { name: /^Daily summary by email/ }).elements()).toHaveLength(1);
-    await expect.element(page.getByText(/Daily summary at 8:00, America\/New York time/)).toBeVisible();
+    await expect.element(page.getByText(/Daily summary at 8:00, Eastern time/)).toBeVisible();
     expect(await violations()).toEqual([]);
     answer(url, { body: kept({ isMailed: false }) });
     await page.getByRole('switch', { name: 'Email: Unread messages' }).click();
@@ -234,7 +234,7 @@ describe('settings', () => {
     const night = { fromMinute: 1_320, toMinute: 420 };
     answer(url, () => ({ body: noticeChoices(sent(url).at(-1)!.body as object) }));
     await open('notifications');
-    await expect.element(page.getByText('In America/New York time', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('Times are in Eastern time', { exact: false })).toBeVisible();
     await page.getByRole('switch', { name: /^Turn on quiet hours/ }).click();
     await vi.waitFor(() => expect(sent(url).at(-1)?.body).toEqual({ quietHours: night }));
     await page.getByLabelText('From').selectOptions('1260');

@@ -29,7 +29,7 @@ const CalendarLinks = lazy(() =>
   import('../../features/hosting/calendar/calendar-links.tsx').then((module) => ({ default: module.CalendarLinks })),
 );
 
-export const meta = () => pageMeta({ title: 'Settings', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Settings' }, isHidden: true });
 
 const tabs = [
   ['account', <FormattedMessage key="account" defaultMessage="Account" />],
@@ -100,7 +100,7 @@ const contents: Record<Tab, ReactNode> = {
       <SettingsSection
         title={<FormattedMessage defaultMessage="Notifications" />}
         lead={
-          <FormattedMessage defaultMessage="By email and in the app. Changes apply right away, even to emails waiting to be sent." />
+          <FormattedMessage defaultMessage="Choose what you get by email and in the app. Changes apply right away." />
         }
       >
         <NoticeList />
@@ -108,7 +108,7 @@ const contents: Record<Tab, ReactNode> = {
       <SettingsSection
         title={<FormattedMessage defaultMessage="Quiet hours" />}
         lead={
-          <FormattedMessage defaultMessage="During quiet hours we hold emails, except urgent ones and those about payments or account security. In-app notifications still appear right away." />
+          <FormattedMessage defaultMessage="During quiet hours, we hold emails, except urgent ones and those about payments or account security. In-app notifications still appear right away." />
         }
       >
         <QuietHours />

@@ -2,7 +2,8 @@
 import { useDeferredValue, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { ChevronDownIcon, SearchIcon } from '../../ui/icons.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../ui/shell-icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Text } from '../content/article.tsx';
 import { helpTopics } from '../content/help-topics.ts';

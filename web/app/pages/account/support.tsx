@@ -12,7 +12,7 @@ const SupportPanel = lazy(() =>
   import('../../features/staff/support-panel.tsx').then(({ SupportPanel }) => ({ default: SupportPanel })),
 );
 
-export const meta = () => pageMeta({ title: 'Support', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Support' }, isHidden: true });
 
 export default function Support() {
   const profile = useOwnProfile();

@@ -217,9 +217,7 @@ describe('a booking’s own page', () => {
     answer('GET /api/staff/claims', { status: 400, body: { code: 'VALIDATION_FAILED', message: 'No.' } });
     answer(GET, { body: aBooking({ role: 'staff', hostEarningsMinor: 8_100 }) });
     await show();
-    await expect
-      .element(page.getByRole('heading', { name: 'We couldn’t load the records of this booking' }))
-      .toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'We couldn’t load this booking’s records' })).toBeVisible();
     answer('GET /api/staff/claims', { body: { claims: [], nextCursor: null } });
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByRole('link', { name: 'The door code did not work' })).toBeVisible();

@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-export const meta = () => pageMeta({ title: 'Your outbox', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Your outbox' }, isHidden: true });
 
 const pageOf = (text: string | null): number => {
   const page = Number(text ?? 1);

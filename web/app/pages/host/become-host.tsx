@@ -11,7 +11,7 @@ import { articleMeta, Text } from '../content/article.tsx';
 const words = defineMessages({
   title: { defaultMessage: 'Earn from your empty room.' },
   lead: {
-    defaultMessage: 'People near you need a quiet place to work. You decide who comes, when, and what it costs.',
+    defaultMessage: 'People near you need a quiet place to work. You choose your guests, hours, and price.',
   },
   needTitle: { defaultMessage: 'What you need' },
   need1: {
@@ -19,10 +19,10 @@ const words = defineMessages({
   },
   need2: { defaultMessage: 'At least four photos of the space in daylight.' },
   need3: { defaultMessage: 'An up-to-date calendar. Guests can book any open hours.' },
-  feeTitle: { defaultMessage: 'What it costs' },
+  feeTitle: { defaultMessage: 'Fees' },
   fee1: {
     defaultMessage:
-      'Example: an $80.00 day plus $10.00 cleaning. The guest pays a {guestFee} fee on top, and you pay {hostFee}.',
+      'Example: an $80.00 day plus $10.00 for cleaning. Guests pay a {guestFee} fee on top, and you pay {hostFee}.',
   },
   askTitle: { defaultMessage: 'Common questions' },
 });
@@ -31,26 +31,26 @@ const questions = defineMessages({
   q1: { defaultMessage: 'Do I have to be home?' },
   a1: {
     defaultMessage:
-      'No. Just say who will be around and how guests get in. Many hosts use a key box; others open the door themselves.',
+      'No. Just tell guests who’ll be around and how to get in. Use a key box, or open the door yourself.',
   },
   q2: { defaultMessage: 'Is my address public?' },
   a2: {
     defaultMessage:
-      'No. Everyone else sees only an approximate area. Guests with a confirmed booking see your address when free cancellation ends or 24 hours before the start, whichever comes first.',
+      'No. People browsing see only an approximate area. Guests with a confirmed booking see your address when free cancellation ends or 24 hours before the start, whichever comes first.',
   },
   q3: { defaultMessage: 'What if someone breaks something?' },
   a3: {
     defaultMessage:
-      'Report it within two days after the booking ends. The guest has two days to respond. If you don’t agree, our team decides. We don’t provide insurance, so check that yours covers guests who work in your home.',
+      'Report it within two days after the booking ends. The guest has two days to respond. If you can’t agree, our team decides. We don’t provide insurance, so check that yours covers guests who work in your home.',
   },
   q4: { defaultMessage: 'Can I turn down a guest?' },
   a4: {
     defaultMessage:
-      'Yes. Choose requests instead of instant book, and decline with a reason from the list. You may not decline guests for who they are.',
+      'Yes. Review each request yourself, and choose a reason when you decline. You can’t decline guests because of who they are.',
   },
   q5: { defaultMessage: 'When do I get paid?' },
   a5: {
-    defaultMessage: 'Your earnings become payable 48 hours after a booking ends without a problem.',
+    defaultMessage: 'Your earnings become payable 48 hours after a booking ends, unless a problem is reported.',
   },
 });
 const q = questions;

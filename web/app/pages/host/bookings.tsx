@@ -4,12 +4,12 @@ import { HostBookingList } from '../../features/hosting/booking-list/host-bookin
 import { pageMeta } from '../../lib/page-meta.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => pageMeta({ title: 'Bookings in your rooms', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Guest bookings' }, isHidden: true });
 
 export default function HostBookings() {
   return (
     <div className="wrap py-10 md:py-12">
-      <PageHeader title={<FormattedMessage defaultMessage="Bookings from guests" />} />
+      <PageHeader title={<FormattedMessage defaultMessage="Guest bookings" />} />
       <div className="mt-7">
         <HostBookingList />
       </div>

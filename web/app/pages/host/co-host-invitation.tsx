@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { Invitation } from '../../features/hosting/co-hosts/invitation.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
-export const meta = () => pageMeta({ title: 'Invitation', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Co-host invitation' }, isHidden: true });
 
 export default function CoHostInvitationPage() {
   const { invitationId = '' } = useParams();

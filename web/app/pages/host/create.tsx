@@ -25,7 +25,7 @@ import { ArrowRightIcon } from '../../ui/shell-icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 
-export const meta = () => pageMeta({ title: 'Add a space', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Add a listing' }, isHidden: true });
 
 const cardClass =
   'group flex items-center gap-5 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] transition-shadow duration-150 hover:shadow-float';
@@ -49,7 +49,7 @@ export default function HostCreate() {
                 </span>
                 <span className="min-w-0 grow">
                   <span className="block text-[18px] font-semibold break-words">
-                    <FormattedMessage defaultMessage="A listing in {home}" values={{ home: home.title }} />
+                    <FormattedMessage defaultMessage="Add to {home}" values={{ home: home.title }} />
                   </span>
                   <span className="block text-muted">
                     {home.city}, {home.state} ·{' '}
@@ -75,7 +75,7 @@ export default function HostCreate() {
               </span>
               <span className="min-w-0 grow">
                 <span className="block text-[18px] font-semibold">
-                  <FormattedMessage defaultMessage="A new property" />
+                  <FormattedMessage defaultMessage="Add a new property" />
                 </span>
                 <span className="block text-muted">
                   <FormattedMessage defaultMessage="At another address. Add its listings afterward." />
@@ -134,7 +134,7 @@ function Copies() {
   return (
     <section>
       <h2 className="display text-[26px]">
-        <FormattedMessage defaultMessage="Or copy a listing" />
+        <FormattedMessage defaultMessage="Or copy an existing listing" />
       </h2>
       <p className="mt-1 text-muted">
         <FormattedMessage defaultMessage="Copies the text, prices, hours, and rules, but not photos or bookings." />

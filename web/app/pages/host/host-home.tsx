@@ -19,7 +19,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => pageMeta({ title: 'Hosting', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Hosting' }, isHidden: true });
 
 export default function HostHome() {
   const properties = useMyProperties();

@@ -18,7 +18,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-export const meta = () => pageMeta({ title: 'From a spare room to a listing', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Set up your first listing' }, isHidden: true });
 
 export default function HostOnboarding() {
   const profile = useOwnProfile();

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ZoneName } from '../../ui/zoned-time.tsx';
 
-export const meta = () => pageMeta({ title: 'Hours', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Availability' }, isHidden: true });
 
 export default function Availability() {
   const { listingId = '' } = useParams();
@@ -54,7 +54,7 @@ export default function Availability() {
       {listing.isPending && <HoursSkeleton />}
       {listing.isError && !listing.data && (
         <ErrorState
-          title={<FormattedMessage defaultMessage="We couldn’t load the availability" />}
+          title={<FormattedMessage defaultMessage="We couldn’t load your availability" />}
           onRetry={() => void listing.refetch()}
           isRetrying={listing.isFetching}
         />

@@ -16,7 +16,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ZoneName } from '../../ui/zoned-time.tsx';
 
-export const meta = () => pageMeta({ title: 'Calendar of the room', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Calendar' }, isHidden: true });
 
 export default function ListingCalendar() {
   const { listingId = '' } = useParams();

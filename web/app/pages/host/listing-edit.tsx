@@ -9,7 +9,7 @@ import { PropertyLoading, PropertyMissing } from '../../features/hosting/propert
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session.ts';
 
-export const meta = () => pageMeta({ title: 'Edit this listing', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Edit listing' }, isHidden: true });
 
 export default function ListingEdit() {
   const { listingId = '' } = useParams();

@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ArrowRightIcon } from '../../ui/shell-icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-export const meta = () => pageMeta({ title: 'A new room', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'New listing' }, isHidden: true });
 
 export default function ListingNew() {
   const intl = useIntl();
@@ -50,7 +50,7 @@ export default function ListingNew() {
         title={<FormattedMessage defaultMessage="What kind of space are you listing?" />}
         lead={
           <FormattedMessage
-            defaultMessage="Your listing in {home} starts as a draft, open Monday to Friday, 9 to 5. You can change everything later."
+            defaultMessage="Your listing in {home} starts as a draft, open weekdays from 9 AM to 5 PM. You can change everything later."
             values={{ home: home.data.title }}
           />
         }

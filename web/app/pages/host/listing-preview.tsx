@@ -12,7 +12,7 @@ import { listingQuery } from '../../features/listings/listing-query.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Workspace } from '../market/listing.tsx';
 
-export const meta = () => pageMeta({ title: 'As guests will see it', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Listing preview' }, isHidden: true });
 
 export default function ListingPreview() {
   const { id = '' } = useParams();

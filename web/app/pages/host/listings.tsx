@@ -5,7 +5,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => pageMeta({ title: 'Listings', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Your listings' }, isHidden: true });
 
 export default function Listings() {
   return (
@@ -13,7 +13,7 @@ export default function Listings() {
       <PageHeader
         title={<FormattedMessage defaultMessage="Your listings" />}
         lead={
-          <FormattedMessage defaultMessage="Select several to pause them or change prices, cancellation policy, or hours together." />
+          <FormattedMessage defaultMessage="Select listings to pause them or change prices, cancellation policy, or hours all at once." />
         }
         actions={
           <LinkButton look="outline" to="/host/create">

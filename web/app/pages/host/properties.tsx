@@ -17,7 +17,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-export const meta = () => pageMeta({ title: 'Properties', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Your properties' }, isHidden: true });
 
 /** Each brings its rooms along. */
 const HOMES_PER_PAGE = 10;

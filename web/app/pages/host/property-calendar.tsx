@@ -18,7 +18,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ZoneName } from '../../ui/zoned-time.tsx';
 
-export const meta = () => pageMeta({ title: 'Calendar of the home', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Property calendar' }, isHidden: true });
 
 /** A home that is not among those one hosts or helps with. */
 const NOT_THERE = new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Not among them.' });

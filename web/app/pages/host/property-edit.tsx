@@ -14,7 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
 
-export const meta = () => pageMeta({ title: 'Edit this home', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Edit property' }, isHidden: true });
 
 export default function PropertyEdit() {
   const intl = useIntl();

@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ZoneName } from '../../ui/zoned-time.tsx';
 
-export const meta = () => pageMeta({ title: 'Rooms of this home', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Listings' }, isHidden: true });
 
 export default function PropertyListings() {
   const { propertyId = '' } = useParams();

@@ -7,7 +7,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => pageMeta({ title: 'Tell us about your home', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Add your property' }, isHidden: true });
 
 export default function PropertyNew() {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export default function PropertyNew() {
       <PageHeader
         title={<FormattedMessage defaultMessage="Add your property" />}
         lead={
-          <FormattedMessage defaultMessage="Tell us where it is and what its listings share. You’ll create a listing next, and can edit both later." />
+          <FormattedMessage defaultMessage="Tell us where it is and what its listings have in common. You’ll create a listing next, and you can edit both later." />
         }
       />
       {needsEmail && (

@@ -11,7 +11,7 @@ import { PropertyGuestView } from '../../features/hosting/property-guest-view.ts
 import { PropertyLoading, PropertyMissing } from '../../features/hosting/property-states.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
-export const meta = () => pageMeta({ title: 'As guests will see it', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Property preview' }, isHidden: true });
 
 export default function PropertyPreview() {
   const { propertyId = '' } = useParams();
@@ -24,7 +24,7 @@ export default function PropertyPreview() {
     <PreviewFrame
       isLive={rooms.some(({ state }) => state === 'live')}
       note={
-        <FormattedMessage defaultMessage="Guests see these details on the property page, its listings, and in their bookings." />
+        <FormattedMessage defaultMessage="Guests see these details on the property page, on its listings, and in their bookings." />
       }
       back={{ to: `/host/property/${propertyId}/edit`, words: backToEditing }}
       rail={<PropertyGapList home={home.data} />}

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-export const meta = () => pageMeta({ title: 'Rooms from a file', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Import listings' }, isHidden: true });
 
 export default function RoomImport() {
   const homes = useMyProperties();
@@ -29,7 +29,7 @@ export default function RoomImport() {
       <PageHeader
         title={<FormattedMessage defaultMessage="Import listings" />}
         lead={
-          <FormattedMessage defaultMessage="Upload a spreadsheet or JSON file with one row per listing. You can check everything before anything is added." />
+          <FormattedMessage defaultMessage="Upload a spreadsheet or JSON file with one row per listing. You’ll review everything before it’s added." />
         }
       />
       <div className="mt-9">

@@ -210,7 +210,7 @@ Top.displayName = 'Top';
 const Facts = memo(({ listing }: PartProps) => (
   <LatePart>
     {hasWorkFacts(listing) && (
-      <Section title={<FormattedMessage defaultMessage="Workspace specs" />}>
+      <Section title={<FormattedMessage defaultMessage="Workspace details" />}>
         <WorkFactsTable listing={listing} />
       </Section>
     )}

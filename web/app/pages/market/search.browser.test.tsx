@@ -87,7 +87,7 @@ describe('filters', () => {
   it('work facts are chosen by chips with how many each would leave; of a kind of fact one counts (B15, P6)', async () => {
     await openSearch('?city=portland&date=2026-12-03&from=09:00&to=12:00');
     await openFilters();
-    const facts = page.getByRole('group', { name: 'Workspace specs' });
+    const facts = page.getByRole('group', { name: 'Workspace details' });
     await expect.element(facts.getByRole('button', { name: '1+ monitor 5' })).toBeVisible();
     await expect.element(facts.getByRole('button', { name: /^300\+ Mbps/ })).toBeDisabled();
     await facts.getByRole('button', { name: /^1\+ monitor/ }).click();

@@ -112,7 +112,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <section
           aria-labelledby="results-count"
           className={cx(
-            'min-h-0 overflow-x-clip px-(--page-gutter) pt-6 pb-24 md:overflow-y-auto md:pl-7',
+            'min-h-0 overflow-x-clip px-(--page-gutter) pt-6 pb-24 md:overflow-y-auto',
+            !hasMapFailed && 'md:pl-7',
             isMapShown && !hasMapFailed && 'max-md:hidden',
           )}
         >

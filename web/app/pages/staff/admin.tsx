@@ -1,8 +1,9 @@
 // The start page of staff: what waits and since when with the market's figures; money that did not move; the ways of working; the
 // mails that went out; the log (RO2).
-import { FormattedMessage } from 'react-intl';
+import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { AuditLog } from '../../features/staff/audit-log.tsx';
+import { Books } from '../../features/staff/books.tsx';
 import { StaffOutbox } from '../../features/staff/outbox.tsx';
 import { WaysOfWorking } from '../../features/staff/personas.tsx';
 import { StaffFrame } from '../../features/staff/staff-frame.tsx';
@@ -11,10 +12,17 @@ import { Today } from '../../features/staff/today.tsx';
 import { titleOfView } from '../../features/staff/view-title.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 
-const TITLES = { log: 'Audit log', payments: 'Stuck payments', personas: 'Work styles', mail: 'Emails' };
+const titles = defineMessages({
+  today: { defaultMessage: 'Today' },
+  log: { defaultMessage: 'Audit log' },
+  payments: { defaultMessage: 'Stuck payments' },
+  books: { defaultMessage: 'Books' },
+  personas: { defaultMessage: 'Work styles' },
+  mail: { defaultMessage: 'Emails' },
+});
 
 export const meta = ({ location }: { location: { search: string } }) =>
-  pageMeta({ title: titleOfView(location.search, 'Today', TITLES), isHidden: true });
+  pageMeta({ title: titleOfView(location.search, titles.today, titles), isHidden: true });
 
 export default function Admin() {
   const [search] = useSearchParams();
@@ -22,9 +30,9 @@ export default function Admin() {
   if (view === 'log')
     return (
       <StaffFrame
-        title={<FormattedMessage defaultMessage="Audit log" />}
+        title={<FormattedMessage {...titles.log} />}
         lead={
-          <FormattedMessage defaultMessage="Every time staff viewed member data and everything they did. Entries can’t be edited or deleted." />
+          <FormattedMessage defaultMessage="Every time staff viewed member data, and every action they took. Entries can’t be edited or deleted." />
         }
       >
         <AuditLog />
@@ -33,20 +41,31 @@ export default function Admin() {
   if (view === 'payments')
     return (
       <StaffFrame
-        title={<FormattedMessage defaultMessage="Stuck payments" />}
+        title={<FormattedMessage {...titles.payments} />}
         lead={
-          <FormattedMessage defaultMessage="Refunds, card holds and payments that haven’t gone through, oldest first." />
+          <FormattedMessage defaultMessage="Refunds, card holds, and payments that haven’t gone through, oldest first." />
         }
       >
         <StuckPayments />
       </StaffFrame>
     );
+  if (view === 'books')
+    return (
+      <StaffFrame
+        title={<FormattedMessage defaultMessage="Books" />}
+        lead={
+          <FormattedMessage defaultMessage="What the ledger holds month by month, and whether it agrees with bookings and payments." />
+        }
+      >
+        <Books />
+      </StaffFrame>
+    );
   if (view === 'personas')
     return (
       <StaffFrame
-        title={<FormattedMessage defaultMessage="Work styles" />}
+        title={<FormattedMessage {...titles.personas} />}
         lead={
-          <FormattedMessage defaultMessage="The text on the work styles page and in quiz results. It’s shown as written in every language. You see changes right away; everyone else sees them within 30 minutes. Each change is logged with your name." />
+          <FormattedMessage defaultMessage="Edit the text on the work styles page and in quiz results. Your edits aren’t translated. You see changes right away, and everyone else does within 30 minutes. Changes are logged with your name." />
         }
       >
         <WaysOfWorking />
@@ -55,7 +74,7 @@ export default function Admin() {
   if (view === 'mail')
     return (
       <StaffFrame
-        title={<FormattedMessage defaultMessage="Mail" />}
+        title={<FormattedMessage {...titles.mail} />}
         lead={
           <FormattedMessage defaultMessage="Emails as they were sent. Opening one is logged. Login links are removed." />
         }
@@ -64,7 +83,7 @@ export default function Admin() {
       </StaffFrame>
     );
   return (
-    <StaffFrame title={<FormattedMessage defaultMessage="Today" />}>
+    <StaffFrame title={<FormattedMessage {...titles.today} />}>
       <Today />
     </StaffFrame>
   );

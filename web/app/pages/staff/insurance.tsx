@@ -7,7 +7,7 @@ import { StaffFrame } from '../../features/staff/staff-frame.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 
-export const meta = () => pageMeta({ title: 'Documents', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Documents' }, isHidden: true });
 
 export default function Insurance() {
   const intl = useIntl();
@@ -17,7 +17,7 @@ export default function Insurance() {
     <StaffFrame
       title={<FormattedMessage defaultMessage="Documents" />}
       lead={
-        <FormattedMessage defaultMessage="Documents that hosts uploaded, and claims about bookings. Opening a file is logged with your name." />
+        <FormattedMessage defaultMessage="Documents from hosts, and claims on bookings. Opening a file is logged with your name." />
       }
     >
       <Tabs

@@ -4,14 +4,14 @@ import { ListingQueue } from '../../features/staff/listing-queue.tsx';
 import { StaffFrame } from '../../features/staff/staff-frame.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
-export const meta = () => pageMeta({ title: 'Listings to review', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Listings' }, isHidden: true });
 
 export default function StaffListings() {
   return (
     <StaffFrame
       title={<FormattedMessage defaultMessage="Listings" />}
       lead={
-        <FormattedMessage defaultMessage="Review listings before guests see them. The host gets every decision with its reasons." />
+        <FormattedMessage defaultMessage="Review listings before they go live. We send the host your decision and reasons." />
       }
     >
       <ListingQueue />

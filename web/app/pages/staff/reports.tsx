@@ -4,14 +4,14 @@ import { StaffReports } from '../../features/staff/reports.tsx';
 import { StaffFrame } from '../../features/staff/staff-frame.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
-export const meta = () => pageMeta({ title: 'Reports', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Reports' }, isHidden: true });
 
 export default function Reports() {
   return (
     <StaffFrame
       title={<FormattedMessage defaultMessage="Reports" />}
       lead={
-        <FormattedMessage defaultMessage="Pages, posts and messages that members reported. Opening a report is logged with your name." />
+        <FormattedMessage defaultMessage="Profiles, listings, posts, and messages that members reported. Opening a report is logged with your name." />
       }
     >
       <StaffReports />

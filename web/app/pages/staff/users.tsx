@@ -1,5 +1,5 @@
 // Members, and the list of those who wait to be one, for staff (RO2, M3).
-import { FormattedMessage } from 'react-intl';
+import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { MemberSearch } from '../../features/staff/member-search.tsx';
 import { WaitingList } from '../../features/staff/places.tsx';
@@ -7,17 +7,19 @@ import { StaffFrame } from '../../features/staff/staff-frame.tsx';
 import { titleOfView } from '../../features/staff/view-title.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 
+const titles = defineMessages({ members: { defaultMessage: 'Members' }, list: { defaultMessage: 'Waiting list' } });
+
 export const meta = ({ location }: { location: { search: string } }) =>
-  pageMeta({ title: titleOfView(location.search, 'Members', { list: 'Waiting list' }), isHidden: true });
+  pageMeta({ title: titleOfView(location.search, titles.members, titles), isHidden: true });
 
 export default function StaffUsers() {
   const [search] = useSearchParams();
   if (search.get('view') === 'list')
     return (
       <StaffFrame
-        title={<FormattedMessage defaultMessage="Waiting list" />}
+        title={<FormattedMessage {...titles.list} />}
         lead={
-          <FormattedMessage defaultMessage="Everyone you let in gets an email and has access right away, or as soon as they sign up. It’s logged with your name." />
+          <FormattedMessage defaultMessage="We email everyone you let in. They get access right away, or as soon as they sign up. It’s logged with your name." />
         }
       >
         <WaitingList />
@@ -25,7 +27,7 @@ export default function StaffUsers() {
     );
   return (
     <StaffFrame
-      title={<FormattedMessage defaultMessage="Members" />}
+      title={<FormattedMessage {...titles.members} />}
       lead={
         <FormattedMessage defaultMessage="Member pages contain private data. Opening one is logged with your name." />
       }

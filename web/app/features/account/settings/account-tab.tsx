@@ -22,13 +22,13 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
       <SettingsSection
         title={<FormattedMessage defaultMessage="Name and work" />}
         lead={
-          <FormattedMessage defaultMessage="This is what hosts and guests see. Edit your photo, username and bio on your profile." />
+          <FormattedMessage defaultMessage="This is what hosts and guests see. Edit your photo, username, and bio on your profile." />
         }
       >
         <ProfileForm profile={profile} />
         <p className="flex flex-wrap gap-3 border-t border-line pt-5">
           <LinkButton to="/profile" look="outline" size="sm">
-            <FormattedMessage defaultMessage="Edit photo, username and bio" />
+            <FormattedMessage defaultMessage="Edit photo, username, and bio" />
           </LinkButton>
           <LinkButton to="/auth/linkedin-import" look="plain" size="sm">
             <FormattedMessage defaultMessage="Import from LinkedIn" />
@@ -38,7 +38,7 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
       <SettingsSection
         title={<FormattedMessage defaultMessage="Email" />}
         lead={
-          <FormattedMessage defaultMessage="Use this address to log in and get our emails. Other members never see it." />
+          <FormattedMessage defaultMessage="You log in with this address, and we send our emails here. Other members never see it." />
         }
       >
         <p className="flex flex-wrap items-center gap-3">

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call, download } from '../../../lib/api.ts';
 import { formatDate, localDateOf } from '../../../lib/formats.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { faultsOf, NO_FAULTS, type OwnProfile } from '../api.ts';
@@ -20,7 +21,7 @@ export const DataTab = ({ profile }: { profile: OwnProfile }) => (
     <SettingsSection
       title={<FormattedMessage defaultMessage="Download your data" />}
       lead={
-        <FormattedMessage defaultMessage="One JSON file with your profile, bookings, messages, bookmarks, properties, listings, reviews and the emails we sent you." />
+        <FormattedMessage defaultMessage="One JSON file with your profile, bookings, messages, bookmarks, properties, listings, reviews, and the emails we sent you." />
       }
     >
       <Copy />
@@ -30,7 +31,7 @@ export const DataTab = ({ profile }: { profile: OwnProfile }) => (
       lead={
         profile.deletionDueAt === null && (
           <FormattedMessage
-            defaultMessage="Your profile, bookmarks, properties and login are deleted for good. Booking and payment records stay without your name, as the law requires. Messages and reviews you wrote stay too. You have {days} days to change your mind."
+            defaultMessage="Your profile, bookmarks, properties, and login are permanently deleted. We keep booking and payment records without your name, as the law requires. Messages and reviews you wrote also stay. You have {days} days to change your mind."
             values={{ days: ACCOUNT.deletionGraceDays }}
           />
         )
@@ -46,15 +47,9 @@ function Copy() {
   const fetchCopy = useMutation({
     mutationFn: async () => {
       const file = await download('GET /api/account/export', { timeoutMs: EXPORT_TIMEOUT_MS });
-      const url = URL.createObjectURL(file);
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = `daynook-my-data-${localDateOf(new Date(), 'UTC')}.json`;
-      link.click();
-      // The browser has taken it over by then.
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+      saveFile(file, `daynook-my-data-${localDateOf(new Date(), 'UTC')}.json`);
     },
-    onSuccess: () => toast.success(intl.formatMessage({ defaultMessage: 'Your data is in your downloads.' })),
+    onSuccess: () => toast.success(intl.formatMessage({ defaultMessage: 'Done. Check your downloads folder.' })),
   });
   return (
     <div className="grid justify-items-start gap-3">

@@ -95,7 +95,7 @@ export function DeviceList({ signIns }: { signIns: readonly SignIn[] }) {
           </div>
         }
       >
-        <FormattedMessage defaultMessage="This logs out every device, including this one. Unsent drafts here are deleted." />
+        <FormattedMessage defaultMessage="This logs out every device, including this one, and deletes any unsent drafts here." />
       </Dialog>
     </>
   );

@@ -30,7 +30,7 @@ export function PreferencesTab({ profile }: { profile: OwnProfile }) {
       <SettingsSection
         title={<FormattedMessage defaultMessage="Location and region" />}
         lead={
-          <FormattedMessage defaultMessage="Sets where search starts, and the time zone in emails and reminders." />
+          <FormattedMessage defaultMessage="Sets where your searches start and the time zone of your emails and reminders." />
         }
       >
         <PlaceForm profile={profile} />

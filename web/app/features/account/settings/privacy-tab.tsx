@@ -23,15 +23,15 @@ export const PrivacyTab = () => (
     <SettingsSection
       title={<FormattedMessage defaultMessage="Blocked people" />}
       lead={
-        <FormattedMessage defaultMessage="You can’t message each other. Bookings you already share don’t change." />
+        <FormattedMessage defaultMessage="You and the people you block can’t message each other. Existing bookings don’t change." />
       }
     >
       <Blocked />
     </SettingsSection>
     <SettingsSection
-      title={<FormattedMessage defaultMessage="When staff viewed your account" />}
+      title={<FormattedMessage defaultMessage="Team access to your account" />}
       lead={
-        <FormattedMessage defaultMessage="To help you, staff can view Daynook as you for up to 30 minutes. They can’t change anything or see your messages, notes or logins." />
+        <FormattedMessage defaultMessage="To help you, our team can view Daynook as you for up to 30 minutes. They can’t change anything or see your messages, notes, or logins." />
       }
     >
       <OwnLooks />
@@ -57,7 +57,7 @@ function PublicPage() {
       <Visibility page={page.data} />
       <p className="text-[15px] text-muted">
         <FormattedMessage
-          defaultMessage="Anyone can see your name, photo, headline, work, languages, listings and reviews, plus the kudos you show. Your email, location and bookings stay private. <link>View your profile</link>"
+          defaultMessage="Anyone can see your name, photo, headline, work, languages, listings, and reviews, plus the kudos you show. Your email, location, and bookings stay private. <link>View your profile</link>"
           values={{
             link: (words) => (
               <Link key="profile" to="/profile" className="font-semibold text-moss underline underline-offset-4">

@@ -167,7 +167,7 @@ describe('dates, rules and a time to try', () => {
     await page.getByLabelText('Shortest booking').selectOptions('8 hours');
     await page.getByLabelText('Longest booking in a day').selectOptions('4 hours');
     await page.getByRole('button', { name: 'Save rules' }).click();
-    await expect.element(page.getByText('Can’t be less than the shortest booking.')).toBeVisible();
+    await expect.element(page.getByText('Must be at least as long as the shortest booking.')).toBeVisible();
     expect(sent('PATCH', '')).toHaveLength(1);
   });
 

@@ -6,7 +6,6 @@ import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { PlusIcon } from '../../../ui/member-icons.tsx';
-import { ZoneName } from '../../../ui/zoned-time.tsx';
 import type { OwnListing } from './api.ts';
 import { ExceptionForm } from './exception-form.tsx';
 import { HolidaysPanel } from './holidays-panel.tsx';
@@ -33,10 +32,7 @@ export function ExceptionsSection({ listing, today }: { listing: OwnListing; tod
         id="dates-title"
         title={<FormattedMessage defaultMessage="Special dates" />}
         lead={
-          <FormattedMessage
-            defaultMessage="Holidays, trips, or an extra Sunday. Existing bookings aren’t affected. Times are in {zone}."
-            values={{ zone: <ZoneName timeZone={listing.property.timeZone} /> }}
-          />
+          <FormattedMessage defaultMessage="Holidays, trips, or an extra Sunday. Existing bookings aren’t affected." />
         }
         action={
           <Button look="outline" onClick={() => setChosen(today)}>

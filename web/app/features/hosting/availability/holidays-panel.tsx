@@ -24,8 +24,8 @@ const names: Record<HolidayId, MessageDescriptor> = defineMessages({
   canada: { defaultMessage: 'Canada Day' },
   civic: { defaultMessage: 'Civic Holiday' },
   labor: { defaultMessage: 'Labor Day' },
-  reconciliation: { defaultMessage: 'Day for Truth and Reconciliation' },
-  columbus: { defaultMessage: 'Columbus and Indigenous Peoples’ Day' },
+  reconciliation: { defaultMessage: 'National Day for Truth and Reconciliation' },
+  columbus: { defaultMessage: 'Columbus Day / Indigenous Peoples’ Day' },
   thanksgiving: { defaultMessage: 'Thanksgiving' },
   'thanksgiving-friday': { defaultMessage: 'Day after Thanksgiving' },
   veterans: { defaultMessage: 'Veterans Day' },
@@ -91,7 +91,7 @@ export function HolidaysPanel({ listing, today, exceptions }: HolidaysPanelProps
             {isTaken ? (
               <span className="flex shrink-0 items-center gap-1.5 text-[14px] font-medium text-muted">
                 <CheckIcon size={16} />
-                <FormattedMessage defaultMessage="Set" />
+                <FormattedMessage defaultMessage="Closed" />
               </span>
             ) : (
               <Button

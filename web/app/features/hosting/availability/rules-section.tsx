@@ -15,7 +15,7 @@ export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules>
   const intl = useIntl();
   const text = useRuleText();
   const tooShort = isTooShort(rules.values)
-    ? intl.formatMessage({ defaultMessage: 'Can’t be less than the shortest booking.' })
+    ? intl.formatMessage({ defaultMessage: 'Must be at least as long as the shortest booking.' })
     : undefined;
   const errorOf = (field: RuleField) => {
     const theirs = rules.theirValue(field);
@@ -94,6 +94,11 @@ function useRuleText(): (field: RuleField, value: number) => string {
   return (field, value) => {
     if (field === 'windowDays' || field === 'maxStayDays') {
       return intl.formatMessage({ defaultMessage: '{count, plural, one {# day} other {# days}}' }, { count: value });
+    }
+    if (field === 'startStepMinutes') {
+      return value === 60
+        ? intl.formatMessage({ defaultMessage: 'On the hour' })
+        : intl.formatMessage({ defaultMessage: 'Every {count} minutes' }, { count: value });
     }
     if (value > 0) return formatDuration(value, locale);
     return intl.formatMessage({ defaultMessage: 'None' });

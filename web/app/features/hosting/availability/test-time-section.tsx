@@ -11,7 +11,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ZonedTime, ZoneName } from '../../../ui/zoned-time.tsx';
+import { ZonedTime } from '../../../ui/zoned-time.tsx';
 import { type OwnListing, wordsOf } from './api.ts';
 import { addDays } from './dates.ts';
 import { SectionHead } from './section-head.tsx';
@@ -50,12 +50,7 @@ export function TestTimeSection({ listing, today, isDirty }: TestTimeSectionProp
       <SectionHead
         id="test-title"
         title={<FormattedMessage defaultMessage="Check a time" />}
-        lead={
-          <FormattedMessage
-            defaultMessage="See whether guests can book it. Times are in {zone}."
-            values={{ zone: <ZoneName timeZone={timeZone} /> }}
-          />
-        }
+        lead={<FormattedMessage defaultMessage="See whether guests can book a certain time." />}
       />
       <Card className="p-5! md:p-7!">
         <form

@@ -25,7 +25,7 @@ export function useWeekEditor(listing: OwnListing) {
     (inTheWay: readonly Bar[]) =>
       announce(
         intl.formatMessage(
-          { defaultMessage: 'Couldn’t move: {other} is in the way.' },
+          { defaultMessage: 'Couldn’t move: it would overlap {other}.' },
           { other: inTheWay[0] ? words.bar(inTheWay[0]) : '' },
         ),
         'assertive',
@@ -52,7 +52,7 @@ export function useWeekEditor(listing: OwnListing) {
     if (!result) {
       announce(
         intl.formatMessage({
-          defaultMessage: 'Couldn’t add: these hours overlap others and would exceed a day together.',
+          defaultMessage: 'Couldn’t add: combined with the hours they overlap, they’d exceed 24 hours.',
         }),
         'assertive',
       );

@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call, download } from '../../../lib/api.ts';
 import type { Answer } from '../../../lib/api-request.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { ListAddress } from './list-address.ts';
 
@@ -44,11 +45,5 @@ export interface ExportWish {
 /** Fetches the file and hands it to the browser to keep. */
 export async function saveExport(wish: ExportWish): Promise<void> {
   const file = await download('GET /api/host/bookings/export', { query: { ...wish } });
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `daynook-bookings-${wish.from}-to-${wish.to}.csv`;
-  link.click();
-  // The browser has taken it over by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(file, `daynook-bookings-${wish.from}-to-${wish.to}.csv`);
 }

@@ -62,7 +62,7 @@ export function DayGround({ day, axis, nowMs, open, styleOf, hours, lineEvery = 
         >
           {reason === 'skipped' && (
             <span className="rounded-[4px] bg-surface px-1 text-center">
-              {intl.formatMessage({ defaultMessage: 'clock skips' })}
+              {intl.formatMessage({ defaultMessage: 'clocks change' })}
             </span>
           )}
         </span>

@@ -207,7 +207,7 @@ describe('an invitation (K9)', () => {
 
   it('that has ended says so', async () => {
     await open('over');
-    await expect.element(page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
     expect(await faults()).toEqual([]);
   });
 

@@ -108,7 +108,7 @@ const Accepted = ({ invitation: { owner, property } }: { invitation: CoHostInvit
     }
   >
     <FormattedMessage
-      defaultMessage="It’s with your properties, labeled as {owner}’s."
+      defaultMessage="You’ll find it under your properties, labeled as {owner}’s."
       values={{ owner: owner.name }}
     />
   </EmptyState>
@@ -135,10 +135,10 @@ const Over = () => (
   <EmptyState
     headingLevel="h1"
     icon={<MailIcon size={28} />}
-    title={<FormattedMessage defaultMessage="This invitation has expired" />}
+    title={<FormattedMessage defaultMessage="This invitation is no longer valid" />}
     action={toDashboard}
   >
-    <FormattedMessage defaultMessage="It was answered or withdrawn, or two weeks went by. Ask the host for a new one." />
+    <FormattedMessage defaultMessage="It was already answered or withdrawn, or it expired after two weeks. Ask the host for a new one." />
   </EmptyState>
 );
 

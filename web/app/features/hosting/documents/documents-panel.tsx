@@ -16,7 +16,7 @@ import { useHashFocus } from '../../../ui/go-to.ts';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { saveFile } from './save-file.ts';
+import { saveDocument } from './save-file.ts';
 import { DocumentFacts, DocumentStateBadge, documentNames } from './words.tsx';
 
 type HostDocument = Answer<'GET /api/host/documents'>['documents'][number];
@@ -49,10 +49,10 @@ export function DocumentsPanel() {
         <FormattedMessage defaultMessage="Documents" />
       </h2>
       <p className="mt-2 max-w-[60ch] text-muted">
-        <FormattedMessage defaultMessage="Your insurance, lease, or permit. Only you and our team can open these files, and we log each time our team does." />
+        <FormattedMessage defaultMessage="Upload your insurance, lease, or permit. Only you and our team can open these files, and we log each time our team does." />
       </p>
-      <div className="mt-5">
-        {documents.data ? (
+      <div className="mt-5 empty:hidden">
+        {documents.data?.length === 0 ? null : documents.data ? (
           <ul className="grid gap-3">
             {documents.data.map((document) => (
               <Line key={document._id} document={document} />
@@ -85,7 +85,7 @@ function Line({ document }: { document: HostDocument }) {
   });
   const send = useMutation({ mutationFn: (chosen: File) => sendFile(_id, chosen), onSuccess: refresh });
   const open = useMutation({
-    mutationFn: async () => saveFile(await download('GET /api/host/documents/{id}/file', { params }), kind, file),
+    mutationFn: async () => saveDocument(await download('GET /api/host/documents/{id}/file', { params }), kind, file),
   });
   const failure = [remove, send, open].map(({ error }) => error).find((error) => error instanceof ApiError);
   return (
@@ -235,7 +235,10 @@ function NewDocument() {
             type="file"
             name="file"
             accept={DOCUMENT_MEDIA_TYPES.join(',')}
-            className={cx(controlClass, 'h-12 leading-12')}
+            className={cx(
+              controlClass,
+              'h-12 leading-12 text-muted file:me-3 file:cursor-pointer file:border-0 file:bg-transparent file:p-0 file:font-semibold file:text-moss',
+            )}
           />
         )}
       </Field>
@@ -245,7 +248,7 @@ function NewDocument() {
         </p>
       )}
       <Button type="submit" isBusy={begin.isPending} className="justify-self-start">
-        <FormattedMessage defaultMessage="Submit" />
+        <FormattedMessage defaultMessage="Submit for review" />
       </Button>
     </form>
   );

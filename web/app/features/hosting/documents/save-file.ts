@@ -1,4 +1,5 @@
-// Hands a fetched file to the browser, which saves it: it is never opened inside the product's own pages.
+// Hands a fetched document to the browser, which saves it: it's never opened inside the product's own pages.
+import { saveFile } from '../../../lib/save-file.ts';
 
 const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
@@ -6,10 +7,5 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/png': 'png',
 };
 
-export function saveFile(bytes: Blob, name: string, file: { mediaType: string } | null): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(bytes);
-  link.download = `${name}.${ENDINGS[file?.mediaType ?? ''] ?? 'bin'}`;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+export const saveDocument = (bytes: Blob, name: string, file: { mediaType: string } | null): void =>
+  saveFile(bytes, `${name}.${ENDINGS[file?.mediaType ?? ''] ?? 'bin'}`);

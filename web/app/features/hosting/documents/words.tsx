@@ -9,13 +9,13 @@ import { Money } from '../../../ui/money.tsx';
 
 export const documentNames = defineMessages({
   insurance: { defaultMessage: 'Insurance policy' },
-  lease: { defaultMessage: 'Lease or owner’s consent' },
+  lease: { defaultMessage: 'Lease or owner’s permission' },
   permit: { defaultMessage: 'Permit' },
   identity: { defaultMessage: 'Proof of identity' },
 }) satisfies Record<DocumentKind, object>;
 
 const stateNames = defineMessages({
-  waiting: { defaultMessage: 'Being checked' },
+  waiting: { defaultMessage: 'In review' },
   verified: { defaultMessage: 'Verified' },
   rejected: { defaultMessage: 'Not accepted' },
 }) satisfies Record<DocumentState, object>;
@@ -35,11 +35,11 @@ interface Facts {
 export const DocumentStateBadge = ({ state, isOver, file }: Pick<Facts, 'state' | 'isOver' | 'file'>) =>
   !file ? (
     <Badge tone="clay">
-      <FormattedMessage defaultMessage="Its file is missing" />
+      <FormattedMessage defaultMessage="File missing" />
     </Badge>
   ) : isOver ? (
     <Badge tone="danger">
-      <FormattedMessage defaultMessage="Has ended" />
+      <FormattedMessage defaultMessage="Expired" />
     </Badge>
   ) : (
     <Badge tone={tones[state]}>
@@ -50,7 +50,7 @@ export const DocumentStateBadge = ({ state, isOver, file }: Pick<Facts, 'state' 
 /** Issuer, number, cover and days in one line. */
 export function DocumentFacts({ issuer, number, cover, validFrom, validTo }: Facts) {
   const locale = useLocale();
-  const day = (date: string) => formatLocalDate(date, locale, 'long');
+  const day = (date: string) => formatLocalDate(date, locale, 'plain');
   return (
     <span className="block text-[14.5px] text-muted wrap-anywhere">
       <Dotted>
@@ -58,7 +58,7 @@ export function DocumentFacts({ issuer, number, cover, validFrom, validTo }: Fac
         {number}
         {cover && (
           <FormattedMessage
-            defaultMessage="covers {amount}"
+            defaultMessage="{amount} coverage"
             values={{ amount: <Money amountMinor={cover.amountMinor} currency={cover.currency} withCode isRounded /> }}
           />
         )}
@@ -66,7 +66,7 @@ export function DocumentFacts({ issuer, number, cover, validFrom, validTo }: Fac
       {(validFrom || validTo) && (
         <span className="block num">
           <FormattedMessage
-            defaultMessage="{from, select, none {} other {From {from} }}{to, select, none {} other {until {to}}}"
+            defaultMessage="{from, select, none {Valid through {to}} other {{to, select, none {Valid from {from}} other {Valid {from} – {to}}}}}"
             values={{ from: validFrom ? day(validFrom) : 'none', to: validTo ? day(validTo) : 'none' }}
           />
         </span>

@@ -36,7 +36,7 @@ export function GapField({ draft, onChange }: Omit<FeedFieldsProps, 'nameError'>
     <Checkbox
       checked={draft.keepsGap}
       onChange={(event) => onChange({ ...draft, keepsGap: event.target.checked })}
-      description={<FormattedMessage defaultMessage="Leaves your usual time for cleaning and getting home." />}
+      description={<FormattedMessage defaultMessage="Keeps your usual buffer free, for cleaning or getting home." />}
     >
       <FormattedMessage defaultMessage="Add my buffer before and after events" />
     </Checkbox>

@@ -73,7 +73,7 @@ const isYear = ({ fromDate, toDate }: EarningsData) => Date.parse(toDate) - Date
 
 const NothingYet = () => (
   <p className="rounded-card bg-well p-6 text-[15.5px] text-pretty text-muted">
-    <FormattedMessage defaultMessage="No bookings in this period. Expected earnings appear when a booking is confirmed, and become received two days after it ends." />
+    <FormattedMessage defaultMessage="No bookings in this period. Confirmed bookings count as expected earnings, then as received two days after they end." />
   </p>
 );
 

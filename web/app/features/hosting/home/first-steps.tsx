@@ -40,7 +40,7 @@ export function FirstSteps({ homeTitle }: FirstStepsProps) {
           isDone={false}
           title={<FormattedMessage defaultMessage="Your listing" />}
           text={
-            <FormattedMessage defaultMessage="Four daylight photos, a few facts about the desk, and a price. You see your earnings as you type." />
+            <FormattedMessage defaultMessage="Four daylight photos, a few facts about the desk, and a price. You’ll see what you earn as you type." />
           }
         />
         <Step
@@ -48,7 +48,7 @@ export function FirstSteps({ homeTitle }: FirstStepsProps) {
           isDone={false}
           title={<FormattedMessage defaultMessage="Your availability" />}
           text={
-            <FormattedMessage defaultMessage="Open the hours you don’t need the space. Then publish and wait for your first request." />
+            <FormattedMessage defaultMessage="Open the hours when you don’t need the space, then publish. Your first request appears here." />
           }
         />
       </ol>

@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { formatDuration, formatMoney } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
+import { formatRoughDuration } from '../../../lib/rough-duration.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { ArrowRightIcon } from '../../../ui/shell-icons.tsx';
 import { type Tip, useAnswers } from './api.ts';
@@ -27,7 +28,7 @@ export function AnswerRecord() {
             answered,
             asked,
             hasTime: String(medianMinutes !== null),
-            time: formatDuration(Math.max(1, medianMinutes ?? 0), locale),
+            time: formatRoughDuration(Math.max(1, medianMinutes ?? 0), locale),
           }}
         />
       </p>
@@ -151,7 +152,7 @@ function TipWords({ tip }: { tip: Tip }) {
     case 'empty-room':
       return (
         <TipCard
-          figure={<FormattedMessage defaultMessage="0 of {open} hr" values={{ open: hours(tip.openMinutes) }} />}
+          figure={<FormattedMessage defaultMessage="0 of {open} hours" values={{ open: hours(tip.openMinutes) }} />}
           to={`/host/listing/${tip.listing._id}/edit`}
           action={<FormattedMessage defaultMessage="Update photos and price" />}
         >
@@ -170,7 +171,7 @@ function TipWords({ tip }: { tip: Tip }) {
         >
           <FormattedMessage
             defaultMessage="requests for {room} accepted in the last 90 days, after about {time}. With instant book, guests don’t have to wait."
-            values={{ room: tip.listing.title, time: formatDuration(Math.max(1, tip.medianMinutes), locale) }}
+            values={{ room: tip.listing.title, time: formatRoughDuration(Math.max(1, tip.medianMinutes), locale) }}
           />
         </TipCard>
       );

@@ -1,6 +1,6 @@
 // Every column a file of rooms can have, and what it takes.
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../../ui/shell-icons.tsx';
 import type { Columns } from './api.ts';
 import { columnLabel, columnTakes } from './column-words.ts';
 

@@ -1,4 +1,5 @@
 // Files of the visitor's own as text, and texts as files.
+import { saveFile } from '../../../lib/save-file.ts';
 
 /** The text of a file; undefined when it is not UTF-8, which a spreadsheet's own format never is. */
 export async function textOfFile(file: Blob): Promise<string | undefined> {
@@ -10,13 +11,8 @@ export async function textOfFile(file: Blob): Promise<string | undefined> {
 }
 
 /** Saves a text where the browser keeps downloads. */
-export function saveFile({ fileName, text }: { fileName: string; text: string }): void {
-  const type = fileName.endsWith('.json') ? 'application/json' : 'text/csv;charset=utf-8';
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // Some browsers read it only after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+export const saveText = ({ fileName, text }: { fileName: string; text: string }): void =>
+  saveFile(
+    new Blob([text], { type: fileName.endsWith('.json') ? 'application/json' : 'text/csv;charset=utf-8' }),
+    fileName,
+  );

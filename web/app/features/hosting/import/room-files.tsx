@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { exportRooms, type FileFormat, type RoomFile } from './api.ts';
-import { saveFile } from './file-text.ts';
+import { saveText } from './file-text.ts';
 import { DownloadIcon } from './import-icons.tsx';
 
 const FORMATS = ['csv', 'json'] as const;
@@ -19,7 +19,7 @@ export function RoomFiles({
 }) {
   const save = async (format: FileFormat) => {
     try {
-      if (home) saveFile(await exportRooms(home._id, format));
+      if (home) saveText(await exportRooms(home._id, format));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.error(error.message);
@@ -30,9 +30,9 @@ export function RoomFiles({
       <Files
         title={<FormattedMessage defaultMessage="Template" />}
         what={
-          <FormattedMessage defaultMessage="All columns, with two example listings to replace. A draft only needs a title and a kind." />
+          <FormattedMessage defaultMessage="All columns, with two example listings to replace. A draft only needs a title and a type of space." />
         }
-        onSave={(format) => saveFile(template[format])}
+        onSave={(format) => saveText(template[format])}
       />
       {home && home.listingCount > 0 && (
         <Files

@@ -40,7 +40,7 @@ export function ListingAddOns() {
       anchor="add-ons"
       title={<FormattedMessage defaultMessage="Extras" />}
       lead={
-        <FormattedMessage defaultMessage="Add-ons guests can choose when they book. They’re fully refunded if the guest cancels before check-in." />
+        <FormattedMessage defaultMessage="Optional extras guests can add when they book. They’re fully refunded if the guest cancels before check-in." />
       }
       add={<FormattedMessage defaultMessage="Add an extra" />}
       maximum={PRICING.addOnsMaximum}

@@ -77,7 +77,7 @@ export function ListingDiscounts() {
         >
           {earlyBird && (
             <NumberField
-              label={<FormattedMessage defaultMessage="Days ahead" />}
+              label={<FormattedMessage defaultMessage="Days before the start" />}
               value={earlyBird.daysAhead}
               error={fault('earlyBird.daysAhead')}
               minimum={1}

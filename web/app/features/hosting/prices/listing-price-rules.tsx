@@ -39,7 +39,7 @@ export function ListingPriceRules() {
       anchor="price-rules"
       title={<FormattedMessage defaultMessage="Special prices" />}
       lead={
-        <FormattedMessage defaultMessage="Charge more or less on certain days. Dates take priority over weekdays, and later rules over earlier ones." />
+        <FormattedMessage defaultMessage="Charge more or less on certain days. Rules with dates override rules without, and later rules override earlier ones." />
       }
       add={<FormattedMessage defaultMessage="Add a special price" />}
       maximum={PRICING.rulesMaximum}
@@ -130,7 +130,7 @@ function Weekdays({ rule: { weekdays }, error, onChange }: WeekdaysProps) {
   return (
     <fieldset className="min-w-0" {...(error ? { 'aria-describedby': errorId, 'data-faulty': '' } : {})}>
       <legend className="mb-1.5 text-[14px] font-semibold">
-        <FormattedMessage defaultMessage="Weekdays (none selected means every day)" />
+        <FormattedMessage defaultMessage="Days of the week (leave empty for every day)" />
       </legend>
       <div className="flex flex-wrap gap-2">
         {WEEKDAYS.map((weekday) => (

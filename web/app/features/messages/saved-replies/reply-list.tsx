@@ -38,7 +38,7 @@ export function ReplyList({ use }: { use?: Use }) {
     <div className="grid gap-4">
       {list.data.replies.length === 0 ? (
         <p className="text-muted">
-          <FormattedMessage defaultMessage="Save what you often write, such as directions, the Wi-Fi password, or where to park." />
+          <FormattedMessage defaultMessage="Save messages you send often, such as directions, the Wi-Fi password, or where to park." />
         </p>
       ) : (
         <ul className="grid gap-2.5">
@@ -52,7 +52,7 @@ export function ReplyList({ use }: { use?: Use }) {
           {written === '' ? (
             <FormattedMessage defaultMessage="New reply" />
           ) : (
-            <FormattedMessage defaultMessage="Save what I’ve written" />
+            <FormattedMessage defaultMessage="Save this message" />
           )}
         </Button>
       </div>

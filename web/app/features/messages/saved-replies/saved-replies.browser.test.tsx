@@ -87,8 +87,8 @@ it('are kept from what is written, changed and removed; a title one has is said 
   await show();
   await field().fill('The key is under the pot.');
   await open();
-  await expect.element(page.getByText('Save what you often write', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'Save what I’ve written' }).click();
+  await expect.element(page.getByText('Save messages you send often', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Save this message' }).click();
   await expect.element(page.getByLabelText('Message')).toHaveValue('The key is under the pot.');
   answer('POST /api/saved-replies', {
     status: 400,

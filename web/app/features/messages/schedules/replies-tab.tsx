@@ -19,7 +19,7 @@ export function RepliesTab() {
       <SettingsSection
         title={<FormattedMessage defaultMessage="Saved replies" />}
         lead={
-          <FormattedMessage defaultMessage="Save what you often write. We fill in booking details when you use it." />
+          <FormattedMessage defaultMessage="Save messages you send often. We fill in the booking details when you use one." />
         }
       >
         <ReplyList />
@@ -27,7 +27,7 @@ export function RepliesTab() {
       <SettingsSection
         title={<FormattedMessage defaultMessage="Automatic messages" />}
         lead={
-          <FormattedMessage defaultMessage="Send a saved reply automatically at a set time in each booking. Guests see that it’s automatic. If a detail is missing, we notify you instead of sending it. You can skip a message on the booking’s page." />
+          <FormattedMessage defaultMessage="Send a saved reply at a set time in every booking. Guests see that it’s automatic. If a detail is missing, we don’t send it and notify you. To skip a message, open the booking." />
         }
       >
         <OwnSchedules />

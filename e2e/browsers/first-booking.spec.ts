@@ -1,0 +1,63 @@
+// From home to booked in Firefox and WebKit, at a phone's and a desk's width. The same way in Chromium: journeys/first-booking.spec.ts.
+import { writeFileSync } from 'node:fs';
+import { test as base, expect } from '@playwright/test';
+import { newEmail } from '../fixtures.ts';
+import type { Driver, DriverOptions } from './driver.ts';
+import { startFirefox } from './firefox.ts';
+import { startWebKit } from './webkit.ts';
+
+interface Options extends DriverOptions {
+  readonly engine: 'firefox' | 'webkit';
+  /** Each run books in a city of its own: two at once don't want the same hours. */
+  readonly city: string;
+}
+
+const start = { firefox: startFirefox, webkit: startWebKit };
+
+const test = base.extend<{ driver: Driver }>({
+  driver: async ({ baseURL }, use, testInfo) => {
+    const options = testInfo.project.metadata as Options;
+    const driver = await start[options.engine](options);
+    try {
+      await driver.open(baseURL ?? '');
+      await use(driver);
+      expect(driver.faults ?? [], 'errors in the console').toEqual([]);
+    } finally {
+      if (testInfo.status !== testInfo.expectedStatus)
+        writeFileSync(testInfo.outputPath('page.png'), await driver.screenshot());
+      await driver.close();
+    }
+  },
+});
+
+test('from home to booked with a new account', async ({ driver }, { project }) => {
+  const { city } = project.metadata as Options;
+  await driver.read({ css: 'h1' });
+  await driver.type('Where', city);
+  await driver.press({ css: '[role="option"]', text: city });
+  await driver.press({ css: 'button[slot="next"]' });
+  await driver.press({ css: '[role="gridcell"] [role="button"]', nth: 9 });
+  await driver.press({ css: 'button[type="submit"]', text: 'Search' });
+  await driver.arrive('/search');
+  await driver.press({ css: 'button', text: 'Book instantly' });
+  await driver.read({ css: 'button[aria-pressed="true"]', text: 'Book instantly' });
+  await driver.press({ css: 'article h2 a' });
+  await driver.arrive('/listing/');
+  await driver.read({ css: 'h1' });
+  if (driver.width < 768) await driver.press({ css: 'button', text: 'Choose hours' });
+  await driver.press({ css: '[aria-label="Usual hours"] button' });
+  await driver.press({ css: 'button', text: 'Book instantly' });
+  await driver.press({ css: 'button', text: 'Create account' });
+  await driver.read({ css: 'input', text: 'Name' });
+  await driver.type('Name', 'Noor Haddad');
+  await driver.type('Email', newEmail());
+  await driver.type('Password', 'a long walk in the morning\n');
+  await driver.arrive('/book');
+  const line = await driver.read({ css: 'p', text: 'Your code is' });
+  await driver.type('Six-digit code', /\d{6}/.exec(line)![0]);
+  await driver.press({ css: 'input[type="checkbox"]', text: 'I agree to the house rules' });
+  await driver.press({ css: 'button', text: 'and book' });
+  await driver.arrive('/booking/');
+  expect(await driver.read({ css: 'main h1' })).toBeTruthy();
+  await driver.read({ css: 'main *', text: 'You’re booked.' });
+});

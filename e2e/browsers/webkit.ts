@@ -1,0 +1,86 @@
+// WebKit as WebKitGTK builds it, through its own driver, on a screen that nobody looks at.
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { expect } from '@playwright/test';
+import { Builder, Capabilities, Key, type WebElement } from 'selenium-webdriver';
+import { findWebKit } from '../../scripts/other-browsers.ts';
+import { freePort } from '../../server/test/free-port.ts';
+import {
+  type Driver,
+  type DriverOptions,
+  findTarget,
+  notFound,
+  type Target,
+  TIMEOUT_MS,
+  VISITOR_ENVIRONMENT,
+} from './driver.ts';
+
+/** A program that ends with this process, however that ends. */
+function startProgram(path: string, args: readonly string[], options: SpawnOptions) {
+  const program = spawn(path, args, options);
+  const kill = () => void program.kill();
+  process.once('exit', kill);
+  const stop = async () => {
+    process.off('exit', kill);
+    if (program.exitCode !== null || program.signalCode !== null) return;
+    const ended = once(program, 'exit');
+    kill();
+    await ended;
+  };
+  return { program, stop };
+}
+
+export async function startWebKit({ width, height }: DriverOptions): Promise<Driver> {
+  const programs = findWebKit();
+  if (!programs) throw new Error('WebKit is not installed.');
+  const screenArgs = ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'];
+  const screen = startProgram(programs.screen, screenArgs, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const [display] = await once(screen.program.stdio[3] as Readable, 'data');
+  const port = await freePort();
+  const server = startProgram(programs.driver, ['-p', String(port)], {
+    env: { ...process.env, ...VISITOR_ENVIRONMENT, DISPLAY: `:${String(display).trim()}` },
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await expect
+    .poll(() =>
+      fetch(`${url}/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  // On a full screen there is no toolbar, which is wider than a phone.
+  const args = ['--automation', '--full-screen'];
+  const session = await new Builder()
+    .usingServer(url)
+    .withCapabilities(
+      new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary: programs.browser, args } }),
+    )
+    .build();
+  await session.manage().window().setRect({ x: 0, y: 0, width, height });
+  const find = (target: Target, isToPress: boolean): Promise<WebElement> =>
+    session.wait(
+      () => session.executeScript<WebElement>(findTarget, target, isToPress),
+      TIMEOUT_MS,
+      notFound(target),
+    ) as Promise<WebElement>;
+  return {
+    width,
+    open: (address) => session.get(address),
+    read: async (target) => (await find(target, false)).getText(),
+    press: async (target) => (await find(target, true)).click(),
+    type: async (label, text) =>
+      (await find({ css: 'input', text: label }, true)).sendKeys(text.replaceAll('\n', Key.ENTER)),
+    arrive: async (part) => {
+      await session.wait(async () => new URL(await session.getCurrentUrl()).pathname.includes(part), TIMEOUT_MS);
+    },
+    screenshot: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
+    close: async () => {
+      await session.quit();
+      await server.stop();
+      await screen.stop();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// Finds Firefox and WebKit as Debian packages them, and says what to install where one of them isn't here.
+import { globSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export type OtherBrowser = 'firefox' | 'webkit';
+
+const onPath = (...names: string[]): string | undefined =>
+  globSync(
+    (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
+  )[0];
+
+export const findFirefox = (): string | undefined => onPath('firefox-esr', 'firefox');
+
+export interface WebKitPrograms {
+  readonly driver: string;
+  readonly browser: string;
+  /** WebKitGTK has no headless mode: this is its screen. */
+  readonly screen: string;
+}
+
+export function findWebKit(): WebKitPrograms | undefined {
+  const driver = onPath('WebKitWebDriver');
+  const screen = onPath('Xvfb');
+  const browser = globSync('/usr/{lib,libexec}/{,*/}webkit2gtk-4.*/MiniBrowser').toSorted().at(-1);
+  return driver && browser && screen ? { driver, browser, screen } : undefined;
+}
+
+const BROWSERS = {
+  firefox: { title: 'Firefox', find: findFirefox, packages: 'firefox-esr' },
+  webkit: { title: 'WebKit', find: findWebKit, packages: 'webkit2gtk-driver and xvfb' },
+} as const;
+const NAMES = Object.keys(BROWSERS) as OtherBrowser[];
+
+export const installedBrowsers = (): OtherBrowser[] => NAMES.filter((name) => BROWSERS[name].find());
+
+/** One line for each browser that journeys can't run in on this machine. */
+export const missingBrowsers = (): string[] =>
+  NAMES.filter((name) => !BROWSERS[name].find()).map(
+    (name) =>
+      `!! NOT RUN in ${BROWSERS[name].title}, which isn't installed here. On Debian, install ${BROWSERS[name].packages}.`,
+  );

@@ -1,0 +1,131 @@
+// The books: the trial balance of a month, and a nightly check of ledger, bookings and payments against each other. What it
+// finds stays open for staff until a later check no longer finds it (X7).
+import { Readable } from 'node:stream';
+import type { Answer } from '@daynook/contract/api';
+import type { BookBreak } from '@daynook/contract/books';
+import { BRAND } from '@daynook/contract/brand';
+import { STAFF } from '@daynook/contract/staff-limits';
+import { sql } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { Download } from '../../http/bind.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { csvLine, decimalAmount } from '../../lib/csv.ts';
+import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { audit } from '../audit/service.ts';
+import { verifyBookings } from '../bookings/service.ts';
+import * as store from './store.ts';
+
+export { countOpen as countBookBreaks } from './store.ts';
+
+/** The first moment of a month as 2026-11 and of the next, in UTC. */
+function rangeOf(month: string): { from: Date; to: Date } {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return { from: new Date(Date.UTC(year, number - 1)), to: new Date(Date.UTC(year, number)) };
+}
+
+const closing = ({ opening, debit, credit }: store.AccountRow): number => opening + debit - credit;
+
+/** What each account held before, took in, gave out and holds after a month. Sums per currency are zero. */
+export async function readTrialBalance(
+  deps: Deps,
+  { month }: { month: string },
+): Promise<Answer<'GET /api/staff/trial-balance'>> {
+  const rows = await store.sumMonth(deps.db.kysely, rangeOf(month));
+  return {
+    month,
+    lines: rows.map((row) => ({
+      account: row.account,
+      currency: row.currency,
+      openingMinor: row.opening,
+      debitMinor: row.debit,
+      creditMinor: row.credit,
+      closingMinor: closing(row),
+    })),
+  };
+}
+
+const HEAD = ['Month (UTC)', 'Account', 'Name', 'Currency', 'Opening', 'Debit', 'Credit', 'Closing'];
+
+/** The same as a file for a spreadsheet: debits positive. */
+export async function exportTrialBalance(deps: Deps, { month }: { month: string }): Promise<Download> {
+  const rows = await store.sumMonth(deps.db.kysely, rangeOf(month));
+  const lines = rows.map((row) =>
+    csvLine([
+      month,
+      row.account,
+      row.name,
+      row.currency,
+      ...[row.opening, row.debit, row.credit, closing(row)].map((minor) => decimalAmount(minor, row.currency)),
+    ]),
+  );
+  return new Download(
+    Readable.from([`\ufeff${csvLine(HEAD)}${lines.join('')}`]),
+    `${BRAND.name.toLowerCase()}-trial-balance-${month}.csv`,
+  );
+}
+
+const view = (row: store.BreakRow): BookBreak => ({
+  _id: row.id,
+  rule: row.rule,
+  subject: row.subject,
+  detail: row.detail,
+  foundAt: row.found_at.toISOString(),
+  lastSeenAt: row.last_seen_at.toISOString(),
+  resolvedAt: row.resolved_at?.toISOString() ?? null,
+  note: row.note === null ? null : { text: row.note, by: row.noted_by_name, at: row.noted_at!.toISOString() },
+});
+
+/** A page of what was found, the latest first. Throws VALIDATION_FAILED for a cursor not ours. */
+export async function listBookBreaks(
+  deps: Deps,
+  { state, cursor }: { state: 'open' | 'all'; cursor?: string | undefined },
+): Promise<Answer<'GET /api/staff/book-breaks'>> {
+  const db = deps.db.kysely;
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const [rows, checkedAt] = await Promise.all([
+    store.listBreaks(db, { isOpen: state === 'open', after, limit: STAFF.pageSize + 1 }),
+    store.readCheckedAt(db),
+  ]);
+  const shown = rows.slice(0, STAFF.pageSize);
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  return {
+    breaks: shown.map(view),
+    checkedAt: checkedAt?.toISOString() ?? null,
+    nextCursor: last ? writeCursor({ at: last.found_at, id: last.id }) : null,
+  };
+}
+
+/** Keeps what staff found out about a break; logged. Throws NOT_FOUND. */
+export async function noteOnBreak(
+  deps: Deps,
+  actor: MemberActor,
+  { id, text }: { id: string; text: string },
+): Promise<BookBreak> {
+  return deps.db.kysely.transaction().execute(async (trx) => {
+    const at = deps.clock.now();
+    if (!(await store.updateNote(trx, id, { text, memberId: actor.memberId, at }))) throw new AppError('NOT_FOUND');
+    const subject = { kind: 'book-break' as const, id };
+    await audit(trx, deps, { actorId: actor.memberId, action: 'noted', subject });
+    return view((await store.findBreak(trx, id))!);
+  });
+}
+
+/** Checks the books from end to end. May run on two nodes at once. Answers how many breaks are open. */
+export async function checkBooks(deps: Deps): Promise<number> {
+  const at = deps.clock.now();
+  const found = await deps.db.kysely.transaction().execute(async (trx) => {
+    // It reads whole tables.
+    await sql`set local statement_timeout = 0`.execute(trx);
+    return verifyBookings({ kysely: trx });
+  });
+  const { kysely } = deps.db;
+  const faults = found.map(({ rule, id, detail }) => ({ id: deps.newId(), rule, subject: id, detail }));
+  const newCount = await store.saveFaults(kysely, faults, at);
+  await store.resolveUnseen(kysely, at);
+  if (newCount > 0) deps.log.error({ count: newCount }, 'the books don’t agree');
+  return found.length;
+}
+
+export const bookJobs: readonly TimedJob[] = [{ name: 'books-check', everySeconds: 86_400, run: checkBooks }];

@@ -1,0 +1,138 @@
+// Every query of the books: balances of accounts, and what the nightly check found.
+import type { LedgerAccount } from '@daynook/contract/books';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Mark } from '../../lib/cursor.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export interface AccountRow {
+  readonly account: LedgerAccount;
+  readonly name: string;
+  readonly currency: string;
+  /** Integer minor units, debits positive. */
+  readonly opening: number;
+  readonly debit: number;
+  readonly credit: number;
+}
+
+/** Balances at `from` and movements until `to`, in the order of the chart. Accounts that were never touched are left out. */
+export async function sumMonth(db: Db, { from, to }: { from: Date; to: Date }): Promise<AccountRow[]> {
+  return db.transaction().execute(async (trx) => {
+    // The longer a market runs, the more there is to add up.
+    await sql`set local statement_timeout = '60s'`.execute(trx);
+    const { rows } = await sql<Record<'opening' | 'debit' | 'credit', string> & Omit<AccountRow, 'opening'>>`
+      select account.code as account, account.name, sum.currency, sum.opening, sum.debit, sum.credit
+      from (
+        select entry.account, entry.currency,
+          coalesce(sum(entry.amount_minor) filter (where movement.at < ${from}), 0) as opening,
+          coalesce(sum(entry.amount_minor) filter (where movement.at >= ${from} and entry.amount_minor > 0), 0) as debit,
+          -coalesce(sum(entry.amount_minor) filter (where movement.at >= ${from} and entry.amount_minor < 0), 0) as credit
+        from ledger_entry as entry join ledger_transaction as movement on movement.id = entry.transaction_id
+        where movement.at < ${to} group by 1, 2
+      ) as sum join ledger_account as account on account.code = sum.account
+      order by sum.currency, account.position`.execute(trx);
+    return rows.map(({ account, name, currency, opening, debit, credit }) => ({
+      account,
+      name,
+      currency,
+      opening: Number(opening),
+      debit: Number(debit),
+      credit: Number(credit),
+    }));
+  });
+}
+
+export interface Fault {
+  readonly id: string;
+  readonly rule: string;
+  readonly subject: string;
+  readonly detail: string;
+}
+
+/** Writes down what was found; what is open already is seen again. Answers how many are new. */
+export async function saveFaults(db: Db, faults: readonly Fault[], at: Date): Promise<number> {
+  if (faults.length === 0) return 0;
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into book_break (id, rule, subject, detail, found_at, last_seen_at)
+    select fault.id, fault.rule, fault.subject, fault.detail, ${at}, ${at}
+    from unnest(
+      ${faults.map(({ id }) => id)}::uuid[], ${faults.map(({ rule }) => rule)}::text[],
+      ${faults.map(({ subject }) => subject)}::text[], ${faults.map(({ detail }) => detail)}::text[]
+    ) as fault (id, rule, subject, detail)
+    on conflict (rule, subject) where resolved_at is null
+    do update set last_seen_at = greatest(book_break.last_seen_at, excluded.last_seen_at), detail = excluded.detail
+    returning found_at = ${at} as is_new`.execute(db);
+  return rows.filter(({ is_new }) => is_new).length;
+}
+
+/** Ends what a whole check begun at `at` no longer found. */
+export async function resolveUnseen(db: Db, at: Date): Promise<void> {
+  await db
+    .updateTable('book_break')
+    .set({ resolved_at: at })
+    .where('resolved_at', 'is', null)
+    .where('last_seen_at', '<', at)
+    .execute();
+}
+
+const breaks = (db: Db) =>
+  db
+    .selectFrom('book_break')
+    .leftJoin('member', 'member.id', 'book_break.noted_by')
+    .selectAll('book_break')
+    .select('member.name as noted_by_name');
+
+export type BreakRow = Awaited<ReturnType<typeof listBreaks>>[number];
+
+/** The latest first, open ones or all. */
+export const listBreaks = (
+  db: Db,
+  { isOpen, after, limit }: { isOpen: boolean; after: Mark | undefined; limit: number },
+) =>
+  breaks(db)
+    .$if(isOpen, (query) => query.where('resolved_at', 'is', null))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(book_break.found_at, book_break.id) < (${after!.at}, ${after!.id}::uuid)`),
+    )
+    .orderBy('book_break.found_at', 'desc')
+    .orderBy('book_break.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const findBreak = (db: Db, id: string): Promise<BreakRow | undefined> =>
+  breaks(db).where('book_break.id', '=', id).executeTakeFirst();
+
+/** False without such a break. */
+export async function updateNote(
+  db: Db,
+  id: string,
+  { text, memberId, at }: { text: string; memberId: string; at: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('book_break')
+    .set({ note: text, noted_by: memberId, noted_at: at })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Open ones, and since when the oldest is. */
+export async function countOpen(db: Db): Promise<{ readonly count: number; readonly oldestAt: Date | null }> {
+  return db
+    .selectFrom('book_break')
+    .where('resolved_at', 'is', null)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('found_at').as('oldestAt')])
+    .executeTakeFirstOrThrow();
+}
+
+/** When the books were last checked from end to end. */
+export async function readCheckedAt(db: Db): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('timed_job')
+    .where('name', '=', 'books-check')
+    .select('last_succeeded_at')
+    .executeTakeFirst();
+  return row?.last_succeeded_at ?? undefined;
+}

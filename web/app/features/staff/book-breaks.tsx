@@ -1,0 +1,148 @@
+// What the nightly check of the books found wrong, and what staff noted about it (RO2).
+import { STAFF } from '@daynook/contract/staff-limits';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
+import { Moment } from '../support/moment.tsx';
+import { type BookBreak, bookBreaksQuery, noteOnBreak } from './books-api.ts';
+
+export function BookBreaks() {
+  const intl = useIntl();
+  const [state, setState] = useState<'open' | 'all'>('open');
+  const list = useInfiniteQuery(bookBreaksQuery(state));
+  const breaks = list.data?.pages.flatMap((page) => page.breaks);
+  const checkedAt = list.data?.pages[0]?.checkedAt;
+  return (
+    <section aria-labelledby="book-breaks">
+      <h2 id="book-breaks" className="display text-[26px]">
+        <FormattedMessage defaultMessage="Breaks" />
+      </h2>
+      <p className="mt-1 text-muted">
+        <FormattedMessage defaultMessage="Every night we check that ledger, bookings, and payments agree. A break stays open until a later check no longer finds it." />{' '}
+        {checkedAt && (
+          <FormattedMessage defaultMessage="Last check: {when}." values={{ when: <Moment at={checkedAt} /> }} />
+        )}
+      </p>
+      <fieldset className="mt-4 mb-5 flex flex-wrap gap-2">
+        <legend className="sr-only">{intl.formatMessage({ defaultMessage: 'Filter breaks' })}</legend>
+        <Chip isOn={state === 'open'} onClick={() => setState('open')}>
+          <FormattedMessage defaultMessage="Open" description="Breaks that are not resolved" />
+        </Chip>
+        <Chip isOn={state === 'all'} onClick={() => setState('all')}>
+          <FormattedMessage defaultMessage="All" />
+        </Chip>
+      </fieldset>
+      <PagedList
+        list={list}
+        failed={<FormattedMessage defaultMessage="We couldn’t load the breaks" />}
+        waitingClass="h-24"
+      >
+        {breaks &&
+          (breaks.length === 0 ? (
+            <p className="rounded-card bg-moss-wash px-5 py-4">
+              {checkedAt ? (
+                <FormattedMessage defaultMessage="No breaks. Everything agrees." />
+              ) : (
+                <FormattedMessage defaultMessage="The first check hasn’t run yet." />
+              )}
+            </p>
+          ) : (
+            <ul className="grid gap-3">
+              {breaks.map((item) => (
+                <Line key={item._id} item={item} />
+              ))}
+            </ul>
+          ))}
+      </PagedList>
+    </section>
+  );
+}
+
+function Line({ item: { _id, rule, subject, detail, foundAt, resolvedAt, note } }: { item: BookBreak }) {
+  const [isNoting, setNoting] = useState(false);
+  return (
+    <li className="grid gap-2 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h3 className="min-w-0 font-semibold wrap-anywhere">{rule}</h3>
+        <Badge tone={resolvedAt ? 'moss' : 'danger'}>
+          {resolvedAt ? (
+            <FormattedMessage defaultMessage="Resolved" />
+          ) : (
+            <FormattedMessage defaultMessage="Open" description="Breaks that are not resolved" />
+          )}
+        </Badge>
+      </div>
+      <p className="text-[14.5px] wrap-anywhere">
+        {subject} · <span className="num">{detail}</span>
+      </p>
+      <p className="text-[14.5px] text-muted">
+        <FormattedMessage defaultMessage="Found {when}." values={{ when: <Moment at={foundAt} /> }} />{' '}
+        {resolvedAt && (
+          <FormattedMessage defaultMessage="Resolved {when}." values={{ when: <Moment at={resolvedAt} /> }} />
+        )}
+      </p>
+      {note && !isNoting && (
+        <p className="rounded-card bg-sun-wash px-4 py-3 text-[15px] wrap-anywhere whitespace-pre-wrap">
+          {note.text}
+          <span className="block text-[14px] text-muted">
+            {note.by} · <Moment at={note.at} />
+          </span>
+        </p>
+      )}
+      {isNoting ? (
+        <NoteForm id={_id} before={note?.text ?? ''} onClose={() => setNoting(false)} />
+      ) : (
+        <div>
+          <Button size="sm" look="outline" onClick={() => setNoting(true)}>
+            {note ? <FormattedMessage defaultMessage="Edit note" /> : <FormattedMessage defaultMessage="Add note" />}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function NoteForm({ id, before, onClose }: { id: string; before: string; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [text, setText] = useState(before);
+  const note = useMutation({
+    mutationFn: () => noteOnBreak(id, text),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['staff-book-breaks'] });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!note.isPending) note.mutate();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <TextArea
+        label={<FormattedMessage defaultMessage="What you found out (only staff see it)" />}
+        rows={2}
+        required
+        autoFocus
+        value={text}
+        error={fieldFaults(note.error)['text']}
+        maxLength={STAFF.noteMaximumCharacters}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <FormFailure error={note.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" isBusy={note.isPending}>
+          <FormattedMessage defaultMessage="Save note" />
+        </Button>
+        <Button size="sm" look="plain" onClick={onClose}>
+          <FormattedMessage defaultMessage="Cancel" />
+        </Button>
+      </div>
+    </form>
+  );
+}

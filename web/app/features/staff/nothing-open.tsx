@@ -1,0 +1,8 @@
+// Stands beside a list while nothing in it is open, on screens wide enough for both.
+import type { ReactNode } from 'react';
+
+export const NothingOpen = ({ children }: { children: ReactNode }) => (
+  <p className="grid min-h-80 place-items-center rounded-panel border-2 border-line border-dashed px-8 text-center text-muted max-lg:hidden">
+    {children}
+  </p>
+);
