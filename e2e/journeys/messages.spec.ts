@@ -64,7 +64,7 @@ async function bothWriteOverBrokenLine(host: Side, guest: Side): Promise<void> {
   await expect(guest.page.getByText('Not sent. We kept your message.')).toBeVisible();
   await guest.page.context().setOffline(false);
   await expect(guest.log.getByText('It sticks a little.')).toBeVisible();
-  await guest.page.getByRole('button', { name: 'Try again' }).click();
+  await guest.page.getByRole('button', { name: 'Try Again' }).click();
   await expect(host.log.getByText('Lovely!')).toBeVisible();
 }
 

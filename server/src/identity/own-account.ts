@@ -22,14 +22,15 @@ export { deviceWords } from './sign-ins.ts';
 export async function getOwnAccount(deps: Parts, memberId: string): Promise<store.AccountRow> {
   const { issuer, subject } = await members.getMember(deps.db.kysely, memberId);
   const account = issuer === members.EMBEDDED_ISSUER ? await store.findAccountById(deps.db.kysely, subject) : undefined;
-  if (!account) throw new AppError('FORBIDDEN', { message: 'You log in through another service. Change it there.' });
+  if (!account)
+    throw new AppError('FORBIDDEN', { message: 'You log in through another service. Please change this there.' });
   return account;
 }
 
 /** Throws VALIDATION_FAILED for the field `password`. Takes equally long either way. */
 export async function requirePassword(account: store.AccountRow, password: string): Promise<void> {
   if (!(await isRightPassword(password, account.password_hash)))
-    throw new AppError('VALIDATION_FAILED', { fields: { password: 'That’s not your password. Try again.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { password: 'That’s not your password. Please try again.' } });
 }
 
 /** The member's accounts with us. */
@@ -93,7 +94,7 @@ export async function askForNewEmail(
 ): Promise<void> {
   const account = await getOwnAccount(deps, memberId);
   if (email.toLowerCase() === account.email.toLowerCase())
-    throw new AppError('VALIDATION_FAILED', { fields: { email: 'This is already your email address.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { email: 'That’s already your email.' } });
   await requirePassword(account, password);
   await queueAccountMail(deps.db.kysely, deps, { kind: 'change', email, accountId: account.id });
 }

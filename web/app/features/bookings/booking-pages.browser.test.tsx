@@ -26,7 +26,7 @@ const booking = (id: number, days: number, more: Parameters<typeof aSummary>[0] 
 function MyBookings() {
   return (
     <main>
-      <h1>My bookings</h1>
+      <h1>My Bookings</h1>
       <BookingPages
         label="Which bookings"
         tabs={[

@@ -154,7 +154,7 @@ describe('notes and tags (J3)', () => {
     await open();
     await expect.element(page.getByRole('textbox', { name: 'Note about Room number 1' })).toHaveValue('Mine');
     answer(`PATCH ${own(1)}`, { body: aBookmark(1, { notes: 'Mine' }) });
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
   });
 

@@ -265,7 +265,7 @@ describe('the editor of a room (K1)', () => {
     const first = await show();
     await userEvent.fill(page.getByLabelText('Description'), 'Half a sentence');
     await becomes('failed');
-    await expect.element(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Try Again' }).first()).toBeVisible();
     await first.unmount();
     serve();
     await show();

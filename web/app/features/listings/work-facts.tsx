@@ -107,6 +107,3 @@ export function WorkFactsTable({ listing }: { listing: Pick<Listing, 'workFacts'
     </table>
   );
 }
-
-export const hasWorkFacts = ({ workFacts, facts }: Pick<Listing, 'workFacts' | 'facts'>): boolean =>
-  facts.length > 0 || Object.values(workFacts).some((fact) => fact !== null);

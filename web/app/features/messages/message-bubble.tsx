@@ -117,7 +117,7 @@ export function OutgoingBubble({
               <FormattedMessage defaultMessage="Not sent. We kept your message." />
             </span>
             <button type="button" className="font-semibold text-moss underline underline-offset-3" onClick={onRetry}>
-              <FormattedMessage defaultMessage="Try again" />
+              <FormattedMessage defaultMessage="Try Again" />
             </button>
             <button type="button" className="font-semibold text-muted underline underline-offset-3" onClick={onDiscard}>
               <FormattedMessage defaultMessage="Discard" />

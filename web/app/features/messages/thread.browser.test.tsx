@@ -228,7 +228,7 @@ describe('writing', () => {
       const { clientId, content } = sent(SAY).at(-1)!.body as { clientId: string; content: string };
       return { status: 201, body: aMessage(4, { clientId, content }) };
     });
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByText('You said: kept words')).toBeVisible();
     const ids = sent(SAY).map(({ body }) => (body as { clientId: string }).clientId);
     expect(new Set(ids).size).toBe(1);

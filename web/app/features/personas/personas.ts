@@ -37,7 +37,7 @@ const words = defineMessages({
   teamNeeds: { defaultMessage: 'Room for six or more, and a kitchen for lunch.' },
   parentName: { defaultMessage: 'The parent nearby' },
   parentWho: {
-    defaultMessage: 'You want to be ten minutes from school and out of the living room.',
+    defaultMessage: 'You want to be ten minutes from school, but out of the living room.',
   },
   parentNeeds: {
     defaultMessage: 'A private entrance, so you can come and go.',

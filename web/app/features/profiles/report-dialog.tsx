@@ -12,7 +12,7 @@ import { type Report, sendReport } from './api.ts';
 const reasons = defineMessages({
   spam: { defaultMessage: 'Spam or advertising' },
   rude: { defaultMessage: 'Rude, hateful, or threatening' },
-  false: { defaultMessage: 'False, or pretending to be someone else' },
+  false: { defaultMessage: 'False or impersonating someone' },
   private: { defaultMessage: 'Shares private information' },
   unsafe: { defaultMessage: 'Someone may be in danger' },
   other: { defaultMessage: 'Something else' },

@@ -29,7 +29,7 @@ export function ListShelf() {
             onClick={() => void lists.refetch()}
             className="font-semibold text-ink underline underline-offset-4"
           >
-            <FormattedMessage defaultMessage="Try again" />
+            <FormattedMessage defaultMessage="Try Again" />
           </button>
         </p>
       ) : (

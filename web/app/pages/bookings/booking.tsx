@@ -212,7 +212,7 @@ function WayBack({ booking: { role, guest } }: { booking: Booking }) {
       {role === 'host' ? (
         <FormattedMessage defaultMessage="Bookings at your listings" />
       ) : (
-        <FormattedMessage defaultMessage="My bookings" />
+        <FormattedMessage defaultMessage="My Bookings" />
       )}
     </BackLink>
   );
