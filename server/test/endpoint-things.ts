@@ -326,7 +326,11 @@ async function makeSavedList(
  * What the platform owes the host for a free booking, in a payout that's on the way and in one whose batch waits to be sent. The
  * host's account was added long ago.
  */
-async function makePayouts({ t, staff }: World, host: TestMember, bookingId: string): Promise<Pick<Ids, 'payout' | 'payoutBatch'>> {
+async function makePayouts(
+  { t, staff }: World,
+  host: TestMember,
+  bookingId: string,
+): Promise<Pick<Ids, 'payout' | 'payoutBatch'>> {
   const { deps, db } = t;
   const at = t.clock.now();
   const [payout, waiting, payoutBatch, sentBatch] = [deps.newId(), deps.newId(), deps.newId(), deps.newId()];
@@ -369,9 +373,22 @@ async function makePayouts({ t, staff }: World, host: TestMember, bookingId: str
     ] as const)
       await trx
         .insertInto('payout_batch')
-        .values({ id, currency: booking.currency, created_by: staff.id, created_at: at, exported_at: at, sent_at: sentAt })
+        .values({
+          id,
+          currency: booking.currency,
+          created_by: staff.id,
+          created_at: at,
+          exported_at: at,
+          sent_at: sentAt,
+        })
         .execute();
-    const common = { host_id: host.id, currency: booking.currency, amount_minor: amountMinor, last4: '6789', created_at: at };
+    const common = {
+      host_id: host.id,
+      currency: booking.currency,
+      amount_minor: amountMinor,
+      last4: '6789',
+      created_at: at,
+    };
     await trx
       .insertInto('payout')
       .values([

@@ -17,7 +17,10 @@ it('a text opens with the key, for the purpose and the owner it was sealed with,
 });
 
 it('opens what was sealed before: the keys of a purpose never change', () => {
-  const sealed = Buffer.from('pUq7cepVyCqUGBm4z2jEB6MUMNygiwAi6TqhcehPC9t3Hx2rX4QYQ+Hu+80X9DI5ThABGT9tlJJ9AsmajKfNNMcZ7t9qN7fvywDb9LBMY62v/nTzWg==', 'base64');
+  const sealed = Buffer.from(
+    'pUq7cepVyCqUGBm4z2jEB6MUMNygiwAi6TqhcehPC9t3Hx2rX4QYQ+Hu+80X9DI5ThABGT9tlJJ9AsmajKfNNMcZ7t9qN7fvywDb9LBMY62v/nTzWg==',
+    'base64',
+  );
   expect(unseal(sealed, 'feed-1', KEY)).toBe(ADDRESS);
 });
 

@@ -157,7 +157,10 @@ async function verifyStates({ kysely }: Db): Promise<BookingViolation[]> {
 
 /** Everything wrong with bookings and money; empty when all invariants hold. */
 export async function verifyBookings(db: Db): Promise<BookingViolation[]> {
-  const ledger = [...(await verifyLedger(db)), ...(await verifyPayouts(db))].map((violation) => ({ ...violation, rule: `I2 ${violation.rule}` }));
+  const ledger = [...(await verifyLedger(db)), ...(await verifyPayouts(db))].map((violation) => ({
+    ...violation,
+    rule: `I2 ${violation.rule}`,
+  }));
   return [
     ...(await verifyHours(db)),
     ...ledger,

@@ -1,6 +1,6 @@
 // Where hosts want their earnings. Numbers are sealed at once; only a batch's file for the bank opens them.
 import type { Answer, Input } from '@daynook/contract/api';
-import { type PayoutSchedule, PAYOUTS } from '@daynook/contract/payout-limits';
+import { PAYOUTS, type PayoutSchedule } from '@daynook/contract/payout-limits';
 import { AccountNumbers, type PayoutAccount } from '@daynook/contract/payouts';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';

@@ -197,9 +197,7 @@ function step(
 
 /** The bank has paid. Throws NOT_FOUND, STATE_CHANGED. */
 export const markPaid = (deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<StaffPayout> =>
-  step(deps, actor, id, { from: ['on-the-way'], action: 'paid' }, (trx) =>
-    store.markPaid(trx, id, deps.clock.now()),
-  );
+  step(deps, actor, id, { from: ['on-the-way'], action: 'paid' }, (trx) => store.markPaid(trx, id, deps.clock.now()));
 
 /**
  * The bank sent it back: what was in it is payable again, its account pauses, and the host gets the reason. Throws NOT_FOUND,

@@ -51,7 +51,8 @@ export const FILE_HEAD = [
 /** The account's part of a line of the bank's file. */
 export const cellsOf = (numbers: AccountNumbers): string[] => {
   const { kind, holderName } = numbers;
-  if (kind === 'us') return [holderName, kind, numbers.routingNumber, '', '', numbers.accountNumber, numbers.accountType, ''];
+  if (kind === 'us')
+    return [holderName, kind, numbers.routingNumber, '', '', numbers.accountNumber, numbers.accountType, ''];
   if (kind === 'ca')
     return [holderName, kind, '', numbers.transitNumber, numbers.institutionNumber, numbers.accountNumber, '', ''];
   return [holderName, kind, '', '', '', '', '', numbers.iban];
