@@ -114,7 +114,7 @@ const payoutAccountChanged: Template<{ name: string; currency: string; last4: st
     `Your payouts in ${currency} now go to the bank account ending in ${last4}.`,
     `To keep your money safe, payouts in ${currency} are paused for ${PAYOUTS.pausedHoursAfterChange} hours.`,
   ],
-  action: { label: 'View payout account', href: `${publicUrl}/host/payouts` },
+  action: { label: 'View payout account', href: `${publicUrl}/settings/payments` },
   afterwards: [NOT_YOU],
   reason: OWN_ACCOUNT,
 });

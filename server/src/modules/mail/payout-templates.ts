@@ -29,7 +29,7 @@ const sent: Template<PayoutData & { reference: string; bookings: number }> = (
     ['Covers', count(bookings, 'booking')],
     ['Reference', reference],
   ],
-  action: { label: 'View payout', href: `${publicUrl}/host/payouts/${payoutId}` },
+  action: { label: 'View payout', href: `${publicUrl}/host/payouts?payout=${payoutId}` },
   reason: REASON,
 });
 
@@ -51,7 +51,7 @@ const failed: Template<PayoutData & { reason: string; isPaused: boolean }> = (
     ['Amount', moneyWords(amountMinor, currency)],
     ['Reason', reason],
   ],
-  action: { label: 'Check payout', href: `${publicUrl}/host/payouts/${payoutId}` },
+  action: { label: 'Check payout', href: `${publicUrl}/host/payouts?payout=${payoutId}` },
   reason: REASON,
 });
 

@@ -43,7 +43,7 @@ const PATHS: Record<StaffQueue, string> = {
   refunds: '/admin?view=payments',
   payments: '/admin?view=payments',
   books: '/admin?view=books',
-  payouts: '/admin/payouts',
+  payouts: '/admin?view=payouts',
   effects: '/admin?view=mail',
 };
 
