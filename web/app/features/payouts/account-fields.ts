@@ -54,9 +54,7 @@ export const missingIn = (
   typed: TypedAccount,
   fields: readonly FieldName[],
 ): Partial<Record<FieldName, MessageDescriptor>> =>
-  Object.fromEntries(
-    fields.filter((field) => typed[field].trim() === '').map((field) => [field, missingWords[field]]),
-  );
+  Object.fromEntries(fields.filter((field) => typed[field].trim() === '').map((field) => [field, missingWords[field]]));
 
 export function accountOf(kind: AccountKind, typed: TypedAccount): Account {
   const { holderName, routingNumber, institutionNumber, transitNumber, accountNumber, accountType, iban } = typed;

@@ -215,7 +215,13 @@ export function AccountForm({ currencies, account, onSaved, onCancel }: AccountF
           />
         </span>
       </p>
-      <FormFault words={isShown || (needsConfirmedEmail && hasCode(save.error, 'EMAIL_NOT_VERIFIED')) ? undefined : save.error?.message} />
+      <FormFault
+        words={
+          isShown || (needsConfirmedEmail && hasCode(save.error, 'EMAIL_NOT_VERIFIED'))
+            ? undefined
+            : save.error?.message
+        }
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={save.isPending} disabled={needsConfirmedEmail}>
           {account ? (
@@ -240,4 +246,6 @@ const accountTypes = defineMessages({
 export const currencyLabel = (code: string, locale: string): string =>
   `${code} · ${new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code}`;
 
-const Row = ({ children }: { children: React.ReactNode }) => <div className="grid gap-5 sm:grid-cols-2">{children}</div>;
+const Row = ({ children }: { children: React.ReactNode }) => (
+  <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+);

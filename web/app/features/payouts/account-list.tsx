@@ -91,7 +91,9 @@ export function AccountList() {
         <FormBox title={<FormattedMessage defaultMessage="Add a payout account" />}>
           <AccountForm
             key={asked}
-            currencies={without.includes(asked) ? [asked, ...without.filter((code) => code !== asked)] : [first, ...others]}
+            currencies={
+              without.includes(asked) ? [asked, ...without.filter((code) => code !== asked)] : [first, ...others]
+            }
             account={undefined}
             onSaved={onSaved}
             onCancel={() => open(undefined)}

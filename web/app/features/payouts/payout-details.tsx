@@ -24,12 +24,16 @@ export function PayoutDetails({ payout }: { payout: Payout }) {
           <WarningIcon size={19} className="mt-0.5 shrink-0" />
           <span>
             <FormattedMessage
-              defaultMessage="The bank sent this payout back{hasReason, select, true {: {reason}} other {}}. The money is payable again. <link>Check your account</link>."
+              defaultMessage="The bank sent this payout back{hasReason, select, true {: “{reason}”} other {.}} The money is payable again. <link>Check your account</link>."
               values={{
                 hasReason: String(failure !== null),
                 reason: failure,
                 link: (words) => (
-                  <Link key="link" to={`/settings/payments?account=${currency}`} className="font-semibold underline underline-offset-4">
+                  <Link
+                    key="link"
+                    to={`/settings/payments?account=${currency}`}
+                    className="font-semibold underline underline-offset-4"
+                  >
                     {words}
                   </Link>
                 ),

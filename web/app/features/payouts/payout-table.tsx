@@ -1,16 +1,19 @@
-// Payouts, latest first. Each opens in place and shows its bookings.
-import { Fragment, useId, useState } from 'react';
+// Payouts, latest first. Each opens in place and shows its bookings; the open one is part of the address, as emails link to it.
+import { Fragment, useEffect, useId, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { readerTimeZone } from '../bookings/other-clock.ts';
+import { useSearchParams } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { ChevronDownIcon } from '../../ui/shell-icons.tsx';
 import { ZonedDate } from '../../ui/zoned-time.tsx';
+import { readerTimeZone } from '../bookings/other-clock.ts';
 import { AccountNumber } from './account-number.tsx';
 import type { Payout } from './api.ts';
 import { PayoutDetails } from './payout-details.tsx';
 import { statusNames, statusTones } from './words.ts';
+
+const PARAMETER = 'payout';
 
 /** When it came to where it is. */
 const movedAt = ({ status, createdAt, sentAt, paidAt, failedAt }: Payout): string =>
@@ -21,8 +24,25 @@ const cell = 'sm:h-13 sm:py-2 sm:align-middle';
 
 export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
   const intl = useIntl();
+  const [search, setSearch] = useSearchParams();
+  const openId = search.get(PARAMETER);
+  const toggle = (id: string) =>
+    setSearch(
+      (known) => {
+        const next = new URLSearchParams(known);
+        if (id === openId) next.delete(PARAMETER);
+        else next.set(PARAMETER, id);
+        return next;
+      },
+      { preventScrollReset: true, replace: true },
+    );
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    // Who comes from an email about one payout sees it at once.
+    table.current?.querySelector('[aria-expanded="true"]')?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <table className="w-full text-[15px] max-sm:block">
+    <table ref={table} className="w-full text-[15px] max-sm:block">
       <caption className="sr-only">
         <FormattedMessage defaultMessage="Payouts, latest first" />
       </caption>
@@ -47,16 +67,28 @@ export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
       </thead>
       <tbody className="max-sm:block">
         {payouts.map((payout) => (
-          <PayoutRow key={payout._id} payout={payout} bookings={intl.formatNumber(payout.bookings)} />
+          <PayoutRow
+            key={payout._id}
+            payout={payout}
+            bookings={intl.formatNumber(payout.bookings)}
+            isOpen={payout._id === openId}
+            onToggle={() => toggle(payout._id)}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function PayoutRow({ payout, bookings }: { payout: Payout; bookings: string }) {
+interface PayoutRowProps {
+  payout: Payout;
+  bookings: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function PayoutRow({ payout, bookings, isOpen, onToggle }: PayoutRowProps) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
   const { status, amountMinor, currency, last4 } = payout;
   return (
     <Fragment>
@@ -72,7 +104,7 @@ function PayoutRow({ payout, bookings }: { payout: Payout; bookings: string }) {
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
-            onClick={() => setOpen(!isOpen)}
+            onClick={onToggle}
             className="flex items-center gap-2 text-start font-semibold after:absolute after:inset-0 after:outline-offset-[-3px] focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-moss"
           >
             <ChevronDownIcon
