@@ -1,6 +1,6 @@
 // Adds or changes the account for a currency. Bank numbers stay in the form: unlike other drafts they are never written to
 // the browser's storage.
-import { type AccountKind, PAYOUT_SCHEDULES, PAYOUTS } from '@daynook/contract/payout-limits';
+import { PAYOUT_SCHEDULES, PAYOUTS } from '@daynook/contract/payout-limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
@@ -54,17 +54,21 @@ export function AccountForm({ currencies, account, onSaved, onCancel }: AccountF
   const needsConfirmedEmail = useNeedsConfirmedEmail();
   const fields = fieldsOf(kind, asksPassword);
 
-  const focusFirstFault = () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const [refusals, setRefusals] = useState(0);
   useEffect(() => {
-    if (save.error || Object.keys(missing).length > 0) focusFirstFault();
-  }, [save.error, missing]);
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  const refuse = () => setRefusals((count) => count + 1);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
     const nowMissing = missingIn(typed, fields);
     setMissing(nowMissing);
-    if (Object.keys(nowMissing).length > 0) return;
+    if (Object.keys(nowMissing).length > 0) {
+      refuse();
+      return;
+    }
     const body = {
       currency,
       account: accountOf(kind, typed),
@@ -73,6 +77,7 @@ export function AccountForm({ currencies, account, onSaved, onCancel }: AccountF
     };
     save.mutate(body, {
       onError: (error) => {
+        refuse();
         if (hasCode(error, 'EMAIL_NOT_VERIFIED')) void queries.invalidateQueries({ queryKey: ['own-profile'] });
       },
     });
