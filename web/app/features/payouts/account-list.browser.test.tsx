@@ -157,7 +157,7 @@ describe('the payout account', () => {
     expect(field('Currency').query()).toBeNull();
     expect(await violations()).toEqual([]);
     await button('Cancel').click();
-    await expect.element(button('Change the account for CAD')).toBeVisible();
+    await expect.element(button('Change the account for CAD')).toHaveFocus();
     expect(button('Add another currency').query()).toBeNull();
   });
 

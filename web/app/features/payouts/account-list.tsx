@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { RetryLine } from '../../ui/retry-line.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -25,11 +25,13 @@ const ANY = 'new';
 export function AccountList() {
   const intl = useIntl();
   const query = useQuery(payoutAccountsQuery);
-  const balances = useInfiniteQuery(payoutsQuery).data?.pages[0]?.balances ?? [];
+  const list = useInfiniteQuery(payoutsQuery);
   const [search, setSearch] = useSearchParams();
   const asked = search.get(PARAMETER) ?? undefined;
   const section = useRef<HTMLDivElement>(null);
-  const lastAsked = useRef(asked);
+  const wasAsked = useRef(asked);
+  /** The currency whose form was open last. */
+  const lastCurrency = useRef<string>(undefined);
   const open = (which: string | undefined) =>
     setSearch(
       (known) => {
@@ -42,20 +44,29 @@ export function AccountList() {
     );
   useEffect(() => {
     // The form that had the focus is gone: the keyboard goes on where it came from.
-    if (asked === undefined && lastAsked.current !== undefined) section.current?.querySelector('button')?.focus();
-    lastAsked.current = asked;
+    if (asked === undefined && wasAsked.current !== undefined) {
+      const buttons = [...(section.current?.querySelectorAll('button') ?? [])];
+      (buttons.find(({ dataset }) => dataset['currency'] === lastCurrency.current) ?? buttons[0])?.focus();
+    }
+    wasAsked.current = asked;
   }, [asked]);
 
-  if (!query.data) {
+  // What one earns in decides what an account can be added for; without it there are the usual currencies.
+  if (!query.data || list.isPending) {
     return query.isError ? (
-      <RetryLine onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-        <FormattedMessage defaultMessage="We couldn’t load your payout account" />
-      </RetryLine>
+      <ErrorState
+        className="!py-6"
+        title={<FormattedMessage defaultMessage="We couldn’t load your payout account" />}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
     ) : (
       <Skeleton className="h-28 rounded-card" />
     );
   }
   const { accounts } = query.data;
+  const balances = list.data?.pages[0]?.balances ?? [];
   const without = [...new Set([...balances.map(({ currency }) => currency), ...MEMBER_CURRENCIES])].filter(
     (code) => !accounts.some(({ currency }) => currency === code),
   );
@@ -63,6 +74,7 @@ export function AccountList() {
   const [first, ...others] = without;
   const isAdding = asked !== undefined && !changed && first !== undefined;
   const onSaved = (account: PayoutAccount) => {
+    lastCurrency.current = account.currency;
     open(undefined);
     toast.success(
       intl.formatMessage(
@@ -80,7 +92,10 @@ export function AccountList() {
               currencies={[account.currency]}
               account={account}
               onSaved={onSaved}
-              onCancel={() => open(undefined)}
+              onCancel={() => {
+                lastCurrency.current = account.currency;
+                open(undefined);
+              }}
             />
           </FormBox>
         ) : (
@@ -148,7 +163,7 @@ function Account({ account, onChange }: { account: PayoutAccount; onChange: () =
             <FormattedMessage {...accountKindNames[kind]} /> <AccountNumber last4={last4} />
           </p>
         </div>
-        <Button look="outline" size="sm" onClick={onChange}>
+        <Button look="outline" size="sm" data-currency={currency} onClick={onChange}>
           <FormattedMessage
             defaultMessage="Change<hidden> the account for {currency}</hidden>"
             values={{ currency, hidden: (words) => <span className="sr-only">{words}</span> }}

@@ -40,6 +40,14 @@ export function Balance({ balance, account }: BalanceProps) {
             </Link>
           </p>
         )}
+        {account === null && payableMinor <= 0 && (
+          <Link
+            to={`/settings/payments?account=${currency}`}
+            className="finger relative text-[15px] font-semibold text-moss underline-offset-4 hover:underline"
+          >
+            <FormattedMessage defaultMessage="Add a payout account" />
+          </Link>
+        )}
       </header>
       <dl className="mt-5 grid max-md:divide-y max-md:divide-line md:grid-cols-4 md:divide-x md:divide-line">
         <Figure
