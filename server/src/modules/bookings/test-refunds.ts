@@ -31,6 +31,11 @@ export const WISH = {
 /** Sets up a world for the tests of this file, and what they do in it; after each everything must add up. */
 export function refundDesk() {
   const desk = {} as { world: World; provider: FaultyProvider; colleague: TestMember };
+  useDesk(desk);
+  return { desk, ...refundCalls(desk) };
+}
+
+function useDesk(desk: { world: World; provider: FaultyProvider; colleague: TestMember }): void {
   beforeAll(async () => {
     const db = await testDatabase();
     desk.provider = faultyProvider(createSandboxProvider({ db, clock: systemClock }));
@@ -43,10 +48,15 @@ export function refundDesk() {
   });
   beforeEach(() => desk.provider.mend());
   afterEach(() => desk.world.verify());
+}
 
+/** What is done about refunds in a world; `desk.world` may be another one for each test. */
+export function refundCalls(desk: { readonly world: World }) {
   /** Space 80.00, cleaning 10.00: the guest pays 94.50, the host has 81.00 and pays us 9.00. */
-  const makeSpace = () =>
+  const makeSpace = (host = desk.world.host, currency = 'USD') =>
     desk.world.makeListing({
+      host_id: host.id,
+      currency,
       day_minor: 8_000,
       hour_minor: null,
       cleaning_minor: 1_000,
@@ -58,9 +68,19 @@ export function refundDesk() {
     const date = new Date(desk.world.t.clock.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
     return { startsAt: `${date}T15:00:00.000Z`, endsAt: `${date}T22:00:00.000Z`, guests: 1 };
   };
-  async function opened({ by, card }: { by?: TestMember; card?: string } = {}): Promise<RefundCase> {
+  async function opened({
+    by,
+    card,
+    host,
+    currency,
+  }: {
+    by?: TestMember;
+    card?: string;
+    host?: TestMember;
+    currency?: string;
+  } = {}): Promise<RefundCase> {
     const guest = await desk.world.makeGuest();
-    const space = await makeSpace();
+    const space = await makeSpace(host, currency);
     const booking = await desk.world.booked(space, { ...slot(), ...(card ? { cardNumber: card } : {}) }, { guest });
     const { body } = await desk.world.call<TicketThread>(by ?? guest, 'POST', '/api/support/tickets', {
       kind: 'booking',
@@ -115,5 +135,5 @@ export function refundDesk() {
     for (const run of [startDue, completeDue, closeDue]) await run(desk.world.t.deps);
   }
 
-  return { desk, slot, opened, propose, proposed, act, answer, look, seen, receipt, close };
+  return { slot, opened, propose, proposed, act, answer, look, seen, receipt, close };
 }

@@ -1,0 +1,64 @@
+import type { AccountNumbers } from '@daynook/contract/payouts';
+import { expect, it } from 'vitest';
+import { cellsOf, FILE_HEAD, faultsOf, lastOf, latestDays, referenceOf } from './rules.ts';
+
+const us: AccountNumbers = {
+  kind: 'us',
+  holderName: 'Nadia Okafor',
+  routingNumber: '021000021',
+  accountNumber: '000123456789',
+  accountType: 'checking',
+};
+const ca: AccountNumbers = {
+  kind: 'ca',
+  holderName: 'Nadia Okafor',
+  transitNumber: '00012',
+  institutionNumber: '003',
+  accountNumber: '1234567',
+};
+const iban = (text: string): AccountNumbers => ({ kind: 'iban', holderName: 'Nadia Okafor', iban: text });
+
+it.each([
+  // A Saturday, the Monday before, a Sunday, the first of a year.
+  ['2026-11-21T15:00:00Z', { daily: '2026-11-21', weekly: '2026-11-16', monthly: '2026-11-01' }],
+  ['2026-11-16T00:00:00Z', { daily: '2026-11-16', weekly: '2026-11-16', monthly: '2026-11-01' }],
+  ['2026-11-22T23:59:59Z', { daily: '2026-11-22', weekly: '2026-11-16', monthly: '2026-11-01' }],
+  ['2027-01-01T00:00:00Z', { daily: '2027-01-01', weekly: '2026-12-28', monthly: '2027-01-01' }],
+])('at %s the latest days of the schedules are %o', (now, days) => {
+  expect(latestDays(new Date(now))).toEqual(days);
+});
+
+it('shows the last four characters of a number, and of a short one no more than half', () => {
+  expect(lastOf(us)).toBe('6789');
+  expect(lastOf({ ...us, accountNumber: '1234' })).toBe('34');
+  expect(lastOf({ ...us, accountNumber: '12345' })).toBe('45');
+  expect(lastOf(iban('DE89370400440532013000'))).toBe('3000');
+});
+
+it('takes IBANs whose check digits, length and country are right', () => {
+  for (const good of [
+    'DE89370400440532013000',
+    'GB29NWBK60161331926819',
+    'FR1420041010050500013M02606',
+    'NO9386011117947',
+  ])
+    expect([good, faultsOf(iban(good))]).toEqual([good, undefined]);
+  for (const bad of [
+    'DE88370400440532013000',
+    'DE8937040044053201300',
+    'DE893704004405320130000',
+    'XX89370400440532013000',
+    'US89370400440532013000',
+  ])
+    expect([bad, faultsOf(iban(bad))]).toEqual([bad, { 'account.iban': expect.stringMatching(/^This IBAN/) }]);
+  expect(faultsOf(us)).toBeUndefined();
+});
+
+it('names a payout in at most 15 characters, which every kind of transfer takes', () => {
+  expect(referenceOf('019a2f00-0000-7000-8000-00000000000b')).toBe('PO-00000000000B');
+});
+
+it('has a cell for each column of the bank’s file, but for amount and currency', () => {
+  for (const numbers of [us, ca, iban('DE89370400440532013000')])
+    expect(cellsOf(numbers)).toHaveLength(FILE_HEAD.length - 3);
+});
