@@ -124,7 +124,7 @@ function Movements({ receipt: { movements, side, currency, timeZone } }: { recei
               side === 'guest' ? (
                 <FormattedMessage defaultMessage="Total paid" />
               ) : (
-                <FormattedMessage defaultMessage="Not paid out yet" />
+                <FormattedMessage defaultMessage="Earned in total" />
               )
             }
           >
