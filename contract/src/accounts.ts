@@ -180,7 +180,7 @@ export const accountEndpoints = {
     body: z.strictObject({ password }),
     status: 202,
     answer: z.object({ deletionDueAt: w.Instant }),
-    errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'BOOKINGS_AHEAD', 'FORBIDDEN'],
+    errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'BOOKINGS_AHEAD', 'PAYOUTS_AHEAD', 'FORBIDDEN'],
     bucket: 'write',
   },
   'DELETE /api/account/deletion': {

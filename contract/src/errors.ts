@@ -30,6 +30,7 @@ export const ERRORS = {
   VERSION_CHANGED: [409, 'This was changed somewhere else. Here’s the latest version. Your changes aren’t lost.'],
   LISTING_STATE_CHANGED: [409, 'The listing’s current status doesn’t allow this.'],
   BOOKINGS_AHEAD: [409, 'This would affect upcoming bookings.'],
+  PAYOUTS_AHEAD: [409, 'You still have money to be paid out.'],
   ALREADY_BOOKMARKED: [409, 'Workspace already bookmarked'],
   ALREADY_GIVEN: [409, 'You’ve already sent kudos for this booking.'],
   USERNAME_REFUSED: [409, 'This username isn’t available. Please choose another one.'],

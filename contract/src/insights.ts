@@ -15,8 +15,8 @@ const ofHome = { propertyId: w.Id.optional() };
 export const EarningsBar = z.object({
   /** The day, or the first day of the month, on which the stays begin. */
   startsOn: w.LocalDate,
-  /** What the ledger has put down to the host. */
-  receivedMinor: w.Minor,
+  /** Of closed and canceled bookings, as the ledger has put it down to the host. What of it was paid out stands with payouts. */
+  closedMinor: w.Minor,
   /** Agreed and not settled yet: stays to come, under way, or over for less than two days. */
   expectedMinor: w.Minor,
 });
@@ -32,7 +32,7 @@ export const Earnings = z
     currencies: z.array(
       z.object({
         currency: w.Currency,
-        receivedMinor: w.Minor,
+        closedMinor: w.Minor,
         expectedMinor: w.Minor,
         stays: z.int(),
         bars: z.array(EarningsBar),
@@ -49,7 +49,7 @@ export const RoomEarnings = z
     title: z.string(),
     state: z.enum(LISTING_STATES),
     currency: w.Currency,
-    receivedMinor: w.Minor,
+    closedMinor: w.Minor,
     expectedMinor: w.Minor,
     stays: z.int(),
   })

@@ -19,6 +19,7 @@ export const MERGE_PARTS = [
   'posts',
   'questions',
   'documents',
+  'payouts',
   'searches',
   'saved-replies',
   'calendar-links',

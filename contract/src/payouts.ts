@@ -53,7 +53,7 @@ export const PayoutAccount = z
     currency: w.Currency,
     kind: z.enum(ACCOUNT_KINDS),
     holderName: z.string(),
-    /** All that's shown of the number. */
+    /** All that’s shown of the number: its last four characters, or half of a shorter one. */
     last4: z.string(),
     schedule: z.enum(PAYOUT_SCHEDULES),
     changedAt: w.Instant,
@@ -131,7 +131,8 @@ export const payoutEndpoints = {
       password: z.string().max(1_000).optional(),
     }),
     answer: PayoutAccount,
-    errors: ['EMAIL_NOT_VERIFIED', 'RATE_LIMITED', 'VALIDATION_FAILED'],
+    errors: ['FORBIDDEN', 'RATE_LIMITED', 'VALIDATION_FAILED'],
+    needsConfirmedEmail: true,
     bucket: 'write',
   },
   'PATCH /api/payout-account/{currency}': {

@@ -22,6 +22,7 @@ export const STAFF_QUEUES = [
   'payments',
   'effects',
   'books',
+  'payouts',
 ] as const;
 export type StaffQueue = (typeof STAFF_QUEUES)[number];
 

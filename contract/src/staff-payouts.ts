@@ -42,7 +42,7 @@ export const staffPayoutEndpoints = {
     answer: z.object({
       payouts: z.array(StaffPayout),
       nextCursor,
-      /** Not in a batch yet, per currency. */
+      /** What a batch made now would hold, per currency. */
       waiting: z.array(z.object({ currency: w.Currency, payouts: z.int(), amountMinor: z.int() })),
     }),
     errors: ['VALIDATION_FAILED'],
@@ -68,7 +68,7 @@ export const staffPayoutEndpoints = {
     access: 'staff',
     params,
     download: 'text/csv',
-    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
   },
   'POST /api/staff/payout-batches/{id}/sent': {
     summary: 'Note that your bank has the batch: its payouts are on the way and hosts get an email (RO2)',

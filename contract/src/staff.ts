@@ -86,10 +86,8 @@ export const StaffMember = StaffMemberRow.extend({
   hosted: z.int(),
   /** Bookings this member called off, as a guest or as a host. */
   calledOff: z.int(),
-  /** Per currency: paid and got back as a guest, received as a host after our fee. */
-  money: z.array(
-    z.object({ currency: w.Currency, paidMinor: w.Minor, refundedMinor: w.Minor, receivedMinor: w.Minor }),
-  ),
+  /** Per currency: paid and got back as a guest; as a host what closed and canceled bookings came to after our fee. */
+  money: z.array(z.object({ currency: w.Currency, paidMinor: w.Minor, refundedMinor: w.Minor, closedMinor: w.Minor })),
   documents: z.array(HostDocument),
   /** Where the member is signed in. */
   signIns: z.array(z.object({ device: z.string(), signedInAt: w.Instant, lastUsedAt: w.Instant })),

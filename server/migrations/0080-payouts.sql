@@ -35,6 +35,9 @@ create table payout (
   batch_id uuid references payout_batch,
   -- Of the account it goes to: the account may change afterwards.
   last4 text not null,
+  -- The numbers as they were in the first file for the bank: a later file of the batch is the same, whatever the host has changed
+  -- since, so that nothing is paid twice. Gone once the bank has paid or failed.
+  sealed_numbers bytea,
   created_at timestamptz not null,
   sent_at timestamptz,
   paid_at timestamptz,

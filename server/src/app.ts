@@ -40,6 +40,7 @@ import { registerMemberRoutes } from './modules/members/routes.ts';
 import { registerMergingRoutes } from './modules/merging/routes.ts';
 import { registerMessageRoutes } from './modules/messages/routes.ts';
 import { registerNewsRoutes } from './modules/news/routes.ts';
+import { registerPayoutRoutes } from './modules/payouts/routes.ts';
 import { registerPhotoRoutes } from './modules/photos/routes.ts';
 import { registerPlaceRoutes } from './modules/places/routes.ts';
 import { registerProfileRoutes } from './modules/profiles/routes.ts';
@@ -134,6 +135,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerSupportRoutes(app, deps);
   registerStaffRoutes(app, deps);
   registerBookRoutes(app, deps);
+  registerPayoutRoutes(app, deps);
   registerMergingRoutes(app, deps);
   registerMemberLookRoutes(app, deps);
   registerInsuranceRoutes(app, deps);

@@ -25,6 +25,8 @@ export interface Secrets {
   calendar: string;
   /** Seals the addresses of calendars that rooms follow. */
   feeds: string;
+  /** Seals the numbers of hosts' payout accounts. */
+  payouts: string;
   /** Keys the CSRF token. */
   csrf: string;
   /** Key the identity provider's cookies; the first signs, all verify. */

@@ -69,7 +69,9 @@ export type Ids = Readonly<
     | 'refund'
     | 'place'
     | 'look'
-    | 'bookBreak',
+    | 'bookBreak'
+    | 'payout'
+    | 'payoutBatch',
     string
   >
 >;
@@ -94,6 +96,8 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/staff/effects/')) return ids.effect;
   if (path.includes('/staff/payments/')) return ids.booking;
   if (path.includes('/book-breaks/')) return ids.bookBreak;
+  if (path.includes('/payouts/')) return ids.payout;
+  if (path.includes('/payout-batches/')) return ids.payoutBatch;
   if (path.includes('/conversations')) return ids.conversation;
   if (path.includes('/calendar-links/')) return ids.calendarLink;
   if (path.startsWith('/api/kudos/')) return ids.kudos;
@@ -174,6 +178,13 @@ const byName = (ids: Ids, path: string): Values => ({
   filters: null,
   people: 4,
   month: '2026-11',
+  account: {
+    kind: 'us',
+    holderName: 'Hal Host',
+    routingNumber: '021000021',
+    accountNumber: '000123456789',
+    accountType: 'checking',
+  },
   personas: PERSONA_IDS.map((id) => ({ id, isShown: true })),
 });
 

@@ -7,6 +7,8 @@
 import { sql } from 'kysely';
 import { refreshDays } from '../src/modules/availability/service.ts';
 import type { TestListing, TestMember, World } from '../src/modules/bookings/test-world.ts';
+import { postPayoutsSent } from '../src/modules/payments/service.ts';
+import { insertPostings } from '../src/modules/payments/store.ts';
 import type { Ids } from './endpoint-samples.ts';
 import { makeBooking, makeMember } from './make.ts';
 
@@ -320,6 +322,93 @@ async function makeSavedList(
   return { savedList: list._id, listSecret: secret };
 }
 
+/**
+ * What the platform owes the host for a free booking, in a payout that's on the way and in one whose batch waits to be sent. The
+ * host's account was added long ago.
+ */
+async function makePayouts(
+  { t, staff }: World,
+  host: TestMember,
+  bookingId: string,
+): Promise<Pick<Ids, 'payout' | 'payoutBatch'>> {
+  const { deps, db } = t;
+  const at = t.clock.now();
+  const [payout, waiting, payoutBatch, sentBatch] = [deps.newId(), deps.newId(), deps.newId(), deps.newId()];
+  const amountMinor = 5_000;
+  const booking = { id: bookingId, currency: 'USD' };
+  await db.kysely.transaction().execute(async (trx) => {
+    await insertPostings(trx, [
+      {
+        id: deps.newId(),
+        bookingId,
+        kind: 'adjustment',
+        idempotencyKey: `${bookingId}:adjustment:thanks`,
+        memo: 'Thanks',
+        currency: booking.currency,
+        at,
+        entries: [
+          { id: deps.newId(), account: 'host_payable', amountMinor: -2 * amountMinor, memberId: host.id },
+          { id: deps.newId(), account: 'platform_revenue', amountMinor: 2 * amountMinor },
+        ],
+      },
+    ]);
+    await trx
+      .insertInto('payout_account')
+      .values({
+        member_id: host.id,
+        currency: booking.currency,
+        kind: 'us',
+        holder_name: host.name,
+        last4: '6789',
+        sealed_numbers: Buffer.from('sealed'),
+        schedule: 'monthly',
+        checked_on: '2026-11-20',
+        changed_at: new Date('2026-01-05T12:00:00Z'),
+        payouts_from: new Date('2026-01-08T12:00:00Z'),
+      })
+      .execute();
+    for (const [id, sentAt] of [
+      [payoutBatch, null],
+      [sentBatch, at],
+    ] as const)
+      await trx
+        .insertInto('payout_batch')
+        .values({
+          id,
+          currency: booking.currency,
+          created_by: staff.id,
+          created_at: at,
+          exported_at: at,
+          sent_at: sentAt,
+        })
+        .execute();
+    const common = {
+      host_id: host.id,
+      currency: booking.currency,
+      amount_minor: amountMinor,
+      last4: '6789',
+      created_at: at,
+    };
+    await trx
+      .insertInto('payout')
+      .values([
+        { id: payout, ...common, status: 'on-the-way', batch_id: sentBatch, sent_at: at },
+        { id: waiting, ...common, status: 'payable', batch_id: payoutBatch, sent_at: null },
+      ])
+      .execute();
+    const item = { booking_id: bookingId, amount_minor: amountMinor };
+    await trx
+      .insertInto('payout_item')
+      .values([
+        { payout_id: payout, ...item },
+        { payout_id: waiting, ...item },
+      ])
+      .execute();
+    await postPayoutsSent(trx, deps, [{ id: payout, hostId: host.id, amountMinor, currency: booking.currency }]);
+  });
+  return { payout, payoutBatch };
+}
+
 /** Makes them for the listing, which must be its host's and take requests. */
 export async function makeEndpointThings(
   world: World,
@@ -382,6 +471,7 @@ export async function makeEndpointThings(
     }),
   );
   const picture = await makePicture(world, { conversationId: spoken._id, memberId: guest.id });
+  const thanks = await makeThanks(world, { host, guest, listing });
   return {
     property: listing.property_id,
     listing: listing.id,
@@ -407,7 +497,8 @@ export async function makeEndpointThings(
     refund: await makeRefund(world, asked._id, ticket._id),
     ...(await makeForStaff(world)),
     ...(await makeInsurance(world, host, asked._id)),
-    ...(await makeThanks(world, { host, guest, listing })),
+    ...thanks,
+    ...(await makePayouts(world, host, thanks.finishedBooking)),
     username: await makeUsername(world, host),
     ...(await makePost(world, guest)),
     referralCode: await makeReferralCode(world, host),

@@ -828,6 +828,7 @@ export interface Payout {
   id: string;
   last4: string;
   paid_at: Date | null;
+  sealed_numbers: Buffer | null;
   sent_at: Date | null;
   status: string;
 }

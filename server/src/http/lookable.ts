@@ -91,6 +91,10 @@ const LOOKABLE: ReadonlySet<string> = new Set<Question>([
   'GET /api/host/insights/occupancy',
   'GET /api/host/insights/answers',
   'GET /api/host/insights/funnel',
+  // Of account numbers only their end.
+  'GET /api/payout-account',
+  'GET /api/payouts',
+  'GET /api/payouts/{id}',
   // With others, and with us.
   'GET /api/community/boards',
   'GET /api/community/boards/{board}/posts',
@@ -111,6 +115,7 @@ const OPENED: Readonly<Record<string, AuditSubject | undefined>> = {
   'GET /api/host/listings/{id}': 'listing',
   'GET /api/host/listings/{id}/feeds': 'listing',
   'GET /api/support/tickets/{id}': 'ticket',
+  'GET /api/payouts/{id}': 'payout',
 } satisfies Partial<Record<Question, AuditSubject>>;
 
 /** What a question shows that is logged by itself; undefined for what anybody sees and for lists, which the look stands for. */

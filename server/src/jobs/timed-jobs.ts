@@ -11,6 +11,7 @@ import { insuranceJobs } from '../modules/insurance/service.ts';
 import { messageJobs } from '../modules/messages/service.ts';
 import { newsJobs } from '../modules/news/service.ts';
 import { paymentJobs } from '../modules/payments/service.ts';
+import { payoutJobs } from '../modules/payouts/service.ts';
 import { reviewJobs } from '../modules/reviews/service.ts';
 import { replyJobs } from '../modules/saved-replies/service.ts';
 import { searchJobs } from '../modules/search/jobs.ts';
@@ -28,6 +29,7 @@ export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promis
   ...bookingJobs,
   ...paymentJobs,
   ...bookJobs,
+  ...payoutJobs,
   ...searchJobs,
   ...photoJobs,
   ...feedJobs,

@@ -12,6 +12,7 @@ import { forgetDocuments } from '../insurance/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { EMBEDDED_ISSUER, getMember, loginSubjects } from '../members/service.ts';
 import { forgetPictures } from '../messages/service.ts';
+import { hasMoneyAhead } from '../payouts/service.ts';
 import { swapPicture } from '../profiles/service.ts';
 import { forgetReports } from '../reports/service.ts';
 import { forgetTickets } from '../support/service.ts';
@@ -28,9 +29,13 @@ const BATCH = 20;
 const nameOfBooking = ({ reference, title, local_start, is_host }: store.OpenBooking): string =>
   `${reference}, ${title}, ${dateWords(local_start.slice(0, 10))}${is_host ? ' (you host)' : ''}`;
 
-/** Throws BOOKINGS_AHEAD, which names them. */
+/** Throws BOOKINGS_AHEAD, which names them, and PAYOUTS_AHEAD. */
 async function requireNothingOpen(deps: Deps, memberId: string): Promise<void> {
   const open = await store.listOpenBookings(deps.db.kysely, memberId, BOOKINGS_NAMED + 1);
+  if (open.length === 0 && (await hasMoneyAhead(deps.db.kysely, memberId)))
+    throw new AppError('PAYOUTS_AHEAD', {
+      message: 'You still have money to be paid out. Add a payout account, and delete your account once it’s paid.',
+    });
   if (open.length === 0) return;
   const named = open.slice(0, BOOKINGS_NAMED).map(nameOfBooking).join('; ');
   throw new AppError('BOOKINGS_AHEAD', {
@@ -40,7 +45,7 @@ async function requireNothingOpen(deps: Deps, memberId: string): Promise<void> {
 
 /**
  * Asks to be deleted after the days of grace; own spaces leave the market at once. Asked again, the first date stands.
- * Throws VALIDATION_FAILED beside the password, BOOKINGS_AHEAD.
+ * Throws VALIDATION_FAILED beside the password, BOOKINGS_AHEAD, PAYOUTS_AHEAD.
  */
 export async function askForDeletion(
   deps: Deps,
@@ -69,17 +74,20 @@ export async function askForDeletion(
 export const takeBackDeletion = (deps: Deps, actor: MemberActor): Promise<void> =>
   store.setDeletion(deps.db.kysely, actor.memberId, null);
 
+/** Whoever was booked with meanwhile is waited for, and so is money that came of it. */
+const hasAnythingAhead = async (db: Deps['db']['kysely'], memberId: string): Promise<boolean> =>
+  (await store.listOpenBookings(db, memberId, 1)).length > 0 || (await hasMoneyAhead(db, memberId));
+
 async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
   const now = deps.clock.now();
-  // Whoever was booked with meanwhile is waited for.
-  if ((await store.listOpenBookings(deps.db.kysely, memberId, 1)).length > 0) return false;
+  if (await hasAnythingAhead(deps.db.kysely, memberId)) return false;
   const states = ['draft', 'in_review', 'live', 'paused', 'suspended'];
   for (const id of await store.listOwnListings(deps.db.kysely, memberId, states))
     await removeListing(deps, selfOf(memberId), id);
   await forgetAbsences(deps, selfOf(memberId));
   return deps.db.kysely.transaction().execute(async (trx) => {
     const member = await store.lockDueMember(trx, memberId, now);
-    if (!member || (await store.listOpenBookings(trx, memberId, 1)).length > 0) return false;
+    if (!member || (await hasAnythingAhead(trx, memberId))) return false;
     await eraseNames(trx, await store.listOwnIds(trx, memberId), FORMER_NAME);
     for (const accountId of await loginSubjects(trx, member)) await giveUpAccount(trx, accountId);
     await swapPicture(trx, deps, memberId, null);

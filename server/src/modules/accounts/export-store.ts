@@ -153,6 +153,20 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
       where property.host_id = ${memberId} and task.id > ${after} order by task.id limit ${PAGE_SIZE}`,
   ],
   [
+    'payouts',
+    (memberId, after) => sql`
+      select id, status, amount_minor, currency, last4, created_at, sent_at, paid_at, failed_at, failure from payout
+      where host_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'payoutBookings',
+    (memberId, after) => sql`
+      select ${pair(sql`item.payout_id`, sql`item.booking_id`)} as id, booking.reference, item.amount_minor, payout.currency
+      from payout_item as item join payout on payout.id = item.payout_id join booking on booking.id = item.booking_id
+      where payout.host_id = ${memberId} and (item.payout_id, item.booking_id) > ${afterPair(after)}
+      order by item.payout_id, item.booking_id limit ${PAGE_SIZE}`,
+  ],
+  [
     'turnoverTicks',
     (memberId, after) => sql`
       select ${pair(sql`tick.booking_id`, sql`tick.task_id`)} as id, booking.reference, task.text, tick.at
@@ -321,7 +335,7 @@ const weeklyHours = (memberId: string) => sql`
   from weekly_rule join listing on listing.id = weekly_rule.listing_id
   where listing.host_id = ${memberId} order by listing.id, weekday, start_minute`;
 
-/** Whom the member has blocked, which networks they came through, when their rooms are open, and to what they agreed. */
+/** Whom the member has blocked, which networks they came through, when their rooms are open, to what they agreed, where they're paid. */
 export async function readShortLists(db: Kysely<DB>, memberId: string) {
   const blocked = await sql`
     select member.name, member_block.created_at from member_block join member on member.id = blocked_id
@@ -335,6 +349,10 @@ export async function readShortLists(db: Kysely<DB>, memberId: string) {
   const merged = await sql`
     select merged_email as email, deleted_at as merged_at from member where merged_into_id = ${memberId}
     order by deleted_at, id`.execute(db);
+  // Of the numbers only their end, as on the member's pages: who is signed in need not be the account's owner.
+  const payoutAccounts = await sql`
+    select currency, kind, holder_name, last4, schedule, changed_at, payouts_from from payout_account
+    where member_id = ${memberId} order by currency`.execute(db);
   const { rows: openingHours } = await weeklyHours(memberId).execute(db);
   return {
     openingHours,
@@ -342,5 +360,6 @@ export async function readShortLists(db: Kysely<DB>, memberId: string) {
     connections: connections.rows,
     legalAcceptances: accepted.rows,
     accountsMergedIn: merged.rows,
+    payoutAccounts: payoutAccounts.rows,
   };
 }

@@ -22,6 +22,7 @@ const ELSEWHERE = [
   'social_connection',
   'legal_acceptance',
   'weekly_rule',
+  'payout_account',
 ];
 
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
@@ -60,6 +61,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'insurance_claim_note',
     'listing_decision',
     'member_note',
+    'payout_batch',
     'persona_edit',
     'persona_order',
     'refund_proposal',
@@ -106,6 +108,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   member_look: 'reason',
   message_picture: 'place',
   news_item: 'href',
+  payout: 'sealed_numbers',
   property: 'neighborhood public_lat public_lng type pets local_limits version updated_at',
   report: 'settled_reason',
   review: 'closes_at',

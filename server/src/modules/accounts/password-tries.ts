@@ -8,9 +8,18 @@ import { AppError } from '../../lib/app-error.ts';
 
 const WINDOW_MINUTES = 15;
 
+/** One count per server, whichever page asks. */
+const limits = new WeakMap<Deps, AttemptLimit>();
+
+function limitOf(deps: Deps): AttemptLimit {
+  const limit = limits.get(deps) ?? new AttemptLimit(deps.clock, ACCOUNT.wrongPasswordMaximum, WINDOW_MINUTES);
+  limits.set(deps, limit);
+  return limit;
+}
+
 /** Runs what checks a password; after too many wrong ones it does not, and throws RATE_LIMITED with the wait. */
-export function createPasswordTries(deps: Pick<Deps, 'clock' | 'config'>) {
-  const limit = new AttemptLimit(deps.clock, ACCOUNT.wrongPasswordMaximum, WINDOW_MINUTES);
+export function createPasswordTries(deps: Deps) {
+  const limit = limitOf(deps);
   return async <T>(actor: MemberActor, check: () => Promise<T>): Promise<T> => {
     const retryIn = deps.config.hasRateLimits ? limit.take(actor.memberId) : 0;
     if (retryIn > 0) throw new AppError('RATE_LIMITED', { retryIn });

@@ -1,3 +1,4 @@
-// Accounts to the rest of the server: what runs by the clock, and what the outbox brings.
+// Accounts to the rest of the server: what runs by the clock, what the outbox brings, and how often a password may be tried.
 export { memberStatusTopic } from './effects.ts';
 export { accountJobs } from './jobs.ts';
+export { createPasswordTries } from './password-tries.ts';

@@ -118,6 +118,7 @@ const OWN_TABLES = [
   'member_note',
   'member_look',
   'legal_acceptance',
+  'payout_account',
 ] as const;
 
 /** Their id, and those of the accounts that went into theirs. */

@@ -4,6 +4,7 @@ import { OCCUPYING_STATUSES, TERMINAL_STATUSES } from '@daynook/contract/booking
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import { verifyLedger } from '../payments/service.ts';
+import { verifyPayouts } from '../payouts/service.ts';
 
 export interface BookingViolation {
   readonly rule: string;
@@ -156,7 +157,10 @@ async function verifyStates({ kysely }: Db): Promise<BookingViolation[]> {
 
 /** Everything wrong with bookings and money; empty when all invariants hold. */
 export async function verifyBookings(db: Db): Promise<BookingViolation[]> {
-  const ledger = (await verifyLedger(db)).map((violation) => ({ ...violation, rule: `I2 ${violation.rule}` }));
+  const ledger = [...(await verifyLedger(db)), ...(await verifyPayouts(db))].map((violation) => ({
+    ...violation,
+    rule: `I2 ${violation.rule}`,
+  }));
   return [
     ...(await verifyHours(db)),
     ...ledger,

@@ -8,15 +8,16 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { guardedFetch, type KnownVersion } from '../../lib/guarded-fetch/guarded-fetch.ts';
 import { OutboundRefused } from '../../lib/guarded-fetch/outbound-refused.ts';
+import { unseal } from '../../lib/sealed-text.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { lockSpaces, replaceExternal } from '../availability/service.ts';
+import { addressKey } from './address-key.ts';
 import { refreshAsking } from './asking.ts';
 import { type FeedFault, FeedRefused } from './feed-refused.ts';
 import { isCurrent, isStale, nextTryAt } from './poll-times.ts';
 import { readInThread } from './reading.ts';
-import { unseal } from './sealed-address.ts';
 import * as store from './store.ts';
 
 /** A calendar as it was just read. */
@@ -99,7 +100,7 @@ async function putInPlace(deps: Deps, feed: store.FeedRow, taken: Taken, at: Dat
 async function follow(deps: Deps, feed: store.FeedRow): Promise<void> {
   const at = deps.clock.now();
   try {
-    const address = unseal(feed.sealed_address, feed.id, deps.secrets.feeds);
+    const address = unseal(feed.sealed_address, feed.id, addressKey(deps));
     const known = knownVersion(feed, at);
     const taken = await fetchCalendar(deps, address, { timeZone: feed.time_zone, known });
     if (taken) await putInPlace(deps, feed, taken, at);

@@ -9,14 +9,14 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readTarget } from '../../lib/guarded-fetch/target.ts';
+import { markOf, seal } from '../../lib/sealed-text.ts';
 import { lockSpaces, refreshExternal, replaceExternal } from '../availability/service.ts';
-
+import { addressKey } from './address-key.ts';
 import { refreshAsking } from './asking.ts';
 import { feedFaultWords } from './feed-refused.ts';
 import { faultOf, fetchCalendar, followNow, followUnlessCurrent } from './following.ts';
 import { requireOwnRoom } from './own-room.ts';
 import { healthOf, isCurrent, nextTryAt, refreshInSeconds } from './poll-times.ts';
-import { markOf, seal } from './sealed-address.ts';
 import * as store from './store.ts';
 import { shownPartsOf, viewConflict, viewFeed } from './view.ts';
 
@@ -101,7 +101,7 @@ export async function addFeed(deps: Deps, actor: MemberActor, wish: FeedWish): P
   const { listingId, name, keepsGap } = wish;
   const { timeZone } = await requireOwnRoom(db, actor, listingId);
   const { url } = await orRefuse(() => readTarget(wish.url, deps.config.outboundAllowedHosts));
-  const mark = markOf(url.href, deps.secrets.feeds);
+  const mark = markOf(url.href, addressKey(deps));
   await requireRoomFor(db, listingId, mark);
   const taken = await orRefuse(() => fetchCalendar(deps, url.href, { timeZone: timeZone }));
   const id = deps.newId();
@@ -114,7 +114,7 @@ export async function addFeed(deps: Deps, actor: MemberActor, wish: FeedWish): P
       id,
       listing_id: listingId,
       name,
-      sealed_address: seal(url.href, id, deps.secrets.feeds),
+      sealed_address: seal(url.href, id, addressKey(deps)),
       address_mark: mark,
       keeps_gap: keepsGap,
       ...shownPartsOf(url),

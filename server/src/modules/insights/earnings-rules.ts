@@ -31,7 +31,7 @@ export function stretchOf(span: EarningsSpan, today: string): Stretch {
 export interface Sum {
   readonly currency: string;
   readonly startsOn: string;
-  readonly receivedMinor: number;
+  readonly closedMinor: number;
   readonly expectedMinor: number;
   readonly stays: number;
 }
@@ -45,12 +45,12 @@ export function currenciesOf(sums: readonly Sum[], starts: readonly string[]): E
       const byStart = new Map(some.map((sum) => [sum.startsOn, sum]));
       return {
         currency,
-        receivedMinor: total(some, (sum) => sum.receivedMinor),
+        closedMinor: total(some, (sum) => sum.closedMinor),
         expectedMinor: total(some, (sum) => sum.expectedMinor),
         stays: total(some, (sum) => sum.stays),
         bars: starts.map((startsOn) => ({
           startsOn,
-          receivedMinor: byStart.get(startsOn)?.receivedMinor ?? 0,
+          closedMinor: byStart.get(startsOn)?.closedMinor ?? 0,
           expectedMinor: byStart.get(startsOn)?.expectedMinor ?? 0,
         })),
       };

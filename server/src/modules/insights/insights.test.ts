@@ -60,18 +60,18 @@ describe('earnings (K4)', () => {
     expect(days).toMatchObject({ fromDate: '2026-11-06', toDate: '2026-12-05', today: '2026-11-21' });
     const [usd] = days.currencies;
     expect(days.currencies).toHaveLength(1);
-    expect(usd).toMatchObject({ currency: 'USD', receivedMinor: 10_800, expectedMinor: 10_800, stays: 4 });
+    expect(usd).toMatchObject({ currency: 'USD', closedMinor: 10_800, expectedMinor: 10_800, stays: 4 });
     expect(usd!.bars).toHaveLength(30);
-    expect(usd!.bars.filter((bar) => bar.receivedMinor + bar.expectedMinor > 0)).toEqual([
-      { startsOn: '2026-11-10', receivedMinor: 10_800, expectedMinor: 0 },
-      { startsOn: '2026-11-20', receivedMinor: 0, expectedMinor: 5_400 },
-      { startsOn: '2026-11-25', receivedMinor: 0, expectedMinor: 5_400 },
+    expect(usd!.bars.filter((bar) => bar.closedMinor + bar.expectedMinor > 0)).toEqual([
+      { startsOn: '2026-11-10', closedMinor: 10_800, expectedMinor: 0 },
+      { startsOn: '2026-11-20', closedMinor: 0, expectedMinor: 5_400 },
+      { startsOn: '2026-11-25', closedMinor: 0, expectedMinor: 5_400 },
     ]);
     const months = await ask<Earned>('earnings?span=months');
     expect(months).toMatchObject({ fromDate: '2026-02-01', toDate: '2027-01-31' });
     expect(months.currencies[0]!.bars.find(({ startsOn }) => startsOn === '2026-11-01')).toEqual({
       startsOn: '2026-11-01',
-      receivedMinor: 10_800,
+      closedMinor: 10_800,
       expectedMinor: 10_800,
     });
   });
@@ -86,7 +86,7 @@ describe('earnings (K4)', () => {
       await postCancellation(trx, world.t.deps, booking, split);
     });
     expect((await ask<Earned>('earnings?span=days')).currencies).toMatchObject([
-      { receivedMinor: 2_700, expectedMinor: 0, stays: 1 },
+      { closedMinor: 2_700, expectedMinor: 0, stays: 1 },
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('earnings (K4)', () => {
     await settled('2026-11-10');
     await settled('2026-11-10', { listing_id: other.id, currency: 'CAD' });
     const both = await ask<Earned>('earnings?span=months');
-    expect(both.currencies.map(({ currency, receivedMinor }) => [currency, receivedMinor])).toEqual([
+    expect(both.currencies.map(({ currency, closedMinor }) => [currency, closedMinor])).toEqual([
       ['CAD', 5_400],
       ['USD', 5_400],
     ]);
@@ -117,17 +117,17 @@ describe('earnings (K4)', () => {
       local_end: '2026-11-10 22:00 EST',
     });
     const [usd] = (await ask<Earned>('earnings?span=days')).currencies;
-    expect(usd!.bars.find(({ receivedMinor }) => receivedMinor > 0)?.startsOn).toBe('2026-11-10');
+    expect(usd!.bars.find(({ closedMinor }) => closedMinor > 0)?.startsOn).toBe('2026-11-10');
   });
 });
 
 describe('earnings by room (K4)', () => {
   type ByRoom = Answer<'GET /api/host/insights/earnings/rooms'> & ProblemBody;
   const rowsOf = ({ rooms }: ByRoom) =>
-    rooms.map(({ _id, currency, receivedMinor, expectedMinor, stays }) => [
+    rooms.map(({ _id, currency, closedMinor, expectedMinor, stays }) => [
       _id,
       currency,
-      receivedMinor,
+      closedMinor,
       expectedMinor,
       stays,
     ]);
@@ -149,7 +149,7 @@ describe('earnings by room (K4)', () => {
     ]);
     expect(found).toMatchObject({ fromDate: '2026-11-06', toDate: '2026-12-05', total: 3, hasMore: false });
     const usd = (await ask<Earned>('earnings?span=days')).currencies.find(({ currency }) => currency === 'USD');
-    expect(usd).toMatchObject({ receivedMinor: 5_400, expectedMinor: 10_800, stays: 3 });
+    expect(usd).toMatchObject({ closedMinor: 5_400, expectedMinor: 10_800, stays: 3 });
     expect(rowsOf(await ask<ByRoom>(`earnings/rooms?span=days&propertyId=${room.property_id}`))).toEqual([
       [room.id, 'USD', 0, 5_400, 1],
     ]);

@@ -19,7 +19,7 @@ describe('what a picture of earnings spans (K4)', () => {
   });
 
   it('never adds currencies up (K4)', () => {
-    const sum = { startsOn: '2026-11-01', receivedMinor: 100, expectedMinor: 20, stays: 1 };
+    const sum = { startsOn: '2026-11-01', closedMinor: 100, expectedMinor: 20, stays: 1 };
     const found = currenciesOf(
       [
         { ...sum, currency: 'CAD' },
@@ -31,16 +31,16 @@ describe('what a picture of earnings spans (K4)', () => {
     expect(found).toEqual([
       {
         currency: 'USD',
-        receivedMinor: 200,
+        closedMinor: 200,
         expectedMinor: 40,
         stays: 3,
         bars: [
-          { startsOn: '2026-10-01', receivedMinor: 0, expectedMinor: 0 },
-          { startsOn: '2026-11-01', receivedMinor: 100, expectedMinor: 20 },
-          { startsOn: '2026-12-01', receivedMinor: 100, expectedMinor: 20 },
+          { startsOn: '2026-10-01', closedMinor: 0, expectedMinor: 0 },
+          { startsOn: '2026-11-01', closedMinor: 100, expectedMinor: 20 },
+          { startsOn: '2026-12-01', closedMinor: 100, expectedMinor: 20 },
         ],
       },
-      expect.objectContaining({ currency: 'CAD', receivedMinor: 100, expectedMinor: 20, stays: 1 }),
+      expect.objectContaining({ currency: 'CAD', closedMinor: 100, expectedMinor: 20, stays: 1 }),
     ]);
   });
 });

@@ -36,12 +36,12 @@ const inHome = (propertyId: string | undefined) =>
     : sql`and booking.listing_id in (select id from listing where property_id = ${propertyId})`;
 
 /**
- * What each stay of a stretch brings: received is what the ledger has put down to the host, expected what was agreed for stays
+ * What each stay of a stretch brings: closed is what the ledger has put down to the host, expected what was agreed for stays
  * that are not settled. Dates are the first letters of the wall-clock words kept with each booking.
  */
 const broughtBy = ({ hostId, propertyId, fromDate, toDate }: Window) => sql`
-  select stay.listing_id, stay.currency, stay.begins, stay.expected, coalesce(settled.received, 0) as received,
-    not stay.is_settled or coalesce(settled.received, 0) > 0 as counts
+  select stay.listing_id, stay.currency, stay.begins, stay.expected, coalesce(settled.credited, 0) as closed,
+    not stay.is_settled or coalesce(settled.credited, 0) > 0 as counts
   from (
     select booking.id, booking.listing_id, booking.currency, left(booking.local_start, 10) as begins,
       case when booking.status in ('closed', 'cancelled') then 0 else booking.subtotal_minor - booking.host_fee_minor - booking.host_loss_minor end as expected,
@@ -53,19 +53,19 @@ const broughtBy = ({ hostId, propertyId, fromDate, toDate }: Window) => sql`
   ) as stay
   -- One look into the ledger per stay: joined freely, the planner may go through everybody's.
   left join lateral (
-    select -sum(entry.amount_minor) as received
+    select -sum(entry.amount_minor) as credited
     from ledger_transaction as movement
     join ledger_entry as entry on entry.transaction_id = movement.id and entry.account = 'host_payable'
     where movement.booking_id = stay.id and movement.kind <> 'payout'
   ) as settled on stay.is_settled`;
 
-const sums = sql`sum(received)::int8 as "receivedMinor", sum(expected)::int8 as "expectedMinor",
+const sums = sql`sum(closed)::int8 as "closedMinor", sum(expected)::int8 as "expectedMinor",
   (count(*) filter (where counts))::int as stays`;
 
 /** The engine answers sums of big numbers as text. */
-const withNumbers = <T extends { receivedMinor: number; expectedMinor: number }>(row: T): T => ({
+const withNumbers = <T extends { closedMinor: number; expectedMinor: number }>(row: T): T => ({
   ...row,
-  receivedMinor: Number(row.receivedMinor),
+  closedMinor: Number(row.closedMinor),
   expectedMinor: Number(row.expectedMinor),
 });
 
@@ -80,11 +80,11 @@ export async function sumEarnings(db: Kysely<DB>, by: 'day' | 'month', window: W
 /** The same by room and currency: per currency the room that brings most first. */
 export async function sumEarningsByRoom(db: Kysely<DB>, window: Window): Promise<RoomEarnings[]> {
   const { rows } = await sql<RoomEarnings>`
-    select listing.id as _id, listing.title, listing.state, total.currency, "receivedMinor", "expectedMinor", stays
+    select listing.id as _id, listing.title, listing.state, total.currency, "closedMinor", "expectedMinor", stays
     from (select listing_id, currency, ${sums} from (${broughtBy(window)}) as brought group by 1, 2) as total
     join listing on listing.id = total.listing_id
     where stays > 0
-    order by total.currency, "receivedMinor" + "expectedMinor" desc, listing.created_at, listing.id`.execute(db);
+    order by total.currency, "closedMinor" + "expectedMinor" desc, listing.created_at, listing.id`.execute(db);
   return rows.map(withNumbers);
 }
 

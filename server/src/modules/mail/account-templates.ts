@@ -1,6 +1,7 @@
 // Mails about an account: what was changed, whether one may take part, leaving, waiting to be let in.
 import { ACCOUNT } from '@daynook/contract/account-limits';
 import { BRAND } from '@daynook/contract/brand';
+import { PAYOUTS } from '@daynook/contract/payout-limits';
 import { addDays } from '../../lib/time/dates.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import type { Letter } from './letter.ts';
@@ -103,6 +104,21 @@ const merged: Template<{ name: string; keptEmail: string; goneEmail: string }> =
   reason: OWN_ACCOUNT,
 });
 
+const payoutAccountChanged: Template<{ name: string; currency: string; last4: string }> = (
+  { name, currency, last4 },
+  { publicUrl },
+) => ({
+  subject: `Your payout account for ${currency} has changed`,
+  name,
+  paragraphs: [
+    `Your payouts in ${currency} now go to the bank account ending in ${last4}.`,
+    `To keep your money safe, payouts in ${currency} are paused for ${PAYOUTS.pausedHoursAfterChange} hours.`,
+  ],
+  action: { label: 'View payout account', href: `${publicUrl}/host/payouts` },
+  afterwards: [NOT_YOU],
+  reason: OWN_ACCOUNT,
+});
+
 const betaJoined: Template<{ name: string; place: number }> = ({ name, place }, { publicUrl }) => ({
   subject: `You’re on the ${BRAND.name} waitlist`,
   name,
@@ -129,6 +145,7 @@ export const ACCOUNT_MAIL_TEMPLATES = {
   'deletion-asked': deletionAsked,
   'account-deleted': deleted,
   'accounts-merged': merged,
+  'payout-account-changed': payoutAccountChanged,
   'beta-joined': betaJoined,
   'beta-invited': betaInvited,
 } as const;

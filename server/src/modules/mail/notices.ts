@@ -35,6 +35,8 @@ const NOTICE_OF: Partial<Record<MailTemplateName, Notice>> = {
   'refund-declined': 'money',
   'refund-closed': 'money',
   'refund-closed-host': 'money',
+  'payout-sent': 'money',
+  'payout-failed': 'money',
   'unread-messages': 'unread-messages',
   'kudos-received': 'kudos',
   'message-not-sent': 'scheduled-messages',

@@ -104,6 +104,10 @@ export const COLUMNS = {
   'idempotency_key.member_id': { do: 'drop' },
   'member.merged_into_id': { do: 'move' },
 
+  'payout.host_id': { do: 'move', part: 'payouts' },
+  // Those of the account that goes were moved before this: their numbers are sealed for their member.
+  'payout_account.member_id': { do: 'drop' },
+  'payout_batch.created_by': STAFF_DID,
   'ledger_entry.member_id': { do: 'keep', because: 'the ledger is never rewritten; sums are asked for both' },
   'legal_acceptance.member_id': { do: 'keep', because: 'which account agreed, to what and when' },
   'sent_mail.member_id': { do: 'keep', because: 'what was sent, as it was' },

@@ -3,6 +3,7 @@
 import { retryTransaction } from '../../db/errors.ts';
 import type { TopicHandler } from '../../jobs/outbox.ts';
 import { refreshAnswerTimes } from '../listings/service.ts';
+import { mergeAccounts } from '../payouts/service.ts';
 import { carryOutRules, type Pair } from './moving.ts';
 import { type Emails, prepare, settleAfter } from './preparing.ts';
 import { lockMembers } from './store.ts';
@@ -17,6 +18,7 @@ export const mergedTopic: TopicHandler = {
     await retryTransaction(deps.db.kysely, async (trx) => {
       await lockMembers(trx, pair);
       await prepare(trx, pair, { from, to, at: deps.clock.now() });
+      await mergeAccounts(trx, deps, pair);
       await carryOutRules(trx, pair);
       await settleAfter(trx, pair, { from, to, isFromConfirmed });
     });

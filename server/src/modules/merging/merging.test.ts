@@ -96,7 +96,7 @@ describe('merging two accounts that both book, host and keep things (RO2)', () =
     );
     expect(owed[0]!.sum).toBeGreaterThan(0);
     const { money } = (await world.call<StaffMember>(world.staff, 'GET', `/api/staff/members/${kept.id}`)).body;
-    expect(money).toMatchObject([{ currency: 'USD', receivedMinor: owed[0]!.sum }]);
+    expect(money).toMatchObject([{ currency: 'USD', closedMinor: owed[0]!.sum }]);
   });
 
   it('joins what both have, and numbers lists and replies of the same name', async () => {

@@ -13,6 +13,7 @@ import { audit, auditLook } from '../audit/service.ts';
 import { lockSpaces } from '../availability/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { isStaffEmail, loginSubjects } from '../members/service.ts';
+import { mergeAccounts } from '../payouts/service.ts';
 import { handOverUsername, swapPicture } from '../profiles/service.ts';
 import { MERGED_TOPIC } from './effects.ts';
 import { carryOutRules, countDoubled, countHeld, type Pair } from './moving.ts';
@@ -110,6 +111,7 @@ async function carryOut(trx: Transaction<DB>, deps: Deps, looked: Looked): Promi
   if (rooms.length > 0) await lockSpaces(trx, ...rooms);
   await store.lockBookingsAndTalk(trx, gone.id);
   await prepare(trx, pair, { ...emails, at: now });
+  await mergeAccounts(trx, deps, pair);
   await carryOutRules(trx, pair);
   await settleAfter(trx, pair, emails);
   for (const accountId of await loginSubjects(trx, gone)) await giveUpAccount(trx, accountId);

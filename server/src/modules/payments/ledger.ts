@@ -79,3 +79,13 @@ export const refundEntries = (refundMinor: number): Entry[] =>
     { account: 'refunds_payable', amountMinor: refundMinor },
     { account: 'clearing', amountMinor: -refundMinor },
   ]);
+
+/** The host's part leaves for their bank. */
+export const payoutEntries = (amountMinor: number, hostId: string): Entry[] => [
+  { account: 'host_payable', amountMinor, memberId: hostId },
+  { account: 'clearing', amountMinor: -amountMinor },
+];
+
+/** The bank sent it back: it's payable to the host again. */
+export const payoutReversalEntries = (amountMinor: number, hostId: string): Entry[] =>
+  payoutEntries(amountMinor, hostId).map((entry) => ({ ...entry, amountMinor: -entry.amountMinor }));

@@ -10,6 +10,8 @@ import {
   type Entry,
   type GivenBack,
   givenBackEntries,
+  payoutEntries,
+  payoutReversalEntries,
   refundEntries,
   type Split,
   splitEntries,
@@ -223,16 +225,18 @@ async function post(
 ): Promise<void> {
   // A stay for nothing moves nothing.
   if (entries.length === 0) return;
-  await store.insertPosting(trx, {
-    id: deps.newId(),
-    bookingId: booking.id,
-    kind,
-    idempotencyKey: key,
-    memo,
-    currency: booking.currency,
-    at: deps.clock.now(),
-    entries: entries.map((entry) => ({ ...entry, id: deps.newId() })),
-  });
+  await store.insertPostings(trx, [
+    {
+      id: deps.newId(),
+      bookingId: booking.id,
+      kind,
+      idempotencyKey: key,
+      memo,
+      currency: booking.currency,
+      at: deps.clock.now(),
+      entries: entries.map((entry) => ({ ...entry, id: deps.newId() })),
+    },
+  ]);
 }
 
 /** The guest's money is ours to hold. Posted once, however often it is called. */
@@ -279,3 +283,46 @@ export async function postGivenBack(
   const hostId = (await store.findPayee(trx, booking.id)) ?? booking.hostId;
   await post(trx, deps, booking, 'adjustment', 'Refund agreed', givenBackEntries(given, hostId), key);
 }
+
+/** A payout as the ledger sees it. */
+export interface PaidOut {
+  readonly id: string;
+  readonly hostId: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+const postPayouts = (
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  payouts: readonly PaidOut[],
+  { end, memo, entriesOf }: { end: string; memo: string; entriesOf: typeof payoutEntries },
+): Promise<void> =>
+  store.insertPostings(
+    trx,
+    payouts.map(({ id, hostId, amountMinor, currency }) => ({
+      id: deps.newId(),
+      bookingId: null,
+      kind: 'payout',
+      idempotencyKey: `payout:${id}:${end}`,
+      memo,
+      currency,
+      at: deps.clock.now(),
+      entries: entriesOf(amountMinor, hostId).map((entry) => ({ ...entry, id: deps.newId() })),
+    })),
+  );
+
+/** The payouts are with the bank. Posted once for each, however often it is called. */
+export const postPayoutsSent = (
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  payouts: readonly PaidOut[],
+): Promise<void> => postPayouts(trx, deps, payouts, { end: '1', memo: 'Payout sent', entriesOf: payoutEntries });
+
+/** The bank sent a payout back. Posted once. */
+export const postPayoutReversal = (
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  payout: PaidOut,
+): Promise<void> =>
+  postPayouts(trx, deps, [payout], { end: 'reversal', memo: 'Payout returned', entriesOf: payoutReversalEntries });

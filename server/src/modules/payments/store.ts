@@ -216,7 +216,8 @@ export async function leaseDueBookings(
 
 export interface Posting {
   readonly id: string;
-  readonly bookingId: string;
+  /** Null for a payout, which may be of many bookings. */
+  readonly bookingId: string | null;
   readonly kind: 'capture' | 'settle' | 'cancel' | 'refund' | 'payout' | 'adjustment';
   readonly idempotencyKey: string;
   readonly memo: string;
@@ -225,23 +226,27 @@ export interface Posting {
   readonly entries: readonly (Entry & { readonly id: string })[];
 }
 
-/** Adds a movement; false, and nothing added, when one of that key is already there. */
-export async function insertPosting(trx: Transaction<DB>, posting: Posting): Promise<boolean> {
-  const { entries } = posting;
-  const { rows } = await sql`
+/** Adds movements; of those whose key is already there nothing is added. */
+export async function insertPostings(trx: Transaction<DB>, postings: readonly Posting[]): Promise<void> {
+  const entries = postings.flatMap((posting) =>
+    posting.entries.map((entry) => ({ ...entry, posting: posting.id, currency: posting.currency })),
+  );
+  await sql`
     with posted as (
       insert into ledger_transaction (id, booking_id, kind, idempotency_key, memo, at)
-      values (${posting.id}, ${posting.bookingId}, ${posting.kind}, ${posting.idempotencyKey}, ${posting.memo}, ${posting.at})
+      select * from unnest(
+        ${postings.map(({ id }) => id)}::uuid[], ${postings.map(({ bookingId }) => bookingId)}::uuid[],
+        ${postings.map(({ kind }) => kind)}::text[], ${postings.map(({ idempotencyKey }) => idempotencyKey)}::text[],
+        ${postings.map(({ memo }) => memo)}::text[], ${postings.map(({ at }) => at)}::timestamptz[])
       on conflict (idempotency_key) do nothing returning id
     )
     insert into ledger_entry (id, transaction_id, account, member_id, currency, amount_minor)
-    select entry.id, posted.id, entry.account, entry.member_id, ${posting.currency}, entry.amount_minor
-    from posted cross join unnest(
-      ${entries.map(({ id }) => id)}::uuid[], ${entries.map(({ account }) => account)}::text[],
-      ${entries.map(({ memberId }) => memberId ?? null)}::uuid[], ${entries.map(({ amountMinor }) => amountMinor)}::bigint[]
-    ) as entry (id, account, member_id, amount_minor)
-    returning id`.execute(trx);
-  return rows.length > 0;
+    select entry.id, posted.id, entry.account, entry.member_id, entry.currency, entry.amount_minor
+    from posted join unnest(
+      ${entries.map(({ id }) => id)}::uuid[], ${entries.map(({ posting }) => posting)}::uuid[],
+      ${entries.map(({ account }) => account)}::text[], ${entries.map(({ memberId }) => memberId ?? null)}::uuid[],
+      ${entries.map(({ currency }) => currency)}::text[], ${entries.map(({ amountMinor }) => amountMinor)}::bigint[]
+    ) as entry (id, posting, account, member_id, currency, amount_minor) on entry.posting = posted.id`.execute(trx);
 }
 
 /** The balance of each account over one booking, debits positive; accounts never touched are left out. */

@@ -21,8 +21,9 @@ export async function verifyLedger({ kysely }: Pick<Database, 'kysely'>): Promis
       from ledger_transaction as movement
       where not exists (select 1 from ledger_entry where transaction_id = movement.id)
     union all
-    select 'no debt to guests or hosts is negative', coalesce(member_id::text, 'guests') || ' ' || account || ' ' || currency, sum(amount_minor)::text
-      from ledger_entry where account in ('guest_funds_held', 'refunds_payable', 'host_payable', 'tax_payable')
+    -- What a host owes after a refund that followed a payout is carried: their account may be on the other side for a while.
+    select 'no debt to guests is negative', coalesce(member_id::text, 'guests') || ' ' || account || ' ' || currency, sum(amount_minor)::text
+      from ledger_entry where account in ('guest_funds_held', 'refunds_payable', 'tax_payable')
       group by member_id, account, currency having sum(amount_minor) > 0
     union all
     select 'what is payable to a host names the host', id::text, account

@@ -38,6 +38,7 @@ export async function loadSecrets(db: Pick<Database, 'kysely'>, clock: Clock): P
     location: await keep('location', Text, newText),
     calendar: await keep('calendar', Text, newText),
     feeds: await keep('feeds', Text, newText),
+    payouts: await keep('payouts', Text, newText),
     csrf: await keep('csrf', Text, newText),
     // The first key of each list signs, all of them verify: that is how a key is changed without signing people out.
     cookieKeys: await keep('identity-cookie-keys', z.array(Text).min(1), async () => [await newText()]),

@@ -118,19 +118,21 @@ interface MoneyRow {
   readonly currency: string;
   readonly paidMinor: number;
   readonly refundedMinor: number;
-  readonly receivedMinor: number;
+  readonly closedMinor: number;
 }
 
-/** Paid and got back as a guest; received as a host, as the ledger has put it down. */
+/** Paid and got back as a guest; as a host what closed and canceled bookings came to, paid out or not. */
 export async function sumMoney(db: Db, memberId: string): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     select currency, sum(paid)::int8 as "paidMinor", sum(refunded)::int8 as "refundedMinor",
-      sum(received)::int8 as "receivedMinor"
+      sum(closed)::int8 as "closedMinor"
     from (
-      select currency, total_minor::int8 as paid, refunded_minor::int8 as refunded, 0::int8 as received from booking
+      select currency, total_minor::int8 as paid, refunded_minor::int8 as refunded, 0::int8 as closed from booking
       where guest_id = ${memberId} and payment_status in ('paid', 'partially_refunded', 'refunded')
       union all
-      select currency, 0, 0, -amount_minor from ledger_entry where account = 'host_payable' and member_id in ${everyIdOf(memberId)}
+      select entry.currency, 0, 0, -entry.amount_minor
+      from ledger_entry as entry join ledger_transaction as posting on posting.id = entry.transaction_id and posting.kind <> 'payout'
+      where entry.account = 'host_payable' and entry.member_id in ${everyIdOf(memberId)}
     ) as movement
     group by currency order by currency`.execute(db);
   return rows;

@@ -7,6 +7,7 @@ import { countRefundsForStaff } from '../bookings/service.ts';
 import { countBookBreaks } from '../books/service.ts';
 import { countInReview } from '../hosting/service.ts';
 import { countWaiting } from '../insurance/service.ts';
+import { countWaitingPayouts } from '../payouts/service.ts';
 import { countOpen } from '../support/service.ts';
 import * as store from './market-store.ts';
 import { countStuck } from './stuck-payments-store.ts';
@@ -15,7 +16,7 @@ import { mondaysUntil } from './weeks.ts';
 /** The queues in the order in which people wait most. */
 export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/overview'>> {
   const db = deps.db.kysely;
-  const [tickets, proposals, listings, documents, waiting, stuck, books] = await Promise.all([
+  const [tickets, proposals, listings, documents, waiting, stuck, books, payouts] = await Promise.all([
     countOpen(db),
     countRefundsForStaff(db, deps.clock.now()),
     countInReview(db),
@@ -23,6 +24,7 @@ export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/o
     store.readWaiting(db, deps.clock.now()),
     countStuck(db),
     countBookBreaks(db),
+    countWaitingPayouts(db, deps.clock.now()),
   ]);
   const line = (queue: StaffQueue, count: number, oldestAt: Date | null) => ({
     queue,
@@ -41,6 +43,7 @@ export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/o
       line('payments', stuck.payments.count, stuck.payments.oldestAt),
       line('effects', waiting.effects, waiting.effectsOldest),
       line('books', books.count, books.oldestAt),
+      line('payouts', payouts.count, payouts.oldestAt),
     ],
   };
 }

@@ -175,7 +175,7 @@ describe('members (RO2)', () => {
       bookings: 1,
       rooms: 0,
       suspension: null,
-      money: [{ currency: 'USD', paidMinor: booking.totalMinor, refundedMinor: 0, receivedMinor: 0 }],
+      money: [{ currency: 'USD', paidMinor: booking.totalMinor, refundedMinor: 0, closedMinor: 0 }],
       signIns: [],
     });
     expect(await listOf(guest.id, 'bookings')).toMatchObject([

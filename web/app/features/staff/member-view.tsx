@@ -201,7 +201,7 @@ function Figures({ member }: { member: StaffMember }) {
       <Figure name={<FormattedMessage defaultMessage="Canceled by this member" />}>{member.calledOff}</Figure>
       <Figure name={<FormattedMessage defaultMessage="Properties" />}>{member.homes}</Figure>
       <Figure name={<FormattedMessage defaultMessage="Listings" />}>{member.rooms}</Figure>
-      {member.money.map(({ currency, paidMinor, refundedMinor, receivedMinor }) => (
+      {member.money.map(({ currency, paidMinor, refundedMinor, closedMinor }) => (
         <Fragment key={currency}>
           <Figure name={<FormattedMessage defaultMessage="Paid ({currency})" values={{ currency }} />}>
             <Money amountMinor={paidMinor} currency={currency} withCode />
@@ -209,8 +209,8 @@ function Figures({ member }: { member: StaffMember }) {
           <Figure name={<FormattedMessage defaultMessage="Refunded ({currency})" values={{ currency }} />}>
             <Money amountMinor={refundedMinor} currency={currency} withCode />
           </Figure>
-          <Figure name={<FormattedMessage defaultMessage="Received ({currency})" values={{ currency }} />}>
-            <Money amountMinor={receivedMinor} currency={currency} withCode />
+          <Figure name={<FormattedMessage defaultMessage="Closed earnings ({currency})" values={{ currency }} />}>
+            <Money amountMinor={closedMinor} currency={currency} withCode />
           </Figure>
         </Fragment>
       ))}

@@ -62,7 +62,7 @@ const aMember = (more: Partial<StaffMember> = {}): StaffMember => ({
   homes: 0,
   hosted: 0,
   calledOff: 1,
-  money: [{ currency: 'USD', paidMinor: 9_450, refundedMinor: 0, receivedMinor: 0 }],
+  money: [{ currency: 'USD', paidMinor: 9_450, refundedMinor: 0, closedMinor: 0 }],
   documents: [],
   signIns: [{ device: 'Firefox on Linux', signedInAt: '2026-11-20T10:00:00Z', lastUsedAt: '2026-11-21T10:00:00Z' }],
   ...more,

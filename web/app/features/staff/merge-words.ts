@@ -17,6 +17,7 @@ export const partName: Readonly<Record<MergePart, MessageDescriptor>> = defineMe
   questions: { defaultMessage: 'Tickets' },
   documents: { defaultMessage: 'Documents' },
   searches: { defaultMessage: 'Search alerts' },
+  payouts: { defaultMessage: 'Payouts' },
   'saved-replies': { defaultMessage: 'Saved replies' },
   'calendar-links': { defaultMessage: 'Calendar links' },
   referrals: { defaultMessage: 'Referrals' },

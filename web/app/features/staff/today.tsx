@@ -28,6 +28,7 @@ const queues = defineMessages({
   refunds: { defaultMessage: 'Refunds not paid out' },
   payments: { defaultMessage: 'Payments not completed' },
   books: { defaultMessage: 'Breaks in the books' },
+  payouts: { defaultMessage: 'Payouts to send' },
   effects: { defaultMessage: 'Failed emails and jobs' },
 }) satisfies Record<StaffQueue, object>;
 
@@ -42,6 +43,7 @@ const PATHS: Record<StaffQueue, string> = {
   refunds: '/admin?view=payments',
   payments: '/admin?view=payments',
   books: '/admin?view=books',
+  payouts: '/admin/payouts',
   effects: '/admin?view=mail',
 };
 

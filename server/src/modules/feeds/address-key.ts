@@ -1,0 +1,8 @@
+// The key under which addresses of followed calendars are sealed: whoever has one reads the host's whole calendar.
+import type { Deps } from '../../deps.ts';
+import type { SealKey } from '../../lib/sealed-text.ts';
+
+export const addressKey = ({ secrets }: Pick<Deps, 'secrets'>): SealKey => ({
+  secret: secrets.feeds,
+  purpose: 'feed-address',
+});

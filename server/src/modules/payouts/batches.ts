@@ -1,0 +1,226 @@
+// Payouts as staff send them: payable ones become a batch, the batch a file for the operator's bank, and what the bank did is noted
+// on each. Every step is one transaction: a crash or a second click leaves the books as they were.
+import { Readable } from 'node:stream';
+import type { Answer } from '@daynook/contract/api';
+import { BRAND } from '@daynook/contract/brand';
+import { PAYOUTS, type PayoutStatus } from '@daynook/contract/payout-limits';
+import type { PayoutBatch, StaffPayout } from '@daynook/contract/staff-payouts';
+import { sql, type Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { Download } from '../../http/bind.ts';
+import { queueEffects } from '../../jobs/outbox.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { csvLine, decimalAmount } from '../../lib/csv.ts';
+import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { audit } from '../audit/service.ts';
+import { mailEffect } from '../mail/service.ts';
+import { getMember } from '../members/service.ts';
+import { postPayoutReversal, postPayoutsSent } from '../payments/service.ts';
+import { openAccount, openOfPayout, pauseAfterFailure, sealForPayout } from './accounts.ts';
+import { cellsOf, FILE_HEAD, referenceOf } from './rules.ts';
+import * as store from './store.ts';
+import { viewBatch, viewStaffPayout } from './view.ts';
+
+const changed = (message: string): AppError => new AppError('STATE_CHANGED', { message });
+
+function pageOf<T extends { readonly id: string; readonly created_at: Date }>(
+  rows: readonly T[],
+): { shown: readonly T[]; nextCursor: string | null } {
+  const shown = rows.slice(0, PAYOUTS.pageSize);
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  return { shown, nextCursor: last ? writeCursor({ at: last.created_at, id: last.id }) : null };
+}
+
+/** Throws VALIDATION_FAILED for a cursor not ours. */
+const pageAfter = (cursor: string | undefined) => ({
+  after: cursor === undefined ? undefined : readCursor(cursor),
+  limit: PAYOUTS.pageSize + 1,
+});
+
+interface Filter {
+  readonly status?: PayoutStatus | undefined;
+  readonly batchId?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** A page of all hosts' payouts, the latest first, and what a batch made now would hold. */
+export async function listAllPayouts(
+  deps: Deps,
+  { status, batchId, cursor }: Filter,
+): Promise<Answer<'GET /api/staff/payouts'>> {
+  const db = deps.db.kysely;
+  const [rows, waiting] = await Promise.all([
+    store.listPayouts(db, { status, batchId }, pageAfter(cursor)),
+    store.sumWaiting(db, deps.clock.now()),
+  ]);
+  const { shown, nextCursor } = pageOf(rows);
+  return { payouts: shown.map(viewStaffPayout), nextCursor, waiting };
+}
+
+/** A page of batches, the latest first. */
+export async function listBatches(
+  deps: Deps,
+  { cursor }: { cursor?: string | undefined },
+): Promise<Answer<'GET /api/staff/payout-batches'>> {
+  const { shown, nextCursor } = pageOf(await store.listBatches(deps.db.kysely, pageAfter(cursor)));
+  return { batches: shown.map(viewBatch), nextCursor };
+}
+
+/** What moves thousands of payouts at once may take its time. */
+const takeTime = (trx: Transaction<DB>) => sql`set local statement_timeout = '60s'`.execute(trx);
+
+const subjectOf = (id: string) => ({ kind: 'payout-batch' as const, id });
+
+/** Puts the payable payouts of a currency into a batch; logged. Throws STATE_CHANGED when there are none. */
+export function makeBatch(deps: Deps, actor: MemberActor, { currency }: { currency: string }): Promise<PayoutBatch> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    await takeTime(trx);
+    const [id, now] = [deps.newId(), deps.clock.now()];
+    await store.insertBatch(trx, { id, currency, createdBy: actor.memberId, at: now });
+    const count = await store.fillBatch(trx, { id, currency, now, limit: PAYOUTS.batchMaximum });
+    if (count === 0) throw changed(`There are no payouts in ${currency} to send right now.`);
+    await audit(trx, deps, { actorId: actor.memberId, action: 'created', subject: subjectOf(id) });
+    return viewBatch((await store.findBatch(trx, id))!);
+  });
+}
+
+/** Keeps with each payout the numbers this file names. Those whose account is paused, gone or unreadable leave the batch. */
+async function keepNumbers(trx: Transaction<DB>, deps: Deps, batchId: string): Promise<void> {
+  const sealed: { id: string; last4: string; numbers: Buffer }[] = [];
+  const out: string[] = [];
+  for (const { id, hostId, currency, numbers, last4 } of await store.lockUnsealed(trx, batchId, deps.clock.now())) {
+    try {
+      if (!numbers || last4 === null) out.push(id);
+      else {
+        const text = openAccount(deps, { memberId: hostId, currency }, numbers);
+        sealed.push({ id, last4, numbers: sealForPayout(deps, id, text) });
+      }
+    } catch (error) {
+      // One broken account doesn't keep everybody else from being paid.
+      deps.log.error({ err: error, payoutId: id }, 'a payout account could not be opened');
+      out.push(id);
+    }
+  }
+  if (sealed.length > 0) await store.sealPayouts(trx, sealed);
+  if (out.length > 0) await store.takeOut(trx, batchId, out);
+}
+
+/**
+ * The batch as a file for the operator's bank, with account numbers; logged. Made again it's the same, less what the bank has
+ * settled since. Throws NOT_FOUND, STATE_CHANGED when nothing is left to send.
+ */
+export async function exportBatch(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<Download> {
+  const rows = await retryTransaction(deps.db.kysely, async (trx) => {
+    await takeTime(trx);
+    const batch = await store.lockBatch(trx, id);
+    if (!batch) throw new AppError('NOT_FOUND');
+    await keepNumbers(trx, deps, id);
+    const left = await store.listForBank(trx, id);
+    if (left.length > 0) {
+      await store.noteExported(trx, id, deps.clock.now());
+      await audit(trx, deps, { actorId: actor.memberId, action: 'exported', subject: subjectOf(id) });
+    }
+    return left;
+  });
+  // Thrown after the commit: what left the batch has left it.
+  if (rows.length === 0) throw changed('Nothing in this batch is left to send.');
+  const lines = rows.map((row) =>
+    csvLine([
+      referenceOf(row.id),
+      ...cellsOf(openOfPayout(deps, row.id, row.sealed_numbers)),
+      decimalAmount(row.amount_minor, row.currency),
+      row.currency,
+    ]),
+  );
+  return new Download(
+    Readable.from([`\ufeff${csvLine(FILE_HEAD)}${lines.join('')}`]),
+    `${BRAND.name.toLowerCase()}-payouts-${rows[0]!.currency.toLowerCase()}-${id.slice(-6)}.csv`,
+  );
+}
+
+const sentMail = ({ id, hostId, amountMinor, currency, last4, bookings, name, email }: store.Sent) =>
+  email === null
+    ? []
+    : [
+        mailEffect({
+          template: 'payout-sent',
+          to: email,
+          memberId: hostId,
+          data: { name, payoutId: id, reference: referenceOf(id), amountMinor, currency, last4, bookings },
+        }),
+      ];
+
+const EFFECTS_AT_ONCE = 1_000;
+
+/** The bank has the batch: payouts are on the way, each is posted, hosts get an email. Throws NOT_FOUND, STATE_CHANGED. */
+export function markBatchSent(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<PayoutBatch> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    await takeTime(trx);
+    const batch = await store.lockBatch(trx, id);
+    if (!batch) throw new AppError('NOT_FOUND');
+    if (batch.sent_at !== null) throw changed('This batch has already been sent.');
+    if (batch.exported_at === null) throw changed('Export this batch for your bank first.');
+    const sent = await store.markSent(trx, id, deps.clock.now());
+    await postPayoutsSent(trx, deps, sent);
+    const mails = sent.flatMap(sentMail);
+    for (let from = 0; from < mails.length; from += EFFECTS_AT_ONCE)
+      await queueEffects(trx, deps, mails.slice(from, from + EFFECTS_AT_ONCE));
+    await audit(trx, deps, { actorId: actor.memberId, action: 'sent', subject: subjectOf(id) });
+    return viewBatch((await store.findBatch(trx, id))!);
+  });
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof store.lockPayout>>>;
+
+/** One step of one payout, noted in the log. Throws NOT_FOUND, STATE_CHANGED where it's in no status for it. */
+function step(
+  deps: Deps,
+  actor: MemberActor,
+  id: string,
+  { from, action, reason }: { from: readonly PayoutStatus[]; action: string; reason?: string },
+  work: (trx: Transaction<DB>, payout: Locked) => Promise<void>,
+): Promise<StaffPayout> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const payout = await store.lockPayout(trx, id);
+    if (!payout) throw new AppError('NOT_FOUND');
+    if (!from.includes(payout.status as PayoutStatus))
+      throw changed('This payout has changed. Reload the page for its current status.');
+    await work(trx, payout);
+    const subject = { kind: 'payout' as const, id };
+    await audit(trx, deps, { actorId: actor.memberId, action, subject, memberId: payout.host_id, reason });
+    return viewStaffPayout((await store.findPayout(trx, id))!);
+  });
+}
+
+/** The bank has paid. Throws NOT_FOUND, STATE_CHANGED. */
+export const markPaid = (deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<StaffPayout> =>
+  step(deps, actor, id, { from: ['on-the-way'], action: 'paid' }, (trx) => store.markPaid(trx, id, deps.clock.now()));
+
+/**
+ * The bank sent it back: what was in it is payable again, its account pauses, and the host gets the reason. Throws NOT_FOUND,
+ * STATE_CHANGED.
+ */
+export const markFailed = (
+  deps: Deps,
+  actor: MemberActor,
+  { id, reason }: { id: string; reason: string },
+): Promise<StaffPayout> =>
+  step(deps, actor, id, { from: ['on-the-way', 'paid'], action: 'failed', reason }, async (trx, payout) => {
+    const { host_id: hostId, currency, amount_minor: amountMinor, last4 } = payout;
+    await store.markFailed(trx, id, { at: deps.clock.now(), failure: reason });
+    await postPayoutReversal(trx, deps, { id, hostId, amountMinor, currency });
+    const isPaused = await pauseAfterFailure(trx, deps, { memberId: hostId, currency }, payout.sent_at!);
+    const host = await getMember(trx, hostId);
+    if (host.deleted_at !== null) return;
+    await queueEffects(trx, deps, [
+      mailEffect({
+        template: 'payout-failed',
+        to: host.email,
+        memberId: hostId,
+        data: { name: host.name, payoutId: id, amountMinor, currency, last4, reason, isPaused },
+      }),
+    ]);
+  });

@@ -1,0 +1,46 @@
+// Makes payouts on the days of each host's schedule, of what their bookings owe them.
+import { PAYOUTS } from '@daynook/contract/payout-limits';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
+import { latestDays } from './rules.ts';
+import * as store from './store.ts';
+
+const AT_ONCE = 200;
+
+/** Looks at an account once on its day; true when that made a payout. Below the minimum everything waits for the next day. */
+async function makePayout(deps: Deps, account: store.AccountKey): Promise<boolean> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const at = deps.clock.now();
+    const taken = await store.takeDueAccount(trx, account, { now: at, days: latestDays(at) });
+    if (!taken) return false;
+    const items = await store.listOwed(trx, account);
+    const amountMinor = items.reduce((sum, item) => sum + item.amountMinor, 0);
+    if (amountMinor < PAYOUTS.minimumMinor) return false;
+    await store.insertPayout(trx, { id: deps.newId(), ...account, amountMinor, last4: taken.last4, at, items });
+    return true;
+  });
+}
+
+/** Makes the payouts that are due. Safe on several nodes at once. Answers how many were made here. */
+export async function makePayouts(deps: Deps, signal?: AbortSignal): Promise<number> {
+  let count = 0;
+  let after: store.AccountKey | undefined;
+  do {
+    const now = deps.clock.now();
+    const due = await store.listDueAccounts(deps.db.kysely, { now, days: latestDays(now) }, { after, limit: AT_ONCE });
+    for (const account of due) {
+      if (signal?.aborted) return count;
+      try {
+        if (await makePayout(deps, account)) count += 1;
+      } catch (error) {
+        // It doesn't hold up the others; the next run tries it again.
+        deps.log.error({ err: error, ...account }, 'a payout could not be made');
+      }
+    }
+    after = due.length < AT_ONCE ? undefined : due.at(-1);
+  } while (after);
+  return count;
+}
+
+export const payoutJobs: readonly TimedJob[] = [{ name: 'payouts-make', everySeconds: 3_600, run: makePayouts }];

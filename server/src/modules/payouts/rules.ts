@@ -1,0 +1,59 @@
+// When hosts are paid and what's shown of their accounts. Pure.
+import type { PayoutSchedule } from '@daynook/contract/payout-limits';
+import type { AccountNumbers } from '@daynook/contract/payouts';
+import { isValidIBAN } from 'ibantools';
+
+const DAY_MS = 86_400_000;
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** The latest day of each schedule, today included; days are those of UTC. Monday is the first day of a week. */
+export function latestDays(now: Date): Record<PayoutSchedule, string> {
+  const daysSinceMonday = (now.getUTCDay() + 6) % 7;
+  return {
+    daily: dayOf(now),
+    weekly: dayOf(new Date(now.getTime() - daysSinceMonday * DAY_MS)),
+    monthly: `${dayOf(now).slice(0, 7)}-01`,
+  };
+}
+
+const numberOf = (numbers: AccountNumbers): string => (numbers.kind === 'iban' ? numbers.iban : numbers.accountNumber);
+
+/** The end of the account's number: never more than half of it. */
+export function lastOf(numbers: AccountNumbers): string {
+  const number = numberOf(numbers);
+  return number.slice(-Math.min(4, Math.floor(number.length / 2)));
+}
+
+/** What's wrong with the numbers, by field; undefined when nothing is. The contract has checked everything but IBANs. */
+export function faultsOf(numbers: AccountNumbers): Record<string, string> | undefined {
+  if (numbers.kind !== 'iban' || isValidIBAN(numbers.iban)) return undefined;
+  return { 'account.iban': 'This IBAN isn’t valid. Check it for typing mistakes.' };
+}
+
+/** Names the payout on bank statements: short enough for every kind of transfer. */
+export const referenceOf = (id: string): string => `PO-${id.slice(-12).toUpperCase()}`;
+
+export const FILE_HEAD = [
+  'Reference',
+  'Account holder',
+  'Account kind',
+  'Routing number',
+  'Transit number',
+  'Institution number',
+  'Account number',
+  'Account type',
+  'IBAN',
+  'Amount',
+  'Currency',
+];
+
+/** The account's part of a line of the bank's file. */
+export const cellsOf = (numbers: AccountNumbers): string[] => {
+  const { kind, holderName } = numbers;
+  if (kind === 'us')
+    return [holderName, kind, numbers.routingNumber, '', '', numbers.accountNumber, numbers.accountType, ''];
+  if (kind === 'ca')
+    return [holderName, kind, '', numbers.transitNumber, numbers.institutionNumber, numbers.accountNumber, '', ''];
+  return [holderName, kind, '', '', '', '', '', numbers.iban];
+};

@@ -1,0 +1,65 @@
+// Payouts to the rest of the server, and as hosts see them. Staff's side is in batches.ts.
+import type { Answer } from '@daynook/contract/api';
+import { PAYOUTS } from '@daynook/contract/payout-limits';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import * as store from './store.ts';
+import { viewPayout } from './view.ts';
+
+export { mergeAccounts } from './accounts.ts';
+export { makePayouts, payoutJobs } from './making.ts';
+export { countWaiting as countWaitingPayouts } from './store.ts';
+export { verifyPayouts } from './verify.ts';
+
+/** A page of one's payouts, the latest first, and what one has in each currency. Throws VALIDATION_FAILED for a cursor not ours. */
+export async function listOwnPayouts(
+  deps: Deps,
+  actor: MemberActor,
+  { cursor }: { cursor?: string | undefined },
+): Promise<Answer<'GET /api/payouts'>> {
+  const db = deps.db.kysely;
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const [balances, rows] = await Promise.all([
+    store.sumBalances(db, actor.memberId),
+    store.listPayouts(db, { hostId: actor.memberId }, { after, limit: PAYOUTS.pageSize + 1 }),
+  ]);
+  const shown = rows.slice(0, PAYOUTS.pageSize);
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  return {
+    balances,
+    payouts: shown.map(viewPayout),
+    nextCursor: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
+  };
+}
+
+/** Throws NOT_FOUND for what isn't one's own. */
+export async function getOwnPayout(
+  deps: Deps,
+  actor: MemberActor,
+  { id }: { id: string },
+): Promise<Answer<'GET /api/payouts/{id}'>> {
+  const db = deps.db.kysely;
+  const row = await store.findPayout(db, id);
+  if (row?.host_id !== actor.memberId) throw new AppError('NOT_FOUND');
+  const items = await store.listItems(db, id);
+  return {
+    ...viewPayout(row),
+    items: items.map((item) => ({
+      bookingId: item.id,
+      reference: item.reference,
+      listingTitle: item.title,
+      startsAt: item.starts_at!.toISOString(),
+      endsAt: item.ends_at!.toISOString(),
+      timeZone: item.time_zone,
+      amountMinor: item.amount_minor,
+    })),
+  };
+}
+
+/** Whether the member has money that would have nowhere to go without them. Cents below the minimum don't hold anybody here. */
+export const hasMoneyAhead = (db: Kysely<DB> | Transaction<DB>, memberId: string): Promise<boolean> =>
+  store.hasMoneyAhead(db, memberId, PAYOUTS.minimumMinor);

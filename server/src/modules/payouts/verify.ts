@@ -1,0 +1,69 @@
+// Checks payouts against the ledger and the bookings they're of. Finds; never repairs.
+import { sql } from 'kysely';
+import type { Database } from '../../db/open.ts';
+
+interface PayoutViolation {
+  readonly rule: string;
+  readonly id: string;
+  readonly detail: string;
+}
+
+/** Everything wrong with payouts; empty when each was sent once and of what was owed. */
+export async function verifyPayouts({ kysely }: Pick<Database, 'kysely'>): Promise<PayoutViolation[]> {
+  const { rows } = await sql<PayoutViolation>`
+    with posted as (
+      select split_part(movement.idempotency_key, ':', 2) as payout_id, split_part(movement.idempotency_key, ':', 3) as way,
+        sum(entry.amount_minor) filter (where entry.account = 'host_payable') as payable,
+        min(entry.currency) as currency, min(entry.member_id::text) as member_id, count(*) as entries, movement.id
+      from ledger_transaction as movement join ledger_entry as entry on entry.transaction_id = movement.id
+      where movement.kind = 'payout' group by movement.id
+    ), facts as (
+      select payout.id, payout.status, payout.amount_minor, payout.currency,
+        coalesce(sum(posted.payable) filter (where posted.way = '1'), 0) as sent,
+        coalesce(sum(posted.payable) filter (where posted.way = 'reversal'), 0) as returned,
+        coalesce(bool_and(posted.currency = payout.currency and posted.entries = 2 and posted.way in ('1', 'reversal')), true) as is_plain
+      from payout left join posted on posted.payout_id = payout.id::text
+      group by payout.id
+    )
+    select 'every payout with the bank is posted once' as rule, id::text as id, concat_ws(' ', status, amount_minor, sent, returned) as detail
+      from facts where status in ('on-the-way', 'paid') and (sent <> amount_minor or returned <> 0)
+    union all
+    select 'a payout not sent is not posted', id::text, concat_ws(' ', sent, returned)
+      from facts where status = 'payable' and (sent <> 0 or returned <> 0)
+    union all
+    select 'a failed payout has movement and reversal or neither', id::text, concat_ws(' ', amount_minor, sent, returned)
+      from facts where status = 'failed' and not ((sent = amount_minor and returned = -amount_minor) or (sent = 0 and returned = 0))
+    union all
+    select 'what is posted for a payout is of its currency', id::text, currency from facts where not is_plain
+    union all
+    select 'every movement of a payout has its payout', posted.id::text, posted.payout_id
+      from posted where not exists (select from payout where payout.id::text = posted.payout_id)
+    union all
+    select 'a payout is the sum of its bookings', payout.id::text, concat_ws(' ', payout.amount_minor, coalesce(sum(item.amount_minor), 0))
+      from payout left join payout_item as item on item.payout_id = payout.id
+      group by payout.id having payout.amount_minor <> coalesce(sum(item.amount_minor), 0)
+    union all
+    select 'no booking is paid out twice', given.booking_id::text, concat_ws(' ', given.amount, coalesce(credited.amount, 0))
+      from (
+        select item.booking_id, sum(item.amount_minor) filter (where item.amount_minor > 0) as amount
+        from payout_item as item join payout on payout.id = item.payout_id where payout.status <> 'failed' group by item.booking_id
+      ) as given
+      left join lateral (
+        select -sum(entry.amount_minor) as amount
+        from ledger_transaction as movement join ledger_entry as entry on entry.transaction_id = movement.id
+        where movement.booking_id = given.booking_id and movement.kind <> 'payout' and entry.account = 'host_payable'
+          and entry.amount_minor < 0
+      ) as credited on true
+      where given.amount > coalesce(credited.amount, 0)
+    union all
+    select 'a payout is of bookings of its host, in its currency', payout.id::text, item.booking_id::text
+      from payout_item as item join payout on payout.id = item.payout_id join booking on booking.id = item.booking_id
+      where booking.currency <> payout.currency or not exists (
+        select from ledger_transaction as movement
+        join ledger_entry as entry on entry.transaction_id = movement.id and entry.account = 'host_payable'
+        join member as payee on payee.id = entry.member_id
+        where movement.booking_id = booking.id and coalesce(payee.merged_into_id, payee.id) = payout.host_id)`.execute(
+    kysely,
+  );
+  return rows;
+}
