@@ -37,7 +37,7 @@ function Line({ payout }: { payout: StaffPayout }) {
   const [isFailing, setFailing] = useState(false);
   // Kept here, so that closing the form doesn't lose it.
   const [reason, setReason] = useState('');
-  const { _id, host, status, amountMinor, currency, last4, bookings, failure } = payout;
+  const { _id, host, status, amountMinor, currency, last4, bookings, reference, failure } = payout;
   const paid = useMutation({
     mutationFn: () => markPayoutPaid(_id),
     onSuccess: async () => {
@@ -63,6 +63,8 @@ function Line({ payout }: { payout: StaffPayout }) {
             {host.name}
           </Link>
           <p className="text-[14px] text-muted">
+            <span className="whitespace-nowrap num">{reference}</span>
+            {' · '}
             <AccountNumber last4={last4} />
             {' · '}
             <FormattedMessage

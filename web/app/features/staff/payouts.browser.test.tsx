@@ -27,6 +27,7 @@ const aStaffPayout = (more: Partial<StaffPayout> = {}): StaffPayout => ({
   ...aPayout({ _id: PAYOUT, status: 'on-the-way', paidAt: null }),
   host: { _id: id('c1'), name: 'Zoë Žižek' },
   batchId: BATCH,
+  reference: 'PO-0000000000A1',
   ...more,
 });
 const aBatch = (more: Partial<PayoutBatch> = {}): PayoutBatch => ({
@@ -280,6 +281,7 @@ describe('a payout', () => {
     withPayouts([waiting, { ...waiting, _id: id('a2'), batchId: null }]);
     await show();
     const lines = region('All payouts').getByRole('listitem');
+    await expect.element(lines.nth(0)).toMatchTextContent('PO-0000000000A1');
     await expect.element(lines.nth(0)).toMatchTextContent('In a batch, not sent yet');
     await expect.element(lines.nth(1)).toMatchTextContent('Created Mon, Nov 16');
     expect(lines.getByRole('button').elements()).toEqual([]);
