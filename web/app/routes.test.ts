@@ -21,6 +21,7 @@ const added = [
   '/bookmarks/list/:listId',
   '/list/:secret',
   '/host/import',
+  '/host/payouts',
   '/host/invitation/:invitationId',
   '/admin/reports',
   '/demo/outbox',

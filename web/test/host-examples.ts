@@ -96,12 +96,12 @@ export const someEarnings = (more: Partial<Earnings> = {}): Earnings => ({
   currencies: [
     {
       currency: 'USD',
-      receivedMinor: 120_000,
+      closedMinor: 120_000,
       expectedMinor: 30_000,
       stays: 17,
       bars: MONTHS.map((startsOn) => ({
         startsOn,
-        receivedMinor: startsOn === '2026-10-01' ? 100_000 : startsOn === '2026-11-01' ? 20_000 : 0,
+        closedMinor: startsOn === '2026-10-01' ? 100_000 : startsOn === '2026-11-01' ? 20_000 : 0,
         expectedMinor: startsOn === '2026-11-01' ? 30_000 : 0,
       })),
     },

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { CalendarIcon, CompassIcon, DeskIcon, HeartIcon, HomeIcon, KeyIcon, ShieldIcon } from '../ui/icons.tsx';
-import { BookmarkIcon, ChatIcon, GearIcon, GiftIcon, SunIcon, UserIcon } from '../ui/member-icons.tsx';
+import { BankIcon, BookmarkIcon, ChatIcon, GearIcon, GiftIcon, SunIcon, UserIcon } from '../ui/member-icons.tsx';
 import type { NavigationItem } from './navigation-items.tsx';
 
 export interface MenuEntry extends NavigationItem {
@@ -39,6 +39,7 @@ export function memberItems({ isHost, isStaff }: { isHost: boolean; isStaff: boo
       ? [
           item('properties', '/properties', <HomeIcon />, <FormattedMessage defaultMessage="Properties" />),
           item('listings', '/listings', <DeskIcon />, <FormattedMessage defaultMessage="Listings" />),
+          item('payouts', '/host/payouts', <BankIcon />, <FormattedMessage defaultMessage="Payouts" />),
         ]
       : [becomeHost()],
     [item('settings', '/settings', <GearIcon />, <FormattedMessage defaultMessage="Settings" />)],

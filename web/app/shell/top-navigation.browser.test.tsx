@@ -100,7 +100,7 @@ describe('signed in (SH2)', () => {
     ]);
   });
 
-  it('a host finds Properties and Listings instead of Become a host (SH2, CS4)', async () => {
+  it('a host finds Properties, Listings and Payouts instead of Become a host (SH2, CS4)', async () => {
     asMember({ properties: [home], listings: [{}] });
     storeSignIn({ sub: 'host-1' });
     await renderHere(TopNavigation);
@@ -109,6 +109,7 @@ describe('signed in (SH2)', () => {
     const entries = await openMenu();
     expect(entries).toContainEqual(['Properties', '/properties']);
     expect(entries).toContainEqual(['Listings', '/listings']);
+    expect(entries).toContainEqual(['Payouts', '/host/payouts']);
     expect(entries.map(([label]) => label)).not.toContain('Become a host');
   });
 

@@ -82,3 +82,8 @@ export const BellIcon = (props: IconProps) => (
     <path d="M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 2H5l1.5-2ZM10 21h4" />
   </Icon>
 );
+export const BankIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3.5 9.5 12 4.5l8.5 5M4 19.5h16M6 10v7m4-7v7m4-7v7m4-7v7" />
+  </Icon>
+);

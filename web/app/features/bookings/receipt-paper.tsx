@@ -124,7 +124,7 @@ function Movements({ receipt: { movements, side, currency, timeZone } }: { recei
               side === 'guest' ? (
                 <FormattedMessage defaultMessage="Total paid" />
               ) : (
-                <FormattedMessage defaultMessage="Still to be paid out" />
+                <FormattedMessage defaultMessage="Earned in total" />
               )
             }
           >

@@ -58,7 +58,7 @@ describe('how a booking stands, in words for its reader', () => {
     ['host', { status: 'confirmed' }, 'Zoë is coming', 'You earn $81.00 USD, payable two days after the end.'],
     ['host', { status: 'active' }, 'Zoë is here now', 'You earn $81.00 USD.'],
     ['host', { status: 'completed' }, 'Zoë has left', '$81.00 USD becomes payable on Sat, Dec 5.'],
-    ['host', { status: 'closed' }, 'All settled', 'You earned $81.00 USD.'],
+    ['host', { status: 'closed' }, 'Booking closed', 'You earned $81.00 USD.'],
     [
       'host',
       { status: 'declined', paymentStatus: 'voided' },

@@ -17,6 +17,7 @@ const names: Record<StepId, MessageDescriptor> = defineMessages({
   documents: { defaultMessage: 'Documents' },
   limits: { defaultMessage: 'Local rules' },
   preview: { defaultMessage: 'Preview' },
+  payout: { defaultMessage: 'Payout account' },
   policy: { defaultMessage: 'Cancellation policy' },
   arrival: { defaultMessage: 'Check-in instructions' },
   email: { defaultMessage: 'Email address' },
@@ -35,6 +36,7 @@ const sentences: Record<StepId, MessageDescriptor> = defineMessages({
   },
   limits: { defaultMessage: 'What your lease, building, and city allow. A private note.' },
   preview: { defaultMessage: 'See the listing as guests will, and what’s missing.' },
+  payout: { defaultMessage: 'The bank account we send your earnings to.' },
   policy: { defaultMessage: 'Set to Flexible. Change it anytime.' },
   arrival: { defaultMessage: 'How guests get in, and when they see the instructions.' },
   email: { defaultMessage: 'Confirm it so you can receive requests.' },
@@ -79,7 +81,7 @@ export function StepList({ steps: { needed: steps, helpful } }: { steps: Steps }
         <FormattedMessage defaultMessage="Recommended" />
       </h2>
       <p className="mt-1 text-[15px] text-muted">
-        <FormattedMessage defaultMessage="Optional, but these help guests choose your listing, and you’ll get fewer questions." />
+        <FormattedMessage defaultMessage="Optional. You’ll be easier to choose, get fewer questions, and be ready for your first payout." />
       </p>
       <ul className="mt-5 grid gap-2.5">
         {helpful.map((step) => (

@@ -3,7 +3,13 @@ import { anOwnListing, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
 import { HELPFUL_STEPS, NEEDED_STEPS, roomToFinish, stepsOf } from './listing-steps.ts';
 
 type Facts = Parameters<typeof stepsOf>[0];
-const nothingMore = { localLimits: null, hasDocument: false, hasFeed: false, hasSeenPreview: false };
+const nothingMore = {
+  localLimits: null,
+  hasDocument: false,
+  hasFeed: false,
+  hasSeenPreview: false,
+  hasPayoutAccount: false,
+};
 const steps = (facts: Omit<Facts, keyof typeof nothingMore> & Partial<Facts>) => stepsOf({ ...nothingMore, ...facts });
 const done = (facts: Parameters<typeof steps>[0]) => {
   const { needed, helpful } = steps(facts);
@@ -57,11 +63,17 @@ describe('the checklist of a new host (M2)', () => {
     const room = anOwnListing({ gaps: [], state: 'live' });
     const facts = { firstHomeId: HOME_ID, room, isEmailVerified: true };
     expect(done(facts)).toEqual([...NEEDED_STEPS, 'mode', 'policy', 'arrival']);
-    const more = { localLimits: 'Two visitors at a time', hasDocument: true, hasFeed: true, hasSeenPreview: true };
+    const more = {
+      localLimits: 'Two visitors at a time',
+      hasDocument: true,
+      hasFeed: true,
+      hasSeenPreview: true,
+      hasPayoutAccount: true,
+    };
     expect(done({ ...facts, ...more })).toEqual([...NEEDED_STEPS, ...HELPFUL_STEPS]);
   });
 
-  it('leads to the documents, the limits, another calendar and the preview, which block nothing', () => {
+  it('leads to the documents, the limits, another calendar, the preview and the payout account, which block nothing', () => {
     const { needed, helpful } = steps({
       firstHomeId: HOME_ID,
       room: anOwnListing({ gaps: [] }),
@@ -73,6 +85,7 @@ describe('the checklist of a new host (M2)', () => {
       ['documents', '#documents-title'],
       ['limits', `/host/property/${HOME_ID}/edit#property-localLimits`],
       ['preview', `/listing/${ROOM_ID}/preview`],
+      ['payout', '/settings/payments?account=new'],
     ]);
   });
 

@@ -4,8 +4,17 @@ import { placeOfGap } from './listing-gaps.ts';
 
 /** Nothing is published without these. */
 export const NEEDED_STEPS = ['home', 'room', 'photos', 'price', 'hours', 'email', 'publish'] as const;
-/** These help guests to choose it, and its host to sleep. */
-export const HELPFUL_STEPS = ['mode', 'policy', 'arrival', 'calendar', 'documents', 'limits', 'preview'] as const;
+/** These help guests to choose it, and its host to sleep and be paid. */
+export const HELPFUL_STEPS = [
+  'mode',
+  'policy',
+  'arrival',
+  'calendar',
+  'documents',
+  'limits',
+  'preview',
+  'payout',
+] as const;
 export type StepId = (typeof NEEDED_STEPS)[number] | (typeof HELPFUL_STEPS)[number];
 
 /** About how long each takes, in minutes. */
@@ -24,6 +33,7 @@ export const STEP_MINUTES: Readonly<Record<StepId, number>> = {
   documents: 3,
   limits: 2,
   preview: 2,
+  payout: 2,
 };
 
 export interface Step {
@@ -48,6 +58,8 @@ interface Facts {
   hasFeed: boolean;
   /** Whether its host has looked at the page as guests will see it. */
   hasSeenPreview: boolean;
+  /** Whether its host has said where earnings go. */
+  hasPayoutAccount: boolean;
 }
 
 export interface Steps {
@@ -98,6 +110,7 @@ export function stepsOf(facts: Facts): Steps {
     { id: 'documents', isDone: facts.hasDocument, ...at(homeId && '#documents-title') },
     { id: 'limits', isDone: Boolean(facts.localLimits?.trim()), ...homeAt('property-localLimits') },
     { id: 'preview', isDone: facts.hasSeenPreview, ...at(room && `/listing/${room._id}/preview`) },
+    { id: 'payout', isDone: facts.hasPayoutAccount, ...at(homeId && '/settings/payments?account=new') },
   ];
   return { needed, helpful };
 }

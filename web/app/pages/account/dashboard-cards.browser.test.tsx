@@ -21,9 +21,9 @@ const show = () =>
       <MonthCard />
     </main>
   ));
-const bar = (startsOn: string, receivedMinor: number, expectedMinor: number) => ({
+const bar = (startsOn: string, closedMinor: number, expectedMinor: number) => ({
   startsOn,
-  receivedMinor,
+  closedMinor,
   expectedMinor,
 });
 const earnings = (...currencies: object[]) => ({
@@ -66,8 +66,8 @@ describe('cards of the start page', () => {
     answer(
       'GET /api/host/insights/earnings',
       earnings(
-        { currency: 'USD', receivedMinor: 0, expectedMinor: 0, stays: 2, bars: [bar('2026-11-01', 12_000, 3_000)] },
-        { currency: 'CAD', receivedMinor: 0, expectedMinor: 0, stays: 1, bars: [bar('2026-10-01', 9_900, 0)] },
+        { currency: 'USD', closedMinor: 0, expectedMinor: 0, stays: 2, bars: [bar('2026-11-01', 12_000, 3_000)] },
+        { currency: 'CAD', closedMinor: 0, expectedMinor: 0, stays: 1, bars: [bar('2026-10-01', 9_900, 0)] },
       ),
     );
     await show();
@@ -78,7 +78,7 @@ describe('cards of the start page', () => {
     expect(names.map(({ textContent }) => textContent)).toEqual(['Shed', 'Attic', 'Loft']);
     await expect.element(page.getByText('Next available: Tue, Dec 1 · 9:00, Pacific time')).toBeVisible();
     await expect.element(page.getByText('Nothing available in the next 60 days')).toBeVisible();
-    await expect.element(page.getByText('$120.00 received, $30.00 expected, after our fee')).toBeVisible();
+    await expect.element(page.getByText('$120.00 from closed bookings, $30.00 expected, after our fee')).toBeVisible();
     await expect.element(page.getByText('CA$')).not.toBeInTheDocument();
     const violations = await findViolations(document.body);
     expect(violations.map(({ id }) => id)).toEqual([]);

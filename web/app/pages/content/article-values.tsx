@@ -40,5 +40,7 @@ export const articleValues = {
   cookies: linkTo('/cookies'),
   settings: linkTo('/settings'),
   bookings: linkTo('/bookings'),
+  payments: linkTo('/settings/payments'),
+  payouts: linkTo('/host/payouts'),
   about: linkTo('/about'),
 };

@@ -118,6 +118,16 @@ const words = defineMessages({
     defaultMessage:
       'Up to 24 hours, or half the time until the start if that’s less, but never less than 30 minutes. Unanswered requests expire and the guest pays nothing. We remind you twice before that.',
   },
+  payoutQ: { defaultMessage: 'When do I get my earnings?' },
+  payoutA: {
+    defaultMessage:
+      'They become payable 48 hours after a booking ends. We send them to your bank account daily, weekly, or monthly, as you choose. Add the account in <payments>Settings, under Payments</payments>; <payouts>Payouts</payouts> shows what is earned, payable, on the way, and paid.',
+  },
+  payoutPauseQ: { defaultMessage: 'Why are my payouts paused?' },
+  payoutPauseA: {
+    defaultMessage:
+      'We pause payouts for 72 hours after a bank account is added or changed, and after a bank sends a payout back. It protects you if someone else gets into your account. We email you about every change.',
+  },
   automaticQ: { defaultMessage: 'Can I send guests automatic messages?' },
   automaticA: {
     defaultMessage:
@@ -173,6 +183,8 @@ export const helpTopics: readonly HelpTopic[] = [
     entries: [
       entry('begin', words.startQ, words.startA),
       entry('answer-time', words.answerQ, words.answerA),
+      entry('payouts', words.payoutQ, words.payoutA),
+      entry('payouts-paused', words.payoutPauseQ, words.payoutPauseA),
       entry('automatic-messages', words.automaticQ, words.automaticA),
     ],
   },

@@ -27,6 +27,10 @@ const words = defineMessages({
     defaultMessage:
       'Set a full-day price, then add prices for an hour, half day, week, or month if you like. We keep {hostFee} of each booking. See an example on <become>Become a host</become>.',
   },
+  money2: {
+    defaultMessage:
+      'Your earnings become payable 48 hours after a booking ends. We send them to your bank account daily, weekly, or monthly, as you choose.',
+  },
   needTitle: { defaultMessage: 'What you need' },
   need1: {
     defaultMessage: 'Permission to host. Check your lease, building, city, and insurance.',
@@ -50,7 +54,7 @@ const sections: Section[] = [
     title: words.controlTitle,
     points: [words.control1, words.control2, words.control3, words.control4],
   },
-  { id: 'money', title: words.moneyTitle, text: [words.money1] },
+  { id: 'money', title: words.moneyTitle, text: [words.money1, words.money2] },
   { id: 'need', title: words.needTitle, points: [words.need1, words.need2, words.need3] },
   { id: 'care', title: words.careTitle, text: [words.care1] },
 ];

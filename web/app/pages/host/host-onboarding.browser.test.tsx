@@ -22,6 +22,7 @@ beforeEach(async () => {
   answer(`GET /api/host/listings/${ROOM_ID}`, { body: anOwnListing({ gaps: [{ code: 'photos', isBlocking: true }] }) });
   answer(`GET /api/properties/${HOME_ID}`, { body: anOwnProperty({ localLimits: 'Two visitors at a time' }) });
   answer(`GET /api/host/listings/${ROOM_ID}/feeds`, { body: { feeds: [], conflicts: [] } });
+  answer('GET /api/payout-account', { body: { accounts: [] } });
   answer('GET /api/host/documents', { body: { documents: [] } });
   answer('GET /api/users/profile', { body: { isEmailVerified: true } });
 });
@@ -36,6 +37,7 @@ it('tells what blocks publishing from what is good to have, each with about how 
     .element(step(/Calendar sync \(to do\).*About 2 min/))
     .toHaveAttribute('href', `/host/listing/${ROOM_ID}/calendar#feeds-title`);
   await expect.element(step(/Documents \(to do\).*About 3 min/)).toBeVisible();
+  await expect.element(step(/Payout account \(to do\)/)).toHaveAttribute('href', '/settings/payments?account=new');
   await expect.element(step(/Local rules \(done\)/)).toBeVisible();
   await expect.element(step(/Preview \(to do\)/)).toHaveAttribute('href', `/listing/${ROOM_ID}/preview`);
 });

@@ -12,6 +12,7 @@ import { OwnListingCard } from '../../features/hosting/own-listing-card.tsx';
 import { ownPropertyQuery } from '../../features/hosting/property-api.ts';
 import { hasSeenPreview } from '../../features/hosting/seen-previews.ts';
 import { useOwnProfile } from '../../features/members/api.ts';
+import { payoutAccountsQuery } from '../../features/payouts/api.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -31,6 +32,7 @@ export default function HostOnboarding() {
   const home = useQuery({ ...ownPropertyQuery(homeId ?? ''), enabled: homeId !== undefined });
   const documents = useQuery({ ...documentsQuery, enabled: homeId !== undefined });
   const feeds = useFeeds(card?._id);
+  const payout = useQuery({ ...payoutAccountsQuery, enabled: homeId !== undefined });
   const failed = [homes, rooms, room].find(({ isError }) => isError);
   const isReady = homes.data && rooms.data && (card === undefined || room.data);
   return (
@@ -67,6 +69,7 @@ export default function HostOnboarding() {
               ),
               hasFeed: (feeds.data?.feeds.length ?? 0) > 0,
               hasSeenPreview: card !== undefined && hasSeenPreview(card._id),
+              hasPayoutAccount: (payout.data?.accounts.length ?? 0) > 0,
             })}
           />
         )}

@@ -1,7 +1,8 @@
-// Where money stands: with each booking. No card is kept, so there is none to manage here.
+// Where money stands: with each booking. No card is kept, so there is none to manage here; hosts say where earnings go.
 import { FormattedMessage } from 'react-intl';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useHostStatus } from '../../hosting/host-status.ts';
+import { AccountList } from '../../payouts/account-list.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 export function PaymentsTab() {
@@ -21,18 +22,31 @@ export function PaymentsTab() {
         </p>
       </SettingsSection>
       {isHost && (
-        <SettingsSection
-          title={<FormattedMessage defaultMessage="Earnings" />}
-          lead={
-            <FormattedMessage defaultMessage="See earnings by month, or download every booking for your records." />
-          }
-        >
-          <p>
-            <LinkButton to="/host" look="outline" size="sm">
-              <FormattedMessage defaultMessage="View earnings" />
-            </LinkButton>
-          </p>
-        </SettingsSection>
+        <>
+          <SettingsSection
+            title={<FormattedMessage defaultMessage="Payouts" />}
+            lead={
+              <FormattedMessage defaultMessage="The bank account your earnings go to. We store its number encrypted and show only the last four digits." />
+            }
+          >
+            <AccountList />
+          </SettingsSection>
+          <SettingsSection
+            title={<FormattedMessage defaultMessage="Earnings" />}
+            lead={
+              <FormattedMessage defaultMessage="See earnings by month and every payout, or download every booking for your records." />
+            }
+          >
+            <p className="flex flex-wrap gap-3">
+              <LinkButton to="/host" look="outline" size="sm">
+                <FormattedMessage defaultMessage="View earnings" />
+              </LinkButton>
+              <LinkButton to="/host/payouts" look="outline" size="sm">
+                <FormattedMessage defaultMessage="View payouts" />
+              </LinkButton>
+            </p>
+          </SettingsSection>
+        </>
       )}
     </>
   );

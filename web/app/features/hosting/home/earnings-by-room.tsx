@@ -56,7 +56,7 @@ function RoomTable({ rooms }: { rooms: readonly RoomEarnings[] }) {
               <FormattedMessage defaultMessage="Bookings" />
             </th>
             <th scope="col" className={`${cell} font-medium`}>
-              <FormattedMessage defaultMessage="Received" />
+              <FormattedMessage defaultMessage="Closed" />
             </th>
             <th scope="col" className={`${cell} font-medium`}>
               <FormattedMessage defaultMessage="Expected" />
@@ -71,7 +71,7 @@ function RoomTable({ rooms }: { rooms: readonly RoomEarnings[] }) {
               </th>
               <td className={cell}>{intl.formatNumber(room.stays)}</td>
               <td className={cell}>
-                <Money amountMinor={room.receivedMinor} currency={room.currency} withCode />
+                <Money amountMinor={room.closedMinor} currency={room.currency} withCode />
               </td>
               <td className={cell}>
                 <Money amountMinor={room.expectedMinor} currency={room.currency} withCode />

@@ -11,7 +11,7 @@ interface EarningsTableProps {
 const cell = 'py-2 ps-4 text-end num';
 
 export function EarningsTable({ earnings: { currency, bars }, dayOf }: EarningsTableProps) {
-  const rows = bars.filter(({ receivedMinor, expectedMinor }) => receivedMinor !== 0 || expectedMinor !== 0);
+  const rows = bars.filter(({ closedMinor, expectedMinor }) => closedMinor !== 0 || expectedMinor !== 0);
   return (
     <details className="mt-4 text-[14.5px]">
       <summary className="finger relative w-fit rounded-field py-1 font-semibold text-moss underline-offset-4 hover:underline">
@@ -24,7 +24,7 @@ export function EarningsTable({ earnings: { currency, bars }, dayOf }: EarningsT
               <FormattedMessage defaultMessage="Period" />
             </th>
             <th scope="col" className={`${cell} font-medium`}>
-              <FormattedMessage defaultMessage="Received" />
+              <FormattedMessage defaultMessage="Closed" />
             </th>
             <th scope="col" className={`${cell} font-medium`}>
               <FormattedMessage defaultMessage="Expected" />
@@ -38,7 +38,7 @@ export function EarningsTable({ earnings: { currency, bars }, dayOf }: EarningsT
                 {dayOf(bar.startsOn)}
               </th>
               <td className={cell}>
-                <Money amountMinor={bar.receivedMinor} currency={currency} withCode />
+                <Money amountMinor={bar.closedMinor} currency={currency} withCode />
               </td>
               <td className={cell}>
                 <Money amountMinor={bar.expectedMinor} currency={currency} withCode />

@@ -1,10 +1,11 @@
-// What hosting brings: received and expected over time, after our fee, each currency by itself (K4).
+// What hosting brings: from closed bookings and expected, over time, after our fee, each currency by itself (K4).
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { dateFormat, formatLocalDate, formatMoney } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import type { OwnProperty } from '../api.ts';
 import { type Earnings as EarningsData, type Span, useEarnings } from './api.ts';
@@ -35,7 +36,10 @@ export function Earnings({ homes }: { homes: readonly OwnProperty[] }) {
         />
       }
       beside={
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <LinkButton look="plain" size="sm" to="/host/payouts" className="text-moss">
+            <FormattedMessage defaultMessage="View payouts" />
+          </LinkButton>
           <HomeSelect homes={homes} value={propertyId} onChange={setPropertyId} />
           <Chip isOn={span === 'days'} onClick={() => setSpan('days')}>
             <FormattedMessage defaultMessage="30 days" />
@@ -73,14 +77,14 @@ const isYear = ({ fromDate, toDate }: EarningsData) => Date.parse(toDate) - Date
 
 const NothingYet = () => (
   <p className="rounded-card bg-well p-6 text-[15.5px] text-pretty text-muted">
-    <FormattedMessage defaultMessage="No bookings in this period. Confirmed bookings count as expected earnings, then as received two days after they end." />
+    <FormattedMessage defaultMessage="No bookings in this period. Confirmed bookings count as expected earnings. They close two days after they end." />
   </p>
 );
 
 function InCurrency({ earnings, today, span }: { earnings: OfCurrency; today: string; span: Span }) {
   const intl = useIntl();
   const locale = useLocale();
-  const { currency, bars, receivedMinor, expectedMinor, stays } = earnings;
+  const { currency, bars, closedMinor, expectedMinor, stays } = earnings;
   const money = (amountMinor: number) => formatMoney(amountMinor, currency, locale, { withCode: true });
   const dayOf = (startsOn: string) => formatLocalDate(startsOn, locale, span === 'months' ? 'month' : 'medium');
   const isNow = (startsOn: string) =>
@@ -90,12 +94,12 @@ function InCurrency({ earnings, today, span }: { earnings: OfCurrency; today: st
       id: bar.startsOn,
       label:
         span === 'months' ? monthLetters(bar.startsOn, locale) : index % 5 === 0 ? Number(bar.startsOn.slice(8)) : '',
-      solid: bar.receivedMinor,
+      solid: bar.closedMinor,
       hatched: bar.expectedMinor,
       isCurrent: isNow(bar.startsOn),
       words: intl.formatMessage(
-        { defaultMessage: '{when}: {received} received, {expected} expected' },
-        { when: dayOf(bar.startsOn), received: money(bar.receivedMinor), expected: money(bar.expectedMinor) },
+        { defaultMessage: '{when}: {closed} from closed bookings, {expected} expected' },
+        { when: dayOf(bar.startsOn), closed: money(bar.closedMinor), expected: money(bar.expectedMinor) },
       ),
     }),
   );
@@ -103,9 +107,9 @@ function InCurrency({ earnings, today, span }: { earnings: OfCurrency; today: st
     <div className="min-w-0">
       <dl className="mb-5 flex flex-wrap gap-x-10 gap-y-3">
         <Figure
-          label={<FormattedMessage defaultMessage="Received" />}
+          label={<FormattedMessage defaultMessage="Closed bookings" />}
           mark="bg-moss"
-          amountMinor={receivedMinor}
+          amountMinor={closedMinor}
           currency={currency}
         />
         <Figure

@@ -82,11 +82,11 @@ describe('the host’s start page', () => {
   it('earnings: bars say their values, arrows move along them, and a table says the same (K4, P2)', async () => {
     await show();
     const bar = (name: RegExp) => page.getByRole('button', { name });
-    const now = bar(/^November 2026: \$200\.00 USD received, \$300\.00 USD expected$/);
+    const now = bar(/^November 2026: \$200\.00 USD from closed bookings, \$300\.00 USD expected$/);
     await expect.element(now).toHaveAttribute('tabindex', '0');
     (now.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowLeft}');
-    await expect.element(bar(/^October 2026: \$1,000\.00 USD received/)).toHaveFocus();
+    await expect.element(bar(/^October 2026: \$1,000\.00 USD from closed bookings/)).toHaveFocus();
     await userEvent.keyboard('{Home}');
     await expect.element(bar(/^February 2026/)).toHaveFocus();
     await page.getByText('Show as table').click();
@@ -103,7 +103,7 @@ describe('the host’s start page', () => {
     );
     const [usd] = someEarnings().currencies;
     answer(EARNINGS, {
-      body: someEarnings({ currencies: [usd!, { ...usd!, currency: 'CAD', receivedMinor: 5_000 }] }),
+      body: someEarnings({ currencies: [usd!, { ...usd!, currency: 'CAD', closedMinor: 5_000 }] }),
     });
     await show();
     await expect.element(page.getByText('$1,200.00 USD').first()).toBeVisible();
@@ -116,7 +116,7 @@ describe('the host’s start page', () => {
 
   it('earnings by room: asked for when opened, each with its stays and currency; what failed is tried again (K4)', async () => {
     const BY_ROOM = 'GET /api/host/insights/earnings/rooms';
-    const cabin = { _id: HOME_ID, title: 'Cabin', state: 'deleted', currency: 'CAD', receivedMinor: 0 };
+    const cabin = { _id: HOME_ID, title: 'Cabin', state: 'deleted', currency: 'CAD', closedMinor: 0 };
     answer(BY_ROOM, { status: 404, body: { code: 'NOT_FOUND', message: 'Not there.' } });
     await show();
     const earnings = page.getByRole('region', { name: 'Earnings', exact: true });

@@ -1,4 +1,4 @@
-// On the start page of who hosts: what this month brings, received and expected, each currency by itself.
+// On the start page of who hosts: what this month brings, from closed bookings and expected, each currency by itself.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { Money } from '../../../ui/money.tsx';
@@ -9,7 +9,7 @@ export function MonthCard() {
   const month = data?.today.slice(0, 7);
   const sums = (data?.currencies ?? []).flatMap(({ currency, bars }) => {
     const bar = bars.find(({ startsOn }) => startsOn.startsWith(month ?? '-'));
-    return bar && bar.receivedMinor + bar.expectedMinor > 0 ? [{ currency, ...bar }] : [];
+    return bar && bar.closedMinor + bar.expectedMinor > 0 ? [{ currency, ...bar }] : [];
   });
   if (sums.length === 0) return null;
   return (
@@ -23,19 +23,19 @@ export function MonthCard() {
         </Link>
       </div>
       <ul className="grid gap-3">
-        {sums.map(({ currency, receivedMinor, expectedMinor }) => (
+        {sums.map(({ currency, closedMinor, expectedMinor }) => (
           <li key={currency}>
             <Money
-              amountMinor={receivedMinor + expectedMinor}
+              amountMinor={closedMinor + expectedMinor}
               currency={currency}
               withCode
               className="display text-[32px] leading-none"
             />
             <p className="mt-1 text-[15px] text-muted">
               <FormattedMessage
-                defaultMessage="{received} received, {expected} expected, after our fee"
+                defaultMessage="{closed} from closed bookings, {expected} expected, after our fee"
                 values={{
-                  received: <Money amountMinor={receivedMinor} currency={currency} />,
+                  closed: <Money amountMinor={closedMinor} currency={currency} />,
                   expected: <Money amountMinor={expectedMinor} currency={currency} />,
                 }}
               />

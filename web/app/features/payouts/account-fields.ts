@@ -1,0 +1,74 @@
+// The form of a payout account: what is typed, what is missing, and what is sent. Pure.
+import type { AccountKind } from '@daynook/contract/payout-limits';
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+import { ApiError } from '../../lib/api-error.ts';
+import type { AccountInput } from './api.ts';
+
+type Account = AccountInput['account'];
+/** Every field any kind has, so that choosing another country and coming back loses nothing. */
+export interface TypedAccount {
+  holderName: string;
+  routingNumber: string;
+  institutionNumber: string;
+  transitNumber: string;
+  accountNumber: string;
+  accountType: 'checking' | 'savings';
+  iban: string;
+  password: string;
+}
+export type FieldName = keyof TypedAccount;
+
+export const NOTHING_TYPED: TypedAccount = {
+  holderName: '',
+  routingNumber: '',
+  institutionNumber: '',
+  transitNumber: '',
+  accountNumber: '',
+  accountType: 'checking',
+  iban: '',
+  password: '',
+};
+
+/** In the order in which they stand. */
+const FIELDS: Readonly<Record<AccountKind, readonly FieldName[]>> = {
+  us: ['holderName', 'routingNumber', 'accountNumber', 'accountType'],
+  ca: ['holderName', 'institutionNumber', 'transitNumber', 'accountNumber'],
+  iban: ['holderName', 'iban'],
+};
+
+export const fieldsOf = (kind: AccountKind, withPassword: boolean): readonly FieldName[] =>
+  withPassword ? [...FIELDS[kind], 'password'] : FIELDS[kind];
+
+const missingWords: Readonly<Record<FieldName, MessageDescriptor>> = defineMessages({
+  holderName: { defaultMessage: 'Enter the name on the account.' },
+  routingNumber: { defaultMessage: 'Enter the routing number.' },
+  institutionNumber: { defaultMessage: 'Enter the institution number.' },
+  transitNumber: { defaultMessage: 'Enter the transit number.' },
+  accountNumber: { defaultMessage: 'Enter the account number.' },
+  accountType: { defaultMessage: 'Choose the account type.' },
+  iban: { defaultMessage: 'Enter the IBAN.' },
+  password: { defaultMessage: 'Enter your password.' },
+});
+
+export const missingIn = (
+  typed: TypedAccount,
+  fields: readonly FieldName[],
+): Partial<Record<FieldName, MessageDescriptor>> =>
+  Object.fromEntries(fields.filter((field) => typed[field].trim() === '').map((field) => [field, missingWords[field]]));
+
+export function accountOf(kind: AccountKind, typed: TypedAccount): Account {
+  const { holderName, routingNumber, institutionNumber, transitNumber, accountNumber, accountType, iban } = typed;
+  if (kind === 'us') return { kind, holderName, routingNumber, accountNumber, accountType };
+  if (kind === 'ca') return { kind, holderName, institutionNumber, transitNumber, accountNumber };
+  return { kind, holderName, iban };
+}
+
+/** The server names fields by their path (`account.iban`); here each stands under its own name. */
+export const fieldFaults = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiError
+    ? Object.fromEntries(Object.entries(error.fields).map(([path, words]) => [path.split('.').at(-1) ?? path, words]))
+    : {};
+
+const KIND_OF_CURRENCY: Readonly<Record<string, AccountKind>> = { USD: 'us', CAD: 'ca' };
+/** Where people are most likely to bank who are paid in it. */
+export const likelyKind = (currency: string): AccountKind => KIND_OF_CURRENCY[currency] ?? 'iban';

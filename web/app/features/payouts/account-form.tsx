@@ -1,0 +1,256 @@
+// Adds or changes the account for a currency. Bank numbers stay in the form: unlike other drafts they are never written to
+// the browser's storage.
+import { PAYOUT_SCHEDULES, PAYOUTS } from '@daynook/contract/payout-limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { hasCode } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { InfoIcon } from '../../ui/icons.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { signInsQuery } from '../account/api.ts';
+import { FormFault } from '../account/form-fault.tsx';
+import { PasswordField } from '../account/password-field.tsx';
+import { ConfirmEmail, useNeedsConfirmedEmail } from '../confirm-email/confirm-email.tsx';
+import {
+  accountOf,
+  type FieldName,
+  fieldFaults,
+  fieldsOf,
+  likelyKind,
+  missingIn,
+  NOTHING_TYPED,
+  type TypedAccount,
+} from './account-fields.ts';
+import { type PayoutAccount, useSaveAccount } from './api.ts';
+import { KindChoice } from './kind-choice.tsx';
+import { scheduleNames } from './words.ts';
+
+interface AccountFormProps {
+  /** What an account can be added for; one where it is changed. */
+  currencies: readonly [string, ...string[]];
+  /** The account that is changed. */
+  account: PayoutAccount | undefined;
+  onSaved: (account: PayoutAccount) => void;
+  onCancel: () => void;
+}
+
+export function AccountForm({ currencies, account, onSaved, onCancel }: AccountFormProps) {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [currency, setCurrency] = useState<string>(currencies[0]);
+  const [chosenKind, setKind] = useState(account?.kind);
+  const kind = chosenKind ?? likelyKind(currency);
+  const [schedule, setSchedule] = useState(account?.schedule ?? 'weekly');
+  const [typed, setTyped] = useState<TypedAccount>({ ...NOTHING_TYPED, holderName: account?.holderName ?? '' });
+  const [missing, setMissing] = useState<Partial<Record<FieldName, MessageDescriptor>>>({});
+  const save = useSaveAccount(onSaved);
+  const refused = fieldFaults(save.error);
+  // Who logs in elsewhere has no password here.
+  const asksPassword = useQuery(signInsQuery).data?.isKeptHere === true || refused['password'] !== undefined;
+  const needsConfirmedEmail = useNeedsConfirmedEmail();
+  const fields = fieldsOf(kind, asksPassword);
+
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  const refuse = () => setRefusals((count) => count + 1);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const nowMissing = missingIn(typed, fields);
+    setMissing(nowMissing);
+    if (Object.keys(nowMissing).length > 0) {
+      refuse();
+      return;
+    }
+    const body = {
+      currency,
+      account: accountOf(kind, typed),
+      schedule,
+      ...(asksPassword && { password: typed.password }),
+    };
+    save.mutate(body, {
+      onError: (error) => {
+        refuse();
+        if (hasCode(error, 'EMAIL_NOT_VERIFIED')) void queries.invalidateQueries({ queryKey: ['own-profile'] });
+      },
+    });
+  };
+
+  const errorOf = (field: FieldName) => {
+    const words = missing[field];
+    return words ? intl.formatMessage(words) : refused[field];
+  };
+  const text = (field: FieldName) => ({
+    id: `${id}${field}`,
+    value: typed[field],
+    error: errorOf(field),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped({ ...typed, [field]: target.value });
+      setMissing((known) => ({ ...known, [field]: undefined }));
+    },
+  });
+  const digits = (field: FieldName) => ({
+    ...text(field),
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    spellCheck: false,
+  });
+  const isShown = fields.some((field) => refused[field] !== undefined);
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+      {currencies.length > 1 && (
+        <Select
+          label={<FormattedMessage defaultMessage="Currency" />}
+          description={<FormattedMessage defaultMessage="Each currency you earn in has its own account." />}
+          value={currency}
+          onChange={(event) => setCurrency(event.target.value)}
+        >
+          {currencies.map((code) => (
+            <option key={code} value={code}>
+              {currencyLabel(code, intl.locale)}
+            </option>
+          ))}
+        </Select>
+      )}
+      <KindChoice value={kind} onChange={setKind} />
+      <TextField
+        label={<FormattedMessage defaultMessage="Name on the account" />}
+        description={<FormattedMessage defaultMessage="Exactly as your bank has it." />}
+        autoComplete="name"
+        maxLength={PAYOUTS.holderMaximumCharacters}
+        {...text('holderName')}
+      />
+      {kind === 'us' && (
+        <>
+          <Row>
+            <TextField
+              label={<FormattedMessage defaultMessage="Routing number" />}
+              description={<FormattedMessage defaultMessage="Nine digits" />}
+              {...digits('routingNumber')}
+            />
+            <TextField
+              label={<FormattedMessage defaultMessage="Account number" />}
+              description={<FormattedMessage defaultMessage="4 to 17 digits" />}
+              {...digits('accountNumber')}
+            />
+          </Row>
+          <Select label={<FormattedMessage defaultMessage="Account type" />} {...text('accountType')}>
+            {(['checking', 'savings'] as const).map((type) => (
+              <option key={type} value={type}>
+                {intl.formatMessage(accountTypes[type])}
+              </option>
+            ))}
+          </Select>
+        </>
+      )}
+      {kind === 'ca' && (
+        <>
+          <Row>
+            <TextField
+              label={<FormattedMessage defaultMessage="Institution number" />}
+              description={<FormattedMessage defaultMessage="Three digits" />}
+              {...digits('institutionNumber')}
+            />
+            <TextField
+              label={<FormattedMessage defaultMessage="Transit number" />}
+              description={<FormattedMessage defaultMessage="Five digits" />}
+              {...digits('transitNumber')}
+            />
+          </Row>
+          <TextField
+            label={<FormattedMessage defaultMessage="Account number" />}
+            description={<FormattedMessage defaultMessage="7 to 12 digits" />}
+            {...digits('accountNumber')}
+          />
+        </>
+      )}
+      {kind === 'iban' && (
+        <TextField
+          label={<FormattedMessage defaultMessage="IBAN" />}
+          description={
+            <FormattedMessage
+              defaultMessage="For example {example}"
+              values={{ example: <span className="whitespace-nowrap num">DE89 3704 0044 0532 0130 00</span> }}
+            />
+          }
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...text('iban')}
+        />
+      )}
+      <Select
+        label={<FormattedMessage defaultMessage="Schedule" />}
+        description={<FormattedMessage defaultMessage="Days begin at midnight UTC." />}
+        value={schedule}
+        onChange={(event) => setSchedule(event.target.value as typeof schedule)}
+      >
+        {PAYOUT_SCHEDULES.map((one) => (
+          <option key={one} value={one}>
+            {intl.formatMessage(scheduleNames[one])}
+          </option>
+        ))}
+      </Select>
+      {asksPassword && (
+        <PasswordField
+          label={<FormattedMessage defaultMessage="Your Daynook password" />}
+          autoComplete="current-password"
+          {...text('password')}
+        />
+      )}
+      {needsConfirmedEmail && (
+        <ConfirmEmail
+          lead={<FormattedMessage defaultMessage="We email you about every change to this account." />}
+          onConfirmed={() => save.reset()}
+        />
+      )}
+      <p className="flex items-start gap-3 rounded-card bg-well p-4 text-[15px] text-pretty">
+        <InfoIcon size={20} className="mt-0.5 shrink-0 text-moss" />
+        <span>
+          <FormattedMessage
+            defaultMessage="Payouts in {currency} pause for {hours} hours after you save, and we email you. That gives you time to stop a change you didn’t make."
+            values={{ currency, hours: PAYOUTS.pausedHoursAfterChange }}
+          />
+        </span>
+      </p>
+      <FormFault
+        words={
+          isShown || (needsConfirmedEmail && hasCode(save.error, 'EMAIL_NOT_VERIFIED'))
+            ? undefined
+            : save.error?.message
+        }
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={save.isPending} disabled={needsConfirmedEmail}>
+          {account ? (
+            <FormattedMessage defaultMessage="Save account" />
+          ) : (
+            <FormattedMessage defaultMessage="Add account" />
+          )}
+        </Button>
+        <Button look="plain" onClick={onCancel}>
+          <FormattedMessage defaultMessage="Cancel" />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const accountTypes = defineMessages({
+  checking: { defaultMessage: 'Checking' },
+  savings: { defaultMessage: 'Savings' },
+});
+
+export const currencyLabel = (code: string, locale: string): string =>
+  `${code} · ${new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code}`;
+
+const Row = ({ children }: { children: React.ReactNode }) => (
+  <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+);

@@ -1,0 +1,190 @@
+// Where earnings go, per currency, with the way to add an account or change one. The open form is part of the address, so
+// that other pages lead straight to it and Back closes it.
+import { MEMBER_CURRENCIES } from '@daynook/contract/account-limits';
+import { PAYOUT_SCHEDULES } from '@daynook/contract/payout-limits';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { FormFault } from '../account/form-fault.tsx';
+import { AccountForm, currencyLabel } from './account-form.tsx';
+import { AccountNumber } from './account-number.tsx';
+import { type PayoutAccount, payoutAccountsQuery, payoutsQuery, useChangeSchedule } from './api.ts';
+import { PausedNote } from './paused-note.tsx';
+import { accountKindNames, scheduleNames } from './words.ts';
+
+const PARAMETER = 'account';
+/** The form for any currency that has no account yet. */
+const ANY = 'new';
+
+export function AccountList() {
+  const intl = useIntl();
+  const query = useQuery(payoutAccountsQuery);
+  const list = useInfiniteQuery(payoutsQuery);
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(PARAMETER) ?? undefined;
+  const section = useRef<HTMLDivElement>(null);
+  const wasAsked = useRef(asked);
+  /** The currency whose form was open last. */
+  const lastCurrency = useRef<string>(undefined);
+  const open = (which: string | undefined) =>
+    setSearch(
+      (known) => {
+        const next = new URLSearchParams(known);
+        if (which === undefined) next.delete(PARAMETER);
+        else next.set(PARAMETER, which);
+        return next;
+      },
+      { preventScrollReset: true, replace: which === undefined },
+    );
+  useEffect(() => {
+    // The form that had the focus is gone: the keyboard goes on where it came from.
+    if (asked === undefined && wasAsked.current !== undefined) {
+      const buttons = [...(section.current?.querySelectorAll('button') ?? [])];
+      (buttons.find(({ dataset }) => dataset['currency'] === lastCurrency.current) ?? buttons[0])?.focus();
+    }
+    wasAsked.current = asked;
+  }, [asked]);
+
+  // What one earns in decides what an account can be added for; without it there are the usual currencies.
+  if (!query.data || list.isPending) {
+    return query.isError ? (
+      <ErrorState
+        className="!py-6"
+        title={<FormattedMessage defaultMessage="We couldn’t load your payout account" />}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    ) : (
+      <Skeleton className="h-28 rounded-card" />
+    );
+  }
+  const { accounts } = query.data;
+  const balances = list.data?.pages[0]?.balances ?? [];
+  const without = [...new Set([...balances.map(({ currency }) => currency), ...MEMBER_CURRENCIES])].filter(
+    (code) => !accounts.some(({ currency }) => currency === code),
+  );
+  const changed = accounts.find(({ currency }) => currency === asked);
+  const [first, ...others] = without;
+  const isAdding = asked !== undefined && !changed && first !== undefined;
+  const onSaved = (account: PayoutAccount) => {
+    lastCurrency.current = account.currency;
+    open(undefined);
+    toast.success(
+      intl.formatMessage(
+        { defaultMessage: 'Account ending in {last4} saved. We emailed you.' },
+        { last4: account.last4 },
+      ),
+    );
+  };
+  return (
+    <div ref={section} className="grid gap-4">
+      {accounts.map((account) =>
+        account === changed ? (
+          <FormBox key={account.currency} title={currencyLabel(account.currency, intl.locale)}>
+            <AccountForm
+              currencies={[account.currency]}
+              account={account}
+              onSaved={onSaved}
+              onCancel={() => {
+                lastCurrency.current = account.currency;
+                open(undefined);
+              }}
+            />
+          </FormBox>
+        ) : (
+          <Account key={account.currency} account={account} onChange={() => open(account.currency)} />
+        ),
+      )}
+      {isAdding ? (
+        <FormBox title={<FormattedMessage defaultMessage="Add a payout account" />}>
+          <AccountForm
+            key={asked}
+            currencies={
+              without.includes(asked) ? [asked, ...without.filter((code) => code !== asked)] : [first, ...others]
+            }
+            account={undefined}
+            onSaved={onSaved}
+            onCancel={() => open(undefined)}
+          />
+        </FormBox>
+      ) : (
+        first !== undefined && (
+          <div className="grid justify-items-start gap-3">
+            {accounts.length === 0 && (
+              <p className="text-[15px] text-muted">
+                <FormattedMessage defaultMessage="No account yet. Your earnings stay payable until you add one." />
+              </p>
+            )}
+            <Button
+              look={accounts.length === 0 ? 'primary' : 'outline'}
+              size={accounts.length === 0 ? 'md' : 'sm'}
+              onClick={() => open(ANY)}
+            >
+              {accounts.length === 0 ? (
+                <FormattedMessage defaultMessage="Add a payout account" />
+              ) : (
+                <FormattedMessage defaultMessage="Add another currency" />
+              )}
+            </Button>
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+const FormBox = ({ title, children }: { title: React.ReactNode; children: React.ReactNode }) => (
+  <div className="rounded-card p-5 shadow-[inset_0_0_0_1px_var(--line)]">
+    <h3 className="mb-4 text-[17px] font-semibold">{title}</h3>
+    {children}
+  </div>
+);
+
+function Account({ account, onChange }: { account: PayoutAccount; onChange: () => void }) {
+  const intl = useIntl();
+  const { currency, kind, holderName, last4, schedule, pausedUntil } = account;
+  const change = useChangeSchedule(currency, () =>
+    toast.success(intl.formatMessage({ defaultMessage: 'Schedule changed' })),
+  );
+  return (
+    <div className="grid gap-4 rounded-card p-5 shadow-[inset_0_0_0_1px_var(--line)]">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h3 className="text-[14px] text-muted">{currencyLabel(currency, intl.locale)}</h3>
+          <p className="mt-1 text-[17px] font-semibold wrap-anywhere">{holderName}</p>
+          <p className="text-[15px]">
+            <FormattedMessage {...accountKindNames[kind]} /> <AccountNumber last4={last4} />
+          </p>
+        </div>
+        <Button look="outline" size="sm" data-currency={currency} onClick={onChange}>
+          <FormattedMessage
+            defaultMessage="Change<hidden> the account for {currency}</hidden>"
+            values={{ currency, hidden: (words) => <span className="sr-only">{words}</span> }}
+          />
+        </Button>
+      </div>
+      {pausedUntil && <PausedNote until={pausedUntil} />}
+      <Select
+        label={<FormattedMessage defaultMessage="Schedule" />}
+        description={<FormattedMessage defaultMessage="Days begin at midnight UTC." />}
+        value={change.isPending ? change.variables : schedule}
+        onChange={(event) => change.mutate(event.target.value as typeof schedule)}
+        className="max-w-72"
+      >
+        {PAYOUT_SCHEDULES.map((one) => (
+          <option key={one} value={one}>
+            {intl.formatMessage(scheduleNames[one])}
+          </option>
+        ))}
+      </Select>
+      <FormFault words={change.error?.message} />
+    </div>
+  );
+}

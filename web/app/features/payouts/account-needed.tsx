@@ -1,0 +1,42 @@
+// Money is payable and nobody has said where to: leads to the form of an account in that currency.
+import { FormattedList, FormattedMessage } from 'react-intl';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { PayoutBalance } from './api.ts';
+
+export const AccountNeeded = ({ balances }: { balances: readonly [PayoutBalance, ...PayoutBalance[]] }) => (
+  <section
+    aria-labelledby="account-needed"
+    className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-panel bg-clay-wash p-6 md:p-7"
+  >
+    <div className="max-w-[56ch] min-w-0">
+      <h2 id="account-needed" className="display text-[24px]">
+        <FormattedMessage defaultMessage="Add a payout account" />
+      </h2>
+      <p className="mt-1.5 text-pretty">
+        <FormattedMessage
+          defaultMessage="{amounts} {count, plural, one {is} other {are}} payable. Tell us which bank account to send it to."
+          values={{
+            count: balances.length,
+            amounts: (
+              <FormattedList
+                value={balances.map(({ currency, payableMinor }) => (
+                  <Money
+                    key={currency}
+                    amountMinor={payableMinor}
+                    currency={currency}
+                    withCode
+                    className="font-semibold"
+                  />
+                ))}
+              />
+            ),
+          }}
+        />
+      </p>
+    </div>
+    <LinkButton to={`/settings/payments?account=${balances[0].currency}`}>
+      <FormattedMessage defaultMessage="Add account" />
+    </LinkButton>
+  </section>
+);

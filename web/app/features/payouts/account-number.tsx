@@ -1,0 +1,12 @@
+// All that's shown of an account number, and the way it is read aloud.
+import { FormattedMessage } from 'react-intl';
+
+export const AccountNumber = ({ last4 }: { last4: string }) => (
+  <span className="whitespace-nowrap num">
+    <span className="sr-only">
+      <FormattedMessage defaultMessage="Account ending in" />{' '}
+    </span>
+    <span aria-hidden="true">•••• </span>
+    {last4}
+  </span>
+);

@@ -1,0 +1,131 @@
+// How far the money of each currency has come: earned, payable, on the way, paid.
+import { PAYOUTS } from '@daynook/contract/payout-limits';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { cx } from '../../ui/class-names.ts';
+import { Money } from '../../ui/money.tsx';
+import { hatchClass } from '../hosting/home/bar-chart.tsx';
+import { AccountNumber } from './account-number.tsx';
+import type { PayoutAccount, PayoutBalance } from './api.ts';
+import { PausedNote } from './paused-note.tsx';
+import { scheduleSentences } from './words.ts';
+
+interface BalanceProps {
+  balance: PayoutBalance;
+  /** Where it goes; undefined while that isn't known, null where there is none. */
+  account: PayoutAccount | null | undefined;
+}
+
+export function Balance({ balance, account }: BalanceProps) {
+  const intl = useIntl();
+  const { currency, earnedMinor, payableMinor, onTheWayMinor, paidMinor } = balance;
+  const name = new Intl.DisplayNames(intl.locale, { type: 'currency' }).of(currency) ?? currency;
+  return (
+    <section
+      aria-label={intl.formatMessage({ defaultMessage: 'Balance in {currency}' }, { currency })}
+      className="rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] sm:p-6 md:p-7"
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="display text-[24px]">{name}</h2>
+        {account && (
+          <p className="text-[15px] text-muted">
+            <FormattedMessage {...scheduleSentences[account.schedule]} />
+            <span aria-hidden="true"> · </span>
+            <Link
+              to={`/settings/payments?account=${currency}`}
+              className="finger relative font-semibold text-moss underline-offset-4 hover:underline"
+            >
+              <AccountNumber last4={account.last4} />
+            </Link>
+          </p>
+        )}
+        {account === null && payableMinor <= 0 && (
+          <Link
+            to={`/settings/payments?account=${currency}`}
+            className="finger relative text-[15px] font-semibold text-moss underline-offset-4 hover:underline"
+          >
+            <FormattedMessage defaultMessage="Add a payout account" />
+          </Link>
+        )}
+      </header>
+      <dl className="mt-5 grid max-md:divide-y max-md:divide-line md:grid-cols-4 md:divide-x md:divide-line">
+        <Figure
+          label={<FormattedMessage defaultMessage="Earned" />}
+          text={<FormattedMessage defaultMessage="From confirmed bookings that aren’t closed yet" />}
+          mark={cx('text-moss shadow-[inset_0_0_0_1.5px_currentColor]', hatchClass)}
+          amountMinor={earnedMinor}
+          currency={currency}
+        />
+        <Figure
+          label={<FormattedMessage defaultMessage="Payable" />}
+          text={<FormattedMessage defaultMessage="From closed bookings, not sent yet" />}
+          mark="bg-sun"
+          amountMinor={payableMinor}
+          currency={currency}
+        />
+        <Figure
+          label={<FormattedMessage defaultMessage="On the way" />}
+          text={<FormattedMessage defaultMessage="Sent to your bank" />}
+          mark="bg-clay"
+          amountMinor={onTheWayMinor}
+          currency={currency}
+        />
+        <Figure
+          label={<FormattedMessage defaultMessage="Paid" />}
+          text={<FormattedMessage defaultMessage="Paid into your account so far" />}
+          mark="bg-moss"
+          amountMinor={paidMinor}
+          currency={currency}
+        />
+      </dl>
+      <div className="mt-5 grid gap-3 empty:hidden">
+        {account?.pausedUntil && <PausedNote until={account.pausedUntil} />}
+        {payableMinor < 0 && (
+          <Note>
+            <FormattedMessage defaultMessage="A booking was refunded after we paid you for it. Your next earnings make up the difference." />
+          </Note>
+        )}
+        {payableMinor > 0 && payableMinor < PAYOUTS.minimumMinor && (
+          <Note>
+            <FormattedMessage
+              defaultMessage="Payouts start at {minimum}. This amount waits until you earn more."
+              values={{ minimum: <Money amountMinor={PAYOUTS.minimumMinor} currency={currency} withCode /> }}
+            />
+          </Note>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="rounded-field bg-well px-4 py-3 text-[15px] text-pretty">{children}</p>
+);
+
+interface FigureProps {
+  label: ReactNode;
+  text: ReactNode;
+  mark: string;
+  amountMinor: number;
+  currency: string;
+}
+
+/** On phones a line of its own, from tablets on a column. */
+const Figure = ({ label, text, mark, amountMinor, currency }: FigureProps) => (
+  <div className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-4 max-md:py-3 max-md:first:pt-0 max-md:last:pb-0 md:px-5 md:first:ps-0 md:last:pe-0">
+    <dt>
+      <span className="flex items-center gap-2 text-[15px] font-semibold">
+        <span aria-hidden="true" className={cx('size-3 shrink-0 rounded-[4px]', mark)} />
+        {label}
+      </span>
+      <span className="mt-0.5 block text-[14px] text-pretty text-muted md:hidden">{text}</span>
+    </dt>
+    <dd>
+      <span className="display block text-[22px] whitespace-nowrap md:mt-1 md:text-[26px]">
+        <Money amountMinor={amountMinor} currency={currency} />
+      </span>
+      <span className="mt-1 hidden text-[14px] leading-5 text-pretty text-muted md:block">{text}</span>
+    </dd>
+  </div>
+);

@@ -1,0 +1,130 @@
+// One payout from the inside: what happened to it when, and the bookings it pays for.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { cx } from '../../ui/class-names.ts';
+import { Dotted } from '../../ui/dotted.tsx';
+import { WarningIcon } from '../../ui/icons.tsx';
+import { Money } from '../../ui/money.tsx';
+import { RetryLine } from '../../ui/retry-line.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ZonedTime } from '../../ui/zoned-time.tsx';
+import { Moment } from '../support/moment.tsx';
+import { AccountNumber } from './account-number.tsx';
+import { type Payout, type PayoutItem, payoutQuery } from './api.ts';
+
+export function PayoutDetails({ payout }: { payout: Payout }) {
+  const query = useQuery(payoutQuery(payout._id));
+  const { createdAt, sentAt, paidAt, failedAt, failure, last4, currency } = payout;
+  return (
+    <div className="grid gap-4" aria-busy={query.isPending}>
+      {failedAt && (
+        <p className="flex items-start gap-2.5 rounded-field bg-danger-wash px-4 py-3 text-danger">
+          <WarningIcon size={19} className="mt-0.5 shrink-0" />
+          <span>
+            <FormattedMessage
+              defaultMessage="The bank sent this payout back{hasReason, select, true {: “{reason}”} other {.}} The money is payable again. <link>Check your account</link>."
+              values={{
+                hasReason: String(failure !== null),
+                reason: failure,
+                link: (words) => (
+                  <Link
+                    key="link"
+                    to={`/settings/payments?account=${currency}`}
+                    className="font-semibold underline underline-offset-4"
+                  >
+                    {words}
+                  </Link>
+                ),
+              }}
+            />
+          </span>
+        </p>
+      )}
+      <dl className="flex flex-wrap gap-x-10 gap-y-3 text-[14.5px]">
+        <Fact name={<FormattedMessage defaultMessage="Account" />}>
+          <AccountNumber last4={last4} />
+        </Fact>
+        <Fact name={<FormattedMessage defaultMessage="Prepared" />}>
+          <Moment at={createdAt} />
+        </Fact>
+        {sentAt && (
+          <Fact name={<FormattedMessage defaultMessage="Sent" />}>
+            <Moment at={sentAt} />
+          </Fact>
+        )}
+        {paidAt && (
+          <Fact name={<FormattedMessage defaultMessage="Paid" />}>
+            <Moment at={paidAt} />
+          </Fact>
+        )}
+        {failedAt && (
+          <Fact name={<FormattedMessage defaultMessage="Sent back" />}>
+            <Moment at={failedAt} />
+          </Fact>
+        )}
+      </dl>
+      {query.data ? (
+        <Items items={query.data.items} currency={currency} />
+      ) : query.isError ? (
+        <RetryLine onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+          <FormattedMessage defaultMessage="We couldn’t load the bookings in this payout" />
+        </RetryLine>
+      ) : (
+        <div className="grid gap-2">
+          {Array.from({ length: Math.min(payout.bookings, 4) }, (_, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
+            <Skeleton key={line} className="h-14 bg-line" />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Items({ items, currency }: { items: readonly PayoutItem[]; currency: string }) {
+  const intl = useIntl();
+  return (
+    <ul
+      aria-label={intl.formatMessage({ defaultMessage: 'Bookings in this payout' })}
+      className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line)]"
+    >
+      {items.map(({ bookingId, reference, listingTitle, startsAt, endsAt, timeZone, amountMinor }) => (
+        <li key={bookingId}>
+          <Link
+            to={`/booking/${bookingId}`}
+            className="flex items-center justify-between gap-4 px-4 py-3 outline-offset-[-3px] transition-colors duration-150 hover:bg-paper"
+          >
+            <span className="min-w-0">
+              <span className="line-clamp-2 font-semibold">{listingTitle}</span>
+              <span className="block text-[14px] text-muted">
+                <Dotted>
+                  <ZonedTime startsAt={startsAt} endsAt={endsAt} timeZone={timeZone} withDate />
+                  <span className="num">{reference}</span>
+                </Dotted>
+                {amountMinor < 0 && (
+                  <span className="block">
+                    <FormattedMessage defaultMessage="Refunded after it was paid out" />
+                  </span>
+                )}
+              </span>
+            </span>
+            <Money
+              amountMinor={amountMinor}
+              currency={currency}
+              className={cx('shrink-0 font-semibold', amountMinor < 0 && 'text-clay')}
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

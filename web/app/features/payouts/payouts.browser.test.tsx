@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { aBalance, aPayout, aPayoutAccount, aPayoutItem, PAYOUT_ID } from '../../../test/payout-examples.ts';
+import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
+import { session } from '../../lib/session.ts';
+import HostPayouts from '../../pages/host/payouts.tsx';
+import type { Payout, PayoutAccount, PayoutBalance } from './api.ts';
+
+const LIST = 'GET /api/payouts';
+const ONE = `GET /api/payouts/${PAYOUT_ID}`;
+const withAccounts = (...accounts: PayoutAccount[]) => answer('GET /api/payout-account', { body: { accounts } });
+const withPayouts = (payouts: Payout[], balances: PayoutBalance[] = [aBalance()], nextCursor: string | null = null) =>
+  answer(LIST, { body: { balances, payouts, nextCursor } });
+const Main = () => (
+  <main>
+    <HostPayouts />
+  </main>
+);
+const show = (address = '/host/payouts') => renderRoutes([{ path: '/host/payouts', Component: Main }], address);
+const balance = (currency = 'USD') => page.getByRole('region', { name: `Balance in ${currency}` });
+const violations = async () => (await findViolations(document.body)).map(({ id }) => id);
+const text = (element: { element: () => Element }) => element.element().textContent;
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  session.start();
+  storeSignIn();
+  withAccounts(aPayoutAccount());
+  withPayouts([aPayout()]);
+});
+afterEach(() => dropSignIn());
+
+describe('the payouts of a host', () => {
+  it('say how far the money has come, in four words, each currency apart', async () => {
+    withAccounts(aPayoutAccount(), aPayoutAccount({ currency: 'CAD', kind: 'ca', last4: '4321', schedule: 'monthly' }));
+    withPayouts([aPayout()], [aBalance(), aBalance({ currency: 'CAD', payableMinor: 8_100 })]);
+    await show();
+    await expect.element(balance()).toBeVisible();
+    const terms = [...balance().element().querySelectorAll('dt')].map(
+      (term) => term.querySelector('span')?.textContent,
+    );
+    expect(terms).toEqual(['Earned', 'Payable', 'On the way', 'Paid']);
+    const amounts = [...balance().element().querySelectorAll('dd .num')].map((amount) => amount.textContent);
+    expect(amounts).toEqual(['$413.00', '$162.00', '$243.00', '$5,355.90']);
+    await expect.element(balance('CAD')).toMatchTextContent('CA$81.00');
+    await expect.element(balance('CAD')).toMatchTextContent('Paid out monthly, on the 1st');
+    await expect
+      .element(balance('CAD').getByRole('link', { name: 'Account ending in 4321' }))
+      .toHaveAttribute('href', '/settings/payments?account=CAD');
+    expect(document.body.textContent).not.toContain('Received');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('lead to a payout account where money is payable and there is none', async () => {
+    withAccounts(aPayoutAccount());
+    withPayouts([], [aBalance(), aBalance({ currency: 'CAD', payableMinor: 8_100 })]);
+    await show();
+    const card = page.getByRole('region', { name: 'Add a payout account' });
+    await expect.element(card).toMatchTextContent('CA$81.00 is payable.');
+    await expect
+      .element(card.getByRole('link', { name: 'Add account' }))
+      .toHaveAttribute('href', '/settings/payments?account=CAD');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('don’t ask for an account before it is known that there is none', async () => {
+    answer('GET /api/payout-account', { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong.' } });
+    await show();
+    await expect.element(balance()).toBeVisible();
+    expect(page.getByText('Add a payout account').query()).toBeNull();
+  });
+
+  it('say why nothing is sent: the account is paused, the amount is small, or it is below zero', async () => {
+    withAccounts(
+      aPayoutAccount({ pausedUntil: '2026-11-28T16:06:00Z' }),
+      aPayoutAccount({ currency: 'CAD' }),
+      aPayoutAccount({ currency: 'EUR', kind: 'iban' }),
+    );
+    withPayouts(
+      [],
+      [
+        aBalance(),
+        aBalance({ currency: 'CAD', payableMinor: -5_000 }),
+        aBalance({ currency: 'EUR', payableMinor: 60 }),
+      ],
+    );
+    await show();
+    await expect
+      .element(balance())
+      .toMatchTextContent(/Payouts are paused until Sat, Nov 28 · \d+:\d\d, .*(time|UTC)\./);
+    await expect.element(balance('CAD')).toMatchTextContent('-CA$50.00');
+    await expect.element(balance('CAD')).toMatchTextContent('Your next earnings make up the difference.');
+    await expect.element(balance('EUR')).toMatchTextContent('Payouts start at €1.00');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('list each with its status, page after page', async () => {
+    const id = (end: string) => PAYOUT_ID.slice(0, -1) + end;
+    withPayouts(
+      [
+        aPayout({ _id: id('2'), status: 'payable', sentAt: null, paidAt: null, createdAt: '2026-11-23T12:00:00Z' }),
+        aPayout({ _id: id('3'), status: 'on-the-way', paidAt: null }),
+      ],
+      [aBalance()],
+      'next',
+    );
+    await show();
+    await expect
+      .element(page.getByRole('row', { name: /November 23, 2026/ }))
+      .toMatchTextContent('November 23, 2026PayableAccount ending in •••• 67892');
+    await expect.element(page.getByRole('row', { name: /November 17, 2026/ })).toMatchTextContent('On the way');
+    answer(LIST, ({ search }) => ({
+      body: {
+        balances: [aBalance()],
+        payouts: search.get('cursor') === 'next' ? [aPayout({ amountMinor: 100 })] : [],
+        nextCursor: null,
+      },
+    }));
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.element(page.getByRole('row', { name: /November 18, 2026/ })).toMatchTextContent('Paid');
+    await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    await page.viewport(390, 844);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('open one to see its bookings; what failed to load is tried again', async () => {
+    answer(ONE, { status: 404, body: { code: 'NOT_FOUND', message: 'Not there.' } });
+    await show();
+    const button = page.getByRole('button', { name: 'November 18, 2026' });
+    await button.click();
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(page.getByText('We couldn’t load the bookings in this payout')).toBeVisible();
+    const refund = aPayoutItem({ bookingId: PAYOUT_ID, listingTitle: 'Attic', amountMinor: -3_000 });
+    answer(ONE, { body: { ...aPayout(), items: [aPayoutItem(), refund] } });
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    const items = page.getByRole('list', { name: 'Bookings in this payout' });
+    const room = items.getByRole('link', { name: /Garden room/ });
+    await expect.element(room).toMatchTextContent('Thu, Nov 12 · 9:00 – 17:00, Eastern time · DN-7F3K2$162.00');
+    await expect.element(room).toHaveAttribute('href', `/booking/${aPayoutItem().bookingId}`);
+    await expect.element(items.getByRole('link', { name: /Attic/ })).toMatchTextContent('-$30.00');
+    await expect
+      .element(items.getByRole('link', { name: /Attic/ }))
+      .toMatchTextContent('Refunded after it was paid out');
+    expect(await violations()).toEqual([]);
+    await button.click();
+    await expect.element(items).not.toBeInTheDocument();
+  });
+
+  it('open the one an email is about, and say why it came back', async () => {
+    const failed = aPayout({
+      status: 'failed',
+      paidAt: null,
+      failedAt: '2026-11-19T10:00:00Z',
+      failure: 'The account is closed.',
+    });
+    withPayouts([failed]);
+    answer(ONE, { body: { ...failed, items: [aPayoutItem()] } });
+    await show(`/host/payouts?payout=${PAYOUT_ID}`);
+    await expect
+      .element(page.getByRole('button', { name: 'November 19, 2026' }))
+      .toHaveAttribute('aria-expanded', 'true');
+    await expect
+      .element(page.getByText(/The bank sent this payout back/))
+      .toMatchTextContent('The bank sent this payout back: “The account is closed.” The money is payable again.');
+    await expect
+      .element(page.getByRole('link', { name: 'Check your account' }))
+      .toHaveAttribute('href', '/settings/payments?account=USD');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('say the next useful thing while there are none', async () => {
+    withAccounts();
+    withPayouts([], []);
+    await show();
+    await expect.element(page.getByRole('heading', { name: 'No payouts yet' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Add a payout account' }))
+      .toHaveAttribute('href', '/settings/payments?account=new');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('say that they could not be loaded, and try again', async () => {
+    answer(LIST, { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong on our side.' } });
+    await show();
+    await expect.element(page.getByText('We couldn’t load your payouts')).toBeVisible();
+    expect(await violations()).toEqual([]);
+    withPayouts([aPayout()]);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(balance()).toBeVisible();
+    await vi.waitFor(() => expect(receivedCalls().filter(({ key }) => key === LIST).length).toBeGreaterThan(1));
+    expect(text(page.getByRole('heading', { level: 1 }))).toBe('Payouts');
+  });
+});

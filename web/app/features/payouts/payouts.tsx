@@ -1,0 +1,68 @@
+// The payouts of a host: what's missing, the balance in each currency, and everything that was sent.
+import { BOOKING } from '@daynook/contract/limits';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { BankIcon } from '../../ui/member-icons.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { AccountNeeded } from './account-needed.tsx';
+import { payoutAccountsQuery, payoutsQuery } from './api.ts';
+import { Balance } from './balances.tsx';
+import { PayoutTable } from './payout-table.tsx';
+
+export function Payouts() {
+  const list = useInfiniteQuery(payoutsQuery);
+  const accounts = useQuery(payoutAccountsQuery).data?.accounts;
+  const balances = list.data?.pages[0]?.balances ?? [];
+  const payouts = list.data?.pages.flatMap((page) => page.payouts) ?? [];
+  const accountOf = (currency: string) => accounts && (accounts.find((one) => one.currency === currency) ?? null);
+  const [first, ...others] = balances.filter(
+    ({ currency, payableMinor }) => payableMinor > 0 && accountOf(currency) === null,
+  );
+  return (
+    <PagedList
+      list={list}
+      failed={<FormattedMessage defaultMessage="We couldn’t load your payouts" />}
+      waitingClass="h-120"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {first && <AccountNeeded balances={[first, ...others]} />}
+        {balances.map((balance) => (
+          <Balance key={balance.currency} balance={balance} account={accountOf(balance.currency)} />
+        ))}
+        {payouts.length > 0 ? (
+          <section aria-labelledby="payout-list" className="mt-4">
+            <h2 id="payout-list" className="display mb-4 text-[26px]">
+              <FormattedMessage defaultMessage="History" />
+            </h2>
+            <div className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+              <PayoutTable payouts={payouts} />
+            </div>
+          </section>
+        ) : (
+          <EmptyState
+            icon={<BankIcon size={28} />}
+            title={<FormattedMessage defaultMessage="No payouts yet" />}
+            action={
+              accounts?.length === 0 && !first ? (
+                <LinkButton to="/settings/payments?account=new">
+                  <FormattedMessage defaultMessage="Add a payout account" />
+                </LinkButton>
+              ) : (
+                <LinkButton look="outline" to="/host/bookings">
+                  <FormattedMessage defaultMessage="View bookings" />
+                </LinkButton>
+              )
+            }
+          >
+            <FormattedMessage
+              defaultMessage="A booking closes {hours} hours after it ends. Its earnings go into your next payout."
+              values={{ hours: BOOKING.closesAfterEndHours }}
+            />
+          </EmptyState>
+        )}
+      </div>
+    </PagedList>
+  );
+}

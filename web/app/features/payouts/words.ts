@@ -1,0 +1,36 @@
+// What schedules, kinds of accounts and statuses of payouts are called.
+import type { AccountKind, PayoutSchedule, PayoutStatus } from '@daynook/contract/payout-limits';
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+export const scheduleNames: Readonly<Record<PayoutSchedule, MessageDescriptor>> = defineMessages({
+  daily: { defaultMessage: 'Daily' },
+  weekly: { defaultMessage: 'Weekly, on Mondays' },
+  monthly: { defaultMessage: 'Monthly, on the 1st' },
+});
+
+export const scheduleSentences: Readonly<Record<PayoutSchedule, MessageDescriptor>> = defineMessages({
+  daily: { defaultMessage: 'Paid out daily' },
+  weekly: { defaultMessage: 'Paid out weekly, on Mondays' },
+  monthly: { defaultMessage: 'Paid out monthly, on the 1st' },
+});
+
+export const accountKindNames: Readonly<Record<AccountKind, MessageDescriptor>> = defineMessages({
+  us: { defaultMessage: 'US bank account' },
+  ca: { defaultMessage: 'Canadian bank account' },
+  iban: { defaultMessage: 'IBAN account' },
+});
+
+export const statusNames: Readonly<Record<PayoutStatus, MessageDescriptor>> = defineMessages({
+  payable: { defaultMessage: 'Payable' },
+  'on-the-way': { defaultMessage: 'On the way' },
+  paid: { defaultMessage: 'Paid' },
+  failed: { defaultMessage: 'Failed' },
+});
+
+export const statusTones: Readonly<Record<PayoutStatus, BadgeTone>> = {
+  payable: 'neutral',
+  'on-the-way': 'sun',
+  paid: 'moss',
+  failed: 'danger',
+};
