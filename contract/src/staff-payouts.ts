@@ -9,6 +9,8 @@ import * as w from './wire.ts';
 export const StaffPayout = Payout.extend({
   host: z.object({ _id: w.Id, name: z.string() }),
   batchId: w.Id.nullable(),
+  /** As the bank's file names it, and bank statements with it. */
+  reference: z.string(),
 }).meta({ id: 'StaffPayout' });
 export type StaffPayout = z.infer<typeof StaffPayout>;
 

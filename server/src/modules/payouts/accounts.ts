@@ -1,5 +1,5 @@
 // Where hosts want their earnings. Numbers are sealed at once; only a batch's file for the bank opens them.
-import type { Answer, Input } from '@daynook/contract/api';
+import type { Answer } from '@daynook/contract/api';
 import { PAYOUTS, type PayoutSchedule } from '@daynook/contract/payout-limits';
 import { AccountNumbers, type PayoutAccount } from '@daynook/contract/payouts';
 import type { Transaction } from 'kysely';
@@ -67,7 +67,12 @@ async function requireOwnPassword(deps: Deps, memberId: string, password: string
 export async function setAccount(
   deps: Deps,
   actor: MemberActor,
-  wish: Pick<Input<'PUT /api/payout-account'>['body'], 'currency' | 'account' | 'schedule' | 'password'>,
+  wish: {
+    readonly currency: string;
+    readonly account: AccountNumbers;
+    readonly schedule: PayoutSchedule;
+    readonly password?: string | undefined;
+  },
 ): Promise<PayoutAccount> {
   await requireOwnPassword(deps, actor.memberId, wish.password);
   const fields = faultsOf(wish.account);

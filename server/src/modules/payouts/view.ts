@@ -2,6 +2,7 @@
 import type { PayoutStatus } from '@daynook/contract/payout-limits';
 import type { Payout } from '@daynook/contract/payouts';
 import type { PayoutBatch, StaffPayout } from '@daynook/contract/staff-payouts';
+import { referenceOf } from './rules.ts';
 import type { BatchRow, PayoutRow } from './store.ts';
 
 export const viewPayout = (row: PayoutRow): Payout => ({
@@ -22,6 +23,7 @@ export const viewStaffPayout = (row: PayoutRow): StaffPayout => ({
   ...viewPayout(row),
   host: { _id: row.host_id, name: row.host_name },
   batchId: row.batch_id,
+  reference: referenceOf(row.id),
 });
 
 export const viewBatch = (row: BatchRow): PayoutBatch => ({

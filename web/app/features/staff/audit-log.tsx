@@ -57,6 +57,8 @@ function pathOf({ kind, _id }: Entry['subject']): string | undefined {
   if (kind === 'listing') return `/admin/listings?listing=${_id}`;
   if (kind === 'working-style') return '/admin?view=personas';
   if (kind === 'report') return `/admin/reports?report=${_id}`;
+  if (kind === 'payout') return '/admin?view=payouts';
+  if (kind === 'payout-batch') return `/admin?view=payouts&batch=${_id}`;
   return kind === 'booking' ? `/booking/${_id}` : undefined;
 }
 

@@ -48,6 +48,11 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   'withdrew-refund': { defaultMessage: 'withdrew a refund proposal for' },
   'turned-refund': { defaultMessage: 'proposed that we cover the refund for' },
   changed: { defaultMessage: 'changed' },
+  created: { defaultMessage: 'created' },
+  exported: { defaultMessage: 'downloaded' },
+  sent: { defaultMessage: 'marked as sent:' },
+  paid: { defaultMessage: 'marked as paid:' },
+  failed: { defaultMessage: 'marked as failed:' },
   'took-back': { defaultMessage: 'reverted the edits to' },
 });
 

@@ -6,10 +6,11 @@ const titleOf = (tags: ReturnType<typeof adminMeta>) => tags.flatMap((tag) => ('
 
 it('names each view of the staff’s pages in the window’s title, whatever the address asks for', () => {
   const admin = (search: string) => titleOf(adminMeta({ location: { search } }));
-  expect(['', '?view=personas', '?view=payments', '?view=constructor'].map(admin)).toEqual([
+  expect(['', '?view=personas', '?view=payments', '?view=payouts', '?view=constructor'].map(admin)).toEqual([
     'Today · Daynook',
     'Work styles · Daynook',
     'Stuck payments · Daynook',
+    'Payouts · Daynook',
     'Today · Daynook',
   ]);
   expect(titleOf(usersMeta({ location: { search: '?view=list&page=2' } }))).toBe('Waiting list · Daynook');

@@ -1,10 +1,11 @@
-// The start page of staff: what waits and since when with the market's figures; money that did not move; the ways of working; the
-// mails that went out; the log (RO2).
+// The start page of staff: what waits and since when with the market's figures; money that did not move; the books; paying hosts;
+// the ways of working; the mails that went out; the log (RO2).
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { AuditLog } from '../../features/staff/audit-log.tsx';
 import { Books } from '../../features/staff/books.tsx';
 import { StaffOutbox } from '../../features/staff/outbox.tsx';
+import { StaffPayouts } from '../../features/staff/payouts.tsx';
 import { WaysOfWorking } from '../../features/staff/personas.tsx';
 import { StaffFrame } from '../../features/staff/staff-frame.tsx';
 import { StuckPayments } from '../../features/staff/stuck-payments.tsx';
@@ -17,6 +18,7 @@ const titles = defineMessages({
   log: { defaultMessage: 'Audit log' },
   payments: { defaultMessage: 'Stuck payments' },
   books: { defaultMessage: 'Books' },
+  payouts: { defaultMessage: 'Payouts' },
   personas: { defaultMessage: 'Work styles' },
   mail: { defaultMessage: 'Emails' },
 });
@@ -58,6 +60,17 @@ export default function Admin() {
         }
       >
         <Books />
+      </StaffFrame>
+    );
+  if (view === 'payouts')
+    return (
+      <StaffFrame
+        title={<FormattedMessage {...titles.payouts} />}
+        lead={
+          <FormattedMessage defaultMessage="Pay hosts by bank transfer from your own bank. Every step is logged with your name." />
+        }
+      >
+        <StaffPayouts />
       </StaffFrame>
     );
   if (view === 'personas')

@@ -1,0 +1,175 @@
+// Paying hosts from the operator's own bank: what waits, the batches for the bank, and every payout (RO2).
+import { PAYOUT_STATUSES } from '@daynook/contract/payout-limits';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { statusNames } from '../payouts/words.ts';
+import { FormFailure } from '../support/form-failure.tsx';
+import { PayoutBatches } from './payout-batches.tsx';
+import { PayoutLines } from './payout-lines.tsx';
+import {
+  createBatch,
+  isOutdated,
+  staffPayoutsQuery,
+  useFreshPayouts,
+  useOutdated,
+  type WaitingPayouts,
+} from './payouts-api.ts';
+
+export function StaffPayouts() {
+  const batches = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className="grid gap-12">
+      <Waiting onCreated={() => batches.current?.focus()} />
+      <PayoutBatches headingRef={batches} />
+      <AllPayouts />
+    </div>
+  );
+}
+
+function Waiting({ onCreated }: { onCreated: () => void }) {
+  const list = useInfiniteQuery(staffPayoutsQuery());
+  const waiting = list.data?.pages[0]?.waiting;
+  return (
+    <section aria-labelledby="payouts-waiting">
+      <h2 id="payouts-waiting" className="display text-[26px]">
+        <FormattedMessage defaultMessage="Ready to send" />
+      </h2>
+      <p className="mt-1 mb-5 text-muted">
+        <FormattedMessage defaultMessage="Hosts choose daily, weekly, or monthly payouts. A batch takes every payout in its currency that’s ready now." />
+      </p>
+      {list.isError && !waiting ? (
+        <ErrorState
+          title={<FormattedMessage defaultMessage="We couldn’t load what’s ready to send" />}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      ) : !waiting ? (
+        <Skeleton className="h-28 rounded-panel" />
+      ) : waiting.length === 0 ? (
+        <p className="rounded-card bg-moss-wash px-5 py-4">
+          <FormattedMessage defaultMessage="Nothing to send right now." />
+        </p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {waiting.map((sum) => (
+            <WaitingSum key={sum.currency} sum={sum} onCreated={onCreated} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function WaitingSum({
+  sum: { currency, payouts, amountMinor },
+  onCreated,
+}: {
+  sum: WaitingPayouts;
+  onCreated: () => void;
+}) {
+  const intl = useIntl();
+  const refresh = useFreshPayouts();
+  const create = useMutation({
+    mutationFn: () => createBatch(currency),
+    onSuccess: async () => {
+      toast.success(intl.formatMessage({ defaultMessage: 'Batch created' }));
+      await refresh();
+      onCreated();
+    },
+    onError: useOutdated(),
+  });
+  return (
+    <li className="grid content-start gap-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
+      <p>
+        <Money amountMinor={amountMinor} currency={currency} withCode className="display block text-[26px]" />
+        <span className="text-[14.5px] text-muted">
+          <FormattedMessage
+            defaultMessage="{count, plural, one {# payout} other {# payouts}}"
+            values={{ count: payouts }}
+          />
+        </span>
+      </p>
+      <FormFailure error={isOutdated(create.error) ? null : create.error} />
+      <div>
+        <Button size="sm" isBusy={create.isPending} onClick={() => create.mutate()}>
+          <FormattedMessage
+            defaultMessage="Create batch <name>in {currency}</name>"
+            values={{
+              currency,
+              name: (text) => (
+                <span key="name" className="sr-only">
+                  {text}
+                </span>
+              ),
+            }}
+          />
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function AllPayouts() {
+  const [search, setSearch] = useSearchParams();
+  const status = PAYOUT_STATUSES.find((one) => one === search.get('status'));
+  const list = useInfiniteQuery(staffPayoutsQuery({ status }));
+  const payouts = list.data?.pages.flatMap((page) => page.payouts);
+  const choose = (next: string) =>
+    setSearch(
+      (known) => {
+        const changed = new URLSearchParams(known);
+        if (next === '') changed.delete('status');
+        else changed.set('status', next);
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <section aria-labelledby="all-payouts">
+      <h2 id="all-payouts" className="display text-[26px]">
+        <FormattedMessage defaultMessage="All payouts" />
+      </h2>
+      <fieldset className="mt-4 mb-5 flex flex-wrap gap-2">
+        <legend className="sr-only">
+          <FormattedMessage defaultMessage="Filter payouts" />
+        </legend>
+        <Chip isOn={!status} onClick={() => choose('')}>
+          <FormattedMessage defaultMessage="All" />
+        </Chip>
+        {PAYOUT_STATUSES.map((one) => (
+          <Chip key={one} isOn={one === status} onClick={() => choose(one)}>
+            <FormattedMessage {...statusNames[one]} />
+          </Chip>
+        ))}
+      </fieldset>
+      <PagedList
+        list={list}
+        failed={<FormattedMessage defaultMessage="We couldn’t load the payouts" />}
+        waitingClass="h-64"
+        more={<FormattedMessage defaultMessage="Show older" />}
+      >
+        {payouts &&
+          (payouts.length > 0 ? (
+            <PayoutLines payouts={payouts} />
+          ) : (
+            <p className="text-muted">
+              {status ? (
+                <FormattedMessage defaultMessage="No payouts with this status." />
+              ) : (
+                <FormattedMessage defaultMessage="No payouts yet. The first one appears when a host with a payout account has a closed booking." />
+              )}
+            </p>
+          ))}
+      </PagedList>
+    </section>
+  );
+}
