@@ -33,7 +33,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           {listing.title}
           <span className="block text-muted">{[listing.city, listing.state].filter(Boolean).join(', ')}</span>
         </Fact>
-        <Fact label={<FormattedMessage defaultMessage="Hours (local time)" />}>
+        <Fact label={<FormattedMessage defaultMessage="When (local time)" />}>
           <ZonedTime
             startsAt={receipt.startsAt}
             endsAt={receipt.endsAt}
@@ -99,7 +99,7 @@ function Movements({ receipt: { movements, side, currency, timeZone } }: { recei
           {side === 'guest' ? (
             <FormattedMessage defaultMessage="No payments for this booking." />
           ) : (
-            <FormattedMessage defaultMessage="Nothing yet. You earn this when the booking closes." />
+            <FormattedMessage defaultMessage="Nothing yet. You earn this once the booking closes." />
           )}
         </p>
       ) : (
