@@ -273,7 +273,7 @@ export const Receipt = z
      */
     movements: z.array(
       z.object({
-        kind: z.enum(['paid', 'refunded', 'earned', 'given-up', 'paid-out']),
+        kind: z.enum(['paid', 'refunded', 'earned', 'given-up']),
         at: w.Instant,
         amountMinor: w.Minor,
       }),

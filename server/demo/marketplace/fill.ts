@@ -24,6 +24,7 @@ import { type DemoStay, giveDemoGuestStays, makeStays } from './history.ts';
 import { type DemoHome, type DemoListing, makeMarketplace } from './homes.ts';
 import { addLooks } from './looks.ts';
 import { NO_LIMITS, patiently } from './patience.ts';
+import { addPayouts } from './payouts.ts';
 import { makePerson } from './people.ts';
 import { addWhatPeopleSay } from './people-say.ts';
 import { insertRows, type Row } from './rows.ts';
@@ -366,6 +367,11 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
           stay.home.host.email && stay.listing.bookingMode === 'request' && waiting++ < 3 ? 'requested' : 'confirmed',
         );
       },
+    },
+    {
+      name: 'payouts',
+      title: 'what hosts were paid',
+      run: (client) => addPayouts(client, deps, { hostId, staffId, newId: seededIds('daynook-demo-payouts'), now }),
     },
     {
       name: 'looks',

@@ -23,7 +23,7 @@ import { withinTimeout } from './timeout.ts';
 export { listBreaks } from './break-store.ts';
 export type { Split } from './ledger.ts';
 export { paymentJobs, reconcile } from './reconcile.ts';
-export type { Attempt, Movement } from './store.ts';
+export type { Attempt } from './store.ts';
 export { listMovements, listUnsettled, sumAccounts, sumPaidOutside, sumRefusedRefunds } from './store.ts';
 export { verifyLedger } from './verify.ts';
 

@@ -1,5 +1,5 @@
 // Where hosts want their earnings. Numbers are sealed at once; only a batch's file for the bank opens them.
-import type { Answer, Input } from '@daynook/contract/api';
+import type { Answer } from '@daynook/contract/api';
 import { PAYOUTS, type PayoutSchedule } from '@daynook/contract/payout-limits';
 import { AccountNumbers, type PayoutAccount } from '@daynook/contract/payouts';
 import type { Transaction } from 'kysely';
@@ -34,6 +34,10 @@ export const openOfPayout = (deps: Pick<Deps, 'secrets'>, payoutId: string, seal
 export const openAccount = (deps: Pick<Deps, 'secrets'>, account: store.AccountKey, sealed: Uint8Array): string =>
   unseal(sealed, ownerOf(account), sealKey(deps));
 
+/** The numbers as an account keeps them. */
+export const sealAccount = (deps: Pick<Deps, 'secrets'>, account: store.AccountKey, numbers: AccountNumbers): Buffer =>
+  seal(JSON.stringify(numbers), ownerOf(account), sealKey(deps));
+
 const pauseEnd = (from: Date): Date => new Date(from.getTime() + PAYOUTS.pausedHoursAfterChange * 3_600_000);
 
 function view(row: store.AccountRow, now: Date): PayoutAccount {
@@ -67,7 +71,12 @@ async function requireOwnPassword(deps: Deps, memberId: string, password: string
 export async function setAccount(
   deps: Deps,
   actor: MemberActor,
-  wish: Pick<Input<'PUT /api/payout-account'>['body'], 'currency' | 'account' | 'schedule' | 'password'>,
+  wish: {
+    readonly currency: string;
+    readonly account: AccountNumbers;
+    readonly schedule: PayoutSchedule;
+    readonly password?: string | undefined;
+  },
 ): Promise<PayoutAccount> {
   await requireOwnPassword(deps, actor.memberId, wish.password);
   const fields = faultsOf(wish.account);
@@ -82,7 +91,7 @@ export async function setAccount(
       kind: wish.account.kind,
       holderName: wish.account.holderName,
       last4,
-      sealedNumbers: seal(JSON.stringify(wish.account), ownerOf(key), sealKey(deps)),
+      sealedNumbers: sealAccount(deps, key, wish.account),
       schedule: wish.schedule,
       changedAt: now,
       payoutsFrom: pauseEnd(now),

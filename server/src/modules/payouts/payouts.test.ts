@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../test/mails.ts';
+import { makeMember } from '../../../test/make.ts';
 import type { Deps } from '../../deps.ts';
 import { ensureAccount } from '../../identity/accounts.ts';
 import { newId } from '../../lib/ids.ts';
@@ -154,11 +155,12 @@ describe('the account', () => {
       status: 400,
       body: { fields: { 'account.iban': expect.any(String) } },
     });
-    const { kysely } = desk.world.t.db;
-    await kysely.updateTable('member').set({ is_email_verified: false }).where('id', '=', host.id).execute();
-    expect(await put<ProblemBody>()).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
     expect((await asHost('GET', '/api/payout-account')).body).toEqual({ accounts: [] });
-    await kysely.updateTable('member').set({ is_email_verified: true }).where('id', '=', host.id).execute();
+    const unconfirmed = await makeMember(desk.world.t.db, { is_email_verified: false });
+    expect(await put<ProblemBody>(ACCOUNT, { as: unconfirmed })).toMatchObject({
+      status: 403,
+      body: { code: 'EMAIL_NOT_VERIFIED' },
+    });
   });
 
   it('has a schedule that changes without the password; there’s one account for each currency', async () => {
@@ -229,15 +231,10 @@ describe('payouts are made', () => {
   it('from the minimum on; less is kept for later', async () => {
     await accountOf();
     const { t } = desk.world;
-    const cheap = await t.db.kysely
-      .updateTable('listing')
-      .set({ hour_minor: 54, day_minor: null, currency: 'USD' })
-      .where('id', '=', (await desk.world.makeListing({ host_id: host.id })).id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const cheap = await desk.world.makeListing({ host_id: host.id, hour_minor: 54 });
     const stay = async () => {
       const day = new Date(t.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
-      await desk.world.booked(cheap as never, { startsAt: `${day}T15:00:00.000Z`, endsAt: `${day}T16:00:00.000Z` });
+      await desk.world.booked(cheap, { startsAt: `${day}T15:00:00.000Z`, endsAt: `${day}T16:00:00.000Z`, guests: 1 });
       t.clock.advance({ days: 7 });
       for (const clock of [startDue, completeDue, closeDue]) await clock(t.deps);
     };

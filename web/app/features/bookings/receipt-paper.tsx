@@ -84,9 +84,8 @@ const movementNames: Record<Receipt['movements'][number]['kind'], MessageDescrip
   refunded: { defaultMessage: 'Refunded to the card' },
   earned: { defaultMessage: 'Earned' },
   'given-up': { defaultMessage: 'Refunded to the guest' },
-  'paid-out': { defaultMessage: 'Paid out to you' },
 });
-const TAKES_AWAY: readonly Receipt['movements'][number]['kind'][] = ['refunded', 'given-up', 'paid-out'];
+const TAKES_AWAY: readonly Receipt['movements'][number]['kind'][] = ['refunded', 'given-up'];
 
 function Movements({ receipt: { movements, side, currency, timeZone } }: { receipt: Receipt }) {
   const left = movements.reduce(
