@@ -21,6 +21,7 @@ const Main = () => (
 const show = (address = '/settings/payments') =>
   renderRoutes([{ path: '/settings/payments', Component: Main }], address);
 const field = (name: string) => page.getByLabelText(name, { exact: true });
+const iban = () => page.getByRole('textbox', { name: 'IBAN' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const sent = () => receivedCalls().filter(({ key }) => key === SAVE);
 const violations = async () => (await findViolations(document.body)).map(({ id }) => id);
@@ -60,7 +61,7 @@ describe('the payout account', () => {
     withAccounts(aPayoutAccount({ pausedUntil: '2026-11-28T16:06:00Z' }));
     await button('Add account').click();
     await expect
-      .element(page.getByText('US bank account'))
+      .element(page.getByText(/US bank account/))
       .toMatchTextContent('US bank account Account ending in •••• 6789');
     await expect.element(page.getByText(/Payouts are paused until Sat, Nov 28/)).toBeVisible();
     expect(sent()[0]?.body).toEqual({
@@ -102,12 +103,12 @@ describe('the payout account', () => {
     await field('Name on the account').fill('Ana Límová');
     await field('Routing number').fill('021000021');
     await page.getByRole('radio', { name: 'IBAN' }).click();
-    await field('IBAN').fill('DE89 3704');
+    await iban().fill('DE89 3704');
     await field('Your Daynook password').fill('river-otter-lamp');
     await button('Add account').click();
-    await expect.element(field('IBAN')).toHaveAccessibleDescription(/Enter the IBAN, such as/);
-    await expect.element(field('IBAN')).toHaveFocus();
-    await expect.element(field('IBAN')).toHaveValue('DE89 3704');
+    await expect.element(iban()).toHaveAccessibleDescription(/Enter the IBAN, such as/);
+    await expect.element(iban()).toHaveFocus();
+    await expect.element(iban()).toHaveValue('DE89 3704');
     answer(SAVE, refused({ password: 'That is not your password.' }));
     await button('Add account').click();
     await expect.element(field('Your Daynook password')).toHaveAccessibleDescription('That is not your password.');
@@ -127,7 +128,7 @@ describe('the payout account', () => {
     });
     await show('/settings/payments?account=EUR');
     await field('Name on the account').fill('Ana Límová');
-    await field('IBAN').fill('DE89 3704 0044 0532 0130 00');
+    await iban().fill('DE89 3704 0044 0532 0130 00');
     expect(field('Your Daynook password').query()).toBeNull();
     await button('Add account').click();
     await expect.element(page.getByText('Account ending in 3000 saved. We emailed you.').first()).toBeVisible();

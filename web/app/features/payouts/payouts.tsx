@@ -1,5 +1,5 @@
 // The payouts of a host: what's missing, the balance in each currency, and everything that was sent.
-import { BOOKING } from '@daynook/contract/limits';
+import { BOOKING } from '@daynook/contract/booking-limits';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { EmptyState } from '../../ui/empty-state.tsx';
