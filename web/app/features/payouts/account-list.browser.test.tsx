@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(dropSignIn);
 
-describe('the payout account', () => {
+describe('the payout account (K13)', () => {
   it('is added with the numbers of a bank in the United States and the password', async () => {
     answer(SAVE, { body: aPayoutAccount({ pausedUntil: '2026-11-28T16:06:00Z' }) });
     await show();
