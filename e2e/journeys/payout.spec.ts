@@ -40,9 +40,7 @@ async function markSent(staff: Page): Promise<void> {
 
 async function markPaid(staff: Page, host: string): Promise<void> {
   await batchOf(staff).getByRole('button', { name: 'Show payouts' }).click();
-  const line = batchOf(staff)
-    .getByRole('listitem')
-    .filter({ hasText: host });
+  const line = batchOf(staff).getByRole('listitem').filter({ hasText: host });
   await line.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(line.getByText('Paid', { exact: true })).toBeVisible();
 }
