@@ -1,4 +1,4 @@
-// Paying hosts, as staff do it: a batch, its file, that the bank has it, and what the bank did (RO2).
+// Paying hosts, as staff do it: a batch, its file, that the bank has it, and what the bank did (RO3).
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -68,7 +68,7 @@ beforeEach(async () => {
   withBatches();
 });
 
-it('says when nothing waits, nothing was sent, and when it can’t be loaded (RO2)', async () => {
+it('says when nothing waits, nothing was sent, and when it can’t be loaded (RO3)', async () => {
   const first = await show();
   await expect.element(region('Ready to send').getByText('Nothing to send right now.')).toBeVisible();
   await expect.element(region('Batches').getByText('No batches yet.')).toBeVisible();
@@ -90,7 +90,7 @@ describe('what is ready to send', () => {
     { currency: 'USD', payouts: 3, amountMinor: 72_900 },
   ];
 
-  it('becomes a batch, a currency at a time (RO2)', async () => {
+  it('becomes a batch, a currency at a time (RO3)', async () => {
     withPayouts([], waiting);
     await show();
     await expect
@@ -110,7 +110,7 @@ describe('what is ready to send', () => {
     expect(button('Create batch in USD').elements()).toEqual([]);
   });
 
-  it('is shown as it stands where somebody else was faster (RO2)', async () => {
+  it('is shown as it stands where somebody else was faster (RO3)', async () => {
     withPayouts([], waiting.slice(0, 1));
     await show();
     answer(CREATE, changed('There are no payouts in CAD to send right now.'));
@@ -123,7 +123,7 @@ describe('what is ready to send', () => {
 });
 
 describe('a batch', () => {
-  it('is downloaded before it can be marked as sent (RO2)', async () => {
+  it('is downloaded before it can be marked as sent (RO3)', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     withBatches(aBatch());
     await show();
@@ -141,7 +141,7 @@ describe('a batch', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('that has nothing left to send is gone (RO2)', async () => {
+  it('that has nothing left to send is gone (RO3)', async () => {
     withBatches(aBatch());
     await show();
     answer(EXPORT, changed('Nothing in this batch is left to send.'));
@@ -152,7 +152,7 @@ describe('a batch', () => {
     await expect.element(page.getByText('Nothing in this batch is left to send.').first()).toBeInTheDocument();
   });
 
-  it('is marked as sent after a dialog has said what happens (RO2)', async () => {
+  it('is marked as sent after a dialog has said what happens (RO3)', async () => {
     withBatches(aBatch({ exportedAt: MOMENT }));
     await show();
     await button('Mark as sent…').click();
@@ -175,7 +175,7 @@ describe('a batch', () => {
     expect(button('Mark as sent…').elements()).toEqual([]);
   });
 
-  it('that somebody else has marked as sent shows so (RO2)', async () => {
+  it('that somebody else has marked as sent shows so (RO3)', async () => {
     withBatches(aBatch({ exportedAt: MOMENT }));
     await show();
     await button('Mark as sent…').click();
@@ -187,7 +187,7 @@ describe('a batch', () => {
     expect(page.getByRole('dialog').elements()).toEqual([]);
   });
 
-  it('has no file any more once the bank is done with it (RO2)', async () => {
+  it('has no file any more once the bank is done with it (RO3)', async () => {
     withBatches(
       aBatch({ exportedAt: MOMENT, sentAt: MOMENT, paid: 2, failed: 1, createdBy: { _id: id('d1'), name: null } }),
     );
@@ -197,7 +197,7 @@ describe('a batch', () => {
     expect(button('Download CSV again').elements()).toEqual([]);
   });
 
-  it('opens its payouts, and the address keeps it open (RO2)', async () => {
+  it('opens its payouts, and the address keeps it open (RO3)', async () => {
     withBatches(aBatch({ exportedAt: MOMENT, sentAt: MOMENT }));
     answer(LIST, ({ search }) => ({
       body: { payouts: search.get('batchId') === BATCH ? [aStaffPayout()] : [], nextCursor: null, waiting: [] },
@@ -217,7 +217,7 @@ describe('a batch', () => {
 });
 
 describe('a payout', () => {
-  it('on the way is marked as paid (RO2)', async () => {
+  it('on the way is marked as paid (RO3)', async () => {
     withPayouts([aStaffPayout()]);
     await show();
     answer(PAID, busy);
@@ -233,7 +233,7 @@ describe('a payout', () => {
     await expect.element(button('Payment failed…')).toBeVisible();
   });
 
-  it('that has changed meanwhile is shown as it is (RO2)', async () => {
+  it('that has changed meanwhile is shown as it is (RO3)', async () => {
     withPayouts([aStaffPayout()]);
     await show();
     answer(PAID, changed('This payout has changed.'));
@@ -246,7 +246,7 @@ describe('a payout', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('is marked as failed with a reason for the host; what was typed stays (RO2)', async () => {
+  it('is marked as failed with a reason for the host; what was typed stays (RO3)', async () => {
     withPayouts([aStaffPayout()]);
     await show();
     await button('Payment failed…').click();
@@ -276,7 +276,7 @@ describe('a payout', () => {
     expect(reason.elements()).toEqual([]);
   });
 
-  it('waiting to be sent has nothing to note yet (RO2)', async () => {
+  it('waiting to be sent has nothing to note yet (RO3)', async () => {
     const waiting = aStaffPayout({ status: 'payable', sentAt: null });
     withPayouts([waiting, { ...waiting, _id: id('a2'), batchId: null }]);
     await show();
@@ -288,7 +288,7 @@ describe('a payout', () => {
   });
 });
 
-it('lists payouts by status, page by page (RO2)', async () => {
+it('lists payouts by status, page by page (RO3)', async () => {
   answer(LIST, ({ search }) => ({
     body: {
       payouts:
