@@ -431,6 +431,36 @@ describe('a transfer that comes back', () => {
     expect(await asStaff('POST', `payouts/${_id}/paid`)).toMatchObject({ status: 409 });
   });
 
+  it('leaves alone an account that was changed after the transfer: it’s another', async () => {
+    await accountOf();
+    await closed();
+    const { payouts } = await sent();
+    await put(IBAN);
+    desk.world.t.clock.advance({ hours: 73 });
+    await fail(payouts[0]!._id);
+    expect(await run()).toBe(1);
+    expect((await list()).payouts[0]).toMatchObject({ status: 'payable', last4: '3000' });
+    const mail = (await mailsTo(desk.world.t, host.email)).find(({ subject }) => subject.includes('didn’t go through'));
+    expect(mail!.text_body).not.toContain('paused');
+  });
+
+  it('keeps the host’s other payouts from the bank as well, while the account is paused', async () => {
+    await accountOf();
+    await closed();
+    const { payouts } = await sent();
+    await closed();
+    await run();
+    const next = await batched();
+    await fail(payouts[0]!._id);
+    const file = await fileOf(next._id);
+    expect([file.statusCode, file.json<ProblemBody>().message]).toEqual([
+      409,
+      'Nothing in this batch is left to send.',
+    ]);
+    expect((await fileOf(next._id)).statusCode).toBe(404);
+    expect((await list()).payouts.map(({ status }) => status)).toEqual(['payable', 'failed']);
+  });
+
   it('after a later payout took a refund off keeps every booking paid once', async () => {
     await accountOf();
     const [one] = await closed();
