@@ -62,7 +62,7 @@ async function fillBookings(trx: Trx, listingIds: readonly string[], guestIds: r
 async function fillLedger(trx: Trx): Promise<void> {
   await sql`
     insert into ledger_transaction (id, booking_id, kind, idempotency_key, memo, at)
-    select gen_random_uuid(), id, case status when 'closed' then 'settle' else 'cancel' end, id || ':settle:1', 'Stay closed', ends_at
+    select gen_random_uuid(), id, case status when 'closed' then 'settle' else 'cancel' end, id || ':settle:1', 'Booking closed', ends_at
     from booking where status in ('closed', 'cancelled')`.execute(trx);
   await sql`
     insert into ledger_entry (id, transaction_id, account, member_id, currency, amount_minor)

@@ -138,6 +138,18 @@ export async function confirmEmail(page: Page): Promise<void> {
 export const bookingArea = (page: Page): Locator =>
   isPhone(page) ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'Book this space' });
 
+/** The days of the listing at hand on which nothing is taken, as its calendar names them. */
+export async function freeDays(page: Page): Promise<string[]> {
+  const id = /\/listing\/([^/?#]+)/.exec(page.url())![1];
+  const today = Temporal.Now.plainDateISO('America/Los_Angeles');
+  const query = new URLSearchParams({ from: `${today.add({ days: 1 })}`, to: `${today.add({ days: 28 })}` });
+  const answer = await page.request.get(`/api/listings/${id}/availability?${query}`);
+  const { days } = (await answer.json()) as { days: { date: string; free: unknown[]; open?: unknown[] }[] };
+  return days
+    .filter(({ free, open }) => free.length > 0 && JSON.stringify(free) === JSON.stringify(open))
+    .map(({ date }) => Temporal.PlainDate.from(date).toLocaleString('en-US', { dateStyle: 'full' }));
+}
+
 /**
  * Chooses a day and the first hours of it on a listing's page by keyboard alone, in the sheet on phones. `nth`: of the free days, so
  * that two who run at once do not want the same hours. Answers the button that books.

@@ -1,5 +1,5 @@
 // `npm run test:long`: what takes too long for every day. Long test files, property tests with many new cases, the whole unit suite
-// on the embedded database, mutation tests, every journey at every width, and every page as every kind of member.
+// on the embedded database, mutation tests, every journey at every width, how soon presses show, and every page as every kind of member.
 // `npm run test:long -- crawl` runs a part.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import { ROOT, runTool, step } from './steps.ts';
 import { say, startTestRun } from './test-run.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
-const PARTS = ['files', 'properties', 'embedded', 'mutation', 'journeys', 'crawl'] as const;
+const PARTS = ['files', 'properties', 'embedded', 'mutation', 'journeys', 'speed', 'crawl'] as const;
 type Part = (typeof PARTS)[number];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((part) => !PARTS.includes(part as Part));
 if (unknown.length > 0) {
-  process.stderr.write(`Unknown part: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.\n`);
+  process.stderr.write(`Unknown part: ${unknown.join(', ')}. Choose from ${PARTS.join(', ')}.\n`);
   process.exit(2);
 }
 const wants = (part: Part) => asked.length === 0 || asked.includes(part);
@@ -48,13 +48,14 @@ if (wants('embedded'))
   });
 if (wants('mutation') && existsSync(join(ROOT, 'scripts/mutation.ts')))
   await step(run.tally, 'mutation tests', () => runTool(process.execPath, [join(ROOT, 'scripts/mutation.ts')]));
-if (wants('journeys') || wants('crawl')) {
+if (wants('journeys') || wants('speed') || wants('crawl')) {
   const chromium = ensureChromium(say);
   await step(run.tally, 'the web builds', async () => {
     await ensureWebBuilt(say);
     return 0;
   });
   if (wants('journeys')) await run.playwright('every journey at every width', 'every-width', chromium);
+  if (wants('speed')) await run.playwright('how soon presses show', 'speed', chromium);
   if (wants('crawl')) await run.playwright('every page as everybody', 'crawl', chromium);
 }
 run.finish();

@@ -10,8 +10,8 @@ import { rememberTimes } from './test-times.ts';
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Names a configuration in e2e/: each journey where it's mostly walked, each at every width, or every page as everybody. */
-type Journeys = 'playwright' | 'every-width' | 'crawl';
+/** A configuration in e2e/: journeys at their usual width, at every width, response times, or every page as everybody. */
+type Journeys = 'playwright' | 'every-width' | 'speed' | 'crawl';
 
 interface VitestOptions {
   readonly project: 'unit' | 'web';

@@ -17,7 +17,7 @@ const ONLY_WHEN_ASKED: readonly Part[] = ['embedded'];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((part) => !PARTS.includes(part as Part));
 if (unknown.length > 0) {
-  process.stderr.write(`Unknown part: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.\n`);
+  process.stderr.write(`Unknown part: ${unknown.join(', ')}. Choose from ${PARTS.join(', ')}.\n`);
   process.exit(2);
 }
 const wants = (part: Part) => (asked.length === 0 ? !ONLY_WHEN_ASKED.includes(part) : asked.includes(part));

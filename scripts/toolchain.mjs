@@ -44,7 +44,7 @@ function isInstalled() {
 /** Makes node_modules what the lockfile says. Says how long it may take, and keeps a sign of life on the screen. */
 async function ensureInstalled() {
   if (isInstalled()) return;
-  process.stdout.write('Installing what the lockfile pins (first time only, about a minute) …\n');
+  process.stdout.write('Installing dependencies (first time only, about a minute) …\n');
   const startedMs = Date.now();
   const ticker = setInterval(
     () => process.stdout.write(`  … ${Math.round((Date.now() - startedMs) / 1000)} s\n`),

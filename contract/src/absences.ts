@@ -1,4 +1,4 @@
-// Dates on which a host is away: their homes cannot be booked, and who writes is told (K10).
+// Time off: dates when a host is away. Their properties can't be booked, and people who message them get an automatic reply (K10).
 import { z } from 'zod';
 import { BOOKING_STATUSES } from './booking-states.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -6,12 +6,12 @@ import { ABSENCES } from './hosting-limits.ts';
 import * as w from './wire.ts';
 
 const AbsenceWish = z.strictObject({
-  /** The first and the last day away, by each home’s own calendar. */
+  /** The first and last day away, in each property’s time zone. */
   fromDate: w.LocalDate,
   toDate: w.LocalDate,
-  /** Null for all homes, those to come as well. */
+  /** Null for all properties, including future ones. */
   propertyIds: z.array(w.Id).min(1).max(ABSENCES.homesMaximum).nullable(),
-  /** Told with the automatic answer to who writes meanwhile. */
+  /** Part of the automatic reply to people who write meanwhile. */
   note: w.safeText(ABSENCES.noteMaximumCharacters).nullable(),
 });
 export type AbsenceWish = z.infer<typeof AbsenceWish>;
@@ -22,7 +22,7 @@ export const Absence = z
     fromDate: w.LocalDate,
     toDate: w.LocalDate,
     note: z.string().nullable(),
-    /** The homes it is about; null for all. */
+    /** The properties; null for all. */
     homes: z.array(z.object({ _id: w.Id, title: z.string() })).nullable(),
     isNow: z.boolean(),
   })
@@ -58,7 +58,7 @@ export const absenceEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'POST /api/host/absences': {
-    summary: 'Close all or some properties between two dates (K10)',
+    summary: 'Add time off for all or some properties (K10)',
     access: 'active',
     body: AbsenceWish,
     answer: Absence,
@@ -68,7 +68,7 @@ export const absenceEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/host/absences/{id}': {
-    summary: 'Cancel time off; the usual hours apply again at once (K10)',
+    summary: 'Cancel time off; the usual hours apply again immediately (K10)',
     access: 'active',
     params: z.object({ id: w.Id }),
     errors: ['NOT_FOUND'],

@@ -1,4 +1,4 @@
-// Accounts: where one is signed in, password and address, what is mailed, one's data, leaving, and waiting to be let in.
+// Accounts: devices, password and email, notification preferences, data export, deletion, and the waitlist.
 import { z } from 'zod';
 import { ACCOUNT, BETA_ROLES, NOTICE_NAMES } from './account-limits.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -8,7 +8,7 @@ import * as w from './wire.ts';
 export const SignIn = z
   .object({
     _id: z.string(),
-    /** What it says of itself, in a few words, e.g. "Firefox on Windows". */
+    /** Such as "Firefox on Windows". */
     device: z.string(),
     isCurrent: z.boolean(),
     signedInAt: w.Instant,
@@ -18,7 +18,7 @@ export const SignIn = z
 export type SignIn = z.infer<typeof SignIn>;
 
 const minuteOfDay = z.int().min(0).max(1_439);
-/** By the member's own clock, minutes after midnight; a beginning later than the end leads over midnight. */
+/** Minutes after midnight in the member's time zone. A start after the end means overnight. */
 export const QuietHours = z
   .strictObject({ fromMinute: minuteOfDay, toMinute: minuteOfDay })
   .refine(({ fromMinute, toMinute }) => fromMinute !== toMinute, {
@@ -32,16 +32,16 @@ const Notices = z.object({
     z.object({
       name: z.enum(NOTICE_NAMES),
       isMailed: z.boolean(),
-      /** In the mail of the day instead of at once; null where that is not offered. */
+      /** In the daily summary instead of right away; null if that isn't offered. */
       isDaily: z.boolean().nullable(),
-      /** Under the bell; null for what never stands there. */
+      /** As a notification in the app; null if there is none. */
       isShown: z.boolean().nullable(),
       isFixed: z.boolean(),
     }),
   ),
-  /** Mails wait until they end, but those about money and who gets in. */
+  /** Emails wait until they end, except about money and account access. */
   quietHours: z.object({ fromMinute: z.int(), toMinute: z.int() }).nullable(),
-  /** The zone of the clock they go by. */
+  /** Their time zone. */
   timeZone: w.TimeZone,
 });
 
@@ -95,14 +95,14 @@ export const accountEndpoints = {
     summary: 'List the devices and logins of your account',
     access: 'member',
     answer: z.object({
-      /** False where another provider keeps accounts: passwords and sessions are its business then. */
+      /** False if another provider manages accounts, including passwords and sessions. */
       isKeptHere: z.boolean(),
       signIns: z.array(SignIn),
       logins: z.array(z.object({ _id: z.string(), email: z.string(), isFirst: z.boolean() })),
     }),
   },
   'DELETE /api/account/sign-ins/{id}': {
-    summary: 'Log out one device; its access ends at once',
+    summary: 'Log out one device; its access ends immediately',
     access: 'member',
     params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/, 'Device not found.') }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],

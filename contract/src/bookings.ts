@@ -1,4 +1,4 @@
-// Bookings: quote, hold, booking, its life, and what cancelling would give back.
+// Bookings: quote, hold, booking, its lifecycle, and refunds for cancellations.
 import { z } from 'zod';
 import { LISTING_KINDS } from './amenities.ts';
 import { BOOKING } from './booking-limits.ts';
@@ -18,30 +18,30 @@ import { REFUNDS } from './refund-limits.ts';
 import { BookingRefund } from './refunds.ts';
 import * as w from './wire.ts';
 
-/** What a price is made of. Amounts in minor units; `refundable` says which part a cancellation percentage applies to. */
+/** A price's line items. Amounts in minor units; `refundable` says which lines a refund percentage applies to. */
 export const PriceLine = z
   .object({
     code: z.enum(['space', 'extra-guests', 'discount', 'cleaning', 'add-on', 'guest-fee', 'tax']),
     amountMinor: w.Minor,
-    /** Units used, cheapest cover: e.g. one week and two days. */
+    /** The cheapest combination of units, such as one week and two days. */
     units: z
       .array(
         z.object({
           unit: z.enum(['hour', 'half-day', 'day', 'week', 'month']),
           count: z.number(),
           unitMinor: w.Minor,
-          /** The host's rule for these dates, which is in the price already. */
+          /** The host's rule for these dates, already included in the price. */
           rule: z.object({ name: z.string(), percent: z.int() }).optional(),
-          /** What so many dearer dates add to the weeks and months they lie in. */
+          /** What more expensive dates add to their weeks and months. */
           isOnTop: z.literal(true).optional(),
         }),
       )
       .optional(),
-    /** Guest fee, tax and discount: the rate in basis points. */
+    /** The rate in basis points, for guest fee, tax and discount. */
     basisPoints: z.int().optional(),
-    /** Why there is a discount. */
+    /** The reason for the discount. */
     discount: z.enum(DISCOUNT_REASONS).optional(),
-    /** The extra as it was offered; `times` is how many days or people its price is for. */
+    /** The extra as offered; `times` is the number of days or people it's charged for. */
     addOn: z
       .object({
         id: w.Id,
@@ -56,7 +56,7 @@ export const PriceLine = z
   .meta({ id: 'PriceLine' });
 export type PriceLine = z.infer<typeof PriceLine>;
 
-/** Each moment at which a cancellation begins to give back less, with the exact instant. */
+/** The instants at which the refund for a cancellation drops. */
 export const PolicyDeadline = z.object({ refundPercent: z.int(), until: w.Instant }).meta({
   id: 'PolicyDeadline',
   description: 'refundPercent of the listing’s price is refunded if canceled before `until`',
@@ -73,14 +73,14 @@ export const Quote = z
     currency: w.Currency,
     lines: z.array(PriceLine),
     totalMinor: w.Minor,
-    /** More time for no more money: e.g. the rest of the day once the day price is reached. */
+    /** More time at the same price, such as the rest of the day once the day price is reached. */
     freeUpgrade: z.object({ endsAt: w.Instant, startsAt: w.Instant }).nullable(),
     cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
     deadlines: z.array(PolicyDeadline),
     bookingMode: z.enum(['instant', 'request']),
     /**
-     * Why the host is asked although they take bookings at once: whether they are free could not be made sure of (C17), or they
-     * want guests who have stayed before (E2), or the guest has canceled several bookings within a week.
+     * Why an instant listing needs a request: its calendar import is out of date (C17), the host wants guests with completed
+     * bookings (E2), or the guest has canceled several bookings within a week.
      */
     askFirst: z.enum(['calendar-not-current', 'stays-needed', 'often-canceled']).optional(),
   })
@@ -96,7 +96,7 @@ const slot = {
 };
 export const QuoteInput = z.strictObject(slot);
 
-/** Test numbers of the simulated card; anything else is refused. */
+/** Test card numbers of the sandbox; anything else is rejected. */
 export const SANDBOX_CARDS = {
   success: '4242424242424242',
   decline: '4000000000000002',
@@ -109,11 +109,11 @@ export const BookingInput = z.strictObject({
   ...slot,
   message: w.safeText(BOOKING.messageMaximumCharacters).optional(),
   paymentMethod: z.enum(['sandbox']),
-  /** Sandbox only; left out, the card works. */
+  /** Sandbox only; without it the card works. */
   cardNumber: z.string().max(32).optional(),
-  /** The hold made at checkout, when there is one. */
+  /** The checkout hold, if any. */
   holdId: w.Id.optional(),
-  /** The total shown; refused with PRICE_CHANGED when it is no longer right. */
+  /** The total shown. If it's no longer right, the booking is refused with PRICE_CHANGED. */
   expectedTotalMinor: w.Minor.optional(),
 });
 
@@ -124,7 +124,7 @@ export const BookingPerson = z
 export const BookingSummary = z
   .object({
     _id: w.Id,
-    /** Short text people can read out, e.g. DN-7K4M2Q. */
+    /** Short enough to read out, such as DN-7K4M2Q. */
     reference: z.string(),
     status: z.enum(BOOKING_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
@@ -134,7 +134,7 @@ export const BookingSummary = z
     guests: z.int(),
     currency: w.Currency,
     totalMinor: w.Minor,
-    /** When a waiting state ends by itself. */
+    /** When a waiting status ends automatically. */
     expiresAt: w.Instant.nullable(),
     listing: z.object({
       _id: w.Id,
@@ -148,7 +148,7 @@ export const BookingSummary = z
     host: BookingPerson,
     role: z.enum(['guest', 'host', 'staff']),
     nextActions: z.array(z.enum(BOOKING_ACTIONS)),
-    /** Until when the reader may still review it; null when they have, or cannot. */
+    /** Until when the reader can review it; null if they have or can't. */
     reviewUntil: w.Instant.nullable(),
     createdAt: w.Instant,
   })
@@ -185,15 +185,15 @@ export const BookingEvent = z
 
 export const Booking = BookingSummary.extend({
   lines: z.array(PriceLine),
-  /** What the host earns, shown to the host and staff only; not to co-hosts. */
+  /** The host's earnings, visible to the host and staff but not to co-hosts. */
   hostEarningsMinor: w.Minor.nullable(),
   coHosting: CoHosting.optional(),
   refundedMinor: w.Minor,
-  /** What is owed back besides and has not gone yet, by the ledger. */
+  /** Refunds still owed, by the ledger. */
   refundDueMinor: w.Minor,
-  /** How much of that the bank has refused: it stays owed and is tried again. */
+  /** The part of it that the bank refused. It stays owed and is retried. */
   refundRefusedMinor: w.Minor,
-  /** The last refund that staff proposed, as far as the reader may know of it. */
+  /** The latest refund proposal, as far as the reader may see it. */
   refund: BookingRefund.nullable(),
   message: z.string().nullable(),
   houseRules: z.array(z.string()),
@@ -224,9 +224,9 @@ export const RefundPreview = z
     currency: w.Currency,
     refundMinor: w.Minor,
     keptMinor: w.Minor,
-    /** What has been given back already, or is on its way: it counts towards `refundMinor`. */
+    /** Already refunded or on its way; part of `refundMinor`. */
     alreadyMinor: w.Minor,
-    /** What cancelling would give back besides. */
+    /** The additional refund for canceling now. */
     dueMinor: w.Minor,
     lines: z.array(z.object({ code: PriceLine.shape.code, refundMinor: w.Minor, keptMinor: w.Minor })),
     rule: z.enum([
@@ -239,12 +239,12 @@ export const RefundPreview = z
       'host-cancels',
       'not-charged',
     ]),
-    /** When the answer gets worse; null when it will not. */
+    /** When the refund drops next; null if it won't. */
     worsensAt: w.Instant.nullable(),
   })
   .meta({ id: 'RefundPreview' });
 
-/** What was agreed and what has moved since, as its reader may have it: the guest's receipt, or what the stay brought the host. */
+/** The agreed price and the payments since: a receipt for the guest, an earnings statement for the host. */
 export const Receipt = z
   .object({
     bookingId: w.Id,
@@ -259,21 +259,21 @@ export const Receipt = z
     guestName: z.string(),
     hostName: z.string(),
     currency: w.Currency,
-    /** As agreed; a host's without what the guest pays us. */
+    /** As agreed; the host's version has no guest fee. */
     lines: z.array(PriceLine),
     totalMinor: w.Minor,
-    /** The host's: our part of that, and what was agreed to be left. */
+    /** For the host: our fee and their agreed earnings. */
     hostFeeMinor: w.Minor.nullable(),
     hostEarningsMinor: w.Minor.nullable(),
-    /** The host’s: what they have less for refunds they agreed to. */
+    /** For the host: what refunds they agreed to cost them. */
     hostLossMinor: w.Minor.nullable(),
     /**
-     * What the ledger says has moved, oldest first: paid and given back; for the host earned, given up for a refund they agreed
-     * to after that, and paid out.
+     * Movements in the ledger, oldest first: payments and refunds, and for the host earnings, later refunds they agreed to, and
+     * payouts.
      */
     movements: z.array(
       z.object({
-        kind: z.enum(['paid', 'refunded', 'earned', 'given-up', 'paid-out']),
+        kind: z.enum(['paid', 'refunded', 'earned', 'given-up']),
         at: w.Instant,
         amountMinor: w.Minor,
       }),
@@ -299,16 +299,16 @@ const slotErrors = [
   'NOT_SOLD_BY_THE_HOUR',
   'ADD_ON_UNAVAILABLE',
 ] as const;
-/** The proposal as it was read: another, or a later state of it, is not answered by mistake. */
+/** The proposal in the version that was read, so that nobody answers a different one by mistake. */
 const thatRefund = { refundId: w.Id, version: z.int().min(1).max(1_000_000) };
 const keyErrors = ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'] as const;
 const moveErrors = [...keyErrors, 'NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED'] as const;
-/** A press of a button that moves a booking on; its repeat after a lost response gets the first response. */
+/** An action on a booking. A retry after a lost response gets the first response. */
 const moving = { access: 'active', params, answer: Booking, isIdempotent: true, bucket: 'write' } as const;
 
 export const bookingEndpoints = {
   'POST /api/bookings/quote': {
-    summary: 'Quote exact hours, itemized; no login needed (D13)',
+    summary: 'Quote a time range, itemized; no login needed (D13)',
     access: 'public',
     body: QuoteInput,
     answer: Quote,
@@ -316,7 +316,7 @@ export const bookingEndpoints = {
     bucket: 'search',
   },
   'POST /api/bookings/holds': {
-    summary: 'Hold hours for 15 minutes during checkout',
+    summary: 'Hold a time range for 15 minutes during checkout',
     access: 'active',
     body: QuoteInput,
     status: 201,
@@ -325,7 +325,7 @@ export const bookingEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/bookings/holds/{id}': {
-    summary: 'Release held hours',
+    summary: 'Release a hold',
     access: 'active',
     params,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
@@ -356,28 +356,28 @@ export const bookingEndpoints = {
     bucket: 'write',
   },
   'GET /api/bookings': {
-    summary: 'List your bookings as guest or host, by tab, search text or dates (MB1)',
+    summary: 'List your bookings as guest or host, by tab, search text, or dates (MB1)',
     access: 'active',
     query: z
       .object({
         role: z.enum(['guest', 'host']).optional(),
-        /** A status, or a tab of My Bookings. */
+        /** A status or a tab of My Bookings. */
         status: z.enum([...BOOKING_STATUSES, 'upcoming', 'waiting', 'past']).optional(),
-        /** Each word is part of the room’s title, its town or the other’s name, or begins the reference. */
+        /** Each word matches the listing’s title, its city, the other person’s name, or the start of the reference. */
         q: w.safeText(80).optional(),
-        /** Dates where the room is: bookings that have hours on one of them. */
+        /** Local dates. Finds bookings on any of them. */
         from: w.LocalDate.optional(),
         to: w.LocalDate.optional(),
         ...w.pageQuery,
       })
       .refine(({ from, to }) => !from || !to || from <= to, {
         path: ['to'],
-        message: 'Must not be before the first day.',
+        message: 'The last day can’t be before the first.',
       }),
     answer: z.object({
       bookings: z.array(BookingSummary),
       ...w.Paging,
-      /** How many of what is looked for each tab holds. */
+      /** The number of matches in each tab. */
       counts: z.object({ upcoming: z.int(), waiting: z.int(), past: z.int(), cancelled: z.int() }),
     }),
     errors: ['VALIDATION_FAILED'],
@@ -397,7 +397,7 @@ export const bookingEndpoints = {
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   },
   'GET /api/bookings/{id}/receipt': {
-    summary: 'Get the receipt: line items, payments and refunds; for hosts, what they earned (RC1)',
+    summary: 'Get the receipt: line items, payments, and refunds; for hosts, what they earned (RC1)',
     access: 'active',
     params,
     answer: Receipt,
@@ -422,7 +422,7 @@ export const bookingEndpoints = {
   },
   'POST /api/bookings/{id}/refund/accept': {
     ...moving,
-    summary: 'Accept a refund proposed by staff, as the host; it’s paid at once (RO2)',
+    summary: 'Accept a refund proposed by staff, as the host; it’s paid immediately (RO2)',
     body: z.strictObject(thatRefund),
     errors: [...moveErrors, 'VALIDATION_FAILED'],
   },
@@ -436,7 +436,7 @@ export const bookingEndpoints = {
     ...moving,
     summary: 'Cancel as guest or host; the refund is never less than expected',
     body: reason.extend({
-      /** `dueMinor` of the preview shown; refused with REFUND_CHANGED and the new preview when less is due by now. */
+      /** `dueMinor` of the preview shown. If it's lower by now, canceling is refused with REFUND_CHANGED and the new preview. */
       expectedDueMinor: w.Minor.optional(),
     }),
     errors: [...moveErrors, 'REFUND_CHANGED'],

@@ -52,7 +52,7 @@ export type BookBreak = z.infer<typeof BookBreak>;
 
 export const bookEndpoints = {
   'GET /api/staff/trial-balance': {
-    summary: 'Get each account’s opening balance, movements and closing balance in a UTC month, per currency (RO2)',
+    summary: 'Get each account’s opening balance, movements, and closing balance in a UTC month, per currency (RO2)',
     access: 'staff',
     query: z.object({ month: Month }),
     answer: z.object({ month: z.string(), lines: z.array(TrialBalanceLine) }),

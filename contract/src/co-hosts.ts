@@ -1,23 +1,23 @@
-// Co-hosts (K9): members whom the owner of a home lets do some of what hosts do there, by invitation to an address.
+// Co-hosts (K9): members who help host a property. The owner invites them by email.
 import { z } from 'zod';
 import { CO_HOSTS } from './co-host-limits.ts';
 import type { EndpointTable } from './endpoint.ts';
 import * as w from './wire.ts';
 
 /**
- * `full`: home, rooms, hours, prices, pictures, bookings, messages. `calendar-messages`: calendar, kept hours, requests and
- * bookings, messages. `calendar`: sees when rooms are taken and keeps hours. Money, co-hosts and removal stay the owner's.
+ * `full`: property, listings, hours, prices, photos, bookings, messages. `calendar-messages`: calendar, blocks, requests, bookings,
+ * messages. `calendar`: sees when listings are booked, and blocks time. Only the owner sees money, manages co-hosts and deletes.
  */
 export const CO_HOST_LEVELS = ['full', 'calendar-messages', 'calendar'] as const;
 export type CoHostLevel = (typeof CO_HOST_LEVELS)[number];
 
-/** On what one helps with: for whom, how far, and what that comes to. Not there on what is one's own. */
+/** On properties and listings the reader co-hosts: for whom, and with which permissions. Left out on their own. */
 export const CoHosting = z
   .object({
     ownerName: z.string(),
     level: z.enum(CO_HOST_LEVELS),
     can: z.object({
-      /** Home, rooms, hours, prices, pictures. */
+      /** Property, listings, hours, prices, photos. */
       edit: z.boolean(),
       /** Bookings and messages. */
       answer: z.boolean(),
@@ -32,7 +32,7 @@ export const CoHostPanel = z
   .object({
     property: z.object({ _id: w.Id, title: z.string() }),
     coHosts: z.array(z.object({ member: Person, level: z.enum(CO_HOST_LEVELS), since: w.Instant })),
-    /** Sent and not answered yet. */
+    /** Pending invitations. */
     invitations: z.array(
       z.object({
         _id: w.Id,
@@ -42,7 +42,7 @@ export const CoHostPanel = z
         expiresAt: w.Instant,
       }),
     ),
-    /** How many more can be invited; those asked count. */
+    /** How many more can be invited; pending ones count. */
     placesLeft: z.int(),
   })
   .meta({ id: 'CoHostPanel' });
@@ -54,7 +54,7 @@ export const CoHostInvitation = z
     property: z.object({ _id: w.Id, title: z.string(), city: z.string() }),
     owner: Person,
     level: z.enum(CO_HOST_LEVELS),
-    /** `over`: expired, taken back, or answered before. */
+    /** `over`: expired, withdrawn or already answered. */
     state: z.enum(['open', 'accepted', 'over']),
     expiresAt: w.Instant,
   })
@@ -115,7 +115,7 @@ export const coHostEndpoints = {
     errors: ['NOT_FOUND'],
   },
   'POST /api/co-host-invitations/{id}/accept': {
-    summary: 'Accept an invitation; its permissions apply at once',
+    summary: 'Accept an invitation; its permissions apply immediately',
     access: 'active',
     params: invitationParams,
     answer: CoHostInvitation,

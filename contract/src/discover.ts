@@ -128,7 +128,7 @@ export const PersonaMatch = z
 
 export const discoverEndpoints = {
   'GET /api/discover': {
-    summary: 'List cities, neighborhoods and collections, with workspace counts and median prices',
+    summary: 'List cities, neighborhoods, and collections, with workspace counts and median prices',
     access: 'public',
     answer: Discover,
     cacheSeconds: 300,

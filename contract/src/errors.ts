@@ -1,16 +1,19 @@
-// Every error the API can answer: a stable code, its HTTP status, and words a person can act on.
-// Must stay free of imports: the browser shows these words too.
+// Every error the API can return: a stable code, its HTTP status, and a message people can act on.
+// Keep it free of imports, because the browser shows these messages, too.
 
 export const ERRORS = {
   VALIDATION_FAILED: [400, 'Some of what you entered isn’t valid. Check the highlighted fields.'],
   BAD_REQUEST: [400, 'We couldn’t read this request.'],
-  BAD_JSON: [400, 'The request body is not valid JSON.'],
+  BAD_JSON: [400, 'The request body isn’t valid JSON.'],
   IDEMPOTENCY_KEY_REQUIRED: [400, 'Send an Idempotency-Key header so that a retry takes effect only once.'],
   UNAUTHENTICATED: [401, 'Please log in to continue.'],
   PAYMENT_DECLINED: [402, 'The card was declined. Nothing was charged. Try another card.'],
-  PAYMENT_AUTHENTICATION_REQUIRED: [402, 'Your bank needs to confirm this payment. Nothing was charged.'],
+  PAYMENT_AUTHENTICATION_REQUIRED: [
+    402,
+    'Your bank needs to confirm this payment. Nothing was charged. Try another card.',
+  ],
   FORBIDDEN: [403, 'Your account doesn’t have permission to do this.'],
-  ACCOUNT_NOT_ACTIVE: [403, 'Your account is not active yet.'],
+  ACCOUNT_NOT_ACTIVE: [403, 'Your account isn’t active yet.'],
   FIRST_BOOKING_NEEDED: [403, 'You can post after your first completed booking, as a guest or a host.'],
   EMAIL_NOT_VERIFIED: [403, 'Confirm your email address first.'],
   LOOKING_ONLY: [403, 'You’re viewing as a member. You can’t change anything, and some things are hidden.'],
@@ -19,17 +22,17 @@ export const ERRORS = {
   NOT_FOUND: [404, 'This doesn’t exist, or you don’t have access to it.'],
   METHOD_NOT_ALLOWED: [405, 'This address doesn’t support that method.'],
   REQUEST_TIMEOUT: [408, 'The request took too long to arrive. Please try again.'],
-  SLOT_TAKEN: [409, 'Someone else just booked these hours. Please choose others.'],
-  ALREADY_BOOKED: [409, 'You’ve already booked these hours.'],
+  SLOT_TAKEN: [409, 'Someone else just booked this time. Please choose another.'],
+  ALREADY_BOOKED: [409, 'You’ve already booked this time.'],
   STATE_CHANGED: [409, 'This booking has changed. Here’s the latest version.'],
   PRICE_CHANGED: [409, 'The price has changed. Please check it before you book.'],
   REFUND_CHANGED: [409, 'The refund is now lower than shown. Please check it before you cancel.'],
   IDEMPOTENCY_IN_PROGRESS: [409, 'We’re still working on this request. Try again in a moment.'],
-  TOO_MANY_HOLDS: [409, 'You’re already holding other hours. Book or release those first.'],
+  TOO_MANY_HOLDS: [409, 'You’re already holding another time. Book or release it first.'],
   TOO_MANY_REQUESTS_OPEN: [409, 'You have several pending requests. Wait for an answer or withdraw one.'],
   VERSION_CHANGED: [409, 'This was changed somewhere else. Here’s the latest version. Your changes aren’t lost.'],
-  LISTING_STATE_CHANGED: [409, 'The listing’s current status doesn’t allow this.'],
-  BOOKINGS_AHEAD: [409, 'This would affect upcoming bookings.'],
+  LISTING_STATE_CHANGED: [409, 'The listing’s status doesn’t allow this. Reload the page and try again.'],
+  BOOKINGS_AHEAD: [409, 'This would affect upcoming bookings. Cancel them first, or wait until they end.'],
   PAYOUTS_AHEAD: [409, 'You still have money to be paid out.'],
   ALREADY_BOOKMARKED: [409, 'Workspace already bookmarked'],
   ALREADY_GIVEN: [409, 'You’ve already sent kudos for this booking.'],
@@ -38,7 +41,7 @@ export const ERRORS = {
   LIMIT_REACHED: [409, 'You’ve reached the limit. Remove one to add another.'],
   EMAIL_CODE_OVER: [410, 'This code no longer works. Request a new one.'],
   GONE: [410, 'This is no longer available.'],
-  PAYLOAD_TOO_LARGE: [413, 'This is too large to send.'],
+  PAYLOAD_TOO_LARGE: [413, 'This is too large to send. Try a smaller file or less text.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Send the request as application/json.'],
   EMAIL_CODE_WRONG: [422, 'That code isn’t right. Check the latest email and try again.'],
   OUTSIDE_HOURS: [422, 'This workspace is closed for part of that time.'],
@@ -47,20 +50,20 @@ export const ERRORS = {
   TOO_SHORT: [422, 'That’s shorter than the minimum booking. Please add time.'],
   TOO_LONG: [422, 'That’s longer than the maximum booking. Please choose less time.'],
   OFF_STEP: [422, 'Choose a start and end time from the ones offered.'],
-  IN_THE_PAST: [422, 'These hours have already started. Please choose later ones.'],
+  IN_THE_PAST: [422, 'This time has already started. Please choose a later one.'],
   END_BEFORE_START: [422, 'The end must be after the start.'],
-  CAPACITY_EXCEEDED: [422, 'That’s more people than this workspace allows.'],
+  CAPACITY_EXCEEDED: [422, 'That’s more people than this workspace allows. Please choose fewer.'],
   OWN_LISTING: [422, 'You can’t book your own listing.'],
   LISTING_NOT_BOOKABLE: [422, 'This workspace isn’t taking bookings right now.'],
-  LISTING_INCOMPLETE: [422, 'Some details are missing before guests can see this listing.'],
-  REFERRAL_REFUSED: [422, 'This code can’t be used here.'],
+  LISTING_INCOMPLETE: [422, 'Add the missing details before you publish this listing.'],
+  REFERRAL_REFUSED: [422, 'You can’t use this code.'],
   REVIEW_CLOSED: [422, 'You can review a booking for 14 days after it ends, until both reviews are in.'],
   KUDOS_CLOSED: [422, 'You can send kudos for 90 days after a completed booking.'],
   IMAGE_REFUSED: [422, 'We couldn’t read this file as a photo. Try another copy.'],
-  IMPORT_REJECTED: [422, 'We couldn’t import anything from there. Nothing was changed.'],
-  NOT_SOLD_BY_THE_HOUR: [422, 'This workspace can’t be booked for such a short time.'],
+  IMPORT_REJECTED: [422, 'We couldn’t import anything. Nothing was changed.'],
+  NOT_SOLD_BY_THE_HOUR: [422, 'This workspace can’t be booked for such a short time. Please add time.'],
   IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was used for a different request.'],
-  ADD_ON_UNAVAILABLE: [422, 'One of these extras isn’t available, or not in this quantity.'],
+  ADD_ON_UNAVAILABLE: [422, 'One of these extras isn’t available in this quantity. Please change it.'],
   REASON_REQUIRED: [422, 'Please give a reason.'],
   RATE_LIMITED: [429, 'Too many requests. Please wait a moment.'],
   HEADERS_TOO_LARGE: [431, 'The address or the headers of the request are too long.'],
@@ -74,5 +77,5 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Media type of every error answer (RFC 9457). */
+/** Media type of every error response (RFC 9457). */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';

@@ -91,7 +91,7 @@ export const feedEndpoints = {
     }),
   },
   'GET /api/host/listings/{id}/feeds': {
-    summary: 'List a listing’s imported calendars, their status and conflicting bookings (C16, C17)',
+    summary: 'List a listing’s imported calendars, their status, and conflicting bookings (C16, C17)',
     access: 'active',
     params: listingParams,
     answer: z.object({ timeZone: w.TimeZone, feeds: z.array(Feed), conflicts: z.array(FeedConflict) }),

@@ -30,7 +30,7 @@ export type HomeDetail = z.infer<typeof HomeDetail>;
 
 export const homeEndpoints = {
   'GET /api/homes/{id}': {
-    summary: 'Get a property with its listings, area and shared facts; never its address (B2, B3)',
+    summary: 'Get a property with its listings, area, and shared facts; never its address (B2, B3)',
     access: 'public',
     params: z.object({ id: w.Id }),
     answer: HomeDetail,

@@ -1,5 +1,4 @@
-// Bookings in a host's rooms, as the one who answers and receives sees them (K2): lists with what decides an answer, and
-// everything as a table for the books (K4).
+// Bookings at a host's listings (K2): lists with what helps hosts decide, and a CSV export for accounting (K4).
 import { z } from 'zod';
 import { BookingSummary, PriceLine } from './bookings.ts';
 import { CoHosting } from './co-hosts.ts';
@@ -7,20 +6,20 @@ import type { EndpointTable } from './endpoint.ts';
 import { HOST_BOOKINGS } from './hosting-limits.ts';
 import * as w from './wire.ts';
 
-/** `today`: somebody is there now or comes today, by the clock on the wall of the room. */
+/** `today`: a guest is there now or comes today, in the listing's time zone. */
 export const HOST_BOOKING_TABS = ['requests', 'today', 'upcoming', 'past', 'cancelled'] as const;
 export type HostBookingTab = (typeof HOST_BOOKING_TABS)[number];
 
-/** What is known of a guest from their bookings here. Counts only: never where or with whom. */
+/** A guest's booking history. Counts only, never where or with whom. */
 export const GuestRecord = z
   .object({
-    /** Stays that took place, anywhere. */
+    /** Completed bookings anywhere. */
     stays: z.int(),
-    /** Of these, in this host's rooms. */
+    /** Of these, at this host's listings. */
     staysWithYou: z.int(),
-    /** Confirmed bookings the guest cancelled, anywhere. */
+    /** Confirmed bookings the guest canceled anywhere. */
     cancelled: z.int(),
-    /** What hosts said of them, anywhere: the average of as many reviews. */
+    /** The average rating by hosts anywhere, and the number of reviews. */
     rating: z.number().nullable(),
     reviewCount: z.int(),
     memberSince: w.LocalDate,
@@ -32,20 +31,20 @@ export type GuestRecord = z.infer<typeof GuestRecord>;
 export const HostBooking = BookingSummary.extend({
   property: z.object({ _id: w.Id, title: z.string() }),
   lines: z.array(PriceLine),
-  /** What the host receives: as agreed, after a cancellation as the ledger says. With the fee, null to co-hosts. */
+  /** What the host receives: as agreed, or by the ledger after a cancellation. Null for co-hosts, like the fee. */
   hostEarningsMinor: w.Minor.nullable(),
   hostFeeMinor: w.Minor.nullable(),
   coHosting: CoHosting.optional(),
   message: z.string().nullable(),
-  /** Of requests only: it serves the answer. */
+  /** Only for requests, to help the host decide. */
   guestRecord: GuestRecord.nullable(),
 }).meta({ id: 'HostBooking' });
 export type HostBooking = z.infer<typeof HostBooking>;
 
 const filters = {
-  /** A room of the host. */
+  /** One of the host's listings. */
   listingId: w.Id.optional(),
-  /** Part of the guest's name, or the beginning of a reference. */
+  /** Part of the guest's name, or the start of a reference. */
   q: w.safeText(80).optional(),
 };
 
@@ -56,7 +55,7 @@ export const hostBookingEndpoints = {
     query: z.object({
       tab: z.enum(HOST_BOOKING_TABS),
       ...filters,
-      /** Where the last answer ended. */
+      /** From the last response. */
       cursor: z
         .string()
         .max(200)
@@ -66,7 +65,7 @@ export const hostBookingEndpoints = {
     answer: z.object({
       bookings: z.array(HostBooking),
       nextCursor: z.string().nullable(),
-      /** How many each tab holds, whatever is searched for. */
+      /** The number of bookings in each tab, regardless of the search. */
       counts: z.object({
         requests: z.int(),
         today: z.int(),
@@ -82,7 +81,7 @@ export const hostBookingEndpoints = {
     access: 'active',
     query: z
       .object({ from: w.LocalDate, to: w.LocalDate, ...filters })
-      .refine((query) => query.from <= query.to, { path: ['to'], message: 'Must not be before the first day.' }),
+      .refine((query) => query.from <= query.to, { path: ['to'], message: 'The last day can’t be before the first.' }),
     download: 'text/csv',
     errors: ['VALIDATION_FAILED'],
   },

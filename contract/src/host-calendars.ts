@@ -1,5 +1,4 @@
-// A host's calendar: what stands in it, hours kept for oneself, and the addresses by which other calendars follow it
-// (C3, C15, C19, C20).
+// A host's calendar: its entries, blocks, and export links for other calendars (C3, C15, C19, C20).
 import { z } from 'zod';
 import { LISTING_KINDS } from './amenities.ts';
 import { BOOKING_STATUSES } from './booking-states.ts';
@@ -12,18 +11,18 @@ export const Block = z.strictObject({
   startsAt: w.Instant,
   endsAt: w.Instant,
   note: w.safeText(200).nullable(),
-  /** Every week at the same wall-clock time up to this date; null for once (C3). */
+  /** Repeats weekly at the same wall-clock time up to this date; null for once (C3). */
   weeklyUntil: w.LocalDate.nullable(),
 });
 export type Block = z.infer<typeof Block>;
 
-/** What stands on a host's calendar. Its hours end at `endsAt`; the gap kept free afterwards at `gapEndsAt`. */
+/** An entry of a host's calendar. It ends at `endsAt`, and the buffer after it at `gapEndsAt`. */
 export const CalendarEntry = z
   .object({
     _id: w.Id,
     listingId: w.Id,
     seat: z.int(),
-    /** `linked`: taken because another room of the home is, whose booking or block it names. */
+    /** `linked`: occupied because of a booking or block of another listing in the property, which it names. */
     kind: z.enum(['booking', 'request', 'hold', 'block', 'linked', 'external']),
     startsAt: w.Instant,
     endsAt: w.Instant,
@@ -39,13 +38,13 @@ export const CalendarEntry = z
       })
       .nullable(),
     block: z.object({ _id: w.Id, listingId: w.Id, note: z.string().nullable(), occurrenceCount: z.int() }).nullable(),
-    /** Of kind `external`: the followed calendar that calls these hours busy, and the room of the home that follows it. */
+    /** For `external`: the imported calendar with this busy time, and the listing that imports it. */
     external: z.object({ feedId: w.Id, feedName: z.string(), listingId: w.Id }).optional(),
   })
   .meta({ id: 'CalendarEntry' });
 export type CalendarEntry = z.infer<typeof CalendarEntry>;
 
-/** An address by which another calendar follows a room's, a home's with all its rooms, or all that a member books and hosts. */
+/** A link that exports the calendar of a listing, a property, or everything a member books and hosts. */
 export const CalendarLink = z
   .object({
     _id: w.Id,
@@ -62,7 +61,7 @@ const listingParams = z.object({ id: w.Id });
 
 export const hostCalendarEndpoints = {
   'POST /api/host/listings/{id}/blocks': {
-    summary: 'Block hours, once or weekly (C3, C19)',
+    summary: 'Block time, once or weekly (C3, C19)',
     access: 'active',
     params: listingParams,
     body: Block,
@@ -80,7 +79,7 @@ export const hostCalendarEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/host/listings/{id}/blocks/{blockId}': {
-    summary: 'Unblock hours, including every recurrence',
+    summary: 'Remove a block, including every recurrence',
     access: 'active',
     params: z.object({ id: w.Id, blockId: w.Id }),
     errors: ['NOT_FOUND', 'GONE'],
@@ -112,7 +111,7 @@ export const hostCalendarEndpoints = {
     answer: z.object({ links: z.array(CalendarLink) }),
   },
   'POST /api/host/calendar-links': {
-    summary: 'Create a secret calendar link for a listing, a property or everything; replaces the old one',
+    summary: 'Create a secret calendar link for a listing, a property, or everything; replaces the old one',
     access: 'active',
     body: z
       .strictObject({ listingId: w.Id.nullable(), propertyId: w.Id.nullable().optional() })

@@ -1,5 +1,4 @@
-// A host's rooms side by side, and one change for many of them (K8). Each room is changed, or refused, by itself: what one
-// room cannot do never keeps the others from it.
+// A host's listings side by side, and one change for many of them (K8). Each listing succeeds or fails independently.
 import { z } from 'zod';
 import { LISTING_KINDS } from './amenities.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
@@ -27,7 +26,7 @@ export const HostRoom = z
     pricing: Pricing,
     cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
     stats: z.object({ rating: z.number().nullable(), reviewCount: z.int() }),
-    /** Open minutes of a usual week; 0 when only dates with hours of their own are open. */
+    /** Open minutes of a regular week; 0 if it's only open on special dates. */
     weeklyOpenMinutes: z.int(),
     gaps: z.array(Gap),
     nextBooking: z.object({ _id: w.Id, startsAt: w.Instant, endsAt: w.Instant, guestName: z.string() }).nullable(),
@@ -36,23 +35,23 @@ export const HostRoom = z
   .meta({ id: 'HostRoom' });
 export type HostRoom = z.infer<typeof HostRoom>;
 
-/** What keeps guests from booking a room, the most pressing first (K3). */
+/** Why guests can't book a listing, most urgent first (K3). */
 export const ROOM_NEEDS = ['suspended', 'kept-off', 'no-hours', 'ready', 'unfinished'] as const;
 export const RoomNeed = z
   .object({
     kind: z.enum(ROOM_NEEDS),
     room: HostRoom.pick({ _id: true, title: true, stateReason: true }),
-    /** Things without which it cannot be published. */
+    /** Missing fields that prevent publishing. */
     missing: z.int(),
   })
   .meta({ id: 'RoomNeed' });
 export type RoomNeed = z.infer<typeof RoomNeed>;
 
-/** How many rooms stand in each state; none where there is none. */
+/** The number of listings in each state; states without any are left out. */
 const RoomCounts = z.partialRecord(z.enum(LISTING_STATES), z.int());
 
 const minor = z.int().min(0).max(HOSTING.priceMaximumMinor);
-/** The prices that a percentage moves; null is not sold that way. Cleaning and extra people stay as they are. */
+/** The prices that a percentage changes; null if not offered. Cleaning and extra guests stay as they are. */
 export const RoomPrices = z.strictObject({
   dayMinor: minor,
   hourMinor: minor.nullable(),
@@ -62,7 +61,7 @@ export const RoomPrices = z.strictObject({
 });
 export type RoomPrices = z.infer<typeof RoomPrices>;
 
-/** Every change names the version it was decided on. */
+/** Every change names the version it's based on. */
 const rooms = z
   .array(z.strictObject({ _id: w.Id, version: z.int().min(1), prices: RoomPrices.optional() }))
   .min(1)
@@ -74,7 +73,7 @@ const percent = z
   .max(BULK.percentMaximum)
   .refine((value) => value !== 0, 'Choose a change.');
 
-/** `prices` are given with each room: the way back from a percentage. */
+/** `prices` come with each listing, to undo a percentage. */
 export const BULK_ACTIONS = ['pause', 'publish', 'percent', 'prices', 'policy', 'hours'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
@@ -82,13 +81,13 @@ const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 export const BulkResult = z
   .object({
     _id: w.Id,
-    /** Null when it is done; else why this room was refused. */
+    /** Null if it worked, otherwise why not. */
     code: z.enum(codes).nullable(),
     message: z.string().nullable(),
-    /** As the room stands now; null when it is not there. */
+    /** The listing now; null if it doesn't exist. */
     version: z.int().nullable(),
     state: z.enum(LISTING_STATES).nullable(),
-    /** Price changes only: what it asked before and asks now. */
+    /** Only for price changes: the prices before and after. */
     before: RoomPrices.nullable(),
     after: RoomPrices.nullable(),
   })
@@ -97,10 +96,10 @@ export type BulkResult = z.infer<typeof BulkResult>;
 
 export const hostingBulkEndpoints = {
   'GET /api/host/listings': {
-    summary: 'List your listings, paged, by property, with status, missing fields, next booking, price and rating',
+    summary: 'List your listings, paged, by property, with status, missing fields, next booking, price, and rating',
     access: 'active',
     query: z.object({
-      /** Words of the room’s title, its name in the home, or the home’s title or town. */
+      /** Words of the listing’s title or room name, or the property’s title or city. */
       q: w.safeText(100).optional(),
       state: z.enum(LISTING_STATES).optional(),
       propertyId: w.Id.optional(),
@@ -109,7 +108,7 @@ export const hostingBulkEndpoints = {
     answer: z.object({
       listings: z.array(HostRoom),
       nextCursor: z.string().nullable(),
-      /** Of what is looked for, whichever state is asked for. */
+      /** Of all matches, regardless of the requested state. */
       counts: RoomCounts,
     }),
     errors: ['VALIDATION_FAILED'],
@@ -131,12 +130,12 @@ export const hostingBulkEndpoints = {
         percent: percent.optional(),
         /** For `policy`. */
         cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS).optional(),
-        /** For `hours`: the room whose weekly hours the others get. */
+        /** For `hours`: the listing whose weekly hours the others get. */
         fromListingId: w.Id.optional(),
       })
       .refine((body) => body.action !== 'percent' || body.percent !== undefined, {
         path: ['percent'],
-        message: 'Say by how much.',
+        message: 'Enter by how much.',
       })
       .refine((body) => body.action !== 'policy' || body.cancellationPolicy !== undefined, {
         path: ['cancellationPolicy'],

@@ -1,5 +1,5 @@
-// What hosts write: homes, their rooms, pictures, hours (B1–B12, C1–C9, D1–D4, K1). Every change names the version it was
-// made on: one made meanwhile in another tab is never overwritten unseen.
+// What hosts edit: properties, listings, photos, hours (B1–B12, C1–C9, D1–D4, K1). Every change names the version it's based on,
+// so it never overwrites a change made in another tab.
 import { z } from 'zod';
 import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from './amenities.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
@@ -16,7 +16,7 @@ import { WorkFacts } from './work-facts.ts';
 
 export const PROPERTY_TYPES = ['house', 'apartment', 'townhouse', 'loft', 'studio-building', 'cabin', 'other'] as const;
 export const COUNTRIES = ['US', 'CA'] as const;
-/** When a part of the arrival pack is shown to the guest. */
+/** When the guest gets to see a part of the check-in directions. */
 export const RELEASE_STAGES = ['confirmed', 'day-before', 'hour-before'] as const;
 export const ARRIVAL_PARTS = ['access', 'wifi', 'parking', 'contact', 'note'] as const;
 
@@ -39,10 +39,10 @@ export const PropertyFields = z.strictObject({
   postalCode: text(16, 1),
   country: z.enum(COUNTRIES),
   neighborhood: text(80).nullable(),
-  /** Where the home is, to the door. Shown to booked guests only. */
+  /** The exact address. Only guests with a confirmed booking see it. */
   point: z.strictObject({ lat: w.Latitude, lng: w.Longitude }),
   timeZone: w.TimeZone,
-  /** Who is home during a stay; pets, cameras and other devices that record; parking; what the town allows. */
+  /** Who's home during a booking, pets, cameras and other recording devices, parking, and local rules. */
   household: note,
   pets: note,
   cameras: note,
@@ -58,7 +58,7 @@ export const OwnProperty = z
     ...PropertyFields.shape,
     _id: w.Id,
     version: z.int(),
-    /** Where people see it before they book. */
+    /** The public location, shown before booking. */
     publicPoint: w.Point,
     listingCount: z.int(),
     coHosting: CoHosting.optional(),
@@ -66,7 +66,7 @@ export const OwnProperty = z
   .meta({ id: 'OwnProperty' });
 export type OwnProperty = z.infer<typeof OwnProperty>;
 
-/** What a host may say of a workstation in their own words, beside its measures; what isn't stated isn't shown. */
+/** Facts a host can add about the workspace in their own words. What isn't stated isn't shown. */
 export const FACT_IDS = [
   'desk',
   'chair',
@@ -83,7 +83,7 @@ export type FactId = (typeof FACT_IDS)[number];
 
 const minor = z.int().min(0).max(HOSTING.priceMaximumMinor);
 
-/** What the host says of a room. Prices in minor units of the home's currency; null is not sold that way. */
+/** The fields a host edits. Prices are in minor units of the property's currency; null if not offered. */
 export const ListingFields = z.strictObject({
   title: text(80, 1),
   description: text(HOSTING.descriptionMaximumCharacters),
@@ -91,14 +91,14 @@ export const ListingFields = z.strictObject({
   roomName: text(60).nullable(),
   floor: text(40).nullable(),
   capacity: z.int().min(1).max(200),
-  /** Guests who do not know each other at the same time; 1 for a room of one's own. */
+  /** Separate bookings at the same time; 1 for exclusive use. */
   seats: z.int().min(1).max(50),
   amenities: z.array(z.enum(AMENITIES)).max(AMENITIES.length),
   houseRules: z.array(text(160, 1)).max(20),
   workFacts: WorkFacts,
   facts: z.array(z.strictObject({ id: z.enum(FACT_IDS), value: text(80, 1) })).max(FACT_IDS.length),
   bookingMode: z.enum(BOOKING_MODES),
-  /** With `instant`: others than guests with so many stays, or whom the host had before, ask first; 0 is everybody. */
+  /** With `instant`: guests with fewer completed bookings, and new to the host, send a request first; 0 is instant for everyone. */
   instantMinStays: z.int().min(0).max(HOSTING.instantMinStaysMaximum),
   cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
   dayMinor: minor,
@@ -115,16 +115,16 @@ export const ListingFields = z.strictObject({
   startStepMinutes: z.union([z.literal(15), z.literal(30), z.literal(60)]),
   minDurationMinutes: z.int().min(30).max(1440),
   maxDurationMinutes: z.int().min(30).max(1440),
-  /** The shortest visit by the weekday it begins on, Monday first; null where `minDurationMinutes` holds, or wholly. */
+  /** The shortest booking by its first weekday, Monday first; null where `minDurationMinutes` applies. */
   weekdayMinMinutes: z.array(z.int().min(30).max(1440).nullable()).length(7).nullable(),
-  /** The longest visit in the same way, in place of `maxDurationMinutes`. */
+  /** The longest booking in the same way, instead of `maxDurationMinutes`. */
   weekdayMaxMinutes: z.array(z.int().min(30).max(1440).nullable()).length(7).nullable(),
   maxStayDays: z.int().min(1).max(365),
   noticeMinutes: z.int().min(0).max(20_160),
   windowDays: z.int().min(1).max(365),
   bufferBeforeMinutes: z.int().min(0).max(240),
   bufferAfterMinutes: z.int().min(0).max(240),
-  /** Rooms that a booking of this one takes along: the parts of a whole place. */
+  /** The parts of a whole place: listings that are booked along with this one. */
   partIds: z.array(w.Id).max(HOSTING.listingsPerProperty),
 });
 export type ListingFields = z.infer<typeof ListingFields>;
@@ -132,7 +132,10 @@ export type ListingFields = z.infer<typeof ListingFields>;
 const minuteOfDay = z.int().min(0).max(1440);
 export const HoursRange = z
   .strictObject({ startMinute: minuteOfDay, endMinute: minuteOfDay })
-  .refine((range) => range.startMinute < range.endMinute, { path: ['endMinute'], message: 'Must be after the start.' });
+  .refine((range) => range.startMinute < range.endMinute, {
+    path: ['endMinute'],
+    message: 'The end must be after the start.',
+  });
 
 export const WeeklyRule = z.strictObject({
   weekday: z.int().min(1).max(7),
@@ -148,13 +151,13 @@ export const Exception = z.strictObject({
   dateFrom: w.LocalDate,
   dateTo: w.LocalDate,
   kind: z.enum(EXCEPTION_KINDS),
-  /** Wall-clock minutes, for `hours`; empty for the others. */
+  /** Minutes of the day, only for `hours`. */
   ranges: z.array(HoursRange).max(8),
   note: text(200).nullable(),
 });
 export type Exception = z.infer<typeof Exception>;
 
-/** What still keeps a listing from going live, and what would only help it. */
+/** What a listing still needs to be published, and what would improve it. */
 export const GAPS = [
   'title',
   'description',
@@ -173,13 +176,13 @@ export const GAPS = [
 export const Gap = z.object({ code: z.enum(GAPS), isBlocking: z.boolean() });
 export type Gap = z.infer<typeof Gap>;
 
-/** What pictures may come as. HEIC is not among them: it cannot be read everywhere, and is refused with words. */
+/** Accepted photo formats. HEIC isn't one, because not every browser can read it. */
 export const PICTURE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 export const OwnPhoto = z.object({
   _id: w.Id,
   alt: z.string(),
-  /** Null while its sizes are being made. */
+  /** Null while it's being processed. */
   photo: Photo.nullable(),
   status: z.enum(['processing', 'ready', 'failed']),
   failure: z.string().nullable(),
@@ -217,7 +220,7 @@ const listingErrors = ['NOT_FOUND', 'GONE', 'VERSION_CHANGED'] as const;
 export const hostingEndpoints = {
   'POST /api/properties': {
     maximumSeconds: 15,
-    summary: 'Create a property; its approximate public location is fixed for good',
+    summary: 'Create a property; its approximate public location never changes',
     access: 'active',
     needsConfirmedEmail: true,
     body: PropertyFields,
@@ -299,7 +302,7 @@ export const hostingEndpoints = {
     bucket: 'write',
   },
   'POST /api/host/listings/{id}/test-time': {
-    summary: 'Check whether hours can be booked now, or why not',
+    summary: 'Check whether a time range can be booked now, or why not',
     access: 'active',
     params: listingParams,
     body: z.strictObject({ startsAt: w.Instant, endsAt: w.Instant }),
@@ -335,7 +338,7 @@ export const hostingEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/host/listings/{id}': {
-    summary: 'Delete a listing for good; refused while it has upcoming bookings',
+    summary: 'Permanently delete a listing; refused while it has upcoming bookings',
     access: 'active',
     params: listingParams,
     errors: ['NOT_FOUND', 'GONE', 'BOOKINGS_AHEAD'],
@@ -345,7 +348,7 @@ export const hostingEndpoints = {
     summary: 'Upload a photo as the request body. Sizes are made in the background. Idempotent by clientId',
     access: 'active',
     params: listingParams,
-    /** Made by the client, one per picture, kept for its retries. */
+    /** Made by the client, one per photo, and reused for retries. */
     query: z.object({ clientId: w.Id }),
     upload: { mediaTypes: PICTURE_MEDIA_TYPES, maximumBytes: HOSTING.photoMaximumBytes },
     answer: OwnPhoto,

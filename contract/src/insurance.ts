@@ -77,7 +77,7 @@ export const insuranceEndpoints = {
     bucket: 'write',
   },
   'POST /api/host/documents/{id}/file': {
-    summary: 'Upload a document’s file as the request body: PDF, JPEG or PNG',
+    summary: 'Upload a document’s file as the request body: PDF, JPEG, or PNG',
     access: 'active',
     params,
     upload: { mediaTypes: DOCUMENT_MEDIA_TYPES, maximumBytes: DOCUMENTS.maximumBytes },

@@ -1,4 +1,4 @@
-// Kudos: a word of thanks between the two of a finished booking. They change no ranking and no rating.
+// Kudos: a thank-you between guest and host after a completed booking. They don't affect ranking or ratings.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { KUDOS } from './people-limits.ts';
@@ -17,7 +17,7 @@ export const KUDOS_TAGS = [
 ] as const;
 export type KudosTag = (typeof KUDOS_TAGS)[number];
 
-/** What a thank-you to somebody on this side of the booking may be for. */
+/** The tags for kudos to this side of the booking. */
 export const TAGS_FOR: Readonly<Record<'host' | 'guest', readonly KudosTag[]>> = {
   host: ['great-light', 'quiet-hours', 'solid-connection', 'warm-welcome', 'clear-words', 'went-out-of-their-way'],
   guest: ['left-it-spotless', 'right-on-time', 'clear-words', 'went-out-of-their-way'],
@@ -28,7 +28,7 @@ export const KudosPerson = z
     _id: w.Id,
     name: z.string(),
     picture: z.string().nullable(),
-    /** Null where there is no page to lead to. */
+    /** Null if there's no page to link to. */
     username: z.string().nullable(),
   })
   .meta({ id: 'KudosPerson' });
@@ -38,9 +38,9 @@ export const Kudo = z
     _id: w.Id,
     tag: z.enum(KUDOS_TAGS),
     text: z.string(),
-    /** The other one: who gave it in what one received, who got it in what one gave. */
+    /** The other person: the giver of received kudos, the receiver of given ones. */
     other: KudosPerson,
-    /** What the giver was in the booking. */
+    /** The giver's role in the booking. */
     giverSide: z.enum(['guest', 'host']),
     listing: z.object({ _id: w.Id, title: z.string() }),
     isPublic: z.boolean(),
@@ -49,7 +49,7 @@ export const Kudo = z
   .meta({ id: 'Kudo' });
 export type Kudo = z.infer<typeof Kudo>;
 
-/** As anybody sees it on the receiver's page. */
+/** As everyone sees it on the receiver's profile. */
 export const PublicKudo = z
   .object({
     _id: w.Id,
@@ -124,7 +124,7 @@ export const kudosEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/kudos/{id}': {
-    summary: 'Delete kudos you sent, for good; idempotent',
+    summary: 'Permanently delete kudos you sent; idempotent',
     access: 'member',
     params,
     errors: ['VALIDATION_FAILED'],

@@ -81,7 +81,7 @@ export const listingReviewEndpoints = {
     errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED'],
   },
   'POST /api/staff/listings/{id}/decision': {
-    summary: 'Approve, return, suspend or reinstate a listing; the host sees why by email and in the editor (RO2)',
+    summary: 'Approve, return, suspend, or reinstate a listing; the host sees why by email and in the editor (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({

@@ -1,4 +1,4 @@
-// Listings as people see them: cards, the whole page, reviews, and the search that finds them (SE, HM, AP13, AP17).
+// Public listings: cards, listing pages, reviews and search (SE, HM, AP13, AP17).
 import { z } from 'zod';
 import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from './amenities.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
@@ -32,7 +32,7 @@ export const Pricing = z
   })
   .meta({ id: 'Pricing' });
 
-/** Coordinates are the public point, moved once by a fixed offset; never the home itself. */
+/** Coordinates are the public location, moved once by a fixed offset; never the exact one. */
 export const PublicAddress = z
   .object({
     city: z.string(),
@@ -43,7 +43,7 @@ export const PublicAddress = z
   })
   .meta({ id: 'PublicAddress' });
 
-/** Why a result fits the search, in the order people care; the web puts each into words. */
+/** Why a result matches the search, most relevant first. The web puts each into words. */
 export const FitReason = z
   .discriminatedUnion('code', [
     z.object({ code: z.literal('free'), startsAt: w.Instant, endsAt: w.Instant }),
@@ -51,7 +51,7 @@ export const FitReason = z
     z.object({ code: z.literal('answers-in'), minutes: z.int() }),
     z.object({ code: z.literal('seats'), capacity: z.int() }),
     z.object({ code: z.literal('amenities'), amenities: z.array(z.enum(AMENITIES)) }),
-    /** Those that the search asked for. */
+    /** The ones the search asked for. */
     z.object({ code: z.literal('work-facts'), workFacts: WorkFacts.partial() }),
     z.object({ code: z.literal('within-budget') }),
     z.object({ code: z.literal('close'), distanceKm: z.number() }),
@@ -68,7 +68,7 @@ export const ListingCard = z
     description: z.string(),
     kind: z.enum(LISTING_KINDS),
     images: z.array(Photo),
-    /** Cards carry the first photo only: how many the listing has. */
+    /** The listing's number of photos; cards have only the first. */
     photoCount: z.int().optional(),
     pricing: Pricing,
     floor: z.string().nullable(),
@@ -79,11 +79,11 @@ export const ListingCard = z
     stats: z.object({ rating: z.number().nullable(), reviewCount: z.int() }),
     timeZone: w.TimeZone,
     property: z.object({ _id: w.Id, address: PublicAddress }),
-    /** Kilometres from the searched point to the public point; null without a point. */
+    /** Kilometers from the searched point to the public location; null without a point. */
     distance: z.number().nullable(),
-    /** Search only: why this one is shown. */
+    /** Only in search: why it's shown. */
     reasons: z.array(FitReason).optional(),
-    /** Search with hours only: what the guest would pay for exactly those, fees included. */
+    /** Only in searches with hours: the total for exactly those, including fees. */
     quote: z
       .object({
         totalMinor: w.Minor,
@@ -105,7 +105,7 @@ export const HostCard = z
     memberSince: w.LocalDate,
     isEmailVerified: z.boolean(),
     languages: z.array(z.string()),
-    /** Share of requests answered in time over 12 months, 0–100; null until five were asked. */
+    /** Percentage of requests answered in time over 12 months; null for fewer than five requests. */
     responseRatePercent: z.int().nullable(),
     responseMinutes: z.int().nullable(),
     bookingsHosted: z.int(),
@@ -134,14 +134,14 @@ export const WeeklyHours = z
 export const BookingRules = z
   .object({
     mode: z.enum(BOOKING_MODES),
-    /** Who has stayed so often, or with this host before, books at once; null where that makes no difference. */
+    /** Guests with this many completed bookings, or one with this host, book instantly; null if everyone does. */
     instantMinStays: z.int().nullable(),
     startStepMinutes: z.int(),
     minDurationMinutes: z.int(),
     maxDurationMinutes: z.int(),
-    /** In place of the shortest on some weekdays, Monday first. */
+    /** Replaces the shortest booking on some weekdays, Monday first. */
     weekdayMinMinutes: z.array(z.int().nullable()).nullable(),
-    /** In place of the longest visit in the same way. */
+    /** Replaces the longest booking in the same way. */
     weekdayMaxMinutes: z.array(z.int().nullable()).nullable(),
     maxStayDays: z.int(),
     noticeMinutes: z.int(),
@@ -175,7 +175,7 @@ export const ListingDetail = ListingCard.omit({ reasons: true, quote: true })
       parking: z.string().nullable(),
       ...HomeFacts.shape,
     }),
-    /** Other rooms of the same home; `isLinked` means booking one takes the other's hours too. */
+    /** Other listings of the property; with `isLinked`, booking one blocks the other. */
     rooms: z.array(
       z.object({
         _id: w.Id,
@@ -188,7 +188,7 @@ export const ListingDetail = ListingCard.omit({ reasons: true, quote: true })
       }),
     ),
     publishedOn: w.LocalDate.nullable(),
-    /** Left out where every date costs the same, nothing is taken off, nothing more is offered. */
+    /** Left out if there are no price rules, discounts or extras. */
     priceRules: z.array(PriceRule).optional(),
     discounts: Discounts.optional(),
     addOns: z.array(AddOn).optional(),
@@ -199,15 +199,15 @@ export type ListingDetail = z.infer<typeof ListingDetail>;
 
 export const SEARCH_SORTS = ['distance', 'price', 'rating', 'newest'] as const;
 
-/** What the search's URL holds; the page and the API read the same names (SE1, A13). Prices in currency units (AP13). */
+/** The search parameters, with the same names in the page's URL and the API (SE1, A13). Prices are in currency units (AP13). */
 const searchFilters = {
   lat: w.queryNumber(-90, 90).optional(),
   lng: w.queryNumber(-180, 180).optional(),
-  /** Kilometres. */
+  /** Kilometers. */
   radius: w.queryNumber(0.1, SEARCH.maximumRadiusKm).optional(),
   city: w.safeText(120).optional(),
   address: w.safeText(200).optional(),
-  /** West, south, east, north in degrees: the map's area; takes the place of the circle. */
+  /** West, south, east, north in degrees: the map's area, which replaces the circle. */
   bbox: z
     .string()
     .max(120)
@@ -226,9 +226,9 @@ const searchFilters = {
   amenities: w.queryList(AMENITIES).optional(),
   instant: w.queryFlag.optional(),
   ...workFactFilters,
-  /** Words that the title or the description must contain, all of them (A12). */
+  /** Words that must all be in the title or the description (A12). */
   words: w.safeText(80).optional(),
-  /** The day wanted, in each listing's own zone; with `from` and `to` its hours (default the opening hours). */
+  /** The day in each listing's time zone, with `from` and `to` as its hours (by default the opening hours). */
   date: w.LocalDate.optional(),
   from: w.LocalTime.optional(),
   to: w.LocalTime.optional(),
@@ -245,7 +245,7 @@ const refined = <T extends z.ZodObject>(schema: T) =>
   schema
     .refine((query) => pricesInOrder(query as never), {
       path: ['maxPrice'],
-      message: 'The maximum price must not be below the minimum.',
+      message: 'The maximum price can’t be below the minimum.',
     })
     .refine((query) => hoursInOrder(query as never), { path: ['to'], message: 'The end must be after the start.' })
     .refine((query) => pointIsWhole(query as never), { path: ['lng'], message: 'Send lat and lng together.' });
@@ -267,9 +267,9 @@ export const SearchAnswer = z
   .object({
     listings: z.array(ListingCard),
     ...w.Paging,
-    /** True when there are more than `total` says: it stops counting at a cap. */
+    /** True if there are more than `total`, because counting stops at a limit. */
     isTotalCapped: z.boolean(),
-    /** Where was searched, as understood: raw text resolved to a place (SE8). */
+    /** The place that the search text was resolved to (SE8). */
     place: z
       .object({
         name: z.string(),
@@ -277,11 +277,11 @@ export const SearchAnswer = z
         radiusKm: z.number(),
         placeId: z.string().nullable(),
         timeZone: w.TimeZone.nullable(),
-        /** Whose data found this street address: must be shown with the results. */
+        /** Attribution of the address data, which must be shown with the results. */
         attribution: z.string().optional(),
       })
       .nullable(),
-    /** With no results: what would find some (A18). */
+    /** Without results: changes that would find some (A18). */
     hints: z.array(
       z.discriminatedUnion('code', [
         z.object({ code: z.literal('widen'), radiusKm: z.number(), count: z.int() }),
@@ -312,7 +312,7 @@ export const MapCluster = z
     minDayMinor: w.Minor,
     currency: w.Currency,
     bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-    /** True when the count follows from a part of the cell's workspaces: say "about". */
+    /** True if the count is an estimate: say "about". */
     isEstimate: z.boolean().optional(),
   })
   .meta({ id: 'MapCluster' });
@@ -320,15 +320,15 @@ export const MapCluster = z
 export const AvailabilityDay = z
   .object({
     date: w.LocalDate,
-    /** Runs inside which a booking may lie, after buffers, notice and window. */
+    /** The ranges a booking can be in, after buffers, notice and booking window. */
     free: z.array(z.object({ startsAt: w.Instant, endsAt: w.Instant })),
-    /** Why nothing, or less than usual, is free: never who. */
+    /** Why nothing or less than usual is free, without naming anyone. */
     reason: z
       .enum(['closed', 'exception', 'fully-booked', 'notice', 'past', 'beyond-window', 'paused', 'host-away'])
       .optional(),
-    /** With `host-away`: the last day of it. */
+    /** With `host-away`: the last day. */
     awayUntil: w.LocalDate.optional(),
-    /** Opening hours that day as wall-clock minutes, for drawing. */
+    /** The day's opening hours as minutes of the day, for charts. */
     open: z.array(z.object({ startsAt: w.Instant, endsAt: w.Instant })).optional(),
   })
   .meta({ id: 'AvailabilityDay' });
@@ -337,7 +337,7 @@ const listingParams = z.object({ id: w.Id });
 
 export const listingEndpoints = {
   'GET /api/listings/search': {
-    summary: 'Search workspaces by location, price, features and availability (AP13)',
+    summary: 'Search workspaces by location, price, features, and availability (AP13)',
     access: 'public',
     query: SearchQuery,
     answer: SearchAnswer,
@@ -373,11 +373,11 @@ export const listingEndpoints = {
           minMinor: w.Minor,
           maxMinor: w.Minor,
           currency: w.Currency,
-          /** How many cost what: each step begins where the one before ends; the last has no end. */
+          /** The price histogram: each step starts where the previous one ends, and the last is open-ended. */
           histogram: z.object({ fromMinor: w.Minor, stepMinor: w.Minor, counts: z.array(z.int()) }),
         })
         .nullable(),
-      /** How many workspaces were looked at, nearest first; with isSampled there are more, and the counts are of these. */
+      /** The number of workspaces counted, nearest first. With `isSampled`, there are more. */
       lookedAt: z.int(),
       isSampled: z.boolean(),
     }),
@@ -407,7 +407,7 @@ export const listingEndpoints = {
     params: listingParams,
     query: z
       .object({ from: w.LocalDate, to: w.LocalDate })
-      .refine((query) => query.from <= query.to, { path: ['to'], message: 'Must not be before from.' }),
+      .refine((query) => query.from <= query.to, { path: ['to'], message: 'Must be on or after from.' }),
     answer: z.object({ timeZone: w.TimeZone, days: z.array(AvailabilityDay) }),
     errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'GONE'],
   },

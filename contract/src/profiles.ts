@@ -141,7 +141,7 @@ export const profileEndpoints = {
     bucket: 'write',
   },
   'POST /api/reports': {
-    summary: 'Report a member, kudos, post, reply, message or review; a new report replaces your earlier one',
+    summary: 'Report a member, kudos, post, reply, message, or review; a new report replaces your earlier one',
     access: 'active',
     body: z.strictObject({
       kind: z.enum(REPORT_KINDS),

@@ -1,11 +1,11 @@
-// Payments that staff look after: those that should have moved and didn't, and charges that no booking stands behind (RO2).
+// Payments that need staff: stuck ones, and charges without a booking (RO2).
 import { z } from 'zod';
 import { BOOKING_STATUSES } from './booking-states.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { STAFF, STUCK_KINDS } from './staff-limits.ts';
 import * as w from './wire.ts';
 
-/** A payment that should have moved and didn't. A booking has at most one. */
+/** A stuck payment. A booking has at most one. */
 export const StuckPayment = z
   .object({
     booking: z.object({ _id: w.Id, reference: z.string(), status: z.enum(BOOKING_STATUSES), listingTitle: z.string() }),
@@ -14,13 +14,13 @@ export const StuckPayment = z
     host: z.object({ _id: w.Id, name: z.string() }),
     amountMinor: w.Minor,
     currency: w.Currency,
-    /** When it was first asked of the provider. */
+    /** When the provider was first called. */
     since: w.Instant,
-    /** How often the provider has said no. */
+    /** How often the provider has refused. */
     refusals: z.int(),
-    /** When it is tried again by itself; null when it is not. */
+    /** When it's retried automatically; null if it isn't. */
     nextTryAt: w.Instant.nullable(),
-    /** Why the provider last refused, in its word; null when it has not answered. */
+    /** The provider's code for its last refusal; null if it hasn't responded. */
     failure: z.string().nullable(),
   })
   .meta({ id: 'StuckPayment' });
@@ -38,43 +38,43 @@ export const ChargeSeen = z
   .meta({ id: 'ChargeSeen' });
 export type ChargeSeen = z.infer<typeof ChargeSeen>;
 
-/** A charge of a provider that no booking stands behind, and what became of it. */
+/** A charge without a booking, and what happened to it. */
 export const PaymentBreak = z
   .object({
     _id: w.Id,
     provider: z.string(),
-    /** The provider's name of the charge. */
+    /** The provider's id of the charge. */
     reference: z.string(),
     amountMinor: w.Minor,
     currency: w.Currency,
     chargedAt: w.Instant,
     foundAt: w.Instant,
-    /** Null while it's open. `matched`: a booking stands behind it after all. */
+    /** Null while it's open. `matched`: it turned out to belong to a booking. */
     resolution: z.enum(['voided', 'refunded', 'matched']).nullable(),
     resolvedAt: w.Instant.nullable(),
     tries: z.int(),
     /** When it's tried again; null once it's resolved. */
     nextTryAt: w.Instant.nullable(),
-    /** Why the provider last refused, in its own code; null when it hasn't. */
+    /** The provider's code for its last refusal; null if it hasn't refused. */
     failure: z.string().nullable(),
   })
   .meta({ id: 'PaymentBreak' });
 export type PaymentBreak = z.infer<typeof PaymentBreak>;
 
 const cursor = z.string().max(200).optional();
-/** Of the booking whose payment it is. */
+/** The payment's booking. */
 const params = z.object({ id: w.Id });
 
 export const staffPaymentEndpoints = {
   'GET /api/staff/stuck-payments': {
-    summary: 'List pending refunds, releases and failed payments with their bookings, oldest first (RO2)',
+    summary: 'List pending refunds, releases, and failed payments with their bookings, oldest first (RO2)',
     access: 'staff',
     query: z.object({ cursor }),
     answer: z.object({ payments: z.array(StuckPayment), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
   },
   'POST /api/staff/payments/{id}/lookup': {
-    summary: 'Ask the provider what it knows of a booking’s payment; null if it knows nothing; logged (RO2)',
+    summary: 'Get the provider’s record of a booking’s payment, or null; access is logged (RO2)',
     access: 'staff',
     params,
     answer: z.object({ charge: ChargeSeen.nullable() }),
@@ -82,7 +82,7 @@ export const staffPaymentEndpoints = {
     bucket: 'write',
   },
   'POST /api/staff/payments/{id}/retry': {
-    summary: 'Retry a booking’s stuck payment now; answers what is still stuck, null if nothing (RO2)',
+    summary: 'Retry a booking’s stuck payment now; returns what’s still stuck, or null (RO2)',
     access: 'staff',
     params,
     answer: z.object({ payment: StuckPayment.nullable() }),
@@ -91,7 +91,7 @@ export const staffPaymentEndpoints = {
   },
   'POST /api/staff/payments/{id}/give-up': {
     summary:
-      'Give up a stuck payment: undo its charge, free the time and email the guest; a refund counts as paid another way (RO2)',
+      'Give up a stuck payment: undo its charge, free the time, and email the guest; a refund counts as paid another way (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({
@@ -102,7 +102,7 @@ export const staffPaymentEndpoints = {
     bucket: 'write',
   },
   'GET /api/staff/payment-breaks': {
-    summary: 'List charges that no booking stands behind, open ones or all, latest first (RO2)',
+    summary: 'List charges without a booking, open ones or all, latest first (RO2)',
     access: 'staff',
     query: z.object({ state: z.enum(['open', 'all']).default('all'), cursor }),
     answer: z.object({ breaks: z.array(PaymentBreak), nextCursor: z.string().nullable() }),

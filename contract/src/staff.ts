@@ -213,7 +213,7 @@ export const staffEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/members/{id}': {
-    summary: 'Get a member with status, money, documents and logins; access is logged (RO2)',
+    summary: 'Get a member with status, money, documents, and logins; access is logged (RO2)',
     access: 'staff',
     params,
     answer: StaffMember,

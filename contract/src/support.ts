@@ -1,4 +1,4 @@
-// Questions to staff: asked from a form or tied to a booking, answered, noted on among colleagues (RO2).
+// Support requests: from a form or about a booking, with replies and internal notes (RO2).
 import { z } from 'zod';
 import { BOOKING_STATUSES } from './booking-states.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -26,13 +26,13 @@ const TicketBooking = z.object({
 export const Ticket = z
   .object({
     _id: w.Id,
-    /** What people call it: S-7K4M2Q. */
+    /** Such as S-7K4M2Q. */
     reference: z.string(),
     kind,
     subject: z.string(),
     state: z.enum(TICKET_STATES),
     booking: TicketBooking.nullable(),
-    /** How the last thing said begins. */
+    /** The start of the latest message. */
     excerpt: z.string(),
     createdAt: w.Instant,
     updatedAt: w.Instant,
@@ -40,7 +40,7 @@ export const Ticket = z
   .meta({ id: 'Ticket' });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** `question`: from who asked. `answer`: from staff, whose names stay among staff. */
+/** `question`: from the requester. `answer`: from staff, without names. */
 export const TicketMessage = z.object({
   _id: w.Id,
   kind: z.enum(['question', 'answer']),
@@ -50,7 +50,7 @@ export const TicketMessage = z.object({
 
 export const TicketThread = Ticket.extend({
   messages: z.array(TicketMessage),
-  /** The last refund proposed for its booking, as far as the reader may know of it. */
+  /** The latest refund proposal for its booking, as far as the reader may see it. */
   refund: BookingRefund.nullable(),
 }).meta({ id: 'TicketThread' });
 export type TicketThread = z.infer<typeof TicketThread>;
@@ -59,7 +59,7 @@ export const StaffTicket = Ticket.extend({
   from: z.object({ memberId: w.Id.nullable(), name: z.string(), email: z.string() }),
   assignee: z.object({ _id: w.Id, name: z.string() }).nullable(),
   turnedAt: w.Instant,
-  /** Until when staff mean to answer; null while it is not their turn. */
+  /** When staff should reply by; null if it isn't their turn. */
   dueAt: w.Instant.nullable(),
 }).meta({ id: 'StaffTicket' });
 export type StaffTicket = z.infer<typeof StaffTicket>;
@@ -83,7 +83,7 @@ export const StaffTicketThread = StaffTicket.extend({
       tickets: z.int(),
     })
     .nullable(),
-  /** Null without a booking for which anything was paid. */
+  /** Null without a booking that was paid for. */
   refunds: TicketRefunds.nullable(),
 }).meta({ id: 'StaffTicketThread' });
 export type StaffTicketThread = z.infer<typeof StaffTicketThread>;
@@ -107,14 +107,14 @@ export const supportEndpoints = {
     access: 'public',
     body: z.strictObject({
       kind,
-      /** Of whoever is not signed in; a member’s own are known. */
+      /** For visitors; a member’s are known. */
       name: w.safeText(120, 1).optional(),
       email: z.email().max(254).optional(),
       subject: subject.optional(),
       text,
-      /** Of a ticket this belongs to. */
+      /** The ticket this belongs to. */
       reference: w.safeText(20).optional(),
-      /** Stays empty: people do not see it. */
+      /** A honeypot that people don't see. */
       website: z.string().max(200).optional(),
     }),
     answer: z.object({ reference: z.string() }),
@@ -132,7 +132,7 @@ export const supportEndpoints = {
     bucket: 'write',
   },
   'GET /api/support/tickets': {
-    summary: 'List your support requests, latest activity first; search by number, subject or text (H10)',
+    summary: 'List your support requests, latest activity first; search by number, subject, or text (H10)',
     access: 'member',
     query: z.object({ q: w.safeText(100).optional(), cursor }),
     answer: z.object({ tickets: z.array(Ticket), nextCursor: z.string().nullable() }),
@@ -169,9 +169,9 @@ export const supportEndpoints = {
     query: z.object({
       queue: z.enum(TICKET_QUEUES).optional(),
       kind: kind.optional(),
-      /** Those that are about one booking. */
+      /** Requests about one booking. */
       bookingId: w.Id.optional(),
-      /** Number, name, e-mail or words of the subject. */
+      /** Number, name, email or words of the subject. */
       q: w.safeText(100).optional(),
       cursor,
     }),
@@ -190,7 +190,7 @@ export const supportEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/tickets/{id}': {
-    summary: 'Get a ticket with notes, requester and booking; access is logged (RO2)',
+    summary: 'Get a ticket with notes, requester, and booking; access is logged (RO2)',
     access: 'staff',
     params,
     answer: StaffTicketThread,
@@ -225,7 +225,7 @@ export const supportEndpoints = {
     bucket: 'write',
   },
   'GET /api/staff/tickets/{id}/refund-shares': {
-    summary: 'Preview what a refund would mean for guest, host and us (RO2)',
+    summary: 'Preview what a refund would mean for guest, host, and us (RO2)',
     access: 'staff',
     params,
     query: z.object({ amountMinor: w.queryInteger(1, 2_000_000_000), bearer: z.enum(REFUND_BEARERS) }),
@@ -256,7 +256,7 @@ export const supportEndpoints = {
     bucket: 'write',
   },
   'POST /api/staff/tickets/{id}/refunds/{refundId}/agree': {
-    summary: 'Approve a refund we pay for, as a second staff member; it’s paid at once (RO2)',
+    summary: 'Approve a refund we pay for, as a second staff member; it’s paid immediately (RO2)',
     ...refundDeed,
   },
   'POST /api/staff/tickets/{id}/refunds/{refundId}/withdraw': {

@@ -1,7 +1,7 @@
-// The primitives every schema is made of, with the bounds that keep hostile values out of the database.
+// The primitives of every schema, with limits that keep hostile values out of the database.
 import { z } from 'zod';
 
-/** Text a person typed: no control characters but line breaks and tabs, no lone surrogates, trimmed, bounded. */
+/** Text a person typed: trimmed, bounded, without control characters (except line breaks and tabs) and lone surrogates. */
 export const safeText = (maximumCharacters: number, minimumCharacters = 0) =>
   z
     .string()
@@ -14,7 +14,7 @@ export const safeText = (maximumCharacters: number, minimumCharacters = 0) =>
     .transform((text) => text.trim())
     .refine((text) => text.length >= minimumCharacters, minimumCharacters === 1 ? 'Required.' : 'Too short.');
 
-/** A row's id: a UUID (version 7 where we made it). */
+/** A row's id: a UUID (version 7 if we made it). */
 export const Id = z.uuid().meta({ id: 'Id' });
 
 /** An instant as ISO 8601 with offset or Z; years 2000–2100, at most millisecond precision. */
@@ -22,7 +22,7 @@ export const Instant = z.iso
   .datetime({ offset: true })
   .max(40)
   .refine((text) => /^20\d\d-/.test(text), 'Must be between the years 2000 and 2099.')
-  .meta({ id: 'Instant', description: 'ISO 8601 instant, in answers always UTC' });
+  .meta({ id: 'Instant', description: 'ISO 8601 instant, always in UTC in responses' });
 
 /** A calendar date `YYYY-MM-DD` in the listing's zone. */
 export const LocalDate = z.iso
@@ -44,7 +44,7 @@ export const Currency = z
 /** An amount in the currency's minor units (cents for USD), never a float. */
 export const Minor = z.int().min(-1_000_000_000_00).max(1_000_000_000_00);
 
-/** A number that arrived in a query string: refused unless it is plainly one. */
+/** A number in a query string. */
 export const queryNumber = (minimum: number, maximum: number) =>
   z
     .string()
@@ -63,7 +63,7 @@ export const queryInteger = (minimum: number, maximum: number) =>
 
 export const queryFlag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
 
-/** A comma-separated list of known words; order and repeats do not matter. */
+/** A comma-separated list of known words; order and repeats don't matter. */
 export const queryList = <T extends readonly [string, ...string[]]>(words: T) =>
   z
     .string()
@@ -93,13 +93,13 @@ export const Problem = z
     message: z.string(),
     requestId: z.string().optional(),
     fields: z.record(z.string(), z.string()).optional(),
-    /** What the client needs to go on: the booking as it stands, the new quote, seconds to wait. */
+    /** What the client needs to continue: the current booking, the new quote, seconds to wait. */
     current: z.unknown().optional(),
     retryIn: z.number().optional(),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;
 
-/** The paging part of every listed answer. */
+/** The paging fields of every list response. */
 export const Paging = { page: z.int(), pageSize: z.int(), total: z.int(), hasMore: z.boolean() };
 export const pageQuery = { page: queryInteger(1, 1_000).optional() };

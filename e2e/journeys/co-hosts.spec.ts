@@ -86,7 +86,7 @@ async function confirmAddressFirst(page: Page, invitation: string): Promise<void
 async function acceptInvitation(page: Page, invitation: string): Promise<void> {
   await open(page, '/dashboard');
   await expect(page.getByText(/You’re invited to co-host/).first()).toBeVisible();
-  await followMail(page, /invites you to co-host/, 'View invitation');
+  await followMail(page, /invited you to co-host/, 'View invitation');
   await page.waitForURL(`**${invitation}`);
   await alive(page);
   await expect(page.getByRole('heading', { name: /invited you to co-host/ })).toBeVisible();

@@ -51,7 +51,7 @@ async function blockMorning(page: Page): Promise<Locator> {
 async function guestCannotBook(browser: Browser, room: string | undefined, date: string): Promise<void> {
   const guest = await browser.newPage();
   await signInAs(guest, 'guest', `/listing/${room}/book?date=${date}&from=09:00&to=11:00`);
-  await expect(guest.getByRole('heading', { name: 'You can’t book these hours' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'You can’t book this time' })).toBeVisible();
   await expect(guest.getByLabel(/^I agree/)).toHaveCount(0);
   await guest.close();
 }

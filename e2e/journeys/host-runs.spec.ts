@@ -37,7 +37,7 @@ async function answerRequest(page: Page): Promise<void> {
     await expect(page.getByText(/^Accepted\./).first()).toBeAttached();
   } else {
     await requests.last().getByRole('button', { name: 'Decline' }).click();
-    await page.getByLabel('The room is not available then').check();
+    await page.getByLabel('The space isn’t available then').check();
     await page.getByRole('button', { name: 'Decline request' }).click();
     await expect(page.getByText(/^Declined\./).first()).toBeAttached();
   }
@@ -56,7 +56,7 @@ async function exportBookings(page: Page): Promise<void> {
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^daynook-bookings-\d{4}-01-01-to-\d{4}-12-31\.csv$/);
   const [head, ...rows] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(head).toContain('Reference,State,Room,Home,Guest');
+  expect(head).toContain('Reference,Status,Listing,Property,Guest');
   expect(rows.length).toBeGreaterThan(3);
   for (const row of rows) expect(row).toMatch(/^DN-[A-Z0-9]{6},/);
 }

@@ -16,7 +16,7 @@ async function hostsPage(browser: Browser) {
 /** One end of the conversation: their page, what they write in, and what has been said. */
 const sideOf = (page: Page, other: string) => ({
   page,
-  field: page.getByRole('textbox', { name: `Write to ${other}` }),
+  field: page.getByRole('textbox', { name: `Message ${other}` }),
   log: page.getByRole('region', { name: `Messages with ${other}` }),
 });
 type Side = ReturnType<typeof sideOf>;
@@ -31,7 +31,7 @@ async function newcomerAsks({ page, field, log }: Side, listingId: string): Prom
   await field.fill('Is there a kettle?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(log.getByText('Is there a kettle?')).toBeVisible();
-  await expect(page.getByText('Sending …')).toBeHidden();
+  await expect(page.getByText('Sending…')).toBeHidden();
 }
 
 /** The host is on another page when the message comes, and follows the toast to it. */
@@ -45,10 +45,10 @@ async function hostFollowsToast(host: Side, guest: Side): Promise<void> {
 
 async function guestSeesHostType(host: Side, guest: Side): Promise<void> {
   await host.field.pressSequentially('There is, and tea');
-  await expect(guest.log.getByText('Nadia is typing …')).toBeVisible();
+  await expect(guest.log.getByText('Nadia is typing…')).toBeVisible();
   await host.page.keyboard.press('Enter');
   await expect(guest.log.getByText('There is, and tea')).toBeVisible();
-  await expect(guest.log.getByText('Nadia is typing …')).toBeHidden();
+  await expect(guest.log.getByText('Nadia is typing…')).toBeHidden();
   await expectAccessible(guest.page, 'a conversation');
 }
 
@@ -64,7 +64,7 @@ async function bothWriteOverBrokenLine(host: Side, guest: Side): Promise<void> {
   await expect(guest.page.getByText('Not sent. We kept your message.')).toBeVisible();
   await guest.page.context().setOffline(false);
   await expect(guest.log.getByText('It sticks a little.')).toBeVisible();
-  await guest.page.getByRole('button', { name: 'Try again' }).click();
+  await guest.page.getByRole('button', { name: 'Try Again' }).click();
   await expect(host.log.getByText('Lovely!')).toBeVisible();
 }
 

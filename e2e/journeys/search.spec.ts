@@ -22,7 +22,7 @@ test('prices that make no sense are refused beside the field (SE2)', async ({ pa
   await page.getByLabel('Min Price').fill('90');
   await page.getByLabel('Max Price').fill('20');
   await page.getByRole('button', { name: /^Show .*spaces?$/ }).click();
-  await expect(page.getByText('maximum must be at least the minimum')).toBeVisible();
+  await expect(page.getByText('maximum can’t be below the minimum')).toBeVisible();
   await expect(page.getByLabel('Min Price')).toHaveValue('90');
 });
 

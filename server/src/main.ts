@@ -1,4 +1,4 @@
-// The process: parses settings, starts everything in order, says when it is ready, and stops cleanly.
+// The process: parses settings, starts everything in order, reports when it's ready, and stops cleanly.
 import { BRAND, DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import { ConfigError, parseConfig } from './config.ts';
 import { DataDirectoryError } from './data-directory.ts';
@@ -12,7 +12,7 @@ import { type RunningServer, startServer } from './start-server.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const DRAIN_LIMIT_MS = 10_000;
-/** Reasons not to start whose words are meant for whoever starts us. */
+/** Errors whose messages are meant for the operator. */
 const EXPECTED = [
   BrokenLockError,
   ConfigError,
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      // A supervisor may tell the whole group, and who started us passes it on: told twice is told once.
+      // A supervisor may signal the whole group and our parent may forward the signal, so a second one is ignored.
       process.on('SIGTERM', () => undefined);
       say('\nStopping …');
       void stop(0);
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   }
   if (!config.databaseUrl) {
     say(
-      '  Embedded database: fine for trying out; a power cut may lose the newest writes. For production set DATABASE_URL.',
+      '  Using the embedded database. It’s fine for trying things out, but a power cut can lose the latest changes. In production, set DATABASE_URL.',
     );
   }
 }
@@ -73,7 +73,7 @@ main().catch((error: unknown) => {
   process.stderr.write(
     isExpected
       ? `${(error as Error).message}\n`
-      : `${BRAND.name} could not start: ${error instanceof Error ? error.stack : String(error)}\n`,
+      : `${BRAND.name} couldn’t start: ${error instanceof Error ? error.stack : String(error)}\n`,
   );
   process.exit(1);
 });

@@ -34,13 +34,13 @@ import { loadSecrets } from './modules/secrets/service.ts';
 import { startRealtime } from './realtime/server.ts';
 
 export interface RunningServer {
-  /** Where people reach it. */
+  /** The address people use. */
   readonly url: string;
-  /** Stops taking requests, finishes those at work, stops jobs and sockets, closes the database. Safe to call twice. */
+  /** Stops accepting requests, finishes current ones, stops jobs and sockets, closes the database. Safe to call twice. */
   stop(): Promise<void>;
 }
 
-/** Replaces the built web while developing. */
+/** Replaces the built web during development. */
 export interface PageSource {
   serve(app: FastifyInstance, deps: Deps): Promise<void>;
 }
@@ -50,10 +50,10 @@ const OUTBOUND_OFF =
   'OUTBOUND=off: no email is sent, no calendar is fetched, no file is removed and Redis is not used. Emails wait in the outbox until OUTBOUND=on.';
 const DATABASE_RETRY_MS = 2_000;
 
-/** What a server says that is not up yet, is being restarted, or cannot be reached for now. */
+/** Errors of a database server that's starting, restarting or unreachable for now. */
 const PASSING = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '53300', '57P03'];
 
-/** A server of our own may start after us: until it answers we wait, alive but not ready. The embedded engine never waits. */
+/** The database server may start after us, so we wait for it, alive but not ready. The embedded engine never waits. */
 async function openWhenReachable(config: Config, port: number, say: Say): Promise<Database> {
   const open = () =>
     openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePoolSize, port });
@@ -83,7 +83,7 @@ async function prepareDatabase(db: Database, config: Config, say: Say): Promise<
   if (names.length > 0) await db.pool.query('analyze');
 }
 
-/** The demo's pictures are drawn; hosts' own come from their store. */
+/** The demo's photos are drawn. Hosts' own come from the file store. */
 async function photoStoreOf(config: Config, photoFiles: FileStore, log: Log): Promise<PhotoStore> {
   const uploaded = createUploadedStore(photoFiles);
   if (!config.isDemo) return uploaded;
@@ -95,14 +95,14 @@ async function photoStoreOf(config: Config, photoFiles: FileStore, log: Log): Pr
   return firstOf(uploaded, createDrawnStore({ drawings: sceneDrawings(), dataDir: config.dataDir, onError }));
 }
 
-/** Another's sign-in that does not answer is no reason not to start, and nobody should have to find out by trying. */
+/** We start even if an external login provider isn't responding, but the operator should know. */
 async function tellOfIssuer({ oidc: { issuer } }: Config, say: Say): Promise<void> {
   const reason = await checkIssuer(issuer);
   if (reason !== undefined)
     say(`OIDC_ISSUER: ${issuer} isn’t responding correctly (${reason}). Nobody can log in until it does.`);
 }
 
-/** A server without a built web is an API: it says so instead of showing nothing. */
+/** Without a built web, the server is an API only. */
 const noPages = (app: FastifyInstance) => app.setNotFoundHandler(refuseUnknown);
 
 /** Starts the server; resolves when it is ready to serve. Throws the errors that main.ts expects. */
@@ -111,7 +111,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
   const front = await openFront(config.port, config.host);
   const address = front.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  // PORT=0 asks for any free port: only now is the address known.
+  // PORT=0 means any free port, so the address is known only now.
   const settled = config.port === 0 ? config.withPort(port) : config;
   if (!settled.isOutboundOn) say(OUTBOUND_OFF);
 
@@ -135,7 +135,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
   };
   const deps: Deps = { ...parts, authenticate: createAuthenticator(parts) };
   db.onFatal((error) => {
-    log.fatal({ err: error }, 'the embedded database died');
+    log.fatal({ err: error }, 'the embedded database crashed');
     process.exit(70);
   });
 
@@ -175,7 +175,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
     front.drain();
     stopping.abort();
     await Promise.all([jobs.stop(), deps.outboxBell.stop()]);
-    // Together: sockets and the application each wait for the last connection, which only the front lets go.
+    // In parallel, because sockets and the application both wait for connections that only the front closes.
     await Promise.all([front.close(), realtime.close(), app.close()]);
     await stopCounting();
     await parts.streets?.close();

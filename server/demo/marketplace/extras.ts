@@ -1,5 +1,5 @@
-// What some rooms of the demo cost beyond one price for every date. A stream of its own: nothing else of the demo hangs on it,
-// and stays made before keep what they cost.
+// Price rules, discounts and extras of some demo listings. They have their own random stream, so nothing else in the demo depends
+// on them and earlier bookings keep their prices.
 import { type AddOn, type Discounts, NO_DISCOUNTS, type PriceRule } from '@daynook/contract/pricing';
 import { seededRandom } from '../scenes/draw/seeded-random.ts';
 
@@ -24,12 +24,12 @@ const DISCOUNTS: readonly Partial<Discounts>[] = [
 
 const ADD_ONS: readonly Omit<AddOn, 'id'>[] = [
   { name: 'Second monitor', priceMinor: 600, unit: 'day', maximum: 2 },
-  { name: 'Parking in the drive', priceMinor: 800, unit: 'day', maximum: 1 },
-  { name: 'Coffee and cake', priceMinor: 550, unit: 'person', maximum: 1 },
-  { name: 'Printing, fifty pages', priceMinor: 500, unit: 'booking', maximum: 4 },
+  { name: 'Driveway parking', priceMinor: 800, unit: 'day', maximum: 1 },
+  { name: 'Coffee and a pastry', priceMinor: 550, unit: 'person', maximum: 1 },
+  { name: 'Printing, up to 50 pages', priceMinor: 500, unit: 'booking', maximum: 4 },
 ];
 
-/** Of one room, by its seed: about one in six has anything. */
+/** About one listing in six has any. */
 export function extrasOf(seed: number): Extras {
   const random = seededRandom(`daynook-demo-extras-${seed}`);
   const hex = (digits: number) => Array.from({ length: digits }, () => random.integer(0, 15).toString(16)).join('');

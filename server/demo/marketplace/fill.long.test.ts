@@ -1,6 +1,7 @@
 // The demo marketplace as a newcomer meets it, filled once and looked at through the API and the checks of production.
 import { rmSync } from 'node:fs';
 import type { Answer } from '@daynook/contract/api';
+import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import type { OwnListing, OwnProperty } from '@daynook/contract/hosting';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -61,6 +62,16 @@ it('holds what production checks: bookings, money and search agree', async () =>
   expect(await verifyBookings(t.db)).toEqual([]);
   expect(await verifyLedger(t.db)).toEqual([]);
   expect(await verifyDays(t.db)).toEqual([]);
+});
+
+it('has paid its host week by week: a transfer came back, and the latest payouts aren’t sent yet', async () => {
+  const { rows } = await sql<{ status: string }>`
+    select distinct status from payout join member on member.id = payout.host_id where member.email = ${DEMO_ACCOUNTS.host}
+    order by status`.execute(t.db.kysely);
+  expect(rows.map(({ status }) => status)).toEqual(expect.arrayContaining(['failed', 'paid']));
+  for (const status of ['payable', 'on-the-way', 'paid'])
+    expect(await count(`payout where status = '${status}'`)).toBeGreaterThan(0);
+  expect(await count('payout_account')).toBeGreaterThan(10);
 });
 
 it('shows no two covers alike on a page of any city', async () => {

@@ -1,4 +1,4 @@
-// Fills an empty installation with the demo marketplace, part by part; a start that was killed goes on where it stopped.
+// Fills an empty installation with the demo marketplace, step by step. An interrupted start continues where it stopped.
 
 import { isDeepStrictEqual } from 'node:util';
 import { LISTING_KINDS } from '@daynook/contract/amenities';
@@ -24,6 +24,7 @@ import { type DemoStay, giveDemoGuestStays, makeStays } from './history.ts';
 import { type DemoHome, type DemoListing, makeMarketplace } from './homes.ts';
 import { addLooks } from './looks.ts';
 import { NO_LIMITS, patiently } from './patience.ts';
+import { addPayouts } from './payouts.ts';
 import { makePerson } from './people.ts';
 import { addWhatPeopleSay } from './people-say.ts';
 import { insertRows, type Row } from './rows.ts';
@@ -40,13 +41,13 @@ interface Step {
   run(client: PoolClient): Promise<void>;
 }
 
-/** Runs a step and marks it done in one transaction; a step done before is passed over. */
+/** Runs a step and marks it done in one transaction. Finished steps are skipped. */
 async function runStep(deps: Deps, step: Step, say: Say): Promise<void> {
   const client = await deps.db.pool.connect();
   try {
     await client.query('begin');
     for (const statement of NO_LIMITS) await client.query(statement);
-    // Of several processes starting at once one fills; the others wait here and find it done.
+    // If several processes start together, one fills the demo and the others wait here.
     await client.query('select pg_advisory_xact_lock($1)', [0x64656d6f]);
     const { rowCount } = await client.query('select 1 from demo_progress where name = $1 and done_at is not null', [
       step.name,
@@ -58,7 +59,7 @@ async function runStep(deps: Deps, step: Step, say: Say): Promise<void> {
     }
     await client.query('commit');
   } catch (error) {
-    // Where the connection itself broke nothing can be taken back, and what broke it is to be told.
+    // A broken connection can't be rolled back, and its error matters more.
     await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {
@@ -72,14 +73,14 @@ interface Ids {
   readonly listings: Map<DemoListing, string>;
 }
 
-/** Ids depend on the seed alone, so that a resumed start names the same rows. */
+/** Ids depend only on the seed, so that a resumed start uses the same ones. */
 function seededIds(seed: string): () => string {
   const random = seededRandom(seed);
   const hex = (digits: number) => Array.from({ length: digits }, () => random.integer(0, 15).toString(16)).join('');
   return () => `019a0000-${hex(4)}-7${hex(3)}-${'89ab'[random.integer(0, 3)]}${hex(3)}-${hex(12)}`;
 }
 
-/** All of them joined before the first of the demo's bookings, hosts before they listed their first home. */
+/** Everyone joined before the demo's first booking, and hosts before their first listing. */
 const JOINED_DAYS_AGO = 345;
 
 const memberRow = (
@@ -136,8 +137,8 @@ function homeRows(deps: Deps, homes: readonly DemoHome[], ids: Ids, newId: () =>
       bathroom: home.facts.bathroom ?? null,
       kitchen: home.facts.kitchen ?? null,
       arrival: [
-        { part: 'access', text: 'Ring the bell beside the green door.', release: 'confirmed' },
-        { part: 'wifi', text: 'Name and password are on the card on the desk.', release: 'confirmed' },
+        { part: 'access', text: 'Ring the bell next to the green door.', release: 'confirmed' },
+        { part: 'wifi', text: 'The Wi-Fi name and password are on a card on the desk.', release: 'confirmed' },
       ],
       created_at: createdAt.toISOString(),
     });
@@ -243,7 +244,7 @@ function stayIds(stay: DemoStay, ids: Ids): StayIds {
   };
 }
 
-/** Fills in the demo if that has not been done; safe to call at every start and by several processes. */
+/** Fills the demo once. Safe to call at every start and from several processes. */
 export async function fillDemo(deps: Deps, say: Say): Promise<void> {
   const { rows: done } = await deps.db.pool.query(
     "select 1 from demo_progress where name = 'finish' and done_at is not null",
@@ -259,7 +260,7 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
   const newId = seededIds('daynook-demo-ids');
   const { issuer } = deps.config.oidc;
 
-  // The accounts people may sign in with; each has its member row from the start.
+  // The demo accounts people can log in with. Each has its member row from the start.
   const accountIds = await Promise.all([
     ensureAccount(deps, {
       email: DEMO_ACCOUNTS.guest,
@@ -284,7 +285,7 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
     }),
   ]);
   const [guestId, hostId, staffId] = accountIds;
-  // Whoever tries the demo came to look at it, not to be asked about themselves (CS6).
+  // People who try the demo shouldn't have to go through onboarding (CS6).
   await deps.db.kysely
     .updateTable('member')
     .set({ is_onboarded: true, created_at: new Date(now.getTime() - JOINED_DAYS_AGO * DAY_MS) })
@@ -315,7 +316,7 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
     const rows = emptyStayRows();
     const { rows: booked } = await client.query<{ reference: string }>('select reference from booking');
     const newReference = referencesBeside(booked.map(({ reference }) => reference));
-    // Each step has a stream of its own: a resumed start must not hand out the ids of a step done before.
+    // Each step has its own id stream, so a resumed start doesn't reuse ids of an earlier step.
     const making = { now, newId: seededIds(seed), newReference };
     for (const stay of list) addStay(rows, stay, stayIds(stay, ids), fateOf(stay), making);
     for (const [table, tableRows] of Object.entries(rows)) await insertRows(client, table, tableRows);
@@ -345,7 +346,7 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
     },
     {
       name: 'homes',
-      title: `${homes.length} homes with ${ids.listings.size} workspaces`,
+      title: `${homes.length} properties with ${ids.listings.size} listings`,
       run: async (client) => {
         for (const [table, rows] of Object.entries(homeRows(deps, homes, ids, seededIds('daynook-demo-homes'), now)))
           await insertRows(client, table, rows);
@@ -358,8 +359,8 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
     },
     {
       name: 'future',
-      title: `${stays.future.length} bookings to come`,
-      // A few guests wait for the answer of the host people sign in as.
+      title: `${stays.future.length} upcoming bookings`,
+      // A few guests are waiting for the demo host's answer.
       run: (client) => {
         let waiting = 0;
         return insertStays(client, 'daynook-demo-future', stays.future, (stay) =>
@@ -368,18 +369,23 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
       },
     },
     {
+      name: 'payouts',
+      title: 'what hosts were paid',
+      run: (client) => addPayouts(client, deps, { hostId, staffId, newId: seededIds('daynook-demo-payouts'), now }),
+    },
+    {
       name: 'looks',
-      title: 'who looked at the rooms of the demo host',
+      title: 'page views of the demo host’s listings',
       run: (client) => addLooks(client, hostId, now),
     },
     {
       name: 'conversations',
-      title: 'conversations about them',
+      title: 'conversations',
       run: (client) => addConversations(client, { guestId, hostId }, seededIds('daynook-demo-conversations'), now),
     },
     {
       name: 'said',
-      title: 'names in addresses, thanks, talk on the boards',
+      title: 'usernames, kudos, and community posts',
       run: (client) => addWhatPeopleSay(client, { guestId, hostId, staffId }, seededIds('daynook-demo-said'), now),
     },
   ];
@@ -388,7 +394,7 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
   say('  Preparing search …');
   const listingIds = [...ids.listings.values()];
   await patiently(deps, async (trx) => {
-    // Rows of which nothing is known yet are joined the slow way.
+    // Without statistics, the planner joins new rows the slow way.
     await sql`analyze listing, weekly_rule`.execute(trx);
     await refreshAllWeeklyOpen({ kysely: trx });
   });
@@ -397,7 +403,7 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
     await patiently(deps, (trx) => refreshListings(trx, batch));
   }
   await rebuildAllDays(deps.db);
-  say('  What waits for staff …');
+  say('  Preparing staff queues …');
   await addWorkForStaff(deps, { guestId, hostId, staffId });
   await foldMapCells(deps.db);
   await patiently(deps, (trx) => sql`analyze`.execute(trx));

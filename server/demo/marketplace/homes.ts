@@ -1,4 +1,4 @@
-// Makes the demo's homes, rooms and hosts in memory: who hosts what, where, for how much. Same seed, same marketplace.
+// Makes the demo's properties, listings and hosts in memory. The same seed makes the same marketplace.
 
 import { AMENITIES, type Amenity, amenityMask, LISTING_KINDS, type ListingKind } from '@daynook/contract/amenities';
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
@@ -35,7 +35,7 @@ import {
 } from './words.ts';
 
 interface DemoHost extends Person {
-  /** Set for the host people may sign in as. */
+  /** Only for the demo host. */
   readonly email: string | undefined;
   readonly region: string;
   readonly timeZone: string;
@@ -68,7 +68,7 @@ export interface DemoListing {
   readonly extras: Extras;
   readonly hours: readonly DemoRule[];
   readonly photos: readonly ScenePhoto[];
-  /** How well it does, 3.6–5: decides ratings. */
+  /** Quality, 3.6–5, which decides ratings. */
   readonly quality: number;
   /** How often it is booked, 0–1. */
   readonly demand: number;
@@ -87,7 +87,7 @@ interface Prices {
 }
 
 export interface DemoHome {
-  /** Days since it was listed: nobody has booked it before. */
+  /** Days since it was listed. There are no earlier bookings. */
   readonly ageDays: number;
   readonly host: DemoHost;
   readonly city: DemoCity;
@@ -100,7 +100,7 @@ export interface DemoHome {
   readonly cameras: string;
   readonly parking: string;
   readonly facts: HomeFacts;
-  /** The whole place, when there is one, comes first and has all others as its parts. */
+  /** The whole place, if any, comes first and has all others as its parts. */
   readonly hasWhole: boolean;
   readonly listings: readonly DemoListing[];
 }
@@ -147,11 +147,11 @@ const CAPACITY: Record<ListingKind, readonly [low: number, high: number]> = {
   'whole-place': [6, 18],
   outdoor: [1, 3],
 };
-const FLOORS = ['Ground floor', 'First floor', 'Second floor', 'Top floor', 'Garden level'];
+const FLOORS = ['First floor', 'Second floor', 'Third floor', 'Top floor', 'Garden level'];
 const ROOM_NAMES: Record<ListingKind, readonly string[]> = {
-  desk: ['Front room', 'Landing', 'Library', 'Attic'],
-  'private-room': ['Study', 'Back bedroom', 'Sunroom', 'Box room'],
-  'meeting-room': ['Dining room', 'Parlor', 'Long room'],
+  desk: ['Front room', 'Loft', 'Library', 'Attic'],
+  'private-room': ['Study', 'Back bedroom', 'Sunroom', 'Spare bedroom'],
+  'meeting-room': ['Dining room', 'Parlor', 'Great room'],
   studio: ['Studio', 'Workshop', 'Carriage house'],
   'whole-place': ['Whole place'],
   outdoor: ['Garden office', 'Cabin', 'Porch'],
@@ -163,7 +163,7 @@ function makePrices(random: Random, kind: ListingKind, level: number, isCanadian
   const [low, high] = DAY_DOLLARS[kind];
   const cleaning =
     kind === 'whole-place' ? random.pick([15, 20, 25, 35]) : random.chance(0.45) ? random.pick([4, 5, 6, 8, 10]) : 0;
-  // Hosts look at what guests pay: with our fee of 5 % that is whole dollars, or half ones for the cheapest rooms.
+  // Hosts set prices by what guests pay: whole dollars with our 5% fee, or half dollars for the cheapest listings.
   const wanted = random.between(low, high) * level * (isCanadian ? 1.25 : 1) + cleaning;
   const day = roundTo(wanted, wanted < 90 ? 10 : 20) - cleaning;
   const perHour = random.chance(0.86);
@@ -180,13 +180,13 @@ function makePrices(random: Random, kind: ListingKind, level: number, isCanadian
   };
 }
 
-/** Agrees with the pictures: no desk without a monitor claims one, and what stands in the room is said. */
+/** Makes amenities agree with the photos: a desk drawn without a monitor doesn't claim one. */
 function asDrawn(amenities: readonly Amenity[], drawn: DrawnThings, household: string): Amenity[] {
   const shown: Partial<Record<Amenity, boolean>> = {
     monitor: drawn.monitors > 0,
     'sit-stand-desk': drawn.hasStandingDesk,
     'ergonomic-chair': drawn.hasOfficeChair,
-    // These may stand where no picture looks.
+    // These may be outside the photos.
     ...(drawn.hasWhiteboard ? { whiteboard: true } : {}),
     ...(drawn.hasWallScreen ? { projector: true } : {}),
     ...(drawn.hasPet || /cat|dog/.test(household) ? { 'pets-live-here': true } : {}),
@@ -229,7 +229,7 @@ function makeListing({
     houseRules: random.shuffled(HOUSE_RULES).slice(0, random.integer(3, 5)),
   };
   const { facts, ...measured } = makeFacts(random, amenities, drawn.monitors, statedOn);
-  const isOnGroundFloor = ['Ground floor', 'Garden level'].includes(said.floor);
+  const isOnGroundFloor = ['First floor', 'Garden level'].includes(said.floor);
   const listing: DemoListing = {
     kind,
     ...said,
@@ -261,17 +261,17 @@ function makeListing({
     quality: random.between(3.9, 5),
     demand: random.next() ** 1.7,
   };
-  // No more people are in the price than fit in.
+  // The price can't include more people than the listing allows.
   const { prices, capacity } = listing;
   return { ...listing, prices: { ...prices, guestsIncluded: Math.min(prices.guestsIncluded, capacity) } };
 }
 
-/** What a home rents out: kinds of its rooms, the whole place first when it is rented whole too. */
+/** What a property rents out: the kinds of its listings, starting with the whole place if that's one of them. */
 interface Rooms {
   readonly count: number;
   readonly hasWhole: boolean;
 }
-/** Enough to try what is done to many rooms at once, and one home whose rooms close with the whole. */
+/** Enough to try bulk changes, and one property whose listings close when the whole place is booked. */
 const DEMO_HOST_ROOMS: readonly Rooms[] = [
   { count: 3, hasWhole: true },
   { count: 3, hasWhole: false },
@@ -301,7 +301,7 @@ function chooseKinds(random: Random, left: Map<ListingKind, number>, wanted?: Ro
 
 function placeHome(random: Random, city: DemoCity): Pick<DemoHome, 'spot' | 'exact' | 'street'> {
   const spot = random.pick(city.spots);
-  // A postal area's middle is a neighbourhood's middle: homes stand within about 600 m of it.
+  // Properties are within about 600 m of the center of a postal area.
   const exact = travel(spot, random.between(0, 360), Math.sqrt(random.next()) * 0.6);
   return {
     spot,
@@ -315,7 +315,7 @@ export interface Marketplace {
   readonly listingCount: number;
 }
 
-/** What its rooms share, in keeping with what they offer; every fourth home has not said. */
+/** What the listings share, in line with their amenities. One property in four doesn't say. */
 function factsOfHome(seed: number, listings: readonly DemoListing[]): HomeFacts {
   const has = (amenity: Amenity) => listings.some(({ amenities }) => amenities.includes(amenity));
   if (seed % 4 === 3) return {};
@@ -327,7 +327,7 @@ function factsOfHome(seed: number, listings: readonly DemoListing[]): HomeFacts 
   };
 }
 
-/** The whole marketplace, given the day the facts count from. */
+/** The whole marketplace; facts are dated `statedOn`. */
 export function makeMarketplace(gazetteer: Gazetteer, statedOn: string): Marketplace {
   const random = seededRandom('daynook-demo-1');
   const cities = demoCities(gazetteer);
@@ -352,7 +352,7 @@ export function makeMarketplace(gazetteer: Gazetteer, statedOn: string): Marketp
       const demoRooms =
         city.place.name === 'Portland' ? DEMO_HOST_ROOMS[homes.filter((home) => home.host.email).length] : undefined;
       const isDemoHost = demoRooms !== undefined;
-      // Every fourth home belongs to the host of the one before: people who rent out two places.
+      // One property in four belongs to the previous host, so that some hosts have two.
       if (isDemoHost ? !host?.email : !host || host.email || random.chance(0.76)) {
         const person = makePerson(random, city.place.region);
         host = isDemoHost
@@ -388,7 +388,7 @@ export function makeMarketplace(gazetteer: Gazetteer, statedOn: string): Marketp
         parking: random.pick(PARKING),
         facts: factsOfHome(homeSeed, listings),
         hasWhole: kinds[0] === 'whole-place',
-        // One more each day; the demo host has been around for longer than its bookings.
+        // Spreads ages evenly. The demo host joined before its first booking.
         ageDays: isDemoHost ? 340 : 340 - ((homes.length * 37) % 320),
       });
       made += kinds.length;

@@ -1,5 +1,5 @@
-// What the demo's people are called in addresses and what they say in public: names, bios, thanks, talk on the boards. From a seed
-// and the rows that are there, so that a start that was killed makes the same again.
+// Usernames, bios, kudos and community posts of the demo. They depend only on a seed and existing rows, so that an interrupted start
+// makes the same ones again.
 import { TAGS_FOR } from '@daynook/contract/kudos';
 import { USERNAMES, usernameProblem, usernameSkeleton } from '@daynook/contract/usernames';
 import type { PoolClient } from 'pg';
@@ -10,10 +10,10 @@ import { insertRows, type Row } from './rows.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Of the finished bookings so many had a word of thanks from the guest, and from the host. */
+/** The share of completed bookings with kudos from the guest, and from the host. */
 const THANKED = 0.3;
 const THANKED_BACK = 0.15;
-/** The latest of one's own that wait for a word, so that there is something to do. */
+/** The latest bookings of the demo accounts stay without kudos, so that there's something to do. */
 const LEFT_TO_THANK = 2;
 const CITIES_WITH_BOARDS = 6;
 
@@ -34,7 +34,7 @@ const slugOf = (name: string): string =>
     .slice(0, USERNAMES.maximumCharacters - 3)
     .replaceAll(/-$/g, '');
 
-/** A name each for the accounts of the demo and all hosts, told apart by a number where two would look alike. */
+/** Usernames for the demo accounts and all hosts, numbered if two would look alike. */
 async function nameHosts(client: PoolClient, { guestId, hostId, staffId }: Accounts): Promise<void> {
   const { rows } = await client.query<{ id: string; name: string }>(
     `select id, name from member where id = any($1::uuid[]) or exists (select from property where host_id = member.id)
@@ -94,7 +94,7 @@ async function addThanks(client: PoolClient, accounts: Accounts, newId: () => st
     [now],
   );
   const left = new Map([accounts.guestId, accounts.hostId].map((id) => [id, LEFT_TO_THANK]));
-  /** Whether this one still waits for a word: the latest few of the accounts one may sign in as. */
+  /** Whether this one stays without kudos: the latest few of the demo accounts. */
   const waits = (giverId: string): boolean => {
     const count = left.get(giverId) ?? 0;
     if (count > 0) left.set(giverId, count - 1);
@@ -119,7 +119,7 @@ async function addThanks(client: PoolClient, accounts: Accounts, newId: () => st
   };
   for (const stay of stays) {
     const isOwn = stay.guest_id === accounts.guestId || stay.host_id === accounts.hostId;
-    // Asked for every stay, whoever's it is, so that the stream of numbers stays the same.
+    // Drawn for every booking, so that the random stream stays the same.
     const [isThanked, isThankedBack] = [
       random.chance(isOwn ? 0.7 : THANKED),
       random.chance(isOwn ? 0.9 : THANKED_BACK),
@@ -136,7 +136,7 @@ interface Place {
   readonly country: string;
 }
 
-/** Posts and replies of one board, the last first, at times of day people write at. */
+/** Posts and replies of one board, latest first, at realistic times of day. */
 function boardRows(
   posts: readonly DemoPost[],
   {
@@ -190,7 +190,7 @@ function boardRows(
 
 async function addTalk(client: PoolClient, accounts: Accounts, newId: () => string, now: Date): Promise<void> {
   const random = seededRandom('daynook-demo-community');
-  // Who has been somewhere may write: some guests, some hosts.
+  // Only people with a completed booking can post: some guests, some hosts.
   const { rows: people } = await client.query<{ id: string }>(
     `(select distinct guest_id as id from booking where status = 'closed' and guest_id <> $1 order by 1 limit 40)
      union all (select distinct host_id from booking where status = 'closed' and host_id <> $2 order by 1 limit 20)`,
@@ -235,7 +235,7 @@ async function addTalk(client: PoolClient, accounts: Accounts, newId: () => stri
   );
 }
 
-/** Names, bios, thanks and talk. `newId` gives the same ids for the same seed. */
+/** Adds usernames, bios, kudos and posts. `newId` gives the same ids for the same seed. */
 export async function addWhatPeopleSay(
   client: PoolClient,
   accounts: Accounts,

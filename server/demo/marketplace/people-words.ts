@@ -1,7 +1,7 @@
-// What the demo's people say: thanks, bios, and talk on the boards. Words only.
+// What people in the demo write: kudos, bios and community posts.
 import type { KudosTag } from '@daynook/contract/kudos';
 
-/** Some thanks carry no words of their own. */
+/** Some kudos have no text. */
 export const THANKS: Readonly<Record<KudosTag, readonly string[]>> = {
   'great-light': ['Morning sun on the desk until ten!', 'What a window.', 'The light in there is beautiful.', ''],
   'quiet-hours': ['Four calls and not one interruption.', 'So quiet. Thank you!', 'I finally finished my report.', ''],
@@ -42,7 +42,7 @@ export const BIOS: readonly string[] = [
   'I restore furniture, so every desk here has a story. Ask me about the scratches.',
   'Our house is too big during the day, so I share it with people who like quiet.',
   'I teach in the mornings and garden in the afternoons. Upstairs is all yours.',
-  'Two kids and a cat, all out until four. The kettle is always on.',
+  'Two kids and a cat, all out until four. There’s always coffee.',
   'I wrote a book at that window. It’s a good spot.',
   'I’m a nurse and work nights, so my days are quiet.',
   'We’re architects. Our old studio is too nice to sit empty.',
@@ -55,7 +55,7 @@ export interface DemoPost {
   readonly replies: readonly string[];
 }
 
-/** For everybody. */
+/** Posts on the board for everyone. */
 export const EVERYWHERE_POSTS: readonly DemoPost[] = [
   {
     title: 'What do you bring to a work day in someone’s home?',
@@ -68,11 +68,11 @@ export const EVERYWHERE_POSTS: readonly DemoPost[] = [
   },
   {
     title: 'Hosts: how do you show guests where the light switch is?',
-    body: 'Three guests in a row asked me about the same hidden switch. A photo with an arrow in the arrival notes solved it. What small thing has saved you the most questions?',
+    body: 'Three guests in a row asked me about the same hidden switch. A photo with an arrow in my check-in directions solved it. What small thing has saved you the most questions?',
     replies: [
       'A photo of the front door at night.',
       'A QR code for the Wi-Fi next to the desk.',
-      'A note on which tap is hot. Apparently it’s not obvious.',
+      'A note about which faucet handle is hot. Apparently it’s not obvious.',
     ],
   },
   {
@@ -89,14 +89,14 @@ export const EVERYWHERE_POSTS: readonly DemoPost[] = [
     replies: ['Stealing this.', 'Wednesdays are great. Most places are free.'],
   },
   {
-    title: 'Anyone know a standing desk near a lake?',
+    title: 'Anyone know a place with a standing desk near a lake?',
     body: 'I have a bad back and love the water. Right now I filter for standing desks and look for blue on the map.',
-    replies: ['Try Burlington. Two of the houses near the shore have one.', 'Madison! The geese are free.'],
+    replies: ['Try Burlington. Two of the places near the shore have one.', 'Madison! The geese are free.'],
   },
   {
     title: 'My first week as a host: three surprises',
     body: 'Guests water the plants. The house feels looked after. And I clean on Sundays now, which my mother would call a miracle.',
-    replies: ['The plants, yes! Mine have never looked better.', 'Welcome! It stays that way.'],
+    replies: ['The plants, yes! Mine have never looked better.', 'Welcome! It never gets old.'],
   },
 ];
 
@@ -105,7 +105,7 @@ export const CITY_POSTS: readonly DemoPost[] = [
   {
     title: 'Where do you get lunch in {city}?',
     body: 'I’m here for three days and don’t want to eat at my host’s desk. Somewhere with soup?',
-    replies: ['The covered market, the stall in the back.', 'Ask your host. Mine drew me a map.'],
+    replies: ['The public market, the stall way in the back.', 'Ask your host. Mine drew me a map.'],
   },
   {
     title: 'Quietest streets in {city}?',

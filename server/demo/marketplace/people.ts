@@ -17,11 +17,11 @@ Underwood Villanueva Weiss Bishop`.split(/\s+/);
 const HEADLINES = [
   'Illustrator who likes a quiet house',
   'Retired teacher who makes good coffee',
-  'Two architects and a garden',
+  'Two architects with a garden',
   'Ceramicist with a kiln in the shed',
   'Software engineers who travel a lot',
   'Bookbinder and early riser',
-  'Family of four, empty on weekdays',
+  'Family of four, house empty on weekdays',
   'Night nurse, so mornings are quiet',
   'Restoring this house one room at a time',
   'Former cellist, now a gardener',

@@ -1,4 +1,4 @@
-// What the demo's guests write about a stay, and what hosts answer: put together so that it fits the room, the hours and the stars.
+// Reviews by the demo's guests and replies by hosts, combined so they fit the listing, the hours and the rating.
 import type { Amenity, ListingKind } from '@daynook/contract/amenities';
 import type { Random } from '../scenes/draw/seeded-random.ts';
 
@@ -29,7 +29,7 @@ const ALONE: readonly string[] = [
   'I book a room once a week to get away from my kitchen table.',
   'I had six video calls in a row.',
   'I’m in town for a conference and skipped a day of it to catch up.',
-  'I prepared my taxes here, so it was not a fun day, but the room helped.',
+  'I did my taxes here, so it wasn’t a fun day, but the room helped.',
   'I needed a quiet place for an online exam.',
   'I just moved here and my desk hasn’t arrived yet.',
   'I wanted to see if working outside the house would help. It did.',
@@ -48,7 +48,7 @@ const TOGETHER: readonly string[] = [
   'We held a writers’ workshop here.',
   'Two of us came to record and edit.',
   'We ran a design sprint here.',
-  'Our book club board met here for its yearly planning.',
+  'Our nonprofit’s board met here for its annual planning.',
   'We interviewed candidates all day.',
   'We came to rehearse a pitch.',
   'It was our monthly team day.',
@@ -126,7 +126,7 @@ const CLOSINGS: Readonly<Record<4 | 5, readonly string[]>> = {
   4: [
     'I’d book it again.',
     'Good value overall.',
-    'Small things aside, a good day.',
+    'A few small things aside, it was a good day.',
     'Would come back.',
     'Recommended for a day of focused work.',
     'Happy with it.',
@@ -208,7 +208,7 @@ function openingsFor({ guests, minutes }: ReviewedStay): readonly string[] {
   return minutes <= 240 ? [...SHORT, ...ALONE.slice(4, 9)] : ALONE;
 }
 
-/** One try: an opening, what was good, and a verdict or what wasn't so good. Not all of them every time. */
+/** One try: an opening, what was good, and a verdict or what wasn't so good, but not always all of them. */
 function writeReview(random: Random, stay: ReviewedStay, rating: number): { text: string; reply: string | null } {
   const praise = random.shuffled(PRAISE.filter((sentence) => fits(sentence, stay))).map(({ text }) => text);
   const opening = random.chance(0.6) ? [random.pick(openingsFor(stay))] : [];
@@ -228,7 +228,7 @@ function writeReview(random: Random, stay: ReviewedStay, rating: number): { text
   return { text: parts.join(' '), reply: random.chance(0.25) ? random.pick(THANKS) : null };
 }
 
-/** A review whose words nobody else in the city has written: `taken` holds them. `quality` of the room, up to 5. */
+/** A review whose text is unique in the city, which `taken` keeps track of. `quality` of the listing, up to 5. */
 export function makeReview(random: Random, stay: ReviewedStay, quality: number, taken: Set<string>): DemoReview {
   const rating = Math.max(3, Math.min(5, Math.round(quality + random.between(-0.9, 0.7))));
   for (;;) {
@@ -239,7 +239,7 @@ export function makeReview(random: Random, stay: ReviewedStay, quality: number, 
   }
 }
 
-/** What hosts write about their guests; now and then nothing. */
+/** What hosts write about their guests. Some are empty. */
 export const ABOUT_GUESTS: readonly string[] = [
   'Left everything as it was. Welcome back anytime.',
   'Quiet, friendly, and on time.',
@@ -252,8 +252,8 @@ export const ABOUT_GUESTS: readonly string[] = [
   'Asked good questions before coming and followed the house rules.',
   'We hardly noticed anyone was here.',
   'Very respectful of our home.',
-  'Friendly with our old dog, which is the main thing.',
+  'Friendly to our old dog, which is what matters.',
   'Turned off the lights and closed the windows. Perfect.',
-  'Recommended to every host.',
+  'I’d recommend them to any host.',
   '',
 ];

@@ -1,9 +1,9 @@
-// What the demo's people bring before staff, in their words.
+// Support requests, reports and documents that people in the demo send to staff.
 import type { REPORT_REASONS } from '@daynook/contract/profiles';
 import type { TicketKind } from '@daynook/contract/support-limits';
 
 export interface DemoTicket {
-  /** Who asks: the accounts one may sign in as, somebody who had a booking, a host, or anybody from the contact form. */
+  /** Who asks: a demo account, someone who had a booking, a host, or a visitor using the contact form. */
   readonly by: 'guest' | 'host' | 'some-guest' | 'some-host' | 'visitor';
   readonly kind: TicketKind;
   readonly hasBooking: boolean;
@@ -33,7 +33,7 @@ export const TICKETS: readonly DemoTicket[] = [
     answer: {
       hoursAgo: 26,
       close: false,
-      text: 'Yes! Invite her as a co-host without access to earnings. She’ll see the bookings and messages for the rooms you choose.',
+      text: 'Yes! Invite her as a co-host when you edit your property. She can answer requests and message guests, but she won’t see your earnings.',
     },
   },
   {
@@ -93,12 +93,12 @@ interface DemoReport {
 }
 
 export const REPORTS = {
-  review: { reason: 'false', hoursAgo: 9, text: 'This guest stayed in a different room than the one they reviewed.' },
+  review: { reason: 'false', hoursAgo: 9, text: 'This guest booked a different room than the one they reviewed.' },
   listing: { reason: 'unsafe', hoursAgo: 31, text: 'The back door can’t be opened from the inside without a key.' },
   post: { reason: 'spam', hoursAgo: 3, text: 'Posted the same thing on four boards.' },
 } as const satisfies Record<string, DemoReport>;
 
-/** Said in the words of a room that staff have seen before. */
+/** Added to a listing's description after staff approved it. */
 export const NEW_SENTENCE = 'New this month: a standing desk and a quieter door.';
 
 export const DOCUMENTS = [

@@ -1,4 +1,4 @@
-// Turns a made-up stay into everything a real booking leaves behind: events, payment, ledger, occupied time, review.
+// Turns a demo booking into all rows a real one has: events, payment, ledger, occupied range, review.
 import { createHash } from 'node:crypto';
 import { REVIEW_CATEGORIES, REVIEWS } from '@daynook/contract/people-limits';
 import { instantOfWallClock, wallClockText } from '../../src/lib/time/zoned.ts';
@@ -26,7 +26,7 @@ export interface StayIds {
   readonly listingId: string;
   readonly hostId: string;
   readonly guestId: string;
-  /** Parts of a whole place with the gap each keeps free afterwards. */
+  /** Parts of a whole place with their buffers. */
   readonly parts: readonly { listingId: string; seats: number; gapMinutes: number }[];
 }
 
@@ -45,15 +45,15 @@ const range = (from: Date, to: Date) => `[${from.toISOString()},${to.toISOString
 const idFrom = (digest: Buffer): string =>
   digest.toString('hex', 0, 16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-7$3-a$4-$5');
 
-/** How long a host took to say yes: some are quick and some are not, up to some hours. */
+/** How long a host took to accept: some are quick, others take hours. */
 function answerMinutes(bookingId: string, hostId: string): number {
   const byteOf = (text: string) => createHash('sha256').update(text).digest()[0]!;
   return 4 + byteOf(`answers ${hostId}`) + byteOf(`answer ${bookingId}`);
 }
 
 /**
- * One to 28 days ahead, and never before the room was listed. What would be booked only later was booked in these five weeks, so
- * that no week stands out.
+ * One to 28 days ahead, and never before the listing existed. Bookings that would be made later are spread over five weeks, so that no
+ * week stands out.
  */
 function bookedAtOf(bookingId: string, startsAt: Date, listedAt: Date, now: Date): Date {
   const digest = createHash('sha256').update(bookingId).digest();
@@ -64,7 +64,7 @@ function bookedAtOf(bookingId: string, startsAt: Date, listedAt: Date, now: Date
   );
 }
 
-/** Gives references as bookings have them, none of which is taken: among nine thousand two would meet every twentieth time. */
+/** Makes unused booking references. Among nine thousand, a collision happens in one start out of twenty. */
 export function referencesBeside(references: Iterable<string>): (bookingId: string) => string {
   const taken = new Set(references);
   return (bookingId) => {
@@ -77,7 +77,7 @@ export function referencesBeside(references: Iterable<string>): (bookingId: stri
   };
 }
 
-/** Adds the rows of one stay; `now` is when the demo is filled in. */
+/** Adds the rows of one booking; `now` is when the demo is filled. */
 export function addStay(
   rows: StayRows,
   stay: DemoStay,
@@ -103,7 +103,7 @@ export function addStay(
     fate === 'requested' ? new Date(now.getTime() - 40 * MINUTE_MS) : bookedAtOf(id, startsAt, listedAt, now);
   const isPaid = fate !== 'requested';
   const at = bookedAt.toISOString();
-  // Where a host says yes first, they have said it after a while.
+  // A host who accepts requests did so after a while.
   const isAnswered = isPaid && listing.bookingMode === 'request';
   const askedAt = isAnswered
     ? new Date(bookedAt.getTime() - answerMinutes(id, ids.hostId) * MINUTE_MS).toISOString()
@@ -218,7 +218,7 @@ export function addStay(
       ['guest_funds_held', -quote.totalMinor, null],
     ]);
   if (fate === 'closed') {
-    post('settle', closedAt, 'Stay closed', [
+    post('settle', closedAt, 'Booking closed', [
       ['guest_funds_held', quote.totalMinor, null],
       ['host_payable', -(quote.subtotalMinor - quote.hostFeeMinor), ids.hostId],
       ['platform_revenue', -(quote.guestFeeMinor + quote.hostFeeMinor), null],
@@ -248,10 +248,10 @@ export function addStay(
       });
     }
   }
-  // Ids are given out in the same order whether it is left out or not.
+  // Ids are used in the same order even if it's left out.
   const reviewId = stay.review && newId();
   const isOpen = endsAt.getTime() > now.getTime() - REVIEWS.windowDays * 24 * HOUR_MS;
-  // Who signs in finds something to review.
+  // Leaves something to review for the demo accounts.
   const isLeftOut = isOpen && (stay.guestIndex === 0 || stay.home.host.email !== undefined);
   if (stay.review && !isLeftOut) {
     const writtenAt = new Date(Math.min(endsAt.getTime() + 20 * HOUR_MS, now.getTime())).toISOString();
@@ -270,12 +270,12 @@ export function addStay(
       rating,
       text,
     });
-    // What is published while one could still write is published because both have.
+    // Published before the deadline means both sides wrote a review.
     if (isOpen || digest[8]! % 3 > 0) rows.review.push({ ...hostsReview(digest, ids), ...about });
   }
 }
 
-/** What every second guest rates of the room besides the whole. */
+/** The detailed ratings that every second guest gives. */
 function partsOf(digest: Buffer, rating: number): Row {
   const stars = (index: number) => Math.max(1, Math.min(5, rating + (((digest[index]! % 5) - 1) % 2)));
   return Object.fromEntries(
@@ -283,7 +283,7 @@ function partsOf(digest: Buffer, rating: number): Row {
   );
 }
 
-/** The host's word about the guest. Its id comes of the booking's: the ids after it stay what they were. */
+/** The host's review of the guest. Its id is derived from the booking's, so that later ids don't change. */
 const hostsReview = (digest: Buffer, ids: StayIds): Row => ({
   id: idFrom(digest),
   ...Object.fromEntries(REVIEW_CATEGORIES.map((category) => [category, null])),

@@ -1,16 +1,16 @@
-// What the demo's hosts write: titles, descriptions and rules, put together so that they agree with the facts.
+// What the demo's hosts write: titles, descriptions and rules, combined so they agree with the facts.
 import type { Amenity, ListingKind } from '@daynook/contract/amenities';
 import type { Random } from '../scenes/draw/seeded-random.ts';
 
 const WINDOWS = [
-  'a north window',
+  'a large window',
   'a bay window',
-  'a south window',
+  'a big south window',
   'the garden window',
   'a skylight',
   'tall windows',
   'a window seat',
-  'the morning window',
+  'an east window',
 ];
 const TREES = [
   'maple',
@@ -49,7 +49,7 @@ const PARTS = [
   'front room',
   'dining room',
   'library',
-  'conservatory',
+  'den',
   'sunroom',
   'ground floor',
   'old workshop',
@@ -58,7 +58,7 @@ const PARTS = [
 ];
 const SEATS = ['Four', 'Six', 'Eight', 'Ten', 'Twelve'];
 const CRAFTS = ['painter', 'potter', 'printmaker', 'weaver', 'designer', 'writer', 'photographer', 'model maker'];
-const QUIET = ['quiet', 'calm', 'still', 'unhurried', 'bright', 'sunny', 'warm', 'airy', 'tucked-away', 'light-filled'];
+const QUIET = ['quiet', 'calm', 'peaceful', 'cozy', 'bright', 'sunny', 'warm', 'airy', 'tucked-away', 'light-filled'];
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -69,7 +69,7 @@ const TITLES: Record<ListingKind, readonly ((random: Random) => string)[]> = {
     (r) => `A desk in the ${r.pick(PARTS)}`,
     (r) => `Standing desk under the ${r.pick(['eaves', 'beams', 'skylight', 'bookshelves'])}`,
     (r) => `The ${r.pick(PLANTS)} Desk`,
-    (r) => `Walnut desk, ${r.pick(['second floor back', 'top of the stairs', 'facing the yard', 'street side'])}`,
+    (r) => `Walnut desk, ${r.pick(['second-floor back room', 'top of the stairs', 'facing the yard', 'street side'])}`,
   ],
   'private-room': [
     (r) => `The ${r.pick(PLANTS)} Room`,
@@ -81,9 +81,9 @@ const TITLES: Record<ListingKind, readonly ((random: Random) => string)[]> = {
     (r) => `Corner office with ${r.pick(WINDOWS)}`,
   ],
   'meeting-room': [
-    (r) => `${r.pick(SEATS)}-seat table, ${r.pick(['whole ', ''])}${r.pick(PARTS)}`,
+    (r) => `Table for ${r.pick(SEATS).toLowerCase()} in the ${r.pick(['private ', ''])}${r.pick(PARTS)}`,
     (r) => `The ${r.pick(PLANTS)} Table for small teams`,
-    (r) => `Workshop day in the ${r.pick(PARTS)}`,
+    (r) => `Workshop space in the ${r.pick(PARTS)}`,
     (r) => `Long table under the ${r.pick(['pendant lamps', 'beams', 'skylight'])}`,
     (r) => `Meeting room with ${r.pick(WINDOWS)}`,
   ],
@@ -97,16 +97,16 @@ const TITLES: Record<ListingKind, readonly ((random: Random) => string)[]> = {
   ],
   'whole-place': [
     (r) =>
-      `The whole ${r.pick(['ground floor', 'cottage', 'townhouse', 'garden flat', 'upper floor', 'carriage house'])}`,
+      `The whole ${r.pick(['ground floor', 'cottage', 'townhouse', 'garden apartment', 'upper floor', 'carriage house'])}`,
     (r) => `Whole home for your team day, ${r.pick(['garden included', 'kitchen included', 'park nearby'])}`,
     (r) => `${capital(r.pick(QUIET))} house, all yours until evening`,
-    (r) => `The ${r.pick(PLANTS)} House, whole`,
+    (r) => `The entire ${r.pick(PLANTS)} House`,
   ],
   outdoor: [
     (r) => `Garden office under the ${r.pick(TREES)}`,
     (r) => `Backyard cabin with ${r.pick(WINDOWS)}`,
     (r) => `Covered porch desk beside the ${r.pick(TREES)}`,
-    (r) => `Glasshouse desk among the ${r.pick(['tomatoes', 'ferns', 'lemons', 'roses'])}`,
+    (r) => `Greenhouse desk among the ${r.pick(['tomatoes', 'ferns', 'lemons', 'roses'])}`,
     (r) => `Tiny ${r.pick(['studio', 'office', 'reading room'])} at the end of the garden`,
   ],
 };
@@ -149,8 +149,8 @@ const OPENINGS: Record<ListingKind, readonly string[]> = {
     'Several rooms, one key, and nobody else at home.',
   ],
   outdoor: [
-    'A little house of its own in the garden, with heat and its own door.',
-    'It’s two minutes from the street but feels much farther away.',
+    'A little house in the garden with heat and its own entrance.',
+    'It’s steps from the street but feels a world away.',
     'You’ll hear birds on one side and have fast Wi-Fi on the other.',
   ],
 };
@@ -177,10 +177,10 @@ export const makeDescription = (random: Random, kind: ListingKind, household: st
 export const HOUSEHOLDS = [
   'We’re all out on weekdays.',
   'One of us works upstairs, quietly.',
-  'Nobody is home during the day.',
+  'No one is home during the day.',
   'You may meet Juno, our cat.',
   'Our old dog sleeps in the kitchen.',
-  'We’re two adults with no children. Please take your shoes off.',
+  'We’re two adults, no kids. Please take your shoes off at the door.',
   'We live next door, so help is close.',
 ];
 export const CAMERAS = [
@@ -192,7 +192,7 @@ export const PARKING = [
   'Free on the street',
   'One space in the driveway',
   'Paid street parking until 6 PM',
-  'No parking; transit is two minutes away',
+  'No parking, but transit is two minutes away',
 ];
 export const HOUSE_RULES = [
   'No smoking',
@@ -201,11 +201,11 @@ export const HOUSE_RULES = [
   'No extra guests',
   'Leave the desk as you found it',
   'Ask before bringing pets',
-  'No strong smells in the shared kitchen',
-  'Quiet on the stairs',
+  'No strong-smelling food in the shared kitchen',
+  'Please be quiet on the stairs',
 ];
 
-/** Beyond what the pictures show. */
+/** How likely each amenity is, beyond what the photos show. */
 const LIKELY: Record<ListingKind, Partial<Record<Amenity, number>>> = {
   desk: { quiet: 0.7 },
   'private-room': {
@@ -253,7 +253,7 @@ export const makeAmenities = (random: Random, kind: ListingKind): Amenity[] =>
     .filter(([, probability]) => random.chance(probability))
     .map(([amenity]) => amenity as Amenity);
 
-/** What hosts say of the workstation in their own words, and the numbers that they measured; both agree with the amenities. */
+/** What hosts say about the workspace in their own words, and what they measured. Both agree with the amenities. */
 export function makeFacts(
   random: Random,
   amenities: readonly Amenity[],
@@ -281,9 +281,9 @@ export function makeFacts(
   const facts = [
     { id: 'desk', value: desk, source: 'host-photo' },
     ...screens.map((value) => ({ id: 'monitor', value, source: 'host-photo' })),
-    ...(isWired ? [{ id: 'connection', value: 'Ethernet at the desk, too', source: 'host' }] : []),
+    ...(isWired ? [{ id: 'connection', value: 'Ethernet port at the desk', source: 'host' }] : []),
     { id: 'noise', value: has('quiet') ? 'Quiet street' : 'Normal household sounds', source: 'host' },
-    ...(hasOwnDoor ? [{ id: 'entrance', value: 'Own door', source: 'host-photo' }] : []),
+    ...(hasOwnDoor ? [{ id: 'entrance', value: 'Separate entrance', source: 'host-photo' }] : []),
     { id: 'outlets', value: `${random.integer(2, 8)} at the desk`, source: 'host' },
   ];
   return { facts: facts.map((fact) => ({ ...fact, statedOn })), speed: { downMbps, upMbps }, ownSteps };

@@ -1,4 +1,4 @@
-// Says in words what a drawn picture shows, from the very decisions it is drawn from: alt texts that are true.
+// Alt texts of the drawn pictures, made from the same decisions as the drawings, so they're always true.
 import { homeHourOf } from './homes/draw-home.ts';
 import { HOUR_WORDS } from './model/hours.ts';
 import { makeRoom } from './model/make-room.ts';
@@ -23,7 +23,7 @@ const WINDOWS: Readonly<Record<WindowType, string>> = {
   arched: 'an arched window',
   wide: 'a wide window',
   grid: 'a factory-style window',
-  door: 'glazed garden doors',
+  door: 'glass garden doors',
   'glass-wall': 'a wall of glass',
   skylight: 'two skylights',
   round: 'a round window',
@@ -55,16 +55,16 @@ const CHAIRS: Readonly<Record<ChairType, string>> = {
   spindle: 'wooden chairs',
   cane: 'cane chairs',
   tub: 'upholstered chairs',
-  'bar-stool': 'high stools',
+  'bar-stool': 'bar stools',
 };
 const CORNERS = {
-  reading: 'Reading corner with an armchair, a floor lamp and prints',
-  sofa: 'Sofa under framed prints, with a low table',
-  entry: 'Entry with a bench, coat pegs and a round mirror',
+  reading: 'Reading corner with an armchair, a floor lamp, and prints',
+  sofa: 'Sofa under framed prints, with a coffee table',
+  entry: 'Entry with a bench, coat hooks, and a round mirror',
   books: 'Bookcases and an armchair with a lamp',
 } as const;
 
-/** The side the first plant stands on before mirroring; none where it is not worth a word. */
+/** The side of the first plant before mirroring; left out if it isn't worth mentioning. */
 const PLANT_SIDES: Readonly<Partial<Record<LayoutName, -1 | 1>>> = {
   'under-window': -1,
   'beside-window': -1,
@@ -105,16 +105,16 @@ const deskWords = (room: Room): string => {
   return `${room.woodName} ${DESKS[room.desk.type]}${screen}`;
 };
 
-/** The workplace and where it stands, by arrangement. */
+/** The workspace and where it is, by layout. */
 const SENTENCES: Readonly<Record<LayoutName, (room: Room) => string>> = {
   'under-window': (room) => `${deskWords(room)} under ${WINDOWS[room.window.type]}`,
   'beside-window': (room) => `${deskWords(room)} beside ${WINDOWS[room.window.type]}`,
-  corner: (room) => `${deskWords(room)} in a room lit from ${WINDOWS[room.window.type]} at the side`,
+  corner: (room) => `${deskWords(room)} in a room with ${WINDOWS[room.window.type]} to the side`,
   counter: (room) => `long wall-mounted desk with two places under ${WINDOWS[room.window.type]}`,
   duo: (room) => `two ${DESKS[room.desk.type]}s on either side of ${WINDOWS[room.window.type]}`,
   secretary: (room) => `${deskWords(room)} beside ${WINDOWS[room.window.type]}`,
   library: (room) => `${deskWords(room)} in front of a wall of books`,
-  nook: (room) => `${deskWords(room)} in a niche under ${WINDOWS[room.window.type]}`,
+  nook: (room) => `${deskWords(room)} in a nook under ${WINDOWS[room.window.type]}`,
   attic: (room) => `${deskWords(room)} under a sloping roof with two skylights`,
   'board-table': (room) => `${room.woodName} table for six with a whiteboard and ${WINDOWS[room.window.type]}`,
   'screen-table': (room) => `${room.woodName} table with ${CHAIRS[room.chair]} facing a wall screen`,
@@ -122,14 +122,14 @@ const SENTENCES: Readonly<Record<LayoutName, (room: Room) => string>> = {
     `${room.woodName} table with ${CHAIRS[room.chair]} in front of ${WINDOWS[room.window.type]}`,
   'round-table': (room) => `round ${room.woodName} table with ${CHAIRS[room.chair]} by ${WINDOWS[room.window.type]}`,
   'attic-table': (room) => `${room.woodName} table with ${CHAIRS[room.chair]} under a sloping roof with skylights`,
-  workbench: () => 'workbench with high stools and a tool board beside a factory-style window',
+  workbench: () => 'workbench with bar stools and a tool board beside a factory-style window',
   atelier: (room) =>
-    `easel in front of ${WINDOWS[room.window.type]}, with ${article(DESKS[room.desk.type])} to draw at`,
+    `easel in front of ${WINDOWS[room.window.type]}, with ${article(DESKS[room.desk.type])} for drawing`,
   loft: (room) => `${deskWords(room)} against a brick wall, beside a large factory-style window`,
-  'music-room': () => 'music room with an upright piano, a desk with monitor speakers and a guitar',
-  'photo-studio': () => 'photo studio with a paper backdrop, a camera on a tripod and a desk by the window',
-  'guest-room': (room) => `daybed with cushions and ${article(deskWords(room))} at ${WINDOWS[room.window.type]}`,
-  lounge: (room) => `living room with a sofa, and ${article(deskWords(room))} at ${WINDOWS[room.window.type]}`,
+  'music-room': () => 'music room with an upright piano, a desk with monitor speakers, and a guitar',
+  'photo-studio': () => 'photo studio with a paper backdrop, a camera on a tripod, and a desk by the window',
+  'guest-room': (room) => `daybed with cushions and ${article(deskWords(room))} by ${WINDOWS[room.window.type]}`,
+  lounge: (room) => `living room with a sofa, and ${article(deskWords(room))} by ${WINDOWS[room.window.type]}`,
   kitchen: (room) => `${room.woodName} table with ${CHAIRS[room.chair]} in an open kitchen`,
   fireside: (room) => `fireplace with an armchair, and ${article(deskWords(room))} beside it`,
   'garden-door': (room) => `${deskWords(room)} beside garden doors`,
@@ -151,14 +151,14 @@ function windowWords(room: Room): string {
   const seen = OUTLOOK_WORDS[room.outlook];
   if (room.window.type === 'skylight') return `Skylights over the desk, with a view of ${seen}`;
   if (room.window.type === 'door' || room.window.type === 'glass-wall' || room.window.y0 < 0.55)
-    return `Armchair before ${WINDOWS[room.window.type]} looking out on ${seen}`;
+    return `Armchair in front of ${WINDOWS[room.window.type]} looking out on ${seen}`;
   return `View of ${seen} through ${WINDOWS[room.window.type]}${room.pet === 'cat' ? ', a cat asleep on the sill' : ', plants on the sill'}`;
 }
 
 const closeWords = (room: Room): string =>
   room.desk.type === 'table' || room.desk.type === 'round'
-    ? `${room.kind === 'meeting-room' ? 'Laptops, notebooks and coffee' : 'Laptop, notebook and coffee'} on the ${room.woodName} ${DESKS[room.desk.type]}`
-    : `${capital(article(deskWords(room)))}, seen close`;
+    ? `${room.kind === 'meeting-room' ? 'Laptops, notebooks, and coffee' : 'Laptop, notebook, and coffee'} on the ${room.woodName} ${DESKS[room.desk.type]}`
+    : `${capital(article(deskWords(room)))}, close up`;
 
 /** The alt text of one view of a room, about 60 to 140 characters of English. */
 export function describeRoom(kind: SceneKind, seed: number, view: RoomView): string {
@@ -168,7 +168,7 @@ export function describeRoom(kind: SceneKind, seed: number, view: RoomView): str
   if (view === 'corner')
     return `${CORNERS[cornerPatternOf(room)]} against ${article(WALL_WORDS[room.paletteName])} wall`;
   if (view === 'coffee')
-    return `Coffee corner with an espresso machine, open shelves and ${article(WALL_WORDS[room.paletteName])} wall`;
+    return `Coffee corner with an espresso machine, open shelves, and ${article(WALL_WORDS[room.paletteName])} wall`;
   if (view === 'detail') return `Still life on the ${room.woodName} ${DESKS[room.desk.type]}, ${light}`;
   if (view === 'desk') return `${closeWords(room)}, ${light}`;
   const sentence = SENTENCES[room.layout](room);
@@ -178,11 +178,11 @@ export function describeRoom(kind: SceneKind, seed: number, view: RoomView): str
 
 const HOMES: Readonly<Record<HomeStyle, string>> = {
   rowhouse: 'Row of three brick and painted townhouses on a tree-lined street',
-  apartment: 'Four-storey apartment house with balconies above a street of trees',
+  apartment: 'Four-story apartment building with balconies on a tree-lined street',
   bungalow: 'Bungalow with a gabled porch and a garden path',
-  cottage: 'Cottage with dormer windows, shutters and climbing roses',
+  cottage: 'Cottage with dormer windows, shutters, and climbing roses',
   gable: 'Steep-gabled wooden house among pines',
-  mediterranean: 'Stucco house with a tiled roof, shutters and arches',
+  mediterranean: 'Stucco house with a tiled roof, shutters, and arches',
   victorian: 'Three painted Victorian houses with bay windows',
   midcentury: 'Low mid-century house with a butterfly roof and palms',
   warehouse: 'Brick warehouse with steel-framed windows, now lofts',

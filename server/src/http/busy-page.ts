@@ -1,4 +1,4 @@
-// What a person reads instead of the page they asked for when the server is too busy or they asked for too many pages.
+// The page people see when the server is too busy or they open too many pages.
 
 import { BRAND } from '@daynook/contract/brand';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ import { escapeHtml } from '../lib/html.ts';
 import { newNonce } from './security-headers.ts';
 
 const WORDS = {
-  429: { title: 'Too many pages at once', text: 'You opened many pages in a short time.' },
+  429: { title: 'Too many pages opened', text: 'You opened a lot of pages in a short time.' },
   503: { title: 'We’re very busy right now', text: 'Nothing you entered is lost.' },
 } as const;
 
@@ -16,7 +16,7 @@ main{max-width:32rem}h1{font-size:1.6rem;line-height:1.2}a{display:inline-flex;a
 
 const isBusy = (status: number): status is keyof typeof WORDS => status in WORDS;
 
-/** True when it was answered: the error says "later" and the request is a person's for a page. */
+/** True if it responded: the error means "later" and the request is for a page. */
 export function sendBusyPage(error: AppError, request: FastifyRequest, reply: FastifyReply): boolean {
   const { status, detail } = error;
   if (!isBusy(status) || !request.headers.accept?.includes('text/html')) return false;

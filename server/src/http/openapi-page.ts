@@ -1,4 +1,4 @@
-// The page that shows the API to people: plain HTML made from the document, no script, no outside call.
+// The API documentation page: plain HTML made from the OpenAPI document, without scripts or outside calls.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { openApiDocument } from './openapi.ts';
@@ -31,7 +31,7 @@ function operationHtml(method: string, path: string, operation: Operation): stri
     .join('');
   const body = operation.requestBody?.content['application/json'];
   return `<details id="${escapeHtml(`${method}-${path}`)}"><summary><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code> <span class="what">${escapeHtml(operation.summary)}</span></summary>
-${parameters ? `<table><thead><tr><th scope="col">Parameter</th><th scope="col">Where</th><th scope="col">Takes</th></tr></thead><tbody>${parameters}</tbody></table>` : ''}${body ? `<h3>Body</h3>${json(body.schema)}` : ''}<h3>Answers</h3><dl>${responses}</dl></details>`;
+${parameters ? `<table><thead><tr><th scope="col">Parameter</th><th scope="col">In</th><th scope="col">Schema</th></tr></thead><tbody>${parameters}</tbody></table>` : ''}${body ? `<h3>Body</h3>${json(body.schema)}` : ''}<h3>Responses</h3><dl>${responses}</dl></details>`;
 }
 
 const STYLE = `:root{color-scheme:light dark;--paper:light-dark(#FBF8F3,#14120F);--ink:light-dark(#211D18,#F3EEE6);--muted:light-dark(#6B6257,#B5AA9B);--line:light-dark(#E8E1D6,#332E28);--well:light-dark(#F4EEE4,#26221D);--moss:light-dark(#2C5A4C,#8FC7B1);--clay:light-dark(#A34823,#E59A73)}
@@ -52,10 +52,10 @@ function openApiPage(document: ReturnType<typeof openApiDocument>): string {
   const sections = [...groups]
     .map(([tag, rows]) => `<section><h2>${escapeHtml(tag)}</h2>${rows.join('')}</section>`)
     .join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)} The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Calls other than GET carry the token of <code>GET /api/csrf-token</code> as <code>X-CSRF-Token</code>; errors are <code>application/problem+json</code> with a stable <code>code</code>.</p>${sections}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)} Also available as <a href="/api/openapi.json">OpenAPI 3.1</a>. Calls other than GET need the token from <code>GET /api/csrf-token</code> in the <code>X-CSRF-Token</code> header. Errors are <code>application/problem+json</code> with a stable <code>code</code>.</p>${sections}</main></body></html>`;
 }
 
-/** What `make` gives, made at the first call. */
+/** Calls `make` once, on first use. */
 function madeOnce<T extends object | string>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -64,7 +64,7 @@ function madeOnce<T extends object | string>(make: () => T): () => T {
   };
 }
 
-/** Serves the document and its page, both made when somebody first asks: no start waits for them. */
+/** Serves the document and its page. Both are made on first use, so they don't slow down the start. */
 export function registerOpenApi(app: FastifyInstance, config: Config): void {
   const document = madeOnce(() => openApiDocument(config.publicUrl));
   const page = madeOnce(() => openApiPage(document()));

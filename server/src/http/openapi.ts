@@ -1,4 +1,4 @@
-// OpenAPI 3.1 made from the contract: what is documented is what is bound, because both read the same table.
+// OpenAPI 3.1 generated from the contract. It always matches the routes, because both use the same table.
 import { api } from '@daynook/contract/api';
 import { BRAND } from '@daynook/contract/brand';
 import type { Endpoint } from '@daynook/contract/endpoint';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
-/** Lifts the shared parts of a schema into components, so that each is described once. */
+/** Moves shared parts of a schema into components, so that each is described once. */
 function describe(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const { $schema: _dialect, $defs, ...body } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   const names = new Map<string, string>();
@@ -60,7 +60,7 @@ function parametersOf(endpoint: Endpoint, components: Json): Json[] {
 function requestBodyOf({ body, upload }: Endpoint, components: Json): Json {
   if (upload) {
     const description = `The file itself, at most ${upload.maximumBytes} bytes`;
-    // An empty schema is how OpenAPI 3.1 says "bytes".
+    // An empty schema means "bytes" in OpenAPI 3.1.
     return { requestBody: { required: true, description, content: mediaTypes(upload.mediaTypes, {}) } };
   }
   if (!body) return {};
@@ -75,7 +75,7 @@ function requestBodyOf({ body, upload }: Endpoint, components: Json): Json {
 const mediaTypes = (types: readonly string[], content: Json): Json =>
   Object.fromEntries(types.map((type) => [type, content]));
 
-/** Every code an endpoint can answer, its own and those the floor below adds. */
+/** Every error code of an endpoint, including those added by the framework. */
 function errorCodesOf(method: string, endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors ?? []);
   if (endpoint.params || endpoint.query || endpoint.body) codes.add('VALIDATION_FAILED');
@@ -143,7 +143,7 @@ export function openApiDocument(publicUrl: string): Json {
       title: `${BRAND.name} API`,
       version: '1',
       description:
-        'Amounts are integers in minor units unless a name says otherwise; instants are ISO 8601, in answers always UTC.',
+        'Amounts are integers in minor units unless a name says otherwise. Instants are ISO 8601 and always in UTC in responses.',
     },
     servers: [{ url: publicUrl }],
     paths,
@@ -155,7 +155,7 @@ export function openApiDocument(publicUrl: string): Json {
           type: 'apiKey',
           in: 'header',
           name: 'X-CSRF-Token',
-          description: 'The token of GET /api/csrf-token, sent together with the cookie it set',
+          description: 'The token from GET /api/csrf-token, sent together with the cookie it set',
         },
       },
     },

@@ -107,7 +107,7 @@ describe('one reader who loads page after page', () => {
     for (let n = 0; n < 301; n += 1) statuses.push((await page(`2001:db8::${n.toString(16)}`)).statusCode);
     expect(statuses.indexOf(429)).toBe(300);
     const refused = await page('2001:db8::1');
-    expect(refused.body).toContain('<h1>Too many pages at once</h1>');
+    expect(refused.body).toContain('<h1>Too many pages opened</h1>');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await page('2001:db8::1', {})).json()).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     expect((await page('203.0.113.4')).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-// Turns whatever was thrown into an RFC 9457 problem. What we did not throw on purpose never shows its text.
+// Turns anything thrown into an RFC 9457 problem. The text of unexpected errors is never shown.
 import { ERRORS, type ErrorCode, PROBLEM_MEDIA_TYPE } from '@daynook/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -18,19 +18,19 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'OVERLOADED',
 };
 
-/** SQLSTATEs that a client's value can cause although validation let it pass: still the client's mistake, never a 5xx. */
+/** SQLSTATEs caused by a client's value that passed validation. It's still the client's mistake, never a 5xx. */
 const VALUE_SQLSTATES = /^22(001|003|007|008|021|023|P02|P05|000)$/;
 
 /**
- * The database is too busy, going down or not there: locks or statements that took too long, transactions that lost too
- * often, no connection. The same request may succeed in a moment (X2).
+ * The database is too busy, shutting down or unreachable: slow locks or statements, too many retries, no connection. The same request
+ * may succeed in a moment (X2).
  */
 const BUSY_CODES = /^(?:40001|40P01|53\w{3}|55P03|57014|57P0[1-3]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/;
 
-/** After how long to try again where the error itself doesn't say. */
+/** When to retry if the error doesn't say. */
 export const RETRY_SECONDS = 5;
 
-/** The AppError that best says what went wrong. */
+/** The AppError that fits best. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof StorageFull) return new AppError('STORAGE_FULL');
@@ -45,14 +45,14 @@ export function toAppError(error: unknown): AppError {
   if (statusCode === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE');
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return new AppError(error instanceof SyntaxError ? 'BAD_JSON' : 'BAD_REQUEST');
-  // Only now: a client that hangs up is a connection lost too, and nobody's fault but its own.
+  // Checked last, because a client that disconnects also looks like a lost connection.
   if ((typeof code === 'string' && BUSY_CODES.test(code)) || isConnectionLost(error)) return new AppError('OVERLOADED');
   return new AppError('INTERNAL');
 }
 
-/** The error of a value that a schema refused, with words per field. */
+/** The error for a value that a schema rejected, with a message per field. */
 export function validationError(error: z.ZodError): AppError {
-  // Without a prototype: a field may be called toString.
+  // Without a prototype, because a field may be called toString.
   const fields = Object.create(null) as Record<string, string>;
   for (const issue of error.issues) {
     const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
@@ -64,7 +64,7 @@ export function validationError(error: z.ZodError): AppError {
   return new AppError('VALIDATION_FAILED', { fields });
 }
 
-/** The body of a problem answer. */
+/** The body of a problem response. */
 export function problemBody(code: ErrorCode, detail: ErrorDetail, requestId: string): Record<string, unknown> {
   const [status, words] = ERRORS[code];
   const message = detail.message ?? words;
@@ -82,15 +82,15 @@ export function problemBody(code: ErrorCode, detail: ErrorDetail, requestId: str
   };
 }
 
-/** Answers with the problem; logs it when it is ours. */
+/** Responds with the problem, and logs it if it's our fault. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const appError = toAppError(error);
   if (appError.status >= 500 && appError.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error');
-  else if (appError.status >= 500) request.log.warn({ err: error }, 'cannot answer now');
+  else if (appError.status >= 500) request.log.warn({ err: error }, 'can’t answer right now');
   if (appError.status === 401) reply.header('www-authenticate', 'Bearer');
   const retryIn = appError.detail.retryIn ?? (appError.status === 503 ? RETRY_SECONDS : undefined);
   if (retryIn !== undefined) reply.header('retry-after', String(Math.ceil(retryIn)));
-  // A file may have failed just before its first bytes went out: what its route and its compression announced isn't coming.
+  // A file may have failed before its first bytes, so the headers set for it no longer apply.
   reply.removeHeader('content-disposition').removeHeader('content-encoding');
   return reply
     .code(appError.status)

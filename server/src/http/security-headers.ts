@@ -42,7 +42,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
       'x-frame-options': 'DENY',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       ...(isSecure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
     });
   });

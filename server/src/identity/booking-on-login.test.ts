@@ -28,7 +28,7 @@ describe('the booking on the login page', () => {
     const browser = new OidcBrowser(t.origin);
     const page = await ask({ return_to: checkout() }, browser);
     const says = (text: string) => {
-      for (const words of ['Sunny <desk> & view', 'Tue, Nov 24', '9 AM – 11 AM, Eastern time', '$21.00 USD total'])
+      for (const words of ['Sunny <desk> & view', 'Tue, Nov 24', '9 AM–11 AM (Eastern time)', '$21.00 USD total'])
         expect(text).toContain(words);
     };
     says(wordsOf(page));

@@ -1,5 +1,5 @@
-// Any OpenID provider in place of our own: its discovery document, its keys, what it says about a person. Only the
-// configured address is ever asked, and an issuer that cannot be reached is our 503, not the member's 401.
+// An external OpenID provider instead of our own: its discovery document, keys and user info. Only the configured address is called,
+// and an unreachable issuer is our 503, not the member's 401.
 import { errors, type JSONWebKeySet, type JWTPayload } from 'jose';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -11,7 +11,7 @@ import { createIssuerKeys, type IssuerKeys } from './issuer-keys.ts';
 type Parts = Omit<Deps, 'authenticate'>;
 
 const TIMEOUT_MS = 5_000;
-/** After a failed discovery, how long nobody asks again. */
+/** How long we wait after a failed discovery. */
 const COOL_DOWN_MS = 5_000;
 const url = z.url({ protocol: /^https?$/ });
 const Discovery = z.object({ issuer: url, jwks_uri: url, userinfo_endpoint: url.optional() });
@@ -25,9 +25,9 @@ const Claims = z.object({
 });
 
 export interface ExternalIssuer {
-  /** Throws OVERLOADED while the issuer cannot be reached. */
+  /** Throws OVERLOADED while the issuer is unreachable. */
   ready(): Promise<{ issuer: string; keys: IssuerKeys }>;
-  /** Undefined when the member is known and nothing new can be learned. Throws OVERLOADED. */
+  /** Undefined if the member is known and nothing is new. Throws OVERLOADED. */
   identify(token: string, payload: JWTPayload, isKnown: boolean): Promise<Identity | undefined>;
 }
 
@@ -49,7 +49,7 @@ function fetchJson(address: string, headers: Record<string, string> = {}): Promi
   });
 }
 
-/** Its keys, by network. Not getting them is our 503; a token that none of them fits is its sender's 401. */
+/** Its keys, fetched over the network. If that fails, it's our 503. A token that no key matches is the sender's 401. */
 function remoteKeys(address: string, parts: Parts): IssuerKeys {
   const keys = createIssuerKeys(async () => (await fetchJson(address)) as JSONWebKeySet, parts.clock);
   return {
@@ -63,7 +63,7 @@ function remoteKeys(address: string, parts: Parts): IssuerKeys {
           error instanceof errors.JWKSMultipleMatchingKeys ||
           error instanceof errors.JOSENotSupported;
         if (isTheTokensFault) throw error;
-        parts.log.warn({ err: error }, 'the keys of the identity provider cannot be read');
+        parts.log.warn({ err: error }, 'can’t read the identity provider’s keys');
         throw new AppError('OVERLOADED');
       }
     },
@@ -76,7 +76,7 @@ async function discover(configured: string): Promise<Discovery> {
   return found;
 }
 
-/** Why nobody can sign in by that issuer at the moment; undefined when they can. */
+/** Why nobody can log in with that issuer right now; undefined if they can. */
 export const checkIssuer = (configured: string): Promise<string | undefined> =>
   discover(configured).then(
     () => undefined,
@@ -84,7 +84,7 @@ export const checkIssuer = (configured: string): Promise<string | undefined> =>
       error instanceof z.ZodError ? 'no discovery document' : (error.cause?.code ?? error.message),
   );
 
-/** Connects to `config.oidc.issuer` when the first token comes. */
+/** Connects to `config.oidc.issuer` with the first token. */
 export function connectIssuer(parts: Parts): ExternalIssuer {
   const { issuer: configured } = parts.config.oidc;
   let discovery: Promise<Discovery> | undefined;
@@ -99,7 +99,7 @@ export function connectIssuer(parts: Parts): ExternalIssuer {
     } catch (error) {
       discovery = undefined;
       failedAtMs = performance.now();
-      parts.log.warn({ err: error }, 'the identity provider cannot be reached');
+      parts.log.warn({ err: error }, 'can’t reach the identity provider');
       throw new AppError('OVERLOADED');
     }
   };
@@ -116,12 +116,12 @@ export function connectIssuer(parts: Parts): ExternalIssuer {
       if (claims.email === undefined && userinfo) {
         try {
           const told = Claims.parse(await fetchJson(userinfo, { authorization: `Bearer ${token}` }));
-          // A provider that answers about somebody else is answering nothing.
+          // User info about someone else is ignored.
           if (told.sub === claims.sub) claims = told;
         } catch (error) {
-          parts.log.warn({ err: error }, 'the identity provider does not say who this is');
+          parts.log.warn({ err: error }, 'the identity provider didn’t identify the user');
           if (isKnown) return undefined;
-          // Some providers tell an API nothing: the member then has no address here. One that fails may tell later.
+          // Some providers refuse user info to APIs, so the member has no email here. A failing one may respond later.
           if (!(error instanceof RefusedError)) throw new AppError('OVERLOADED');
         }
       }

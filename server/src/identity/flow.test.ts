@@ -225,7 +225,7 @@ describe('the embedded provider, as a client meets it', () => {
       expect(
         (await endSession({ client_id: 'daynook-web', post_logout_redirect_uri: `${t.origin}/logout-complete` })).url,
       ).toBe(`${t.origin}/logout-complete`);
-      expect(wordsOf(await endSession({}))).toContain('You’re signed out');
+      expect(wordsOf(await endSession({}))).toContain('You’re logged out');
     });
 
     it('never redirects to an address nobody registered (A13)', async () => {

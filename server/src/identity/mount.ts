@@ -21,11 +21,11 @@ import { addSignInRoutes } from './sign-in-routes.ts';
 import { addSignUpRoutes } from './sign-up-routes.ts';
 
 const MOUNT = '/oidc';
-/** A loop meets this; a person never does. Guessing passwords has far tighter limits of its own (guesses.ts). */
+/** Only loops reach this limit. Password guesses have much tighter ones (guesses.ts). */
 const REQUESTS_PER_MINUTE = 600;
 const FORM_LIMIT_BYTES = 32 * 1024;
 
-/** Gives the raw request to the provider, with what the framework would have added to the answer. */
+/** Passes the raw request to the provider, with the headers the framework would have added to the response. */
 function handOver(provider: Provider, deps: Deps) {
   const { protocol, host } = new URL(deps.config.publicUrl);
   const callback = provider.callback();
@@ -36,7 +36,7 @@ function handOver(provider: Provider, deps: Deps) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     reply.raw.setHeader('content-security-policy', policy);
     reply.hijack();
-    // The provider builds addresses and decides about secure cookies from these; a client has no say in either.
+    // The provider uses these for URLs and secure cookies, so clients can't set them.
     raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
     raw.headers['x-forwarded-host'] = host;
     raw.originalUrl = raw.url!;
@@ -83,14 +83,14 @@ async function addPages(app: FastifyInstance, deps: Deps, provider: Provider): P
   });
 }
 
-/** Registers the provider and the sign-in pages. */
+/** Registers the provider and the login pages. */
 export async function registerIdentity(app: FastifyInstance, deps: Deps): Promise<void> {
   if (!deps.config.oidc.isEmbedded) return;
   const provider = createProvider(deps);
   provider.use(finishAnswers(deps.config) as Parameters<Provider['use']>[0]);
   (provider as EventEmitter).on('error', (error: Error, ctx?: { req: IncomingMessage }) => {
-    // Whoever hangs up half-way through a request is no fault of ours.
-    if (ctx?.req.complete === false) deps.log.info({ reason: error.message }, 'request broke off');
+    // A client that disconnects mid-request isn't our error.
+    if (ctx?.req.complete === false) deps.log.info({ reason: error.message }, 'request was aborted');
     else deps.log.error({ err: error }, 'identity provider');
   });
   const requireFewRequests = createNetworkLimit(app, {

@@ -1,5 +1,5 @@
-// What members do with their own account of the embedded provider while signed in: another password, another address,
-// signing devices out, giving the account up. Who may is asked here, by the password.
+// What members do with their account of the embedded provider while logged in: change password or email, log out devices, close
+// the account. The password is checked here.
 import type { Transaction } from 'kysely';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { DB } from '../db/schema.ts';
@@ -18,22 +18,22 @@ type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'newId'>;
 
 export { deviceWords } from './sign-ins.ts';
 
-/** The member's account with us. Throws FORBIDDEN for members of another provider: it is kept there. */
+/** The member's account with us. Throws FORBIDDEN for members who log in with another provider. */
 export async function getOwnAccount(deps: Parts, memberId: string): Promise<store.AccountRow> {
   const { issuer, subject } = await members.getMember(deps.db.kysely, memberId);
   const account = issuer === members.EMBEDDED_ISSUER ? await store.findAccountById(deps.db.kysely, subject) : undefined;
   if (!account)
-    throw new AppError('FORBIDDEN', { message: 'Your sign-in is kept by another service: change it there.' });
+    throw new AppError('FORBIDDEN', { message: 'You log in through another service. Please change this there.' });
   return account;
 }
 
-/** Throws VALIDATION_FAILED beside the field `password`. Takes as long either way. */
+/** Throws VALIDATION_FAILED for the field `password`. Takes equally long either way. */
 export async function requirePassword(account: store.AccountRow, password: string): Promise<void> {
   if (!(await isRightPassword(password, account.password_hash)))
-    throw new AppError('VALIDATION_FAILED', { fields: { password: 'That is not your password.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { password: 'That’s not your password. Please try again.' } });
 }
 
-/** The accounts with us that sign in as the member. */
+/** The member's accounts with us. */
 async function accountIdsOf(deps: Parts, memberId: string): Promise<string[]> {
   const { kysely } = deps.db;
   return members.loginSubjects(kysely, await members.getMember(kysely, memberId));
@@ -44,7 +44,7 @@ export const listOwnDevices = async (deps: Parts, memberId: string) =>
 
 const letter = (account: store.AccountRow, memberId: string) => ({ to: account.email, memberId });
 
-/** Throws NOT_FOUND for a device that is not one's own. */
+/** Throws NOT_FOUND for someone else's device. */
 export async function endOwnDevice(deps: Parts, memberId: string, grantId: string): Promise<void> {
   const accountIds = await accountIdsOf(deps, memberId);
   await deps.db.kysely.transaction().execute(async (trx) => {
@@ -52,7 +52,7 @@ export async function endOwnDevice(deps: Parts, memberId: string, grantId: strin
   });
 }
 
-/** Ends every sign-in of the accounts, in the caller's transaction. */
+/** Logs the accounts out everywhere, in the caller's transaction. */
 export async function endDevicesOf(trx: Transaction<DB>, accountIds: readonly string[]): Promise<void> {
   for (const id of accountIds) {
     await endAccountSessions(trx, id);
@@ -61,8 +61,8 @@ export async function endDevicesOf(trx: Transaction<DB>, accountIds: readonly st
 }
 
 /**
- * Another password. The sign-in at hand stays, every other ends, and mailed links lose their power. Throws
- * VALIDATION_FAILED by field.
+ * Changes the password. The current login stays, every other one ends, and emailed links stop working. Throws VALIDATION_FAILED by
+ * field.
  */
 export async function changePassword(
   deps: Parts,
@@ -86,7 +86,7 @@ export async function changePassword(
   });
 }
 
-/** Sends a link to the new address; nothing changes before it is opened there. Throws VALIDATION_FAILED by field. */
+/** Emails a link to the new address. Nothing changes until it's opened. Throws VALIDATION_FAILED by field. */
 export async function askForNewEmail(
   deps: Parts,
   memberId: string,
@@ -94,14 +94,14 @@ export async function askForNewEmail(
 ): Promise<void> {
   const account = await getOwnAccount(deps, memberId);
   if (email.toLowerCase() === account.email.toLowerCase())
-    throw new AppError('VALIDATION_FAILED', { fields: { email: 'That is your address already.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { email: 'That’s already your email.' } });
   await requirePassword(account, password);
   await queueAccountMail(deps.db.kysely, deps, { kind: 'change', email, accountId: account.id });
 }
 
 /**
- * Moves the account to the address its mailed link was sent to, and tells the old one. False when the link was used
- * meanwhile, or the address became somebody else's.
+ * Changes the account's email to the one the link was sent to, and notifies the old one. False if the link was used meanwhile or
+ * someone else has the address.
  */
 export async function moveToNewEmail(deps: Parts, account: store.AccountRow, token: string): Promise<boolean> {
   const move = deps.db.kysely.transaction().execute(async (trx) => {
@@ -130,14 +130,14 @@ export async function moveToNewEmail(deps: Parts, account: store.AccountRow, tok
   }
 }
 
-/** The account a link to a new address belongs to, with that address. */
+/** The account and new address of an email change link. */
 export async function findMove(deps: Parts, token: string) {
   const account = await findByMailedToken(deps, token, 'change');
   const email = account && (await store.findNewEmail(deps.db.kysely, token));
   return account && email ? { account, email } : undefined;
 }
 
-/** Gives the account up, in the caller's transaction: nobody signs in with it again, and its address is free. */
+/** Closes the account in the caller's transaction: nobody can log in with it, and its email is free again. */
 export async function giveUpAccount(trx: Transaction<DB>, accountId: string): Promise<void> {
   await endAccountSessions(trx, accountId);
   await store.deleteAccount(trx, accountId);

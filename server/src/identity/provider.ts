@@ -1,5 +1,5 @@
 // The embedded OpenID provider, set up for one first-party client: a browser application with PKCE and rotating
-// refresh tokens. Pages and routes are elsewhere; this is what the protocol may and may not do here.
+// refresh tokens. Pages and routes are elsewhere; this configures the protocol.
 
 import type { Deps } from '../deps.ts';
 import { toAppError } from '../http/problem.ts';
@@ -24,19 +24,19 @@ const LIFETIME_SECONDS = {
   authorizationCode: MINUTES,
   interaction: 60 * MINUTES,
   session: 14 * DAYS,
-  /** From the sign-in, however often the token is rotated. */
+  /** Counted from the login, however often the token is rotated. */
   refreshToken: 14 * DAYS,
-  /** A session may start a new sign-in on its last day; the grant must outlive what comes of it. */
+  /** A session may start a new login on its last day, and the grant must outlive that. */
   grant: 28 * DAYS,
 } as const;
 
-/** What our own client adds to a request: which form to show first, and the page it will go back to. */
+/** What our client adds to a request: which form to show first, and the page to return to. */
 export const ASKED_FOR = { form: 'screen_hint', returnTo: 'return_to' } as const;
 
-/** Where a person signs in to go on with the interaction. */
+/** Where a person logs in to continue the interaction. */
 export const signInPath = (uid: string) => `/oidc/sign-in/${uid}`;
 
-/** Consent is implied: the only client is our own. */
+/** Consent is implied, because the only client is ours. */
 async function loadGrant(ctx: KoaContextWithOIDC) {
   const { session, client, provider } = ctx.oidc;
   const presentId = session!.grantIdFor(client!.clientId);
@@ -76,13 +76,13 @@ async function findProviderAccount(parts: Parts, subject: string) {
 }
 
 /**
- * What an access token says beyond the standard. The person's claims are for other installations that use this one as
- * their provider; our own API never reads them.
+ * Extra claims in access tokens. The person's claims are for other installations that use this one as their provider; our own API
+ * never reads them.
  */
 async function tokenClaims(parts: Parts, userAgent: string, token: object) {
   const { accountId, grantId } = token as { accountId?: unknown; grantId?: unknown };
   const account = typeof accountId === 'string' ? await findAccount(parts.db.kysely, accountId) : undefined;
-  // Every token is given here, the first of a sign-in and each renewal: so this is when a device was last used.
+  // Every token is issued here, at login and at each renewal, so this is when a device was last used.
   if (account && typeof accountId === 'string' && typeof grantId === 'string')
     await noteDevice(parts, { grantId, accountId, userAgent });
   return {
@@ -123,7 +123,7 @@ function configuration(parts: Parts): Configuration {
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     claims: { openid: ['sub'], profile: ['name', 'picture'], email: ['email', 'email_verified'] },
-    // The browser application reads who signed in from the id_token and saves itself a call.
+    // The browser application reads the user from the id_token, which saves a call.
     conformIdTokenClaims: false,
     scopes: [...OIDC_SCOPES.split(' '), 'api'],
     extraParams: Object.values(ASKED_FOR),
@@ -132,7 +132,7 @@ function configuration(parts: Parts): Configuration {
     // The provider drops offline_access from every request that asks for a prompt other than consent, and ours always
     // asks to select an account (F5, SS1): whether there is a refresh token is therefore decided by the client alone.
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    // Otherwise a refresh token would still work after signing out.
+    // Otherwise a refresh token would still work after logging out.
     expiresWithSession: async () => true,
     extraTokenClaims: (ctx, token) => tokenClaims(parts, ctx.get('user-agent'), token),
     ttl: {
@@ -175,17 +175,17 @@ function configuration(parts: Parts): Configuration {
   };
 }
 
-/** The provider of this installation. */
+/** This installation's provider. */
 export function createProvider(parts: Parts): Provider {
   const { log } = parts;
   const provider = new Provider(parts.config.oidc.issuer, configuration(parts));
-  // Scheme and host come from PUBLIC_URL by way of these headers, which mount.ts sets itself: never from the client.
+  // Scheme and host come from PUBLIC_URL through these headers, which mount.ts sets, never from the client.
   provider.proxy = true;
   provider.on('server_error', (ctx, error) => {
     noteFailure(ctx, error);
-    if (toAppError(error).status === 503) log.warn({ err: error }, 'identity provider cannot answer now');
-    // It was answered when its time was up; what still fails then is not news.
-    else if (ctx.headerSent) log.info({ reason: error.message }, 'a late request of the identity provider ended');
+    if (toAppError(error).status === 503) log.warn({ err: error }, 'identity provider can’t answer right now');
+    // It already got a timeout response, so later failures don't matter.
+    else if (ctx.headerSent) log.info({ reason: error.message }, 'late identity provider request ended');
     else log.error({ err: error }, 'identity provider');
   });
   provider.on('authorization.error', (_ctx, error) => log.info({ reason: error.message }, 'authorization refused'));

@@ -1,6 +1,6 @@
-// Runs timed jobs. Every node looks at the table of jobs twice a second and takes what is due under a short lease, which it renews
-// while the job runs. Nothing has to succeed for the next run to come: a node that dies, hangs or loses the database only lets its
-// leases lapse. Jobs must be idempotent, because two runs of one may overlap for a moment.
+// Runs timed jobs. Every node checks the job table twice a second and takes due jobs under a short lease, which it renews while the
+// job runs. The next run never depends on the last one: if a node dies, hangs or loses the database, its leases expire. Jobs must be
+// idempotent, because two runs may overlap for a moment.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TimedJobName } from '@daynook/contract/timed-jobs';
 import type { Deps } from '../deps.ts';
@@ -10,7 +10,7 @@ import { within } from './within.ts';
 export interface TimedJob {
   readonly name: TimedJobName;
   readonly everySeconds: number;
-  /** `signal` aborts when the process stops, when another node took over, or halfway to the time limit: end at the next whole step. */
+  /** `signal` aborts when the process stops, another node takes over, or half the time limit is over. Stop after the current step. */
   run(deps: Deps, signal: AbortSignal): Promise<unknown>;
 }
 
@@ -21,7 +21,7 @@ export interface JobRunner {
 export interface RunnerTimes {
   readonly beatMs: number;
   readonly leaseSeconds: number;
-  /** A run that takes longer is given up, so that one that hangs does not keep the next from starting. */
+  /** Longer runs are abandoned, so that a hanging one doesn't block the next. */
   readonly limitSeconds: (job: Pick<TimedJob, 'everySeconds'>) => number;
 }
 
@@ -30,12 +30,12 @@ const USUAL: RunnerTimes = {
   leaseSeconds: 5,
   limitSeconds: ({ everySeconds }) => Math.min(900, Math.max(40, everySeconds)),
 };
-/** Everything is due at once after a pause; requests need connections too. */
+/** After a pause everything is due together, and requests need connections, too. */
 const STARTED_AT_ONCE = 4;
-/** A beat that waits longer for the database is left behind: the next one may have a better connection. */
+/** A check that waits longer for the database is abandoned. The next one may have a better connection. */
 const BEAT_LIMIT_MS = 5_000;
 const STOP_LIMIT_MS = 10_000;
-/** A run that failed, or whose process was killed, is tried again sooner than its period where that is long. */
+/** Failed or killed runs of jobs with a long period are retried sooner. */
 const LONGEST_RETRY_SECONDS = 30;
 const retrySecondsOf = (everySeconds: number) => Math.min(everySeconds, LONGEST_RETRY_SECONDS);
 
@@ -46,7 +46,7 @@ interface Run {
   ended: Promise<void>;
 }
 
-/** Starts looking for due jobs. */
+/** Starts checking for due jobs. */
 export function startJobs(deps: Deps, jobs: readonly TimedJob[], times: Partial<RunnerTimes> = {}): JobRunner {
   const { beatMs, leaseSeconds, limitSeconds } = { ...USUAL, ...times };
   const db = deps.db.kysely;
@@ -71,7 +71,9 @@ export function startJobs(deps: Deps, jobs: readonly TimedJob[], times: Partial<
           waitSeconds: retrySecondsOf(job.everySeconds),
           error: String(error).slice(0, 500),
         })
-        .catch((cause: unknown) => deps.log.warn({ err: cause, job: job.name }, 'the lease of a timed job must lapse'));
+        .catch((cause: unknown) =>
+          deps.log.warn({ err: cause, job: job.name }, 'couldn’t release the lease of a timed job'),
+        );
     } finally {
       clearTimeout(halfway);
       controller.abort();
@@ -103,7 +105,7 @@ export function startJobs(deps: Deps, jobs: readonly TimedJob[], times: Partial<
       limit: STARTED_AT_ONCE,
     });
     for (const job of idle.filter(({ name }) => claimed.includes(name))) {
-      // Told to stop while it was taking them: another node begins at once instead of a period later.
+      // Stopping while taking jobs releases them, so another node can start right away.
       if (stopping.signal.aborted) {
         await store.release(db, id, job.name, { waitSeconds: 0 });
         continue;
@@ -121,7 +123,7 @@ export function startJobs(deps: Deps, jobs: readonly TimedJob[], times: Partial<
         await within(BEAT_LIMIT_MS, beat());
         isFailing = false;
       } catch (error) {
-        if (!isFailing) deps.log.error({ err: error }, 'timed jobs cannot be looked up');
+        if (!isFailing) deps.log.error({ err: error }, 'can’t look up timed jobs');
         isFailing = true;
       }
       reportLate();
@@ -135,12 +137,12 @@ export function startJobs(deps: Deps, jobs: readonly TimedJob[], times: Partial<
       stopping.abort();
       for (const { controller } of runs) controller.abort();
       const all = Promise.all([beating, ...[...runs].map(({ ended }) => ended)]);
-      await within(STOP_LIMIT_MS, all).catch(() => deps.log.warn('timed jobs were still running at the stop'));
+      await within(STOP_LIMIT_MS, all).catch(() => deps.log.warn('timed jobs were still running at shutdown'));
     },
   };
 }
 
-/** Says once that a job is late, and again only after it has succeeded in between. */
+/** Logs once that a job is late, and again only after it succeeded in between. */
 function createLateReport({ jobHealth, log }: Pick<Deps, 'jobHealth' | 'log'>): () => void {
   const reported = new Set<string>();
   return () => {

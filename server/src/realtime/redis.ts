@@ -1,4 +1,4 @@
-// The Redis over which several nodes hear of each other's sockets.
+// The Redis connection that links the sockets of several nodes.
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from 'redis';
 import type { Deps } from '../deps.ts';
@@ -11,8 +11,8 @@ interface Subscriber {
 const SUBSCRIBE_AGAIN_AFTER_MS = 200;
 
 /**
- * A client of the socket adapter's own, made so that it asks for its channels until it has them. The adapter asks once and hears
- * no refusal: a Redis that dies in that moment would end the process.
+ * A client for the socket adapter that retries subscriptions until they work. The adapter tries once and ignores errors, so a Redis
+ * that dies in that moment would end the process.
  */
 function asPatient<Client extends Subscriber>(client: Client, sayRefused: (error: unknown) => void): Client {
   const subscribe = client.subscribe.bind(client) as (...wish: unknown[]) => Promise<void>;
@@ -30,29 +30,29 @@ function asPatient<Client extends Subscriber>(client: Client, sayRefused: (error
   return Object.assign(client, { subscribe: subscribeAtLast });
 }
 
-/** Pages are told once at once, and once more when the other nodes have surely found back, too. */
+/** Pages are notified right away, and again once the other nodes have surely reconnected, too. */
 const TELL_AGAIN_AFTER_MS = 5_000;
 
 /**
- * Connects, however long that takes: says so once when it has to wait. Later silences are logged and waited out; whoever asks
- * hears when one is over.
+ * Connects, however long that takes, and reports it once if it has to wait. Later outages are logged and waited out; callbacks run
+ * when one is over.
  */
 export async function connectRedis(url: string, { log }: Pick<Deps, 'log'>, say: (text: string) => void) {
   const redis = createClient({ url });
   const duplicate = redis.duplicate.bind(redis);
   const sayRefused = (error: unknown) =>
-    log.error({ reason: String(error) }, 'REDIS_URL: Redis gave no channel, trying again');
+    log.error({ reason: String(error) }, 'REDIS_URL: Redis refused a subscription, trying again');
   Object.assign(redis, { duplicate: () => asPatient(duplicate(), sayRefused) });
   let isAway = false;
   let isOpen = false;
   let tellReturn = () => {};
   let again: ReturnType<typeof setTimeout> | undefined;
   redis.on('error', (error: Error) => {
-    if (!isAway) log.error({ reason: error.message }, 'REDIS_URL: Redis does not answer, trying again');
+    if (!isAway) log.error({ reason: error.message }, 'REDIS_URL: Redis isn’t responding, trying again');
     isAway = true;
   });
   redis.on('ready', () => {
-    if (isAway) log.warn('REDIS_URL: Redis answers again');
+    if (isAway) log.warn('REDIS_URL: Redis is responding again');
     isAway = false;
     if (!isOpen) return;
     tellReturn();
@@ -66,7 +66,7 @@ export async function connectRedis(url: string, { log }: Pick<Deps, 'log'>, say:
   isOpen = true;
   return {
     client: redis,
-    /** Runs it each time after Redis was away. */
+    /** Runs it after each Redis outage. */
     onReturn: (tell: () => void) => {
       tellReturn = tell;
     },

@@ -1,5 +1,5 @@
-// The socket server (RM1): who may connect, which room is theirs, and one wrapper through which every event passes.
-// Durable things travel by REST; a socket only pushes.
+// The socket server (RM1): who can connect, which socket room they're in, and one wrapper for every event. Durable data goes through
+// REST; sockets only push.
 import { LOOKING_AS_HEADER } from '@daynook/contract/look-limits';
 import type { ServerEvents } from '@daynook/contract/realtime';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
@@ -13,38 +13,38 @@ import { createConnectionLimits } from './connection-limits.ts';
 import { isRefused, MemberLines } from './member-lines.ts';
 import { connectRedis } from './redis.ts';
 
-/** The room that holds every socket of one member; joined by the server alone. */
+/** The socket room of one member. Only the server adds sockets to it. */
 const memberRoom = (memberId: string) => `member:${memberId}`;
 
-/** The room of one member's open pages of a conversation: whoever leaves the conversation is not spoken to from that moment on. */
+/** The socket room of one member's open pages of a conversation, so that members who leave get nothing more. */
 export const conversationRoom = (conversationId: string, memberId: string) =>
   `conversation:${conversationId}:${memberId}`;
 
-/** Pages only hear what the contract names. */
+/** Pages only get events that the contract names. */
 type SocketServer = Server<Record<string, (...args: unknown[]) => void>, EventsHeard>;
 type EventsHeard = { [E in keyof ServerEvents]: (payload: ServerEvents[E]) => void };
 export type MemberSocket = Socket<Record<string, (...args: unknown[]) => void>, EventsHeard>;
 type EngineSocket = Socket['conn'];
 
 export interface Realtime {
-  /** Tells every open page of a member, on all nodes. */
+  /** Sends to every open page of a member, on all nodes. */
   tell<E extends keyof ServerEvents>(memberId: string, event: E, payload: ServerEvents[E]): void;
-  /** Tells the open pages of a conversation, on all nodes: those of the members who are in it now. */
+  /** Sends to the open pages of a conversation's current members, on all nodes. */
   tellConversation<E extends keyof ServerEvents>(
     conversation: { readonly id: string; readonly memberIds: readonly string[] },
     event: E,
     payload: ServerEvents[E],
   ): void;
-  /** Has every open page, on all nodes, ask for what it may not have heard. */
+  /** Makes every open page, on all nodes, fetch what it may have missed. */
   catchUp(): void;
   close(): Promise<void>;
 }
 
-/** Adds what a module listens to on each member's socket. */
+/** Adds a module's listeners to each member's socket. */
 export type Follow = (deps: Deps, socket: MemberSocket, actor: MemberActor) => void;
 
 const EVENTS_PER_SECOND = 20;
-/** How long a connection may take to say who it is, and then to answer that it's over: 13 seconds in all. */
+/** Time limits for authentication and for closing: 13 seconds in total. */
 const INTRODUCTION_LIMIT_MS = 10_000;
 const FAREWELL_LIMIT_MS = 3_000;
 
@@ -66,15 +66,15 @@ function tokenBucket(perSecond: number): () => 'take' | 'drop' | 'cut' {
   };
 }
 
-/** What a connection may send of the library's own protocol to say who it is: more is no page that comes back, but a flood. */
+/** How many protocol packets a connection may send to authenticate. More is a flood, not a reconnecting page. */
 const INTRODUCTIONS_AT_ONCE = 10;
 const INTRODUCTIONS_PER_SECOND = 1;
 const isIntroduction = ({ type, data }: { type: string; data?: unknown }): boolean =>
   type === 'message' && typeof data === 'string' && data.startsWith('0');
 
 /**
- * Counts how often one connection says who it is, whatever it says: each time a token is checked and rights are looked up, and none
- * of that is an event. One that says it too often is cut before any more of it is read.
+ * Counts authentication attempts of one connection, because each checks a token and looks up permissions without being an event. Too
+ * many end the connection before anything else is read.
  */
 function limitIntroductions(io: SocketServer): void {
   io.engine.on('connection', (line: EngineSocket) => {
@@ -94,11 +94,11 @@ function limitIntroductions(io: SocketServer): void {
 
 type Acknowledge = (answer: unknown) => void;
 
-/** The client's way to hear an answer, when it gave one. */
+/** The client's acknowledgement callback, if it sent one. */
 const acknowledgementOf = (args: readonly unknown[]): Acknowledge | undefined =>
   typeof args.at(-1) === 'function' ? (args.at(-1) as Acknowledge) : undefined;
 
-/** Counts every event, those nobody listens to as well. */
+/** Counts every event, including unknown ones. */
 function limitEvents(socket: MemberSocket): void {
   const bucket = tokenBucket(EVENTS_PER_SECOND);
   socket.use((packet, next) => {
@@ -110,8 +110,8 @@ function limitEvents(socket: MemberSocket): void {
 }
 
 /**
- * Listens to one event safely: a payload is validated before it is looked at, an acknowledgement is called only when
- * the client sent one, and nothing thrown inside can reach the process (F1).
+ * Listens to one event safely: validates the payload first, acknowledges only if the client asked for it, and catches everything
+ * thrown (F1).
  */
 export function onEvent<S extends z.ZodType>(
   socket: MemberSocket,
@@ -133,7 +133,7 @@ export function onEvent<S extends z.ZodType>(
   });
 }
 
-/** `emit` takes its payload as a list, which the compiler cannot follow for an event not known by name. */
+/** `emit` takes its payload as a list, which the compiler can't follow for a generic event. */
 function emit<E extends keyof ServerEvents>(
   target: { emit(event: E, payload: ServerEvents[E]): unknown },
   event: E,
@@ -142,13 +142,13 @@ function emit<E extends keyof ServerEvents>(
   target.emit(event, payload);
 }
 
-/** The library waits 30 seconds for the other end's farewell, with no setting for it: a mute connection would be kept that long. */
+/** The library waits 30 seconds for the other end to close, without a setting for it, so a silent connection would stay that long. */
 function limitFarewells(io: SocketServer): void {
   const { ws } = io.engine as unknown as { ws: { options: { closeTimeout: number } } };
   ws.options.closeTimeout = FAREWELL_LIMIT_MS;
 }
 
-/** Puts the socket server on the application's HTTP server; says so once when it has to wait for Redis. */
+/** Attaches the socket server to the application's HTTP server, and reports once if it has to wait for Redis. */
 export async function startRealtime(
   app: FastifyInstance,
   deps: Deps,
@@ -168,7 +168,7 @@ export async function startRealtime(
     perMessageDeflate: false,
     allowRequest: (request, callback) => {
       const origin = request.headers.origin;
-      // Same-origin pages and clients that are no browser; another site's page never, nor staff who look as a member.
+      // Allows same-origin pages and non-browser clients, but not other sites or staff viewing as a member.
       callback(
         null,
         request.headers[LOOKING_AS_HEADER] === undefined &&
@@ -191,7 +191,7 @@ export async function startRealtime(
   };
 
   const lines = new MemberLines(identify, (error) =>
-    deps.log.warn({ reason: String(error) }, 'the rights of a live line could not be looked at'),
+    deps.log.warn({ reason: String(error) }, 'failed to check a socket’s permissions'),
   );
 
   io.use((socket, next) => {
@@ -208,12 +208,12 @@ export async function startRealtime(
   io.on('connection', (socket) => {
     const { actor } = socket.data as { actor: MemberActor };
     const { memberId } = actor;
-    // Many may have been let through in the same moment.
+    // Several may have been accepted at the same moment.
     if (lines.isFull(memberId)) return void socket.disconnect(true);
     lines.add(memberId, socket, (socket.handshake.auth as { token: string }).token);
     socket.on('disconnect', () => {
       lines.remove(memberId, socket);
-      // Who leaves and keeps the connection would be on it uncounted, and for as long as they like.
+      // Otherwise a client could leave and keep an uncounted connection indefinitely.
       socket.conn.close();
     });
     limitEvents(socket);
@@ -224,7 +224,7 @@ export async function startRealtime(
   });
 
   const catchUp = () => emit(io, 'catch_up', {});
-  // What was said while Redis was away reached only the pages of the node it was said on.
+  // During a Redis outage, events reached only the pages of their own node.
   redis?.onReturn(catchUp);
 
   return {
@@ -232,7 +232,7 @@ export async function startRealtime(
       emit(io.to(memberRoom(memberId)), event, payload);
     },
     tellConversation: ({ id, memberIds }, event, payload) => {
-      // To no room at all would be to everybody.
+      // Sending to no room would send to everyone.
       if (memberIds.length === 0) return;
       emit(io.to(memberIds.map((memberId) => conversationRoom(id, memberId))), event, payload);
     },

@@ -44,7 +44,7 @@ export default function AuthCallback() {
         <p className="text-muted">{failure}</p>
         <div className="mt-3 flex flex-wrap justify-center gap-3">
           <Button onClick={() => void session.signIn()}>
-            <FormattedMessage defaultMessage="Try again" />
+            <FormattedMessage defaultMessage="Try Again" />
           </Button>
           <LinkButton look="outline" to="/">
             <FormattedMessage defaultMessage="Back to Homepage" />

@@ -88,7 +88,7 @@ export function Footer() {
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-5 text-[14px] text-muted">
           <span>
             <FormattedMessage
-              defaultMessage="© {brand}. Place names by GeoNames, shorelines by Natural Earth."
+              defaultMessage="© {brand}. Place names by GeoNames, shorelines by GSHHG and Natural Earth."
               values={{ brand: BRAND.name }}
             />
           </span>

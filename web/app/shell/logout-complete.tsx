@@ -11,7 +11,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import type { FrameHandle } from './frame.tsx';
 
 export const handle: FrameHandle = { frame: 'focused' };
-export const meta = () => pageMeta({ title: 'Signed out', isHidden: true });
+export const meta = () => pageMeta({ title: 'Logged out', isHidden: true });
 
 const frame = 'wrap grid max-w-xl grow content-center justify-items-center gap-4 py-20 text-center';
 

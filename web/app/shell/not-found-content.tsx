@@ -9,7 +9,7 @@ export function NotFound({ isGone = false, message }: { isGone?: boolean; messag
   const intl = useIntl();
   const { pathname } = useLocation();
   const searchLabel = intl.formatMessage({
-    defaultMessage: 'City, neighborhood or ZIP',
+    defaultMessage: 'City, neighborhood, or ZIP',
   });
   return (
     <div className="wrap grid grow content-center gap-x-16 gap-y-10 py-16 md:grid-cols-[1.2fr_.8fr] md:items-center">
@@ -18,7 +18,7 @@ export function NotFound({ isGone = false, message }: { isGone?: boolean; messag
         <p className="text-[15px] font-semibold text-clay num">{isGone ? '410' : '404'}</p>
         <h1 className="display mt-2 max-w-[14ch] text-[clamp(40px,6.5vw,72px)]">
           {isGone ? (
-            <FormattedMessage defaultMessage="This is no longer here." />
+            <FormattedMessage defaultMessage="This page is gone." />
           ) : (
             <FormattedMessage defaultMessage="We can’t find that page." />
           )}

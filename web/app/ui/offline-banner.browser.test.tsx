@@ -35,7 +35,7 @@ describe('an outage (CS3)', () => {
     apiHealth.reportFailure();
     apiHealth.reportFailure();
     await renderHere(Example);
-    await expect.element(page.getByText(/Trying again in [1-5] s\./)).toBeVisible();
+    await expect.element(page.getByText(/Trying again in [1-5] sec\./)).toBeVisible();
     const askedBefore = receivedCalls().length;
     answer('GET /api/health', { body: { status: 'ok' } });
     await expect.element(page.getByText('Here it is'), { timeout: 8_000 }).toBeVisible();

@@ -28,7 +28,7 @@ export function OfflineBanner() {
         <FormattedMessage defaultMessage="We can’t reach Daynook right now." />{' '}
         <span className="text-muted num" aria-hidden={retryIn > 0 ? 'true' : undefined}>
           {retryIn > 0 ? (
-            <FormattedMessage defaultMessage="Trying again in {seconds} s." values={{ seconds: retryIn }} />
+            <FormattedMessage defaultMessage="Trying again in {seconds} sec." values={{ seconds: retryIn }} />
           ) : (
             <FormattedMessage defaultMessage="Trying again…" />
           )}

@@ -1,7 +1,12 @@
 // Parts that stay as the server drew them until they are near, as a browser takes a page over.
 import { memo, startTransition, useContext, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router';
+import {
+  UNSAFE_FrameworkContext as FrameworkContext,
+  UNSAFE_LocationContext as LocationContext,
+  NavigationType,
+} from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LatePart, Part } from './part.tsx';
@@ -35,6 +40,8 @@ function Marker() {
 let tell: (label: string) => void = () => {};
 /** Gives the router's state a new identity, as its every change does. */
 let moveOn: () => void = () => {};
+/** What the router gives its links a new identity of at each move, and not in a transition. */
+let reframe: () => void = () => {};
 
 /** Knows nothing that changes: what changes around it is told to its part alone. */
 const Still = memo(() => (
@@ -53,22 +60,26 @@ function Place() {
 function Page({ isKept, gap = 4_000 }: { isKept?: boolean; gap?: number }) {
   const [label, setLabel] = useState('Pressed');
   const [place, setPlace] = useState<typeof PLACE>(PLACE);
+  const [frame, setFrame] = useState({});
   tell = setLabel;
   moveOn = () => setPlace({ ...PLACE, location: { ...PLACE.location, pathname: '/elsewhere' } });
+  reframe = () => setFrame({});
   return (
-    <LocationContext.Provider value={place}>
-      <main>
-        <p>{label}</p>
-        <div style={{ height: gap }} />
-        <LatePart isKept={isKept ?? false}>
-          <Counter label={label} />
-        </LatePart>
-        <Still />
-        <Part>
-          <Marker />
-        </Part>
-      </main>
-    </LocationContext.Provider>
+    <FrameworkContext.Provider value={frame as never}>
+      <LocationContext.Provider value={place}>
+        <main>
+          <p>{label}</p>
+          <div style={{ height: gap }} />
+          <LatePart isKept={isKept ?? false}>
+            <Counter label={label} />
+          </LatePart>
+          <Still />
+          <Part>
+            <Marker />
+          </Part>
+        </main>
+      </LocationContext.Provider>
+    </FrameworkContext.Provider>
   );
 }
 
@@ -167,6 +178,15 @@ describe('a part that sleeps while something is changed in a transition', () => 
     place.querySelector('button')?.scrollIntoView();
     await expect.element(button('Changed 0')).toBeVisible();
     await vi.waitFor(() => expect(placeDrawn).toHaveBeenLastCalledWith('/elsewhere'));
+    expect(faults).toEqual([]);
+  });
+
+  it('is not drawn anew by the first press that leads anywhere, which the router tells its links at once', async () => {
+    const faults = await takeOver();
+    const before = place.querySelector('button');
+    flushSync(() => reframe());
+    expect([drawn.mock.calls, placeDrawn.mock.calls]).toEqual([[], []]);
+    expect(place.querySelector('button')).toBe(before);
     expect(faults).toEqual([]);
   });
 

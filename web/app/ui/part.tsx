@@ -17,6 +17,7 @@ import {
   UNSAFE_DataRouterNavigationContext,
   UNSAFE_DataRouterStateContext,
   UNSAFE_FetchersContext,
+  UNSAFE_FrameworkContext,
   UNSAFE_LocationContext,
   UNSAFE_RouteContext,
   UNSAFE_ViewTransitionContext,
@@ -92,6 +93,8 @@ function useRouterChanges(): void {
   useContext(UNSAFE_LocationContext);
   useContext(UNSAFE_RouteContext);
   useContext(UNSAFE_ViewTransitionContext);
+  // Not in a transition: the first press of a search would wait for every card that sleeps.
+  useContext(UNSAFE_FrameworkContext);
 }
 
 interface Gate {

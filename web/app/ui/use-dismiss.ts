@@ -1,6 +1,9 @@
 // Closes what floats when attention goes elsewhere: Escape, a press outside, focus leaving.
 import { type RefObject, useEffect } from 'react';
 
+/** What is open, the innermost last: Escape closes that one only. */
+const open: object[] = [];
+
 export function useDismiss(
   area: RefObject<HTMLElement | null>,
   isOpen: boolean,
@@ -8,11 +11,13 @@ export function useDismiss(
 ): void {
   useEffect(() => {
     if (!isOpen) return;
+    const own = {};
+    open.push(own);
     const isOutside = (target: EventTarget | null) => target instanceof Node && !area.current?.contains(target);
     const onPointer = (event: PointerEvent) => isOutside(event.target) && onDismiss(false);
     const onFocus = (event: FocusEvent) => isOutside(event.target) && onDismiss(false);
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || open.at(-1) !== own) return;
       event.stopPropagation();
       // A dialog around it stays open.
       event.preventDefault();
@@ -22,6 +27,7 @@ export function useDismiss(
     document.addEventListener('focusin', onFocus);
     document.addEventListener('keydown', onKey);
     return () => {
+      open.splice(open.indexOf(own), 1);
       document.removeEventListener('pointerdown', onPointer);
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('keydown', onKey);

@@ -1,4 +1,6 @@
 // Times as the place's own clock shows them, always naming the zone: `9:00 – 17:00, Pacific time`.
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { type DateStyle, formatDate, formatTime, formatTimeRange, zoneName } from '../lib/formats.ts';
 import { useHourCycle, useLocale } from '../lib/locale.ts';
 import { cx } from './class-names.ts';
@@ -15,7 +17,7 @@ interface ZonedTimeProps {
   endsAt?: string;
   /** IANA name of the place's zone. */
   timeZone: string;
-  /** Puts the date before the time: `Thu, Dec 3 · 9:00 – 17:00, Toronto time`. */
+  /** Puts the date before the time: `Thu, Dec 3 · 9:00 – 17:00, Toronto time`, or `Thu, Dec 3 at 9:00, Toronto time`. */
   withDate?: boolean;
   dateStyle?: DateStyle;
   /** Only where the same sentence has just named it. */
@@ -53,16 +55,31 @@ export function ZonedTime({
   return (
     <time dateTime={endsAt ? `${startsAt}/${endsAt}` : startsAt} className={cx('num', className)}>
       {withDate && !namesDates ? (
-        <Dotted>
-          {formatDate(startsAt, timeZone, locale, dateStyle)}
-          {hours}
-        </Dotted>
+        <DateAndHours
+          date={formatDate(startsAt, timeZone, locale, dateStyle)}
+          hours={hours}
+          isRange={endsAt !== undefined}
+        />
       ) : (
         hours
       )}
     </time>
   );
 }
+
+/** A range is a fact of its own; a moment stands in sentences, whose lines end where they like. */
+const DateAndHours = ({ date, hours, isRange }: { date: string; hours: ReactNode; isRange: boolean }) =>
+  isRange ? (
+    <Dotted>
+      {date}
+      {hours}
+    </Dotted>
+  ) : (
+    <FormattedMessage
+      defaultMessage="{date} at {time}"
+      values={{ date: <span className="whitespace-nowrap">{date}</span>, time: hours }}
+    />
+  );
 
 /** The date of an instant as the place sees it, without a time. */
 export function ZonedDate({

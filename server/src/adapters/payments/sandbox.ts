@@ -1,5 +1,5 @@
-// A simulated card network: what it does depends on the test card alone. Its tables stand for the provider's own memory:
-// nothing but this file may read or write them. Moves no real money.
+// A simulated card network whose behavior depends only on the test card. Its tables stand for the provider's own database, so only
+// this file may use them. It moves no real money.
 import { createHash } from 'node:crypto';
 import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import type { Selectable } from 'kysely';
@@ -23,7 +23,7 @@ const declined = (failureCode: string, message: string): Refusal => ({
   message,
 });
 
-/** What the network says to each card it does not simply accept. */
+/** The network's response to each card it doesn't simply accept. */
 const REFUSED_CARDS = new Map<string, Refusal>([
   [SANDBOX_CARDS.decline, declined('card_declined', 'The card was declined. Nothing was charged. Try another card.')],
   [
@@ -36,7 +36,7 @@ const REFUSED_CARDS = new Map<string, Refusal>([
       ok: false,
       code: 'PAYMENT_AUTHENTICATION_REQUIRED',
       failureCode: 'authentication_required',
-      message: 'Your bank needs to confirm this payment. Nothing was charged.',
+      message: 'Your bank needs to confirm this payment. Nothing was charged. Try another card.',
     },
   ],
 ]);
@@ -66,13 +66,13 @@ const toCharge = (row: Selectable<SandboxCharge>): ProviderCharge => ({
   createdAt: row.created_at,
 });
 
-/** The network on its tables. */
+/** The network, based on its tables. */
 export function createSandboxProvider({ db, clock }: { db: Pick<Database, 'kysely'>; clock: Clock }): PaymentProvider {
   const { kysely } = db;
   const find = (reference: string) =>
     kysely.selectFrom('sandbox_charge').selectAll().where('reference', '=', reference).executeTakeFirst();
 
-  /** Moves the charge on, or says in which state it is instead; being there already is fine. */
+  /** Changes the charge's state, or returns its current state if it can't. Repeating a change is fine. */
   async function move(reference: string, from: 'authorized', to: 'captured' | 'voided'): Promise<ProviderAnswer> {
     const moved = await kysely
       .updateTable('sandbox_charge')
@@ -127,7 +127,7 @@ export function createSandboxProvider({ db, clock }: { db: Pick<Database, 'kysel
         .returning('idempotency_key')
         .executeTakeFirst();
       if (isNew) {
-        // The table refuses to give back more than was taken.
+        // The table doesn't allow refunding more than was charged.
         await trx
           .updateTable('sandbox_charge')
           .set((eb) => ({ refunded_minor: eb('refunded_minor', '+', params.amountMinor) }))

@@ -1,28 +1,27 @@
-// Where files that people gave us are kept. Whoever holds files elsewhere (an object store) writes another of these; nobody
-// else knows where they are.
+// The interface for storing uploaded files. Another store, such as an object store, is another implementation of it.
 
 export interface FileStore {
-  /** Takes over a local file: whole and durable under its name, or not there at all. Throws StorageFull, StorageUnavailable. */
+  /** Moves in a local file, completely and durably or not at all. Throws StorageFull, StorageUnavailable. */
   take(localPath: string, name: string): Promise<void>;
   /** The same for bytes. Throws StorageFull, StorageUnavailable. */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined when there is none. Throws StorageUnavailable when that cannot be known. */
+  /** Undefined if it doesn't exist. Throws StorageUnavailable if that can't be determined. */
   read(name: string): Promise<Uint8Array | undefined>;
-  /** Removes the file, or all below a folder. Nothing there is as good. */
+  /** Removes a file or a folder, even if it doesn't exist. */
   remove(name: string): Promise<void>;
-  /** The folders right below one, with when each last changed: what a clean-up compares with the database. */
+  /** The subfolders with their last change, for clean-ups. */
   listFolders(name: string): AsyncIterable<{ name: string; changedAt: Date }>;
 }
 
-/** There is no room left, or the quota of the disk is used up. What was there before is untouched. */
+/** The disk is full or over quota. Existing files are untouched. */
 export class StorageFull extends Error {
   constructor(cause: unknown) {
-    super('No room left for files', { cause });
+    super('The disk is full', { cause });
     this.name = 'StorageFull';
   }
 }
 
-/** The store does not answer, or not as it should. What was there before is untouched; the same may succeed later. */
+/** The store isn't responding properly. Existing files are untouched, and a retry may succeed. */
 export class StorageUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -30,12 +29,12 @@ export class StorageUnavailable extends Error {
   }
 }
 
-/** A name of ours: no dots that lead elsewhere, nothing absolute. */
+/** A valid name: no `..`, nothing absolute. */
 const NAME = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*(\.[a-z0-9]+)?$/;
 
 export const isFileName = (name: string): boolean => NAME.test(name);
 
-/** The name, or an error: nothing else may ever reach a store. */
+/** Returns a valid name or throws, so that nothing else reaches a store. */
 export function requireFileName(name: string): string {
   if (!isFileName(name)) throw new Error(`not a name of ours: ${name}`);
   return name;
@@ -43,6 +42,6 @@ export function requireFileName(name: string): string {
 
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** StorageFull when that is what the error of the file system means; else the error itself. */
+/** StorageFull if that's what the file system's error means, else the error itself. */
 export const storageError = (error: unknown): unknown =>
   FULL_CODES.has((error as NodeJS.ErrnoException | undefined)?.code ?? '') ? new StorageFull(error) : error;

@@ -1,4 +1,4 @@
-// Where pictures come from, drawn or uploaded, behind one interface: the route and the views know nothing else.
+// One interface for photos, drawn or uploaded. Routes and views know nothing else.
 
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
@@ -14,26 +14,26 @@ export interface StoredPhoto {
   contentType: `image/${PhotoFormat}`;
   /** A strong tag, without quotes. */
   etag: string;
-  /** True when a smaller picture stands in because drawing is busy: not to be kept for long. */
+  /** True for a smaller substitute while drawing is busy. Don't cache it for long. */
   isStandIn?: boolean;
 }
 
-/** Thrown when a picture would have to be made and too many are waiting already. */
+/** Thrown if a photo would have to be made and too many are waiting. */
 export class PhotoStoreBusy extends Error {
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number) {
-    super('Too many pictures are waiting to be made');
+    super('Too many photos are waiting to be processed');
     this.name = 'PhotoStoreBusy';
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 export interface PhotoStore {
-  /** The picture, or undefined when the key or the variant names none. Throws PhotoStoreBusy under load. */
+  /** The photo, or undefined for an unknown key or variant. Throws PhotoStoreBusy under load. */
   read(key: string, variant: PhotoVariant): Promise<StoredPhoto | undefined>;
 }
 
-/** Asks each store in turn; each answers only for keys of its own family. */
+/** Tries each store in turn. Each knows only its own kind of keys. */
 export const firstOf = (...stores: readonly PhotoStore[]): PhotoStore => ({
   async read(key, variant) {
     for (const store of stores) {
@@ -44,5 +44,5 @@ export const firstOf = (...stores: readonly PhotoStore[]): PhotoStore => ({
   },
 });
 
-/** No pictures at all: what runs without the demo until uploads are set up. */
+/** A store without photos. */
 export const emptyPhotoStore: PhotoStore = { read: async () => undefined };

@@ -17,7 +17,7 @@ export class PictureRefused extends Error {
 }
 
 const HEAD_BYTES = 64;
-const TAKEN = 'Upload a JPEG, PNG, WebP or AVIF photo.';
+const TAKEN = 'Upload a JPEG, PNG, WebP, or AVIF photo.';
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
 const startsWith = (head: Buffer, hex: string) => head.subarray(0, hex.length / 2).toString('hex') === hex;

@@ -1,12 +1,12 @@
-// The five requests to an S3-compatible store that keeping files takes, signed, each with a time limit. What the store
-// answers becomes one of our errors here and nowhere else.
+// The five signed requests to an S3-compatible store that storing files needs, each with a time limit. The store's errors are
+// translated here and nowhere else.
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { DeadlineExceeded, withDeadline } from '../../lib/deadline.ts';
 import { StorageFull, StorageUnavailable } from './file-store.ts';
 
 export interface S3Settings {
-  /** Where the store is, without a path; the bucket comes first in the path, which every store understands. */
+  /** The store's address without a path. Buckets go in the path, which every store supports. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -20,13 +20,13 @@ interface S3Object {
 }
 
 export interface S3Client {
-  /** `sha256` is of the whole body, as hex: the store refuses what arrives otherwise. */
+  /** `sha256` of the whole body in hex, which the store verifies. */
   put(key: string, body: Blob, sha256: string): Promise<void>;
   get(key: string): Promise<Uint8Array | undefined>;
   delete(key: string): Promise<void>;
-  /** Objects whose key begins so, in the order of their keys. */
+  /** Objects with this key prefix, in key order. */
   list(prefix: string): AsyncIterable<S3Object>;
-  /** Throws S3Refusal when the settings cannot be right, StorageUnavailable when the store does not answer. */
+  /** Throws S3Refusal if the settings are wrong, StorageUnavailable if the store isn't responding. */
   check(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ interface Answer {
   readonly body: Uint8Array;
 }
 
-/** The store answered, and would not: `code` is its own word for why. */
+/** The store refused a request; `code` is its own error code. */
 export class S3Refusal extends StorageUnavailable {
   readonly status: number;
   readonly code: string;
@@ -49,11 +49,11 @@ export class S3Refusal extends StorageUnavailable {
 
 const isBusy = ({ status }: S3Refusal): boolean => status >= 500 || status === 429;
 const FULL = /^(?:QuotaExceeded|XMinioStorageFull|XMinioAdminBucketQuotaExceeded|InsufficientStorage|StorageFull)$/;
-/** For a whole answer, its body included. */
+/** For a whole response, including its body. */
 const READ_LIMIT_MS = 15_000;
-/** The largest picture over a slow line. Somebody waits for it, so it's no longer than they would. */
+/** Enough for the largest photo on a slow connection, and as long as a person would wait. */
 const WRITE_LIMIT_MS = 30_000;
-/** A connection kept open may have been closed by the other side just now: every request may be sent again. */
+/** A keep-alive connection may just have been closed, so every request may be retried. */
 const ATTEMPTS = 2;
 const ATTEMPTS_WHILE_BUSY = 3;
 const RETRY_MS = 50;
@@ -91,7 +91,7 @@ export function createS3Client(settings: S3Settings, options: S3ClientOptions = 
   const bucketUrl = `${settings.endpoint}/${encodeURIComponent(settings.bucket)}`;
   const urlOf = (key: string): string => `${bucketUrl}/${escaped(key)}`;
 
-  /** The body of the answer when it is a success or one of `allowed`. */
+  /** The response body, if the status is a success or in `allowed`. */
   async function sendOnce(
     url: string,
     { allowed = [], ...request }: RequestInit & { allowed?: readonly number[] },
@@ -119,7 +119,7 @@ export function createS3Client(settings: S3Settings, options: S3ClientOptions = 
         if (error instanceof S3Refusal) {
           if (!isBusy(error) || attempt >= ATTEMPTS_WHILE_BUSY) throw error;
         } else if (error instanceof DeadlineExceeded || attempt >= ATTEMPTS) {
-          throw new StorageUnavailable('the object store does not answer', { cause: error });
+          throw new StorageUnavailable('the object store isn’t responding', { cause: error });
         }
       }
       await wait(Math.random() * RETRY_MS * 2 ** attempt);
@@ -139,7 +139,7 @@ export function createS3Client(settings: S3Settings, options: S3ClientOptions = 
     async get(key) {
       const { status, body } = await send(urlOf(key), { method: 'GET', allowed: [404] });
       if (status !== 404) return body;
-      // A missing bucket doesn't mean a missing picture.
+      // A missing bucket doesn't mean a missing photo.
       const code = codeOf(textOf(body));
       if (code === 'NoSuchBucket') throw new S3Refusal(404, code);
       return undefined;

@@ -50,8 +50,8 @@ describe('an object store', () => {
 
   it.each([
     ['S3_BUCKET: there is no bucket other-bucket', { bucket: 'other-bucket' }],
-    ['S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: the store does not let us into', { secretAccessKey: 'hush-hush' }],
-    ['S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: the store does not let us into', { accessKeyId: 'somebody' }],
+    ['S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: access to the bucket', { secretAccessKey: 'hush-hush' }],
+    ['S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: access to the bucket', { accessKeyId: 'somebody' }],
   ])('that refuses our settings stops the start: %s', async (words, settings) => {
     const error = await openWith(settings).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ConfigError);

@@ -1,4 +1,4 @@
-// Every word the login pages say, in one place so that they can be translated. Plain text: templates do the escaping.
+// All text of the login pages, in one place so it can be translated. Plain text: templates escape it.
 import { BRAND } from '@daynook/contract/brand';
 
 const minutes = (seconds: number) => {
@@ -31,10 +31,10 @@ export const WORDS = {
     goOn: 'We sent you an email. Log in with your password to continue.',
   },
   demo: {
-    title: 'This is a demo. Try it as a …',
-    guest: { title: 'Guest', text: 'books places to work' },
-    host: { title: 'Host', text: 'rents out rooms at home' },
-    staff: { title: 'Staff member', text: 'runs the marketplace' },
+    title: 'This is a demo. Try it as a…',
+    guest: { title: 'Guest', text: 'Books places to work' },
+    host: { title: 'Host', text: 'Rents out rooms at home' },
+    staff: { title: 'Staff member', text: 'Runs the marketplace' },
   },
   select: {
     title: 'Choose an account',
@@ -71,10 +71,10 @@ export const WORDS = {
   },
   reset: {
     title: 'Choose a new password',
-    lead: (email: string) => `For ${email}. You’ll be signed out on every other device.`,
+    lead: (email: string) => `For ${email}. We’ll log you out on every other device.`,
     button: 'Save password',
     doneTitle: 'Password changed',
-    doneLead: 'You can log in with it now. Every other device has been signed out.',
+    doneLead: 'You can log in with it now. We logged you out on every other device.',
     goOn: `Go to ${BRAND.name}`,
   },
   demoOutbox: 'Open the demo’s outbox',
@@ -86,10 +86,10 @@ export const WORDS = {
     button: 'Yes, confirm',
     notMine: 'I didn’t create this account',
     doneTitle: 'Email confirmed',
-    doneLead: 'Thank you. You can now book and host.',
+    doneLead: 'Thanks! You can now book and host.',
     disownedTitle: 'That account is closed',
     disownedLead:
-      'The person who created it can no longer use it. To use this email for your own account, reset the password.',
+      'The person who created it can no longer use it. Reset the password to use this email for your own account.',
     resendTitle: 'Confirm your email',
     resendLead: (email: string) => `We’ll send a link to ${email}. Open it to confirm your email.`,
     resendButton: 'Send link again',
@@ -107,21 +107,21 @@ export const WORDS = {
     doneLead: (email: string) => `From now on, log in with ${email}. Our emails go there, too.`,
   },
   signOut: {
-    title: `Sign out of ${BRAND.name}?`,
+    title: `Log out of ${BRAND.name}?`,
     lead: (name: string) => `You’re logged in as ${name}.`,
     anybody: 'You’ll need your password to come back.',
-    button: 'Sign out',
+    button: 'Log out',
     stay: 'Stay logged in',
-    doneTitle: 'You’re signed out',
+    doneTitle: 'You’re logged out',
     doneLead: 'See you soon.',
     goOn: `Go to ${BRAND.name}`,
   },
   problem: {
     title: 'Login didn’t work',
     expiredTitle: 'This page has expired',
-    expired: 'A login page works once, for an hour. Your account is fine. Please start again.',
+    expired: 'It was already used or is over an hour old. Your account is fine. Please start again.',
     linkTitle: 'This link no longer works',
-    link: 'It was already used, or it’s too old. Please ask for a new one.',
+    link: 'It was already used or has expired. Please request a new one.',
     request: 'The link that brought you here is incomplete or out of date.',
     server: 'Something went wrong on our side. Please try again.',
     busy: 'A lot of people are logging in right now. Please try again in a moment.',
@@ -132,7 +132,7 @@ export const WORDS = {
     goOn: `Go to ${BRAND.name}`,
   },
   error: {
-    stale: 'This page expired before it was sent. Please press the button again.',
+    stale: 'This page expired before you submitted it. Please press the button again.',
     nameRequired: 'Enter your name.',
     nameTooLong: 'Use 120 characters or fewer.',
     nameBad: 'Your name has characters we can’t show. Please remove them.',

@@ -1,16 +1,16 @@
-// Times in words, always with their zone. English: these words go into stored records and error messages.
+// Times in words, always with their zone. English only, because they go into emails, error messages and stored records.
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(timeZone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${name} ${timeZone}`;
   const found = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-  formats.set(key, found); // making one costs far more than using it
+  formats.set(key, found); // expensive to create
   return found;
 }
-// The formatter parts "PM" from the digits with a narrow no-break space, which people cannot type or search for.
+// The formatter puts a narrow no-break space before "PM", which people can't type or search for.
 const plain = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
-/** "9 AM", as people write a full hour and as the pages do. */
+/** "9 AM", the way people and our pages write a full hour. */
 const short = (text: string): string => plain(text).replace(/:00(?= [AP]M)/, '');
 
 /** The zone's short name at that instant, e.g. "EDT" or "GMT+2". */
@@ -20,34 +20,58 @@ export const zoneName = (instant: Date, timeZone: string): string =>
     .find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 
 /** "4:30 PM EST", "4 PM EST". */
-export const clockWords = (instant: Date, timeZone: string): string =>
+const clockWords = (instant: Date, timeZone: string): string =>
   short(format(timeZone, 'clock', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(instant));
 
-/** "Eastern time": what people call the zone, whatever the season. */
+/** An instant with today's clock rules. In 1970, zones such as Europe/Berlin had no daylight saving time in their names. */
+const CURRENT_RULES_MS = Date.UTC(2026, 0, 1);
+
+/** "Eastern time": what people call the zone all year. */
 export function zoneWords(timeZone: string): string {
   if (/^(?:Etc\/)?(?:UTC|GMT)$/.test(timeZone)) return 'UTC';
-  const parts = format(timeZone, 'people', { timeZoneName: 'longGeneric' }).formatToParts(0);
+  const parts = format(timeZone, 'people', { timeZoneName: 'longGeneric' }).formatToParts(CURRENT_RULES_MS);
   return (parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone).replace(/ Time$/, ' time');
 }
 
 const HOUR_MS = 60 * 60_000;
 
-/** Whether the zone has one name all through these hours and the hour around them: then none of them comes twice. */
-export const isOneSeason = (startsAt: Date, endsAt: Date, timeZone: string): boolean =>
+/** Whether the zone keeps one name during these hours and the hour around them, so no time in them comes twice. */
+const isOneSeason = (startsAt: Date, endsAt: Date, timeZone: string): boolean =>
   zoneName(new Date(startsAt.getTime() - HOUR_MS), timeZone) ===
   zoneName(new Date(endsAt.getTime() + HOUR_MS), timeZone);
 
-/** "9 AM – 11 AM, Eastern time"; where the clocks change, "1:30 AM EDT – 1:30 AM EST". */
-export function clockRangeWords(startsAt: Date, endsAt: Date, timeZone: string): string {
-  if (!isOneSeason(startsAt, endsAt, timeZone))
-    return `${clockWords(startsAt, timeZone)} – ${clockWords(endsAt, timeZone)}`;
-  const hour = (at: Date) => short(format(timeZone, 'hour', { hour: 'numeric', minute: '2-digit' }).format(at));
-  return `${hour(startsAt)} – ${hour(endsAt)}, ${zoneWords(timeZone)}`;
-}
+/** "9 AM", without the zone: for sentences that name it once. */
+export const hourWords = (instant: Date, timeZone: string): string =>
+  short(format(timeZone, 'hour', { hour: 'numeric', minute: '2-digit' }).format(instant));
+
+/** "9 AM–11 AM (Eastern time)"; where the clocks change, "1:30 AM EDT–1:30 AM EST". */
+export const clockRangeWords = (startsAt: Date, endsAt: Date, timeZone: string): string =>
+  isOneSeason(startsAt, endsAt, timeZone)
+    ? `${hourWords(startsAt, timeZone)}–${hourWords(endsAt, timeZone)} (${zoneWords(timeZone)})`
+    : `${clockWords(startsAt, timeZone)}–${clockWords(endsAt, timeZone)}`;
 
 /** "Mon, Dec 7, 2026". */
 export const dayWords = (instant: Date, timeZone: string): string =>
   plain(format(timeZone, 'day', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }).format(instant));
+
+/** "Mon, Dec 7": for moments so near that the year goes without saying. */
+export const shortDayWords = (instant: Date, timeZone: string): string =>
+  plain(format(timeZone, 'short day', { weekday: 'short', month: 'short', day: 'numeric' }).format(instant));
+
+/** "Mon, Dec 7, 2026, 9 AM–1 PM (Eastern time)", or "Mon, Dec 7, 2026, 9 AM to Tue, Dec 8, 2026, 1 PM (Eastern time)". */
+export function spanWords(startsAt: Date, endsAt: Date, timeZone: string, dayOf = dayWords): string {
+  const [firstDay, lastDay] = [dayOf(startsAt, timeZone), dayOf(endsAt, timeZone)];
+  if (firstDay === lastDay) return `${firstDay}, ${clockRangeWords(startsAt, endsAt, timeZone)}`;
+  if (!isOneSeason(startsAt, endsAt, timeZone))
+    return `${firstDay}, ${clockWords(startsAt, timeZone)} to ${lastDay}, ${clockWords(endsAt, timeZone)}`;
+  return `${firstDay}, ${hourWords(startsAt, timeZone)} to ${lastDay}, ${hourWords(endsAt, timeZone)} (${zoneWords(timeZone)})`;
+}
+
+/** "Mon, Dec 7, 9 AM (Eastern time)"; near a clock change, "Sun, Nov 7, 1:30 AM EDT". */
+export const momentWords = (instant: Date, timeZone: string): string =>
+  isOneSeason(instant, instant, timeZone)
+    ? `${shortDayWords(instant, timeZone)}, ${hourWords(instant, timeZone)} (${zoneWords(timeZone)})`
+    : `${shortDayWords(instant, timeZone)}, ${clockWords(instant, timeZone)}`;
 
 /** "December 7, 2026": a calendar date, which has no zone. */
 export const dateWords = (date: string): string =>

@@ -61,7 +61,7 @@ describe('a host who is away (K10)', () => {
     expect([status, body.isNow]).toEqual([201, false]);
     expect(await quote()).toMatchObject({
       status: 409,
-      body: { code: 'SLOT_TAKEN', message: 'The host is away until Fri, Nov 27, 2026 (America/New_York).' },
+      body: { code: 'SLOT_TAKEN', message: 'The host is away through Fri, Nov 27, 2026. Please choose a later day.' },
     });
     const across = { startsAt: '2026-11-22T14:00:00.000Z', endsAt: '2026-11-28T20:00:00.000Z' };
     expect((await quote(room, across)).status).toBe(409);

@@ -1,4 +1,4 @@
-// A host who is away (K10): homes closed from one day to another, whatever is booked stands, and all of it can be taken back.
+// Time off (K10): closes properties between two dates without touching bookings. It can be canceled.
 
 import type { Absence, AbsenceWish } from '@daynook/contract/absences';
 import type { Answer } from '@daynook/contract/api';
@@ -17,12 +17,12 @@ import * as store from './store.ts';
 
 const MOST_SHOWN = 50;
 
-/** Yesterday anywhere: what ended before it is over for everybody. */
+/** Yesterday in any time zone: what ended before that is over everywhere. */
 const overBefore = (now: Date): string => addDays(startsOnLocalDate(now, 'UTC'), -1);
 
 const viewOf = (row: store.AbsenceRow, now: Date): Absence => {
   const { id, from_date: fromDate, to_date: toDate, note, homes, time_zones: timeZones } = row;
-  // By the clocks of the homes it is about; by that of UTC while there are none.
+  // In the properties' time zones, or UTC if there are no properties.
   const isNow = (timeZones.length > 0 ? timeZones : ['UTC']).some((timeZone) => {
     const today = startsOnLocalDate(now, timeZone);
     return fromDate <= today && today <= toDate;
@@ -33,10 +33,11 @@ const viewOf = (row: store.AbsenceRow, now: Date): Absence => {
 function requireSense({ fromDate, toDate }: AbsenceWish, now: Date): void {
   const fields: Record<string, string> = {};
   const days = daysBetween(fromDate, toDate);
-  if (days < 0) fields['toDate'] = 'Must not be before the first day.';
-  if (days >= ABSENCES.daysMaximum) fields['toDate'] = `At most ${ABSENCES.daysMaximum} days at a time.`;
-  if (toDate < overBefore(now)) fields['toDate'] = 'These days have gone by.';
-  if (daysBetween(overBefore(now), toDate) > ABSENCES.aheadDays) fields['toDate'] = 'That is too far ahead.';
+  if (days < 0) fields['toDate'] = 'The last day can’t be before the first.';
+  if (days >= ABSENCES.daysMaximum) fields['toDate'] = `Choose ${ABSENCES.daysMaximum} days or fewer.`;
+  if (toDate < overBefore(now)) fields['toDate'] = 'These days have passed. Choose later ones.';
+  if (daysBetween(overBefore(now), toDate) > ABSENCES.aheadDays)
+    fields['toDate'] = 'That’s too far ahead. Choose earlier days.';
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 }
 
@@ -46,7 +47,7 @@ async function requireOwnHomes(db: Deps['db']['kysely'], hostId: string, propert
   if ((await store.countHomes(db, hostId, [...wanted])) < wanted.size) throw new AppError('NOT_FOUND');
 }
 
-/** A page of one's own, now and ahead. */
+/** A page of the host's current and upcoming time off. */
 export async function listAbsences(
   { db, clock }: Deps,
   actor: MemberActor,
@@ -67,7 +68,7 @@ export async function listAbsences(
   };
 }
 
-/** What is booked in the dates, to be looked at first. Throws NOT_FOUND, VALIDATION_FAILED. */
+/** Bookings in the dates, as a preview. Throws NOT_FOUND, VALIDATION_FAILED. */
 export async function previewAbsence(
   { db, clock }: Deps,
   actor: MemberActor,
@@ -91,7 +92,7 @@ export async function previewAbsence(
   };
 }
 
-/** The whole of the dates where the room is. */
+/** All of the dates in the listing's time zone. */
 const hoursOf = ({ id, timeZone }: store.Room, { fromDate, toDate }: { fromDate: string; toDate: string }) => ({
   listingId: id,
   startsAt: localDayBounds(fromDate, timeZone).startsAt,
@@ -99,8 +100,7 @@ const hoursOf = ({ id, timeZone }: store.Room, { fromDate, toDate }: { fromDate:
 });
 
 /**
- * Closes the homes; what is booked or asked stands. Throws NOT_FOUND, VALIDATION_FAILED by field, LIMIT_REACHED, the
- * IDEMPOTENCY_ codes.
+ * Adds time off. Bookings and requests stay. Throws NOT_FOUND, VALIDATION_FAILED by field, LIMIT_REACHED, the IDEMPOTENCY_ codes.
  */
 export function addAbsence(deps: Deps, actor: MemberActor, wish: AbsenceWish, key: string): Promise<Outcome<Absence>> {
   const hostId = actor.memberId;
@@ -117,14 +117,14 @@ export function addAbsence(deps: Deps, actor: MemberActor, wish: AbsenceWish, ke
       const around = await store.lookAround(trx, { ...wish, propertyIds, hostId, today: overBefore(now) });
       if (around.ahead >= ABSENCES.maximum) throw new AppError('LIMIT_REACHED');
       if (around.meets) {
-        const message = 'You are away on some of these days already. Take that back first.';
+        const message = 'You already have time off on some of these days. Cancel it first, or choose other days.';
         throw new AppError('VALIDATION_FAILED', { fields: { fromDate: message } });
       }
       const rooms = await store.listRooms(trx, hostId, propertyIds);
       const days = daysBetween(wish.fromDate, wish.toDate) + 1;
       if (rooms.length * days > ABSENCES.roomDaysMaximum) {
         throw new AppError('VALIDATION_FAILED', {
-          fields: { toDate: 'Too many rooms for so long: choose fewer homes or days.' },
+          fields: { toDate: 'That’s too much at once. Choose fewer properties or days.' },
         });
       }
       if (rooms.length > 0) await lockSpaces(trx, ...rooms.map((room) => room.id));
@@ -143,7 +143,7 @@ export function addAbsence(deps: Deps, actor: MemberActor, wish: AbsenceWish, ke
   });
 }
 
-/** The usual hours hold again. Throws NOT_FOUND. */
+/** Cancels time off, so the usual hours apply again. Throws NOT_FOUND. */
 export async function removeAbsence(deps: Deps, actor: MemberActor, id: string): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockHost(trx, actor.memberId);
@@ -154,14 +154,13 @@ export async function removeAbsence(deps: Deps, actor: MemberActor, id: string):
   });
 }
 
-/** Takes back all that there are or were of a host who leaves. */
+/** Deletes all time off of a host who leaves. */
 export async function forgetAbsences(deps: Deps, actor: MemberActor): Promise<void> {
   for (const id of await store.listIds(deps.db.kysely, actor.memberId)) await removeAbsence(deps, actor, id);
 }
 
 /**
- * Closes rooms that are new, or whose clock is another now, for the absences that are about them. The caller holds their locks
- * or has just made them.
+ * Applies time off to listings that are new or whose time zone changed. The caller has locked or just created them.
  */
 export async function keepAbsences(
   trx: Transaction<DB>,

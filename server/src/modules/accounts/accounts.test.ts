@@ -138,7 +138,7 @@ describe('the password', () => {
       call(here.accessToken, 'POST', '/api/account/password', { password, newPassword });
     expect(await change('not-it-at-all', OTHER_PASSWORD)).toMatchObject({
       status: 400,
-      body: { fields: { password: 'That is not your password.' } },
+      body: { fields: { password: 'That’s not your password. Please try again.' } },
     });
     expect((await change(PASSWORD, 'short')).body.fields).toHaveProperty('newPassword');
     expect((await change(PASSWORD, 'password@example.org')).body.fields).toHaveProperty('newPassword');

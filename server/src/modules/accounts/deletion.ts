@@ -1,5 +1,5 @@
-// Leaving: asked for with the password, taken back until it is due, then nothing personal is left. Bookings that others
-// count on come first.
+// Account deletion: requested with the password, cancelable until it's due, then all personal data is erased. Bookings with other
+// people must end first.
 import { ACCOUNT } from '@daynook/contract/account-limits';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -20,7 +20,7 @@ import { eraseNames } from './erase-store.ts';
 import { selfOf } from './self.ts';
 import * as store from './store.ts';
 
-/** How others see somebody who is gone. */
+/** How others see a deleted member. */
 const FORMER_NAME = 'Former member';
 
 const BOOKINGS_NAMED = 5;
@@ -44,8 +44,8 @@ async function requireNothingOpen(deps: Deps, memberId: string): Promise<void> {
 }
 
 /**
- * Asks to be deleted after the days of grace; own spaces leave the market at once. Asked again, the first date stands.
- * Throws VALIDATION_FAILED beside the password, BOOKINGS_AHEAD, PAYOUTS_AHEAD.
+ * Requests deletion after a grace period and unpublishes the member's listings. A second request keeps the first date. Throws
+ * VALIDATION_FAILED for the password, BOOKINGS_AHEAD, PAYOUTS_AHEAD.
  */
 export async function askForDeletion(
   deps: Deps,
@@ -96,7 +96,7 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
     await forgetTickets(trx, deps, memberId, { name: FORMER_NAME });
     await forgetReports(trx, memberId);
     await store.anonymise(trx, member, { name: FORMER_NAME, now });
-    // To an address, not to a member: there is none any more, and nothing of it may stay.
+    // Without a member id: the member no longer exists, and nothing of them may stay.
     await queueMail(trx, deps, {
       template: 'account-deleted',
       to: member.email,
@@ -107,14 +107,14 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
   });
 }
 
-/** Carries out the deletions that are due. Safe on several nodes at once. Returns how many members are gone. */
+/** Carries out due deletions. Safe to run on several nodes. Returns how many members were deleted. */
 export async function deleteDueMembers(deps: Deps): Promise<number> {
   let count = 0;
   for (const memberId of await store.listDeletionsDue(deps.db.kysely, deps.clock.now(), BATCH)) {
     try {
       if (await deleteMember(deps, memberId)) count += 1;
     } catch (error) {
-      deps.log.error({ err: error, memberId }, 'a member could not be deleted yet');
+      deps.log.error({ err: error, memberId }, 'failed to delete a member, will retry');
     }
   }
   return count;

@@ -63,7 +63,7 @@ describe('action items (AI1)', () => {
       _id: 'answer-request:b1',
       title: 'Answer Kim’s request',
       description: expect.stringMatching(
-        /Garden studio, Sat, Nov 21, 12:00\s–\s5:00\sPM, Eastern time\. Answer by Sat, Nov 21, 3:30\sPM, Eastern time\./u,
+        /Garden studio, Sat, Nov 21, 12 PM–5 PM \(Eastern time\)\. Answer by Sat, Nov 21, 3:30 PM \(Eastern time\)\./u,
       ),
       priority: 'high',
       actionUrl: '/booking/b1',
@@ -77,7 +77,7 @@ describe('action items (AI1)', () => {
     expect(item).toMatchObject({
       _id: 'answer-refund:r1',
       title: 'Refund Kim?',
-      description: expect.stringMatching(/It’s your decision\. Answer by Tue, Nov 24, 10:00\sAM, Eastern time\./u),
+      description: expect.stringMatching(/It’s your decision\. Answer by Tue, Nov 24, 10 AM \(Eastern time\)\./u),
       priority: 'high',
       actionUrl: '/booking/b1',
     });
@@ -122,12 +122,14 @@ describe('action items (AI1)', () => {
       {
         _id: 'feed-conflict:b1',
         title: 'Calendar conflict: Garden studio',
-        description: expect.stringMatching(/^Kim has Sat, Nov 21.*, Eastern time, but “Family” shows you as busy/),
+        description: expect.stringMatching(/^Kim has Sat, Nov 21.* \(Eastern time\), but “Family” shows you as busy/),
         priority: 'urgent',
       },
       {
         _id: 'feed-stale:f',
-        description: expect.stringMatching(/^Last read Fri, Nov 20, 9:00\sAM, Eastern time\..*request Attic/),
+        description: expect.stringMatching(
+          /^This calendar last worked Fri, Nov 20, 9 AM \(Eastern time\)\..*request Attic/,
+        ),
         priority: 'high',
         actionUrl: '/host/listing/l/calendar',
       },
@@ -177,7 +179,7 @@ describe('action items (AI1)', () => {
       { bookingId: 'b', title: 'Attic', otherName: 'Kim Park', endedAt: new Date(endedAt) },
     ];
     expect(derive({ thanksDue: due('2026-11-14T15:00:01Z') })).toMatchObject([
-      { _id: 'thank:b', title: 'Thank Kim', priority: 'low', actionUrl: '/kudos' },
+      { _id: 'thank:b', title: 'Send Kim kudos', priority: 'low', actionUrl: '/kudos' },
     ]);
     expect(derive({ thanksDue: due('2026-11-14T15:00:00Z') })).toEqual([]);
   });
@@ -187,7 +189,7 @@ describe('action items (AI1)', () => {
       {
         _id: 'change-listing:d',
         title: 'Update Attic',
-        description: 'We reviewed it and sent it back: The photos show another room.',
+        description: 'We reviewed it and asked for changes: The photos show another room.',
         priority: 'high',
         actionUrl: '/host/listing/d/edit',
       },
@@ -201,7 +203,7 @@ it('a stay that ends at this moment is not today’s any more', () => {
 
 it('a payment says until when the hours are kept', () => {
   const [item] = derive({ paymentsToMake: [booking({ expiresAt: new Date('2026-11-21T18:00:00Z') })] });
-  expect(item?.description).toContain('holding your hours until');
+  expect(item?.description).toContain('holding this time for you until');
   expect(derive({ paymentsToMake: [booking()] })[0]?.description).not.toContain('until');
 });
 

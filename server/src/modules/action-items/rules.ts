@@ -1,7 +1,7 @@
-// What a member could do next, derived from how things stand: pure, so that every rule is a row in a table of tests.
-// Ids are stable: the same thing to do has the same id until it is done.
+// A member's action items. Pure, so that every rule is a row in a table of tests. Ids are stable: an action item keeps its id until
+// it's done.
 import type { ACTION_PRIORITIES } from '@daynook/contract/members';
-import { isOneSeason, zoneWords } from '../../lib/time/words.ts';
+import { momentWords, shortDayWords, spanWords } from '../../lib/time/words.ts';
 
 type Priority = (typeof ACTION_PRIORITIES)[number];
 
@@ -27,23 +27,23 @@ export interface BookingFacts {
 export interface ActionFacts {
   readonly email: string;
   readonly isEmailVerified: boolean;
-  /** Only our own provider's addresses are proven with us. */
+  /** Whether the email is confirmed with us rather than with another login provider. */
   readonly hasEmbeddedAccount: boolean;
   readonly isProfileBare: boolean;
-  /** Requests that wait for this host's answer. */
+  /** Requests waiting for this host's answer. */
   readonly requestsToAnswer: readonly BookingFacts[];
-  /** Refunds that staff proposed and this host, or who may cancel for them, has to answer; `expiresAt` is when their time ends. */
+  /** Refunds proposed by staff that this host, or a co-host who may cancel, has to answer by `expiresAt`. */
   readonly refundsToAnswer: readonly (BookingFacts & { readonly refundId: string })[];
-  /** As guest: approved, and the money is not there yet. */
+  /** As guest: accepted but not paid yet. */
   readonly paymentsToMake: readonly BookingFacts[];
-  /** As guest: confirmed or under way, near enough to matter. */
+  /** As guest: confirmed or active, and soon. */
   readonly stays: readonly BookingFacts[];
-  /** As host: likewise. */
+  /** As host: the same. */
   readonly visits: readonly BookingFacts[];
-  /** As guest: over, and not reviewed. */
+  /** As guest: completed and not reviewed. */
   readonly unreviewed: readonly BookingFacts[];
   readonly propertiesWithoutRooms: readonly { readonly id: string; readonly title: string }[];
-  /** Calendars that rooms of this host follow and that could not be read for a day. */
+  /** Calendar imports of this host that haven't worked for a day. */
   readonly staleFeeds: readonly {
     readonly id: string;
     readonly name: string;
@@ -52,20 +52,20 @@ export interface ActionFacts {
     readonly timeZone: string;
     readonly lastOkAt: Date;
   }[];
-  /** As host: bookings in hours that a followed calendar calls busy. */
+  /** As host: bookings during busy times of an imported calendar. */
   readonly feedConflicts: readonly (BookingFacts & { readonly listingId: string; readonly feedName: string })[];
   /** `reason` is what staff wrote when they sent it back. */
   readonly drafts: readonly { readonly id: string; readonly title: string; readonly reason: string | null }[];
-  /** Homes whose owners ask for help and wait for an answer. */
+  /** Open invitations to co-host. */
   readonly coHostInvitations: readonly {
     readonly _id: string;
     readonly ownerName: string;
     readonly title: string;
     readonly expiresAt: Date;
   }[];
-  /** Messages nobody has read, in conversations that are not put away. */
+  /** Unread messages in conversations that aren't archived. */
   readonly unread: { readonly messageCount: number; readonly conversationCount: number };
-  /** Finished bookings whose other side could be thanked. */
+  /** Completed bookings the member could send kudos for. */
   readonly thanksDue: readonly {
     readonly bookingId: string;
     readonly title: string;
@@ -74,37 +74,24 @@ export interface ActionFacts {
   }[];
 }
 
-/** How near the end of its answer time a request is urgent. */
+/** A request is urgent when this little time is left to answer. */
 const URGENT_REQUEST_HOURS = 4;
 const HOUR_MS = 60 * 60_000;
 const RANK: Record<Priority, number> = { urgent: 0, high: 1, medium: 2, low: 3 };
 
 interface Ranked {
   item: ActionItem;
-  /** Within a priority, what ends first comes first. */
+  /** Within a priority, the earliest comes first. */
   dueMs: number;
 }
 
-/** Every time shown names its zone: by its letters only where the clocks change. */
-function hours({ startsAt, endsAt, timeZone }: Pick<BookingFacts, 'startsAt' | 'endsAt' | 'timeZone'>): string {
-  const isPlain = isOneSeason(startsAt, endsAt, timeZone);
-  const words = new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    ...(isPlain ? {} : { timeZoneName: 'short' }),
-  }).formatRange(startsAt, endsAt);
-  return isPlain ? `${words}, ${zoneWords(timeZone)}` : words;
-}
-const moment = (at: Date, timeZone: string) => hours({ startsAt: at, endsAt: at, timeZone });
+const hours = ({ startsAt, endsAt, timeZone }: Pick<BookingFacts, 'startsAt' | 'endsAt' | 'timeZone'>): string =>
+  spanWords(startsAt, endsAt, timeZone, shortDayWords);
 
 const dayOf = (at: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-/** Whether some of its hours lie on today's date where the space is. */
+/** Whether part of it is today, by the listing's clock. */
 const isToday = (booking: BookingFacts, now: Date): boolean =>
   booking.endsAt > now && dayOf(booking.startsAt, booking.timeZone) <= dayOf(now, booking.timeZone);
 
@@ -118,7 +105,7 @@ const at = (dueAt: Date | null, item: ActionItem): Ranked => ({
 function accountItems(facts: ActionFacts): Ranked[] {
   const items: Ranked[] = [];
   if (!facts.isEmailVerified && facts.hasEmbeddedAccount) {
-    // With a booking ahead, an address that does not work can cost somebody their day.
+    // With an upcoming booking, a wrong email can ruin someone's day.
     const hasPlans = facts.stays.length > 0 || facts.visits.length > 0 || facts.requestsToAnswer.length > 0;
     items.push(
       at(null, {
@@ -135,7 +122,7 @@ function accountItems(facts: ActionFacts): Ranked[] {
       at(null, {
         _id: 'complete-profile',
         title: 'Add a headline',
-        description: 'A line about what you do helps hosts say yes.',
+        description: 'Hosts are more likely to accept when they know what you do.',
         priority: 'low',
         actionUrl: '/profile/settings',
       }),
@@ -149,7 +136,7 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
     at(booking.expiresAt, {
       _id: `answer-request:${booking.id}`,
       title: `Answer ${givenName(booking.otherName)}’s request`,
-      description: `${booking.title}, ${hours(booking)}.${booking.expiresAt ? ` Answer by ${moment(booking.expiresAt, booking.timeZone)}.` : ''}`,
+      description: `${booking.title}, ${hours(booking)}.${booking.expiresAt ? ` Answer by ${momentWords(booking.expiresAt, booking.timeZone)}.` : ''}`,
       priority:
         booking.expiresAt && booking.expiresAt.getTime() - now.getTime() < URGENT_REQUEST_HOURS * HOUR_MS
           ? 'urgent'
@@ -161,7 +148,7 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
     at(booking.expiresAt, {
       _id: `answer-refund:${booking.refundId}`,
       title: `Refund ${givenName(booking.otherName)}?`,
-      description: `We propose a refund for ${booking.title}, ${hours(booking)}. It’s your decision.${booking.expiresAt ? ` Answer by ${moment(booking.expiresAt, booking.timeZone)}.` : ''}`,
+      description: `We propose a refund for ${booking.title}, ${hours(booking)}. It’s your decision.${booking.expiresAt ? ` Answer by ${momentWords(booking.expiresAt, booking.timeZone)}.` : ''}`,
       priority: 'high',
       actionUrl: `/booking/${booking.id}`,
     }),
@@ -170,7 +157,7 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
     at(booking.expiresAt, {
       _id: `pay:${booking.id}`,
       title: `Pay for ${booking.title}`,
-      description: `${hours(booking)}.${booking.expiresAt ? ` We’re holding your hours until ${moment(booking.expiresAt, booking.timeZone)}.` : ''}`,
+      description: `${hours(booking)}.${booking.expiresAt ? ` We’re holding this time for you until ${momentWords(booking.expiresAt, booking.timeZone)}.` : ''}`,
       priority: 'urgent',
       actionUrl: `/booking/${booking.id}`,
     }),
@@ -181,7 +168,7 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
       at(booking.startsAt, {
         _id: `booking-today:${booking.id}`,
         title: `Today: ${booking.title}`,
-        description: `${hours(booking)}. See check-in directions.`,
+        description: `${hours(booking)}. Open the booking to see the address.`,
         priority: 'high',
         actionUrl: `/booking/${booking.id}`,
       }),
@@ -201,7 +188,7 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
     at(booking.endsAt, {
       _id: `review:${booking.id}`,
       title: `How was ${booking.title}?`,
-      description: `A few words help ${givenName(booking.otherName)} and the next guest.`,
+      description: `A short review helps ${givenName(booking.otherName)} and the next guest.`,
       priority: 'medium',
       actionUrl: `/booking/${booking.id}`,
     }),
@@ -209,10 +196,10 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
   return [...requests, ...refunds, ...payments, ...stays, ...visits, ...reviews];
 }
 
-/** How long after a stay one is reminded of saying thank you; it stays possible for longer. */
+/** How long after a booking we suggest kudos. Sending them stays possible for longer. */
 const THANK_DAYS = 7;
 
-/** What people say to each other. */
+/** Invitations, messages and kudos. */
 function talkItems({ unread, thanksDue, coHostInvitations }: ActionFacts, now: Date): Ranked[] {
   const items: Ranked[] = coHostInvitations.map(({ _id, ownerName, title, expiresAt }) =>
     at(expiresAt, {
@@ -242,8 +229,8 @@ function talkItems({ unread, thanksDue, coHostInvitations }: ActionFacts, now: D
     ...recent.map(({ bookingId, title, otherName, endedAt }) =>
       at(endedAt, {
         _id: `thank:${bookingId}`,
-        title: `Thank ${givenName(otherName)}`,
-        description: `For ${title}. One line is enough. They decide who sees it.`,
+        title: `Send ${givenName(otherName)} kudos`,
+        description: `Say thanks for your booking at ${title}. They decide who sees it.`,
         priority: 'low',
         actionUrl: '/kudos',
       }),
@@ -251,14 +238,14 @@ function talkItems({ unread, thanksDue, coHostInvitations }: ActionFacts, now: D
   ];
 }
 
-/** What the calendars that rooms follow want of their host (C17). */
+/** Problems with imported calendars (C17). */
 function feedItems(facts: ActionFacts): Ranked[] {
   return [
     ...facts.feedConflicts.map((booking) =>
       at(booking.startsAt, {
         _id: `feed-conflict:${booking.id}`,
         title: `Calendar conflict: ${booking.title}`,
-        description: `${givenName(booking.otherName)} has ${hours(booking)}, but “${booking.feedName}” shows you as busy. The booking stays unless you change it.`,
+        description: `${givenName(booking.otherName)} has ${hours(booking)}, but “${booking.feedName}” shows you as busy. The booking stays unless you cancel it.`,
         priority: 'urgent',
         actionUrl: `/host/listing/${booking.listingId}/calendar`,
       }),
@@ -266,8 +253,8 @@ function feedItems(facts: ActionFacts): Ranked[] {
     ...facts.staleFeeds.map(({ id, name, listingId, title, timeZone, lastOkAt }) =>
       at(null, {
         _id: `feed-stale:${id}`,
-        title: `“${name}” can’t be read`,
-        description: `Last read ${moment(lastOkAt, timeZone)}. Until it works again, guests can only request ${title}, not book it instantly.`,
+        title: `We can’t read “${name}”`,
+        description: `This calendar last worked ${momentWords(lastOkAt, timeZone)}. Until it’s fixed, guests can request ${title} but not book it instantly.`,
         priority: 'high',
         actionUrl: `/host/listing/${listingId}/calendar`,
       }),
@@ -278,7 +265,7 @@ function feedItems(facts: ActionFacts): Ranked[] {
 function draftItem({ id, title, reason }: ActionFacts['drafts'][number]): ActionItem {
   const actionUrl = `/host/listing/${id}/edit`;
   if (reason !== null) {
-    const description = `We reviewed it and sent it back: ${reason}`;
+    const description = `We reviewed it and asked for changes: ${reason}`;
     return { _id: `change-listing:${id}`, title: `Update ${title}`, description, priority: 'high', actionUrl };
   }
   return {
@@ -306,7 +293,7 @@ function hostItems(facts: ActionFacts): Ranked[] {
   ];
 }
 
-/** Everything there is to do, most pressing first, hidden or not. */
+/** All action items, most urgent first, including hidden ones. */
 export function deriveItems(facts: ActionFacts, now: Date): ActionItem[] {
   return [...accountItems(facts), ...bookingItems(facts, now), ...talkItems(facts, now), ...hostItems(facts)]
     .sort((a, b) => RANK[a.item.priority] - RANK[b.item.priority] || a.dueMs - b.dueMs)

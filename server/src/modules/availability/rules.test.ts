@@ -61,21 +61,21 @@ describe('availability: may these hours be booked, and if not, why', () => {
     [
       'begun',
       { now: '2027-01-04T14:01Z' },
-      'IN_THE_PAST: These hours have already started. It’s 9:01 AM EST on Mon, Jan 4, 2027 there now.',
+      'IN_THE_PAST: It’s already Mon, Jan 4, 9:01 AM (Eastern time) there. Choose a later start.',
     ],
     ['begins this very moment', { now: '2027-01-04T14:00Z', space: { noticeMinutes: 0 } }, 'ok'],
-    ['start off the step', { from: 9.25 }, 'OFF_STEP: Start and end must be on a 30-minute step (America/New_York).'],
+    ['start off the step', { from: 9.25 }, 'OFF_STEP: Choose a start and end on the hour or half hour (Eastern time).'],
     [
       'end off the step',
       { space: { startStepMinutes: 60 }, to: 11.5 },
-      'OFF_STEP: Start and end must be on the hour (America/New_York).',
+      'OFF_STEP: Choose a start and end on the hour (Eastern time).',
     ],
     ['until a closing off the step', { weekly: [rule(1, 9, 17.25)], to: 17.25 }, 'ok'],
-    ['too short', { to: 9.5 }, 'TOO_SHORT: The shortest booking is 1 hour.'],
+    ['too short', { to: 9.5 }, 'TOO_SHORT: The minimum booking is 1 hour. Please add time.'],
     [
       'too short for a Monday (C8)',
       { space: { weekdayMinMinutes: [240, null, null, null, null, null, null] }, to: 12.5 },
-      'TOO_SHORT: The shortest booking that starts on Mondays is 4 hours.',
+      'TOO_SHORT: The minimum booking on Mondays is 4 hours. Please add time.',
     ],
     [
       'long enough for a Monday, though not for other days (C8)',
@@ -85,17 +85,17 @@ describe('availability: may these hours be booked, and if not, why', () => {
     [
       'too short, as only Tuesdays take less (C8)',
       { space: { weekdayMinMinutes: [null, 30, null, null, null, null, null] }, to: 9.5 },
-      'TOO_SHORT: The shortest booking is 1 hour.',
+      'TOO_SHORT: The minimum booking is 1 hour. Please add time.',
     ],
     [
       'too long within a day',
       { space: { maxDurationMinutes: 240 }, to: 17 },
-      'TOO_LONG: The longest booking within a day is 4 hours.',
+      'TOO_LONG: The maximum booking within a day is 4 hours. Please choose less time.',
     ],
     [
       'too long for a Monday (C8)',
       { space: { weekdayMaxMinutes: [120, null, null, null, null, null, null] }, to: 12 },
-      'TOO_LONG: The longest booking that starts on Mondays is 2 hours.',
+      'TOO_LONG: The maximum booking on Mondays is 2 hours. Please choose less time.',
     ],
     [
       'short enough for a Monday, though not for other days (C8)',
@@ -105,36 +105,40 @@ describe('availability: may these hours be booked, and if not, why', () => {
     [
       'too long, as only Tuesdays take more (C8)',
       { space: { maxDurationMinutes: 120, weekdayMaxMinutes: [null, 480, null, null, null, null, null] }, to: 12 },
-      'TOO_LONG: The longest booking within a day is 2 hours.',
+      'TOO_LONG: The maximum booking within a day is 2 hours. Please choose less time.',
     ],
     [
       'too long a stay',
       { space: { maxStayDays: 4 }, toDate: FRIDAY, to: 17 },
-      'TOO_LONG: The longest booking is 4 days.',
+      'TOO_LONG: The maximum booking is 4 days. Please choose fewer days.',
     ],
     ['as long a stay as may be', { space: { maxStayDays: 5 }, toDate: FRIDAY, to: 17 }, 'ok'],
-    ['hundreds of years', { toDate: '2099-12-31', to: 17 }, 'TOO_LONG: The longest booking is 28 days.'],
+    [
+      'hundreds of years',
+      { toDate: '2099-12-31', to: 17 },
+      'TOO_LONG: The maximum booking is 28 days. Please choose fewer days.',
+    ],
     [
       'too little notice',
       { now: '2027-01-04T13:00Z' },
-      'NOTICE_TOO_SHORT: The host needs 2 hours of notice. The earliest start is now 10 AM EST on Mon, Jan 4, 2027.',
+      'NOTICE_TOO_SHORT: The host needs 2 hours of notice. The earliest start is Mon, Jan 4, 10 AM (Eastern time).',
     ],
     ['just enough notice', { now: '2027-01-04T12:00Z' }, 'ok'],
     [
       'two days of notice',
       { space: { noticeMinutes: 2_880 }, now: '2027-01-03T12:00Z' },
-      'NOTICE_TOO_SHORT: The host needs 2 days of notice. The earliest start is now 7 AM EST on Tue, Jan 5, 2027.',
+      'NOTICE_TOO_SHORT: The host needs 2 days of notice. The earliest start is Tue, Jan 5, 7 AM (Eastern time).',
     ],
     ['on the last day of the window', { space: { windowDays: 2 }, to: 17 }, 'ok'],
     [
       'a day beyond the window',
       { space: { windowDays: 1 } },
-      'TOO_FAR_AHEAD: This host accepts bookings up to 1 day ahead, through Sun, Jan 3, 2027 (America/New_York).',
+      'TOO_FAR_AHEAD: You can book up to 1 day ahead here, through Sun, Jan 3, 2027.',
     ],
     [
       'a stay that outlasts the window',
       { space: { windowDays: 5 }, toDate: FRIDAY, to: 17 },
-      'TOO_FAR_AHEAD: This host accepts bookings up to 5 days ahead, through Thu, Jan 7, 2027 (America/New_York).',
+      'TOO_FAR_AHEAD: You can book up to 5 days ahead here, through Thu, Jan 7, 2027.',
     ],
     ['as many people as it takes', { guests: 4 }, 'ok'],
     ['one more', { guests: 5 }, 'CAPACITY_EXCEEDED: This workspace allows up to 4 people.'],
@@ -148,26 +152,26 @@ describe('availability: may these hours be booked, and if not, why', () => {
   });
 
   it.each<[string, Asked, string]>([
-    ['a closed weekday', { fromDate: '2027-01-03' }, 'OUTSIDE_HOURS: Closed on Sundays (America/New_York).'],
+    ['a closed weekday', { fromDate: '2027-01-03' }, 'OUTSIDE_HOURS: Closed on Sundays. Please choose another day.'],
     [
       'closed for once',
       { exceptions: [closedOn(MONDAY)] },
-      'OUTSIDE_HOURS: Closed on Mon, Jan 4, 2027 (America/New_York).',
+      'OUTSIDE_HOURS: Closed on Mon, Jan 4, 2027. Please choose another day.',
     ],
     [
       'before opening',
       { from: 8 },
-      'OUTSIDE_HOURS: Open 9 AM EST to 5 PM EST on Mondays. The workspace is closed for part of this time (America/New_York).',
+      'OUTSIDE_HOURS: Open 9 AM–5 PM (Eastern time) on Mondays. Please choose a time in these hours.',
     ],
     [
       'through the break',
       { weekly: [rule(1, 9, 12), rule(1, 13, 24)], to: 14 },
-      'OUTSIDE_HOURS: Open 9 AM EST to 12 PM EST and 1 PM EST to midnight on Mondays. The workspace is closed for part of this time (America/New_York).',
+      'OUTSIDE_HOURS: Open 9 AM–12 PM and 1 PM–midnight (Eastern time) on Mondays. Please choose a time in these hours.',
     ],
     [
       'in summer, elsewhere',
       { space: { timeZone: BERLIN, windowDays: 365 }, fromDate: '2027-07-05', to: 18 },
-      'OUTSIDE_HOURS: Open 9 AM GMT+2 to 5 PM GMT+2 on Mondays. The workspace is closed for part of this time (Europe/Berlin).',
+      'OUTSIDE_HOURS: Open 9 AM–5 PM (Central European time) on Mondays. Please choose a time in these hours.',
     ],
     [
       'opened for once on a Sunday',
@@ -186,33 +190,33 @@ describe('availability: may these hours be booked, and if not, why', () => {
     [
       'begins on a closed date',
       { fromDate: '2027-01-03', toDate: MONDAY },
-      'OUTSIDE_HOURS: Closed on Sundays (America/New_York).',
+      'OUTSIDE_HOURS: Closed on Sundays. Please choose another day.',
     ],
     [
       'begins at a closed date’s midnight',
       { fromDate: '2027-01-03', from: 0, toDate: MONDAY },
-      'OUTSIDE_HOURS: Closed on Sundays (America/New_York).',
+      'OUTSIDE_HOURS: Closed on Sundays. Please choose another day.',
     ],
     [
       'ends on a closed date',
       { fromDate: FRIDAY, toDate: '2027-01-09' },
-      'OUTSIDE_HOURS: Closed on Saturdays (America/New_York).',
+      'OUTSIDE_HOURS: Closed on Saturdays. Please choose another day.',
     ],
     [
       'begins before opening',
       { from: 6, toDate: FRIDAY, to: 17 },
-      'OUTSIDE_HOURS: Open 9 AM EST to 5 PM EST on Mondays. The workspace is closed for part of this time (America/New_York).',
+      'OUTSIDE_HOURS: Open 9 AM–5 PM (Eastern time) on Mondays. Please choose a time in these hours.',
     ],
     [
       'ends after closing',
       { toDate: FRIDAY, to: 20 },
-      'OUTSIDE_HOURS: Open 9 AM EST to 5 PM EST on Fridays. The workspace is closed for part of this time (America/New_York).',
+      'OUTSIDE_HOURS: Open 9 AM–5 PM (Eastern time) on Fridays. Please choose a time in these hours.',
     ],
     ['ends as it closes, begins just before', { from: 16, toDate: '2027-01-05', to: 10 }, 'ok'],
     [
       'begins as it closes',
       { from: 17, toDate: '2027-01-05', to: 10 },
-      'OUTSIDE_HOURS: Open 9 AM EST to 5 PM EST on Mondays. The workspace is closed for part of this time (America/New_York).',
+      'OUTSIDE_HOURS: Open 9 AM–5 PM (Eastern time) on Mondays. Please choose a time in these hours.',
     ],
     ['through the night in one go', { weekly: nights, from: 22, toDate: '2027-01-05', to: 2 }, 'ok'],
     [
@@ -223,7 +227,7 @@ describe('availability: may these hours be booked, and if not, why', () => {
     [
       'a stay of two dates does',
       { space: { maxStayDays: 1 }, toDate: '2027-01-05' },
-      'TOO_LONG: The longest booking is 1 day.',
+      'TOO_LONG: The maximum booking is 1 day. Please choose fewer days.',
     ],
     [
       '36 hours where it never closes',
@@ -233,23 +237,24 @@ describe('availability: may these hours be booked, and if not, why', () => {
     [
       'something taken in the middle',
       { toDate: FRIDAY, to: 17, occupied: [taken(at('2027-01-06', 20), at('2027-01-06', 21))] },
-      'SLOT_TAKEN: Already booked for part of this time (America/New_York).',
+      'SLOT_TAKEN: Already booked for part of this time. Please choose another time.',
     ],
   ])('several dates: %s', (_name, asked, expected) => {
     expect(verdict(asked)).toBe(expected);
   });
 
-  const kept = (side: string) => `SLOT_TAKEN: 30 minutes are kept free ${side} another booking (America/New_York).`;
+  const kept = (side: 'before' | 'after') =>
+    `SLOT_TAKEN: The host needs 30 minutes ${side} another booking. Please ${side === 'after' ? 'start later' : 'end earlier'}.`;
   it.each<[string, Asked, string]>([
     [
       'overlapping',
       { from: 11, to: 14, occupied: [midday] },
-      'SLOT_TAKEN: Already booked for part of this time (America/New_York).',
+      'SLOT_TAKEN: Already booked for part of this time. Please choose another time.',
     ],
     [
       'inside',
       { from: 12, to: 13, occupied: [midday] },
-      'SLOT_TAKEN: Already booked for part of this time (America/New_York).',
+      'SLOT_TAKEN: Already booked for part of this time. Please choose another time.',
     ],
     ['right before', { to: 12, occupied: [midday] }, kept('before')],
     ['right after', { from: 13, to: 14, occupied: [midday] }, kept('after')],
@@ -264,7 +269,7 @@ describe('availability: may these hours be booked, and if not, why', () => {
     [
       'two guests and one seat',
       { space: { seats: 2 }, from: 12, to: 13, guests: 2, occupied: [midday] },
-      'SLOT_TAKEN: Already booked for part of this time (America/New_York).',
+      'SLOT_TAKEN: Already booked for part of this time. Please choose another time.',
     ],
     [
       'seats free by turns only',
@@ -274,17 +279,17 @@ describe('availability: may these hours be booked, and if not, why', () => {
         to: 16,
         occupied: [taken(at(MONDAY, 10), at(MONDAY, 12)), taken(at(MONDAY, 14), at(MONDAY, 16), { seat: 2 })],
       },
-      'SLOT_TAKEN: Already booked for part of this time (America/New_York).',
+      'SLOT_TAKEN: Already booked for part of this time. Please choose another time.',
     ],
     [
       'a part of the place is taken',
       { space: { seats: 2 }, from: 12, to: 13, occupied: [{ ...midday, seat: null }] },
-      'SLOT_TAKEN: Already booked for part of this time (America/New_York).',
+      'SLOT_TAKEN: Already booked for part of this time. Please choose another time.',
     ],
     [
       'on a seat that is no more',
       { from: 12, to: 13, occupied: [{ ...midday, seat: 2 }] },
-      'SLOT_TAKEN: Already booked for part of this time (America/New_York).',
+      'SLOT_TAKEN: Already booked for part of this time. Please choose another time.',
     ],
   ])('taken: %s', (_name, asked, expected) => {
     expect(verdict(asked)).toBe(expected);
@@ -301,12 +306,12 @@ describe('availability: the very ends of what is open', () => {
     [
       'a visit beyond it',
       { weekly: [rule(1, 0, 24)], space: { windowDays: 1 }, from: 20, to: 24 },
-      'TOO_FAR_AHEAD: This host accepts bookings up to 1 day ahead',
+      'TOO_FAR_AHEAD: You can book up to 1 day ahead here',
     ],
     [
       'a stay that ends when its last date opens',
       { toDate: FRIDAY, to: 9 },
-      'OUTSIDE_HOURS: Open 9 AM EST to 5 PM EST on Fridays',
+      'OUTSIDE_HOURS: Open 9 AM–5 PM \\(Eastern time\\) on Fridays',
     ],
     [
       'a stay until the end of a closed date',
@@ -336,7 +341,7 @@ describe('availability: bookings across a clock change (X7)', () => {
       'from the second 1:30',
       '2027-11-07T06:30Z',
       '2027-11-07T08:00Z',
-      'OFF_STEP: Clocks go back that night, so 1:30 AM EST happens twice (America/New_York). Start at the first one, or choose a later time.',
+      'OFF_STEP: Clocks go back that night, so 1:30 AM (Eastern time) happens twice. Choose the first one or a later time.',
     ],
     ['until the second 1:30', '2027-11-07T04:30Z', '2027-11-07T06:30Z', 'ok'],
     ['from the second 1:00 to the same 2:00', '2027-11-07T05:00Z', '2027-11-07T06:00Z', 'ok'],

@@ -1,5 +1,5 @@
-// When a workspace can be had, and the taking of its hours. The one face of availability to other modules.
-// `db` may be a connection or a transaction; `trx` must be a transaction: its caller commits or rolls back.
+// When a workspace can be booked, and occupying its time: the availability module's interface for other modules. `db` may be a
+// connection or a transaction; `trx` must be a transaction, which the caller commits or rolls back.
 
 import { AVAILABILITY } from '@daynook/contract/limits';
 import type { AvailabilityDay } from '@daynook/contract/listings';
@@ -37,10 +37,10 @@ export { openMinutes, openRanges } from './opening-hours.ts';
 export { shortestOn, weekdayMinutesOf } from './shortest.ts';
 export type { SlotCode } from './space.ts';
 
-/** How far beyond asked hours rows may still bear on them, or more time for the same money may lie. */
+/** How far outside the requested time rows matter, for buffers or for more time at the same price. */
 const MARGIN_DAYS = 8;
 
-/** A workspace with everything booking needs to know, or undefined when there is none of that id. */
+/** A workspace with everything booking needs, or undefined. */
 export async function loadSpace(db: Kysely<DB>, listingId: string): Promise<Space | undefined> {
   return (await listSpaces(db, [listingId]))[0];
 }
@@ -65,7 +65,7 @@ export interface AvailabilityAsked {
   readonly fromDate: string;
   readonly toDate: string;
   readonly now: Date;
-  /** Who asks: hours kept for them at a checkout are free to them, as they are when quoted and booked. */
+  /** The guest. Their own checkout holds don't count, like for quotes and bookings. */
   readonly guestId?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export async function getAvailability(
 ): Promise<{ timeZone: string; days: z.output<typeof AvailabilityDay>[] }> {
   if (daysBetween(fromDate, toDate) >= AVAILABILITY.maximumSpanDays) {
     throw new AppError('VALIDATION_FAILED', {
-      fields: { to: `At most ${AVAILABILITY.maximumSpanDays} days at a time.` },
+      fields: { to: `Choose ${AVAILABILITY.maximumSpanDays} days or fewer.` },
     });
   }
   const space = await loadSpace(db, listingId);
@@ -92,10 +92,10 @@ export async function getAvailability(
   return { timeZone: space.timeZone, days };
 }
 
-/** How far ahead the next free hour is looked for. */
+/** How far ahead to search for the next free hour. */
 const LOOKED_AHEAD_DAYS = 60;
 
-/** When each of these spaces could be had next, by id, with one query of what is taken; left out where not in the next 60 days. */
+/** When each listing is available next, by id, with one query of occupied ranges. Left out if not within 60 days. */
 export async function findFirstStarts(
   db: Kysely<DB>,
   listingIds: readonly string[],
@@ -115,19 +115,19 @@ export async function findFirstStarts(
   );
 }
 
-/** The verdict on exact hours, with what a quote needs to know. */
+/** The verdict on a time range, with what a quote needs. */
 export interface SlotAnswer {
   readonly verdict: SlotVerdict;
-  /** Local dates on which the space opens, from the first date of the wish to a week after its last. */
+  /** Local dates when it's open, from the first requested date to a week after the last. */
   readonly openDates: ReadonlySet<string>;
-  /** The verdict on other hours near these, for finding more time for the same money. */
+  /** The verdict on other times nearby, for finding more time at the same price. */
   readonly canHave: (range: TimeRange) => boolean;
 }
 
 function answerFor(space: Space, occupied: readonly OccupiedRange[], wish: SlotWish): SlotAnswer {
   const { weekly, exceptions, timeZone } = space;
   const verdict = checkSlot(space, weekly, exceptions, occupied, wish);
-  // Refused wishes may span centuries: nobody prices those.
+  // Refused requests may span centuries and are never priced.
   const firstDate = startsOnLocalDate(wish.startsAt, timeZone);
   const lastDate = endsOnLocalDate(wish.endsAt, timeZone);
   const isSane = daysBetween(firstDate, lastDate) <= 366;
@@ -143,7 +143,7 @@ const around = ({ startsAt, endsAt }: TimeRange): TimeRange => ({
   endsAt: addMinutes(endsAt, MARGIN_DAYS * 1_440),
 });
 
-/** `checkSlot` on what the database knows now, but for the hours of some bookings. Binding only in a transaction that holds `lockSpaces`, and then until its end. */
+/** `checkSlot` on the current data, ignoring some bookings. Only reliable in a transaction that holds `lockSpaces`. */
 export async function checkSpaceSlot(
   db: Kysely<DB>,
   space: Space,
@@ -155,7 +155,7 @@ export async function checkSpaceSlot(
   return answerFor(space, occupied(space), wish);
 }
 
-/** The same for many spaces and one wish each, with one query: for the page of a search. In the order of the wishes. */
+/** The same for many listings with one time each, in one query, for a page of search results. Keeps the order. */
 export async function checkSpaceSlots(
   db: Kysely<DB>,
   asked: readonly { space: Space; wish: SlotWish }[],
@@ -175,27 +175,27 @@ export async function checkSpaceSlots(
 }
 
 /**
- * Locks, in id order, every listing whose hours or mirror a booking of this one touches: itself, its parts, and the whole
- * places these belong to. Make it the first statement of the transaction; what is read after it is binding. A transaction
- * that takes hours of several listings locks them all in one call: two calls may wait for each other for ever.
+ * Locks, in id order, every listing whose time or read model a booking of this one affects: itself, its parts, and the whole places
+ * these belong to. It must be the first statement of the transaction, so that later reads are reliable. Lock several listings in
+ * one call, because two calls could deadlock.
  */
 export const lockSpaces = (trx: Transaction<DB>, ...listingIds: readonly string[]): Promise<void> =>
   taken.lockTouched(trx, listingIds);
 
 export interface OccupyWish extends TimeRange {
   readonly listingId: string;
-  /** With several seats each guest takes one. */
+  /** With several seats, each guest takes one. */
   readonly guests: number;
   readonly bookingId: string | null;
-  /** The host's block these hours are, when they are no booking. */
+  /** The host's block, if it isn't a booking. */
   readonly blockId?: string | undefined;
   readonly kind: 'hold' | 'booking' | 'host_block';
   readonly newId: NewId;
 }
 
 /**
- * Takes the hours on the listing and on all of its parts, each with its own gap, and keeps the mirror. False when any of
- * them is taken, and then nothing stays behind and the transaction lives on. Call `lockSpaces` first.
+ * Occupies the time on the listing and all of its parts, each with its own buffer, and updates the read model. False if any of it is
+ * occupied; then nothing changes and the transaction can go on. Call `lockSpaces` first.
  */
 export async function occupy(trx: Transaction<DB>, wish: OccupyWish): Promise<boolean> {
   const { listingId, startsAt, endsAt, guests, kind, newId } = wish;
@@ -204,7 +204,7 @@ export async function occupy(trx: Transaction<DB>, wish: OccupyWish): Promise<bo
   for (const target of touched.filter((listing) => listing.targetIds.includes(listing.listingId))) {
     const isOwn = target.listingId === listingId;
     const range = { startsAt, endsAt: addMinutes(endsAt, target.gapMinutes) };
-    // Of its own seats a booking takes any so many; a part goes whole, seat by seat.
+    // A booking takes any of the listing's own seats, but all seats of a part.
     const picks = isOwn && target.seats > 1;
     const seats = picks ? await taken.listFreeSeats(trx, target, range, guests) : everySeat(target.seats);
     if (picks && seats.length < guests) return false;
@@ -226,7 +226,7 @@ export async function occupy(trx: Transaction<DB>, wish: OccupyWish): Promise<bo
 
 const everySeat = (seats: number): number[] => Array.from({ length: seats }, (_, index) => index + 1);
 
-/** Gives every hour of the booking back, and keeps the mirror. Call `lockSpaces` of the booking's listing first. */
+/** Releases the booking's time and updates the read model. Call `lockSpaces` of its listing first. */
 export const release = (trx: Transaction<DB>, bookingId: string): Promise<void> => giveBack(trx, { bookingId });
 
 /** The same for a host's block. */
@@ -236,8 +236,8 @@ async function giveBack(trx: Transaction<DB>, owner: { bookingId: string } | { b
   const rows = await taken.deleteOccupiedOf(trx, owner);
   if (rows.length === 0) return;
   const listingIds = [...new Set(rows.map((row) => row.listingId))];
-  // A hold swept away on the way to another listing's hours stands on listings its sweeper has not locked. Should two
-  // sweepers wait for each other, the database ends one and its transaction runs again.
+  // An expired hold released along the way may be on listings that aren't locked. If two transactions deadlock over that, the database
+  // ends one, and it runs again.
   await taken.lockTouched(trx, listingIds);
   await refreshDaysAround(trx, listingIds, {
     startsAt: new Date(Math.min(...rows.map((row) => row.startsAt.getTime()))),
@@ -245,6 +245,6 @@ async function giveBack(trx: Transaction<DB>, owner: { bookingId: string } | { b
   });
 }
 
-/** hold → booking; booking → host_block when the host cancels: the hours stay closed. Rows on parts stay 'linked'. */
+/** hold → booking; booking → host_block when the host cancels, so the time stays blocked. Rows on parts stay 'linked'. */
 export const changeKind = (trx: Transaction<DB>, bookingId: string, kind: OccupyWish['kind']): Promise<void> =>
   taken.updateKind(trx, bookingId, kind);

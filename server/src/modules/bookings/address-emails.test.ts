@@ -35,9 +35,9 @@ describe('the confirmation (B2)', () => {
       'ahead',
       'moderate',
       '2026-11-20T15:00:00Z',
-      'You’ll see the exact address and how to get in from Sat, Nov 21, 2026, 10 AM EST',
+      'You’ll see the exact address on your booking’s page starting Sat, Nov 21, 10 AM (Eastern time).',
     ],
-    ['on the day', 'flexible', '2026-11-24T10:00:00Z', 'The address and how to get in are on your booking’s page.'],
+    ['on the day', 'flexible', '2026-11-24T10:00:00Z', 'The exact address is on your booking’s page.'],
   ] as const)('says when the address comes, booked %s', async (_, policy, now, words) => {
     world.t.clock.set(now);
     await world.booked(await world.makeListing({ cancellation_policy: policy }), {}, { guest });
@@ -53,7 +53,7 @@ describe('the email that the address is there (B2)', () => {
     await world.booked(await world.makeListing({ cancellation_policy: 'moderate', title: 'Attic' }), {}, { guest });
     await emailsAt('2026-11-20T15:00:00Z');
     expect(await subjects('2026-11-21T14:59:59Z')).toEqual([]);
-    expect(await subjects('2026-11-21T15:00:00Z')).toEqual(['Your address for Attic is ready']);
+    expect(await subjects('2026-11-21T15:00:00Z')).toEqual(['Your address for Attic']);
     expect(await subjects('2026-11-21T16:00:00Z')).toEqual([]);
   });
 
@@ -82,6 +82,6 @@ describe('the email that the address is there (B2)', () => {
     await world.verb(world.host, asked._id, 'approve');
     await emailsAt('2026-11-20T18:00:00Z');
     expect(await subjects('2026-11-21T17:59:00Z')).toEqual([]);
-    expect(await subjects('2026-11-21T18:00:00Z')).toEqual(['Your address for Attic is ready']);
+    expect(await subjects('2026-11-21T18:00:00Z')).toEqual(['Your address for Attic']);
   });
 });

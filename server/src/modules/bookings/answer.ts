@@ -85,7 +85,7 @@ export async function abandonApproval(
   return isAbandoned;
 }
 
-/** Writes the acceptance down with the payment it needs; a booking that costs nothing is confirmed at once. */
+/** Records the acceptance and the payment it needs. A free booking is confirmed right away. */
 const beginApproval = (deps: Deps, press: Press, ticket: Ticket): Promise<void> =>
   act(
     deps,
@@ -106,7 +106,7 @@ const beginApproval = (deps: Deps, press: Press, ticket: Ticket): Promise<void> 
   );
 
 const GUEST_DECLINED = {
-  message: 'The guest’s payment no longer goes through. Nothing was charged and the request stays open.',
+  message: 'We couldn’t charge the guest’s card. Nothing was charged, and the request is still open.',
 };
 
 async function approve(deps: Deps, press: Press, ticket: Ticket): Promise<void> {
@@ -125,14 +125,14 @@ async function approve(deps: Deps, press: Press, ticket: Ticket): Promise<void> 
   await ticket.handBack();
   if (approval === 'settled-elsewhere') throw await stateChanged(deps, actor, id);
   throw new AppError('OVERLOADED', {
-    message: 'The payment service does not answer. Your yes is noted and will go through on its own.',
+    message: 'Our payment service isn’t responding. We saved your answer and will keep trying automatically.',
     retryIn: 5,
   });
 }
 
 /**
- * The host accepts (T5). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, LISTING_NOT_BOOKABLE when staff keep the room or its host off
- * the market, PAYMENT_DECLINED, OVERLOADED, the IDEMPOTENCY_ codes.
+ * The host accepts (T5). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, LISTING_NOT_BOOKABLE if the listing or its host is suspended,
+ * PAYMENT_DECLINED, OVERLOADED, the IDEMPOTENCY_ codes.
  */
 export const approveBooking = (deps: Deps, press: Press): Promise<Outcome<Booking>> =>
   moveOnce(deps, press, { operation: 'POST /api/bookings/{id}/approve', input: {} }, (ticket) =>
@@ -153,7 +153,7 @@ export const declineBooking = (deps: Deps, press: Press, reason: string): Promis
     await returnMoney(deps, press.id);
   });
 
-/** The guest takes the request back (T7). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, the IDEMPOTENCY_ codes. */
+/** The guest withdraws the request (T7). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, the IDEMPOTENCY_ codes. */
 export const withdrawBooking = (deps: Deps, press: Press): Promise<Outcome<Booking>> =>
   moveOnce(deps, press, { operation: 'POST /api/bookings/{id}/withdraw', input: {} }, async (ticket) => {
     await act(

@@ -73,7 +73,7 @@ describe('the calendar file of a mail (L8)', () => {
     const toHost = readBack((await mailsTo(world.host)).at(-1)!.calendar_text);
     expect(toHost).toMatchObject({
       uid: entered.uid,
-      summary: `${guest.name} in Attic desk`,
+      summary: `${guest.name}: Attic desk`,
       sequence: entered.sequence,
     });
     await world.verb(guest, booking._id, 'cancel');
@@ -140,10 +140,10 @@ describe('times in a mail (L9)', () => {
       .execute();
     await book({ title: 'Attic desk', booking_mode: 'request' });
     const [mail] = await mailsTo(guest);
-    expect(mail!.text_body).toContain('When: Tue, Nov 24, 2026, 9 AM EST to 11 AM EST');
-    expect(mail!.text_body).toContain('Your time: Tue, Nov 24, 2026, 6 AM PST to 8 AM PST');
+    expect(mail!.text_body).toContain('When: Tue, Nov 24, 2026, 9 AM–11 AM (Eastern time)');
+    expect(mail!.text_body).toContain('Your time: Tue, Nov 24, 2026, 6 AM–8 AM (Pacific time)');
     expect(mail!.text_body).toMatch(
-      /until Sun, Nov 22, 2026, \d+(?::\d\d)? [AP]M EST \(Sun, Nov 22, 2026, \d+(?::\d\d)? [AP]M PST for you\)/,
+      /by Sun, Nov 22, \d+(?::\d\d)? [AP]M \(Eastern time\), which is \d+(?::\d\d)? [AP]M \(Pacific time\) for you/,
     );
   });
 

@@ -27,7 +27,7 @@ const silent = {
 
 // Instants, what the wall there shows, and the time that passes.
 const NEW_YORK = [
-  ['spring, a working day', '2027-03-14T13:00:00Z', '2027-03-14T21:00:00Z', 480, '9 AM EDT', '5 PM EDT'],
+  ['spring, a working day', '2027-03-14T13:00:00Z', '2027-03-14T21:00:00Z', 480, '9 AM–5 PM', '(Eastern time)'],
   ['spring, over the gap', '2027-03-14T06:00:00Z', '2027-03-14T08:00:00Z', 120, '1 AM EST', '4 AM EDT'],
   ['spring, the night', '2027-03-14T04:00:00Z', '2027-03-14T12:00:00Z', 480, '11 PM EST', '8 AM EDT'],
   [

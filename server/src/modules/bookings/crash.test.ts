@@ -94,7 +94,7 @@ describe.each(['instant', 'request'] as const)('an %s submission', (mode) => {
     await silence.reached;
     const early = await world.book<ProblemBody>(listing, {}, { guest });
     expect(early).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
-    expect(early.body.message).toMatch(/^You’re already paying for these hours/);
+    expect(early.body.message).toMatch(/^You’re already paying for this time/);
     silence.release();
     expect((await first).status).toBe(201);
     expect(await world.book(listing, {}, { guest })).toMatchObject({ status: 409, body: { code: 'ALREADY_BOOKED' } });
@@ -151,7 +151,7 @@ describe.each(['instant', 'request'] as const)('an %s submission', (mode) => {
     silence.release();
     const woken = await dead;
     expect(woken.status).toBe(503);
-    expect(woken.body.message).toContain('If anything was charged, it goes back to your card.');
+    expect(woken.body.message).toContain('If you were charged, the money goes back to your card.');
   });
 
   it('too late when the repeat comes: it says truly whether anything was charged', async () => {
@@ -162,7 +162,7 @@ describe.each(['instant', 'request'] as const)('an %s submission', (mode) => {
     const again = await world.book<ProblemBody>(listing, {}, { guest, key });
     expect(again.status).toBe(402);
     expect(again.body.message).toContain(
-      mode === 'instant' ? 'What was charged goes back to your card.' : 'Nothing was charged.',
+      mode === 'instant' ? 'Your money goes back to your card.' : 'Nothing was charged.',
     );
     expect(await bookingsOf(listing)).toEqual([]);
   });

@@ -49,9 +49,9 @@ describe('mails', () => {
     const asked = await world.booked(listing, {}, { guest });
     const [toHost, toGuest] = await drain();
     expect(toHost).toMatchObject({ to: 'host', subject: `${guest.name} wants to book Attic desk` });
-    expect(toHost!.text).toContain('Tue, Nov 24, 2026, 9 AM EST to 11 AM EST');
+    expect(toHost!.text).toContain('Tue, Nov 24, 2026, 9 AM–11 AM (Eastern time)');
     expect(toHost!.text).toContain('You earn: $18.00 USD');
-    expect(toHost!.text).toContain('by Sun, Nov 22, 2026, 10 AM EST');
+    expect(toHost!.text).toContain('by Sun, Nov 22, 10 AM (Eastern time)');
     expect(toHost!.text).toContain(`/booking/${asked._id}`);
     expect(toGuest).toMatchObject({ to: 'guest', subject: 'Request sent: Attic desk' });
     expect(toGuest!.text).toContain('Total: $21.00 USD');
@@ -61,8 +61,8 @@ describe('mails', () => {
     const ended = await drain();
     expect(ended.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
       'guest: Canceled: Attic desk',
-      `host: Canceled: ${guest.name} at Attic desk`,
-      'guest: $21.00 USD is on its way back to you',
+      `host: Canceled: ${guest.name}, Attic desk`,
+      'guest: Your $21.00 USD refund is on its way',
     ]);
     expect(ended[0]!.text).toContain('$21.00 USD of $21.00 USD goes back');
     expect(ended[1]!.text).toContain('Reason: Train strike');

@@ -120,7 +120,7 @@ describe('extras of a booking', () => {
     expect([status, body.code, body.message]).toEqual([
       422,
       'ADD_ON_UNAVAILABLE',
-      'With so many extras this comes to more than can be booked.',
+      'This total is over the limit for one booking. Choose fewer extras.',
     ]);
   });
 
@@ -170,7 +170,7 @@ describe('extras of a booking', () => {
     const headers = await world.t.signIn(world.host);
     const [head, row] = (await world.t.app.inject({ url, headers })).body.split('\r\n').map((line) => line.split(','));
     const cell = (name: string) => row?.[head!.indexOf(name)];
-    expect([cell('Discount'), cell('Extras'), cell('Extras cost')]).toEqual([
+    expect([cell('Discount'), cell('Extras'), cell('Price of extras')]).toEqual([
       '16.00',
       '2 × Second monitor; 1 × Cake',
       '22.00',

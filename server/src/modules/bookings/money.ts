@@ -76,7 +76,7 @@ export async function recordPaidAnotherWay(
   const charge = await payments.lookUpCharge(deps, bookingId);
   if (charge === 'unknown')
     throw new AppError('OVERLOADED', {
-      message: 'The payment provider doesn’t answer, so we can’t tell whether it has paid. Try again later.',
+      message: 'The payment provider isn’t responding, so we can’t tell whether it paid. Try again later.',
       retryIn: 60,
     });
   return inTransaction(deps, async (trx) => {
@@ -89,9 +89,7 @@ export async function recordPaidAnotherWay(
     if (!charge || charge.state === 'voided' || charge.refundedMinor > paidByProvider)
       throw tryAgainInstead('The provider has already returned this money. Retry to record that.');
     if (charge.state === 'authorized')
-      throw tryAgainInstead(
-        'Nothing was taken from the card: the bank drops this hold automatically within about a week.',
-      );
+      throw tryAgainInstead('Nothing was charged. The bank releases this hold automatically within about a week.');
     if (!(await payments.settleOutside(trx, deps, owed, how))) return false;
     let booking = seen;
     for (const attempt of owed) {

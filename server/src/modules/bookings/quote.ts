@@ -1,5 +1,5 @@
-// The price of exact hours and everything agreed with it, worked out anew whenever it is asked (A02): the quote, the hold
-// and the booking all come from here, so that they cannot differ.
+// The price of a time range and the terms that go with it, always computed from scratch (A02). Quote, hold and booking all come
+// from here, so they can't differ.
 import type { Quote } from '@daynook/contract/bookings';
 import { PRICING } from '@daynook/contract/pricing-limits';
 import type { Kysely } from 'kysely';
@@ -31,10 +31,10 @@ import {
 } from '../prices/service.ts';
 import * as holdStore from './hold-store.ts';
 
-/** A workspace as availability knows it, at the moment it is asked for. */
+/** A workspace as availability knows it at this moment. */
 export type Space = SpaceNow;
 
-/** Hours of a space for so many people, as asked. */
+/** The requested time range and number of people. */
 export interface SlotInput extends TimeRange {
   readonly listingId: string;
   readonly guests: number;
@@ -49,7 +49,7 @@ interface SlotBody {
   addOns?: AddOnChoice[] | undefined;
 }
 
-/** The wire's hours as instants. */
+/** The request's times as instants. */
 export const slotOf = ({ listingId, startsAt, endsAt, guests, addOns }: SlotBody): SlotInput => ({
   listingId,
   startsAt: new Date(startsAt),
@@ -58,13 +58,13 @@ export const slotOf = ({ listingId, startsAt, endsAt, guests, addOns }: SlotBody
   ...(addOns && addOns.length > 0 ? { addOns } : {}),
 });
 
-/** Only spaces that anyone may look at can be asked for; a paused one says so itself. */
+/** Only public listings can be quoted. A paused one is refused with its own error. */
 export const isShown = <T extends Pick<Space, 'state'>>(space: T | undefined): space is T =>
   space?.state === 'live' || space?.state === 'paused';
 
 /**
- * The price as of a moment, with more time for the same money where there is some. Throws ADD_ON_UNAVAILABLE for extras the
- * space does not offer, not so many of, or that come to more than can be booked; TOO_LONG for dates that do.
+ * The price at a moment, including a longer time for the same price if there is one. Throws ADD_ON_UNAVAILABLE for extras that
+ * aren't offered in this quantity or exceed the total limit, TOO_LONG for dates that exceed it.
  */
 export function priceOf(space: Space, slot: SlotInput, { openDates, canHave }: SlotAnswer, now: Date): SpaceQuote {
   const wanted = slot.addOns ?? [];
@@ -74,11 +74,13 @@ export function priceOf(space: Space, slot: SlotInput, { openDates, canHave }: S
   const price = quoteSpace(space, { ...slot, openDates, canHave, now, addOns });
   if (price.totalMinor <= PRICING.bookingMaximumMinor) return price;
   throw addOns.length > 0
-    ? new AppError('ADD_ON_UNAVAILABLE', { message: 'With so many extras this comes to more than can be booked.' })
-    : new AppError('TOO_LONG', { message: 'So many days come to more than can be booked at once. Choose fewer.' });
+    ? new AppError('ADD_ON_UNAVAILABLE', {
+        message: 'This total is over the limit for one booking. Choose fewer extras.',
+      })
+    : new AppError('TOO_LONG', { message: 'This total is over the limit for one booking. Choose fewer days.' });
 }
 
-/** The quote on the wire. */
+/** The quote as the API returns it. */
 export function toQuote(space: Space, slot: SlotInput, price: SpaceQuote, now: Date): Quote {
   const { startsAt, endsAt, guests } = slot;
   const policy = policyInForce(space.cancellationPolicy, { ...slot, timeZone: space.timeZone });
@@ -103,7 +105,7 @@ export function toQuote(space: Space, slot: SlotInput, price: SpaceQuote, now: D
   };
 }
 
-/** Everything of a booking that follows from the space, the hours and the price. */
+/** The booking fields that follow from the listing, the time and the price. */
 export function agreementOf(space: Space, slot: SlotInput, price: SpaceQuote) {
   const { timeZone } = space;
   return {
@@ -127,10 +129,9 @@ export function agreementOf(space: Space, slot: SlotInput, price: SpaceQuote) {
   };
 }
 
-const BEING_PAID =
-  'You’re already paying for these hours, maybe in another tab. Your booking will be there in a moment.';
+const BEING_PAID = 'You’re already paying for this time, maybe in another tab. Your booking will appear in a moment.';
 
-/** Why hours can't be had: taken ones may be the guest's own booking, which they get to, or about to become it. */
+/** Why a time can't be booked. If the guest's own booking has it, the error leads there, or says that it's being paid. */
 export async function refusalOf(
   db: Kysely<DB>,
   { guestId, listingId, ...range }: TimeRange & { listingId: string; guestId: string | null },
@@ -143,7 +144,7 @@ export async function refusalOf(
   return new AppError(code, message === undefined ? {} : { message });
 }
 
-/** How often the guest has stayed, where it matters to the host, and how often they canceled lately. */
+/** The guest's completed bookings, if the host's rules need them, and recent cancellations. */
 export async function staysOf(
   db: Kysely<DB>,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
@@ -159,20 +160,19 @@ export async function staysOf(
 
 type StaysAsked = Pick<Space, 'instantMinStays' | 'hostId'>;
 
-/** The longest time the space or any of its parts keeps free between two bookings. */
+/** The longest buffer of the listing and its parts. */
 const longestGapMinutes = (space: Space): number =>
   Math.max(space.bufferBeforeMinutes, space.bufferAfterMinutes, ...space.parts.map((part) => part.gapMinutes));
 
-/** The hours with all that must be free around them. */
+/** The time range including its buffers. */
 export const withGap = (space: Space, { startsAt, endsAt }: TimeRange): TimeRange => ({
   startsAt,
   endsAt: addMinutes(endsAt, longestGapMinutes(space)),
 });
 
 /**
- * What exact hours cost, for anyone (D13). Throws NOT_FOUND, SLOT_TAKEN, and the code of whichever rule of the space
- * stands in the way. Hours the asker holds are free to them, and a hold on exactly these is quoted as of the moment it was
- * made, as it will be booked.
+ * The price of a time range, for anyone (D13). Throws NOT_FOUND, SLOT_TAKEN, and the codes of the listing's rules. The caller's
+ * own holds don't count as occupied, and a hold on exactly this time is quoted as of when it was made, as it will be booked.
  */
 export async function quoteBooking(
   deps: Deps,
@@ -192,7 +192,7 @@ export async function quoteBooking(
   const moment = held && isSameRange(held, slot) && slot.startsAt >= now ? held.createdAt : now;
   const answer = await checkSpaceSlot(db, space, { ...slot, now: moment }, own);
   const { verdict } = answer;
-  // While a hold is being paid it makes way for nothing else, and is still theirs.
+  // A hold that's being paid stays in place.
   if (!verdict.ok && !(held && verdict.code === 'SLOT_TAKEN'))
     throw await refusalOf(db, { ...slot, guestId: actor.kind === 'member' ? actor.memberId : null }, verdict);
   return { quote: toQuote(space, slot, priceOf(space, slot, answer, moment), now), hostId: space.hostId };

@@ -5,7 +5,7 @@ import type { PriceLine, Receipt } from '@daynook/contract/bookings';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { listMovements, type Movement } from '../payments/service.ts';
+import { listMovements } from '../payments/service.ts';
 import { findStanding } from '../rights/service.ts';
 import { seatOf } from './policy.ts';
 import * as reading from './read-store.ts';
@@ -45,8 +45,8 @@ export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): P
     hostEarningsMinor: isGuest ? null : row.subtotal_minor - row.host_fee_minor,
     // After a cancellation the books alone say what was left.
     hostLossMinor: isGuest ? null : row.status === 'cancelled' ? 0 : row.host_loss_minor,
-    movements: movements.map(({ kind, at, amountMinor }) => ({
-      kind: kindOf(kind, amountMinor, isGuest),
+    movements: movements.map(({ at, amountMinor }) => ({
+      kind: kindOf(amountMinor, isGuest),
       at: at.toISOString(),
       amountMinor: Math.abs(amountMinor),
     })),
@@ -54,11 +54,10 @@ export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): P
 }
 
 /**
- * Debits of what we hold are paid in, credits given back; credits of what we owe the host are earned, debits paid out, or given up
- * for a refund they agreed to.
+ * Debits of what we hold are paid in, credits given back; credits of what we owe the host are earned, debits given up for a refund
+ * they agreed to. Payouts are of many bookings and stand with none.
  */
-function kindOf(kind: Movement['kind'], amountMinor: number, isGuest: boolean): Receipt['movements'][number]['kind'] {
+function kindOf(amountMinor: number, isGuest: boolean): Receipt['movements'][number]['kind'] {
   if (isGuest) return amountMinor > 0 ? 'paid' : 'refunded';
-  if (amountMinor < 0) return 'earned';
-  return kind === 'adjustment' ? 'given-up' : 'paid-out';
+  return amountMinor < 0 ? 'earned' : 'given-up';
 }

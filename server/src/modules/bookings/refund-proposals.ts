@@ -1,5 +1,5 @@
-// Refunds that staff propose (decision 0056): to the host, who says yes or no within three days, or to a second member of staff
-// where we bear it. Nothing moves before that yes; with it everything does, in one transaction, and then the provider is asked.
+// Refunds proposed by staff (decision 0056). The host agrees or declines within three days, or a second staff member approves if
+// we pay. Nothing happens before that. Then everything is written in one transaction, and the provider is called after it.
 import { REFUNDS, type RefundBearer } from '@daynook/contract/refund-limits';
 import type { RefundShares } from '@daynook/contract/refunds';
 import type { Transaction } from 'kysely';
@@ -7,22 +7,19 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { moneyWords } from '../../lib/money-words.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import * as payments from '../payments/service.ts';
-import { hostLoss, minorDigitsOf, mostBack, type Purse, toMajor } from '../prices/service.ts';
+import { hostLoss, mostBack, type Purse } from '../prices/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { type Announcement, announce, type Doer } from './events.ts';
 import * as refunds from './refund-store.ts';
 import { isSettled, purseOf, stateOf } from './refund-view.ts';
 import * as store from './store.ts';
 
-const movedOn = () =>
-  new AppError('STATE_CHANGED', { message: 'This refund has moved on in the meantime. Here is how it stands now.' });
+const movedOn = () => new AppError('STATE_CHANGED', { message: 'This refund has changed. Here’s the latest version.' });
 
-const words = (amountMinor: number, currency: string): string =>
-  `${toMajor(amountMinor, currency).toFixed(minorDigitsOf(currency))} ${currency}`;
-
-/** How the money of a booking stands. Throws NOT_FOUND, STATE_CHANGED where nothing was paid. */
+/** A booking's balance. Throws NOT_FOUND, STATE_CHANGED if nothing was paid. */
 async function requirePurse(trx: Transaction<DB>, booking: BookingRecord | undefined): Promise<Purse> {
   if (!booking) throw new AppError('NOT_FOUND');
   const purse = await purseOf(trx, booking);
@@ -35,18 +32,18 @@ interface Wish {
   readonly bearer: RefundBearer;
 }
 
-/** Throws VALIDATION_FAILED by field for more than there is. */
+/** Throws VALIDATION_FAILED by field if the amount is too high. */
 function requireWithin(purse: Purse, currency: string, { amountMinor, bearer }: Wish): void {
   const most = mostBack(purse)[bearer];
   if (amountMinor <= most) return;
   const message =
     bearer === 'host'
-      ? `At most ${words(most, currency)}: that is what the host is left with.`
-      : `At most ${words(most, currency)}: that is what was paid and has not gone back.`;
+      ? `Enter ${moneyWords(most, currency)} or less. That’s all the host still earns.`
+      : `Enter ${moneyWords(most, currency)} or less. The rest is already refunded.`;
   throw new AppError('VALIDATION_FAILED', { fields: { amountMinor: message } });
 }
 
-/** What a refund of so much would mean. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED by field. */
+/** What a refund of this amount would mean for everyone. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED by field. */
 export async function sharesOf(trx: Transaction<DB>, bookingId: string, wish: Wish): Promise<RefundShares> {
   const booking = await store.findRecord(trx, bookingId);
   const purse = await requirePurse(trx, booking);
@@ -66,7 +63,7 @@ export async function sharesOf(trx: Transaction<DB>, bookingId: string, wish: Wi
   };
 }
 
-/** Tells both sides, as of a refund of that amount; `dueAt` is when the host's time ends. */
+/** Notifies both sides of a refund; `dueAt` is the host's deadline. */
 const tell = (
   trx: Transaction<DB>,
   deps: Deps,
@@ -85,8 +82,8 @@ export interface ProposalWish extends Wish {
 }
 
 /**
- * Proposes a refund: the host is asked where they would bear it, a second member of staff where we would. Throws NOT_FOUND,
- * STATE_CHANGED while another is open or where nothing was paid, VALIDATION_FAILED by field.
+ * Proposes a refund to the host, or to a second staff member if we pay. Throws NOT_FOUND, STATE_CHANGED if another proposal is open
+ * or nothing was paid, VALIDATION_FAILED by field.
  */
 export async function proposeRefund(
   trx: Transaction<DB>,
@@ -98,12 +95,14 @@ export async function proposeRefund(
   const purse = await requirePurse(trx, booking);
   const { currency } = booking!;
   if (wish.currency !== currency)
-    throw new AppError('VALIDATION_FAILED', { fields: { currency: `This booking was paid in ${currency}.` } });
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { currency: `The guest paid in ${currency}. Refund in the same currency.` },
+    });
   requireWithin(purse, currency, wish);
   const at = deps.clock.now();
   const dueAt = wish.bearer === 'host' ? addMinutes(at, REFUNDS.answerHours * 60) : null;
   const isNew = await refunds.insertProposal(trx, { ...wish, id: deps.newId(), staffId: actor.memberId, dueAt, at });
-  if (!isNew) throw new AppError('STATE_CHANGED', { message: 'Another refund is proposed for this booking already.' });
+  if (!isNew) throw new AppError('STATE_CHANGED', { message: 'This booking already has an open refund proposal.' });
   if (dueAt === null) return;
   const { reason, amountMinor } = wish;
   await tell(trx, deps, booking!, { code: 'refund-proposed', doer: staffDoer(actor), reason, amountMinor }, dueAt);
@@ -114,7 +113,7 @@ interface Named {
   readonly version: number;
 }
 
-/** The proposal as it was read, its booking locked. Throws NOT_FOUND for another booking's, STATE_CHANGED. */
+/** The proposal in the expected version, with its booking locked. Throws NOT_FOUND, STATE_CHANGED. */
 async function lockProposal(
   trx: Transaction<DB>,
   bookingId: string,
@@ -127,7 +126,7 @@ async function lockProposal(
   return { booking, proposal };
 }
 
-/** The one place where an agreed refund begins to move: proposal, books, call to the provider, word to both sides. */
+/** The one place that starts an agreed refund: proposal, ledger, provider call and notifications. */
 export async function giveBack(
   trx: Transaction<DB>,
   deps: Deps,
@@ -148,8 +147,8 @@ export async function giveBack(
 }
 
 /**
- * A second member of staff agrees to what we bear. Throws NOT_FOUND, STATE_CHANGED, FORBIDDEN to who proposed it unless nobody
- * else is there. Answers whether it was agreed to alone.
+ * A second staff member approves a refund we pay. Throws NOT_FOUND, STATE_CHANGED, FORBIDDEN for the proposer unless they're the only
+ * staff member. Returns whether the proposer approved it alone.
  */
 export async function agreeRefund(
   trx: Transaction<DB>,
@@ -163,13 +162,13 @@ export async function agreeRefund(
   const isOwn = proposal.proposed_by === actor.memberId;
   if (isOwn && (await refunds.hasColleague(trx, actor.memberId, deps.config.staffEmailDomains)))
     throw new AppError('FORBIDDEN', {
-      message: 'You proposed this refund: another member of staff has to look at it.',
+      message: 'You proposed this refund, so another staff member has to approve it.',
     });
   await giveBack(trx, deps, { booking, proposal, doer: staffDoer(actor) });
   return { isAlone: isOwn };
 }
 
-/** Ends an open proposal; both sides are told where they knew of it. Throws NOT_FOUND, STATE_CHANGED. */
+/** Closes an open proposal and notifies both sides if they knew about it. Throws NOT_FOUND, STATE_CHANGED. */
 export async function withdrawRefund(
   trx: Transaction<DB>,
   deps: Deps,
@@ -187,7 +186,7 @@ export async function withdrawRefund(
   });
 }
 
-/** Has us bear what the host would not: it then waits for a second member of staff. Throws NOT_FOUND, STATE_CHANGED. */
+/** Proposes that we pay what the host declined, which needs a second staff member. Throws NOT_FOUND, STATE_CHANGED. */
 export async function turnRefund(
   trx: Transaction<DB>,
   deps: Deps,

@@ -60,15 +60,15 @@ describe('reminders of a booking (L7)', () => {
     await booked();
     expect(await at('2026-11-23T13:59:59Z')).toEqual([]);
     const soon = [
-      'guest: Coming up: Attic desk, Tue, Nov 24, 2026, 9 AM EST',
-      `host: Coming up: ${guest.name} in Attic desk, Tue, Nov 24, 2026, 9 AM EST`,
+      'guest: Coming up: Attic desk, Tue, Nov 24, 9 AM (Eastern time)',
+      `host: Coming up: ${guest.name} at Attic desk, Tue, Nov 24, 9 AM (Eastern time)`,
     ];
     expect(await at('2026-11-23T14:00:00Z')).toEqual(soon);
     expect(await at('2026-11-23T14:00:30Z')).toEqual([]);
     expect(await at('2026-11-24T12:59:59Z')).toEqual([]);
     expect(await at('2026-11-24T13:00:00Z')).toEqual(soon);
     expect(await at('2026-11-24T15:29:59Z')).toEqual([]);
-    const end = 'Attic desk ends Tue, Nov 24, 2026, 11 AM EST';
+    const end = 'Attic desk ends Tue, Nov 24, 11 AM (Eastern time)';
     expect(await at('2026-11-24T15:30:00Z')).toEqual([
       `guest: Your booking at ${end}`,
       `host: ${guest.name}’s booking at ${end}`,
@@ -123,7 +123,7 @@ describe('reminders of a booking (L7)', () => {
     await drain();
     expect(await at('2026-10-31T13:59:59Z')).toEqual([]);
     const [toGuest] = await at('2026-10-31T14:00:00Z');
-    expect(toGuest).toBe('guest: Coming up: Attic desk, Sun, Nov 1, 2026, 9 AM EST');
+    expect(toGuest).toBe('guest: Coming up: Attic desk, Sun, Nov 1, 9 AM (Eastern time)');
   });
 
   it('are left out when they are turned off, by mail or under the bell, each by itself (L7, L6)', async () => {
@@ -202,7 +202,7 @@ describe('reminders of a request that waits (L7, 2.4)', () => {
       .selectAll()
       .where('to_email', '=', full.email)
       .executeTakeFirstOrThrow();
-    expect(letter.text_body).toContain(`Hello ${full.name},`);
+    expect(letter.text_body).toContain(`Hi ${full.name},`);
     expect(letter.text_body).not.toMatch(/USD|You earn/);
     await sign(messages, 'PUT', '/api/account/notices/booking-request', { isMailed: false });
     expect((await at('2026-11-22T03:00:00Z')).toSorted()).toEqual(
@@ -248,7 +248,7 @@ describe('quiet hours (L6)', () => {
       expect.arrayContaining([
         'guest: Canceled: Attic desk',
         expect.stringMatching(/^host: Canceled/),
-        expect.stringMatching(/^guest: \$/),
+        expect.stringMatching(/^guest: Your \$/),
       ]),
     );
     expect(await at('2026-11-24T17:00:00Z')).toEqual([]);
@@ -275,7 +275,7 @@ describe('under the bell (L1)', () => {
     const first = await read();
     expect(first).toMatchObject({ unreadCount: 3 });
     expect(first.news.map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['Booked: Attic desk', 'Canceled: Attic desk', '$21.00 USD is on its way back to you']),
+      expect.arrayContaining(['Booked: Attic desk', 'Canceled: Attic desk', 'Your $21.00 USD refund is on its way']),
     );
     for (const { href } of first.news) expect(href).toBe(`/booking/${booking._id}`);
     const newsId = first.news[0]!._id;

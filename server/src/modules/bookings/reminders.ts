@@ -1,5 +1,5 @@
-// Reminders of what is near (L7), and of requests that wait (2.4): each noted as told in the transaction that queues its mails, so
-// that it comes once, however often, late or on however many nodes this runs.
+// Reminders of upcoming bookings (L7) and waiting requests (2.4). Each is recorded in the transaction that queues its emails, so it's
+// sent once, however often, late or on however many nodes this runs.
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { mailsToCoHosts, mailTo } from './mails.ts';
@@ -10,7 +10,7 @@ import * as store from './store.ts';
 
 const BATCH = 100;
 
-/** Tells one reminder, if it is still owed. The booking is locked: nobody is reminded of what is being cancelled. */
+/** Sends one reminder if it's still due. The booking is locked, so nobody is reminded of one being canceled. */
 const remind = (deps: Deps, kind: ReminderKind, id: string): Promise<boolean> =>
   inTransaction(deps, async (trx) => {
     const now = deps.clock.now();
@@ -34,7 +34,7 @@ async function remindAll(deps: Deps, kind: ReminderKind): Promise<number> {
       try {
         if (await remind(deps, kind, id)) toldCount += 1;
       } catch (error) {
-        deps.log.error({ err: error, bookingId: id, kind }, 'a reminder failed');
+        deps.log.error({ err: error, bookingId: id, kind }, 'failed to send a reminder');
       }
     }
     count += toldCount;
@@ -42,7 +42,7 @@ async function remindAll(deps: Deps, kind: ReminderKind): Promise<number> {
   }
 }
 
-/** Tells every reminder that is owed. */
+/** Sends every due reminder. */
 export async function remindDue(deps: Deps): Promise<number> {
   let count = 0;
   for (const kind of REMINDER_KINDS) count += await remindAll(deps, kind);

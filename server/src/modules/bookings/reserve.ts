@@ -1,11 +1,12 @@
-// Takes hours for a guest: the one transaction behind a hold and behind a booking. Everything is checked again here, under
-// the locks, whatever was true when the page was drawn (F2, A01, A02).
+// Reserves a time range for a guest: the one transaction behind holds and bookings. Checks everything again under locks, whatever
+// the page showed (F2, A01, A02).
 import { BOOKING } from '@daynook/contract/booking-limits';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addMinutes, isSameRange } from '../../lib/time/ranges.ts';
+import { durationWords } from '../../lib/time/words.ts';
 import { auditOnce } from '../audit/service.ts';
 import { asOf, checkSpaceSlot, loadSpace, lockSpaces, occupy, release } from '../availability/service.ts';
 import { choicesIn, type SpaceQuote } from '../prices/service.ts';
@@ -31,22 +32,22 @@ export interface Reservation {
   readonly price: SpaceQuote;
   readonly now: Date;
   readonly expiresAt: Date;
-  /** True when a hold of the guest on exactly these hours was taken up. */
+  /** True if the guest's hold on exactly this time was reused. */
   readonly isTakenUp: boolean;
 }
 
 export interface ReserveWish extends SlotInput {
   readonly guestId: string;
-  /** A hold keeps hours while the guest looks at the checkout; a submission only until its payment is settled. */
+  /** A hold lasts while the guest is at the checkout, a submission only until its payment is settled. */
   readonly purpose: 'hold' | 'submit';
   readonly message?: string | undefined;
-  /** The hold to take up, if it still stands on these hours. */
+  /** The hold to reuse, if it still has this time. */
   readonly holdId?: string | undefined;
   /** The total the guest agreed to. */
   readonly expectedTotalMinor?: number | undefined;
 }
 
-/** The guest's live hold on exactly these hours. */
+/** The guest's active hold on exactly this time. */
 function findExact(holds: readonly YieldingHold[], wish: ReserveWish, now: Date): YieldingHold | undefined {
   const exact = holds.filter(
     (hold) => hold.isOwn && hold.listingId === wish.listingId && hold.expiresAt > now && isSameRange(hold, wish),
@@ -54,7 +55,7 @@ function findExact(holds: readonly YieldingHold[], wish: ReserveWish, now: Date)
   return exact.find((hold) => hold.id === wish.holdId) ?? exact[0];
 }
 
-/** True when the hold was made for as many people and the same extras. */
+/** True if the hold is for the same number of people and the same extras. */
 const isSameWish = (hold: YieldingHold, { guests, addOns = [] }: ReserveWish): boolean => {
   const held = choicesIn(hold.lines);
   return (
@@ -64,7 +65,7 @@ const isSameWish = (hold: YieldingHold, { guests, addOns = [] }: ReserveWish): b
   );
 };
 
-/** Gives back hours that must not stand in the guest's way: expired holds, and their own on other or the same hours. */
+/** Releases what must not block the guest: expired holds, and their own holds. */
 async function clearTheWay(
   trx: Transaction<DB>,
   space: Space,
@@ -86,7 +87,7 @@ async function clearTheWay(
   return exact;
 }
 
-/** Throws TOO_MANY_HOLDS or TOO_MANY_REQUESTS_OPEN when the guest already has as much as one may. */
+/** Throws TOO_MANY_HOLDS or TOO_MANY_REQUESTS_OPEN if the guest has reached a limit. */
 async function requireRoom(
   trx: Transaction<DB>,
   space: Space,
@@ -103,12 +104,12 @@ async function requireRoom(
     throw new AppError('TOO_MANY_REQUESTS_OPEN');
   }
   if (open.confirmed >= BOOKING.confirmedFuturePerGuest) {
-    const message = `You already have ${BOOKING.confirmedFuturePerGuest} bookings ahead of you. Use or cancel one of those first.`;
+    const message = `You already have ${BOOKING.confirmedFuturePerGuest} upcoming bookings. Cancel one to book another.`;
     throw new AppError('TOO_MANY_REQUESTS_OPEN', { message });
   }
 }
 
-/** A hold taken up was within the host's notice when it was made: the time spent at the checkout does not count. */
+/** A reused hold met the host's notice when it was made. Time spent at the checkout doesn't count. */
 async function checkHours(
   trx: Transaction<DB>,
   space: Space,
@@ -121,16 +122,16 @@ async function checkHours(
   if (!answer.verdict.ok) throw await refusalOf(trx, wish, answer.verdict);
   if (space.bookingMode === 'request' && !requestExpiry(now, wish.startsAt)) {
     throw new AppError('NOTICE_TOO_SHORT', {
-      message: `The host needs at least ${BOOKING.requestAnswerMinimumMinutes} minutes to answer a request, ${BOOKING.requestEndsBeforeStartMinutes} minutes before the start.`,
+      message: `Send requests at least ${durationWords(BOOKING.requestAnswerMinimumMinutes + BOOKING.requestEndsBeforeStartMinutes)} before the start. Choose a later time.`,
     });
   }
   return answer;
 }
 
 /**
- * Takes the hours as a hold of the guest, new or taken up. Locks in the order of lock.ts. Throws NOT_FOUND, OWN_LISTING,
+ * Reserves the time as a hold of the guest, new or reused. Locks in the order of lock.ts. Throws NOT_FOUND, OWN_LISTING,
  * the codes of the space's rules, PRICE_CHANGED with the new quote, TOO_MANY_HOLDS, TOO_MANY_REQUESTS_OPEN,
- * SLOT_TAKEN, ACCOUNT_NOT_ACTIVE for who is gone; the caller's transaction must then be rolled back.
+ * SLOT_TAKEN, ACCOUNT_NOT_ACTIVE if the account was deleted. The caller must then roll back the transaction.
  */
 export async function reserve(
   trx: Transaction<DB>,
@@ -139,20 +140,20 @@ export async function reserve(
   newBookingId: string,
 ): Promise<Reservation> {
   const guest = await holdStore.lockGuest(trx, wish.guestId);
-  // Deleted, or merged into another account, while the call was under way.
+  // The account was deleted or merged during the call.
   if (guest.deleted_at) throw new AppError('ACCOUNT_NOT_ACTIVE');
   await lockSpaces(trx, wish.listingId);
   const found = await loadSpace(trx, wish.listingId);
   if (!isShown(found)) throw new AppError('NOT_FOUND');
   const standing = await findStanding(trx, wish.guestId, wish);
   if (standing === 'owner') throw new AppError('OWN_LISTING');
-  // Nobody books what they could accept for themselves.
-  if (standing) throw new AppError('OWN_LISTING', { message: 'You help to host this space: block its hours instead.' });
+  // Co-hosts can't book, because they could accept their own request.
+  if (standing) throw new AppError('OWN_LISTING', { message: 'You co-host this listing. Block the time instead.' });
   if (wish.endsAt <= wish.startsAt) throw new AppError('END_BEFORE_START');
 
   const now = deps.clock.now();
   const space = asOf(found, now, await staysOf(trx, deps, found, wish.guestId));
-  // Staff see who books and cancels to read where people live.
+  // Lets staff see who books and cancels to find out addresses.
   if (space.askFirst === 'often-canceled') {
     const subject = { kind: 'member' as const, id: wish.guestId };
     const deed = { actorId: wish.guestId, action: 'canceled-often', subject, memberId: wish.guestId };
@@ -160,7 +161,7 @@ export async function reserve(
   }
   const exact = await clearTheWay(trx, space, wish, now);
   const answer = await checkHours(trx, space, wish, now, exact);
-  // What was promised with a hold is kept while it lasts, though a discount for booking early may have ended meanwhile.
+  // A hold keeps its price while it lasts, even if an early-bird discount has ended.
   const price = priceOf(space, wish, answer, exact?.createdAt ?? now);
   const promised =
     wish.expectedTotalMinor ??
@@ -171,7 +172,7 @@ export async function reserve(
   await requireRoom(trx, space, wish, now, exact);
 
   const bookingId = exact?.id ?? newBookingId;
-  // A hold made only to be paid ends with its payment: it has no time of its own.
+  // A hold made only for a payment ends with it, so it has no expiry.
   const expiresAt = exact?.expiresAt ?? (wish.purpose === 'hold' ? addMinutes(now, BOOKING.holdMinutes) : now);
   const agreement = {
     ...agreementOf(space, wish, price),

@@ -59,7 +59,7 @@ export async function settleDue(deps: Deps, signal?: AbortSignal): Promise<numbe
       try {
         await settleBooking(deps, id);
       } catch (error) {
-        deps.log.error({ err: error, bookingId: id }, 'a payment could not be settled');
+        deps.log.error({ err: error, bookingId: id }, 'failed to settle a payment');
       }
     }
     count += ids.length;

@@ -1,6 +1,5 @@
-// The payment of a submitted hold: the provider is called outside of any transaction, then one transaction draws the
-// consequence. Whatever dies in between is finished by whoever comes next: a repeat of the request, or the settling job.
-// No charge without a booking (X1, X3, I3, I5).
+// The payment of a submitted hold. The provider is called outside transactions, then one transaction applies the result. After a
+// crash, a retry of the request or the settling job finishes it. No charge without a booking (X1, X3, I3, I5).
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,13 +16,13 @@ import { confirmedNow } from './reminder-rules.ts';
 import { requestExpiry } from './rules.ts';
 import * as store from './store.ts';
 
-/** A hold whose payment is under way, with the calls that are written down for it. */
+/** A hold whose payment is in progress, with its recorded calls. */
 export interface Pending {
   readonly hold: Pick<BookingRecord, 'id' | 'listingId' | 'bookingMode' | 'startsAt'>;
   readonly attempts: readonly payments.Attempt[];
 }
 
-/** What the payment of a submission came to. */
+/** The outcome of a submission's payment. */
 export type Submission =
   | { readonly kind: 'completed' }
   /** Someone else settled it first. */
@@ -33,13 +32,13 @@ export type Submission =
       readonly code: 'PAYMENT_DECLINED' | 'PAYMENT_AUTHENTICATION_REQUIRED';
       readonly message: string;
     }
-  /** The provider does not answer: nobody knows yet. */
+  /** The provider isn't responding, so the outcome is unknown. */
   | { readonly kind: 'unknown' };
 
-/** How a submission is completed: by the request that has the card, or later by the settling job. */
+/** Completed by the request that has the card, or later by the settling job. */
 export interface Completion {
   readonly card?: { readonly number: string | undefined };
-  /** Both write the answer to the request, in the transaction that decides it. */
+  /** Both store the response in the transaction that decides it. */
   readonly onCompleted?: (trx: Transaction<DB>) => Promise<void>;
   readonly onRefused?: (trx: Transaction<DB>, submission: Extract<Submission, { kind: 'refused' }>) => Promise<void>;
 }
@@ -51,7 +50,7 @@ const TOO_LATE: Refused = {
   ok: false,
   code: 'PAYMENT_DECLINED',
   failureCode: 'too_late',
-  message: 'The payment took too long for these hours. Nothing was charged.',
+  message: 'The payment took too long. Nothing was charged. Choose a later time.',
 };
 const NO_ANSWER: Refused = {
   kind: 'refused',
@@ -60,13 +59,13 @@ const NO_ANSWER: Refused = {
   failureCode: 'no_answer',
   message: 'We couldn’t confirm your payment in time. If you were charged, the money goes back to your card.',
 };
-const TOO_LATE_AND_CHARGED = 'The payment took too long for these hours. What was charged goes back to your card.';
+const TOO_LATE_AND_CHARGED = 'The payment took too long. Your money goes back to your card. Choose a later time.';
 
-/** True when the booking can still become what was asked for: the hours lie ahead, and a request leaves time to answer. */
+/** True if there's still time: the start is in the future, and a request leaves time to answer. */
 const isInTime = ({ bookingMode, startsAt }: Pending['hold'], now: Date): boolean =>
   bookingMode === 'instant' ? now < startsAt : requestExpiry(now, startsAt) !== undefined;
 
-/** The money is secured: the hold becomes a request or a booking (T2, T3). The caller holds it locked. */
+/** Turns the hold into a request or a booking once the payment is secured (T2, T3). The caller has it locked. */
 export async function confirmOrAsk(trx: Transaction<DB>, deps: Deps, hold: BookingRecord): Promise<void> {
   const now = deps.clock.now();
   const doer: Doer = { by: 'guest', memberId: hold.guest.id };
@@ -91,8 +90,8 @@ export async function confirmOrAsk(trx: Transaction<DB>, deps: Deps, hold: Booki
 }
 
 /**
- * Nothing was charged. A hold made at the checkout goes back to being one until its own time is up, so that another card
- * can be tried; hours that were only kept for this payment are given back.
+ * Nothing was charged. A checkout hold stays until it expires, so the guest can try another card. A hold made only for this
+ * payment is released.
  */
 async function giveUp(deps: Deps, { hold, attempts }: Pending, refused: Refused, how: Completion): Promise<Submission> {
   const submission = { kind: 'refused' as const, code: refused.code, message: refused.message };
@@ -118,12 +117,12 @@ async function complete(deps: Deps, pending: Pending, reference: string, how: Co
     await how.onCompleted?.(trx);
     return 'completed';
   });
-  // The hold was given up while the provider was slow.
+  // The hold was released while the provider was slow.
   if (end === 'gone') await payments.undoCharge(deps, attempts[0]!, reference);
   return { kind: end === 'completed' ? end : 'settled-elsewhere' };
 }
 
-/** Captures where the booking is instant. When the money cannot or must not be taken it is let go first. */
+/** Captures the payment of an instant booking. If it can't or mustn't be captured, releases the authorization first. */
 async function takeMoney(
   deps: Deps,
   { hold, attempts }: Pending,
@@ -139,11 +138,11 @@ async function takeMoney(
   if (!refused) return undefined;
   const undone = await payments.undoCharge(deps, attempts[0]!, reference);
   if (!undone) return 'unknown';
-  // An earlier try, interrupted, had taken it.
+  // An earlier, interrupted attempt captured it.
   return undone === 'refunded' ? { ...refused, message: TOO_LATE_AND_CHARGED } : refused;
 }
 
-/** Secures the money of a submitted hold and draws the consequence. May run any number of times, at once too. */
+/** Secures the payment of a submitted hold and applies the result. Safe to run repeatedly and concurrently. */
 export async function completeSubmission(deps: Deps, pending: Pending, how: Completion = {}): Promise<Submission> {
   const authorization = pending.attempts.find((attempt) => attempt.operation === 'authorize');
   if (!authorization) return { kind: 'settled-elsewhere' };
@@ -159,8 +158,8 @@ export async function completeSubmission(deps: Deps, pending: Pending, how: Comp
 }
 
 /**
- * Ends a submission whose provider still doesn't answer: the hours are free again and the guest is told. If the provider charged
- * all the same, the comparison with its charges takes that back.
+ * Ends a submission whose provider still isn't responding: the time is free again and the guest is notified. If the provider did
+ * charge, reconciliation reverses it.
  */
 export const abandonSubmission = (
   deps: Deps,
@@ -177,7 +176,7 @@ export const abandonSubmission = (
     return true;
   });
 
-/** The submission under way on this booking, if there is one. */
+/** The booking's submission in progress, if any. */
 export async function findPending(deps: Deps, bookingId: string): Promise<Pending | undefined> {
   const hold = await store.findRecord(deps.db.kysely, bookingId);
   if (hold?.status !== 'hold') return undefined;

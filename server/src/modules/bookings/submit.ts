@@ -1,5 +1,5 @@
-// Booking, or asking the host: hours are taken and the payment is written down in one transaction, then the payment decides.
-// One effect per key: a repeat gets the same answer, and goes on where an earlier request died (A03, I6).
+// Booking or requesting: one transaction reserves the time and records the payment, then the payment decides. One effect per key: a
+// retry gets the same response and continues where an interrupted request stopped (A03, I6).
 import type { Booking } from '@daynook/contract/bookings';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -25,13 +25,13 @@ export interface SubmitInput extends SlotInput {
   readonly expectedTotalMinor?: number | undefined;
 }
 
-/** What a submission has come to before its payment: nothing is pending where none is needed, or another settled it. */
+/** A submission before its payment. Nothing is pending if no payment is needed or another process settled it. */
 interface Begun {
   readonly bookingId: string;
   readonly pending: Pending | undefined;
 }
 
-/** Takes the hours and writes down the payment about to be made. A stay for nothing is complete at once. */
+/** Reserves the time and records the upcoming payment. A free booking is complete right away. */
 async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, ticket: Ticket): Promise<Begun> {
   const take = async (trx: Transaction<DB>): Promise<Begun> => {
     const newId = deps.newId();
@@ -56,14 +56,14 @@ async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, tic
   };
   await makeCurrent(deps, input.listingId);
   return inTurn(input.listingId, async (hasWaited) => {
-    // Whoever was before may well have taken the hours: a crowd is told so by a glance each instead of a transaction.
+    // Under a rush, a quick look refuses most people without a transaction.
     const wanted = { ...input, range: input, guestId: actor.memberId, now: deps.clock.now() };
     if (hasWaited && (await isTakenByOthers(deps.db.kysely, wanted))) throw new AppError('SLOT_TAKEN');
     return inTransaction(deps, take);
   });
 }
 
-/** Where an interrupted request under the same key had come to, if that still stands. */
+/** Where an interrupted request with the same key stopped, if that's still valid. */
 async function findInterrupted(deps: Deps, ticket: Ticket): Promise<Begun | undefined> {
   const bookingId = ticket.progress?.['bookingId'];
   if (typeof bookingId !== 'string') return undefined;
@@ -75,13 +75,13 @@ async function findInterrupted(deps: Deps, ticket: Ticket): Promise<Begun | unde
 
 const notYetKnown = (message: string) => new AppError('OVERLOADED', { message, retryIn: 2 });
 
-/** The answer when the booking needed no payment, or another settled it. */
+/** The response if the booking needed no payment or another process settled it. */
 async function answerSettled(deps: Deps, actor: MemberActor, bookingId: string, ticket: Ticket): Promise<Booking> {
   const booking = await store.findRecord(deps.db.kysely, bookingId);
   if (!booking || booking.status === 'hold') {
     await ticket.handBack();
     throw notYetKnown(
-      'This took too long and was undone. If anything was charged, it goes back to your card. Please try again.',
+      'This took too long, so we canceled it. If you were charged, the money goes back to your card. Please try again.',
     );
   }
   const answer = await viewBooking(deps.db.kysely, deps, actor, bookingId);
@@ -105,7 +105,7 @@ async function submit(deps: Deps, actor: MemberActor, input: SubmitInput, ticket
   if (submission.kind === 'refused') throw new AppError(submission.code, { message: submission.message });
   if (submission.kind === 'unknown') {
     await ticket.handBack();
-    throw notYetKnown('The payment service does not answer. Ask again in a moment: you will not be charged twice.');
+    throw notYetKnown('Our payment service isn’t responding. Try again in a moment. You won’t be charged twice.');
   }
   return answer ?? answerSettled(deps, actor, bookingId, ticket);
 }

@@ -1,5 +1,4 @@
-// The clocks of bookings. Each is a question to the database and a move like any other: running one twice, late, or on two
-// nodes at once does nothing more than running it once.
+// Booking timers. Each is a query and an ordinary transition, so running one twice, late, or on two nodes has the same effect as once.
 import { BOOKING } from '@daynook/contract/booking-limits';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -20,8 +19,7 @@ import * as store from './store.ts';
 const BATCH = 100;
 
 /**
- * Does to each due booking what its clock says, until none is due or `signal` aborts. One that can't be moved doesn't hold up the
- * others.
+ * Applies the timer to each due booking until none is due or `signal` aborts. A failing one doesn't hold up the others.
  */
 async function runDue(
   deps: Deps,
@@ -39,16 +37,16 @@ async function runDue(
       try {
         if (await each(id)) movedCount += 1;
       } catch (error) {
-        deps.log.error({ err: error, bookingId: id, clock }, 'a booking’s clock failed');
+        deps.log.error({ err: error, bookingId: id, clock }, 'booking timer failed');
       }
     }
     count += movedCount;
-    // What could not be moved would be found again and again: the next run tries it.
+    // Ends the loop, which would find the failed one again. The next run retries it.
     if (ids.length < BATCH || movedCount === 0) return count;
   }
 }
 
-/** Gives back the hours of a hold whose time is up, unless it is being paid. */
+/** Releases an expired hold, unless it's being paid. */
 async function expireHold(deps: Deps, id: string): Promise<boolean> {
   const seen = await store.findRecord(deps.db.kysely, id);
   if (seen?.status !== 'hold') return false;
@@ -61,7 +59,7 @@ async function expireHold(deps: Deps, id: string): Promise<boolean> {
   });
 }
 
-/** What the host earned and what the platform keeps of a stay that went as agreed, less what they have given back of it since. */
+/** The split between host and platform for a completed booking, less later refunds. */
 const splitOf = (booking: BookingRecord) => {
   const { totalMinor, subtotalMinor, guestFeeMinor, hostFeeMinor, hostRefundMinor, hostLossMinor } = booking;
   return {
@@ -82,8 +80,7 @@ async function moveByClock(trx: Transaction<DB>, deps: Deps, booking: BookingRec
 }
 
 /**
- * Moves a booking by every clock that has run out on it. A no-op when none has. While an acceptance is being paid its
- * clock stands still.
+ * Applies every due timer to a booking. While an acceptance is being paid, its timer pauses.
  */
 export async function catchUp(deps: Deps, id: string): Promise<boolean> {
   const seen = await store.findRecord(deps.db.kysely, id);
@@ -91,7 +88,7 @@ export async function catchUp(deps: Deps, id: string): Promise<boolean> {
   let hasMoved = false;
   try {
     await inTransaction(deps, async (trx) => {
-      // Only the end of a request gives hours back.
+      // Only an expired request frees time.
       if (leadsOn('expire', seen.status)) await lockSpaces(trx, seen.listingId);
       hasMoved = false;
       for (let booking = await store.lockRecord(trx, id); booking && (await moveByClock(trx, deps, booking)); ) {
@@ -107,22 +104,22 @@ export async function catchUp(deps: Deps, id: string): Promise<boolean> {
   return hasMoved;
 }
 
-/** Holds whose 15 minutes are up, and requests nobody answered (T8, T10). */
+/** Expired holds and unanswered requests (T8, T10). */
 export async function expireDue(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.clock.now();
   const holds = await runDue(deps, 'hold', now, (id) => expireHold(deps, id), signal);
   return holds + (await runDue(deps, 'expire', now, (id) => catchUp(deps, id), signal));
 }
 
-/** Stays that begin (T13). */
+/** Bookings that start (T13). */
 export const startDue = (deps: Deps, signal?: AbortSignal): Promise<number> =>
   runDue(deps, 'start', deps.clock.now(), (id) => catchUp(deps, id), signal);
 
-/** Stays that end (T14). */
+/** Bookings that end (T14). */
 export const completeDue = (deps: Deps, signal?: AbortSignal): Promise<number> =>
   runDue(deps, 'complete', deps.clock.now(), (id) => catchUp(deps, id), signal);
 
-/** Stays whose issue window is over: what the host earned becomes payable (T16). */
+/** Bookings whose issue window is over: the host's earnings become payable (T16). */
 export function closeDue(deps: Deps, signal?: AbortSignal): Promise<number> {
   const before = addMinutes(deps.clock.now(), -BOOKING.closesAfterEndHours * 60);
   return runDue(deps, 'close', before, (id) => catchUp(deps, id), signal);

@@ -1,4 +1,4 @@
-// Tells members that what they have saved has become cheaper: who chose so, one mail a day at most, each price once.
+// Notifies members about price drops of saved workspaces, if they chose that: at most one email a day, each price once.
 import type { Kysely } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -19,7 +19,7 @@ const tell = (deps: Deps, memberId: string): Promise<boolean> =>
     const now = deps.clock.now();
     if (!(await store.claimTelling(trx, memberId, { toldBefore: addMinutes(now, -DAY_MINUTES), now }))) return false;
     const cheaper = await store.takeCheaper(trx, memberId);
-    // Dearer again, or no longer saved, since they were looked up: the mail of the day is still theirs.
+    // The price rose again or the bookmark is gone, so today's email is still available.
     if (cheaper.length === 0) throw new NothingCheaper();
     const member = await getMember(trx, memberId);
     await queueMail(trx, deps, {
@@ -40,7 +40,7 @@ const tell = (deps: Deps, memberId: string): Promise<boolean> =>
     return true;
   });
 
-/** Of what was told as cheaper, what is so still, at its price of now. */
+/** The announced price drops that still hold, at today's price. */
 export async function stillCheaper<S extends { readonly listingId?: string; readonly wasMinor: number }>(
   db: Kysely<DB>,
   memberId: string,
@@ -57,7 +57,7 @@ export async function stillCheaper<S extends { readonly listingId?: string; read
   });
 }
 
-/** Tells everybody who is owed it. Safe on several nodes at once. */
+/** Sends all due price drops. Safe to run on several nodes. */
 export async function tellCheaper(deps: Deps): Promise<number> {
   let count = 0;
   for (;;) {
@@ -69,7 +69,7 @@ export async function tellCheaper(deps: Deps): Promise<number> {
         if (await tell(deps, memberId)) toldCount += 1;
       } catch (error) {
         if (error instanceof NothingCheaper) continue;
-        deps.log.error({ err: error, memberId }, 'a lower price could not be told');
+        deps.log.error({ err: error, memberId }, 'failed to announce a price drop');
       }
     }
     count += toldCount;

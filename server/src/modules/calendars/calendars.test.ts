@@ -208,7 +208,7 @@ it('a member’s own names what they host and what they booked, by town, never b
   await host.call('POST', `/api/bookings/${_id}/approve`);
   const [asHost] = await eventsAt((await link(null)).url);
   expect(asHost).toMatchObject({
-    SUMMARY: `${guest.member.name} in Garden room with a door`,
+    SUMMARY: `${guest.member.name}: Garden room with a door`,
     LOCATION: 'Brooklyn\\, NY',
     URL: `${t.deps.config.publicUrl}/booking/${_id}`,
   });

@@ -85,7 +85,7 @@ describe('our calendars read by others (C15)', () => {
       ['Requested', ...HOURS[1]],
       ...BLOCKS.map((hours) => ['Not available', ...hours]),
     ]);
-    const title = 'Renée Œuvré 🪴 in Garden room; quiet, with a door';
+    const title = 'Renée Œuvré 🪴: Garden room; quiet, with a door';
     expect(eventsIn(texts.host)).toEqual(HOURS.map((hours) => [title, ...hours]));
     expect(eventsIn(texts.guest)).toEqual(HOURS.map((hours) => ['Garden room; quiet, with a door', ...hours]));
   });

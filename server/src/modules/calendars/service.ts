@@ -1,5 +1,5 @@
-// Calendars that others follow by a secret address (C15): a room's and a home's say only when it is taken, a member's own names the
-// space and its town. Nothing here tells where a home is, or anything that came from another calendar.
+// Calendar exports with a secret link (C15). A listing's or property's shows only when it's booked; a member's own names the
+// workspace and its city. None reveals an address, or anything from an imported calendar.
 import type { Answer } from '@daynook/contract/api';
 import { BRAND } from '@daynook/contract/brand';
 import { type CalendarEvent, calendarText } from '@daynook/contract/calendar-text';
@@ -18,7 +18,7 @@ type Link = Answer<'POST /api/host/calendar-links'>;
 const DAY_MINUTES = 1_440;
 const PAST_DAYS = 60;
 const AHEAD_DAYS = 400;
-/** Followers ask every few minutes: one note an hour is enough. */
+/** Subscribers read every few minutes. Noting it once an hour is enough. */
 const NOTED_EVERY_MINUTES = 60;
 
 const viewLink = (deps: Pick<Deps, 'config' | 'secrets'>, row: store.LinkRow): Link => ({
@@ -30,13 +30,13 @@ const viewLink = (deps: Pick<Deps, 'config' | 'secrets'>, row: store.LinkRow): L
   lastReadAt: row.last_read_at?.toISOString() ?? null,
 });
 
-/** The member's addresses, oldest first. */
+/** The member's links, oldest first. */
 export async function listCalendarLinks(deps: Deps, actor: MemberActor): Promise<Link[]> {
   const rows = await store.listLinks(deps.db.kysely, actor.memberId);
   return rows.filter((row) => row.is_allowed).map((row) => viewLink(deps, row));
 }
 
-/** A new address for a room or home one has to do with, or for all of one's own; an older one ends. Throws NOT_FOUND, GONE. */
+/** Creates a link for a listing, a property or everything of the member, and turns off the old one. Throws NOT_FOUND, GONE. */
 export function createCalendarLink(deps: Deps, actor: MemberActor, target: store.LinkTarget): Promise<Link> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const { listingId, propertyId } = target;
@@ -48,12 +48,12 @@ export function createCalendarLink(deps: Deps, actor: MemberActor, target: store
   });
 }
 
-/** Ends an address. Throws NOT_FOUND. */
+/** Turns off a link. Throws NOT_FOUND. */
 export async function endCalendarLink(deps: Deps, actor: MemberActor, id: string): Promise<void> {
   if (!(await store.deleteLink(deps.db.kysely, { id, memberId: actor.memberId }))) throw new AppError('NOT_FOUND');
 }
 
-/** Ends every address of the member, in the caller's transaction: the account is somebody else's from now on. */
+/** Turns off all links of the member in the caller's transaction, because the account is changing hands. */
 export const endCalendarLinksOf = store.deleteLinksOf;
 
 const isAsked = (status: string | null): boolean => status === 'requested' || status === 'awaiting_payment';
@@ -68,11 +68,11 @@ const takenEvent = (row: store.TakenRow): CalendarEvent => ({
 
 const visitEvent = (row: store.VisitRow, publicUrl: string): CalendarEvent => ({
   name: row.reference,
-  title: row.is_host ? `${row.guest_name} in ${row.listing_title}` : row.listing_title,
+  title: row.is_host ? `${row.guest_name}: ${row.listing_title}` : row.listing_title,
   startsAt: row.starts_at.toISOString(),
   endsAt: row.ends_at.toISOString(),
   location: `${row.city}, ${row.region}`,
-  description: row.reference,
+  description: `Booking ${row.reference}`,
   url: `${publicUrl}/booking/${row.id}`,
   status: isAsked(row.status) ? 'TENTATIVE' : 'CONFIRMED',
 });
@@ -89,7 +89,7 @@ async function eventsOf(deps: Deps, link: store.LinkRow, stretch: TimeRange): Pr
   return visits.map((row) => visitEvent(row, deps.config.publicUrl));
 }
 
-/** The calendar behind an address, as a file. Throws NOT_FOUND for any address that is none of ours, or no longer. */
+/** The calendar file behind a link. Throws NOT_FOUND if the link is unknown or turned off. */
 export async function readCalendar(deps: Deps, address: string): Promise<string> {
   const id = linkIdOf(address, deps.secrets.calendar);
   const link = id === undefined ? undefined : await store.findLink(deps.db.kysely, id);

@@ -65,7 +65,7 @@ describe('hours another calendar calls busy (C16, Q5)', () => {
       expect(status).toBe(409);
       expect(body).toMatchObject({
         code: 'SLOT_TAKEN',
-        message: 'The host’s calendar shows them as busy for part of this time (America/New_York).',
+        message: 'The host is busy for part of this time. Please choose another time.',
       });
       expect(JSON.stringify(body)).not.toMatch(/Family|Surgery|127\.0\.0\.1/);
     }
@@ -80,9 +80,7 @@ describe('hours another calendar calls busy (C16, Q5)', () => {
 
   it('beside them only the gap is named', async () => {
     await follow(calendarOf(eventOf('DTSTART:20261124T171500Z', 'DURATION:PT1H')));
-    expect((await quote()).body.message).toBe(
-      '30 minutes are kept free before something else the host has planned (America/New_York).',
-    );
+    expect((await quote()).body.message).toBe('The host needs 30 minutes before other plans. Please end earlier.');
   });
 });
 

@@ -1,5 +1,5 @@
-// Reads a followed calendar and takes its busy times over: fetched and read outside of any transaction, put in place in one.
-// A failure leaves what was known as it is.
+// Reads an imported calendar and applies its busy times: fetched and parsed outside transactions, applied in one. A failure keeps the
+// previous times.
 import { FEEDS } from '@daynook/contract/hosting-limits';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
@@ -20,7 +20,7 @@ import { isCurrent, isStale, nextTryAt } from './poll-times.ts';
 import { readInThread } from './reading.ts';
 import * as store from './store.ts';
 
-/** A calendar as it was just read. */
+/** A calendar that was just read. */
 export interface Taken {
   readonly state: store.FeedState;
   readonly ranges: readonly TimeRange[];
@@ -39,12 +39,11 @@ function rangesOf(busyMs: Float64Array): TimeRange[] {
   return ranges;
 }
 
-/** From yesterday where the listing is: whole dates, so that an hour later the same comes out. */
+/** From yesterday in the listing's time zone: whole dates, so the result is the same an hour later. */
 const spreadFrom = (now: Date, timeZone: string): string => addDays(startsOnLocalDate(now, timeZone), -FEEDS.pastDays);
 
 /**
- * What the address has to say; undefined when it has not changed since `known`, and so never where nothing is. Throws
- * OutboundRefused, FeedRefused.
+ * Fetches the calendar; undefined if it hasn't changed since `known`. Throws OutboundRefused, FeedRefused.
  */
 export async function fetchCalendar(
   deps: Pick<Deps, 'config' | 'clock'>,
@@ -75,7 +74,7 @@ export async function fetchCalendar(
   };
 }
 
-/** A calendar that has not changed still means other times once a day has gone by, or the listing's zone is another. */
+/** An unchanged calendar needs reading again after a day, or when the listing's time zone changes. */
 function knownVersion(feed: store.FeedRow, now: Date): KnownVersion {
   const isSpread = feed.spread_zone === feed.time_zone && feed.spread_from === spreadFrom(now, feed.time_zone);
   return isSpread ? { etag: feed.etag, lastModified: feed.last_modified } : NOTHING_KNOWN;
@@ -85,7 +84,7 @@ async function putInPlace(deps: Deps, feed: store.FeedRow, taken: Taken, at: Dat
   await retryTransaction(deps.db.kysely, async (trx: Transaction<DB>) => {
     await lockSpaces(trx, feed.listing_id);
     const locked = await store.lockFeed(trx, feed.id);
-    // Gone meanwhile, or read by somebody who asked later: theirs is newer.
+    // Removed, or read by a later request, whose result is newer.
     if (!locked || locked.last_ok_at > at) return;
     await replaceExternal(trx, {
       feedId: feed.id,
@@ -109,7 +108,7 @@ async function follow(deps: Deps, feed: store.FeedRow): Promise<void> {
   } catch (error) {
     const fault = faultOf(error);
     if (fault === undefined) throw error;
-    deps.log.info({ feedId: feed.id, fault }, 'a followed calendar could not be read');
+    deps.log.info({ feedId: feed.id, fault }, 'failed to read an imported calendar');
     const next = nextTryAt(at, feed.failure_count + 1, Math.random());
     await store.noteFailure(deps.db.kysely, feed.id, { fault, at, nextTryAt: next });
   }
@@ -117,12 +116,11 @@ async function follow(deps: Deps, feed: store.FeedRow): Promise<void> {
 
 const underWay = new Map<string, Promise<void>>();
 
-/** Reads the feed now, or joins whoever in this process is just reading it. A fault is noted, not thrown. */
+/** Reads the calendar now, or joins a read in progress. Errors are stored, not thrown. */
 export const followNow = (deps: Deps, feed: store.FeedRow): Promise<void> => join(feed.id, () => follow(deps, feed));
 
 /**
- * The same, unless it is current by now: between seeing a feed and asking for it somebody else may have read it, and the
- * other website is not asked twice for that.
+ * The same, unless another process just read it, so that we don't fetch it twice.
  */
 export const followUnlessCurrent = (deps: Deps, feedId: string): Promise<void> =>
   join(feedId, async () => {

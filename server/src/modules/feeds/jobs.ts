@@ -1,4 +1,4 @@
-// Reads followed calendars when they are due, a few at a time, shared between nodes.
+// Reads imported calendars when they're due, a few at a time, shared between nodes.
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
@@ -8,12 +8,12 @@ import * as store from './store.ts';
 
 const AT_ONCE = 4;
 const BATCH = 12;
-/** A node that dies with calendars in hand loses them for so long. */
+/** After a crash, a node's calendars wait this long. */
 const LEASE_MINUTES = 5;
-/** Work ends well before the queue would give the job to somebody else. */
+/** A run ends well before another node would take over the job. */
 const LONGEST_MS = 60_000;
 
-/** Reads everything that is due; returns how many were tried. */
+/** Reads everything due. Returns how many. */
 export async function pollFeeds(deps: Deps, signal: AbortSignal): Promise<number> {
   const { kysely } = deps.db;
   const sinceMs = performance.now();
@@ -27,7 +27,7 @@ export async function pollFeeds(deps: Deps, signal: AbortSignal): Promise<number
         const feed = await store.findFeed(kysely, id);
         if (feed) {
           await followNow(deps, feed).catch((error: unknown) =>
-            deps.log.error({ err: error, feedId: id }, 'taking over a followed calendar failed'),
+            deps.log.error({ err: error, feedId: id }, 'failed to apply an imported calendar'),
           );
         }
       }

@@ -1,4 +1,4 @@
-// Other calendars that a room follows (C16–C18): what a host does with them, and what booking asks of them.
+// Calendar imports of a listing (C16–C18): managed by hosts, and refreshed before bookings.
 import type { Answer } from '@daynook/contract/api';
 import type { Feed } from '@daynook/contract/feeds';
 import { FEEDS } from '@daynook/contract/hosting-limits';
@@ -24,7 +24,7 @@ export { feedJobs, pollFeeds } from './jobs.ts';
 
 const MOST_CONFLICTS = 50;
 
-/** The calendars of one's own room and the bookings they disagree with. Throws NOT_FOUND, GONE. */
+/** The imported calendars of the host's listing, and conflicting bookings. Throws NOT_FOUND, GONE. */
 export async function listFeeds(
   deps: Deps,
   actor: MemberActor,
@@ -42,7 +42,7 @@ export async function listFeeds(
 
 const MOST_SHOWN = 100;
 
-/** How the calendars that one's rooms follow are doing. */
+/** The status of all imported calendars of a host. */
 export async function listFeedHealth(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/host/feeds'>> {
   const now = deps.clock.now();
   const rows = await store.listFeedsOfHost(deps.db.kysely, actor.memberId, MOST_SHOWN);
@@ -59,7 +59,7 @@ export async function listFeedHealth(deps: Deps, actor: MemberActor): Promise<An
   };
 }
 
-/** A fault of the address is the field's, in words beside it. */
+/** An error of the address belongs to its field. */
 async function orRefuse<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -93,8 +93,8 @@ export interface FeedWish {
 }
 
 /**
- * Reads a calendar for the first time and, when that goes well, follows it from then on. Throws NOT_FOUND, GONE,
- * IMPORT_REJECTED and VALIDATION_FAILED with words for the address, LIMIT_REACHED.
+ * Reads a calendar and imports it from then on. Throws NOT_FOUND, GONE, IMPORT_REJECTED and VALIDATION_FAILED with a message for the
+ * address, LIMIT_REACHED.
  */
 export async function addFeed(deps: Deps, actor: MemberActor, wish: FeedWish): Promise<Feed> {
   const db = deps.db.kysely;
@@ -157,7 +157,7 @@ export function changeFeed(
   });
 }
 
-/** Reads the calendar now; how that went is in the answer. Throws NOT_FOUND, GONE, RATE_LIMITED. */
+/** Reads the calendar now; the response has the result. Throws NOT_FOUND, GONE, RATE_LIMITED. */
 export async function refreshFeed(
   deps: Deps,
   actor: MemberActor,
@@ -176,7 +176,7 @@ export async function refreshFeed(
   return viewFeed(after, deps.clock.now());
 }
 
-/** Its busy times go with it. Throws NOT_FOUND, GONE. */
+/** Removes the import and its busy times. Throws NOT_FOUND, GONE. */
 export async function removeFeed(
   deps: Deps,
   actor: MemberActor,
@@ -192,8 +192,8 @@ export async function removeFeed(
 }
 
 /**
- * Reads what bears on the listing and was not tried for two minutes, before somebody takes its hours (C18). Waits a few
- * seconds at most: then what is known must do, and the reading goes on by itself. Never inside a transaction.
+ * Before a booking, refreshes the listing's calendars unless that was tried in the last two minutes (C18). Waits a few seconds at
+ * most. After that the known times have to do, and the read goes on in the background. Never inside a transaction.
  */
 export async function makeCurrent(deps: Deps, listingId: string): Promise<void> {
   if (!deps.config.isOutboundOn) return;
@@ -203,7 +203,7 @@ export async function makeCurrent(deps: Deps, listingId: string): Promise<void> 
   const reading = Promise.all(
     feeds.map((feed) =>
       followUnlessCurrent(deps, feed.id).catch((error: unknown) =>
-        deps.log.error({ err: error, feedId: feed.id }, 'taking over a followed calendar failed'),
+        deps.log.error({ err: error, feedId: feed.id }, 'failed to apply an imported calendar'),
       ),
     ),
   );

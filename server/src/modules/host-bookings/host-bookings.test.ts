@@ -183,7 +183,7 @@ describe('bookings as a table for the books (K4)', () => {
       'attachment; filename="daynook-bookings-2026-11-01-to-2026-11-30.csv"',
     );
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body.startsWith('\ufeffReference,State,Room,')).toBe(true);
+    expect(answer.body.startsWith('\ufeffReference,Status,Listing,')).toBe(true);
     expect(lines(answer.body)[1]).toBe(
       [
         'DN-AAAAAA,confirmed,Attic desk,Brick house by the park,"\'=HYPERLINK(""http://x"",""y"")",1',

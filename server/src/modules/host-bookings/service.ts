@@ -1,4 +1,4 @@
-// Bookings in a host's rooms: tabs with what decides an answer, and all of them as a table for the books.
+// Bookings at a host's listings: tabs with what helps decide, and a CSV export for accounting.
 import { Readable } from 'node:stream';
 import type { PriceLine } from '@daynook/contract/bookings';
 import { BRAND } from '@daynook/contract/brand';
@@ -40,7 +40,7 @@ const recordOf = (row: store.GuestRow, rated: { rating: number; reviewCount: num
   isEmailVerified: row.isEmailVerified,
 });
 
-/** One page of a tab. Throws VALIDATION_FAILED for a cursor that is not ours. */
+/** One page of a tab. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listHostBookings(deps: Deps, actor: MemberActor, wish: ListWish): Promise<HostBookingPage> {
   const db = deps.db.kysely;
   const { memberId } = actor;
@@ -83,7 +83,7 @@ export async function listHostBookings(deps: Deps, actor: MemberActor, wish: Lis
         ...summary,
         property: { _id: row.propertyId, title: row.propertyTitle },
         lines: row.lines as PriceLine[],
-        // What the owner earns is between them and us.
+        // Only the owner sees earnings.
         hostEarningsMinor: mark.coHosting ? null : row.earnedMinor,
         hostFeeMinor: mark.coHosting ? null : row.hostFeeMinor,
         ...mark,
@@ -98,27 +98,27 @@ export async function listHostBookings(deps: Deps, actor: MemberActor, wish: Lis
 
 const HEAD = [
   'Reference',
-  'State',
-  'Room',
-  'Home',
+  'Status',
+  'Listing',
+  'Property',
   'Guest',
   'People',
-  'From (local)',
-  'Until (local)',
+  'Start (local)',
+  'End (local)',
   'Time zone',
-  'Starts (UTC)',
+  'Start (UTC)',
   'Booked (UTC)',
   'Currency',
   'Guest pays',
   'Our fee',
   'You receive',
-  'Given back',
+  'Refunded',
   'Discount',
   'Extras',
-  'Extras cost',
+  'Price of extras',
 ];
 
-/** What lines of one sort come to; nothing where there are none. */
+/** The sum of the lines with this code, or 0. */
 function sumOf(lines: readonly PriceLine[], code: PriceLine['code']): number {
   return lines.reduce((sum, line) => (line.code === code ? sum + line.amountMinor : sum), 0);
 }
@@ -151,9 +151,9 @@ function cellsOf(row: store.ExportRow) {
   ];
 }
 
-/** Rows asked for at a time: what is held in memory of however many there are. */
+/** Rows per query, which limits memory use. */
 const BATCH = 500;
-/** By this spreadsheets know the letters. */
+/** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 export interface ExportQuestion {
@@ -177,7 +177,7 @@ async function* exportLines(deps: Deps, hostId: string, { from, to, listingId, q
       limit: BATCH,
     };
     const rows = await store.listExport(deps.db.kysely, wish);
-    // The head goes with the first rows: a database that doesn't answer is found out before anything is sent.
+    // The header goes out with the first rows, so a database error comes before anything is sent.
     const text = head + rows.map((row) => csvLine(cellsOf(row))).join('');
     if (text !== '') yield text;
     head = '';
@@ -187,7 +187,7 @@ async function* exportLines(deps: Deps, hostId: string, { from, to, listingId, q
   }
 }
 
-/** Bookings of one's own that begin between two dates, with what they bring: the owner's alone, as a file that is read from the database as fast as it is taken. */
+/** The owner's bookings that start between two dates, with earnings, as a file streamed from the database. */
 export function exportHostBookings(
   deps: Deps,
   actor: MemberActor,
@@ -195,7 +195,7 @@ export function exportHostBookings(
 ): { stream: Readable; fileName: string } {
   if (daysBetween(question.from, question.to) >= HOST_BOOKINGS.exportMaximumDays) {
     throw new AppError('VALIDATION_FAILED', {
-      fields: { to: `At most ${HOST_BOOKINGS.exportMaximumDays} days at a time.` },
+      fields: { to: `Choose ${HOST_BOOKINGS.exportMaximumDays} days or fewer.` },
     });
   }
   return {

@@ -1,5 +1,5 @@
-// Hours a host keeps for themselves, once or every week, as taken time: nobody can book them, search knows, and a booking
-// that is already there wins.
+// Time a host blocks, once or every week. It's an occupied range, so nobody can book it and search knows. Existing bookings
+// take precedence.
 import type { Block } from '@daynook/contract/host-calendars';
 import { HOSTING } from '@daynook/contract/hosting-limits';
 import type { Transaction } from 'kysely';
@@ -25,20 +25,22 @@ function requireSense({ startsAt, endsAt, weeklyUntil }: Wish, timeZone: string,
   const range = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
   const minutes = minutesBetween(range.startsAt, range.endsAt);
   const fields: Record<string, string> = {};
-  if (minutesBetween(range.startsAt, now) > LONGEST_MINUTES) fields['startsAt'] = 'That is more than a year ago.';
-  if (minutes <= 0) fields['endsAt'] = 'Must be after the start.';
-  else if (minutes > LONGEST_MINUTES) fields['endsAt'] = 'At most a year at a time.';
-  else if (weeklyUntil !== null && minutes > LONGEST_WEEKLY_MINUTES) fields['endsAt'] = 'At most a week, every week.';
+  if (minutesBetween(range.startsAt, now) > LONGEST_MINUTES)
+    fields['startsAt'] = 'Choose a start within the past year.';
+  if (minutes <= 0) fields['endsAt'] = 'The end must be after the start.';
+  else if (minutes > LONGEST_MINUTES) fields['endsAt'] = 'You can block up to a year at a time.';
+  else if (weeklyUntil !== null && minutes > LONGEST_WEEKLY_MINUTES)
+    fields['endsAt'] = 'A weekly block can last up to a week.';
   if (weeklyUntil !== null && weeklyUntil < startsOnLocalDate(range.startsAt, timeZone)) {
-    fields['weeklyUntil'] = 'Must not be before the first time.';
+    fields['weeklyUntil'] = 'This can’t be before the first block.';
   }
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
   return range;
 }
 
 /**
- * The same wall-clock hours every week up to the date, across clock changes too. On the day whose clock skips them there are
- * none: they would end before they begin.
+ * The same wall-clock time every week up to the date, across clock changes. A day whose clock skips it has no block, because
+ * it would end before it starts.
  */
 function occurrencesOf(first: TimeRange, weeklyUntil: string | null, timeZone: string): TimeRange[] {
   const occurrences = [first];
@@ -46,7 +48,7 @@ function occurrencesOf(first: TimeRange, weeklyUntil: string | null, timeZone: s
     const startsAt = sameWallTimeDaysLater(first.startsAt, 7 * week, timeZone);
     if (startsOnLocalDate(startsAt, timeZone) > weeklyUntil) break;
     if (week >= HOSTING.blockOccurrencesMaximum) {
-      const message = `At most ${HOSTING.blockOccurrencesMaximum} weeks at a time.`;
+      const message = `You can repeat a block for up to ${HOSTING.blockOccurrencesMaximum} weeks.`;
       throw new AppError('VALIDATION_FAILED', { fields: { weeklyUntil: message } });
     }
     const endsAt = sameWallTimeDaysLater(first.endsAt, 7 * week, timeZone);
@@ -56,8 +58,8 @@ function occurrencesOf(first: TimeRange, weeklyUntil: string | null, timeZone: s
 }
 
 /**
- * Keeps the hours, all of them or none. Throws NOT_FOUND, GONE, VALIDATION_FAILED by field, SLOT_TAKEN naming the first day
- * that is taken, the IDEMPOTENCY_ codes.
+ * Adds all occurrences or none. Throws NOT_FOUND, GONE, VALIDATION_FAILED by field, SLOT_TAKEN naming the first conflict, the
+ * IDEMPOTENCY_ codes.
  */
 export function addBlock(
   deps: Deps,
@@ -95,7 +97,7 @@ export function addBlock(
   );
 }
 
-/** Gives the hours back. Throws NOT_FOUND, GONE. */
+/** Removes a block. Throws NOT_FOUND, GONE. */
 export async function removeBlock(
   deps: Deps,
   actor: MemberActor,
@@ -114,7 +116,7 @@ async function giveBack(trx: Transaction<DB>, blockId: string): Promise<void> {
   await store.deleteBlock(trx, blockId);
 }
 
-/** Gives back all that a room keeps from now on, which nobody could once it is removed. The caller holds `lockSpaces`. */
+/** Removes all blocks from now on, for a listing that's being deleted. The caller holds `lockSpaces`. */
 export async function forgetBlocks(trx: Transaction<DB>, listingId: string, now: Date): Promise<void> {
   for (const blockId of await store.listBlocksAhead(trx, listingId, now)) await giveBack(trx, blockId);
 }

@@ -151,7 +151,9 @@ describe('one change for many rooms (K8)', () => {
     const preview = await host.call<{ results: BulkResult[] }>('POST', `${BULK}/preview`, wish);
     const done = await bulk({ action: 'percent', ...wish });
     for (const { body } of [preview, done])
-      expect(body.results).toMatchObject([{ code: 'VALIDATION_FAILED', message: 'Less than a single day costs.' }]);
+      expect(body.results).toMatchObject([
+        { code: 'VALIDATION_FAILED', message: 'Can’t be less than the full-day price.' },
+      ]);
     expect((await host.own(room._id)).dayMinor).toBe(9_000_000);
   });
 

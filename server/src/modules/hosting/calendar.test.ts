@@ -121,7 +121,7 @@ describe('hours kept for oneself (C3, C19)', () => {
     });
     expect([status, body.code]).toEqual([409, 'SLOT_TAKEN']);
     expect(body.message).toMatch(
-      /^On Tue, Nov 24, 2026 these hours meet Member \d+’s request, 10 AM EST – 12 PM EST\.$/,
+      /^This overlaps Member \d+’s request on Tue, Nov 24, 2026, 10 AM–12 PM \(Eastern time\)\. Choose another time\.$/,
     );
     expect((await entries(`listingId=${room._id}`)).map(({ kind }) => kind)).toEqual(['request']);
     expect(
@@ -138,15 +138,15 @@ describe('hours kept for oneself (C3, C19)', () => {
     const close = await block(room._id, before);
     expect([close.status, close.body.message]).toEqual([
       409,
-      'On Tue, Nov 24, 2026 these hours come too close to “Piano”, 10 AM EST – 12 PM EST: 30 minutes are kept free between two.',
+      'This is too close to “Piano” on Tue, Nov 24, 2026, 10 AM–12 PM (Eastern time). Leave 30 minutes in between.',
     ]);
-    expect((await block(whole._id)).body.message).toContain('these hours meet “Piano”');
+    expect((await block(whole._id)).body.message).toContain('This overlaps “Piano”');
     expect((await block(room._id, { ...before, endsAt: '2026-11-24T14:30:00Z' })).status).toBe(201);
     // Its end and the gap after it stay what they were, whatever the room keeps from now on.
     expect((await host.change(await host.own(room._id), { bufferAfterMinutes: 120 })).status).toBe(200);
     const after = { startsAt: '2026-11-24T17:15:00Z', endsAt: '2026-11-24T18:00:00Z' };
     expect((await block(room._id, after)).body.message).toBe(
-      'On Tue, Nov 24, 2026 these hours come too close to “Piano”, 10 AM EST – 12 PM EST: 30 minutes are kept free between two.',
+      'This is too close to “Piano” on Tue, Nov 24, 2026, 10 AM–12 PM (Eastern time). Leave 30 minutes in between.',
     );
   });
 
@@ -196,7 +196,7 @@ describe('the calendar (C19, C20)', () => {
     await host.call('POST', '/api/bookings/holds', { listingId: room._id, ...hold, guests: 1 }, { as: guest });
 
     const { body } = await host.call<Calendar>('GET', week(`propertyId=${home._id}`));
-    expect(body.rooms.map(({ title }) => title)).toEqual(['Garden room with a door', 'The whole place']);
+    expect(body.rooms.map(({ title }) => title)).toEqual(['Garden room with a door', 'New whole place']);
     const found = body.entries.map(({ kind, listingId, booking, block: kept }) => [
       kind,
       listingId === room._id ? 'room' : 'whole',

@@ -1,5 +1,4 @@
-// A host's calendar: bookings, requests, holds, blocks and what other rooms of the home take along or other
-// calendars call busy.
+// A host's calendar: bookings, requests, holds, blocks, linked listings and imported busy times.
 import { LISTING_KINDS } from '@daynook/contract/amenities';
 import type { Answer } from '@daynook/contract/api';
 import { AVAILABILITY } from '@daynook/contract/limits';
@@ -19,12 +18,12 @@ type Entry = Calendar['entries'][number];
 export function kindOf(row: EntryRow): Entry['kind'] {
   if (row.kind === 'linked' || row.kind === 'external') return row.kind;
   if (row.kind === 'hold' || row.status === 'hold') return 'hold';
-  // Hours the host cancelled stay closed without a booking on them.
+  // Time of a booking that the host canceled stays blocked.
   if (row.kind === 'host_block') return 'block';
   return row.status === 'requested' || row.status === 'awaiting_payment' ? 'request' : 'booking';
 }
 
-/** Somebody who only holds hours at the checkout is nobody the host knows yet; who keeps the calendar alone knows nobody. */
+/** Hosts don't see who is at the checkout, and calendar-only co-hosts see no names. */
 function bookingOf(row: EntryRow, isKnown: boolean): Entry['booking'] {
   if (!isKnown || row.booking_id === null || row.status === 'hold') return null;
   return {
@@ -37,7 +36,7 @@ function bookingOf(row: EntryRow, isKnown: boolean): Entry['booking'] {
   };
 }
 
-/** Without the gap: a booking knows its end, anything else ends so long before as was kept when it was taken. */
+/** The end without the buffer: a booking knows its end, and other entries subtract the buffer they were made with. */
 export const endOf = (row: EntryRow): Date =>
   row.booking_ends_at ?? row.feed_ends_at ?? addMinutes(row.gap_ends_at, -row.kept_minutes);
 
@@ -66,7 +65,7 @@ function entryOf(row: EntryRow, isKnown: boolean): Entry {
   };
 }
 
-/** The calendar of a room, or of every room of a home, for these local dates. Throws VALIDATION_FAILED, NOT_FOUND. */
+/** The calendar of a listing, or of every listing of a property, for these local dates. Throws VALIDATION_FAILED, NOT_FOUND. */
 export async function getCalendar(
   db: Kysely<DB>,
   actor: MemberActor,
@@ -74,14 +73,14 @@ export async function getCalendar(
 ): Promise<Calendar> {
   const fields: Record<string, string> = {};
   if ((query.listingId === undefined) === (query.propertyId === undefined)) {
-    fields['listingId'] = 'Ask for a room or for a home.';
+    fields['listingId'] = 'Send either listingId or propertyId.';
   }
   const days = daysBetween(query.from, query.to);
-  if (days < 0) fields['to'] = 'Must not be before from.';
-  if (days >= AVAILABILITY.maximumSpanDays) fields['to'] = `At most ${AVAILABILITY.maximumSpanDays} days at a time.`;
+  if (days < 0) fields['to'] = 'Must be on or after from.';
+  if (days >= AVAILABILITY.maximumSpanDays) fields['to'] = `Choose ${AVAILABILITY.maximumSpanDays} days or fewer.`;
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 
-  // The zone is the rooms' own: asked for with them, it cuts off what of a wider stretch is other days.
+  // The time zone comes with the rows, so we query a wider range and cut it to the local dates.
   const rows = await listCalendar(db, { ...query, memberId: actor.memberId }, anywhere(query));
   const [first] = rows;
   if (!first) throw new AppError('NOT_FOUND');
@@ -109,7 +108,7 @@ const roomOf = (row: RoomRow): Calendar['rooms'][number] => ({
   seats: row.seats,
 });
 
-/** Clocks are at most so far behind and ahead of UTC: these dates, wherever the home is. */
+/** Covers these dates in every time zone. */
 const BEHIND_MINUTES = 12 * 60;
 const AHEAD_MINUTES = 14 * 60;
 const anywhere = ({ from, to }: { from: string; to: string }): TimeRange => ({

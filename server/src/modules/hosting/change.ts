@@ -1,4 +1,4 @@
-// What a host says of a room: words, facts, prices, rules, the rooms it takes along. Bookings made keep what was agreed.
+// Edits to a listing: text, facts, prices, rules and its parts. Existing bookings keep their terms.
 import { LISTING_KINDS } from '@daynook/contract/amenities';
 import type { ListingFields, OwnListing } from '@daynook/contract/hosting';
 import { settleAmenities } from '@daynook/contract/work-fact-values';
@@ -13,7 +13,7 @@ import { listingFaults } from './rules.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';
 
-/** Fields that say when and for whom the room can be had: search's mirror is rebuilt with them. */
+/** Fields that affect availability. Changing one rebuilds search's read model. */
 const HOURS_FIELDS = ['seats', 'bufferBeforeMinutes', 'bufferAfterMinutes', 'partIds'] as const;
 
 const sameSet = (a: readonly string[], b: readonly string[]) =>
@@ -21,7 +21,7 @@ const sameSet = (a: readonly string[], b: readonly string[]) =>
 
 const isOnMarket = ({ state }: OwnListing) => state === 'live' || state === 'in_review';
 
-/** Which rooms it takes along, or how many seats it has, cannot change under those who booked. */
+/** Parts and seats can't change while there are bookings. */
 async function requireNothingAhead({ trx, row, now }: Edit, field: 'seats' | 'partIds', ids: readonly string[]) {
   if (!(await store.hasTakenAhead(trx, [row.id, ...ids], now))) return;
   const message = 'This listing has upcoming bookings. You can change this once they end or you cancel them.';
@@ -36,32 +36,32 @@ async function changeParts(edit: Edit, before: readonly string[], partIds: reado
     return !neighbour || LISTING_KINDS[neighbour.kind] === 'whole-place';
   });
   if (isStrange) {
-    throw new AppError('VALIDATION_FAILED', { fields: { partIds: 'Choose rooms of the same home.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { partIds: 'Choose listings of the same property.' } });
   }
   await requireNothingAhead(edit, 'partIds', [...before, ...partIds]);
   await store.replaceParts(trx, row.id, partIds);
 }
 
-/** Writes what a host says of a room. Throws VALIDATION_FAILED by field, BOOKINGS_AHEAD. */
+/** Writes a host's edits. Throws VALIDATION_FAILED by field, BOOKINGS_AHEAD. */
 export async function applyChanges(edit: Edit, changes: ListingChanges): Promise<void> {
   const { id } = edit.row;
   const before = viewOwn(edit.row);
   const wanted = { ...before, ...changes } as ListingFields;
-  // A place that stops being whole lets its rooms go.
+  // A listing that's no longer a whole place loses its parts.
   const partIds = [...new Set(wanted.kind === 'whole-place' || changes.partIds ? wanted.partIds : [])];
   const faults = listingFaults({ ...wanted, partIds }, startsOnLocalDate(edit.now, edit.row.time_zone));
-  // An emptied field is a price of nothing: on the market somebody would book for it.
+  // An empty price is 0, so guests could book a published listing for free.
   if (isOnMarket(before) && wanted.dayMinor <= 0)
-    faults['dayMinor'] = 'A published listing needs a price. Pause it first to leave this empty.';
-  // Hours are taken along one step only: of what a part took along in its turn, the whole would know nothing.
+    faults['dayMinor'] = 'A published listing needs a price. Enter one, or pause the listing first.';
+  // Occupied ranges are linked one level deep: the whole wouldn't know about parts of a part.
   if (wanted.kind === 'whole-place' && before.kind !== 'whole-place' && (await store.isPart(edit.trx, id)))
-    faults['kind'] = 'Another space takes this one along. Leave it out there first.';
+    faults['kind'] = 'This listing is part of a whole place. Remove it there first.';
   if (Object.keys(faults).length > 0) throw new AppError('VALIDATION_FAILED', { fields: faults });
 
   if (wanted.seats !== before.seats) await requireNothingAhead(edit, 'seats', []);
   const hasNewParts = !sameSet(partIds, before.partIds);
   if (hasNewParts) await changeParts(edit, before.partIds, partIds);
-  // Written before the mirror is rebuilt, which reads buffers and seats.
+  // Written before the read model is rebuilt, which uses buffers and seats.
   const stated = { facts: edit.row.facts, timeZone: edit.row.time_zone, now: edit.now };
   const amenities = settleAmenities(wanted.amenities, wanted.workFacts);
   await store.updateListing(edit.trx, { id, now: edit.now }, columnsOf({ ...changes, amenities }, stated));
@@ -71,8 +71,8 @@ export async function applyChanges(edit: Edit, changes: ListingChanges): Promise
 }
 
 /**
- * Changes what a host says of a room. Throws NOT_FOUND, GONE, VERSION_CHANGED with the room as it is now,
- * VALIDATION_FAILED by field, BOOKINGS_AHEAD.
+ * Edits a listing. Throws NOT_FOUND, GONE, VERSION_CHANGED with the current listing, VALIDATION_FAILED by field,
+ * BOOKINGS_AHEAD.
  */
 export function changeListing(
   deps: Deps,

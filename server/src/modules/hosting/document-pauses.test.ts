@@ -63,7 +63,7 @@ it('the rooms of a host whose document has ended are paused once, with why; book
   const booking = await world.booked(room);
   await remindOfEnds(world.t.deps);
   const [reminder] = await texts(host, 'Your insurance policy expires on November 21, 2026');
-  expect(reminder).toContain('or your listings will be unpublished after that day');
+  expect(reminder).toContain('or we’ll unpublish your listings after that day');
   // Its last day is a day on which it holds.
   expect(await pauseAfterDocuments(world.t.deps)).toBe(0);
   world.t.clock.set('2026-11-22T00:30:00Z');

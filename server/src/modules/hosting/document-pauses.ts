@@ -1,5 +1,5 @@
-// Rooms leave the market when a document of their host has ended, where the operator wants it; bookings made stay. Nothing
-// brings them back but their host, once a new document is checked.
+// Pauses listings when a host's document expires, if the operator wants that. Existing bookings stay. Only the host can publish
+// them again, once a new document is verified.
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -15,13 +15,13 @@ import * as store from './store.ts';
 
 const BATCH = 100;
 
-/** Why the host's rooms may not be on the market, as the host or who helps them reads it; undefined when they may. */
+/** Why the host's listings can't be published, in words for the host and co-hosts. Undefined if they can. */
 export async function whyKeptOff(
   db: Kysely<DB> | Transaction<DB>,
   deps: Pick<Deps, 'clock' | 'config'>,
   hostId: string,
 ): Promise<string | undefined> {
-  // They cannot ask themselves then; who helps them can.
+  // A suspended host can't get here, but their co-hosts can.
   if ((await findHostOf(db, hostId))?.status === 'suspended')
     return 'The host’s account is suspended. This listing can’t be published until that ends.';
   const lapses = await listLapses(db, deps, hostId);
@@ -34,12 +34,12 @@ const reasonOf = (lapses: readonly Lapse[]): string =>
     'Upload a new one. You can publish again once we’ve checked it.',
   ].join(' ');
 
-/** Takes the host's rooms off the market and tells the host, in one transaction; how many it were. */
+/** Pauses the host's listings and notifies the host in one transaction. Returns how many. */
 function pauseRoomsOf(deps: Deps, hostId: string): Promise<number> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const seen = await listLiveRooms(trx, hostId, BATCH);
     await lockSpaces(trx, ...seen.map(({ id }) => id));
-    // Read again under the lock: a host's own pause, or staff's word on a new document, may have come first.
+    // Read again under the lock, because the host or staff may have been faster.
     const lapses = await listLapses(trx, deps, hostId);
     const rooms = lapses.length === 0 ? [] : await listLiveRooms(trx, hostId, BATCH);
     const locked = rooms.filter(({ id }) => seen.some((room) => room.id === id));
@@ -62,7 +62,7 @@ function pauseRoomsOf(deps: Deps, hostId: string): Promise<number> {
   });
 }
 
-/** Pauses what must leave the market. Run again it finds nothing left to do. Returns how many rooms it paused. */
+/** Pauses all affected listings. Safe to run again. Returns how many it paused. */
 export async function pauseAfterDocuments(deps: Deps): Promise<number> {
   if (deps.config.documentsThatPause.length === 0) return 0;
   await noteLapses(deps.db.kysely, deps);
@@ -71,7 +71,7 @@ export async function pauseAfterDocuments(deps: Deps): Promise<number> {
   do {
     const hosts = await listLapsedHosts(deps.db.kysely, deps, { after, limit: BATCH });
     for (const hostId of hosts) {
-      // A host with more rooms than fit into one batch is told of each batch.
+      // A host with more listings than fit in one batch gets one email for each batch.
       for (let done = BATCH; done === BATCH; count += done) done = await pauseRoomsOf(deps, hostId);
     }
     after = hosts.length === BATCH ? hosts.at(-1) : undefined;

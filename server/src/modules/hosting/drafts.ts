@@ -1,4 +1,4 @@
-// New rooms as drafts: what each takes from its home, within the transaction of whoever adds them.
+// New draft listings, with what they take over from their property. Runs in the caller's transaction.
 import type { ListingFields, OwnListing, WeeklyRule } from '@daynook/contract/hosting';
 import { HOSTING } from '@daynook/contract/hosting-limits';
 import { settleAmenities } from '@daynook/contract/work-fact-values';
@@ -33,16 +33,18 @@ async function homeToEdit(db: Db, actor: MemberActor, propertyId: string) {
   return home!;
 }
 
-/** A home of which the actor may change the rooms, locked, with room for one more. Throws NOT_FOUND, FORBIDDEN, LIMIT_REACHED. */
+/** Locks a property whose listings the actor may edit and that has room for one more. Throws NOT_FOUND, FORBIDDEN, LIMIT_REACHED. */
 export async function lockHome(trx: Transaction<DB>, actor: MemberActor, propertyId: string): Promise<Home> {
   const home = await lockedHome(trx, actor, propertyId);
   if ((await store.countListings(trx, propertyId)) >= HOSTING.listingsPerProperty) {
-    throw new AppError('LIMIT_REACHED', { message: `A home can have ${HOSTING.listingsPerProperty} rooms.` });
+    throw new AppError('LIMIT_REACHED', {
+      message: `A property can have up to ${HOSTING.listingsPerProperty} listings. Delete one to add another.`,
+    });
   }
   return home;
 }
 
-/** What a room takes from its home. */
+/** What a listing takes over from its property. */
 export function draftRow(deps: Deps, home: Home, id: string) {
   const now = deps.clock.now();
   return {
@@ -64,7 +66,7 @@ export interface Draft {
   readonly weekly: readonly WeeklyRule[];
 }
 
-/** Adds rooms whose fields make sense; `partIds` must be empty. The home is locked and has room for them. */
+/** Adds listings with valid fields and empty `partIds`. The property is locked and has room for them. */
 export async function insertDrafts(
   trx: Transaction<DB>,
   deps: Deps,
@@ -83,14 +85,14 @@ export async function insertDrafts(
   await refreshListings(trx, ids);
 }
 
-/** What an import must know of the home it goes to. */
+/** What an import needs to know about the property. */
 export interface HomeForRooms {
   readonly title: string;
   readonly currency: string;
-  /** How many rooms it can still have. */
+  /** How many more listings it can have. */
   readonly roomsLeft: number;
   readonly takenTitles: readonly string[];
-  /** The date there. */
+  /** The local date. */
   readonly today: string;
 }
 
@@ -109,7 +111,7 @@ async function describeHome(
   };
 }
 
-/** A home as an import finds it. Throws NOT_FOUND, FORBIDDEN. */
+/** A property, for an import. Throws NOT_FOUND, FORBIDDEN. */
 export async function getHomeForRooms(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: MemberActor,
@@ -119,7 +121,7 @@ export async function getHomeForRooms(
   return describeHome(db.kysely, home, clock.now());
 }
 
-/** Adds the rooms that `choose` makes of the home as it is under its lock; answers their ids. Throws NOT_FOUND, FORBIDDEN. */
+/** Locks the property and adds the listings that `choose` returns for it. Returns their ids. Throws NOT_FOUND, FORBIDDEN. */
 export async function addDrafts(
   trx: Transaction<DB>,
   deps: Deps,
@@ -135,7 +137,7 @@ export async function addDrafts(
   return drafts.map(({ id }) => id);
 }
 
-/** All rooms of a home, as their editors show them, oldest first. Throws NOT_FOUND, FORBIDDEN. */
+/** All listings of a property as their editors show them, oldest first. Throws NOT_FOUND, FORBIDDEN. */
 export async function listRoomsOfHome(db: Db, actor: MemberActor, propertyId: string): Promise<OwnListing[]> {
   const home = await homeToEdit(db, actor, propertyId);
   const rooms: OwnListing[] = [];

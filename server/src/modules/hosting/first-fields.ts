@@ -1,20 +1,20 @@
-// What is so of a new room until its host says otherwise. Pure.
+// What a new listing starts with until its host changes it. Pure.
 import type { ListingKind } from '@daynook/contract/amenities';
 import type { ListingFields, WeeklyRule } from '@daynook/contract/hosting';
 import { NO_DISCOUNTS } from '@daynook/contract/pricing';
 import { NO_WORK_FACTS } from '@daynook/contract/work-fact-values';
 
-/** What a new room is called until its host says better. */
+/** The title of a new listing. */
 const FIRST_TITLES: Readonly<Record<ListingKind, string>> = {
-  desk: 'A desk',
-  'private-room': 'A room to work in',
-  'meeting-room': 'A room to meet in',
-  studio: 'A studio',
-  'whole-place': 'The whole place',
-  outdoor: 'A place outdoors',
+  desk: 'New desk',
+  'private-room': 'New private room',
+  'meeting-room': 'New meeting room',
+  studio: 'New studio',
+  'whole-place': 'New whole place',
+  outdoor: 'New outdoor space',
 };
 
-/** Fields of a room of this kind on the day it is begun. */
+/** The fields of a new listing of this kind. */
 export const firstFields = (kind: ListingKind): ListingFields => ({
   title: FIRST_TITLES[kind],
   description: '',
@@ -58,7 +58,7 @@ const WORKING_DAYS = [1, 2, 3, 4, 5];
 const NINE = 540;
 const FIVE = 1_020;
 
-/** Hours of a new room: Monday to Friday, nine to five. */
+/** The hours of a new listing: Monday to Friday, nine to five. */
 export const firstHours: readonly WeeklyRule[] = WORKING_DAYS.map((weekday) => ({
   weekday,
   startMinute: NINE,

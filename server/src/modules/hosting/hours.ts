@@ -1,4 +1,4 @@
-// When a room is open: weekly hours, dates that differ, and whether given hours could be had.
+// When a listing is open: weekly hours, special dates, and a check whether a time could be booked.
 import type { Exception, OwnListing, WeeklyRule } from '@daynook/contract/hosting';
 import { HOSTING } from '@daynook/contract/hosting-limits';
 import type { Deps } from '../../deps.ts';
@@ -11,7 +11,7 @@ import { type Edit, editListing, getOwnRow } from './edit.ts';
 import { weeklyFaults } from './rules.ts';
 import * as store from './store.ts';
 
-/** Puts other weekly hours in place of those there are. Throws NOT_FOUND, GONE, VERSION_CHANGED, VALIDATION_FAILED. */
+/** Replaces the weekly hours. Throws NOT_FOUND, GONE, VERSION_CHANGED, VALIDATION_FAILED. */
 export function setWeeklyHours(
   deps: Deps,
   actor: MemberActor,
@@ -25,7 +25,7 @@ export function setWeeklyHours(
   });
 }
 
-/** Writes weekly hours that make sense, and search's copy of them. */
+/** Writes valid weekly hours, and search's copy of them. */
 export async function putWeekly({ trx, row }: Edit, weekly: readonly WeeklyRule[]): Promise<void> {
   await store.replaceWeekly(trx, row.id, weekly);
   await refreshWeeklyOpen(trx, row.id);
@@ -36,15 +36,15 @@ const LONGEST_EXCEPTION_DAYS = 366;
 function requireSense(exception: Exception): void {
   const fields: Record<string, string> = {};
   const days = daysBetween(exception.dateFrom, exception.dateTo);
-  if (days < 0) fields['dateTo'] = 'Must not be before the first day.';
-  if (days > LONGEST_EXCEPTION_DAYS) fields['dateTo'] = 'At most a year at a time.';
-  if (exception.kind === 'hours' && exception.ranges.length === 0) fields['ranges'] = 'Say from when to when.';
+  if (days < 0) fields['dateTo'] = 'The last day can’t be before the first.';
+  if (days > LONGEST_EXCEPTION_DAYS) fields['dateTo'] = 'Choose a year or less.';
+  if (exception.kind === 'hours' && exception.ranges.length === 0) fields['ranges'] = 'Add the hours for these days.';
   if (exception.kind !== 'hours' && exception.ranges.length > 0)
-    fields['ranges'] = 'Only for days with hours of their own.';
+    fields['ranges'] = 'Only days with special hours can have hours.';
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 }
 
-/** Other hours, or none, on some dates; bookings made on them stay. Throws NOT_FOUND, GONE, VALIDATION_FAILED, LIMIT_REACHED. */
+/** Sets other hours, or none, on some dates. Existing bookings stay. Throws NOT_FOUND, GONE, VALIDATION_FAILED, LIMIT_REACHED. */
 export function addException(
   deps: Deps,
   actor: MemberActor,
@@ -55,7 +55,7 @@ export function addException(
     if (row.exceptions.length >= HOSTING.exceptionsMaximum) throw new AppError('LIMIT_REACHED');
     const { dateFrom, dateTo } = exception;
     if (row.exceptions.some((other) => other.dateFrom <= dateTo && dateFrom <= other.dateTo)) {
-      const message = 'Some of these dates already have hours of their own. Take those back first.';
+      const message = 'Some of these dates already have special hours. Remove those first.';
       throw new AppError('VALIDATION_FAILED', { fields: { dateFrom: message } });
     }
     const ranges = mergeMinutes(exception.ranges);
@@ -70,7 +70,7 @@ export function addException(
   });
 }
 
-/** Takes an exception back: the weekly hours hold again. Throws NOT_FOUND, GONE. */
+/** Removes special dates, so the weekly hours apply again. Throws NOT_FOUND, GONE. */
 export function removeException(
   deps: Deps,
   actor: MemberActor,
@@ -83,7 +83,7 @@ export function removeException(
   });
 }
 
-/** Whether a guest could have these hours now, or why not; a room not on the market yet answers as if it were. */
+/** Whether a guest could book this time now, or why not. An unpublished listing answers as if it were published. */
 export async function testTime(
   deps: Deps,
   actor: MemberActor,

@@ -1,4 +1,4 @@
-// How a room comes to the market and leaves it: draft → (in review →) live → paused, until it is removed (B11).
+// A listing's lifecycle: draft → (in review →) live → paused, until it's deleted (B11).
 import type { ListingKind } from '@daynook/contract/amenities';
 import type { OwnListing } from '@daynook/contract/hosting';
 import { retryTransaction } from '../../db/errors.ts';
@@ -20,7 +20,7 @@ import { isApprovedAsIs, submitting } from './review.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';
 
-/** Begins a room as a draft. Throws NOT_FOUND, LIMIT_REACHED, the IDEMPOTENCY_ codes. */
+/** Creates a draft. Throws NOT_FOUND, LIMIT_REACHED, the IDEMPOTENCY_ codes. */
 export function createListing(
   deps: Deps,
   actor: MemberActor,
@@ -47,7 +47,7 @@ export function createListing(
   );
 }
 
-/** A draft with the same words, prices, hours and rules (B12). Throws NOT_FOUND, GONE, LIMIT_REACHED, the IDEMPOTENCY_ codes. */
+/** Copies text, prices, hours and rules to a new draft (B12). Throws NOT_FOUND, GONE, LIMIT_REACHED, the IDEMPOTENCY_ codes. */
 export function duplicateListing(
   deps: Deps,
   actor: MemberActor,
@@ -63,7 +63,7 @@ export function duplicateListing(
       const home = await lockHome(trx, actor, row.property_id);
       await store.copyListing(trx, id, {
         ...draftRow(deps, home, copyId),
-        // Never half of a character that takes two places.
+        // Never cuts a surrogate pair in half.
         title: `${row.title.slice(0, 70).replace(/[\ud800-\udbff]$/, '')} (copy)`,
       });
       await store.replaceWeekly(trx, copyId, row.weekly);
@@ -81,17 +81,19 @@ const stateChanged = (row: store.OwnRow, message: string) =>
   new AppError('LISTING_STATE_CHANGED', { message, current: viewOwn(row) });
 
 /**
- * What putting a room on the market, or back on it, changes. Where rooms are reviewed, one that staff have not approved as it
- * is goes to them first. None goes while a document that is wanted has ended. Throws LISTING_INCOMPLETE by field, LISTING_STATE_CHANGED.
+ * The changes for publishing a listing or resuming a paused one. If listings are reviewed, one that staff haven't approved in its
+ * current form goes to them first. While a required document is expired, nothing is published. Throws LISTING_INCOMPLETE by field,
+ * LISTING_STATE_CHANGED.
  */
 export async function publishing(deps: Pick<Deps, 'clock' | 'config' | 'newId'>, edit: Edit) {
   const { trx, row, now } = edit;
-  if (row.state === 'suspended') throw stateChanged(row, 'Our staff unpublished this listing.');
+  if (row.state === 'suspended')
+    throw stateChanged(row, 'Our team unpublished this listing. Contact us to publish it again.');
   if (row.state === 'live' || row.state === 'in_review') return undefined;
   const missing = viewOwn(row).gaps.filter(({ isBlocking }) => isBlocking);
   if (missing.length > 0) {
     throw new AppError('LISTING_INCOMPLETE', {
-      fields: Object.fromEntries(missing.map(({ code }) => [code, 'Still missing.'])),
+      fields: Object.fromEntries(missing.map(({ code }) => [code, 'This is missing.'])),
     });
   }
   const why = await whyKeptOff(trx, deps, row.host_id);
@@ -100,22 +102,22 @@ export async function publishing(deps: Pick<Deps, 'clock' | 'config' | 'newId'>,
   return { state: 'live', state_reason: null, published_at: row.published_at ?? now };
 }
 
-/** What a pause changes. Throws LISTING_STATE_CHANGED. */
+/** The changes for pausing a listing. Throws LISTING_STATE_CHANGED. */
 export function pausing({ row }: Edit) {
   if (row.state === 'paused') return undefined;
-  if (row.state !== 'live') throw stateChanged(row, 'Only a published listing can be paused.');
+  if (row.state !== 'live') throw stateChanged(row, 'You can only pause a published listing.');
   return { state: 'paused' };
 }
 
-/** Puts a complete room on the market. Throws NOT_FOUND, GONE, LISTING_INCOMPLETE by field, LISTING_STATE_CHANGED. */
+/** Publishes a complete listing. Throws NOT_FOUND, GONE, LISTING_INCOMPLETE by field, LISTING_STATE_CHANGED. */
 export const publishListing = (deps: Deps, actor: MemberActor, id: string): Promise<OwnListing> =>
   editListing(deps, actor, { id }, (edit) => publishing(deps, edit));
 
-/** Takes a room off the market for a while; bookings made stay. Throws NOT_FOUND, GONE, LISTING_STATE_CHANGED. */
+/** Pauses a listing. Existing bookings stay. Throws NOT_FOUND, GONE, LISTING_STATE_CHANGED. */
 export const pauseListing = (deps: Deps, actor: MemberActor, id: string): Promise<OwnListing> =>
   editListing(deps, actor, { id }, async (edit) => pausing(edit));
 
-/** Removes a room for good: its owner's alone. Throws NOT_FOUND, GONE, BOOKINGS_AHEAD. */
+/** Permanently deletes a listing. Only the owner may. Throws NOT_FOUND, GONE, BOOKINGS_AHEAD. */
 export async function removeListing(deps: Deps, actor: MemberActor, id: string): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
     await lockSpaces(trx, id);
@@ -123,11 +125,11 @@ export async function removeListing(deps: Deps, actor: MemberActor, id: string):
     const now = deps.clock.now();
     if (await hasBookingsAhead(trx, [id], now)) {
       throw new AppError('BOOKINGS_AHEAD', {
-        message: 'There are bookings ahead. Cancel them first, or pause the space.',
+        message: 'This listing has upcoming bookings. Cancel them first, or pause the listing.',
       });
     }
     await store.updateListing(trx, { id, now }, { state: 'deleted' });
-    // What other calendars say of it, or its host has kept for themselves, must not close the rest of the home for ever.
+    // Its blocks and imported busy times must not keep closing the rest of the property.
     await forgetExternal(trx, id);
     await forgetBlocks(trx, id, now);
     await forgetPhotos(trx, deps, id);

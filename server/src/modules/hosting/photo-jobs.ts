@@ -1,5 +1,5 @@
-// Makes pictures ready in the background and removes files nobody needs. Every step may be done twice, or never: whatever a
-// death leaves behind is found again.
+// Processes photos in the background and removes unused files. Every step may run twice or be interrupted, because the next run
+// picks up what a crash left behind.
 import { PictureRefused } from '../../adapters/photos/picture-file.ts';
 import { originalName, UPLOADED_FOLDER } from '../../adapters/photos/uploaded-store.ts';
 import { retryTransaction } from '../../db/errors.ts';
@@ -11,17 +11,17 @@ import { refreshListings } from '../listings/service.ts';
 import { clearIncoming, FILES_TOPIC, makeSizes } from '../photos/service.ts';
 import * as rows from './photo-rows.ts';
 
-/** Longer than a run may take. With the next look, a picture whose maker died is taken again within a minute. */
+/** Longer than a photo may take. After a crash, another run picks it up within a minute. */
 const LEASE_SECONDS = 50;
-/** A run ends before the queue believes it dead; the next one goes on. */
+/** A run ends before the queue considers it dead, and the next run continues. */
 const RUN_MS = 60_000;
-/** Tries that may fail for want of room or by a death, before the host is told. */
+/** Attempts that may fail because of a full disk or a crash before the host sees an error. */
 const ATTEMPTS = 6;
 const HOUR_MS = 3_600_000;
 
-const GIVEN_UP = 'This picture could not be made ready. Remove it and add it again.';
+const GIVEN_UP = 'We couldn’t process this photo. Remove it and add it again.';
 
-/** Gives the row its outcome, with what must be removed. False when the picture was removed meanwhile. */
+/** Writes the outcome and queues the files to remove. False if the photo was removed meanwhile. */
 async function finish(
   deps: Deps,
   photo: rows.ClaimedPhoto,
@@ -42,7 +42,7 @@ const fail = (deps: Deps, photo: rows.ClaimedPhoto, failure: string) =>
   finish(deps, photo, { status: 'failed', failure, byte_count: 0 }, photo.key);
 
 async function makeReady(deps: Deps, photo: rows.ClaimedPhoto): Promise<void> {
-  // A picture that takes the process down with it must not do so for ever.
+  // A photo that crashes the process must not do so forever.
   if (photo.attempts > ATTEMPTS) {
     await fail(deps, photo, GIVEN_UP);
     return;
@@ -55,7 +55,7 @@ async function makeReady(deps: Deps, photo: rows.ClaimedPhoto): Promise<void> {
       { ...made, look_bits: lookBits, status: 'ready', byte_count: byteCount },
       originalName(photo.key),
     );
-    // Removed while its sizes were made: those came after the removal of its files.
+    // It was removed while its sizes were being made, so they outlived the removal of its files.
     if (!isShown && (await rows.findStatus(deps.db.kysely, photo.key)) === undefined) {
       await deps.photoFiles.remove(photo.key);
     }
@@ -64,13 +64,13 @@ async function makeReady(deps: Deps, photo: rows.ClaimedPhoto): Promise<void> {
       await fail(deps, photo, error.message);
       return;
     }
-    deps.log.error({ err: error, photoId: photo.id }, 'a picture was not made ready');
+    deps.log.error({ err: error, photoId: photo.id }, 'failed to process a photo');
     const waitMs = 2 ** photo.attempts * 5_000;
     await rows.putOffPhoto(deps.db.kysely, photo.id, new Date(deps.clock.now().getTime() + waitMs));
   }
 }
 
-/** Makes ready what waits, one picture after the other. Returns how many it looked at. */
+/** Processes waiting photos one at a time. Returns how many. */
 export async function makePhotosReady(deps: Deps, signal?: AbortSignal): Promise<number> {
   const endsMs = performance.now() + RUN_MS;
   let count = 0;
@@ -83,9 +83,9 @@ export async function makePhotosReady(deps: Deps, signal?: AbortSignal): Promise
   return count;
 }
 
-/** Removes files an hour old that no picture names, and what was left half taken in. Returns how many. */
+/** Removes unused files older than an hour and incomplete uploads. Returns how many. */
 export async function sweepPhotoFiles(deps: Deps): Promise<number> {
-  // A restored copy may be looking at the files of the original, which have newer rows than it knows.
+  // A restored copy may share files with the original, whose newer rows it doesn't know.
   if (!deps.config.isOutboundOn) return 0;
   const olderThan = new Date(Date.now() - HOUR_MS);
   let count = await clearIncoming(deps, olderThan);

@@ -1,4 +1,4 @@
-// The pictures of a room as its host adds, orders, words and removes them (B1). Guests see those that are ready.
+// A host's photos of a listing: upload, order, describe and remove (B1). Guests see the processed ones.
 import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting';
 import { HOSTING } from '@daynook/contract/hosting-limits';
 import type { Transaction } from 'kysely';
@@ -18,7 +18,7 @@ import { viewOwnPhoto } from './view.ts';
 
 export interface PhotoWish {
   readonly listingId: string;
-  /** Made by the client and kept for its retries. */
+  /** Made by the client and reused for retries. */
   readonly clientId: string;
 }
 
@@ -26,17 +26,19 @@ const MEGABYTE = 1024 * 1024;
 
 function requireRoom({ photoCount, hostBytes }: { photoCount: number; hostBytes: number }, moreBytes = 0): void {
   if (photoCount >= HOSTING.photosPerListing) {
-    throw new AppError('LIMIT_REACHED', { message: `A space can have ${HOSTING.photosPerListing} pictures.` });
+    throw new AppError('LIMIT_REACHED', {
+      message: `A listing can have up to ${HOSTING.photosPerListing} photos. Remove one to add another.`,
+    });
   }
   if (hostBytes + moreBytes > HOSTING.photoBytesPerHost) {
     const megabytes = Math.floor(HOSTING.photoBytesPerHost / MEGABYTE);
     throw new AppError('LIMIT_REACHED', {
-      message: `All your pictures together can take ${megabytes} MB. Remove some.`,
+      message: `Your photos can take up to ${megabytes} MB in total. Remove some to add more.`,
     });
   }
 }
 
-/** What people are told about a picture that was refused. */
+/** The error people see when a photo is rejected. */
 export function asAppError(error: unknown): unknown {
   if (error instanceof PictureRefused) {
     return new AppError(error.isUnknown ? 'UNSUPPORTED_MEDIA_TYPE' : 'IMAGE_REFUSED', { message: error.message });
@@ -46,7 +48,7 @@ export function asAppError(error: unknown): unknown {
 
 async function keepPicture(deps: Deps, actor: MemberActor, wish: PhotoWish, picture: TakenIn): Promise<OwnPhoto> {
   const key = uploadedKey(deps.newId());
-  // First the file, then the row that names it: a death in between leaves a file nobody names, which is swept up.
+  // The file comes before its row, so a crash in between leaves only an unused file, which gets removed.
   let isKept = false;
   try {
     await deps.photoFiles.take(picture.path, originalName(key));
@@ -65,14 +67,13 @@ async function keepPicture(deps: Deps, actor: MemberActor, wish: PhotoWish, pict
       return viewOwnPhoto(added);
     });
   } finally {
-    // When the commit itself was lost, nobody knows whether it happened: then the file stays, and is swept up if it did not.
+    // If the commit's outcome is unknown, the file stays, and is removed later if the row doesn't exist.
     if (!isKept) await discardFiles(deps, key);
   }
 }
 
 /**
- * Adds a picture to the host's own room, or answers with the one that came under this client's id before. `chunks` is read
- * only when it is needed. Throws NOT_FOUND, GONE, LIMIT_REACHED, IMAGE_REFUSED, UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL,
+ * Adds a photo to the host's listing, or returns the one added earlier with this client id. Reads `chunks` only if needed. Throws NOT_FOUND, GONE, LIMIT_REACHED, IMAGE_REFUSED, UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL,
  * STORAGE_UNAVAILABLE.
  */
 export async function addPhoto(
@@ -100,17 +101,19 @@ interface Arrangement {
 }
 
 /**
- * Orders the pictures of the host's own room, words them, and removes those left out, files and all. Throws NOT_FOUND, GONE,
- * VERSION_CHANGED also when a picture has come in meanwhile, VALIDATION_FAILED for pictures that are not of this room.
+ * Sets the order and descriptions of the photos, and removes those left out with their files. Throws NOT_FOUND, GONE,
+ * VERSION_CHANGED (also if a photo was added meanwhile), VALIDATION_FAILED for photos of another listing.
  */
 export function arrangePhotos(deps: Deps, actor: MemberActor, wish: Arrangement): Promise<OwnListing> {
   const { id, version, photos } = wish;
   return editListing(deps, actor, { id, version, mindsNewPhotos: true }, async ({ trx, row }) => {
     const known = new Set(row.photos.map((photo) => photo.id));
     for (const [index, { _id }] of photos.entries()) {
-      // A second mention finds it gone from the set.
+      // An id that appears twice isn't in the set the second time.
       if (known.delete(_id)) continue;
-      throw new AppError('VALIDATION_FAILED', { fields: { [`photos.${index}._id`]: 'Not a picture of this space.' } });
+      throw new AppError('VALIDATION_FAILED', {
+        fields: { [`photos.${index}._id`]: 'This photo isn’t part of this listing.' },
+      });
     }
     await keepOnly(trx, deps, id, photos);
     return undefined;
@@ -132,6 +135,6 @@ async function keepOnly(
   );
 }
 
-/** Removes all pictures of a room, files and all. */
+/** Removes all photos of a listing with their files. */
 export const forgetPhotos = (trx: Transaction<DB>, deps: Deps, listingId: string): Promise<void> =>
   keepOnly(trx, deps, listingId, []);

@@ -1,5 +1,5 @@
-// Rooms before staff: sent in by their hosts, approved, returned or suspended with reasons. Each decision is one
-// transaction: the room's state, the log, and the mail to its host.
+// Staff review of listings: submitted by hosts, then approved, returned or suspended with reasons. Each decision is one transaction:
+// the listing's state, the audit log, and the email to its host.
 import type { Answer } from '@daynook/contract/api';
 import type { ListingReview } from '@daynook/contract/listing-review';
 import { type Decision, REVIEW, type ReviewQueue } from '@daynook/contract/review-limits';
@@ -24,13 +24,13 @@ import { viewOwn } from './view.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 type State = store.OwnRow['state'];
 
-/** True when staff have approved the room as guests would see it now. */
+/** True if staff approved the listing as guests would see it now. */
 export async function isApprovedAsIs({ trx, row }: Edit): Promise<boolean> {
   const approval = await reviews.findApproval(trx, row.id);
   return approval?.digest === digestOf(snapshotOf(viewOwn(row)));
 }
 
-/** Sends the room to staff: what changes of its row. */
+/** The changes for submitting a listing to staff. */
 export async function submitting(deps: Pick<Deps, 'newId'>, { trx, row, now }: Edit) {
   await reviews.insertDecision(trx, {
     id: deps.newId(),
@@ -51,7 +51,7 @@ interface QueueWish {
   readonly cursor?: string | undefined;
 }
 
-/** A page of rooms for staff. Throws VALIDATION_FAILED for a cursor not ours. */
+/** A page of listings for staff. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listForReview(
   deps: Deps,
   { queue = 'in_review', q, cursor }: QueueWish,
@@ -80,7 +80,7 @@ export async function listForReview(
   };
 }
 
-/** How many rooms wait for staff, and since when the longest does. */
+/** How many listings are waiting for staff, and since when. */
 export const countInReview = async (db: Db): Promise<{ count: number; oldestAt: Date | null }> => {
   const { inReview, oldestAt } = await reviews.countQueues(db);
   return { count: inReview, oldestAt };
@@ -96,7 +96,7 @@ async function rowFor(db: Db, id: string) {
 
 async function reviewOf(db: Db, id: string): Promise<ListingReview> {
   const { row, host } = await rowFor(db, id);
-  // One after another: inside a transaction there is one connection.
+  // In sequence, because a transaction has one connection.
   const approval = await reviews.findApproval(db, id);
   const decisions = await reviews.listDecisions(db, id);
   const alike = await reviews.listAlike(db, id);
@@ -127,7 +127,7 @@ async function reviewOf(db: Db, id: string): Promise<ListingReview> {
   };
 }
 
-/** The room with everything staff decide by; the look is logged. Throws NOT_FOUND, GONE. */
+/** The listing with everything staff need to decide. Access is logged. Throws NOT_FOUND, GONE. */
 export async function lookAtListing(deps: Deps, actor: MemberActor, id: string): Promise<ListingReview> {
   const db = deps.db.kysely;
   const review = await reviewOf(db, id);
@@ -136,7 +136,7 @@ export async function lookAtListing(deps: Deps, actor: MemberActor, id: string):
   return review;
 }
 
-/** What each decision is called afterwards, and from which states it leads where. */
+/** The past tense of each decision, and its states before and after. */
 const OUTCOMES = {
   approve: { past: 'approved', from: ['in_review', 'live', 'paused'] },
   return: { past: 'returned', from: ['in_review'] },
@@ -152,18 +152,18 @@ interface Wish {
   readonly version: number;
 }
 
-/** Where the decision leads by itself; lifting leads back to where the room was, as far as it has a price. */
+/** The state a decision leads to. Lifting restores the previous state if the listing has a price. */
 async function outcomeOf(trx: Transaction<DB>, row: store.OwnRow, decision: Decision): Promise<State> {
   if (decision === 'approve') return row.state === 'in_review' ? 'live' : row.state;
   if (decision === 'return') return 'draft';
   if (decision === 'suspend') return 'suspended';
   const suspension = (await reviews.listDecisions(trx, row.id)).find((one) => one.decision === 'suspended');
   const before = suspension?.from_state ?? 'paused';
-  // Off the market a price may be emptied. Back on it somebody would book for nothing.
+  // An unpublished listing may have no price. Published, it would be free.
   return row.day_minor > 0 ? before : 'paused';
 }
 
-/** The room's state after the decision. Nothing of a suspended host is on the market: to put it there is theirs, once they may. */
+/** The listing's state after the decision. A suspended host's listings stay paused until the host can publish them again. */
 async function nextState(
   trx: Transaction<DB>,
   { row, host, decision }: { row: store.OwnRow; host: { readonly status: string }; decision: Decision },
@@ -177,13 +177,13 @@ function refuse(row: store.OwnRow, { decision, reasons, version }: Wish): void {
   if (!(OUTCOMES[decision].from as readonly State[]).includes(row.state))
     throw new AppError('LISTING_STATE_CHANGED', { current: viewOwn(row) });
   if ((decision === 'return' || decision === 'suspend') && reasons.length === 0)
-    throw new AppError('REASON_REQUIRED', { fields: { reasons: 'Say why: the host reads it.' } });
+    throw new AppError('REASON_REQUIRED', { fields: { reasons: 'Give a reason. The host will see it.' } });
 }
 
 /**
- * Decides on a room; what staff say, its host reads in a mail and in the editor. Suspended it leaves search at once, and
- * bookings made stay. Throws NOT_FOUND, GONE, REASON_REQUIRED, LISTING_STATE_CHANGED, and VERSION_CHANGED when it is not
- * what was looked at any more.
+ * Decides on a listing. The host gets the reasons by email and in the editor. A suspended listing leaves search immediately, and
+ * existing bookings stay. Throws NOT_FOUND, GONE, REASON_REQUIRED, LISTING_STATE_CHANGED, and VERSION_CHANGED if it has changed
+ * since staff viewed it.
  */
 export function decideOnListing(deps: Deps, actor: MemberActor, wish: Wish): Promise<ListingReview> {
   const { id, decision, reasons } = wish;
@@ -207,7 +207,7 @@ export function decideOnListing(deps: Deps, actor: MemberActor, wish: Wish): Pro
         digest: digestOf(snapshot),
       });
     }
-    // That staff have looked again at what is on the market, or is kept off it, changes nothing for its host.
+    // Approving or suspending it again changes nothing for the host, so there's no email.
     if (state !== row.state && !(decision === 'approve' && state !== 'live')) {
       await queueMail(trx, deps, {
         to: host.email,
@@ -230,7 +230,7 @@ interface Kept {
   readonly note: string | null;
 }
 
-/** The room's state, the decision, the log, and what search reads of it. */
+/** Writes the listing's state, the decision, the audit log, and search's read model. */
 async function keepDecision(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,
@@ -244,7 +244,7 @@ async function keepDecision(
     { id: row.id, now },
     {
       state,
-      // Approving what stays where it is takes back nothing that was said of it.
+      // Approval without a change of state keeps the earlier reason.
       state_reason: isSaid ? why : state === row.state ? row.state_reason : null,
       submitted_at: state === 'in_review' ? (row.submitted_at ?? now) : null,
       ...(state === 'live' ? { published_at: row.published_at ?? now } : {}),
@@ -271,8 +271,8 @@ async function keepDecision(
 }
 
 /**
- * Suspends a room that was reported, with the reason its host reads in the editor; who decides on the report tells them. Bookings made
- * stay. Nothing happens to a room off the market.
+ * Suspends a reported listing, with a reason in the editor. Settling the report sends the email. Existing bookings stay. An
+ * unpublished listing doesn't change.
  */
 export async function hideListing(
   trx: Transaction<DB>,
@@ -287,6 +287,6 @@ export async function hideListing(
   await keepDecision(trx, deps, { row, hostId: host.id, ...decision });
 }
 
-/** Whether a room still is in the state that was told. */
+/** Whether a listing is still in the state an email mentioned. */
 export const isInState = async (db: Kysely<DB>, id: string, state: string): Promise<boolean> =>
   (await reviews.findState(db, id)) === state;

@@ -1,4 +1,4 @@
-// What a room must be to make sense, and what it lacks to go live. Pure.
+// Validation of a listing, and what's missing before it can be published. Pure.
 import type { Gap, ListingFields, WeeklyRule } from '@daynook/contract/hosting';
 import { HOSTING } from '@daynook/contract/hosting-limits';
 import { addOnFaults, discountFaults, priceRuleFaults } from './price-faults.ts';
@@ -27,30 +27,33 @@ type Checked = Pick<
   | 'workFacts'
 >;
 
-/** Faults of a room's fields taken together, by field; empty when it makes sense. `today` is its local date. */
+/** Errors of a listing's fields as a whole, by field; empty if valid. `today` is its local date. */
 export function listingFaults(fields: Checked, today: string): Faults {
   const faults: Faults = {};
   const { dayMinor, hourMinor, halfDayMinor, weekMinor, monthMinor } = fields;
-  if (fields.seats > fields.capacity) faults['seats'] = 'More seats than people the space takes.';
-  if (fields.guestsIncluded > fields.capacity) faults['guestsIncluded'] = 'More people than the space takes.';
+  if (fields.seats > fields.capacity) faults['seats'] = 'Can’t be more than the number of people allowed.';
+  if (fields.guestsIncluded > fields.capacity)
+    faults['guestsIncluded'] = 'Can’t be more than the number of people allowed.';
   if (fields.minDurationMinutes > fields.maxDurationMinutes)
-    faults['maxDurationMinutes'] = 'Must not be shorter than the shortest visit.';
+    faults['maxDurationMinutes'] = 'Can’t be less than the shortest booking.';
   const { weekdayMinMinutes: shortest, weekdayMaxMinutes: longest, minDurationMinutes, maxDurationMinutes } = fields;
   if (shortest?.some((minutes, at) => minutes !== null && minutes > (longest?.[at] ?? maxDurationMinutes)))
-    faults['weekdayMinMinutes'] = 'Must not be longer than the longest visit.';
+    faults['weekdayMinMinutes'] = 'Can’t be more than the longest booking.';
   if (longest?.some((minutes, at) => minutes !== null && minutes < (shortest?.[at] ?? minDurationMinutes)))
-    faults['weekdayMaxMinutes'] = 'Must not be shorter than the shortest visit.';
+    faults['weekdayMaxMinutes'] = 'Can’t be less than the shortest booking.';
   if (halfDayMinor !== null && dayMinor > 0 && halfDayMinor > dayMinor)
-    faults['halfDayMinor'] = 'More than the full day costs.';
-  if (hourMinor !== null && dayMinor > 0 && hourMinor > dayMinor) faults['hourMinor'] = 'More than the full day costs.';
-  // Beside a price for the day they would be for nothing.
-  if (hourMinor === 0 && dayMinor > 0) faults['hourMinor'] = 'Leave it empty where hours are not sold.';
-  if (halfDayMinor === 0 && dayMinor > 0) faults['halfDayMinor'] = 'Leave it empty where half days are not sold.';
-  if (weekMinor !== null && weekMinor < dayMinor) faults['weekMinor'] = 'Less than a single day costs.';
+    faults['halfDayMinor'] = 'Can’t be more than the full-day price.';
+  if (hourMinor !== null && dayMinor > 0 && hourMinor > dayMinor)
+    faults['hourMinor'] = 'Can’t be more than the full-day price.';
+  // With a price for the day, a price of 0 would make hours free.
+  if (hourMinor === 0 && dayMinor > 0) faults['hourMinor'] = 'Leave this empty if you don’t rent by the hour.';
+  if (halfDayMinor === 0 && dayMinor > 0)
+    faults['halfDayMinor'] = 'Leave this empty if you don’t rent by the half day.';
+  if (weekMinor !== null && weekMinor < dayMinor) faults['weekMinor'] = 'Can’t be less than the full-day price.';
   if (monthMinor !== null && monthMinor < Math.max(dayMinor, weekMinor ?? 0))
-    faults['monthMinor'] = 'Less than a shorter stay costs.';
+    faults['monthMinor'] = 'Can’t be less than the day or week price.';
   if (fields.partIds.length > 0 && fields.kind !== 'whole-place') {
-    faults['partIds'] = 'Only a whole place takes rooms along.';
+    faults['partIds'] = 'Only a whole place can include other listings.';
   }
   return {
     ...faults,
@@ -61,13 +64,13 @@ export function listingFaults(fields: Checked, today: string): Faults {
   };
 }
 
-/** Faults of weekly hours taken together, by place in the list: overlaps and seasons that end before they begin. */
+/** Errors of the weekly hours as a list, by index: overlaps, and seasons that end before they start. */
 export function weeklyFaults(weekly: readonly WeeklyRule[]): Faults {
   const faults: Faults = {};
   for (const [index, rule] of weekly.entries()) {
-    if (rule.startMinute >= rule.endMinute) faults[`weekly.${index}.endMinute`] = 'Must be after the start.';
+    if (rule.startMinute >= rule.endMinute) faults[`weekly.${index}.endMinute`] = 'The end must be after the start.';
     if (rule.validFrom !== null && rule.validTo !== null && rule.validFrom > rule.validTo)
-      faults[`weekly.${index}.validTo`] = 'Must not be before the first day.';
+      faults[`weekly.${index}.validTo`] = 'The last day can’t be before the first.';
     const meets = weekly
       .slice(0, index)
       .some(
@@ -78,19 +81,19 @@ export function weeklyFaults(weekly: readonly WeeklyRule[]): Faults {
           (rule.validFrom ?? '') <= (other.validTo ?? '9999') &&
           (other.validFrom ?? '') <= (rule.validTo ?? '9999'),
       );
-    if (meets) faults[`weekly.${index}.startMinute`] = 'Overlaps other hours of that day.';
+    if (meets) faults[`weekly.${index}.startMinute`] = 'Overlaps other hours on that day.';
   }
   return faults;
 }
 
-/** What of a room decides whether guests may see it. */
+/** What decides whether a listing can be published. */
 export interface Completeness {
   readonly title: string;
   readonly description: string;
   readonly dayMinor: number;
   readonly hasHours: boolean;
   readonly photoCount: number;
-  /** Pictures without words for those who cannot see them. */
+  /** Photos without a text alternative. */
   readonly wordlessPhotoCount: number;
   readonly amenityCount: number;
   readonly factCount: number;
@@ -100,7 +103,7 @@ export interface Completeness {
   readonly isHostVerified: boolean;
 }
 
-/** What is missing, what blocks first. Cameras must be spoken of, if only to say that there are none. */
+/** The missing fields, blocking ones first. Hosts must say something about cameras, even if there are none. */
 export function gapsOf(room: Completeness): Gap[] {
   const checks: readonly (readonly [Gap['code'], isMissing: boolean, isBlocking: boolean])[] = [
     ['title', room.title.trim().length < 4, true],
@@ -119,7 +122,7 @@ export function gapsOf(room: Completeness): Gap[] {
   return checks.filter(([, isMissing]) => isMissing).map(([code, , isBlocking]) => ({ code, isBlocking }));
 }
 
-/** "2 monitors" stated again today stays stated on the day it was first. */
+/** A fact that's stated again keeps the date of its first statement. */
 export function restateFacts(
   before: readonly { id: string; value: string; source: string; statedOn: string }[],
   wanted: readonly { id: string; value: string }[],

@@ -51,7 +51,7 @@ describe('counting in memory (K5)', () => {
     funnel.shown([roomOf('a'), roomOf('b'), roomOf('c'), roomOf('d')], LOOK);
     await funnel.flush();
     expect(Object.keys(written[0]!)).toEqual(['a', 'b']);
-    expect(notes).toEqual(['looks at further rooms were not counted: 2']);
+    expect(notes).toEqual(['page views of more listings weren’t counted: 2']);
   });
 
   it('stopping writes what is left (K5)', async () => {

@@ -1,8 +1,8 @@
-// Counts what people were shown, in memory: a search or a page never waits for it and never fails of it. What was counted is
-// written every few seconds in one statement and when the server stops; a crash loses what came since.
+// Counts page views and impressions in memory, so no search or page waits for it or fails because of it. Counts are written every
+// few seconds in one statement, and at shutdown. A crash loses the latest ones.
 import type { Look } from './looks.ts';
 
-/** A room somebody was shown, and whose it is. */
+/** A listing someone was shown, and its host. */
 export interface Shown {
   readonly id: string;
   readonly hostId: string;
@@ -16,28 +16,28 @@ interface Counts {
 export type CountsByRoom = ReadonlyMap<string, Readonly<Counts>>;
 
 export interface Funnel {
-  /** Rooms in an answer to a search. */
+  /** Listings in search results. */
   shown(rooms: readonly Shown[], look: Look): void;
-  /** A room's page. */
+  /** A listing's page. */
   viewed(room: Shown, look: Look): void;
-  /** A price for exact hours. */
+  /** A quote. */
   quoted(room: Shown, look: Look): void;
-  /** Writes what was counted so far; resolves when it is written, or kept for the next time. */
+  /** Writes the counts. Resolves when they're written, or kept for the next time. */
   flush(): Promise<void>;
-  /** Flushes by the clock until the returned function is called, which flushes a last time. */
+  /** Flushes at intervals until the returned function is called, which flushes a last time. */
   start(): () => Promise<void>;
 }
 
 export interface FunnelOptions {
   readonly write: (counts: CountsByRoom) => Promise<void>;
   readonly onError: (error: unknown, note: string) => void;
-  /** How many rooms are counted between two writings; looks at further ones are lost. */
+  /** How many listings are counted between two writes. Page views of more are lost. */
   readonly roomsMaximum?: number;
 }
 
 const FLUSH_MS = 5_000;
 const ROOMS_MAXIMUM = 50_000;
-/** Answers that wait to be counted room by room: later, so that no search pays for it. */
+/** Responses to be counted later, so that searches don't pay for it. */
 const ANSWERS_MAXIMUM = 500;
 
 type Kind = keyof Counts;
@@ -70,14 +70,14 @@ export function createFunnel({ write, onError, roomsMaximum = ROOMS_MAXIMUM }: F
     if (look.counts && room.hostId !== look.memberId) add(room.id, kind);
   };
 
-  /** What could not be written counts on. */
+  /** Counts that couldn't be written are kept. */
   const takeBack = (unwritten: CountsByRoom) => {
     for (const [id, room] of unwritten)
       for (const kind of ['impressions', 'views', 'quotes'] as const) if (room[kind] > 0) add(id, kind, room[kind]);
   };
   const writeOnce = async () => {
     fold();
-    if (lost > 0) onError(undefined, `looks at further rooms were not counted: ${lost}`);
+    if (lost > 0) onError(undefined, `page views of more listings weren’t counted: ${lost}`);
     lost = 0;
     if (counts.size === 0) return;
     const batch = counts;
@@ -86,7 +86,7 @@ export function createFunnel({ write, onError, roomsMaximum = ROOMS_MAXIMUM }: F
       await write(batch);
     } catch (error) {
       takeBack(batch);
-      onError(error, 'looks could not be written and are kept for the next time');
+      onError(error, 'failed to write page views, will retry');
     }
   };
   const flush = async () => {

@@ -1,4 +1,4 @@
-// Claims that staff keep about bookings: opened, noted on, settled or refused. Every deed is in the log.
+// Insurance claims that staff manage: opened, annotated, settled or rejected. Everything is in the audit log.
 import type { Answer } from '@daynook/contract/api';
 import type { Claim } from '@daynook/contract/insurance';
 import { type ClaimState, DOCUMENTS } from '@daynook/contract/insurance-limits';
@@ -29,7 +29,7 @@ const viewClaim = (row: store.ClaimRow): Claim => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** A page of claims, the last touched first. Throws VALIDATION_FAILED for a cursor not ours. */
+/** A page of claims, latest activity first. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listClaims(
   deps: Deps,
   {
@@ -45,7 +45,7 @@ export async function listClaims(
   return { claims: page.map(viewClaim), nextCursor: last ? writeCursor({ at: last.updated_at, id: last.id }) : null };
 }
 
-/** Opens a claim about a booking. Throws VALIDATION_FAILED for a reference nobody has. */
+/** Opens a claim for a booking. Throws VALIDATION_FAILED for an unknown reference. */
 export function openClaim(
   deps: Deps,
   actor: MemberActor,
@@ -54,7 +54,9 @@ export function openClaim(
   return retryTransaction(deps.db.kysely, async (trx) => {
     const booking = await store.findBookingByReference(trx, wish.reference);
     if (!booking)
-      throw new AppError('VALIDATION_FAILED', { fields: { reference: 'There is no booking of this reference.' } });
+      throw new AppError('VALIDATION_FAILED', {
+        fields: { reference: 'We couldn’t find a booking with this reference.' },
+      });
     const id = deps.newId();
     await store.insertClaim(trx, {
       id,
@@ -71,7 +73,7 @@ export function openClaim(
   });
 }
 
-/** Moves a claim on or notes something about it. Throws NOT_FOUND. */
+/** Updates a claim's status or adds a note. Throws NOT_FOUND. */
 export function changeClaim(
   deps: Deps,
   actor: MemberActor,

@@ -1,5 +1,5 @@
-// Documents of hosts: begun, sent, looked at by staff, verified or rejected, reminded of before they end. A file is for its
-// host and staff alone; staff's looks are logged.
+// Hosts' documents: created, uploaded, verified or rejected by staff, with reminders before they expire. Only the host and staff
+// can read a file, and staff access is logged.
 import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
 import type { HostDocument, StaffDocument } from '@daynook/contract/insurance';
@@ -20,7 +20,7 @@ import { fileNameOf, type MediaType, mediaTypeOf, reminderDue } from './rules.ts
 import * as store from './store.ts';
 
 const REMOVAL_TOPIC = 'document-file';
-/** Where its file is kept: not below any address that pictures have. */
+/** Where its file is stored: outside the public photo folders. */
 const fileOf = (id: string, fileName: string): string => `document/${id}/${fileName}`;
 const todayOf = (deps: Pick<Deps, 'clock'>): string => deps.clock.now().toISOString().slice(0, 10);
 
@@ -46,7 +46,7 @@ const viewForStaff = (row: store.DocumentRow, today: string): StaffDocument => (
   sentAt: row.sent_at?.toISOString() ?? null,
 });
 
-/** Every document of a host, the last first. */
+/** A host's documents, newest first. */
 export const listDocumentsOf = async (deps: Deps, hostId: string): Promise<HostDocument[]> =>
   (await store.listOwn(deps.db.kysely, hostId)).map((row) => viewDocument(row, todayOf(deps)));
 
@@ -65,11 +65,11 @@ export interface DocumentWish {
   readonly validTo?: string | undefined;
 }
 
-/** Begins a document. Throws VALIDATION_FAILED for dates the wrong way round, LIMIT_REACHED. */
+/** Creates a document. Throws VALIDATION_FAILED if the dates are in the wrong order, LIMIT_REACHED. */
 export function beginDocument(deps: Deps, actor: MemberActor, wish: DocumentWish): Promise<HostDocument> {
   const { validFrom = null, validTo = null } = wish;
   if (validFrom !== null && validTo !== null && validTo < validFrom)
-    throw new AppError('VALIDATION_FAILED', { fields: { validTo: 'Must not be before the first day.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { validTo: 'The last day can’t be before the first.' } });
   return retryTransaction(deps.db.kysely, async (trx) => {
     const hostId = actor.memberId;
     await store.lockHost(trx, hostId);
@@ -77,7 +77,7 @@ export function beginDocument(deps: Deps, actor: MemberActor, wish: DocumentWish
     if (known) return viewDocument(known, todayOf(deps));
     if ((await store.listOwn(trx, hostId)).length >= DOCUMENTS.perHost)
       throw new AppError('LIMIT_REACHED', {
-        message: `You can keep ${DOCUMENTS.perHost} documents. Remove one first.`,
+        message: `You can keep up to ${DOCUMENTS.perHost} documents. Delete one to add another.`,
       });
     const id = deps.newId();
     const coverMinor = wish.coverMinor ?? null;
@@ -105,8 +105,8 @@ async function gather(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 /**
- * Takes the file of one's own document, told by its bytes; a new one replaces the old and is looked at anew. Throws
- * NOT_FOUND, UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL, STORAGE_UNAVAILABLE, and what the upload throws.
+ * Stores the file of the host's document, whose type is detected from its bytes. A new file replaces the old one and needs a new
+ * review. Throws NOT_FOUND, UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL, STORAGE_UNAVAILABLE, and what the upload throws.
  */
 export async function takeFile(
   deps: Deps,
@@ -115,13 +115,12 @@ export async function takeFile(
   chunks: () => AsyncIterable<Buffer>,
 ): Promise<HostDocument> {
   const own = { id, hostId: actor.memberId };
-  // Nobody else's is read at all.
+  // Check ownership before reading the upload.
   if (!(await store.findOwn(deps.db.kysely, own))) throw new AppError('NOT_FOUND');
   const bytes = await gather(chunks());
   const mediaType = mediaTypeOf(bytes);
-  if (!mediaType)
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'This file is neither a PDF nor a JPEG or PNG picture.' });
-  // First the file, then the row that names it: a store that keeps us waiting must not keep a transaction open.
+  if (!mediaType) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Upload a PDF, JPEG, or PNG file.' });
+  // The file comes before its row, so that a slow store doesn't keep a transaction open.
   const fileName = deps.newId();
   try {
     await deps.photoFiles.write(fileOf(id, fileName), bytes);
@@ -166,11 +165,11 @@ async function fileFor(deps: Deps, row: store.DocumentRow | undefined): Promise<
   return new Download(Readable.from([Buffer.from(bytes)]), fileNameOf(row.kind, row.media_type as MediaType));
 }
 
-/** The file of one's own document. Throws NOT_FOUND. */
+/** The file of the host's document. Throws NOT_FOUND. */
 export const readOwnFile = async (deps: Deps, actor: MemberActor, id: string): Promise<Download> =>
   fileFor(deps, await store.findOwn(deps.db.kysely, { id, hostId: actor.memberId }));
 
-/** Takes one's own document back; its file goes after the commit. Throws NOT_FOUND. */
+/** Deletes the host's document. Its file is removed after the commit. Throws NOT_FOUND. */
 export async function removeDocument(deps: Deps, actor: MemberActor, id: string): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
     const row = await store.lockDocument(trx, id);
@@ -180,7 +179,7 @@ export async function removeDocument(deps: Deps, actor: MemberActor, id: string)
   });
 }
 
-/** Takes every document of a host who leaves away; their files go after the commit. */
+/** Deletes all documents of a host who leaves. Their files are removed after the commit. */
 export async function forgetDocuments(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,
@@ -194,14 +193,14 @@ export async function forgetDocuments(
   );
 }
 
-/** Removes the file of a document that is no more. */
+/** Removes the file of a deleted document. */
 export const documentFileTopic: TopicHandler = {
   topic: REMOVAL_TOPIC,
   isOutward: true,
   handle: (deps, { id }) => deps.photoFiles.remove(`document/${id as string}`),
 };
 
-/** A page of documents for staff. Throws VALIDATION_FAILED for a cursor not ours. */
+/** A page of documents for staff. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listDocuments(
   deps: Deps,
   {
@@ -224,7 +223,7 @@ export async function listDocuments(
   };
 }
 
-/** How many wait for staff, and since when the longest does. */
+/** How many are waiting for staff, and since when. */
 export async function countWaiting(deps: Pick<Deps, 'db'>): Promise<{ count: number; oldestAt: Date | null }> {
   const { waiting, oldestAt } = await store.countStates(deps.db.kysely);
   return { count: waiting, oldestAt };
@@ -235,7 +234,7 @@ const subjectOf = (row: store.DocumentRow) => ({
   memberId: row.host_id,
 });
 
-/** The file of a document; the look is logged. Throws NOT_FOUND. */
+/** The file of a document. Access is logged. Throws NOT_FOUND. */
 export async function lookAtFile(deps: Deps, actor: MemberActor, id: string): Promise<Download> {
   const row = await store.findDocument(deps.db.kysely, id);
   const file = await fileFor(deps, row);
@@ -247,13 +246,13 @@ interface Decision {
   readonly id: string;
   readonly decision: 'verify' | 'reject';
   readonly reason?: string | undefined;
-  /** When the file came that was looked at. */
+  /** When the file that staff reviewed was uploaded. */
   readonly sentAt?: string | undefined;
 }
 
 /**
- * Verifies or rejects a document whose file has come; its host is told by mail. Throws NOT_FOUND, REASON_REQUIRED, and
- * STATE_CHANGED when another file has come since.
+ * Verifies or rejects an uploaded document and emails its host. Throws NOT_FOUND, REASON_REQUIRED, and STATE_CHANGED if there's a
+ * newer file.
  */
 export function decideOnDocument(
   deps: Deps,
@@ -265,9 +264,9 @@ export function decideOnDocument(
     const row = await store.lockDocument(trx, id);
     if (!row?.sent_at) throw new AppError('NOT_FOUND');
     if (sentAt !== undefined && Date.parse(sentAt) !== row.sent_at.getTime())
-      throw new AppError('STATE_CHANGED', { message: 'The host has sent another file since. Look at that one first.' });
+      throw new AppError('STATE_CHANGED', { message: 'The host uploaded a newer file. Review that one instead.' });
     if (isRejected && !reason)
-      throw new AppError('REASON_REQUIRED', { fields: { reason: 'Say why: the host reads it.' } });
+      throw new AppError('REASON_REQUIRED', { fields: { reason: 'Give a reason. The host will see it.' } });
     const state = isRejected ? 'rejected' : 'verified';
     await store.updateDocument(trx, id, {
       state,
@@ -291,7 +290,7 @@ const DAY_MS = 86_400_000;
 
 const REMINDED_AT_ONCE = 500;
 
-/** Gives one reminder, unless another node was quicker. */
+/** Sends one reminder, unless another node was faster. */
 function remindOf(deps: Deps, id: string, today: string): Promise<void> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const row = await store.lockDocument(trx, id);
@@ -309,7 +308,7 @@ function remindOf(deps: Deps, id: string, today: string): Promise<void> {
   });
 }
 
-/** Reminds hosts of documents that end in 30 or 7 days, or today. Run again on the same day it reminds nobody twice. */
+/** Reminds hosts of documents that expire in 30 or 7 days, or today. Nobody gets the same reminder twice. */
 export async function remindOfEnds(deps: Deps): Promise<void> {
   const today = todayOf(deps);
   const marks = DOCUMENTS.remindDays.map((days) => ({

@@ -166,7 +166,7 @@ describe('a document (RO2)', () => {
     await send(host, _id, PDF);
     expect(await decide(_id, { decision: 'verify', sentAt: looked.sentAt })).toMatchObject({
       status: 409,
-      body: { code: 'STATE_CHANGED', message: expect.stringContaining('another file') },
+      body: { code: 'STATE_CHANGED', message: expect.stringContaining('newer file') },
     });
     expect((await queue()).documents.map((document) => document._id)).toContain(_id);
     expect((await decide(_id, { decision: 'verify' })).body.state).toBe('verified');

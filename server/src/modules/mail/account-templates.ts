@@ -1,4 +1,4 @@
-// Mails about an account: what was changed, whether one may take part, leaving, waiting to be let in.
+// Emails about an account: changes, suspension, activation, deletion, merges and the waitlist.
 import { ACCOUNT } from '@daynook/contract/account-limits';
 import { BRAND } from '@daynook/contract/brand';
 import { PAYOUTS } from '@daynook/contract/payout-limits';
@@ -14,7 +14,7 @@ const NOT_YOU = 'If this wasn’t you, reset your password on the login page rig
 const changeEmail: Template<{ name: string; link: string }> = ({ name, link }) => ({
   subject: `Confirm your new email for ${BRAND.name}`,
   name,
-  paragraphs: ['You asked to switch your account to this email. Please confirm that it’s yours.'],
+  paragraphs: ['You asked to use this email for your account. Please confirm that it’s yours.'],
   action: { label: 'Confirm new email', href: link },
   afterwards: [
     `The link works for ${ACCOUNT.emailChangeHours} hours. If you didn’t ask for this, you can ignore this email.`,
@@ -28,7 +28,8 @@ const emailChanged: Template<{ name: string; newEmail: string }> = ({ name, newE
   paragraphs: [
     `From now on, we email you at ${newEmail}, and you log in with it. This is our last email to this address.`,
   ],
-  afterwards: [NOT_YOU],
+  // Resetting the password no longer works with the old email.
+  afterwards: ['If this wasn’t you, contact us right away.'],
   reason: OWN_ACCOUNT,
 });
 
@@ -49,19 +50,19 @@ const suspended: Template<{ name: string; reason: string; untilOn: string | null
   name,
   paragraphs: [
     untilOn === null
-      ? 'Our staff suspended your account until further notice.'
-      : `Our staff suspended your account. It reopens automatically on ${dateWords(addDays(untilOn, 1))}.`,
+      ? 'We suspended your account until further notice.'
+      : `We suspended your account. The suspension ends automatically on ${dateWords(addDays(untilOn, 1))}.`,
   ],
   facts: [['Reason', reason]],
   action: { label: 'Contact us', href: `${publicUrl}/contact` },
   afterwards: [
-    'If you think this is a mistake, contact us and a person will read it. You can still download your data.',
+    'If you think this is a mistake, contact us, and a member of our team will take another look. You can still download your data.',
   ],
   reason: OWN_ACCOUNT,
 });
 
 const active: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
-  subject: `You’re in: your ${BRAND.name} account is active`,
+  subject: `You’re in! Your ${BRAND.name} account is active`,
   name,
   paragraphs: [`Your account is active, and you can use everything on ${BRAND.name}.`],
   action: { label: 'Go to your dashboard', href: `${publicUrl}/dashboard` },
@@ -73,7 +74,7 @@ const deletionAsked: Template<{ name: string; dueOn: string }> = ({ name, dueOn 
   name,
   paragraphs: [
     `You asked us to delete your account. We’ll delete it on ${dateWords(dueOn)} (UTC). Until then, you can change your mind.`,
-    'Any listings you have are now unpublished.',
+    'If you have listings, they’re unpublished now.',
   ],
   action: { label: 'Keep my account', href: `${publicUrl}/settings/data` },
   afterwards: [NOT_YOU],
@@ -96,8 +97,8 @@ const merged: Template<{ name: string; keptEmail: string; goneEmail: string }> =
   subject: `Your two ${BRAND.name} accounts are now one`,
   name,
   paragraphs: [
-    `Our staff merged your account ${goneEmail} into ${keptEmail}. Your bookings, properties, messages and bookmarks are together there.`,
-    `From now on, log in with ${keptEmail} and its password. The other email no longer works, and its devices are logged out.`,
+    `We merged your account ${goneEmail} into ${keptEmail}. Your bookings, properties, messages, and bookmarks are all there now.`,
+    `From now on, log in with ${keptEmail} and its password. You can’t log in with the other email anymore, and we’ve logged out its devices.`,
   ],
   action: { label: 'Log in', href: `${publicUrl}/dashboard` },
   afterwards: ['If you didn’t ask for this, or one of the accounts wasn’t yours, contact us right away.'],
@@ -131,7 +132,7 @@ const betaJoined: Template<{ name: string; place: number }> = ({ name, place }, 
 const betaInvited: Template<{ name: string; email: string }> = ({ name, email }, { publicUrl }) => ({
   subject: `You’re invited to ${BRAND.name}`,
   name,
-  paragraphs: [`It’s your turn. Sign up with ${email} and confirm it to get started.`],
+  paragraphs: [`It’s your turn. Sign up with ${email} and confirm your email to get started.`],
   action: { label: 'Sign up', href: `${publicUrl}/dashboard` },
   reason: 'You’re getting this because this email is on our waitlist. If you didn’t add it, you can ignore this.',
 });

@@ -1,12 +1,12 @@
-// The frame and the facts of every mail about a booking. Times are the listing's, named with its zone, and the reader's own
-// beneath where their clock reads differently (L9); amounts name their currency. The other side's e-mail and the exact address
-// never stand in a mail: it may be forwarded.
+// The frame and the facts of every email about a booking. Times are the listing's and name its zone, followed by the reader's
+// own if their clock differs (L9); amounts name their currency. The other side's email and the exact address are never in an
+// email, because it may be forwarded.
 import { BRAND } from '@daynook/contract/brand';
 import { moneyWords } from '../../lib/money-words.ts';
-import { clockWords, dayWords } from '../../lib/time/words.ts';
+import * as words from '../../lib/time/words.ts';
 import type { CalendarPart, Letter } from './letter.ts';
 
-/** Instants as ISO text, amounts in minor units: the data waits in the outbox as JSON. */
+/** Instants are ISO text and amounts are in minor units, because the outbox stores the data as JSON. */
 export interface BookingMailData {
   readonly bookingId: string;
   readonly reference: string;
@@ -16,41 +16,38 @@ export interface BookingMailData {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly timeZone: string;
-  /** Whom it greets. */
+  /** The name in the greeting. */
   readonly readerName: string;
-  /** The zone its reader lives by. */
+  /** The reader's own time zone. */
   readonly readerZone: string;
-  /** Town and region: all that a mail says of where. */
+  /** City and region: all an email says about the location. */
   readonly place: string;
-  /** As it stood when the mail was written; left out where that is no matter. */
+  /** When the email was queued; left out where it doesn't matter. */
   readonly status?: string;
-  /** Rises with every change of the booking. */
+  /** Increases with every change to the booking. */
   readonly version: number;
-  /** It was confirmed before: it stands in calendars. */
+  /** It was confirmed before, so it's in people's calendars. */
   readonly wasConfirmed: boolean;
-  /** From when its guest reads the exact address, where that is after the confirmation. */
+  /** When the guest gets to see the exact address, if that's after the confirmation. */
   readonly addressFrom?: string | null;
   readonly guests: number;
   readonly currency: string;
   readonly totalMinor: number;
-  /** After the platform's fee, when everything goes as agreed. */
+  /** After our fee, if nothing changes. */
   readonly hostEarningsMinor: number;
-  /** When a request ends without an answer. */
+  /** When a request expires. */
   readonly expiresAt: string | null;
   readonly by: 'guest' | 'host' | 'staff' | 'system';
   readonly reason: string | null;
-  /** Extras of the booking in words, `2 × Second monitor`; none where it is left out. */
+  /** Such as `2 × Second monitor`; none if left out. */
   readonly extras?: readonly string[];
-  /** What goes back to the guest, where the mail is about that. */
+  /** The guest's refund, if the email is about one. */
   readonly amountMinor: number | null;
 }
 
 export type BookingTemplate = (data: BookingMailData, context: { readonly publicUrl: string }) => Letter;
 
-const oneClock = (iso: string, timeZone: string): string =>
-  `${dayWords(new Date(iso), timeZone)}, ${clockWords(new Date(iso), timeZone)}`;
-
-/** Whether the two clocks show another hour then, whatever their zones are called. */
+/** Whether the listing's clock and the reader's show different times, whatever their zones are called. */
 const readsDifferently = (iso: string, { timeZone, readerZone }: Zones): boolean =>
   timeZone !== readerZone && wallClock(iso, timeZone) !== wallClock(iso, readerZone);
 const wallClock = (iso: string, timeZone: string): string =>
@@ -58,24 +55,31 @@ const wallClock = (iso: string, timeZone: string): string =>
 
 type Zones = Pick<BookingMailData, 'timeZone' | 'readerZone'>;
 
-/** A moment by the listing's clock, then by the reader's where that reads differently. */
-export const momentWords = (iso: string, zones: Zones): string =>
-  `${oneClock(iso, zones.timeZone)}${readsDifferently(iso, zones) ? ` (${oneClock(iso, zones.readerZone)} for you)` : ''}`;
-
-function spanWords({ startsAt, endsAt }: Pick<BookingMailData, 'startsAt' | 'endsAt'>, timeZone: string): string {
-  const isOneDay = dayWords(new Date(startsAt), timeZone) === dayWords(new Date(endsAt), timeZone);
-  const end = isOneDay ? clockWords(new Date(endsAt), timeZone) : oneClock(endsAt, timeZone);
-  return `${oneClock(startsAt, timeZone)} to ${end}`;
+/** "Sun, Nov 22, 10 AM (Eastern time)" by the listing's clock, then ", which is 7 AM (Pacific time) for you" if that differs. */
+export function momentWords(iso: string, zones: Zones): string {
+  const instant = new Date(iso);
+  const there = words.momentWords(instant, zones.timeZone);
+  if (!readsDifferently(iso, zones)) return there;
+  const here = words.momentWords(instant, zones.readerZone);
+  const sameDay = `${words.shortDayWords(instant, zones.timeZone)}, `;
+  return `${there}, which is ${here.startsWith(sameDay) ? here.slice(sameDay.length) : here} for you`;
 }
 
+/** By the listing's clock only, for subjects. */
+export const listingMomentWords = (iso: string, { timeZone }: Zones): string =>
+  words.momentWords(new Date(iso), timeZone);
+
+const span = ({ startsAt, endsAt }: Pick<BookingMailData, 'startsAt' | 'endsAt'>, timeZone: string): string =>
+  words.spanWords(new Date(startsAt), new Date(endsAt), timeZone);
+
 const whenFacts = (data: BookingMailData): Facts => [
-  ['When', spanWords(data, data.timeZone)],
+  ['When', span(data, data.timeZone)],
   ...(readsDifferently(data.startsAt, data) || readsDifferently(data.endsAt, data)
-    ? ([['Your time', spanWords(data, data.readerZone)]] as const)
+    ? ([['Your time', span(data, data.readerZone)]] as const)
     : []),
 ];
 
-/** The hours for the reader's calendar, under the name that the calendars we hand out use as well (L8, C15). */
+/** The event for the reader's calendar, with the same name as in calendar exports (L8, C15). */
 export const calendarOf = (
   side: 'guest' | 'host',
   data: BookingMailData,
@@ -85,11 +89,11 @@ export const calendarOf = (
   method,
   event: {
     name: data.reference,
-    title: side === 'guest' ? data.listingTitle : `${data.guestName} in ${data.listingTitle}`,
+    title: side === 'guest' ? data.listingTitle : `${data.guestName}: ${data.listingTitle}`,
     startsAt: data.startsAt,
     endsAt: data.endsAt,
     location: data.place,
-    description: data.reference,
+    description: `Booking ${data.reference}`,
     url: `${publicUrl}/booking/${data.bookingId}`,
     status: method === 'REQUEST' ? 'CONFIRMED' : 'CANCELLED',
     sequence: data.version,
@@ -100,7 +104,7 @@ export type Facts = NonNullable<Letter['facts']>;
 
 export const factsOf = (data: BookingMailData, side: 'guest' | 'host', more: Facts = []): Facts => [
   ['Booking', data.reference],
-  ['Space', data.listingTitle],
+  ['Workspace', data.listingTitle],
   ...whenFacts(data),
   ['People', String(data.guests)],
   side === 'guest' ? ['Host', data.hostName] : ['Guest', data.guestName],
@@ -125,12 +129,12 @@ const REASONS = {
 
 type Side = keyof typeof REASONS;
 
-/** The frame of every mail about a booking: its reader, its page, why it came. */
+/** The frame of every email about a booking: its reader, a link to the booking, and why it was sent. */
 export const bookingLetter = (
   side: Side,
   data: BookingMailData,
   { publicUrl }: { readonly publicUrl: string },
-  words: {
+  text: {
     subject: string;
     paragraphs: readonly string[];
     facts: Facts;
@@ -139,20 +143,25 @@ export const bookingLetter = (
     calendar?: CalendarPart | undefined;
   },
 ): Letter => ({
-  subject: words.subject,
+  subject: text.subject,
   name: data.readerName,
-  paragraphs: words.paragraphs,
-  facts: words.facts,
-  action: { label: words.label, href: `${publicUrl}/booking/${data.bookingId}` },
-  ...(words.afterwards ? { afterwards: words.afterwards } : {}),
+  paragraphs: text.paragraphs,
+  facts: text.facts,
+  action: { label: text.label, href: `${publicUrl}/booking/${data.bookingId}` },
+  ...(text.afterwards ? { afterwards: text.afterwards } : {}),
   reason: REASONS[side],
-  calendar: words.calendar,
+  calendar: text.calendar,
 });
 
-export const SEE = 'View booking';
+export const VIEW_BOOKING = 'View booking';
+export const SEE_ADDRESS = 'See the address';
 
-/** Where the guest finds the address, or from when. */
+// A host may share check-in directions an hour before the start, or not at all, so no email promises them.
+const DIRECTIONS = 'Any check-in directions from your host appear there, too.';
+export const ADDRESS_IS_THERE = `The exact address is on your booking’s page. ${DIRECTIONS}`;
+
+/** Where the guest finds the address, or when they will. */
 export const addressWords = (data: BookingMailData): string =>
   data.addressFrom
-    ? `You’ll see the exact address and how to get in from ${momentWords(data.addressFrom, data)}, on your booking’s page.`
-    : 'The address and how to get in are on your booking’s page.';
+    ? `You’ll see the exact address on your booking’s page starting ${momentWords(data.addressFrom, data)}. ${DIRECTIONS}`
+    : ADDRESS_IS_THERE;

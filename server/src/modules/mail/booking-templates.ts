@@ -1,4 +1,4 @@
-// What guests and hosts are written about what becomes of their bookings.
+// Emails to guests and hosts when the status of a booking changes.
 import { BRAND } from '@daynook/contract/brand';
 import { REVIEWS } from '@daynook/contract/people-limits';
 import { moneyWords } from '../../lib/money-words.ts';
@@ -13,15 +13,24 @@ import {
   momentWords,
   priceFact,
   reasonFact,
-  SEE,
+  SEE_ADDRESS,
+  VIEW_BOOKING,
 } from './booking-letter.ts';
+
+/** What we hold until the host answers; a free booking has no payment. */
+const holdWords = ({ totalMinor }: BookingMailData): string =>
+  totalMinor === 0
+    ? 'We’re holding the time until you answer.'
+    : 'We’re holding the time and their payment until you answer.';
 
 const request: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `${data.guestName} wants to book ${data.listingTitle}`,
     paragraphs: [
-      `${data.guestName} wants to book your space. We hold the payment and the hours until you answer.`,
-      ...(data.expiresAt ? [`Please answer by ${momentWords(data.expiresAt, data)}, or the request expires.`] : []),
+      `${data.guestName} wants to book ${data.listingTitle}. ${holdWords(data)}`,
+      ...(data.expiresAt
+        ? [`Please answer by ${momentWords(data.expiresAt, data)}. After that, the request expires.`]
+        : []),
     ],
     facts: factsOf(data, 'host', [earningsFact(data)]),
     label: 'Accept or decline',
@@ -31,29 +40,31 @@ const requestSent: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `Request sent: ${data.listingTitle}`,
     paragraphs: [
-      `We sent your request to ${data.hostName}.${data.totalMinor === 0 ? '' : ' You’re only charged if they accept.'}`,
-      ...(data.expiresAt ? [`They have until ${momentWords(data.expiresAt, data)} to answer.`] : []),
+      `We sent your request to ${data.hostName}.${data.totalMinor === 0 ? '' : ' You’ll only be charged if they accept.'}`,
+      ...(data.expiresAt
+        ? [`They need to answer by ${momentWords(data.expiresAt, data)}. After that, your request expires.`]
+        : []),
     ],
     facts: factsOf(data, 'guest', [priceFact(data)]),
-    label: SEE,
-    afterwards: ['You can withdraw your request any time before they answer.'],
+    label: VIEW_BOOKING,
+    afterwards: ['You can withdraw your request anytime before they answer.'],
   });
 
 const confirmed: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `Booked: ${data.listingTitle}`,
-    paragraphs: ['You’re booked.', addressWords(data)],
+    paragraphs: [`You’re booked at ${data.listingTitle}.`, addressWords(data)],
     facts: factsOf(data, 'guest', [priceFact(data)]),
-    label: data.addressFrom ? SEE : 'See address and how to get in',
+    label: data.addressFrom ? VIEW_BOOKING : SEE_ADDRESS,
     calendar: calendarOf('guest', data, context, 'REQUEST'),
   });
 
 const confirmedHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `${data.guestName} is coming to ${data.listingTitle}`,
-    paragraphs: [`${data.guestName} booked your space.`],
+    paragraphs: [`${data.guestName}’s booking at ${data.listingTitle} is confirmed.`],
     facts: factsOf(data, 'host', [earningsFact(data)]),
-    label: SEE,
+    label: VIEW_BOOKING,
     calendar: calendarOf('host', data, context, 'REQUEST'),
   });
 
@@ -64,38 +75,41 @@ const declined: BookingTemplate = (data, context) =>
       `${data.hostName} couldn’t accept your request.${data.totalMinor === 0 ? '' : ' You weren’t charged, and we released the hold on your card.'}`,
     ],
     facts: factsOf(data, 'guest', reasonFact(data)),
-    label: SEE,
+    label: VIEW_BOOKING,
   });
 
 const withdrawn: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `${data.guestName} withdrew their request`,
     paragraphs: [
-      `${data.guestName} no longer needs your space. Others can book these hours again, and there’s nothing you need to do.`,
+      `${data.guestName} withdrew their request. The time is open for booking again, and there’s nothing you need to do.`,
     ],
     facts: factsOf(data, 'host'),
-    label: SEE,
+    label: VIEW_BOOKING,
   });
 
 const expired: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `No answer for ${data.listingTitle}`,
-    paragraphs: [`${data.hostName} didn’t answer in time, so your request expired. You weren’t charged.`],
+    paragraphs: [
+      `${data.hostName} didn’t answer in time, so your request expired. You weren’t charged.`,
+      'You can request another time or find another workspace.',
+    ],
     facts: factsOf(data, 'guest'),
-    label: SEE,
+    label: VIEW_BOOKING,
   });
 
 const expiredHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `${data.guestName}’s request expired`,
     paragraphs: [
-      'You didn’t answer in time, so others can book these hours again. Expired requests lower the response rate guests see.',
+      'You didn’t answer in time, so the request expired and the time is open for booking again. Expired requests lower the response rate guests see.',
     ],
     facts: factsOf(data, 'host'),
-    label: SEE,
+    label: VIEW_BOOKING,
   });
 
-/** The hold is gone, so there's no booking to link to. */
+/** The hold has ended, so there's no booking to link to. */
 const notMade: BookingTemplate = (data, context) => ({
   ...bookingLetter('guest', data, context, {
     subject: `Not booked: ${data.listingTitle}`,
@@ -108,48 +122,52 @@ const notMade: BookingTemplate = (data, context) => ({
   action: { label: 'Find a workspace', href: `${context.publicUrl}/search` },
 });
 
-const DOER = { guest: 'the guest', host: 'the host', staff: `${BRAND.name}`, system: `${BRAND.name}` } as const;
+const actorName = ({ by, guestName, hostName }: BookingMailData): string =>
+  by === 'guest' ? guestName : by === 'host' ? hostName : BRAND.name;
 
-/** What was never confirmed is in no calendar of theirs. */
-const struck = (side: 'guest' | 'host', data: BookingMailData, context: { readonly publicUrl: string }) =>
+/** An unconfirmed booking was never added to their calendars. */
+const calendarRemoval = (side: 'guest' | 'host', data: BookingMailData, context: { readonly publicUrl: string }) =>
   data.wasConfirmed ? calendarOf(side, data, context, 'CANCEL') : undefined;
 
 const cancelled: BookingTemplate = (data, context) => {
+  const total = moneyWords(data.totalMinor, data.currency);
   const refund =
-    data.amountMinor === null || data.totalMinor === 0 ? undefined : moneyWords(data.amountMinor, data.currency);
+    data.amountMinor === null || data.totalMinor === 0
+      ? 'You weren’t charged.'
+      : data.amountMinor === 0
+        ? `The ${total} you paid isn’t refundable under the cancellation policy.`
+        : `${moneyWords(data.amountMinor, data.currency)} of ${total} goes back to your card.`;
   return bookingLetter('guest', data, context, {
     subject: `Canceled: ${data.listingTitle}`,
     paragraphs: [
-      data.by === 'guest' ? 'You canceled this booking.' : `Your booking was canceled by ${DOER[data.by]}.`,
-      refund === undefined
-        ? 'You weren’t charged.'
-        : `${refund} of ${moneyWords(data.totalMinor, data.currency)} goes back to your card.`,
+      data.by === 'guest' ? 'You canceled this booking.' : `${actorName(data)} canceled your booking.`,
+      refund,
     ],
     facts: factsOf(data, 'guest', reasonFact(data)),
-    label: SEE,
-    calendar: struck('guest', data, context),
+    label: VIEW_BOOKING,
+    calendar: calendarRemoval('guest', data, context),
   });
 };
 
 const cancelledHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
-    subject: `Canceled: ${data.guestName} at ${data.listingTitle}`,
+    subject: `Canceled: ${data.guestName}, ${data.listingTitle}`,
     paragraphs: [
       data.by === 'host'
-        ? 'You canceled this booking. The guest gets a full refund, and the hours stay blocked.'
-        : `This booking was canceled by ${DOER[data.by]}. Others can book these hours again.`,
+        ? `You canceled this booking. ${data.guestName} gets a full refund, and the time stays blocked.`
+        : `${actorName(data)} canceled this booking. The time is open for booking again.`,
     ],
     facts: factsOf(data, 'host', reasonFact(data)),
-    label: SEE,
-    calendar: struck('host', data, context),
+    label: VIEW_BOOKING,
+    calendar: calendarRemoval('host', data, context),
   });
 
 const completed: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `How was ${data.listingTitle}?`,
     paragraphs: [
-      'We hope your day went well. If anything went wrong, tell us within two days, before we pay the host.',
-      `A short review helps ${data.hostName} and the next guest. You have ${REVIEWS.windowDays} days. We publish it once the host has written theirs, or when that time is up.`,
+      'We hope it went well. If anything went wrong, tell us within two days, before we pay the host.',
+      `A short review helps ${data.hostName} and the next guest. You have ${REVIEWS.windowDays} days. We publish it once ${data.hostName} reviews you, too, or when that time is up.`,
     ],
     facts: factsOf(data, 'guest'),
     label: 'Write a review',
@@ -157,24 +175,24 @@ const completed: BookingTemplate = (data, context) =>
 
 const refunded: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
-    subject: `${moneyWords(data.amountMinor ?? 0, data.currency)} is on its way back to you`,
+    subject: `Your ${moneyWords(data.amountMinor ?? 0, data.currency)} refund is on its way`,
     paragraphs: [
       data.reason
-        ? `We refunded ${moneyWords(data.amountMinor ?? 0, data.currency)} another way than to your card: ${data.reason}`
-        : `We sent ${moneyWords(data.amountMinor ?? 0, data.currency)} back to your card. Banks take a few days to show it.`,
+        ? `We sent your ${moneyWords(data.amountMinor ?? 0, data.currency)} refund another way: ${data.reason}`
+        : `We sent ${moneyWords(data.amountMinor ?? 0, data.currency)} back to your card. It can take your bank a few days to show it.`,
     ],
     facts: factsOf(data, 'guest'),
-    label: SEE,
+    label: VIEW_BOOKING,
   });
 
 const refundDelayed: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `Your refund for ${data.listingTitle} is taking longer`,
     paragraphs: [
-      `Your bank refused a refund of ${moneyWords(data.amountMinor ?? 0, data.currency)}. We still owe it to you and keep trying until it arrives.`,
+      `Your bank refused a refund of ${moneyWords(data.amountMinor ?? 0, data.currency)}. We still owe it to you, and we’ll keep trying until it arrives.`,
     ],
     facts: factsOf(data, 'guest'),
-    label: SEE,
+    label: VIEW_BOOKING,
     afterwards: [`If your card has changed, email ${BRAND.supportEmail}.`],
   });
 

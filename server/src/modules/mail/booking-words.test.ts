@@ -41,7 +41,46 @@ it('a mail about a request speaks of a card only where one was asked for (L2)', 
       { publicUrl: 'https://daynook.test' },
     ).text;
   expect(textOf('booking-declined', 11_760)).toContain('You weren’t charged, and we released the hold on your card.');
-  expect(textOf('booking-request-sent', 11_760)).toContain('You’re only charged if they accept.');
+  expect(textOf('booking-request-sent', 11_760)).toContain('You’ll only be charged if they accept.');
   for (const template of ['booking-declined', 'booking-request-sent'] as const)
     expect(textOf(template, 0)).not.toMatch(/card|charged/);
+});
+
+it('emails promise only what’s true for the booking', () => {
+  const textOf = (
+    template: 'booking-request' | 'booking-cancelled' | 'booking-ending-host' | 'booking-soon',
+    more: Partial<BookingMailData> = {},
+  ) =>
+    renderMail(
+      { template, to: 'nadia@example.org', memberId: null, data: { ...data, ...more } },
+      { publicUrl: 'https://daynook.test' },
+    ).text;
+  expect(textOf('booking-request')).toContain('We’re holding the time and their payment until you answer.');
+  expect(textOf('booking-request', { totalMinor: 0 })).not.toContain('payment');
+  expect(textOf('booking-cancelled', { amountMinor: 5_000 })).toContain('$50.00 USD of $117.60 USD goes back');
+  expect(textOf('booking-cancelled', { amountMinor: 0 })).toContain('isn’t refundable');
+  expect(textOf('booking-cancelled', { amountMinor: null })).toContain('You weren’t charged.');
+  // Guests can turn reminders off, and hosts may share directions late or never.
+  expect(textOf('booking-ending-host')).not.toMatch(/remind/);
+  expect(textOf('booking-soon')).toContain('Any check-in directions from your host');
+});
+
+it('moments are in the listing’s time zone, then in the reader’s if their clock differs (L9)', () => {
+  const textOf = (readerZone: string, expiresAt: string) =>
+    renderMail(
+      {
+        template: 'booking-request',
+        to: 'nadia@example.org',
+        memberId: null,
+        data: { ...data, readerZone, expiresAt },
+      },
+      { publicUrl: 'https://daynook.test' },
+    ).text;
+  expect(textOf('America/New_York', '2026-12-08T20:00:00Z')).toContain('by Tue, Dec 8, 3 PM (Eastern time). After');
+  expect(textOf('America/Denver', '2026-12-08T20:00:00Z')).toContain(
+    'by Tue, Dec 8, 3 PM (Eastern time), which is 1 PM (Mountain time) for you. After',
+  );
+  expect(textOf('America/Los_Angeles', '2026-12-08T06:00:00Z')).toContain(
+    'by Tue, Dec 8, 1 AM (Eastern time), which is Mon, Dec 7, 10 PM (Pacific time) for you.',
+  );
 });

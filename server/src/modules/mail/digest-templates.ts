@@ -1,15 +1,15 @@
-// The one mail of the day, of what its reader does not want at once.
+// The daily summary of notifications the reader doesn't want right away.
 import type { Notice } from '@daynook/contract/account-limits';
 import { BRAND } from '@daynook/contract/brand';
 import type { Letter, LetterGroup } from './letter.ts';
 
 type Line = LetterGroup['lines'][number] & { readonly notice: Notice };
 
-/** In the order of the mail. */
+/** In the order they appear in the email. */
 const GROUPS: readonly (readonly [Notice, string])[] = [
   ['unread-messages', 'Unread messages'],
   ['booking-review', 'Past bookings and reviews'],
-  ['kudos', 'Thanks'],
+  ['kudos', 'Kudos'],
   ['price-drop', 'Saved workspaces'],
 ];
 
@@ -17,7 +17,7 @@ const dailyDigest = (
   { name, lines }: { name: string; lines: readonly Line[] },
   { publicUrl }: { publicUrl: string },
 ): Letter => ({
-  subject: lines.length === 1 ? lines[0]!.text : `Your ${BRAND.name} summary: ${lines.length} things`,
+  subject: lines.length === 1 ? lines[0]!.text : `Your ${BRAND.name} summary: ${lines.length} updates`,
   name,
   paragraphs: ['Here’s what’s new since your last daily summary.'],
   groups: GROUPS.map(([notice, title]) => ({ title, lines: lines.filter((line) => line.notice === notice) })).filter(

@@ -1,10 +1,10 @@
-// One shape for every mail: a greeting, a few sentences, at most one thing to press, a line about why it came. Makes
-// the plain text and the HTML from the same words, so that the two never differ.
+// One layout for every email: a greeting, a few sentences, at most one button, and a line about why it was sent. Plain text and
+// HTML are made from the same text, so they never differ.
 import { BRAND } from '@daynook/contract/brand';
 import type { CalendarEvent, CalendarInvitation } from '@daynook/contract/calendar-text';
 import { html } from '../../lib/html.ts';
 
-/** What the reader's calendar is asked to enter or to strike. */
+/** The event the reader's calendar should add or remove. */
 export interface CalendarPart {
   readonly method: CalendarInvitation['method'];
   readonly event: CalendarEvent;
@@ -21,13 +21,13 @@ export interface Letter {
   readonly name: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly href: string } | undefined;
-  /** Facts in two columns, e.g. when and where. */
+  /** Shown in two columns, such as when and where. */
   readonly facts?: readonly (readonly [label: string, value: string])[] | undefined;
-  /** Several matters of one mail, each leading where it is answered. */
+  /** Groups of links, for emails about several things. */
   readonly groups?: readonly LetterGroup[] | undefined;
-  /** Said under the button. */
+  /** Paragraphs below the button. */
   readonly afterwards?: readonly string[] | undefined;
-  /** Why the reader gets this. */
+  /** Why the reader is getting this. */
   readonly reason: string;
   readonly calendar?: CalendarPart | undefined;
 }
@@ -37,11 +37,11 @@ export interface RenderedMail {
   readonly text: string;
   readonly html: string;
   readonly calendar?: CalendarPart | undefined;
-  /** Where its button leads. */
+  /** The button's link. */
   readonly href: string | undefined;
 }
 
-/** A subject is one line, whatever a title in it holds. */
+/** Keeps a subject on one line, even if a title in it has line breaks. */
 const oneLine = (text: string) =>
   text
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -55,7 +55,7 @@ function textOf(
   unsubscribeUrl: string | undefined,
 ): string {
   const parts = [
-    `Hello ${name},`,
+    `Hi ${name},`,
     ...paragraphs,
     ...(groups ?? []).map(({ title, lines }) =>
       [title, ...lines.map((line) => `- ${line.text}\n  ${line.href}`)].join('\n'),
@@ -83,7 +83,7 @@ function htmlOf(
     ({ title, lines }) =>
       html`<h2 style="margin:24px 0 8px;font-size:16px">${title}</h2><ul style="margin:0 0 16px;padding:0;list-style:none">${lines.map((line) => html`<li style="margin:0 0 8px"><a href="${line.href}" style="color:#2c5a4c">${line.text}</a></li>`)}</ul>`,
   );
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head><body style="margin:0;background:#fbf8f3"><div style="max-width:560px;margin:0 auto;padding:32px 24px 48px;font:16px/1.55 ${SANS};color:#211d18"><p style="margin:0 0 28px;font:600 22px Georgia,serif;color:#2c5a4c">${BRAND.name}</p><p style="margin:0 0 16px">Hello ${name},</p>${paragraphs.map(sentence)}${groupParts}${factRows && html`<table role="presentation" style="margin:0 0 20px;border-collapse:collapse">${factRows}</table>`}${action && html`<p style="margin:24px 0"><a href="${action.href}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:#2c5a4c;color:#fff;font-weight:600;text-decoration:none">${action.label}</a></p>`}${afterwards?.map(sentence)}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e8e1d6;font-size:14px;color:#6b6257">${reason}${unsubscribeUrl !== undefined && html`<br><a href="${unsubscribeUrl}" style="color:#6b6257">${TURN_OFF}</a>`}</p></div></body></html>`
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head><body style="margin:0;background:#fbf8f3"><div style="max-width:560px;margin:0 auto;padding:32px 24px 48px;font:16px/1.55 ${SANS};color:#211d18"><p style="margin:0 0 28px;font:600 22px Georgia,serif;color:#2c5a4c">${BRAND.name}</p><p style="margin:0 0 16px">Hi ${name},</p>${paragraphs.map(sentence)}${groupParts}${factRows && html`<table role="presentation" style="margin:0 0 20px;border-collapse:collapse">${factRows}</table>`}${action && html`<p style="margin:24px 0"><a href="${action.href}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:#2c5a4c;color:#fff;font-weight:600;text-decoration:none">${action.label}</a></p>`}${afterwards?.map(sentence)}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e8e1d6;font-size:14px;color:#6b6257">${reason}${unsubscribeUrl !== undefined && html`<br><a href="${unsubscribeUrl}" style="color:#6b6257">${TURN_OFF}</a>`}</p></div></body></html>`
     .text;
 }
 

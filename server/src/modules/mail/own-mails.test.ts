@@ -44,11 +44,11 @@ it('holds one’s own mails, newest first, page by page (L3)', async () => {
   }
   const first = (await read(kim)).body;
   expect([first.total, first.mails.length, first.hasMore]).toEqual([22, 20, true]);
-  expect(first.mails[0]).toMatchObject({ to: 'kim@mail.example', text: expect.stringContaining('Hello Number 20') });
+  expect(first.mails[0]).toMatchObject({ to: 'kim@mail.example', text: expect.stringContaining('Hi Number 20') });
   expect(first.mails[0]!.html).toContain('/oidc/verify-email?token=abc');
   const second = (await read(kim, 2)).body;
   expect([second.mails.length, second.hasMore]).toEqual([2, false]);
-  expect(second.mails[1]!.text).toContain('Hello Before the member was');
+  expect(second.mails[1]!.text).toContain('Hi Before the member was');
 });
 
 it('never holds anybody else’s, not even those to an address that was another member’s (A04)', async () => {

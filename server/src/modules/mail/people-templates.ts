@@ -1,4 +1,4 @@
-// Mails about what people say of one another.
+// Emails about kudos, co-host invitations and automatic messages.
 import { BRAND } from '@daynook/contract/brand';
 import { CO_HOSTS } from '@daynook/contract/co-host-limits';
 import type { CoHostLevel } from '@daynook/contract/co-hosts';
@@ -6,7 +6,7 @@ import type { KudosTag } from '@daynook/contract/kudos';
 import { plainName } from '../../lib/display-name.ts';
 import type { Letter } from './letter.ts';
 
-/** What it was said for, as part of a sentence. */
+/** As the end of "Sam thanked you for …". */
 const SAID_FOR: Record<KudosTag, string> = {
   'great-light': 'great light',
   'quiet-hours': 'quiet hours',
@@ -30,16 +30,16 @@ const kudosReceived = (
   reason: `You’re getting this because you shared a booking on ${BRAND.name}.`,
 });
 
-/** What a level of co-hosting lets one do, as part of a sentence. */
+/** What a co-host at this level can do, as the end of "You could …". */
 const LEVEL_WORDS: Record<CoHostLevel, string> = {
-  full: 'manage the property and its listings: hours, prices, photos, bookings and messages',
-  'calendar-messages': 'manage the calendar, answer requests and message guests',
-  calendar: 'see when listings are booked and block hours',
+  full: 'manage the property and its listings, including hours, prices, photos, bookings, and messages',
+  'calendar-messages': 'manage the calendar, answer requests, and message guests',
+  calendar: 'see when listings are booked and block time',
 };
 
 /**
- * The reader may be nobody we know: there is no name to greet them by, and what the home is called is somebody's words to a
- * stranger in our name.
+ * The reader may not have an account, so there's no name to greet them by. The property's title is cleaned up, because it's one
+ * person's text sent to a stranger in our name.
  */
 const coHostInvitation = (
   {
@@ -52,19 +52,19 @@ const coHostInvitation = (
 ): Letter => {
   const home = plainName(propertyTitle) || 'their property';
   return {
-    subject: `${ownerName} invites you to co-host ${home}`,
+    subject: `${ownerName} invited you to co-host ${home}`,
     name: 'there',
     paragraphs: [`${ownerName} wants your help with ${home} on ${BRAND.name}. You could ${LEVEL_WORDS[level]}.`],
     action: { label: 'View invitation', href: `${publicUrl}/host/invitation/${invitationId}` },
     afterwards: [
-      `Log in with this email, or sign up with it and confirm it. The invitation is open for ${CO_HOSTS.invitationDays} days.`,
+      `Log in with this email, or sign up with it and confirm your email. The invitation is open for ${CO_HOSTS.invitationDays} days.`,
       'If you don’t know this person, you can ignore this email.',
     ],
     reason: `You’re getting this because a host on ${BRAND.name} entered your email.`,
   };
 };
 
-/** Of what a host had set to be said by itself, and was not (H6). */
+/** Tells a host that an automatic message wasn't sent (H6). */
 const messageNotSent = (
   {
     name,
@@ -79,21 +79,21 @@ const messageNotSent = (
     guestName: string;
     listingTitle: string;
     bookingId: string;
-    /** What is open in it; none when it would be too long. */
+    /** Placeholders nothing could be filled in for; empty if the message was too long. */
     places: readonly string[];
   },
   { publicUrl }: { publicUrl: string },
 ): Letter => ({
-  subject: `“${replyTitle}” was not sent to ${guestName}`,
+  subject: `We didn’t send “${replyTitle}” to ${guestName}`,
   name,
   paragraphs: [
-    `Your message “${replyTitle}” was due to go to ${guestName}, who booked ${listingTitle}.`,
+    `Your message “${replyTitle}” was scheduled for ${guestName}, who booked ${listingTitle}.`,
     places.length > 0
-      ? `We didn’t send it, because there’s nothing to fill in for ${places.map((place) => `{${place}}`).join(', ')}.`
-      : 'We didn’t send it, because the filled-in message is too long.',
+      ? `We didn’t send it because there’s nothing to fill in for ${places.map((place) => `{${place}}`).join(', ')}.`
+      : 'We didn’t send it because it’s too long once the blanks are filled in.',
   ],
   action: { label: 'Write a message', href: `${publicUrl}/booking/${bookingId}` },
-  afterwards: ['Edit the saved reply so the next ones go out automatically.'],
+  afterwards: ['Edit the saved reply so the next messages go out automatically.'],
   reason: `You’re getting this because you set up automatic messages on ${BRAND.name}.`,
 });
 

@@ -1,8 +1,8 @@
-// What is written about prices of saved spaces.
+// Emails about price drops of saved workspaces.
 import { moneyWords } from '../../lib/money-words.ts';
 import type { Letter } from './letter.ts';
 
-/** Named in one mail; the others are counted. */
+/** An email names this many and counts the rest. */
 const NAMED = 5;
 
 interface Cheaper {
@@ -20,7 +20,9 @@ const priceDrop = (
   subject:
     spaces.length === 1 ? `${spaces[0]!.title} dropped in price` : `${spaces.length} saved workspaces dropped in price`,
   name,
-  paragraphs: ['These saved workspaces now cost less per day:'],
+  paragraphs: [
+    spaces.length === 1 ? 'A workspace you saved now costs less:' : 'These workspaces you saved now cost less:',
+  ],
   facts: spaces
     .slice(0, NAMED)
     .map(({ title, currency, wasMinor, dayMinor }) => [

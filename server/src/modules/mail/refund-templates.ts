@@ -1,4 +1,4 @@
-// What guests and hosts are written about refunds that staff propose.
+// Emails to guests and hosts about refunds proposed by staff.
 import { BRAND } from '@daynook/contract/brand';
 import { moneyWords } from '../../lib/money-words.ts';
 import {
@@ -9,14 +9,14 @@ import {
   factsOf,
   momentWords,
   reasonFact,
-  SEE,
+  VIEW_BOOKING,
 } from './booking-letter.ts';
 
 const amountOf = ({ amountMinor, currency }: BookingMailData): string => moneyWords(amountMinor ?? 0, currency);
 
 const asked: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
-    subject: `Please answer: refund ${amountOf(data)} to ${data.guestName}?`,
+    subject: `Please answer: Refund ${amountOf(data)} to ${data.guestName}?`,
     paragraphs: [
       `We reviewed what happened at ${data.listingTitle} and propose a refund of ${amountOf(data)} to ${data.guestName}. It’s your decision: nothing is deducted unless you agree.`,
       ...(data.expiresAt ? [`Please answer by ${momentWords(data.expiresAt, data)}.`] : []),
@@ -32,11 +32,11 @@ const proposed: BookingTemplate = (data, context) =>
     paragraphs: [
       `We proposed a ${amountOf(data)} refund for ${data.listingTitle} and asked ${data.hostName} to agree.`,
       ...(data.expiresAt
-        ? [`They have until ${momentWords(data.expiresAt, data)} to answer. We’ll email you the result.`]
+        ? [`They need to answer by ${momentWords(data.expiresAt, data)}. We’ll email you the result.`]
         : []),
     ],
     facts: factsOf(data, 'guest', reasonFact(data)),
-    label: SEE,
+    label: VIEW_BOOKING,
   });
 
 const agreed: BookingTemplate = (data, context) =>
@@ -48,17 +48,17 @@ const agreed: BookingTemplate = (data, context) =>
         : `You or your co-host agreed to the refund, so we’re sending ${amountOf(data)} to ${data.guestName}. Thanks for settling it.`,
     ],
     facts: factsOf(data, 'host', [...reasonFact(data), ...(data.status === 'cancelled' ? [] : [earningsFact(data)])]),
-    label: SEE,
+    label: VIEW_BOOKING,
   });
 
 const declined: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `${data.hostName} answered about your refund`,
     paragraphs: [
-      `${data.hostName} didn’t agree to the ${amountOf(data)} refund. We’ll review it once more and email you. There’s nothing you need to do.`,
+      `${data.hostName} didn’t agree to the ${amountOf(data)} refund. We’ll review it once more and email you. You don’t need to do anything.`,
     ],
     facts: factsOf(data, 'guest', data.reason ? [['Their answer', data.reason]] : []),
-    label: SEE,
+    label: VIEW_BOOKING,
   });
 
 const closed: BookingTemplate = (data, context) =>
@@ -68,7 +68,7 @@ const closed: BookingTemplate = (data, context) =>
       `We proposed a ${amountOf(data)} refund, but after another review we won’t make it. If you disagree, reply to your support request.`,
     ],
     facts: factsOf(data, 'guest'),
-    label: SEE,
+    label: VIEW_BOOKING,
   });
 
 const closedHost: BookingTemplate = (data, context) =>
@@ -78,7 +78,7 @@ const closedHost: BookingTemplate = (data, context) =>
       `We withdrew our proposal to refund ${amountOf(data)} to ${data.guestName}. Nothing is deducted, and there’s nothing you need to do.`,
     ],
     facts: factsOf(data, 'host'),
-    label: SEE,
+    label: VIEW_BOOKING,
   });
 
 export const REFUND_MAIL_TEMPLATES = {

@@ -1,65 +1,72 @@
-// What is written by the clock: before a stay begins and ends, and while a request waits. Also what those who help a host are
-// written about requests: of money nothing, that is the owner's.
+// Emails sent at set times: before a booking starts and ends, and while a request is waiting. Co-hosts get them about requests,
+// too, but without amounts, which only the owner sees.
 import {
+  ADDRESS_IS_THERE,
   type BookingMailData,
   type BookingTemplate,
   bookingLetter,
   factsOf,
+  listingMomentWords,
   momentWords,
-  SEE,
+  SEE_ADDRESS,
+  VIEW_BOOKING,
 } from './booking-letter.ts';
 
-const starts = (data: BookingMailData): string => momentWords(data.startsAt, data);
-const ends = (data: BookingMailData): string => momentWords(data.endsAt, data);
+const starts = (data: BookingMailData): string => listingMomentWords(data.startsAt, data);
+const ends = (data: BookingMailData): string => listingMomentWords(data.endsAt, data);
 
 const soon: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `Coming up: ${data.listingTitle}, ${starts(data)}`,
-    paragraphs: ['Your workspace is ready for you. The address and how to get in are on your booking’s page.'],
+    paragraphs: [`Your booking at ${data.listingTitle} is coming up. ${ADDRESS_IS_THERE}`],
     facts: factsOf(data, 'guest'),
-    label: 'See address and how to get in',
-    afterwards: ['Can’t make it? Cancel on that page. It shows your refund before you confirm.'],
+    label: SEE_ADDRESS,
+    afterwards: ['Can’t make it? Cancel on the same page. You’ll see your refund before you confirm.'],
   });
 
 const address: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
-    subject: `Your address for ${data.listingTitle} is ready`,
-    paragraphs: ['The exact address and how to get in are on your booking’s page.'],
+    subject: `Your address for ${data.listingTitle}`,
+    paragraphs: [ADDRESS_IS_THERE],
     facts: factsOf(data, 'guest'),
-    label: 'See address and how to get in',
+    label: SEE_ADDRESS,
   });
 
 const soonHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
-    subject: `Coming up: ${data.guestName} in ${data.listingTitle}, ${starts(data)}`,
-    paragraphs: [`${data.guestName} is coming. Now’s a good time to check the space and your check-in directions.`],
+    subject: `Coming up: ${data.guestName} at ${data.listingTitle}, ${starts(data)}`,
+    paragraphs: [
+      `${data.guestName} is coming soon. Now’s a good time to get the workspace ready and check your check-in directions.`,
+    ],
     facts: factsOf(data, 'host'),
-    label: SEE,
+    label: VIEW_BOOKING,
   });
 
 const ending: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `Your booking at ${data.listingTitle} ends ${ends(data)}`,
-    paragraphs: ['Please wrap up on time. Someone may be coming right after you.'],
+    paragraphs: ['Please be ready to leave on time. Someone may have booked the workspace after you.'],
     facts: factsOf(data, 'guest'),
-    label: SEE,
+    label: VIEW_BOOKING,
   });
 
 const endingHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `${data.guestName}’s booking at ${data.listingTitle} ends ${ends(data)}`,
-    paragraphs: [`We’ve reminded ${data.guestName} too.`],
+    paragraphs: [`${data.guestName} is due to check out soon. You can message them from the booking’s page.`],
     facts: factsOf(data, 'host'),
-    label: SEE,
+    label: VIEW_BOOKING,
   });
 
 const answerBy = (data: BookingMailData): readonly string[] =>
-  data.expiresAt === null ? [] : [`Please answer by ${momentWords(data.expiresAt, data)}, or the request expires.`];
+  data.expiresAt === null
+    ? []
+    : [`Please answer by ${momentWords(data.expiresAt, data)}. After that, the request expires.`];
 
 const requestReminder: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `${data.guestName} is waiting for your answer about ${data.listingTitle}`,
-    paragraphs: ['We hold the hours and the payment until you answer.', ...answerBy(data)],
+    paragraphs: [`${data.guestName} hasn’t heard from you yet.`, ...answerBy(data)],
     facts: factsOf(data, 'host'),
     label: 'Accept or decline',
   });
@@ -68,7 +75,7 @@ const coHostRequest: BookingTemplate = (data, context) =>
   bookingLetter('co-host', data, context, {
     subject: `${data.guestName} wants to book ${data.listingTitle}`,
     paragraphs: [
-      `${data.guestName} wants to book this space, which you co-host with ${data.hostName}. Either of you can answer.`,
+      `${data.guestName} wants to book ${data.listingTitle}, which you co-host with ${data.hostName}. Either of you can answer.`,
       ...answerBy(data),
     ],
     facts: factsOf(data, 'host'),

@@ -1,5 +1,4 @@
-// Mails about reports: to who reported that it was looked at, to whom it concerns what was done and why. Neither says who
-// the other is.
+// Emails about reports: one to the person who reported, one to the person reported if we acted. Neither names the other.
 import { BRAND } from '@daynook/contract/brand';
 import type { REPORT_KINDS } from '@daynook/contract/profiles';
 import type { Letter } from './letter.ts';
@@ -9,7 +8,7 @@ interface Context {
 }
 type Kind = (typeof REPORT_KINDS)[number];
 
-/** What was reported, as part of a sentence to who reported it, and to whose it is. */
+/** What was reported, for the person who reported it and for the person it's about. */
 const THEIRS: Readonly<Record<Kind, string>> = {
   member: 'a member’s profile',
   kudos: 'kudos',
@@ -30,9 +29,9 @@ const YOURS: Readonly<Record<Kind, string>> = {
 };
 
 const BECAME = {
-  dismissed: 'A person reviewed it, and it can stay.',
-  hidden: 'A person reviewed it, and we removed it.',
-  acted: 'A person reviewed it, and we’ve taken action. To protect privacy, we can’t share the details.',
+  dismissed: 'Our team reviewed it and decided it can stay.',
+  hidden: 'Our team reviewed it and removed it.',
+  acted: 'Our team reviewed it and took action. For privacy reasons, we can’t share the details.',
 } as const;
 
 const reportSettled = (
@@ -42,12 +41,12 @@ const reportSettled = (
   subject: 'We reviewed your report',
   name,
   paragraphs: [
-    `Thanks for reporting ${THEIRS[kind]}. It helps keep ${BRAND.name} a good place.`,
+    `Thanks for reporting ${THEIRS[kind]}. Reports help keep ${BRAND.name} safe.`,
     BECAME[became],
     ...(reason === null ? [] : [reason]),
   ],
   action: { label: 'Contact us', href: `${publicUrl}/contact` },
-  afterwards: ['If something else happens, report it too. In an emergency, call 911 first.'],
+  afterwards: ['If anything else happens, please report it. In an emergency, call 911 first.'],
   reason: 'You’re getting this because you sent us a report. We didn’t tell anyone it was you.',
 });
 
@@ -72,7 +71,7 @@ const moderated = (
   ],
   facts: [['Reason', reason], ...(excerpt.trim() === '' ? [] : ([['Content', excerpt]] as [string, string][]))],
   action: { label: 'Contact us', href: `${publicUrl}/contact` },
-  afterwards: ['If you think this is a mistake, contact us and another person will review it.'],
+  afterwards: ['If you think this is a mistake, contact us, and someone else on our team will review it.'],
   reason: `You’re getting this because it’s about something you posted on ${BRAND.name}.`,
 });
 

@@ -1,5 +1,6 @@
-// Mails about reviews of bookings: that one was published, answered, taken down.
+// Emails about reviews: published, replied to, removed.
 import { BRAND } from '@daynook/contract/brand';
+import { momentWords } from '../../lib/time/words.ts';
 import type { Letter } from './letter.ts';
 
 interface Context {
@@ -7,11 +8,6 @@ interface Context {
 }
 
 const REASON = `You’re getting this because you shared a booking on ${BRAND.name}.`;
-
-const dayWords = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone, timeZoneName: 'short' }).format(
-    new Date(instant),
-  );
 
 const bookingAction = (label: string, bookingId: string, { publicUrl }: Context) => ({
   label,
@@ -34,7 +30,7 @@ const published = (
     bookingId: string;
     name: string;
     from: string;
-    /** Who wrote it: the guest about the room, the host about the guest. */
+    /** Who wrote it: the guest about the listing, or the host about the guest. */
     side: 'guest' | 'host';
     listingTitle: string;
     rating: number;
@@ -53,7 +49,7 @@ const published = (
     ...(text === '' ? [] : [`“${text}”`]),
   ],
   action: bookingAction('View review', bookingId, context),
-  afterwards: [`You can reply publicly once, until ${dayWords(replyUntil, timeZone)}.`],
+  afterwards: [`You can post one public reply until ${momentWords(new Date(replyUntil), timeZone)}.`],
   reason: REASON,
 });
 
@@ -78,12 +74,12 @@ const hidden = (
   { name, bookingId, listingTitle, reason }: { name: string; bookingId: string; listingTitle: string; reason: string },
   context: Context,
 ): Letter => ({
-  subject: 'We removed a review about you',
+  subject: 'We removed a review of you',
   name,
   paragraphs: [
-    `We looked at the review about you after your booking of ${listingTitle} and removed it. No one can see it, and its stars no longer count.`,
+    `We removed the review of you from your booking at ${listingTitle}. No one can see it, and its stars no longer count.`,
   ],
-  facts: [['Why', reason]],
+  facts: [['Reason', reason]],
   action: bookingAction('View booking', bookingId, context),
   reason: REASON,
 });

@@ -1,4 +1,5 @@
-// What is written about searches that members wait for.
+// Emails about saved searches.
+import { shortDayWords } from '../../lib/time/words.ts';
 import type { Letter } from './letter.ts';
 
 interface Found {
@@ -7,17 +8,14 @@ interface Found {
   readonly query: string;
   readonly place: string | null;
   readonly date: string | null;
-  /** The search found something when it was kept; these came since. */
+  /** The search had results when it was saved; these came later. */
   readonly isNew?: boolean;
 }
-
-const dayWords = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date));
 
 const searchFound = (found: Found, { publicUrl }: { publicUrl: string }): Letter => {
   const { name, count, query, place, date, isNew } = found;
   const what = `${count === 1 ? 'a' : count}${isNew ? ' new' : ''} workspace${count === 1 ? '' : 's'}`;
-  const free = date ? ` free on ${dayWords(date)}` : '';
+  const free = date ? ` free on ${shortDayWords(new Date(date), 'UTC')}` : '';
   const where = place ? ` in ${place}` : '';
   return {
     subject: isNew
@@ -28,10 +26,10 @@ const searchFound = (found: Found, { publicUrl }: { publicUrl: string }): Letter
       isNew
         ? `We found ${what} for your saved search${where}${free && `,${free}`}.`
         : `Nothing matched when you searched${where}. Now there ${count === 1 ? 'is' : 'are'} ${what}${free}.`,
-      'Others may be looking too, and we don’t hold these for you.',
+      'We don’t hold these for you, so book soon if you like one.',
     ],
     action: { label: 'View results', href: `${publicUrl}/search?${query}` },
-    reason: 'You’re getting this once, because you asked us to let you know.',
+    reason: 'You’re getting this once because you saved this search.',
   };
 };
 

@@ -89,7 +89,7 @@ describe('mail through the outbox', () => {
       await queueMail(t.db.kysely, smtp.deps, last);
       await drainOutbox(smtp.deps, handlers);
       expect(server.recipients).toEqual(['RCPT TO:<gone@example.org>']);
-      expect(server.received[0]).toContain('Hello Canary');
+      expect(server.received[0]).toContain('Hi Canary');
       expect(await sentTo('gone@example.org')).toEqual([]);
       const queued = await t.db.kysely.selectFrom('outbox').select('payload').execute();
       expect(JSON.stringify(queued)).not.toMatch(/gone@example|canary/i);

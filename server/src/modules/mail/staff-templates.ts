@@ -1,4 +1,4 @@
-// Mails of staff: answers to questions, and what becomes of rooms and documents.
+// Emails from staff: replies to support requests, and decisions about listings and documents.
 import { BRAND } from '@daynook/contract/brand';
 import { dateWords } from '../../lib/time/words.ts';
 import type { Letter } from './letter.ts';
@@ -14,7 +14,7 @@ const ticketOpened: Template<{ name: string; reference: string; subject: string;
 ) => ({
   subject: `We got your message (${reference})`,
   name,
-  paragraphs: [`We got your message “${subject}”. A person will read it and reply by email and on ${BRAND.name}.`],
+  paragraphs: [`We got your message “${subject}” and will reply by email and on ${BRAND.name}.`],
   facts: [['Reference number', reference]],
   action: { label: 'View or add details', href: `${publicUrl}/support?ticket=${ticketId}` },
   reason: 'You’re getting this because you contacted us.',
@@ -25,7 +25,7 @@ const ticketAnswered: Template<{
   reference: string;
   subject: string;
   text: string;
-  /** Null for whoever asked without signing in. */
+  /** Null if they contacted us without an account. */
   ticketId: string | null;
 }> = ({ name, reference, subject, text, ticketId }, { publicUrl }) => ({
   subject: `Re: ${subject} (${reference})`,
@@ -35,22 +35,22 @@ const ticketAnswered: Template<{
     ticketId === null
       ? { label: 'Reply', href: `${publicUrl}/contact?number=${encodeURIComponent(reference)}` }
       : { label: 'View and reply', href: `${publicUrl}/support?ticket=${ticketId}` },
-  reason: `You’re getting this because you contacted us (${reference}). We can’t read replies to this email.`,
+  reason: `You’re getting this because you contacted us (${reference}). Please don’t reply to this email.`,
 });
 
-/** Where each decision leaves the room, in a sentence. */
+/** What each decision means for the listing. */
 const DECIDED = {
-  approved: 'It’s now live: guests can find and book it.',
+  approved: 'It’s now live, so guests can find and book it.',
   returned: 'It isn’t live yet. Fix the points below and publish it again.',
-  suspended: 'It’s unpublished for now. Existing bookings don’t change.',
-  lifted: 'It can be published again. Open it to see its status.',
+  suspended: 'It’s unpublished for now. Your existing bookings don’t change.',
+  lifted: 'You can publish it again. Open it to see its status.',
 } as const;
 
 const listingDecided: Template<{
   name: string;
   listingId: string;
   title: string;
-  /** How the room stands with it. */
+  /** The listing's state after the decision. */
   state?: string;
   decision: keyof typeof DECIDED;
   reasons: readonly string[];
@@ -60,16 +60,16 @@ const listingDecided: Template<{
     approved: `${title} is approved`,
     returned: `${title} needs changes before it goes live`,
     suspended: `${title} is unpublished`,
-    lifted: `${title} can be published again`,
+    lifted: `You can publish ${title} again`,
   }[decision],
   name,
   paragraphs: [
-    `We reviewed “${title}”. ${DECIDED[decision]}`,
+    `We reviewed ${title}. ${DECIDED[decision]}`,
     ...reasons.map((reason) => `– ${reason}`),
     ...(note === null ? [] : [note]),
   ],
   action: { label: 'Edit listing', href: `${publicUrl}/host/listing/${listingId}/edit` },
-  afterwards: decision === 'approved' ? [] : ['Have questions? Contact us on the support page.'],
+  afterwards: decision === 'approved' ? [] : ['Questions? Contact us from the support page.'],
   reason: 'You’re getting this because you host this listing.',
 });
 
@@ -106,7 +106,7 @@ const roomsPaused: Template<{ name: string; reason: string; titles: readonly str
 ) => ({
   subject: titles.length === 1 ? `${titles[0]} is unpublished` : `${titles.length} of your listings are unpublished`,
   name,
-  paragraphs: [reason, ...titles.map((title) => `– ${title}`), 'Existing bookings don’t change.'],
+  paragraphs: [reason, ...titles.map((title) => `– ${title}`), 'Your existing bookings don’t change.'],
   action: { label: 'Upload a new document', href: `${publicUrl}/host-onboarding#documents` },
   reason: 'You’re getting this because you host these listings.',
 });
@@ -127,7 +127,7 @@ const documentEnding: Template<{
       ? `Your ${documentName(kind)} expired on ${dateWords(validTo)}.`
       : `Your ${documentName(kind)} is valid through ${dateWords(validTo)}.`,
     pauses
-      ? 'Upload a new one by then, or your listings will be unpublished after that day. Existing bookings don’t change.'
+      ? `Upload a new one${isOver ? '' : ' by then'}, or we’ll unpublish your listings${isOver ? '' : ' after that day'}. Your existing bookings don’t change.`
       : 'Upload the new one when you have it. Your listings and bookings don’t change.',
   ],
   action: { label: 'Upload document', href: `${publicUrl}/host-onboarding#documents` },

@@ -1,5 +1,4 @@
-// Every mail the product sends, one function each: what it is given, and what it says. Data must survive JSON, because
-// it waits in the outbox.
+// Every email the product sends, one function each. Data must survive JSON, because it's stored in the outbox.
 import { EMAIL_CODE } from '@daynook/contract/account-limits';
 import { BRAND } from '@daynook/contract/brand';
 import { ACCOUNT_MAIL_TEMPLATES } from './account-templates.ts';
@@ -29,7 +28,9 @@ const verifyEmail: Template<{ name: string; link: string }> = ({ name, link }) =
   name,
   paragraphs: [`Welcome to ${BRAND.name}. Please confirm your email so hosts and guests can reach you.`],
   action: { label: 'Confirm email', href: link },
-  afterwards: ['The link works for 7 days. Didn’t create an account? Open the link and tell us, and we’ll close it.'],
+  afterwards: [
+    'The link works for 7 days. Didn’t create an account? Open the link and tell us, and we’ll close the account.',
+  ],
   reason: 'You’re getting this because someone created an account with this email.',
 });
 
@@ -38,7 +39,7 @@ const emailCode: Template<{ name: string; code: string }> = ({ name, code }) => 
   name,
   paragraphs: [
     `Your code is ${code}`,
-    `Enter it where you asked for it to confirm your email. It works for ${EMAIL_CODE.minutes} minutes.`,
+    `Enter it on the page where you asked for it. It works for ${EMAIL_CODE.minutes} minutes.`,
   ],
   afterwards: ['Don’t share this code. If you didn’t ask for it, you can ignore this email.'],
   reason: `You’re getting this because someone logged in to ${BRAND.name} with this email.`,
@@ -48,12 +49,12 @@ const alreadyHere: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
   subject: `You already have a ${BRAND.name} account`,
   name,
   paragraphs: [
-    'Someone, most likely you, tried to create an account with this email. You already have one, so nothing was changed.',
+    'Someone, most likely you, tried to create an account with this email. You already have one, so nothing changed.',
     'Log in with your password. If you’ve forgotten it, reset it on the login page.',
   ],
   action: { label: 'Log in', href: `${publicUrl}/dashboard` },
   afterwards: ['If this wasn’t you, you can ignore this email. They didn’t get access to anything.'],
-  reason: 'You’re getting this because someone created an account with this email.',
+  reason: 'You’re getting this because someone tried to create an account with this email.',
 });
 
 const resetPassword: Template<{ name: string; link: string }> = ({ name, link }) => ({
@@ -64,7 +65,7 @@ const resetPassword: Template<{ name: string; link: string }> = ({ name, link })
   afterwards: [
     'The link works once, for one hour. If you didn’t ask for it, ignore this email and your password won’t change.',
   ],
-  reason: 'You’re getting this because someone asked for it on the login page.',
+  reason: 'You’re getting this because someone asked to reset your password on the login page.',
 });
 
 const EXCERPT_CHARACTERS = 300;
@@ -88,11 +89,11 @@ const unreadMessages: Template<{
       `“${said}”`,
     ],
     action: { label: 'View and reply', href: `${publicUrl}/messages/${conversationId}` },
-    reason: 'We send this once until you read the conversation. We can’t read replies to this email.',
+    reason: 'We won’t send another until you’ve read this conversation. Please don’t reply to this email.',
   };
 };
 
-/** All of them by name. Add new ones here. */
+/** All emails by name. Add new ones here. */
 export const MAIL_TEMPLATES = {
   'verify-email': verifyEmail,
   'email-code': emailCode,
@@ -117,13 +118,13 @@ type MailTemplates = typeof MAIL_TEMPLATES;
 export type MailTemplateName = keyof MailTemplates;
 type MailData<T extends MailTemplateName> = Parameters<MailTemplates[T]>[0];
 
-/** A mail as it waits in the outbox. */
+/** An email in the outbox. */
 export type Mail = {
   [T in MailTemplateName]: {
     readonly to: string;
-    /** The member it goes to, when there is one: so that they can see it among their mails. */
+    /** The member it goes to, if any, so they can see it among their emails. */
     readonly memberId: string | null;
-    /** An instant: from then on it would tell nobody anything, and is left out. */
+    /** An instant. After it the email would be useless and isn't sent. */
     readonly until?: string | undefined;
     readonly template: T;
     readonly data: MailData<T>;
@@ -131,7 +132,7 @@ export type Mail = {
 }[MailTemplateName];
 
 export function renderMail(mail: Mail, context: MailContext): RenderedMail {
-  // The compiler cannot see that name and data belong together, but `Mail` says so.
+  // The compiler can't see that name and data belong together, but `Mail` guarantees it.
   const template = MAIL_TEMPLATES[mail.template] as Template<never>;
   return renderLetter(template(mail.data as never, context), context.unsubscribeUrl);
 }

@@ -1,5 +1,5 @@
-// The pages behind "Turn off these emails". Opening the link changes nothing, because mail scanners open links; a POST does,
-// from the page's button or from a mail program's own (RFC 8058), which sends no cookie and expects no redirect.
+// The pages behind "Turn off these emails". Opening the link changes nothing, because email scanners open links. Only a POST
+// does, from the page's button or from the email program's own (RFC 8058), which sends no cookie and expects no redirect.
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -15,7 +15,7 @@ const FORM_LIMIT_BYTES = 4 * 1024;
 const ABOUT: Record<Exclude<EmailKind, 'money' | 'security'>, string> = {
   'booking-request': 'new booking requests',
   'booking-change-host': 'changes to bookings at your listings',
-  'booking-reminder-host': 'guests checking in or out soon',
+  'booking-reminder-host': 'guests who are about to check in or out',
   'scheduled-messages': 'automatic messages that couldn’t be sent',
   'booking-change': 'changes to your bookings',
   'booking-reminder': 'your upcoming bookings',
@@ -39,7 +39,7 @@ const askPage = (kind: EmailKind): Page => ({
 });
 const offPage = (kind: EmailKind): Page => ({
   title: 'These emails are off',
-  lead: `We won’t email you about ${aboutOf(kind)}. You’ll still get all other emails. Changed your mind? Turn them back on here or in your settings.`,
+  lead: `We won’t email you about ${aboutOf(kind)}. You’ll still get all other emails. If you change your mind, turn them back on here or in your settings.`,
   body: html`${button('on', 'Turn back on')}${SETTINGS}`,
 });
 const onPage = (kind: EmailKind): Page => ({
@@ -56,7 +56,7 @@ const BROKEN: Page = {
 export async function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: FORM_LIMIT_BYTES });
-    // A mail program may send its form this way instead; that it came says everything.
+    // An email program may send its form this way. Its content doesn't matter.
     scope.addContentTypeParser(
       'multipart/form-data',
       { parseAs: 'buffer', bodyLimit: FORM_LIMIT_BYTES },

@@ -13,7 +13,7 @@ const LOGINS_MAXIMUM = 5;
 
 const inUse = () =>
   new AppError('FORBIDDEN', {
-    message: 'That login’s account isn’t empty: it has bookings, listings or messages. Nothing was changed.',
+    message: 'That login’s account isn’t empty: it has bookings, listings, or messages. Nothing was changed.',
   });
 
 /** Whether nothing hangs on the member that others see, that staff have to do with, or that would be lost. */

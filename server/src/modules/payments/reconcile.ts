@@ -77,7 +77,7 @@ export async function reconcile(deps: Deps, signal?: AbortSignal): Promise<numbe
     try {
       await resolveBreak(deps, open);
     } catch (error) {
-      deps.log.error({ err: error, reference: open.reference }, 'a charge without a booking could not be taken back');
+      deps.log.error({ err: error, reference: open.reference }, 'failed to reverse a charge without a booking');
     }
   }
   return due.length;

@@ -23,7 +23,7 @@ import { withinTimeout } from './timeout.ts';
 export { listBreaks } from './break-store.ts';
 export type { Split } from './ledger.ts';
 export { paymentJobs, reconcile } from './reconcile.ts';
-export type { Attempt, Movement } from './store.ts';
+export type { Attempt } from './store.ts';
 export { listMovements, listUnsettled, sumAccounts, sumPaidOutside, sumRefusedRefunds } from './store.ts';
 export { verifyLedger } from './verify.ts';
 
@@ -96,7 +96,7 @@ async function callSafely(
   } catch (error) {
     deps.log.warn(
       { err: error, operation: attempt.operation, bookingId: attempt.bookingId },
-      'payment call without answer',
+      'payment call got no response',
     );
     await store.updateToUnknown(deps.db.kysely, attempt.id);
     return { kind: 'unknown' };
@@ -117,7 +117,7 @@ export async function findAuthorization(deps: Deps, attempt: store.Attempt): Pro
       ok: false,
       code: 'PAYMENT_DECLINED',
       failureCode,
-      message: 'The payment did not go through. Nothing was charged.',
+      message: 'The payment didn’t go through. Nothing was charged. Please try again.',
     };
   });
 }
@@ -152,12 +152,12 @@ export async function undoCharge(
   { bookingId, idempotencyKey, amountMinor, currency }: store.Attempt,
   reference: string,
 ): Promise<'voided' | 'refunded' | undefined> {
-  deps.log.warn({ bookingId, reference }, 'taking back a charge without a booking');
+  deps.log.warn({ bookingId, reference }, 'reversing a charge without a booking');
   try {
     const end = await takeBack(deps, { idempotencyKey, reference, amountMinor, currency });
     return end.kind === 'failed' ? undefined : end.kind;
   } catch (error) {
-    deps.log.warn({ err: error, bookingId }, 'payment call without answer');
+    deps.log.warn({ err: error, bookingId }, 'payment call got no response');
     return undefined;
   }
 }
@@ -252,7 +252,7 @@ export const postSettlement = (
   deps: Writer,
   booking: Payable & { readonly hostId: string },
   split: Split,
-): Promise<void> => post(trx, deps, booking, 'settle', 'Stay closed', splitEntries(split, booking.hostId));
+): Promise<void> => post(trx, deps, booking, 'settle', 'Booking closed', splitEntries(split, booking.hostId));
 
 /** The booking was cancelled: what goes back is owed to the guest, the rest is shared out. */
 export const postCancellation = (

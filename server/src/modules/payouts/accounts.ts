@@ -34,6 +34,10 @@ export const openOfPayout = (deps: Pick<Deps, 'secrets'>, payoutId: string, seal
 export const openAccount = (deps: Pick<Deps, 'secrets'>, account: store.AccountKey, sealed: Uint8Array): string =>
   unseal(sealed, ownerOf(account), sealKey(deps));
 
+/** The numbers as an account keeps them. */
+export const sealAccount = (deps: Pick<Deps, 'secrets'>, account: store.AccountKey, numbers: AccountNumbers): Buffer =>
+  seal(JSON.stringify(numbers), ownerOf(account), sealKey(deps));
+
 const pauseEnd = (from: Date): Date => new Date(from.getTime() + PAYOUTS.pausedHoursAfterChange * 3_600_000);
 
 function view(row: store.AccountRow, now: Date): PayoutAccount {
@@ -87,7 +91,7 @@ export async function setAccount(
       kind: wish.account.kind,
       holderName: wish.account.holderName,
       last4,
-      sealedNumbers: seal(JSON.stringify(wish.account), ownerOf(key), sealKey(deps)),
+      sealedNumbers: sealAccount(deps, key, wish.account),
       schedule: wish.schedule,
       changedAt: now,
       payoutsFrom: pauseEnd(now),

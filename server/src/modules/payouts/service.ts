@@ -10,8 +10,9 @@ import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import * as store from './store.ts';
 import { viewPayout } from './view.ts';
 
-export { mergeAccounts } from './accounts.ts';
+export { mergeAccounts, sealAccount } from './accounts.ts';
 export { makePayouts, payoutJobs } from './making.ts';
+export { lastOf } from './rules.ts';
 export { countWaiting as countWaitingPayouts } from './store.ts';
 export { verifyPayouts } from './verify.ts';
 

@@ -1,5 +1,5 @@
-// Where things are: suggestions, details, coordinates, outlines, spelling and the visitor's rough whereabouts. Other
-// modules use `findCity`, `nearestPlace` and `timeZoneAt`. No database: the gazetteer ships with the product.
+// Places: suggestions, details, coordinates, outlines, spelling and the visitor's approximate location. Other modules use
+// `findCity`, `nearestPlace` and `timeZoneAt`. No database, because the gazetteer ships with the product.
 import { DEFAULT_CURRENCY, DEFAULT_TIME_ZONE, HOME } from '@daynook/contract/limits';
 import { bundledCityOutlineAround, bundledOutline } from '../../adapters/boundaries/bundled.ts';
 import type { KnownOutline } from '../../adapters/boundaries/outline.ts';
@@ -54,7 +54,7 @@ export function findCity(text: string): FoundPlace | undefined {
   return place && asFound(place);
 }
 
-/** The town (never a neighbourhood) nearest to a point, with its distance; undefined when none lies within 300 km. */
+/** The nearest city or town (never a neighborhood) with its distance; undefined if there's none within 300 km. */
 export function nearestPlace(
   lat: number,
   lng: number,
@@ -77,7 +77,7 @@ export function nearestPlace(
   return nearest && { ...asFound(nearest), distanceKm: nearestKm };
 }
 
-/** True when a town of that country lies within so many kilometres of the point. */
+/** True if a town of that country is within this many kilometers of the point. */
 export const isNearCountry = (point: { lat: number; lng: number }, country: string, withinKm: number): boolean =>
   openGazetteer().gazetteer.places.some(
     (place) =>
@@ -93,7 +93,7 @@ export function suggestSpelling(text: string): { text: string; placeId: string; 
   return meant ? { text: meant.text, placeId: meant.place.placeId, lat: meant.place.lat, lng: meant.place.lng } : null;
 }
 
-/** The provider with street addresses found by the service where one is configured; it falls back to what it knows itself. */
+/** The provider, with street addresses from the configured service, if any. */
 export const withStreetAddresses = (
   provider: PlacesProvider,
   addresses: StreetAddresses | undefined,
@@ -105,7 +105,7 @@ export const withStreetAddresses = (
   },
 });
 
-/** One place of the provider. Throws NOT_FOUND for an id it does not know. */
+/** One place of the provider. Throws NOT_FOUND for an unknown id. */
 export async function getPlace(provider: PlacesProvider, placeId: string): Promise<PlaceDetail> {
   const place = await provider.findPlace(placeId);
   if (!place) throw new AppError('NOT_FOUND');
@@ -121,8 +121,8 @@ const placeAt = (lat: number, lng: number): Place | undefined =>
   );
 
 /**
- * The outline to draw for a place, or for the city around a point (SE8); undefined where none is known for certain.
- * Asks the outline service, where one is configured, for places without a shipped outline.
+ * The outline of a place, or of the city around a point (SE8); undefined if none is known for certain. Uses the configured outline
+ * service, if any, for places without a bundled outline.
  */
 export async function findBoundary(
   service: OutlineService | undefined,
@@ -131,13 +131,13 @@ export async function findBoundary(
   const { placeId, lat, lng } = asked;
   const hasPoint = lat !== undefined && lng !== undefined;
   if (placeId === undefined && !hasPoint)
-    throw new AppError('VALIDATION_FAILED', { fields: { placeId: 'Give placeId, or lat and lng.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { placeId: 'Send placeId, or lat and lng together.' } });
   const place = placeId !== undefined ? openGazetteer().gazetteer.find(placeId) : placeAt(lat!, lng!);
   if (place) return bundledOutline(place.placeId) ?? (await service?.findOutline(describe(place).text));
   return placeId === undefined ? bundledCityOutlineAround(lat!, lng!) : undefined;
 }
 
-/** Tells roughly where an internet address is. None ships with the product; an operator's own reader can be plugged in. */
+/** Approximate location of an IP address. None ships with the product; an operator can plug in their own. */
 export type LocateIp = (
   ip: string,
 ) => Promise<{ lat: number; lng: number; city: string; country: string; timeZone: string } | undefined>;
@@ -155,8 +155,8 @@ const NOWHERE: Whereabouts = {
 let townByTimeZone: Map<string, Place> | undefined;
 
 /**
- * Roughly where a visitor is (AP9, HM7): by the operator's address reader, else the largest town in the time zone their
- * browser names, else `success: false` with the defaults.
+ * A visitor's approximate location (AP9, HM7): from the operator's IP lookup, else the largest town in the browser's time zone, else
+ * `success: false` with the defaults.
  */
 export async function guessWhereabouts(
   visitor: { ip: string; timeZone?: string | undefined },

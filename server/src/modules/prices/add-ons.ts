@@ -1,4 +1,4 @@
-// Extras that a guest takes along (D11). Pure.
+// Extras a guest adds to a booking (D11). Pure.
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { AddOn } from '@daynook/contract/pricing';
 
@@ -12,26 +12,26 @@ export interface ChosenAddOn {
   readonly quantity: number;
 }
 
-/** What is wrong with the extras wished for, by place in the list; empty when the room offers them all. */
+/** Errors of the chosen extras, by index; empty if the listing offers them all. */
 export function addOnFaults(offered: readonly AddOn[], wanted: readonly AddOnChoice[]): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const [index, { id, quantity }] of wanted.entries()) {
     const addOn = offered.find((candidate) => candidate.id === id);
-    if (!addOn) faults[`addOns.${index}.id`] = 'This is not offered here.';
+    if (!addOn) faults[`addOns.${index}.id`] = 'This extra isn’t offered here.';
     else if (quantity > addOn.maximum)
-      faults[`addOns.${index}.quantity`] = `Of "${addOn.name}" a booking can have ${addOn.maximum}.`;
+      faults[`addOns.${index}.quantity`] = `You can add up to ${addOn.maximum} of “${addOn.name}”.`;
   }
   return faults;
 }
 
-/** The extras wished for, in the order the room offers them. */
+/** The chosen extras in the listing's order. */
 export const chosenOf = (offered: readonly AddOn[], wanted: readonly AddOnChoice[]): ChosenAddOn[] =>
   offered.flatMap((addOn) => {
     const choice = wanted.find(({ id }) => id === addOn.id);
     return choice ? [{ addOn, quantity: choice.quantity }] : [];
   });
 
-/** A line for each, as it is offered now: what the host says of it later does not touch the booking. */
+/** One price line for each, as offered now. Later changes don't affect the booking. */
 export const addOnLines = (chosen: readonly ChosenAddOn[], stay: { guests: number; days: number }): PriceLine[] =>
   chosen.map(({ addOn: { id, name, unit, priceMinor }, quantity }) => {
     const times = { booking: 1, day: stay.days, person: stay.guests }[unit];
@@ -42,6 +42,6 @@ export const addOnLines = (chosen: readonly ChosenAddOn[], stay: { guests: numbe
     };
   });
 
-/** Extras of a price as they were chosen. */
+/** The extras chosen in a price. */
 export const choicesIn = (lines: readonly PriceLine[]): AddOnChoice[] =>
   lines.flatMap(({ addOn }) => (addOn ? [{ id: addOn.id, quantity: addOn.quantity }] : []));

@@ -180,8 +180,8 @@ describe('extras: what they come to', () => {
         { id: 'other', quantity: 1 },
       ]),
     ).toEqual({
-      'addOns.0.quantity': 'Of "day" a booking can have 3.',
-      'addOns.1.id': 'This is not offered here.',
+      'addOns.0.quantity': 'You can add up to 3 of “day”.',
+      'addOns.1.id': 'This extra isn’t offered here.',
     });
     const chosen = chosenOf(offered, [
       { id: 'day', quantity: 1 },

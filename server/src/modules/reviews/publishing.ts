@@ -1,4 +1,4 @@
-// Publishing: both sides' words at once, when the second is in or the time is up, with what follows from it, in one transaction (I2).
+// Publishes both reviews together, when the second one is in or the time is up, with everything that follows, in one transaction (I2).
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -14,7 +14,7 @@ const BATCH = 100;
 
 type Parts = Pick<Deps, 'newId' | 'clock'>;
 
-/** Open pages of both sides ask anew. */
+/** Makes open pages of both sides reload. */
 export const changedEffect = (booking: store.ReviewedBooking): Effect => ({
   topic: 'booking',
   payload: {
@@ -27,7 +27,7 @@ export const changedEffect = (booking: store.ReviewedBooking): Effect => ({
   },
 });
 
-/** One side of the booking as mail reaches it; undefined for who may not be here, or is gone. */
+/** One side of the booking as an email recipient; undefined for inactive or deleted members. */
 export function readerOf(booking: store.ReviewedBooking, side: 'guest' | 'host') {
   const [id, name, email, status] =
     side === 'guest'
@@ -60,7 +60,7 @@ function publishedMail(booking: store.ReviewedBooking, review: store.Published, 
   return [mail];
 }
 
-/** Publishes whatever of the booking is written; its reviews are locked. Returns how many there were. */
+/** Publishes the booking's reviews, which are locked. Returns how many. */
 export async function publishNow(trx: Transaction<DB>, deps: Parts, booking: store.ReviewedBooking): Promise<number> {
   const now = deps.clock.now();
   const published = await store.publish(trx, booking.id, now);
@@ -79,7 +79,7 @@ const publishDueOf = (deps: Deps, bookingId: string): Promise<number> =>
     return booking ? publishNow(trx, deps, booking) : 0;
   });
 
-/** Publishes what was hidden until now. Running it twice, late, or on two nodes at once does no more than once. */
+/** Publishes due reviews. Idempotent, also on several nodes. */
 export async function publishDue(deps: Deps): Promise<number> {
   let count = 0;
   for (;;) {
@@ -89,11 +89,11 @@ export async function publishDue(deps: Deps): Promise<number> {
       try {
         publishedCount += await publishDueOf(deps, id);
       } catch (error) {
-        deps.log.error({ err: error, bookingId: id }, 'reviews could not be published');
+        deps.log.error({ err: error, bookingId: id }, 'failed to publish reviews');
       }
     }
     count += publishedCount;
-    // What could not be published would be found again and again: the next run tries it.
+    // Ends the loop, which would find the failed one again. The next run retries it.
     if (ids.length < BATCH || publishedCount === 0) break;
   }
   if (count > 0) deps.outboxBell.ring();

@@ -305,7 +305,7 @@ describe('staff (I6)', () => {
         .select(['subject', 'text_body'])
         .where('to_email', '=', email)
         .execute();
-    const toHost = (await mails(host)).find(({ subject }) => subject === 'We removed a review about you');
+    const toHost = (await mails(host)).find(({ subject }) => subject === 'We removed a review of you');
     const toGuest = (await mails(guest)).find(({ subject }) => subject === 'We removed your review');
     expect([toHost?.text_body, toGuest?.text_body].map((text) => text?.includes('Insults somebody'))).toEqual([
       true,

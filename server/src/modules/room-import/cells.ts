@@ -1,14 +1,14 @@
-// One cell of a file of rooms: from text to the value of a field and back, without loss. Says what is wrong in a sentence;
-// whether the value makes sense is for the fields' own schema. Pure.
+// Converts one cell of an import file to a field's value and back, without loss. Explains what's wrong in a sentence. The
+// field's own schema checks the value itself. Pure.
 import type { WeeklyRule } from '@daynook/contract/hosting';
 import type { RoomColumn } from '@daynook/contract/room-import';
 import { MINOR_PER_MAJOR } from './columns.ts';
 
-/** A cell that cannot be read, with a sentence for its host. */
+/** A cell that can't be read, with a sentence for the host. */
 export class CellFault extends Error {}
 
 const QUOTED_CHARACTERS = 40;
-/** What stands in the cell, short and harmless enough to be shown. */
+/** The cell's text, short and safe to show. */
 export function quoted(text: string): string {
   const shown = text
     .toWellFormed()
@@ -17,7 +17,7 @@ export function quoted(text: string): string {
   return shown.length > QUOTED_CHARACTERS ? `“${shown.slice(0, QUOTED_CHARACTERS).toWellFormed()}…”` : `“${shown}”`;
 }
 
-/** `a | b`, where a text may hold `|` as `\|`. */
+/** `a | b`, with `|` inside a text written as `\|`. */
 export const joinTexts = (texts: readonly string[]): string =>
   texts.map((text) => text.replaceAll(/[\\|]/g, '\\$&')).join(' | ');
 
@@ -30,7 +30,7 @@ function splitTexts(cell: string): string[] {
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-/** So many words can be read in a sentence; of more, the one that is likely meant is named. */
+/** A sentence lists up to this many values. For longer lists it names the likely one. */
 const WORDS_IN_A_SENTENCE = 8;
 
 function readWord(text: string, words: readonly string[]): string {
@@ -41,47 +41,47 @@ function readWord(text: string, words: readonly string[]): string {
   if (words.includes(word)) return word;
   if (words.length > WORDS_IN_A_SENTENCE) {
     const meant = words.find((known) => word.length > 2 && (known.includes(word) || word.includes(known)));
-    const where = meant ? `Perhaps ${meant} is meant.` : 'The list of columns has them.';
-    throw new CellFault(`${quoted(text)} is none of the ${words.length} words for this. ${where}`);
+    const where = meant ? `Did you mean ${meant}?` : 'See the list of columns.';
+    throw new CellFault(`${quoted(text)} isn’t one of the ${words.length} allowed values. ${where}`);
   }
-  throw new CellFault(`${quoted(text)} is none of: ${words.join(', ')}.`);
+  throw new CellFault(`${quoted(text)} isn’t one of these values: ${words.join(', ')}.`);
 }
 
 function readNumber(text: string): number {
   const number = text.trim();
-  if (!/^-?\d{1,12}$/.test(number)) throw new CellFault(`${quoted(text)} is not a whole number.`);
+  if (!/^-?\d{1,12}$/.test(number)) throw new CellFault(`${quoted(text)} isn’t a whole number.`);
   return Number(number);
 }
 
-/** `45`, `45.5`, `1,250.00`, `45,50`, each with `$` before it or not, as cents. */
+/** `45`, `45.5`, `1,250.00` or `45,50`, with or without a leading `$`, in cents. */
 function readPrice(text: string): number {
   const amount = text.trim().replace(/^(?:C|CA|US)?\$\s*/, '');
   const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(amount);
   const plain = isGrouped ? amount.replaceAll(',', '') : amount.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
   const [, whole, part = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
-  if (whole === undefined) throw new CellFault(`${quoted(text)} is not an amount such as 45.00.`);
+  if (whole === undefined) throw new CellFault(`${quoted(text)} isn’t an amount like 45.00.`);
   return Number(whole) * MINOR_PER_MAJOR + Number(part.padEnd(2, '0'));
 }
 
-/** What says whether something is there. */
+/** Values for yes-or-no columns. */
 const FLAG_WORDS = ['yes', 'no'];
 
 function readDate(text: string): string {
   const date = text.trim();
-  if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new CellFault(`${quoted(text)} is not a date such as 2026-11-03.`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new CellFault(`${quoted(text)} isn’t a date like 2026-11-03.`);
   return date;
 }
 
 /** `09:00` as minutes of the day. */
 function readTime(text: string): number {
   const [isTime, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(text.trim()) ?? [];
-  if (!isTime || minuteOf(hours, minutes) > 1440) throw new CellFault(`${quoted(text)} is not a time such as 09:00.`);
+  if (!isTime || minuteOf(hours, minutes) > 1440) throw new CellFault(`${quoted(text)} isn’t a time like 09:00.`);
   return minuteOf(hours, minutes);
 }
 
 export const writePrice = (minor: number): string => (minor / MINOR_PER_MAJOR).toFixed(2);
 
-/** A value of a field, or of a part of one. Throws CellFault. The cell is not empty; hours have their own way. */
+/** The value of a non-empty cell. Throws CellFault. Hours have their own function. */
 export function readCell(column: RoomColumn, cell: string): unknown {
   switch (column.kind) {
     case 'word': {
@@ -121,14 +121,14 @@ const minuteOf = (hours = '', minutes = ''): number => Number(hours) * 60 + Numb
 const timeOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** The hours of a day: `09:00-17:00`, several of them, `@2026-06-01..2026-08-31` for a season, or `closed`. */
+/** A day's hours: one or more like `09:00-17:00`, with `@2026-06-01..2026-08-31` for a season, or `closed`. */
 export function readHours(cell: string, weekday: number): WeeklyRule[] {
   if (cell.trim().toLowerCase() === 'closed') return [];
   return splitTexts(cell).map((text) => {
     const [isTime, fromHours, fromMinutes, toHours, toMinutes, validFrom, validTo] = HOURS.exec(text) ?? [];
-    if (!isTime) throw new CellFault(`${quoted(text)} is neither hours such as 09:00-17:00 nor the word closed.`);
+    if (!isTime) throw new CellFault(`${quoted(text)} isn’t hours like 09:00-17:00 or the word closed.`);
     const [startMinute, endMinute] = [minuteOf(fromHours, fromMinutes), minuteOf(toHours, toMinutes)];
-    if (startMinute > 1439 || endMinute > 1440) throw new CellFault(`${quoted(text)} runs beyond 24:00.`);
+    if (startMinute > 1439 || endMinute > 1440) throw new CellFault(`${quoted(text)} ends after 24:00.`);
     return { weekday, startMinute, endMinute, validFrom: validFrom ?? null, validTo: validTo ?? null };
   });
 }

@@ -1,19 +1,20 @@
-// CSV as spreadsheets write it: commas, semicolons or tabs, quoted cells, any line end, a byte order mark. Knows no rooms.
+// Reads CSV as spreadsheets write it: commas, semicolons or tabs, quoted cells, any line ending, a byte order mark. Knows nothing
+// about listings.
 import { CsvError, parse } from 'csv-parse/sync';
 import { FileFault } from './file-fault.ts';
 
 export interface CsvRecord {
-  /** Where it begins, counted from 1. */
+  /** The first line, counted from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 const SEPARATORS = [',', ';', '\t'] as const;
-/** A spreadsheet runs what begins so; `'` before it says that it is text. */
+/** Spreadsheets run cells that start like this. A leading `'` marks them as text. */
 const RUNS = /^[=+\-@\t\r]/;
 const GUARDED = /^'+[=+\-@\t\r]/;
 
-/** The same inside a cell: where commas are decimal points, spreadsheets split cells at semicolons, and some also at tabs. */
+/** The same inside a cell, because some locales split cells at semicolons or tabs. */
 const RUNS_WITHIN = /(?<=[;\t\r\n] *)'*[=+\-@]/g;
 const GUARDED_WITHIN = /(?<=[;\t\r\n] *)'(?='*[=+\-@])/g;
 
@@ -21,28 +22,28 @@ const unguarded = (cell: string): string => {
   const inner = cell.replaceAll(GUARDED_WITHIN, '');
   return GUARDED.test(inner) ? inner.slice(1) : inner;
 };
-/** The cell as no spreadsheet takes it for a formula; read again it is what it was. */
+/** The cell in a form no spreadsheet takes for a formula. Reading it back gives the original. */
 const guarded = (cell: string): string => {
   const inner = cell.replaceAll(RUNS_WITHIN, "'$&");
   return RUNS.test(cell) || GUARDED.test(cell) ? `'${inner}` : inner;
 };
 
 function sentenceOf({ code, lines }: { code: string; lines?: number }): string {
-  const where = lines === undefined ? 'Somewhere' : `Line ${lines}`;
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quote opens somewhere in the file and never closes.';
-  return `${where}: a quote stands inside a text. Write it twice, and put quotes around the whole text.`;
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quotation mark in the file is never closed. Add the missing one.';
+  const where = lines === undefined ? '' : ` on line ${lines}`;
+  return `There’s a quotation mark inside a cell${where}. Double it, and put quotation marks around the whole cell.`;
 }
 
 const breaksIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
 const OPTIONS = { bom: true, relax_column_count: true, skip_empty_lines: true } as const;
-/** Thrown to stop reading. */
+/** Thrown to stop parsing. */
 const ENOUGH = new Error('enough records');
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /**
- * The first `maximum` records that have anything in them. Spreadsheets leave rows of nothing but separators below a table: those
- * count as lines, not as records.
+ * The first `maximum` non-empty records. Spreadsheets leave rows of separators below a table, which count as lines but not as
+ * records.
  */
 function recordsOf(delimiter: string, text: string, maximum: number): CsvRecord[] {
   const bytes = Buffer.from(text);
@@ -66,7 +67,7 @@ function recordsOf(delimiter: string, text: string, maximum: number): CsvRecord[
   return records;
 }
 
-/** The separator with which the first line falls into most cells that `isKnown`. */
+/** The separator that splits the first line into the most known cells. */
 function separatorOf(text: string, isKnown: (header: string) => boolean): string {
   const [declared] = /(?<=^\uFEFF?sep=)[,;\t]/i.exec(text) ?? [];
   if (declared) return declared;
@@ -83,7 +84,7 @@ function separatorOf(text: string, isKnown: (header: string) => boolean): string
 /** The records of a file, its header first; at most `maximum`. Throws FileFault. */
 export function readCsv(text: string, isKnown: (header: string) => boolean, maximum: number): CsvRecord[] {
   const separator = separatorOf(text, isKnown);
-  // Spreadsheets read this line and hide it; its place is kept, so that lines are counted as the file has them.
+  // Spreadsheets hide this line. It still counts, so that line numbers match the file.
   const body = text.replace(/^\uFEFF?sep=[,;\t](?=[\r\n])/i, '');
   try {
     return recordsOf(separator, body, maximum).map(({ line, cells }) => ({ line, cells: cells.map(unguarded) }));
@@ -98,6 +99,6 @@ const written = (cell: string): string => {
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** A file that spreadsheets open as it is meant: with a byte order mark, CRLF, and nothing that they would run. */
+/** A file that spreadsheets open correctly: with a byte order mark, CRLF, and nothing they would run. */
 export const writeCsv = (records: readonly (readonly string[])[]): string =>
   `\uFEFF${records.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')}`;

@@ -53,26 +53,26 @@ describe('a file of rooms (K12)', () => {
 
   it('takes no longer than its length, however its quotes are meant to tangle', () => {
     const begun = performance.now();
-    expect(faultOf(`[{"title": "${'\\"'.repeat(200_000)}`)).toBe('The room that begins on line 1 is not valid JSON.');
-    expect(faultOf(`["${'a\\'.repeat(200_000)}`)).toContain('not valid JSON');
+    expect(faultOf(`[{"title": "${'\\"'.repeat(200_000)}`)).toBe('The listing that starts on line 1 isn’t valid JSON.');
+    expect(faultOf(`["${'a\\'.repeat(200_000)}`)).toContain('isn’t valid JSON');
     // A look at each quote to the end of the file takes minutes.
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   it.each([
     ['nothing to read', ' \n', 'The file is empty.'],
-    ['no room', 'title,kind\n', 'no room in the file'],
-    ['an empty list', '[]', 'no room in the file'],
-    ['no header', 'My room,desk\n', 'The first line must name the columns'],
-    ['an unknown column', 'title,kind,day\nA,desk,1', '“day” is not a column. Perhaps dayPrice is meant.'],
-    ['a column twice', 'title,Title\nA,B', 'The column title is there twice.'],
-    ['a quote that stays open', 'title,kind\nA,"desk\nB,desk\n', 'never closes'],
-    ['a quote within a text', 'title,kind\nA,desk\n5" desk,desk\n', 'Line 3: a quote stands inside'],
-    ['broken JSON', '[\n{"title": "A"},\n{"title": }\n]', 'The room that begins on line 3 is not valid JSON.'],
-    ['JSON that is no list', '{"title": "A"}', 'must be a list'],
-    ['JSON a thousand lists deep', '['.repeat(100_000), 'not valid JSON'],
-    ['too many rooms', `title\n${'A\n'.repeat(201)}`, 'more than 200 rooms'],
-    ['too many rooms as JSON', JSON.stringify(Array(201).fill({ title: 'A' })), 'more than 200 rooms'],
+    ['no room', 'title,kind\n', 'no listings in the file'],
+    ['an empty list', '[]', 'no listings in the file'],
+    ['no header', 'My room,desk\n', 'The first line must have column names'],
+    ['an unknown column', 'title,kind,day\nA,desk,1', '“day” isn’t a column. Did you mean dayPrice?'],
+    ['a column twice', 'title,Title\nA,B', 'The column title appears twice. Remove one.'],
+    ['a quote that stays open', 'title,kind\nA,"desk\nB,desk\n', 'never closed'],
+    ['a quote within a text', 'title,kind\nA,desk\n5" desk,desk\n', 'a quotation mark inside a cell on line 3'],
+    ['broken JSON', '[\n{"title": "A"},\n{"title": }\n]', 'The listing that starts on line 3 isn’t valid JSON.'],
+    ['JSON that is no list', '{"title": "A"}', 'must be an array'],
+    ['JSON a thousand lists deep', '['.repeat(100_000), 'isn’t valid JSON'],
+    ['too many rooms', `title\n${'A\n'.repeat(201)}`, 'more than 200 listings'],
+    ['too many rooms as JSON', JSON.stringify(Array(201).fill({ title: 'A' })), 'more than 200 listings'],
     ['more than a megabyte', `title\n${'ä'.repeat(600_000)}`, 'larger than 1 MB'],
   ])('with %s is refused in a sentence', (_, text, words) => {
     expect(faultOf(text)).toContain(words);
@@ -86,11 +86,11 @@ describe('a file of rooms (K12)', () => {
   it('as JSON says of each room what it cannot be', () => {
     const text = '[{"title": {"a": 1}}, 7, {"titel": "A"}, {"__proto__": "x"}, {"title": "A", "TITLE": "B"}]';
     expect(readRoomFile(text).rows.map(({ faults }) => faults.map(({ message }) => message))).toEqual([
-      ['Must be a text, a number, a list of texts, or null.'],
-      ['This is not a room: { "title": …, "kind": … }.'],
-      ['“titel” is not a column.'],
-      ['“__proto__” is not a column.'],
-      ['This is there twice.'],
+      ['Must be text, a number, an array of texts, or null.'],
+      ['This isn’t a listing. It should look like { "title": …, "kind": … }.'],
+      ['“titel” isn’t a column. See the template for all columns.'],
+      ['“__proto__” isn’t a column. See the template for all columns.'],
+      ['This appears twice. Remove one.'],
     ]);
   });
 
@@ -98,7 +98,7 @@ describe('a file of rooms (K12)', () => {
     const names = Array.from({ length: 80_000 }, (_, index) => [`x${index.toString(36).padStart(4, '0')}`, '']);
     const [row] = readRoomFile(JSON.stringify([Object.fromEntries(names)])).rows;
     expect(row!.faults).toHaveLength(11);
-    expect(row!.faults.at(-1)!.message).toBe('Further names that are no columns: 79990.');
+    expect(row!.faults.at(-1)!.message).toBe('79990 more names aren’t columns.');
   });
 });
 

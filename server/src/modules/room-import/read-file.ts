@@ -1,4 +1,4 @@
-// A file of rooms as rows of cells by column, whatever its format. Says what is wrong with the file as a whole.
+// Reads an import file of either format as rows of cells by column. Explains what's wrong with the file as a whole.
 import { ROOM_IMPORT } from '@daynook/contract/hosting-limits';
 import type { RoomColumn } from '@daynook/contract/room-import';
 import { CellFault, quoted } from './cells.ts';
@@ -8,28 +8,28 @@ import { readCsv } from './read-csv.ts';
 import { cellOfJson, readJson } from './read-json.ts';
 
 export interface RowFault {
-  /** Null for the row as a whole. */
+  /** Null for the whole row. */
   readonly column: string | null;
   readonly message: string;
 }
 
 export interface FileRow {
   readonly line: number;
-  /** By the name of the column, as they were read. */
+  /** The cells as read, by column name. */
   readonly cells: ReadonlyMap<string, string>;
   readonly faults: readonly RowFault[];
 }
 
 export interface RoomFileRead {
   readonly format: 'json' | 'csv';
-  /** Columns that the file has. */
+  /** The file's columns. */
   readonly columns: readonly string[];
   readonly rows: readonly FileRow[];
 }
 
 function unknownColumn(header: string): string {
   const meant = likelyColumn(header);
-  return `${quoted(header)} is not a column.${meant ? ` Perhaps ${meant.name} is meant.` : ''}`;
+  return `${quoted(header)} isn’t a column.${meant ? ` Did you mean ${meant.name}?` : ' See the template for all columns.'}`;
 }
 
 function headerOf(cells: readonly string[]): (RoomColumn | undefined)[] {
@@ -37,13 +37,13 @@ function headerOf(cells: readonly string[]): (RoomColumn | undefined)[] {
   const unknown = cells.find((cell, index) => cell.trim() !== '' && !columns[index]);
   if (columns.every((column) => !column)) {
     throw new FileFault(
-      'The first line must name the columns, such as title, kind, dayPrice. The template has them all.',
+      'The first line must have column names like title, kind, and dayPrice. See the template for all columns.',
     );
   }
   if (unknown !== undefined) throw new FileFault(unknownColumn(unknown));
   const names = columns.filter((column) => column !== undefined).map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw new FileFault(`The column ${twice} is there twice.`);
+  if (twice) throw new FileFault(`The column ${twice} appears twice. Remove one.`);
   return columns;
 }
 
@@ -51,7 +51,7 @@ function csvRow(columns: readonly (RoomColumn | undefined)[], line: number, valu
   const cells = new Map<string, string>();
   for (const [index, column] of columns.entries()) if (column) cells.set(column.name, values[index] ?? '');
   const surplus = values.some((value, index) => !columns[index] && value.trim() !== '');
-  const message = `This line has cells without a column: a separator inside a text needs quotes around the text.`;
+  const message = 'This line has more cells than columns. Put quotation marks around cells that contain a separator.';
   return { line, cells, faults: surplus ? [{ column: null, message }] : [] };
 }
 
@@ -63,20 +63,21 @@ function readCsvRooms(text: string): RoomFileRead {
   return { format: 'csv', columns: columns.flatMap((column) => column?.name ?? []), rows };
 }
 
-/** Nobody reads more, and a file can hold tens of thousands. */
+/** Nobody reads more, and a file can have tens of thousands. */
 const UNKNOWN_NAMED = 10;
 
 function jsonRow(line: number, values: Readonly<Record<string, unknown>> | undefined): FileRow {
   const cells = new Map<string, string>();
   const faults: RowFault[] = [];
   let unknownCount = 0;
-  if (!values) faults.push({ column: null, message: 'This is not a room: { "title": …, "kind": … }.' });
+  if (!values)
+    faults.push({ column: null, message: 'This isn’t a listing. It should look like { "title": …, "kind": … }.' });
   for (const [name, value] of Object.entries(values ?? {})) {
     const column = findColumn(name);
     if (!column) {
       unknownCount += 1;
       if (unknownCount <= UNKNOWN_NAMED) faults.push({ column: null, message: unknownColumn(name) });
-    } else if (cells.has(column.name)) faults.push({ column: column.name, message: 'This is there twice.' });
+    } else if (cells.has(column.name)) faults.push({ column: column.name, message: 'This appears twice. Remove one.' });
     else {
       try {
         cells.set(column.name, cellOfJson(value));
@@ -88,7 +89,11 @@ function jsonRow(line: number, values: Readonly<Record<string, unknown>> | undef
     }
   }
   const further = unknownCount - UNKNOWN_NAMED;
-  if (further > 0) faults.push({ column: null, message: `Further names that are no columns: ${further}.` });
+  if (further > 0)
+    faults.push({
+      column: null,
+      message: `${further} more ${further === 1 ? 'name isn’t a column' : 'names aren’t columns'}.`,
+    });
   return { line, cells, faults };
 }
 
@@ -99,11 +104,12 @@ function readJsonRooms(text: string): RoomFileRead {
 
 /** The rows of a file. Throws FileFault. */
 export function readRoomFile(text: string): RoomFileRead {
-  if (Buffer.byteLength(text) > ROOM_IMPORT.maximumBytes) throw new FileFault('The file is larger than 1 MB.');
+  if (Buffer.byteLength(text) > ROOM_IMPORT.maximumBytes)
+    throw new FileFault('The file is larger than 1 MB. Split it and import each part.');
   const file = /^\uFEFF?\s*[[{]/.test(text) ? readJsonRooms(text) : readCsvRooms(text);
-  if (file.rows.length === 0) throw new FileFault('There is no room in the file.');
+  if (file.rows.length === 0) throw new FileFault('There are no listings in the file.');
   if (file.rows.length > ROOM_IMPORT.maximumRows) {
-    throw new FileFault(`The file has more than ${ROOM_IMPORT.maximumRows} rooms. Take it in parts.`);
+    throw new FileFault(`The file has more than ${ROOM_IMPORT.maximumRows} listings. Split it and import each part.`);
   }
   return file;
 }

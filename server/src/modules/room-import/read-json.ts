@@ -1,20 +1,20 @@
-// A list of records as JSON, each with the line it begins on. Knows no rooms.
+// Reads a JSON array of records, each with its first line. Knows nothing about listings.
 import { CellFault, joinTexts } from './cells.ts';
 import { FileFault } from './file-fault.ts';
 
 export interface JsonRecord {
   readonly line: number;
-  /** Undefined when the entry is no record. */
+  /** Undefined if the entry isn't an object. */
   readonly values: Readonly<Record<string, unknown>> | undefined;
 }
 
 interface Entry {
-  /** Where it begins, counted from 1. */
+  /** The first line, counted from 1. */
   readonly line: number;
   readonly text: string;
 }
 
-/** The entries of the outermost list, each as it is written; of a text that is not JSON, as far as they can be told. */
+/** The source text of each entry of the outermost array, as far as possible if the text isn't valid JSON. */
 function entriesOf(text: string): Entry[] {
   const entries: Entry[] = [];
   let begun: { line: number; at: number } | undefined;
@@ -24,7 +24,7 @@ function entriesOf(text: string): Entry[] {
     if (begun) entries.push({ line: begun.line, text: text.slice(begun.at, at) });
     begun = undefined;
   };
-  // A text that never ends is one up to the end of its line: looked for from each of its quotes anew it would take minutes.
+  // An unclosed string ends with its line. Searching the rest of the file from each quotation mark would take minutes.
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|\n|[[\]{},]|[^\s[\]{},"]+/g)) {
     if (token === '\n') {
       line += 1;
@@ -48,18 +48,18 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The entries of a list. Throws FileFault. */
+/** The entries of the array. Throws FileFault. */
 export function readJson(fileText: string): JsonRecord[] {
   const text = fileText.replace(/^\uFEFF/, '');
   const entries = entriesOf(text);
   if (!isJson(text)) {
     const broken = entries.find((entry) => !isJson(entry.text));
     throw new FileFault(
-      broken ? `The room that begins on line ${broken.line} is not valid JSON.` : 'The file is not valid JSON.',
+      broken ? `The listing that starts on line ${broken.line} isn’t valid JSON.` : 'The file isn’t valid JSON.',
     );
   }
   const list: unknown = JSON.parse(text);
-  if (!Array.isArray(list)) throw new FileFault('The file must be a list of rooms: [ { … }, { … } ].');
+  if (!Array.isArray(list)) throw new FileFault('The file must be an array of listings: [ { … }, { … } ].');
   return list.map((entry: unknown, index) => ({
     line: entries[index]?.line ?? 1,
     values:
@@ -69,11 +69,11 @@ export function readJson(fileText: string): JsonRecord[] {
   }));
 }
 
-/** A value as it would stand in a cell. Throws CellFault. */
+/** A value as the text of a cell. Throws CellFault. */
 export function cellOfJson(value: unknown): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value) && value.every((part) => typeof part === 'string')) return joinTexts(value as string[]);
-  throw new CellFault('Must be a text, a number, a list of texts, or null.');
+  throw new CellFault('Must be text, a number, an array of texts, or null.');
 }

@@ -1,4 +1,4 @@
-// A row of cells as a room, or what is wrong with it: read cell by cell, then judged by the very rules of the editor. Pure.
+// Turns a row of cells into a listing or a list of errors: reads cell by cell, then applies the editor's own rules. Pure.
 import { LISTING_KINDS, type ListingKind } from '@daynook/contract/amenities';
 import { ListingFields, WeeklyRule } from '@daynook/contract/hosting';
 import { HOSTING } from '@daynook/contract/hosting-limits';
@@ -18,14 +18,14 @@ export interface Room {
 export interface JudgedRow {
   readonly line: number;
   readonly title: string;
-  /** Undefined when there are faults. */
+  /** Undefined if there are errors. */
   readonly room: Room | undefined;
   readonly faults: readonly RowFault[];
 }
 
 type Issue = z.core.$ZodIssue;
 
-/** What a schema says of a value, in words for who filled the cell. */
+/** A schema error in words for the person who filled in the cell. */
 function sentenceOf(issue: Issue, kind: RoomColumn['kind']): string {
   const bound = (value: number | bigint) => (kind === 'price' ? writePrice(Number(value)) : String(value));
   if (issue.code === 'too_big' || issue.code === 'too_small') {
@@ -40,7 +40,7 @@ function sentenceOf(issue: Issue, kind: RoomColumn['kind']): string {
 const columnOf = (field: string, part?: string): RoomColumn | undefined =>
   ROOM_COLUMNS.find((column) => column.field === field && (part === undefined || column.name.endsWith(`.${part}`)));
 
-/** The column that a fault at this path is about: facts and hours have one for each. */
+/** The column an error at this path is about. Facts and hours have several. */
 function columnAt(path: readonly PropertyKey[], room: Room): RoomColumn | undefined {
   const [field, index] = [String(path[0]), Number(path[1])];
   if (field === 'facts') return columnOf(field, room.fields.facts[index]?.id);
@@ -54,7 +54,7 @@ const Whole = z.object({
   weekly: z.array(WeeklyRule).max(HOSTING.weeklyRulesMaximum),
 });
 
-/** Faults of a room by the rules of its editor; none when it can be saved there. */
+/** Errors by the editor's rules; none if it could be saved there. */
 function faultsOfRoom(room: Room, today: string): RowFault[] {
   const parsed = Whole.safeParse(room);
   const found: RowFault[] = (parsed.error?.issues ?? []).map((issue) => {
@@ -71,7 +71,7 @@ function faultsOfRoom(room: Room, today: string): RowFault[] {
   }));
 }
 
-/** What a cell gives to its field; nothing when it is empty. */
+/** Reads a cell into its field; an empty cell changes nothing. */
 function readInto(draft: Record<string, unknown>, weekly: WeeklyRule[], column: RoomColumn, cell: string): void {
   const isEmpty = cell.trim() === '';
   if (column.field === 'weekly') {
@@ -104,7 +104,7 @@ const titleOf = (cell = ''): string =>
     .replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
     .trim();
 
-/** The room of a row; `today` is the date at its home. */
+/** The listing of a row; `today` is the property's local date. */
 export function judgeRow({ line, cells, faults: readFaults }: FileRow, today: string): JudgedRow {
   const faults = [...readFaults];
   const draft: Record<string, unknown> = { ...firstFields(kindOf(cells.get('kind'))), facts: [] };
@@ -120,7 +120,7 @@ export function judgeRow({ line, cells, faults: readFaults }: FileRow, today: st
   }
   const room = { fields: draft as ListingFields, weekly };
   const title = titleOf(cells.get('title'));
-  // What could not be read stands at its first value: only faults of other cells are told of the room as a whole.
+  // Unreadable cells keep their default, so only errors of other cells are added.
   const known = new Set(faults.map(({ column }) => column));
   faults.push(...faultsOfRoom(room, today).filter(({ column }) => !known.has(column)));
   if (faults.length > 0) return { line, title, room: undefined, faults };

@@ -56,7 +56,9 @@ describe('rooms from a file (K12)', () => {
       [3, 'Cellar', false],
       [4, 'Garden room', true],
     ]);
-    expect(body.rows[1]!.faults).toEqual([{ column: 'kind', message: expect.stringContaining('“cave” is none of:') }]);
+    expect(body.rows[1]!.faults).toEqual([
+      { column: 'kind', message: expect.stringContaining('“cave” isn’t one of these values:') },
+    ]);
     expect(body.rows[1]!.cells).toEqual({ title: 'Cellar', kind: 'cave', dayPrice: '20', capacity: '2' });
     expect(body.columns).toEqual(['title', 'kind', 'dayPrice', 'capacity']);
     expect(await states()).toEqual(before);
@@ -89,7 +91,9 @@ describe('rooms from a file (K12)', () => {
     const text = `title,kind\n${Array.from({ length: 25 }, (_, number) => `Room ${number},desk\n`).join('')}`;
     const { body } = await take(text);
     expect([body.acceptedCount, body.refusedCount]).toEqual([19, 6]);
-    expect(body.rows[19]!.faults).toEqual([{ column: null, message: 'The home is full: it has room for 19 more.' }]);
+    expect(body.rows[19]!.faults).toEqual([
+      { column: null, message: 'This property has room for only 19 more listings.' },
+    ]);
     expect(await rooms()).toHaveLength(20);
   });
 
@@ -129,7 +133,7 @@ describe('rooms from a file (K12)', () => {
   it('make no sense as a whole: one sentence, nothing changed', async () => {
     const { status, body } = await take('name,sort\nA,desk');
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
-    expect(body.fields?.['text']).toContain('The first line must name the columns');
+    expect(body.fields?.['text']).toContain('The first line must have column names');
     expect((await check('x'.repeat(1_048_577))).status).toBe(400);
     expect((await check('x'.repeat(3_000_000))).status).toBe(413);
     expect(await rooms()).toEqual([]);

@@ -1,4 +1,4 @@
-// Rooms from a file and into one (K12). Looking at a file changes nothing; taking it in adds drafts, once per key.
+// Import and export of listings as a file (K12). A check changes nothing. An import adds drafts, once per key.
 import { ROOM_IMPORT } from '@daynook/contract/hosting-limits';
 import type { RoomCheck, RoomFile, RoomImport } from '@daynook/contract/room-import';
 import { retryTransaction } from '../../db/errors.ts';
@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { count } from '../../lib/time/words.ts';
 import { addDrafts, getHomeForRooms, type HomeForRooms, listRoomsOfHome } from '../hosting/service.ts';
 import { ROOM_COLUMNS } from './columns.ts';
 import { FileFault } from './file-fault.ts';
@@ -28,7 +29,7 @@ function readOrRefuse(text: string): RoomFileRead {
   }
 }
 
-/** Each row with the rules that look beyond it: the home has room for so many. */
+/** Also checks how many more listings the property can have. */
 function judgeRows({ rows }: RoomFileRead, { roomsLeft, today }: HomeForRooms): JudgedRow[] {
   let left = roomsLeft;
   return rows.map((row) => {
@@ -36,7 +37,10 @@ function judgeRows({ rows }: RoomFileRead, { roomsLeft, today }: HomeForRooms): 
     if (!judged.room) return judged;
     left -= 1;
     if (left >= 0) return judged;
-    const message = `The home is full: it has room for ${roomsLeft} more.`;
+    const message =
+      roomsLeft === 0
+        ? 'This property has no room for more listings.'
+        : `This property has room for only ${count(roomsLeft, 'more listing')}.`;
     return { ...judged, room: undefined, faults: [{ column: null, message }] };
   });
 }
@@ -48,7 +52,7 @@ const headOf = ({ format }: RoomFileRead, { title, currency }: HomeForRooms, row
 
 const plain = (title: string): string => title.trim().toLowerCase();
 
-/** What would become of the file. Changes nothing. Throws NOT_FOUND, VALIDATION_FAILED when it cannot be read at all. */
+/** Previews an import without changing anything. Throws NOT_FOUND, VALIDATION_FAILED if the file can't be read. */
 export async function checkRooms(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: MemberActor,
@@ -71,7 +75,7 @@ export async function checkRooms(
   };
 }
 
-/** Adds each row that makes sense as a draft. Throws NOT_FOUND, VALIDATION_FAILED, the IDEMPOTENCY_ codes. */
+/** Adds each valid row as a draft. Throws NOT_FOUND, VALIDATION_FAILED, the IDEMPOTENCY_ codes. */
 export function importRooms(
   deps: Deps,
   actor: MemberActor,
@@ -104,7 +108,7 @@ export function importRooms(
   );
 }
 
-/** The rooms of a home as a file. Throws NOT_FOUND. */
+/** A property's listings as a file. Throws NOT_FOUND. */
 export async function exportRooms(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: MemberActor,
@@ -121,7 +125,7 @@ export async function exportRooms(
   return { fileName: `${name || 'home'}-rooms.${format}`, text: writeRooms(rooms, format) };
 }
 
-/** The columns and files to start from. */
+/** The columns and template files. */
 export const getTemplate = () => ({
   columns: [...ROOM_COLUMNS],
   maximumRows: ROOM_IMPORT.maximumRows,

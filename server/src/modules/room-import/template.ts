@@ -1,4 +1,4 @@
-// The file to start from: every column, and two rooms to write over.
+// The template file: every column, and two example listings to replace.
 import { BRAND } from '@daynook/contract/brand';
 import type { RoomFile } from '@daynook/contract/room-import';
 import { NO_WORK_FACTS } from '@daynook/contract/work-fact-values';
@@ -13,13 +13,13 @@ const hours = (weekday: number, startMinute: number, endMinute: number) => ({
   validTo: null,
 });
 
-/** Examples only: they are checked like any other row, by a test. */
+/** Examples only. A test checks them like any other row. */
 export const EXAMPLE_ROOMS: readonly WritableRoom[] = [
   {
     ...firstFields('private-room'),
     title: 'Garden room with a door',
     description:
-      'A bright room on the garden side with a door that closes, a wide desk and a chair you can sit in all day.',
+      'A bright room facing the garden, with a door that closes, a wide desk, and a chair that’s comfortable all day.',
     roomName: 'Garden room',
     floor: 'Ground floor',
     amenities: ['wifi', 'monitor', 'sit-stand-desk', 'quiet', 'step-free', 'door-closes', 'coffee'],
@@ -50,8 +50,7 @@ export const EXAMPLE_ROOMS: readonly WritableRoom[] = [
   {
     ...firstFields('desk'),
     title: 'Desk by the window',
-    description:
-      'A quiet desk by the window of our living room, with good light until the evening and a strong connection.',
+    description: 'A quiet desk by the window of our living room, with good light until evening and fast Wi-Fi.',
     amenities: ['wifi', 'natural-light', 'quiet'],
     bookingMode: 'instant',
     dayMinor: 3_200,
@@ -63,6 +62,6 @@ export const EXAMPLE_ROOMS: readonly WritableRoom[] = [
 ];
 
 export const templateFile = (format: FileFormat): RoomFile => ({
-  fileName: `${BRAND.name.toLowerCase()}-rooms-template.${format}`,
+  fileName: `${BRAND.name.toLowerCase()}-listings-template.${format}`,
   text: writeRooms(EXAMPLE_ROOMS, format),
 });

@@ -110,7 +110,7 @@ describe('a reply that is sent automatically (H6)', () => {
     expect(await words()).toEqual([]);
     await at('2026-11-24T13:30:00Z');
     const expected = {
-      content: 'Hello Member, Attic desk is ready on Tue, Nov 24, 2026, 9 AM – 11 AM, Eastern time.',
+      content: 'Hello Member, Attic desk is ready on Tue, Nov 24, 2026, 9 AM–11 AM (Eastern time).',
       sender: expect.objectContaining({ _id: host.id }),
       isAutomatic: true,
     };
@@ -270,11 +270,11 @@ describe('a reply that is sent automatically (H6)', () => {
       .selectAll()
       .where('member_id', '=', host.id)
       .execute();
-    expect(mails.filter(({ subject }) => subject.includes('was not sent'))).toMatchObject([
+    expect(mails.filter(({ subject }) => subject.startsWith('We didn’t send'))).toMatchObject([
       { text_body: expect.stringMatching(told) },
     ]);
     const news = await call<{ news: { title: string }[] }>(host, 'GET', '/api/news');
-    expect(news.body.news[0]!.title).toMatch(/^“Reply \d+” was not sent to Member/);
+    expect(news.body.news[0]!.title).toMatch(/^We didn’t send “Reply \d+” to Member/);
   });
 
   it('too late to be of use is not said (H6)', async () => {

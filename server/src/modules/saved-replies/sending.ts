@@ -1,5 +1,5 @@
-// Saying by itself what is due (H6): one transaction looks again, says it, and notes what became of it, so that it is said once,
-// however often, late or on however many nodes this runs.
+// Sends automatic messages (H6). One transaction checks again, sends, and records the outcome, so each message is sent once, however
+// often, late or on however many nodes this runs.
 import { SCHEDULE_MOMENTS, type ScheduleMoment } from '@daynook/contract/message-limits';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -52,7 +52,7 @@ async function sendAll(deps: Deps, moment: ScheduleMoment): Promise<number> {
       try {
         if (await send(deps, moment, one)) doneCount += 1;
       } catch (error) {
-        deps.log.error({ err: error, ...one }, 'a message could not be sent automatically');
+        deps.log.error({ err: error, ...one }, 'failed to send an automatic message');
       }
     }
     count += doneCount;
@@ -60,7 +60,7 @@ async function sendAll(deps: Deps, moment: ScheduleMoment): Promise<number> {
   }
 }
 
-/** Says everything that is due. */
+/** Sends everything due. */
 export async function sendDue(deps: Deps): Promise<number> {
   let count = 0;
   for (const moment of SCHEDULE_MOMENTS) count += await sendAll(deps, moment);

@@ -96,7 +96,9 @@ describe('a search one waits for (A18)', () => {
     const point = `lat=${at.lat}&lng=${at.lng}`;
     expect((await wait(`${point}&date=2026-11-25`)).body.endsAt).toBe('2026-11-27T00:00:00.000Z');
     expect((await wait(point)).body.endsAt).toBe('2027-02-19T15:00:00.000Z');
-    expect((await wait(`${point}&date=2026-11-01`)).body.fields).toEqual({ query: 'That day has gone by.' });
+    expect((await wait(`${point}&date=2026-11-01`)).body.fields).toEqual({
+      query: 'That day has passed. Choose a later one.',
+    });
     await makeListings(t.db, [{ at }]);
     t.clock.set('2027-02-19T15:00:00Z');
     expect(await told()).toEqual([]);

@@ -1,5 +1,4 @@
-// Searches that are waited for (A18): their members are told once, by mail and under the bell, when there is something, or
-// where there was something already, when there is something new.
+// Saved searches (A18). Members get one email and one notification when a search has results, or new ones if it already had some.
 import type { Answer } from '@daynook/contract/api';
 import { SEARCH_WATCHES } from '@daynook/contract/hosting-limits';
 import { SEARCH } from '@daynook/contract/limits';
@@ -37,22 +36,24 @@ const viewOf = ({ id, query, created_at, ends_at, newer_than }: Row): SearchWatc
   endsAt: ends_at.toISOString(),
 });
 
-/** What only says how results are shown. */
+/** Parameters that only change how results are shown. */
 const ABOUT_SHOWING = ['page', 'limit', 'sort'];
 
-/** The search as one text, however its address was ordered. Throws VALIDATION_FAILED for what is no search. */
+/** The search as text with sorted parameters. Throws VALIDATION_FAILED if it isn't a search. */
 function normalised(text: string): { query: string; date: string | undefined } {
   const given = [...new URLSearchParams(text)].filter(([name, value]) => value !== '' && !ABOUT_SHOWING.includes(name));
   const parsed = SearchQuery.strict().safeParse(Object.fromEntries(given));
   if (!parsed.success || given.length === 0) {
-    const message = parsed.error?.issues[0]?.message ?? 'Search for something first.';
+    const message = parsed.error?.issues[0]?.message ?? 'Choose a place or a filter first.';
     throw new AppError('VALIDATION_FAILED', { fields: { query: message } });
   }
   if (parsed.data.date === undefined && (parsed.data.from ?? parsed.data.to) !== undefined)
-    throw new AppError('VALIDATION_FAILED', { fields: { query: 'Hours need a day.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { query: 'Choose a day for these hours.' } });
   const query = new URLSearchParams(Object.entries(Object.fromEntries(given)).toSorted()).toString();
   if (query.length > SEARCH_WATCHES.storedMaximumCharacters)
-    throw new AppError('VALIDATION_FAILED', { fields: { query: 'That is too much to wait for.' } });
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { query: 'This search has too many filters to save. Remove some.' },
+    });
   return { query, date: parsed.data.date };
 }
 
@@ -61,7 +62,7 @@ export async function listWatches({ db, clock }: Deps, actor: MemberActor): Prom
   return { watches: rows.map(viewOf) };
 }
 
-/** Until when a search begun now is looked at again: its day is over everywhere when it is over on the last of the zones. */
+/** When a search saved now ends. Its day is over once it's over in the last time zone. */
 function endOf(now: Date, date: string | undefined): Date {
   const latest = addMinutes(now, SEARCH_WATCHES.days * DAY_MINUTES);
   const ends = [latest, ...(date === undefined ? [] : [localDayBounds(addDays(date, 1), 'UTC').endsAt])];
@@ -77,7 +78,8 @@ export function addWatch(
   const { query, date } = normalised(text);
   const now = deps.clock.now();
   const endsAt = endOf(now, date);
-  if (endsAt <= now) throw new AppError('VALIDATION_FAILED', { fields: { query: 'That day has gone by.' } });
+  if (endsAt <= now)
+    throw new AppError('VALIDATION_FAILED', { fields: { query: 'That day has passed. Choose a later one.' } });
   return retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockMember(trx, actor.memberId);
     const known = await store.listWatches(trx, actor.memberId, now);
@@ -95,11 +97,11 @@ export async function removeWatch({ db }: Deps, actor: MemberActor, id: string):
 
 type Watched = Pick<store.DueWatch, 'query' | 'newer_than'>;
 
-/** How many there are, or how many of the newest ones are newer than that. */
+/** How many results there are, or how many of the newest are newer than that. */
 async function countFound(tools: SearchTools, { query, newer_than: since }: Watched): Promise<number> {
   const asked = since ? { sort: 'newest', limit: String(SEARCH.maximumPageSize) } : { limit: '1' };
   const parsed = SearchQuery.safeParse({ ...Object.fromEntries(new URLSearchParams(query)), ...asked });
-  // What was a search once may be none any more, e.g. for an amenity that is gone.
+  // An old search may no longer be valid, for example if an amenity was removed.
   if (!parsed.success) return 0;
   const { json } = await searchListings(tools, parsed.data);
   const { total, listings } = JSON.parse(json.toString()) as Pick<SearchAnswer, 'total' | 'listings'>;
@@ -112,7 +114,7 @@ async function countFound(tools: SearchTools, { query, newer_than: since }: Watc
     : total;
 }
 
-/** Whether the search still finds anything; where it does not, it is waited for anew: nobody has been told of it. */
+/** Whether the search still has results. If not, it goes on waiting, because nobody was notified. */
 export async function isFoundStill(deps: Deps, memberId: string, query: string, isForNew: boolean): Promise<boolean> {
   if ((await countFound(createSearchTools(deps), { query, newer_than: null })) > 0) return true;
   const now = deps.clock.now();
@@ -121,7 +123,7 @@ export async function isFoundStill(deps: Deps, memberId: string, query: string, 
   return false;
 }
 
-/** One transaction: the watch is gone when its mail is on its way, and never without. */
+/** Deletes the saved search and queues its email in one transaction. */
 const tell = (deps: Deps, { id, query, newer_than }: store.DueWatch, count: number): Promise<boolean> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const memberId = await store.claimWatch(trx, id);
@@ -144,7 +146,7 @@ const tell = (deps: Deps, { id, query, newer_than }: store.DueWatch, count: numb
     return true;
   });
 
-/** Looks again at what members wait for. Safe on several nodes at once. */
+/** Checks saved searches. Safe to run on several nodes. */
 export async function lookAgain(deps: Deps): Promise<number> {
   const tools = createSearchTools(deps);
   const now = deps.clock.now();
@@ -158,7 +160,7 @@ export async function lookAgain(deps: Deps): Promise<number> {
         const count = await countFound(tools, watch);
         if (count > 0 && (await tell(deps, watch, count))) toldCount += 1;
       } catch (error) {
-        deps.log.error({ err: error, watchId: watch.id }, 'a search that is waited for could not be looked at');
+        deps.log.error({ err: error, watchId: watch.id }, 'failed to check a saved search');
       }
     }
     if (due.length < BATCH) return toldCount;

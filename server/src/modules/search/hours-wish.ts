@@ -1,11 +1,11 @@
-// The day and hours a search asks for, as minutes of a local day; each listing reads them in its own zone. Pure.
+// The day and hours of a search, as minutes of a local day in each listing's own time zone. Pure.
 import type { SearchQuery } from '@daynook/contract/listings';
 import { AppError } from '../../lib/app-error.ts';
 import { MINUTES_PER_DAY } from '../../lib/time/zoned.ts';
 
 export interface HoursWish {
   readonly date: string;
-  /** Wall-clock minutes of the day; null leaves that end to the opening hours. */
+  /** Minutes of the day; null means the opening hours decide. */
   readonly fromMinute: number | null;
   readonly toMinute: number | null;
   readonly guests: number;
@@ -14,19 +14,18 @@ export interface HoursWish {
 /** Minutes of a wall-clock time `HH:MM`. */
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The hours asked for, or null when no day is named. Throws VALIDATION_FAILED for hours of no day or none at all. */
+/** The requested hours, or null without a day. Throws VALIDATION_FAILED for hours without a day, or impossible ones. */
 export function hoursWishOf(query: SearchQuery): HoursWish | null {
   const { date, from, to, people } = query;
   if (date === undefined) {
     if (from === undefined && to === undefined) return null;
-    throw new AppError('VALIDATION_FAILED', { fields: { date: 'Say on which day these hours are.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { date: 'Choose a day for these hours.' } });
   }
   const fromMinute = from === undefined ? null : minuteOf(from);
   const toMinute = to === undefined ? null : minuteOf(to);
   if (fromMinute === MINUTES_PER_DAY)
-    throw new AppError('VALIDATION_FAILED', { fields: { from: 'A day ends at 24:00.' } });
-  if (toMinute === 0)
-    throw new AppError('VALIDATION_FAILED', { fields: { to: 'Must come after the start of the day.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { from: 'Choose a start before midnight.' } });
+  if (toMinute === 0) throw new AppError('VALIDATION_FAILED', { fields: { to: 'Choose an end after 12 AM.' } });
   return { date, fromMinute, toMinute, guests: people ?? 1 };
 }
 
@@ -42,10 +41,9 @@ export interface DayRules {
 }
 
 /**
- * The hours a listing would be booked for: exactly those asked for; an end left open is the opening hours' own, no
- * earlier than notice allows and no longer than the listing lets. Of several openings the one that gives most.
- * `earliestMinute` is the first minute of that day that notice allows, negative for days ahead. Null when none fit.
- * The database works out the same for the listings whose hours are plain (see hours-sql.ts).
+ * The hours that would be booked: exactly the requested ones. An open end is filled from the opening hours, as far as notice and
+ * the maximum allow. Of several openings, the longest wins. `earliestMinute` is the first minute of the day that notice allows,
+ * negative for later days. Null if nothing fits. The database computes the same for listings with simple hours (hours-sql.ts).
  */
 export function hoursOfDay(
   open: readonly MinuteRange[],

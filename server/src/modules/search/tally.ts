@@ -1,5 +1,5 @@
-// Counts searches and those that found nothing, in memory: no search waits for it. Written now and then in one statement and
-// when the server stops; a crash loses what came since. Counts only: neither who asked nor for what.
+// Counts searches, and those without results, in memory, so no search waits for it. Counts are written at intervals in one statement
+// and at shutdown. A crash loses the latest ones. Never who searched or for what.
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -20,9 +20,9 @@ async function add(db: Kysely<DB>, day: string, { searches, withoutResults }: Co
 
 export interface Tally {
   count(hasResults: boolean): void;
-  /** Writes what was counted so far; what cannot be written counts on. */
+  /** Writes the counts. If that fails, they're kept. */
   flush(): Promise<void>;
-  /** Ends the writing by the clock with a last one. */
+  /** Stops the interval and writes a last time. */
   stop(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function createTally({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
     } catch (error) {
       counts.searches += batch.searches;
       counts.withoutResults += batch.withoutResults;
-      log.warn({ err: error }, 'searches could not be counted and are kept for the next time');
+      log.warn({ err: error }, 'failed to write search counts, will retry');
     }
   };
   const timer = setInterval(() => void flush(), WRITE_MS);

@@ -1,5 +1,5 @@
-// Members as staff see them, and what staff may do to an account: suspend it for a reason, admit it, note something. Every
-// look and deed is in the log.
+// Members as staff see them, and what staff can do: suspend an account with a reason, activate it, add notes. Views and actions are
+// logged.
 import type { Answer } from '@daynook/contract/api';
 import type { StaffMember, StaffMemberRow } from '@daynook/contract/staff';
 import { STAFF } from '@daynook/contract/staff-limits';
@@ -11,6 +11,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { deviceWords, listOwnDevices } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { dateWords } from '../../lib/time/words.ts';
 import { audit, auditLook } from '../audit/service.ts';
 import { listDocumentsOf } from '../insurance/service.ts';
 import { activateMember, isStaffEmail, suspendMember } from '../members/service.ts';
@@ -35,7 +36,7 @@ interface Wish {
   readonly cursor?: string | undefined;
 }
 
-/** A page of members. Throws VALIDATION_FAILED for a cursor not ours. */
+/** A page of members. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listMembers(deps: Deps, { q, status, cursor }: Wish): Promise<Answer<'GET /api/staff/members'>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const page = { after, limit: STAFF.pageSize + 1 };
@@ -93,14 +94,14 @@ async function viewMember(deps: Deps, id: string): Promise<StaffMember> {
 
 const subjectOf = (memberId: string) => ({ subject: { kind: 'member' as const, id: memberId }, memberId });
 
-/** A member with everything staff need; the look is logged. Throws NOT_FOUND. */
+/** A member with everything staff need. Access is logged. Throws NOT_FOUND. */
 export async function lookAtMember(deps: Deps, actor: MemberActor, id: string): Promise<StaffMember> {
   const member = await viewMember(deps, id);
   await auditLook(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(id) });
   return member;
 }
 
-/** Runs a deed on an account in one transaction with its entry in the log. */
+/** Runs an action on an account in one transaction with its audit event. */
 async function act(
   deps: Deps,
   actor: MemberActor,
@@ -114,26 +115,26 @@ async function act(
   return viewMember(deps, id);
 }
 
-/** Suspends for a reason the member reads. Throws NOT_FOUND, VALIDATION_FAILED for oneself and for days gone by. */
+/** Suspends a member with a reason they can read. Throws NOT_FOUND, VALIDATION_FAILED for oneself and for past days. */
 export function suspend(
   deps: Deps,
   actor: MemberActor,
   { id, reason, untilOn }: { id: string; reason: string; untilOn?: string | undefined },
 ): Promise<StaffMember> {
   if (id === actor.memberId)
-    throw new AppError('VALIDATION_FAILED', { fields: { reason: 'You cannot suspend yourself.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { reason: 'You can’t suspend yourself.' } });
   if (untilOn !== undefined && untilOn < deps.clock.now().toISOString().slice(0, 10))
     throw new AppError('VALIDATION_FAILED', { fields: { untilOn: 'Choose today or a later day.' } });
-  const until = untilOn === undefined ? '' : ` (until ${untilOn})`;
+  const until = untilOn === undefined ? '' : ` (through ${dateWords(untilOn)})`;
   const deed = { id, action: 'suspended', reason: `${reason}${until}` };
   return act(deps, actor, deed, (trx) => suspendMember(trx, deps, { memberId: id, reason, untilOn: untilOn ?? null }));
 }
 
-/** Admits a waiting member or ends a suspension. Throws NOT_FOUND. */
+/** Activates a pending member or ends a suspension. Throws NOT_FOUND. */
 export const activate = (deps: Deps, actor: MemberActor, { id, reason }: { id: string; reason: string }) =>
   act(deps, actor, { id, action: 'activated', reason }, (trx) => activateMember(trx, deps, { memberId: id }));
 
-/** Notes something for colleagues. Throws NOT_FOUND. */
+/** Adds a note for other staff. Throws NOT_FOUND. */
 export const noteOn = (deps: Deps, actor: MemberActor, { id, text }: { id: string; text: string }) =>
   act(deps, actor, { id, action: 'noted', reason: null }, async (trx) => {
     const member = await store.findMember(trx, id);

@@ -129,7 +129,7 @@ describe('retrying a payment', () => {
     await ofCharge(`state = 'voided'`);
     await world.verb(world.host, _id, 'approve');
     const refused = await press(_id, 'retry');
-    expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('The card was refused') } });
+    expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('The card was declined') } });
     expect(await logged(_id)).toEqual([]);
     await world.verb(world.host, _id, 'decline');
   });

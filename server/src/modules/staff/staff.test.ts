@@ -227,7 +227,7 @@ describe('members (RO2)', () => {
     expect((await world.call(member, 'GET', '/api/users/profile')).status).toBe(200);
     expect(await deeds(member.id)).toEqual([
       ['activated', 'Explained'],
-      ['suspended', 'Three no-shows (until 2026-12-24)'],
+      ['suspended', 'Three no-shows (through December 24, 2026)'],
     ]);
   });
 

@@ -84,7 +84,10 @@ export async function lookUpPayment(
   const guestId = await requirePayer(deps, bookingId);
   const charge = await lookUpCharge(deps, bookingId);
   if (charge === 'unknown')
-    throw new AppError('OVERLOADED', { message: 'The payment provider doesn’t answer. Try again later.', retryIn: 60 });
+    throw new AppError('OVERLOADED', {
+      message: 'The payment provider isn’t responding. Try again later.',
+      retryIn: 60,
+    });
   const deed = entry(actor, { action: 'payment-checked', bookingId, guestId });
   await auditOnce(deps.db.kysely, deps, deed, ONE_LOOK_MINUTES);
   if (!charge) return { charge: null };
@@ -101,7 +104,7 @@ export async function retryPayment(
   const { guest_id: guestId, next_try_at: nextTryAt } = await requireStuck(deps, bookingId);
   if (nextTryAt === null)
     throw new AppError('STATE_CHANGED', {
-      message: 'The card was refused. To try again, the host accepts the request again.',
+      message: 'The card was declined. The host can accept the request again to retry.',
     });
   await audit(deps.db.kysely, deps, entry(actor, { action: 'payment-retried', bookingId, guestId }));
   await settleBooking(deps, bookingId);

@@ -106,7 +106,7 @@ describe('the mail of the day (L6)', () => {
     await at('2026-11-22T13:01:00Z');
     const [mail, ...others] = await mailsTo(host);
     expect(others).toEqual([]);
-    expect(mail!.subject).toBe('Your Daynook summary: 2 things');
+    expect(mail!.subject).toBe('Your Daynook summary: 2 updates');
     expect(mail!.text_body).toMatch(/Unread messages\n- .* messaged you about Attic desk\n {2}http.*\/messages\//);
     expect(mail!.text_body).toMatch(/Saved workspaces\n- Attic <b>desk<\/b> dropped in price\n {2}http.*\/bookmarks/);
     expect(mail!.text_body).toContain('/settings/notifications');

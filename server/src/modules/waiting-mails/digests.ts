@@ -1,4 +1,4 @@
-// Sends the mail of the day to whoever chose it: one, of what still holds, and none when nothing does (L6).
+// Sends daily summaries to members who chose them. Only current items are included, and an empty summary isn't sent (L6).
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
@@ -8,7 +8,7 @@ import { renewed } from './renewed.ts';
 
 const BATCH = 100;
 
-/** What is still wanted by mail, and still holds. */
+/** Items that are still current and still wanted by email. */
 async function standing(deps: Deps, memberId: string, items: readonly DayItem[]): Promise<DayItem[]> {
   const kept: DayItem[] = [];
   for (const { id, mail } of items) {
@@ -24,7 +24,7 @@ const lineOf = (mail: Mail, publicUrl: string) => {
   return { notice: noticeOf(mail.template)!, text: subject, href: href ?? publicUrl };
 };
 
-/** One transaction: what waited is gone when its mail is on its way, and never without. Of two nodes the first sends it. */
+/** Deletes the waiting items and queues the email in one transaction. Of two nodes, the first sends it. */
 async function sendDay(deps: Deps, memberId: string, now: Date): Promise<boolean> {
   const db = deps.db.kysely;
   const quietEnd = await findQuietEnd(db, memberId, now);
@@ -47,7 +47,7 @@ async function sendDay(deps: Deps, memberId: string, now: Date): Promise<boolean
   });
 }
 
-/** Everything that is due. Safe on several nodes at once. Returns how many mails are on their way. */
+/** Sends everything due. Safe to run on several nodes. Returns how many emails were queued. */
 export async function sendDigests(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   let count = 0;
@@ -57,7 +57,7 @@ export async function sendDigests(deps: Deps): Promise<number> {
       try {
         if (await sendDay(deps, memberId, now)) count += 1;
       } catch (error) {
-        deps.log.error({ err: error, memberId }, 'a mail of the day could not be made');
+        deps.log.error({ err: error, memberId }, 'failed to create a daily summary');
       }
     }
     after = memberIds.at(-1);

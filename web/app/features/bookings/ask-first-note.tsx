@@ -11,13 +11,13 @@ export function AskFirstNote({ quote, className = '' }: { quote: Quote | undefin
       <InfoIcon size={18} className="mt-1 shrink-0" />
       {quote.askFirst === 'often-canceled' ? (
         <FormattedMessage
-          defaultMessage="You’ve canceled several bookings in the last {days} days, or can still cancel them for free. So the host confirms this one first. You’re only charged if they accept."
+          defaultMessage="You’ve canceled, or can still cancel for free, several bookings from the last {days} days. So the host confirms this one first. You’re only charged if they accept."
           values={{ days: BOOKING.cancellationDays }}
         />
       ) : quote.askFirst === 'stays-needed' ? (
-        <FormattedMessage defaultMessage="Returning guests book this space instantly. You send a request, and the host has a day to answer." />
+        <FormattedMessage defaultMessage="Only returning guests can book this space instantly. Send a request, and the host has up to 24 hours to answer." />
       ) : (
-        <FormattedMessage defaultMessage="We couldn’t check the host’s calendar recently, so the host confirms these hours first." />
+        <FormattedMessage defaultMessage="We couldn’t check the host’s calendar recently, so the host confirms this time first." />
       )}
     </p>
   );

@@ -66,7 +66,7 @@ export function AgainWords({ booking: { status } }: { booking: Pick<BookingSumma
   return status === 'completed' || status === 'closed' ? (
     <FormattedMessage defaultMessage="Book again" />
   ) : (
-    <FormattedMessage defaultMessage="Choose other hours" />
+    <FormattedMessage defaultMessage="Choose another time" />
   );
 }
 

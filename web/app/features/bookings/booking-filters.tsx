@@ -3,18 +3,26 @@ import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { useAddressChange } from '../../lib/use-address-change.ts';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { DayPicker } from '../../ui/day-picker.tsx';
 import { CalendarIcon, ListIcon, SearchIcon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { dateIn } from '../hosting/calendar/calendar-address.ts';
 import { useDebounced } from '../places/use-debounced.ts';
 import { type BookingAddress, writeAddress } from './booking-address.ts';
 
 const TYPING_PAUSE_MS = 350;
 
-export function BookingFilters({ address }: { address: BookingAddress }) {
+interface BookingFiltersProps {
+  address: BookingAddress;
+  /** A handful of bookings is found without a search: then only the choice between list and calendar is here. */
+  isShort: boolean;
+}
+
+export function BookingFilters({ address, isShort }: BookingFiltersProps) {
   const intl = useIntl();
   const navigate = useNavigate();
+  const any = intl.formatMessage({ defaultMessage: 'Any date' });
   const [typed, setTyped] = useState(address.q);
   const wanted = useDebounced(typed.trim(), TYPING_PAUSE_MS);
   const changed = useAddressChange(address, writeAddress);
@@ -31,67 +39,51 @@ export function BookingFilters({ address }: { address: BookingAddress }) {
   }, [address.q]);
   return (
     <search className="flex flex-wrap items-end gap-x-3 gap-y-4">
-      <TextField
-        type="search"
-        isLabelHidden
-        label={<FormattedMessage defaultMessage="Search your bookings" />}
-        placeholder={intl.formatMessage({
-          defaultMessage: 'Listing, host, city or reference',
-        })}
-        before={<SearchIcon size={18} />}
-        value={typed}
-        maxLength={80}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
-        className="min-w-60 grow basis-72 md:max-w-90"
-      />
-      {address.view === 'list' && (
-        <div className="grid grid-cols-2 gap-3 max-md:w-full">
-          <OptionalDate
-            label={intl.formatMessage({ defaultMessage: 'From' })}
-            value={address.from}
-            {...(address.to ? { maximum: address.to } : {})}
-            onChange={(from) => go({ from })}
+      {!isShort && (
+        <>
+          <TextField
+            type="search"
+            isLabelHidden
+            label={<FormattedMessage defaultMessage="Search your bookings" />}
+            placeholder={intl.formatMessage({
+              defaultMessage: 'Listing, host, city, or reference',
+            })}
+            before={<SearchIcon size={18} />}
+            value={typed}
+            maxLength={80}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+            className="min-w-60 grow basis-72 md:max-w-90"
           />
-          <OptionalDate
-            label={intl.formatMessage({ defaultMessage: 'Until' })}
-            value={address.to}
-            {...(address.from ? { minimum: address.from } : {})}
-            onChange={(to) => go({ to })}
-          />
-        </div>
+          {address.view === 'list' && (
+            <div className="flex flex-wrap items-end gap-3 max-md:w-full">
+              <DayPicker
+                label={intl.formatMessage({ defaultMessage: 'From' })}
+                value={address.from}
+                placeholder={any}
+                {...(address.to ? { maximum: address.to } : {})}
+                onChange={(from) => go({ from })}
+                className="min-w-0 grow md:w-40"
+              />
+              <DayPicker
+                label={intl.formatMessage({ defaultMessage: 'Until' })}
+                value={address.to}
+                placeholder={any}
+                {...(address.from ? { minimum: address.from } : {})}
+                onChange={(to) => go({ to })}
+                className="min-w-0 grow md:w-40"
+              />
+              {(address.from || address.to) && (
+                <Button look="plain" onClick={() => go({ from: undefined, to: undefined })}>
+                  <FormattedMessage defaultMessage="Clear dates" />
+                </Button>
+              )}
+            </div>
+          )}
+        </>
       )}
       <ViewSwitch address={address} />
     </search>
-  );
-}
-
-interface OptionalDateProps {
-  label: string;
-  value: string | undefined;
-  minimum?: string;
-  maximum?: string;
-  onChange: (date: string | undefined) => void;
-}
-
-/** A date or none. What is half typed leads nowhere. */
-function OptionalDate({ label, value, minimum, maximum, onChange }: OptionalDateProps) {
-  const [text, setText] = useState(value ?? '');
-  useEffect(() => setText(value ?? ''), [value]);
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={text}
-      min={minimum}
-      max={maximum}
-      onChange={({ target }) => {
-        setText(target.value);
-        const date = dateIn(target.value);
-        if (date || target.value === '') onChange(date);
-      }}
-      className="min-w-0 md:w-44 [&_input]:min-w-0 [&_input]:px-3"
-    />
   );
 }
 

@@ -26,7 +26,7 @@ const booking = (id: number, days: number, more: Parameters<typeof aSummary>[0] 
 function MyBookings() {
   return (
     <main>
-      <h1>My bookings</h1>
+      <h1>My Bookings</h1>
       <BookingPages
         label="Which bookings"
         tabs={[
@@ -121,6 +121,18 @@ describe('finding one’s booking again (MB1)', () => {
     receivedCalls()
       .filter(({ key }) => key === LIST)
       .at(-1)?.search;
+  /** A day of the month that a calendar opens with. */
+  const dayOfMonth = (day: number) => {
+    const now = new Date();
+    return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${day}`;
+  };
+  const choose = async (label: RegExp, day: number) => {
+    await page.getByRole('button', { name: label }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(` ${day}, `) })
+      .click();
+  };
   beforeEach(() => answer(LIST, list([booking(1, 0.01), booking(2, 40)])));
 
   it('words and dates are asked for, stand in the address of every tab, and can be left again (MB1)', async () => {
@@ -128,17 +140,19 @@ describe('finding one’s booking again (MB1)', () => {
     await expect.element(page.getByRole('heading', { name: 'Room 1' })).toBeVisible();
     answer(LIST, list([], { counts: { upcoming: 0, waiting: 0, past: 0, cancelled: 3 } }));
     await page.getByRole('searchbox', { name: 'Search your bookings' }).fill('attic');
-    await page.getByLabelText('From').fill('2026-12-01');
+    await choose(/^From/, 10);
     await expect.element(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
     await vi.waitFor(() => {
       expect(asked()?.get('q')).toBe('attic');
-      expect(asked()?.get('from')).toBe('2026-12-01');
+      expect(asked()?.get('from')).toBe(dayOfMonth(10));
       expect(asked()?.get('status')).toBe('past');
     });
-    await expect.element(tab(/^Canceled 3/)).toHaveAttribute('href', '/bookings?tab=cancelled&q=attic&from=2026-12-01');
+    await expect
+      .element(tab(/^Canceled 3/))
+      .toHaveAttribute('href', `/bookings?tab=cancelled&q=attic&from=${dayOfMonth(10)}`);
     await expect
       .element(page.getByRole('link', { name: 'See 3 bookings in other tabs' }))
-      .toHaveAttribute('href', '/bookings?tab=all&q=attic&from=2026-12-01');
+      .toHaveAttribute('href', `/bookings?tab=all&q=attic&from=${dayOfMonth(10)}`);
     await expect
       .element(page.getByRole('link', { name: 'Clear search' }))
       .toHaveAttribute('href', '/bookings?tab=past');
@@ -147,22 +161,25 @@ describe('finding one’s booking again (MB1)', () => {
     await page.getByRole('link', { name: 'Clear search' }).click();
     await expect.element(page.getByRole('heading', { name: 'Room 1' })).toBeVisible();
     await expect.element(page.getByRole('searchbox', { name: 'Search your bookings' })).toHaveValue('');
-    await expect.element(page.getByLabelText('From')).toHaveValue('');
+    await expect.element(page.getByRole('button', { name: 'From Any date' })).toBeVisible();
   });
 
-  it('keeps a choice made before the page has been drawn with the one before (MB1)', async () => {
+  it('both dates are kept, and cleared together (MB1)', async () => {
     await show('?tab=past');
-    await expect.element(page.getByRole('heading', { name: 'Room 1' })).toBeVisible();
-    for (const [label, date] of [
-      ['From', '2026-12-01'],
-      ['Until', '2026-12-24'],
-    ] as const) {
-      const field = page.getByLabelText(label).element() as HTMLInputElement;
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, date);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-    await vi.waitFor(() => expect(asked()?.get('to')).toBe('2026-12-24'));
-    expect(asked()?.get('from')).toBe('2026-12-01');
+    await choose(/^From/, 10);
+    await choose(/^Until/, 20);
+    await vi.waitFor(() => expect(asked()?.get('to')).toBe(dayOfMonth(20)));
+    expect(asked()?.get('from')).toBe(dayOfMonth(10));
+    await page.getByRole('button', { name: 'Clear dates' }).click();
+    await expect.element(tab(/^Past/)).toHaveAttribute('href', '/bookings?tab=past');
+  });
+
+  it('a handful needs no search: only list or calendar is to choose', async () => {
+    answer(LIST, list([booking(1, 1)], { counts: { upcoming: 1, waiting: 0, past: 7, cancelled: 0 } }));
+    await show();
+    await expect.element(tab(/^Past 7/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Calendar' })).toBeVisible();
+    await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
   });
 
   it('a row is put into a calendar of one’s own with the address that only the whole booking knows (MB1)', async () => {

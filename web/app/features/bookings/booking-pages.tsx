@@ -24,6 +24,8 @@ const BookingCalendar = lazy(() =>
 );
 
 const WAITING_LIST_POLL_MS = 30_000;
+/** So many are read at a glance. */
+const FEW = 8;
 
 export type Counts = Record<Exclude<ShownTab, 'all'>, number>;
 
@@ -59,7 +61,10 @@ export function BookingPages({ tabs, label, ...listProps }: BookingPagesProps) {
         }))}
       />
       <div className="pt-6">
-        <BookingFilters address={address} />
+        <BookingFilters
+          address={address}
+          isShort={!isFiltered(address) && (!counts || countOf(counts, 'all') <= FEW)}
+        />
       </div>
       <div className="pt-7">
         {address.view === 'calendar' ? (

@@ -51,11 +51,7 @@ describe('cancelling', () => {
     answer(PREVIEW, { body: preview({ alreadyMinor: 2_000, dueMinor: 3_000 }) });
     await show();
     await expect.element(dialog().getByRole('button', { name: 'Cancel and get $30.00 USD back' })).toBeVisible();
-    await expect
-      .element(dialog())
-      .toMatchTextContent(
-        '$20.00 USD went back before, and counts towards the $50.00 USD that come back by this rule.',
-      );
+    await expect.element(dialog()).toMatchTextContent('$20.00 USD of the full $50.00 USD refund was already sent.');
   });
 
   it('shows what comes back, by which rule, until when, and line by line (B8)', async () => {
@@ -68,7 +64,7 @@ describe('cancelling', () => {
     await expect.element(dialog()).toMatchTextContent('The cleaning fee is refunded in full.');
     await expect
       .element(dialog())
-      .toMatchTextContent('This holds until Wed, Dec 2 · 10:00, Pacific time, for another 27 h 20 min.');
+      .toMatchTextContent('Cancel by Wed, Dec 2 at 10:00, Pacific time to get this amount (27 h 20 min left).');
     await expect.element(page.getByRole('row', { name: /^Cleaning/ })).toMatchTextContent('$10.00$0.00');
     await expect.element(page.getByRole('row', { name: /^Guest fee/ })).toMatchTextContent('$0.00$4.50');
     await expect.element(page.getByRole('button', { name: 'Cancel and get $50.00 USD back' })).toBeEnabled();
@@ -77,16 +73,16 @@ describe('cancelling', () => {
 
   it.each([
     ['cool-off', 'Full refund: it was confirmed less than 15 minutes ago.'],
-    ['grace', 'Full refund: it was confirmed less than 24 hours ago, at least two days before the start.'],
+    ['grace', 'Full refund: it was confirmed less than 24 hours ago, at least two days before check-in.'],
     ['policy-100', 'Under the Moderate policy, everything is refunded now.'],
     ['policy-0', 'Under the Moderate policy, the space price is no longer refundable.'],
-    ['long-stay', 'This is a long stay: the first 30 days are due, and the rest is refunded.'],
+    ['long-stay', 'On a long stay, the first 30 days are non-refundable. The rest is refunded.'],
     ['not-charged', 'Nothing was charged. The hold on the card will be released.'],
   ] as const)('says the rule %s in words (B8)', async (rule, words) => {
     answer(PREVIEW, { body: preview({ rule, worsensAt: null }) });
     await show();
     await expect.element(dialog()).toMatchTextContent(words);
-    await expect.element(dialog()).not.toMatchTextContent('This holds until');
+    await expect.element(dialog()).not.toMatchTextContent('Cancel by');
   });
 
   it('asks for a reason, says so beside the question, and sends nothing before', async () => {
@@ -98,7 +94,7 @@ describe('cancelling', () => {
     await page.getByLabelText('Something else').click();
     await expect.element(dialog()).not.toMatchTextContent('Please choose a reason.');
     await page.getByRole('button', { name: /^Cancel and get/ }).click();
-    await expect.element(dialog()).toMatchTextContent('Please say in a few words why.');
+    await expect.element(dialog()).toMatchTextContent('Say why in a few words.');
     await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
     expect(sent()).toEqual([]);
   });
@@ -176,10 +172,10 @@ describe('cancelling', () => {
     answer(`GET /api/bookings/${BOOKING_ID}`, { body: aBooking() });
     await show();
     await page.getByLabelText('Something else').click();
-    await page.getByLabelText('What is it?').fill('The cat is ill');
+    await page.getByLabelText('Tell us more').fill('The cat is ill');
     await page.getByRole('button', { name: /^Cancel and get/ }).click();
     await expect.element(page.getByRole('alert').filter({ hasText: 'very busy' })).toBeVisible();
-    await expect.element(page.getByLabelText('What is it?')).toHaveValue('The cat is ill');
+    await expect.element(page.getByLabelText('Tell us more')).toHaveValue('The cat is ill');
     await expect.element(page.getByLabelText('Something else')).toBeChecked();
     expect(onClose).not.toHaveBeenCalled();
   });
@@ -202,8 +198,8 @@ describe('cancelling', () => {
     await expect.element(dialog()).toMatchTextContent('Zoë gets back$94.50 USD');
     await expect
       .element(dialog())
-      .toMatchTextContent('You would have earned $81.00 USD. The hours stay closed to others.');
-    await expect.element(page.getByLabelText('The room is not available then')).toBeVisible();
+      .toMatchTextContent('You’ll lose $81.00 USD in earnings, and this time stays blocked.');
+    await expect.element(page.getByLabelText('The space isn’t available then')).toBeVisible();
   });
 
   it('offers another try when what comes back cannot be worked out', async () => {

@@ -124,7 +124,7 @@ describe('at a desk', () => {
 
   it('hours of an address that are taken are said to be so, and none are chosen instead (B4)', async () => {
     await open('?date=2026-12-03&from=07:00&to=08:00');
-    await expect.element(panel().getByRole('status')).toMatchTextContent('These hours aren’t available');
+    await expect.element(panel().getByRole('status')).toMatchTextContent('This time isn’t available');
     await expect.element(panel().getByRole('button', { name: 'Request to book' })).toBeDisabled();
   });
 

@@ -74,9 +74,9 @@ describe('the booking box of a room whose dates differ', () => {
     await open(room, '');
     await expect.element(panel()).toMatchTextContent(/^\$41.*per day/);
     await expect.element(panel()).toMatchTextContent('Weekends−10%');
-    await expect.element(panel()).toMatchTextContent('7 days or more−10%');
-    await expect.element(panel()).toMatchTextContent('Within 24 hours−15%');
-    await expect.element(panel()).toMatchTextContent('You get the best one of these');
+    await expect.element(panel()).toMatchTextContent('7+ days−10%');
+    await expect.element(panel()).toMatchTextContent('Last minute: within 24 hours−15%');
+    await expect.element(panel()).toMatchTextContent('The best discount applies automatically');
   });
 
   it('says nothing of it where every date costs the same (D6)', async () => {
@@ -145,7 +145,7 @@ describe('the lines of a price', () => {
     await renderHere(() => <PriceLines lines={lines} totalMinor={40_940} currency="USD" />);
     const list = page.getByText('Total').element().closest('dl')!;
     expect(list.textContent).toContain('1 week + 1 day × $16 on top (Saturdays +20%)');
-    expect(list.textContent).toContain('Discount (7 days or more, 10%)-$35.60');
+    expect(list.textContent).toContain('Discount (7+ days, 10%)-$35.60');
     expect(list.textContent).toContain('Second monitor × 2, 7 days$84.00');
     expect(list.textContent).toContain('Cake × 1$5.00');
   });

@@ -23,14 +23,14 @@ export function DayHours({ listing, slot }: { listing: Listing; slot: SlotState 
       <DayStrip state={slot} />
       {!date ? (
         <p className="mt-4 text-muted">
-          <FormattedMessage defaultMessage="Choose a day to see its free hours." />
+          <FormattedMessage defaultMessage="Choose a day to see available hours." />
         </p>
       ) : (
         <>
           <h3 className="mt-6 text-[17px] font-semibold num">{formatLocalDate(date, locale, 'long')}</h3>
           <p className="mb-4 text-[15px] text-muted">
             <FormattedMessage
-              defaultMessage="Choose a start, then an end. All times are {zone}."
+              defaultMessage="Choose a start and an end. Times are {zone}."
               values={{ zone: <ZoneName timeZone={listing.timeZone} /> }}
             />
           </p>

@@ -43,9 +43,9 @@ export function DeadlineList({ booking, nowMs }: { booking: Booking; nowMs: numb
           <span className="display text-[22px] text-muted num">0%</span>
           <span className="text-muted">
             {ahead.length > 0 ? (
-              <FormattedMessage defaultMessage="after that. Cleaning is refunded in full until the start." />
+              <FormattedMessage defaultMessage="after that. Cleaning is refunded in full until check-in." />
             ) : (
-              <FormattedMessage defaultMessage="of the space price is refunded from now on. Cleaning is refunded in full until the start." />
+              <FormattedMessage defaultMessage="of the space price is refunded from now on. Cleaning is refunded in full until check-in." />
             )}
           </span>
         </li>

@@ -44,13 +44,13 @@ export function DeclineDialog({ booking, isOpen, onClose }: DeclineDialogProps) 
         {form.failure && <FailureNote error={form.failure} />}
         <p className="mb-5 text-pretty text-muted">
           <FormattedMessage
-            defaultMessage="{guest} is not charged, sees your reason, and is shown similar rooms. The hours are open to others at once."
+            defaultMessage="{guest} won’t be charged and will see your reason and similar spaces. Others can book this time right away."
             values={{ guest }}
           />
         </p>
         <ReasonFields
           {...form.fields}
-          legend={<FormattedMessage defaultMessage="Why not?" />}
+          legend={<FormattedMessage defaultMessage="Reason" />}
           reasons={declineReasons}
           reader={guest}
         />

@@ -16,13 +16,10 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
   };
   switch (step.code) {
     case 'held':
-      return <FormattedMessage defaultMessage="Hours held during checkout" />;
+      return <FormattedMessage defaultMessage="Time held during checkout" />;
     case 'requested':
       return (
-        <FormattedMessage
-          defaultMessage="{who, select, you {You} other {{guest}}} requested these hours"
-          values={values}
-        />
+        <FormattedMessage defaultMessage="{who, select, you {You} other {{guest}}} asked to book" values={values} />
       );
     case 'confirmed':
       return (
@@ -71,7 +68,7 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
       );
     case 'refund-failed':
       return (
-        <FormattedMessage defaultMessage="The bank refused the {amount} refund. We’ll try again" values={values} />
+        <FormattedMessage defaultMessage="The bank declined the {amount} refund. We’ll try again" values={values} />
       );
     case 'refund-proposed':
       return (

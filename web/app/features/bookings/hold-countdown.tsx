@@ -11,7 +11,7 @@ export function HoldCountdown({ holding: { secondsLeft, error, renew } }: { hold
     return (
       <p className="rounded-field bg-clay-wash px-4 py-3 text-[15px]">
         {hasCode(error, 'TOO_MANY_HOLDS') ? (
-          <FormattedMessage defaultMessage="You’re already holding other hours, so we can’t hold these. You can still book them while they’re free." />
+          <FormattedMessage defaultMessage="You’re already holding another time, so we can’t hold this one. You can still book it while it’s available." />
         ) : (
           error.message
         )}{' '}
@@ -23,7 +23,7 @@ export function HoldCountdown({ holding: { secondsLeft, error, renew } }: { hold
   if (secondsLeft === 0) {
     return (
       <p className="flex flex-wrap items-center gap-3 rounded-field bg-clay-wash px-4 py-3 text-[15px]" role="alert">
-        <FormattedMessage defaultMessage="Your 15 minutes are up, so others can book these hours." />
+        <FormattedMessage defaultMessage="Your 15 minutes are up, so others can book this time." />
         <Button size="sm" look="outline" onClick={renew}>
           <FormattedMessage defaultMessage="Hold again" />
         </Button>

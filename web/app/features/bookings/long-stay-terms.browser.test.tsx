@@ -11,8 +11,8 @@ import { SlotTerms } from './day-hours.tsx';
 import type { SlotState } from './use-slot.ts';
 
 const NOW_MS = Date.parse('2026-12-02T16:00:00Z');
-const LONG_STAY = 'Long stay: full refund until 30 days before the start, then 30 days are non-refundable';
-const RELAXED = 'Relaxed: full refund until 2 hours before the start';
+const LONG_STAY = 'Long stay: full refund until 30 days before check-in. After that, 30 days are non-refundable';
+const RELAXED = 'Relaxed: full refund until 2 hours before check-in';
 
 describe('the terms on the page of a room, beside a chosen time', () => {
   beforeEach(() => {
@@ -56,7 +56,7 @@ describe('the terms beside a price, in a sentence', () => {
     await show([share]);
     await expect
       .poll(said)
-      .toBe('66% of the space price is refunded until Mon, Mar 1 · 9:00, Pacific time. No refund after that.');
+      .toBe('66% of the space price is refunded until Mon, Mar 1 at 9:00, Pacific time. No refund after that.');
   });
 
   it('name it after the time in which everything comes back', async () => {
@@ -64,7 +64,7 @@ describe('the terms beside a price, in a sentence', () => {
     await expect
       .poll(said)
       .toBe(
-        'Free cancellation until Sat, Jan 30 · 9:00, Pacific time. 66% of the space price is refunded until Mon, Mar 1 · 9:00, Pacific time. No refund after that.',
+        'Free cancellation until Sat, Jan 30 at 9:00, Pacific time. 66% of the space price is refunded until Mon, Mar 1 at 9:00, Pacific time. No refund after that.',
       );
   });
 
@@ -73,7 +73,7 @@ describe('the terms beside a price, in a sentence', () => {
     await expect
       .poll(said)
       .toBe(
-        'Half of the space price is refunded until Fri, Feb 26 · 9:00, Pacific time. After that, only the cleaning fee is refunded.',
+        'Half of the space price is refunded until Fri, Feb 26 at 9:00, Pacific time. After that, only the cleaning fee is refunded.',
       );
   });
 

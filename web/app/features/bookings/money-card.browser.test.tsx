@@ -19,7 +19,7 @@ it('tells what went back, what is on its way and what the bank refused apart (G2
   const card = page.getByRole('main');
   await expect.element(card).toMatchTextContent('Refunded-$10.00 USD');
   await expect.element(card).toMatchTextContent('Refund on its way-$30.00 USD');
-  await expect.element(card).toMatchTextContent('Refund delayed: the bank refused it-$20.00 USD');
+  await expect.element(card).toMatchTextContent('Refund delayed: the bank declined it-$20.00 USD');
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
 });
 

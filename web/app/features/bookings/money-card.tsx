@@ -24,7 +24,7 @@ export function MoneyCard({ booking }: { booking: Booking }) {
         </Row>
       )}
       {refundRefusedMinor > 0 && (
-        <Row isBadNews label={<FormattedMessage defaultMessage="Refund delayed: the bank refused it" />}>
+        <Row isBadNews label={<FormattedMessage defaultMessage="Refund delayed: the bank declined it" />}>
           <Money amountMinor={-refundRefusedMinor} currency={currency} withCode />
         </Row>
       )}

@@ -54,7 +54,7 @@ function StateWords({ booking, state }: { booking: Booking; state: MoneyState })
     case 'refund-refused':
       return (
         <FormattedMessage
-          defaultMessage="The bank refused the {amount} refund. We still owe it to {reader, select, you {you} other {{guest}}} and will try again."
+          defaultMessage="The bank declined the {amount} refund. We still owe it to {reader, select, you {you} other {{guest}}} and will try again."
           values={{ reader, guest, amount }}
         />
       );

@@ -39,12 +39,12 @@ export function NextBooking({ booking }: { booking: BookingSummary }) {
         <p className="text-[15px] font-semibold text-clay">
           {booking.status === 'active' ? (
             <FormattedMessage
-              defaultMessage="Now, for another {time}"
+              defaultMessage="Now: {time} left"
               values={{ time: <Countdown key="c" until={until ?? booking.endsAt} /> }}
             />
           ) : (
             <FormattedMessage
-              defaultMessage="Next, in {time}"
+              defaultMessage="Starts in {time}"
               values={{ time: <Countdown key="c" until={until ?? booking.startsAt} /> }}
             />
           )}
@@ -107,7 +107,7 @@ export const NothingNext = () => (
       <FormattedMessage defaultMessage="No bookings yet. Where would you like to work?" />
     </h3>
     <p className="mt-2 max-w-[44ch] text-[16.5px] text-muted">
-      <FormattedMessage defaultMessage="Find a quiet desk, a private room or a table for the team, by the hour or the day." />
+      <FormattedMessage defaultMessage="Find a quiet desk, a private room, or a table for the team, by the hour or the day." />
     </p>
     <div className="mt-6 flex flex-wrap gap-2.5">
       <LinkButton to="/search">

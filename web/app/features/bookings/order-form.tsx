@@ -43,14 +43,14 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
       {needsEmail && (
         <ConfirmEmail
           isSentAtOnce
-          lead={<FormattedMessage defaultMessage="Bookings need a confirmed email. Your hours stay held." />}
+          lead={<FormattedMessage defaultMessage="Confirm your email to book. Your time stays held." />}
         />
       )}
       <TextField
         label={<FormattedMessage defaultMessage="Test card number" />}
         description={
           <FormattedMessage
-            defaultMessage="Payments are simulated: no money moves. {declined} is declined."
+            defaultMessage="Payments are simulated, so no money moves. To see a declined card, use {declined}."
             values={{ declined: <CardNumber>4000 0000 0000 0002</CardNumber> }}
           />
         }
@@ -142,7 +142,7 @@ function Refusal({ error, before, now, ref }: RefusalProps) {
       {error.code === 'PRICE_CHANGED' && before && (
         <p className="mt-1 text-[15px]">
           <FormattedMessage
-            defaultMessage="It was {old} and is now {new}. Book again to agree."
+            defaultMessage="It was {old} and is now {new}. To accept, book again."
             values={{
               old: formatMoney(before.totalMinor, before.currency, locale),
               new: formatMoney(now.totalMinor, now.currency, locale, { withCode: true }),
@@ -184,9 +184,9 @@ function SubmitButton({ isRequest, quote, isBusy, isOver, needsEmail }: SubmitBu
         {needsEmail ? (
           <FormattedMessage defaultMessage="Confirm your email above to continue." />
         ) : isRequest ? (
-          <FormattedMessage defaultMessage="We only hold the amount on your card. You’re charged if the host accepts." />
+          <FormattedMessage defaultMessage="Your card is only charged if the host accepts." />
         ) : (
-          <FormattedMessage defaultMessage="You’re charged now. Free cancellation for 15 minutes after booking." />
+          <FormattedMessage defaultMessage="You’ll be charged now. Free cancellation for 15 minutes after booking." />
         )}
       </p>
     </div>

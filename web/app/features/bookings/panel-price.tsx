@@ -24,7 +24,7 @@ export function PanelPrice({ state, isUpdating, refusal, children }: PanelPriceP
   if (state.isFailed) {
     return (
       <p role="alert" className="mt-5 text-[15px] text-danger">
-        <FormattedMessage defaultMessage="The calendar didn’t load. We’ll try again automatically." />
+        <FormattedMessage defaultMessage="The calendar didn’t load. Trying again…" />
       </p>
     );
   }
@@ -32,7 +32,7 @@ export function PanelPrice({ state, isUpdating, refusal, children }: PanelPriceP
   const words =
     refusal ??
     why ??
-    (isNotFree ? <FormattedMessage defaultMessage="These hours aren’t available. Choose others." /> : undefined);
+    (isNotFree ? <FormattedMessage defaultMessage="This time isn’t available. Choose another." /> : undefined);
   if (words) {
     return (
       <p role="status" className="mt-4 rounded-field bg-clay-wash px-4 py-3 text-[15px] text-ink">

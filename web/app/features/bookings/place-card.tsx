@@ -86,12 +86,12 @@ export function AddressWhen({ booking: { status, addressFrom, host, timeZone } }
   }
   if (status === 'hold') {
     return (
-      <FormattedMessage defaultMessage="Once you’ve booked, you’ll see the exact address when free cancellation ends or 24 hours before the start, whichever comes first." />
+      <FormattedMessage defaultMessage="Once you’ve booked, you’ll see the exact address when free cancellation ends or 24 hours before check-in, whichever comes first." />
     );
   }
   return status === 'requested' || status === 'awaiting_payment' ? (
     <FormattedMessage
-      defaultMessage="If {host} accepts, you’ll see the exact address when free cancellation ends or 24 hours before the start, whichever comes first."
+      defaultMessage="If {host} accepts, you’ll see the exact address when free cancellation ends or 24 hours before check-in, whichever comes first."
       values={{ host: givenName(host.name) }}
     />
   ) : (

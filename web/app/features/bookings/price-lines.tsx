@@ -51,8 +51,8 @@ function SpaceWords({ line, currency }: { line: Line; currency: string }) {
 }
 
 const discountWords: Record<NonNullable<Line['discount']>, MessageDescriptor> = defineMessages({
-  week: { defaultMessage: '7 days or more' },
-  month: { defaultMessage: '28 days or more' },
+  week: { defaultMessage: '7+ days' },
+  month: { defaultMessage: '28+ days' },
   'new-listing': { defaultMessage: 'New space' },
   'early-bird': { defaultMessage: 'Booked early' },
   'last-minute': { defaultMessage: 'Last minute' },

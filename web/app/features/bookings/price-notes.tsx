@@ -6,11 +6,11 @@ import { signedPercent } from '../listings/percent-words.ts';
 type Discounts = NonNullable<Listing['discounts']>;
 
 const words = defineMessages({
-  week: { defaultMessage: '7 days or more' },
-  month: { defaultMessage: '28 days or more' },
-  last: { defaultMessage: '{hours, plural, one {Within an hour} other {Within # hours}}' },
-  early: { defaultMessage: '{days, plural, one {A day ahead} other {# days ahead}}' },
-  fresh: { defaultMessage: 'First three bookings' },
+  week: { defaultMessage: '7+ days' },
+  month: { defaultMessage: '28+ days' },
+  last: { defaultMessage: 'Last minute: {hours, plural, one {within an hour} other {within # hours}}' },
+  early: { defaultMessage: 'Book {days, plural, one {a day} other {# days}} ahead' },
+  fresh: { defaultMessage: 'New space: first 3 bookings' },
 });
 
 type Note = readonly [words: MessageDescriptor, percent: number, values?: Record<string, number>];
@@ -47,7 +47,7 @@ export function PriceNotes({ listing: { priceRules = [], discounts } }: { listin
       </dl>
       {notes.length > 1 && (
         <p className="text-[13.5px]">
-          <FormattedMessage defaultMessage="You get the best one of these automatically." />
+          <FormattedMessage defaultMessage="The best discount applies automatically." />
         </p>
       )}
     </div>

@@ -75,13 +75,13 @@ export function ReasonFields({ legend, reasons, value, onChange, reader, wasTrie
         maxLength={OWN_WORDS_MAXIMUM}
         label={
           value.reason === 'other' ? (
-            <FormattedMessage defaultMessage="What is it?" />
+            <FormattedMessage defaultMessage="Tell us more" />
           ) : (
             <FormattedMessage defaultMessage="Message to {reader} (optional)" values={{ reader }} />
           )
         }
         value={value.ownWords}
-        error={areWordsMissing ? intl.formatMessage({ defaultMessage: 'Please say in a few words why.' }) : error}
+        error={areWordsMissing ? intl.formatMessage({ defaultMessage: 'Say why in a few words.' }) : error}
         onChange={(event) => onChange({ ...value, ownWords: event.target.value })}
       />
     </>

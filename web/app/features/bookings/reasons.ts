@@ -9,10 +9,10 @@ export type Reason = DeclineReason | CancelReason;
 
 /** As they are said to the other side. */
 export const reasonNames: Record<Reason, MessageDescriptor> = defineMessages({
-  'not-available': { defaultMessage: 'The room is not available then' },
-  'not-a-fit': { defaultMessage: 'The room does not suit what is planned' },
-  'too-many-people': { defaultMessage: 'Too many people for the room' },
-  'house-rules': { defaultMessage: 'It does not go with the house rules' },
+  'not-available': { defaultMessage: 'The space isn’t available then' },
+  'not-a-fit': { defaultMessage: 'The space isn’t right for what’s planned' },
+  'too-many-people': { defaultMessage: 'Too many people for the space' },
+  'house-rules': { defaultMessage: 'It doesn’t fit the house rules' },
   'plans-changed': { defaultMessage: 'Plans have changed' },
   'found-another': { defaultMessage: 'Found another place' },
   mistake: { defaultMessage: 'Booked by mistake' },

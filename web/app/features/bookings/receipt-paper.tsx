@@ -33,7 +33,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           {listing.title}
           <span className="block text-muted">{[listing.city, listing.state].filter(Boolean).join(', ')}</span>
         </Fact>
-        <Fact label={<FormattedMessage defaultMessage="Hours (local time)" />}>
+        <Fact label={<FormattedMessage defaultMessage="When (local time)" />}>
           <ZonedTime
             startsAt={receipt.startsAt}
             endsAt={receipt.endsAt}
@@ -84,9 +84,8 @@ const movementNames: Record<Receipt['movements'][number]['kind'], MessageDescrip
   refunded: { defaultMessage: 'Refunded to the card' },
   earned: { defaultMessage: 'Earned' },
   'given-up': { defaultMessage: 'Refunded to the guest' },
-  'paid-out': { defaultMessage: 'Paid out to you' },
 });
-const TAKES_AWAY: readonly Receipt['movements'][number]['kind'][] = ['refunded', 'given-up', 'paid-out'];
+const TAKES_AWAY: readonly Receipt['movements'][number]['kind'][] = ['refunded', 'given-up'];
 
 function Movements({ receipt: { movements, side, currency, timeZone } }: { receipt: Receipt }) {
   const left = movements.reduce(
@@ -100,7 +99,7 @@ function Movements({ receipt: { movements, side, currency, timeZone } }: { recei
           {side === 'guest' ? (
             <FormattedMessage defaultMessage="No payments for this booking." />
           ) : (
-            <FormattedMessage defaultMessage="Nothing yet. You earn this when the booking closes." />
+            <FormattedMessage defaultMessage="Nothing yet. You earn this once the booking closes." />
           )}
         </p>
       ) : (

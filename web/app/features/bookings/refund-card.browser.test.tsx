@@ -45,8 +45,8 @@ describe('a proposed refund', () => {
   it('asks its host in peace: how much, what they would have less, why, and until when by whose clock (RO2)', async () => {
     await show(forHost(), 'host');
     await expect.element(page.getByRole('heading', { name: 'Refund $45.00 USD to Zoë?' })).toBeVisible();
-    await expect.element(card()).toMatchTextContent('nothing is taken from you unless you agree');
-    await expect.element(card()).toMatchTextContent('You would have $40.50 USD less of it');
+    await expect.element(card()).toMatchTextContent('nothing is deducted unless you agree');
+    await expect.element(card()).toMatchTextContent('You’d earn $40.50 USD less');
     await expect.element(card()).toMatchTextContent('The heating did not work <b>all</b> day.');
     await expect.element(card()).toMatchTextContent(/Please answer by .*Dec 6.*12:00.*Pacific time/);
     expect(await faults()).toEqual([]);
@@ -64,9 +64,9 @@ describe('a proposed refund', () => {
     await page.getByRole('button', { name: 'Decline' }).click();
     const dialog = page.getByRole('dialog', { name: 'Decline to refund $45.00 USD?' });
     await dialog.getByRole('button', { name: 'Decline refund' }).click();
-    await expect.element(dialog.getByText('Please say why in a few words.')).toBeVisible();
+    await expect.element(dialog.getByText('Tell us why in a few words.')).toBeVisible();
     expect(sent(DECLINE)).toEqual([]);
-    const field = dialog.getByRole('textbox', { name: 'Why not? Zoë and our team can read this' });
+    const field = dialog.getByRole('textbox', { name: 'Reason (Zoë and our team can read it)' });
     await field.fill('It was warm when I left.');
     expect(await faults()).toEqual([]);
     await dialog.getByRole('button', { name: 'Decline refund' }).click();
@@ -74,7 +74,7 @@ describe('a proposed refund', () => {
     await expect.element(field).toHaveValue('It was warm when I left.');
     answer(DECLINE, { body: aBooking({ role: 'host' }) });
     await dialog.getByRole('button', { name: 'Decline refund' }).click();
-    await expect.element(page.getByText('Declined. Nothing is taken from you.')).toBeVisible();
+    await expect.element(page.getByText('Declined. Nothing is deducted.')).toBeVisible();
     expect(sent(DECLINE).at(-1)?.body).toEqual({ refundId: REFUND_ID, version: 3, word: 'It was warm when I left.' });
   });
 
@@ -89,19 +89,13 @@ describe('a proposed refund', () => {
   });
 
   it.each<[string, Booking['role'], Partial<Refund>, string, string]>([
-    [
-      'to the guest',
-      'guest',
-      {},
-      'We proposed a $45.00 USD refund',
-      'We asked Nadia and will let you know the answer.',
-    ],
+    ['to the guest', 'guest', {}, 'We proposed a $45.00 USD refund', 'We asked Nadia and will tell you the answer.'],
     [
       'to the guest when it was declined',
       'guest',
       { state: 'with-us', dueAt: null, word: 'It was warm.' },
       'We’re reviewing a $45.00 USD refund again',
-      'Nadia declined or didn’t answer in time. Nothing is taken from Nadia',
+      'Nadia declined or didn’t answer in time. Nothing is deducted from Nadia’s earnings',
     ],
     [
       'to the guest when it is agreed',
@@ -115,14 +109,14 @@ describe('a proposed refund', () => {
       'host',
       { state: 'agreed', bearer: 'platform', dueAt: null },
       '$45.00 USD goes back to Zoë',
-      'We cover it: what you earn stays the same.',
+      'We’re covering it, so your earnings don’t change.',
     ],
     [
       'to a helper who may not answer',
       'host',
       {},
       'We proposed a $45.00 USD refund',
-      'We asked Nadia and will let Zoë know the answer.',
+      'We asked Nadia and will tell Zoë the answer.',
     ],
     [
       'to both when nothing comes of it',

@@ -62,7 +62,7 @@ export function RefundCard({ booking, refund }: RefundCardProps) {
       {hostLossMinor !== null && hostLossMinor > 0 && state !== 'closed' && (
         <p className="mt-4 text-[16px] text-pretty">
           <FormattedMessage
-            defaultMessage="{state, select, agreed {{reader, select, host {You have} other {{host} has}}} other {{reader, select, host {You would have} other {{host} would have}}}} {loss} less of it: our fee is taken on what is kept."
+            defaultMessage="{state, select, agreed {{reader, select, host {You earn} other {{host} earns}}} other {{reader, select, host {You’d earn} other {{host} would earn}}}} {loss} less, because our fee goes down too."
             values={{
               state,
               reader: booking.role,
@@ -117,32 +117,34 @@ function TextWords({ booking, refund }: RefundCardProps) {
   const values = useValues({ booking, refund });
   switch (refund.state) {
     case 'closed':
-      return <FormattedMessage defaultMessage="We had proposed it. No money moves, and there’s nothing to do." />;
+      return (
+        <FormattedMessage defaultMessage="We withdrew our proposal. No money moves, and you don’t need to do anything." />
+      );
     case 'agreed':
       return refund.bearer === 'platform' ? (
         <FormattedMessage
-          defaultMessage="We cover it: what {reader, select, host {you earn} other {{host} earns}} stays the same."
+          defaultMessage="We’re covering it, so {reader, select, host {your} other {{host}’s}} earnings don’t change."
           values={values}
         />
       ) : (
         <FormattedMessage
-          defaultMessage="{reader, select, host {You or your co-host} other {{host}}} agreed. Banks take a few days to show it."
+          defaultMessage="{reader, select, host {You or your co-host} other {{host}}} agreed. It can take a few days to show up."
           values={values}
         />
       );
     case 'with-us':
       return (
         <FormattedMessage
-          defaultMessage="{reader, select, host {You} other {{host}}} declined or didn’t answer in time. Nothing is taken from {reader, select, host {you} other {{host}}}. We’ll let you know what we decide."
+          defaultMessage="{reader, select, host {You} other {{host}}} declined or didn’t answer in time. Nothing is deducted from {reader, select, host {your} other {{host}’s}} earnings. We’ll let you know what we decide."
           values={values}
         />
       );
     default:
       return refund.canAnswer ? (
-        <FormattedMessage defaultMessage="We looked into what happened and propose this refund. It’s your decision: nothing is taken from you unless you agree." />
+        <FormattedMessage defaultMessage="We looked into what happened and suggest this refund. It’s up to you: nothing is deducted unless you agree." />
       ) : (
         <FormattedMessage
-          defaultMessage="We asked {host} and will let {reader, select, guest {you} other {{guest}}} know the answer."
+          defaultMessage="We asked {host} and will tell {reader, select, guest {you} other {{guest}}} the answer."
           values={values}
         />
       );
@@ -202,7 +204,7 @@ function DeclineRefund({
     answer.mutateAsync({ refund, word }).then(
       () => {
         close();
-        toast.success(intl.formatMessage({ defaultMessage: 'Declined. Nothing is taken from you.' }));
+        toast.success(intl.formatMessage({ defaultMessage: 'Declined. Nothing is deducted.' }));
       },
       // Nothing is left to decide: the page behind shows how it stands now.
       (error: Error) => {
@@ -213,7 +215,7 @@ function DeclineRefund({
     );
   };
   const failure = answer.error instanceof ApiError ? answer.error : undefined;
-  const required = intl.formatMessage({ defaultMessage: 'Please say why in a few words.' });
+  const required = intl.formatMessage({ defaultMessage: 'Tell us why in a few words.' });
   return (
     <Dialog
       isOpen={isOpen}
@@ -233,10 +235,10 @@ function DeclineRefund({
       <form id={formId} noValidate onSubmit={submit}>
         {failure && <FailureNote error={failure} />}
         <p className="mb-5 text-pretty text-muted">
-          <FormattedMessage defaultMessage="Nothing is taken from you. We’ll review it again and may cover it ourselves." />
+          <FormattedMessage defaultMessage="Nothing is deducted from your earnings. We’ll review it again and may cover it ourselves." />
         </p>
         <TextArea
-          label={<FormattedMessage defaultMessage="Why not? {guest} and our team can read this" values={values} />}
+          label={<FormattedMessage defaultMessage="Reason ({guest} and our team can read it)" values={values} />}
           rows={4}
           value={word}
           maxLength={REFUNDS.reasonMaximumCharacters}

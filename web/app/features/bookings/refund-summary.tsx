@@ -31,7 +31,7 @@ export function RefundSummary({ booking, preview, clock }: RefundSummaryProps) {
           {error instanceof ApiError ? (
             error.message
           ) : (
-            <FormattedMessage defaultMessage="What comes back could not be worked out." />
+            <FormattedMessage defaultMessage="We couldn’t calculate the refund." />
           )}
         </span>
         <Button size="sm" look="outline" onClick={() => void refetch()}>
@@ -81,7 +81,7 @@ export function RefundSummary({ booking, preview, clock }: RefundSummaryProps) {
       {data.alreadyMinor > 0 && (
         <p className="mt-2 text-[15.5px] text-pretty">
           <FormattedMessage
-            defaultMessage="{already} went back before, and counts towards the {whole} that come back by this rule."
+            defaultMessage="{already} of the full {whole} refund was already sent."
             values={{
               already: <Money key="a" amountMinor={data.alreadyMinor} currency={data.currency} withCode />,
               whole: <Money key="w" amountMinor={data.refundMinor} currency={data.currency} withCode />,
@@ -101,7 +101,7 @@ export function RefundSummary({ booking, preview, clock }: RefundSummaryProps) {
 const HostLoss = ({ booking, earningsMinor }: { booking: Booking; earningsMinor: number }) => (
   <p className="mt-2 text-[15.5px] text-pretty">
     <FormattedMessage
-      defaultMessage="{reader, select, host {You} other {{host}}} would have earned {earnings}. {reader, select, host {The hours stay closed to others.} other {}}"
+      defaultMessage="{reader, select, host {You’ll lose {earnings} in earnings, and this time stays blocked.} other {{host} would have earned {earnings}.}}"
       values={{
         reader: booking.role,
         host: givenName(booking.host.name),
@@ -124,7 +124,7 @@ const Worsens = ({ at, booking, onEnd, clock }: WorsensProps) => (
     <ClockIcon size={19} className="mt-0.5 shrink-0 text-clay" />
     <span>
       <FormattedMessage
-        defaultMessage="This holds until {moment}, for another {countdown}. After that less comes back."
+        defaultMessage="Cancel by {moment} to get this amount ({countdown} left). After that, the refund is smaller."
         values={{
           moment: (
             <strong key="m" className="font-semibold">
@@ -146,13 +146,13 @@ function Split({ booking, preview }: { booking: Booking; preview: RefundPreview 
       <thead className="text-[13px] text-muted">
         <tr>
           <th className="pb-1 text-start font-semibold">
-            <FormattedMessage defaultMessage="Paid for" />
+            <FormattedMessage defaultMessage="Item" />
           </th>
           <th className="pb-1 text-end font-semibold">
-            <FormattedMessage defaultMessage="Comes back" />
+            <FormattedMessage defaultMessage="Refund" />
           </th>
           <th className="pb-1 text-end font-semibold">
-            <FormattedMessage defaultMessage="Is kept" />
+            <FormattedMessage defaultMessage="Not refunded" />
           </th>
         </tr>
       </thead>

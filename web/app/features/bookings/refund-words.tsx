@@ -17,7 +17,7 @@ const rules: Record<RefundPreview['rule'], MessageDescriptor> = defineMessages({
     defaultMessage: 'Full refund: it was confirmed less than 15 minutes ago.',
   },
   grace: {
-    defaultMessage: 'Full refund: it was confirmed less than 24 hours ago, at least two days before the start.',
+    defaultMessage: 'Full refund: it was confirmed less than 24 hours ago, at least two days before check-in.',
   },
   'policy-100': {
     defaultMessage: 'Under the {policy} policy, everything is refunded now.',
@@ -29,7 +29,7 @@ const rules: Record<RefundPreview['rule'], MessageDescriptor> = defineMessages({
     defaultMessage: 'Under the {policy} policy, the space price is no longer refundable.',
   },
   'long-stay': {
-    defaultMessage: 'This is a long stay: the first 30 days are due, and the rest is refunded.',
+    defaultMessage: 'On a long stay, the first 30 days are non-refundable. The rest is refunded.',
   },
   'host-cancels': {
     defaultMessage: '{guest} gets a full refund, including our fee.',

@@ -14,7 +14,7 @@ const show = (booking: Partial<Booking>) =>
       <StatusBanner booking={aBooking(booking)} clock={clock} actions={<button type="button">Do it</button>} />
     </main>
   ));
-const deadline = 'Sun, Nov 22 · 4:00, Pacific time';
+const deadline = 'Sun, Nov 22 at 4:00, Pacific time';
 const cancelled = (cancelledBy: Booking['cancelledBy'], amountMinor: number): Partial<Booking> => ({
   status: 'cancelled',
   cancelledBy,
@@ -47,15 +47,15 @@ describe('how a booking stands, in words for its reader', () => {
       'guest',
       { ...cancelled('guest', 5_000), refundRefusedMinor: 2_000 },
       'You canceled this booking',
-      'The bank refused the $20.00 USD refund. We still owe it to you and will try again. $30.00 USD is on its way',
+      'The bank declined the $20.00 USD refund. We still owe it to you and will try again. $30.00 USD is on its way',
     ],
     ['guest', cancelled('guest', 0), 'You canceled this booking', 'Under the cancellation policy, there’s no refund.'],
     ['guest', cancelled('host', 9_450), 'Nadia canceled this booking', 'Plans have changed'],
     ['guest', cancelled('staff', 9_450), 'We canceled this booking', '$94.50 USD is on its way'],
     ['host', { status: 'requested' }, 'Zoë wants to book', `You earn $81.00 USD. Answer by ${deadline}, or`],
     ['host', { status: 'requested' }, 'Zoë wants to book', 'left to answer'],
-    ['host', { status: 'awaiting_payment' }, 'Waiting for Zoë to pay', `held until ${deadline}`],
-    ['host', { status: 'confirmed' }, 'Zoë is coming', 'You earn $81.00 USD, payable two days after the end.'],
+    ['host', { status: 'awaiting_payment' }, 'Waiting for Zoë to pay', `holding this time until ${deadline}`],
+    ['host', { status: 'confirmed' }, 'Zoë is coming', 'You earn $81.00 USD, payable two days after check-out.'],
     ['host', { status: 'active' }, 'Zoë is here now', 'You earn $81.00 USD.'],
     ['host', { status: 'completed' }, 'Zoë has left', '$81.00 USD becomes payable on Sat, Dec 5.'],
     ['host', { status: 'closed' }, 'Booking closed', 'You earned $81.00 USD.'],
@@ -63,12 +63,12 @@ describe('how a booking stands, in words for its reader', () => {
       'host',
       { status: 'declined', paymentStatus: 'voided' },
       'You declined this request',
-      'Others can book these hours again',
+      'Others can book this time again',
     ],
-    ['host', { status: 'withdrawn' }, 'Zoë withdrew the request', 'Others can book these hours again'],
+    ['host', { status: 'withdrawn' }, 'Zoë withdrew the request', 'Others can book this time again'],
     ['host', { status: 'expired' }, 'This request expired', 'wasn’t answered in time'],
     ['host', cancelled('guest', 5_000), 'Zoë canceled this booking', 'You earn $81.00 USD.$50.00 USD is on its way'],
-    ['host', cancelled('host', 9_450), 'You canceled this booking', 'the hours stay blocked'],
+    ['host', cancelled('host', 9_450), 'You canceled this booking', 'this time stays blocked'],
     ['staff', { status: 'requested' }, 'Waiting for Nadia to answer', deadline],
     ['staff', { status: 'confirmed' }, 'Confirmed and paid', 'Nadia earns $81.00 USD.'],
     ['staff', cancelled('guest', 5_000), 'Zoë canceled this booking', 'back to Zoë’s card'],

@@ -54,7 +54,7 @@ const guestTitles = defineMessages({
 
 const guestTexts = defineMessages({
   hold: {
-    defaultMessage: 'Finish booking before the time is up. After that, others can book these hours.',
+    defaultMessage: 'Finish booking before the timer runs out. After that, others can book this time.',
   },
   requested: {
     defaultMessage:
@@ -72,7 +72,7 @@ const guestTexts = defineMessages({
 });
 
 const hostTitles = defineMessages({
-  hold: { defaultMessage: 'Someone is checking out' },
+  hold: { defaultMessage: 'A guest is at checkout' },
   requested: { defaultMessage: '{guest} wants to book' },
   awaiting_payment: { defaultMessage: 'Waiting for {guest} to pay' },
   confirmed: { defaultMessage: '{guest} is coming' },
@@ -92,24 +92,24 @@ const hostTexts = defineMessages({
     defaultMessage: 'You earn {earnings}. Answer by {deadline}, or the request expires.',
   },
   awaiting_payment: {
-    defaultMessage: 'You accepted. The hours are held until {deadline}.',
+    defaultMessage: 'You accepted. We’re holding this time until {deadline}.',
   },
   confirmed: {
-    defaultMessage: 'It’s paid. You earn {earnings}, payable two days after the end.',
+    defaultMessage: 'It’s paid. You earn {earnings}, payable two days after check-out.',
   },
   active: { defaultMessage: 'Until {end}. You earn {earnings}.' },
   completed: { defaultMessage: '{earnings} becomes payable on {closes}.' },
   closed: { defaultMessage: 'You earned {earnings}.' },
-  declined: { defaultMessage: 'Others can book these hours again.' },
-  withdrawn: { defaultMessage: 'Others can book these hours again.' },
+  declined: { defaultMessage: 'Others can book this time again.' },
+  withdrawn: { defaultMessage: 'Others can book this time again.' },
   expired: {
-    defaultMessage: 'It wasn’t answered in time. Others can book these hours again.',
+    defaultMessage: 'It wasn’t answered in time. Others can book this time again.',
   },
   'cancelled-by-guest': {
-    defaultMessage: 'Others can book these hours again. You earn {earnings}.',
+    defaultMessage: 'Others can book this time again. You earn {earnings}.',
   },
   'cancelled-by-host': {
-    defaultMessage: '{guest} gets a full refund, and the hours stay blocked.',
+    defaultMessage: '{guest} gets a full refund, and this time stays blocked.',
   },
 });
 
@@ -123,17 +123,17 @@ const coHostTexts = defineMessages({
   completed: { defaultMessage: '{host}’s earnings become payable on {closes}.' },
   closed: { defaultMessage: 'Nothing is left to do.' },
   'cancelled-by-guest': {
-    defaultMessage: 'Others can book these hours again.',
+    defaultMessage: 'Others can book this time again.',
   },
 });
 
 const staffTitles = defineMessages({
-  hold: { defaultMessage: 'Someone is checking out' },
+  hold: { defaultMessage: 'A guest is at checkout' },
   requested: { defaultMessage: 'Waiting for {host} to answer' },
   awaiting_payment: { defaultMessage: 'Waiting for {guest} to pay' },
   confirmed: { defaultMessage: 'Confirmed and paid' },
   active: { defaultMessage: '{guest} is at {host}’s now' },
-  completed: { defaultMessage: 'Over, not yet closed' },
+  completed: { defaultMessage: 'Ended, not closed yet' },
   closed: { defaultMessage: 'Booking closed' },
   declined: { defaultMessage: '{host} declined the request' },
   withdrawn: { defaultMessage: '{guest} withdrew the request' },
@@ -146,7 +146,7 @@ const staffTitles = defineMessages({
 const staffTexts = defineMessages({
   requested: { defaultMessage: 'The request expires on {deadline}.' },
   awaiting_payment: {
-    defaultMessage: 'The hours are held until {deadline}.',
+    defaultMessage: 'We’re holding this time until {deadline}.',
   },
   confirmed: { defaultMessage: '{host} earns {earnings}.' },
   active: { defaultMessage: '{host} earns {earnings}.' },

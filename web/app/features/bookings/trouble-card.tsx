@@ -53,13 +53,13 @@ function CannotGetIn({ booking }: { booking: Booking }) {
       <ol className="grid list-decimal gap-5 px-5 pb-5 ps-10 marker:font-semibold marker:text-moss">
         <li className="ps-1">
           <p className="mb-3">
-            <FormattedMessage defaultMessage="How to get in, from your host:" />
+            <FormattedMessage defaultMessage="Check-in instructions from your host:" />
           </p>
           <PlaceCard booking={booking} />
           {!booking.arrivalNote && (
             <p className="mt-2 text-muted">
               <FormattedMessage
-                defaultMessage="{host} hasn’t added directions for getting in."
+                defaultMessage="{host} hasn’t added check-in instructions."
                 values={{ host: givenName(booking.host.name) }}
               />
             </p>

@@ -10,7 +10,7 @@ export const reasonWords: Record<NonNullable<AvailabilityDay['reason']>, Message
   notice: { defaultMessage: 'The host needs more notice. Choose a later day.' },
   past: { defaultMessage: 'This day has passed. Choose a later day.' },
   'beyond-window': {
-    defaultMessage: 'The host isn’t taking bookings that far ahead yet.',
+    defaultMessage: 'The host isn’t taking bookings this far ahead yet. Choose an earlier day.',
   },
   'host-away': {
     defaultMessage: 'The host is away until {until}. Choose a later day.',

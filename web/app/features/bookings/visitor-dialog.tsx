@@ -39,7 +39,7 @@ export function VisitorDialog({ listing, state, quote, onClose }: VisitorDialogP
       }
     >
       <p className="text-muted">
-        <FormattedMessage defaultMessage="Your day and hours stay selected. You see everything once more before you pay." />
+        <FormattedMessage defaultMessage="Your day and hours stay selected. You can review everything before you pay." />
       </p>
       <div className="mt-5 rounded-card bg-well p-4">
         {state.slot && <OrderSummary listing={listing} slot={state.slot} />}

@@ -38,13 +38,13 @@ export function Welcome({ booking }: { booking: Booking }) {
             />
           ) : (
             <>
-              <FormattedMessage defaultMessage="{host} knows you’re coming." values={{ host }} />{' '}
+              <FormattedMessage defaultMessage="{host} is expecting you." values={{ host }} />{' '}
               {booking.address.exact ? (
-                <FormattedMessage defaultMessage="The address and how to get in are below." />
+                <FormattedMessage defaultMessage="The address and check-in instructions are below." />
               ) : (
                 booking.addressFrom !== null && (
                   <FormattedMessage
-                    defaultMessage="You’ll get the exact address and how to get in here from {moment}. We’ll email you then."
+                    defaultMessage="The exact address and check-in instructions will appear here on {moment}. We’ll email you then."
                     values={{
                       moment: <ZonedTime key="m" startsAt={booking.addressFrom} timeZone={booking.timeZone} withDate />,
                     }}

@@ -38,7 +38,7 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
       onClose={close}
       onPhone="center"
       width="max-w-md"
-      title={<FormattedMessage defaultMessage="Take the request back?" />}
+      title={<FormattedMessage defaultMessage="Withdraw your request?" />}
       footer={
         <>
           <Button look="outline" className="max-sm:grow" onClick={close}>
@@ -53,9 +53,9 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
       {move.error instanceof ApiError && <FailureNote error={move.error} />}
       <p className="text-pretty">
         {booking.totalMinor === 0 ? (
-          <FormattedMessage defaultMessage="Nothing is charged. The hours are open to others at once." />
+          <FormattedMessage defaultMessage="You won’t be charged. Others can book this time right away." />
         ) : (
-          <FormattedMessage defaultMessage="Nothing is charged, and the reservation on your card is lifted. The hours are open to others at once." />
+          <FormattedMessage defaultMessage="You won’t be charged, and the hold on your card is released. Others can book this time right away." />
         )}
       </p>
     </Dialog>

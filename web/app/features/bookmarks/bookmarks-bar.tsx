@@ -26,7 +26,7 @@ export function BookmarksBar({ address: { tag, sort, isMap }, tags, typed, onTyp
           isLabelHidden
           label={<FormattedMessage defaultMessage="Search your bookmarks" />}
           placeholder={intl.formatMessage({
-            defaultMessage: 'Search by name, place or note',
+            defaultMessage: 'Search by name, place, or note',
           })}
           maxLength={100}
           value={typed}

@@ -63,7 +63,7 @@ describe('the list (BK4)', () => {
     await open();
     await expect.element(text('Paused by its host')).toBeVisible();
     await expect.element(text('Price dropped: it was $90 USD when you saved it')).toBeVisible();
-    await expect.element(text('Next available: Thu, Dec 3 · 9:00, Pacific time')).toBeVisible();
+    await expect.element(text('Next available: Thu, Dec 3 at 9:00, Pacific time')).toBeVisible();
     await expect.element(text('This workspace is no longer available')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Room number 1' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Room number 3' })).not.toBeInTheDocument();
@@ -154,7 +154,7 @@ describe('notes and tags (J3)', () => {
     await open();
     await expect.element(page.getByRole('textbox', { name: 'Note about Room number 1' })).toHaveValue('Mine');
     answer(`PATCH ${own(1)}`, { body: aBookmark(1, { notes: 'Mine' }) });
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
   });
 

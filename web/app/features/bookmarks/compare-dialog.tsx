@@ -64,7 +64,7 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
     ],
     [
       'hour',
-      <FormattedMessage key="l" defaultMessage="Hourly rate, service fee included" />,
+      <FormattedMessage key="l" defaultMessage="Hourly rate, guest fee included" />,
       ({ listing }) => amount(feesIncluded(listing.pricing.hourMinor), listing),
     ],
     ...(bookmarks.some(({ listing }) => listing.pricing.cleaningMinor > 0) ? [cleaningRow] : []),

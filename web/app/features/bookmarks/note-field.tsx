@@ -101,7 +101,7 @@ function NoteSaved({ state, onRetry }: { state: NoteState; onRetry: () => void }
             onPointerDown={(event) => event.preventDefault()}
             onClick={onRetry}
           >
-            <FormattedMessage defaultMessage="Try again" />
+            <FormattedMessage defaultMessage="Try Again" />
           </button>
         </>
       )}

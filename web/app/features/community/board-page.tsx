@@ -65,7 +65,7 @@ export function BoardPage({ board, can }: BoardPageProps) {
           action={writeButton}
           headingLevel="h3"
         >
-          <FormattedMessage defaultMessage="Ask nearby hosts, share a tip or offer a spare desk on Friday." />
+          <FormattedMessage defaultMessage="Ask nearby hosts, share a tip, or offer a spare desk on Friday." />
         </EmptyState>
       )}
       <ListMore list={query} className="mt-8 justify-center">

@@ -171,7 +171,7 @@ describe('a post (RT1 /community)', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => sent(`DELETE /api/community/posts/${aPost(1)._id}`).length).toBe(1);
     await renderHere(Community, `/community?post=${aPost(1)._id}`);
-    await expect.element(page.getByRole('heading', { name: 'This post is no longer here' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'This post is gone' })).toBeVisible();
   });
 });
 

@@ -33,7 +33,7 @@ export function ThreadPage({ id, canWrite }: { id: string; canWrite: boolean | u
     if (isGone) {
       return (
         <EmptyState
-          title={<FormattedMessage defaultMessage="This post is no longer here" />}
+          title={<FormattedMessage defaultMessage="This post is gone" />}
           action={
             <LinkButton to="/community">
               <FormattedMessage defaultMessage="View all boards" />

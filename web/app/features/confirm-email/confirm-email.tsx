@@ -63,7 +63,7 @@ export function ConfirmEmail({ lead, onConfirmed, isSentAtOnce = false }: Confir
         <>
           <p className="mt-3 text-[15px]" role="status">
             <FormattedMessage
-              defaultMessage="We emailed a six-digit code to {email}. It works for {minutes} minutes."
+              defaultMessage="We emailed a six-digit code to {email}. It expires in {minutes} minutes."
               values={{
                 email: (
                   <bdi key="e" className="font-semibold break-all">

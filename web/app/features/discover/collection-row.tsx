@@ -80,7 +80,7 @@ function HoursWords({ hours: { from, to, days } }: { hours: Hours }) {
   return (
     <p className="basis-full text-[15px] text-muted num">
       <FormattedMessage
-        defaultMessage="{hours} local time, on {most}{isTwo, select, true {, or on {rest} where it’s already tomorrow} other {}}."
+        defaultMessage="{most}{isTwo, select, true { or {rest}, depending on the time zone,} other {,}} {hours} local time"
         values={{ hours: formatWallRange(from, to, locale, hourCycle), most, rest, isTwo: String(rest !== undefined) }}
       />
     </p>

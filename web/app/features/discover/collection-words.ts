@@ -4,11 +4,11 @@ import { defineMessages } from 'react-intl';
 import { type SearchState, writeSearch } from '../search/search-address.ts';
 
 export const collectionNames = defineMessages({
-  'free-tomorrow-morning': { defaultMessage: 'Free tomorrow morning' },
+  'free-tomorrow-morning': { defaultMessage: 'Available tomorrow morning' },
   loved: { defaultMessage: 'Loved by guests' },
-  'call-ready-under-60': { defaultMessage: 'Ready for calls, up to $60 a day' },
+  'call-ready-under-60': { defaultMessage: 'Call-ready, up to $60 a day' },
   'new-this-week': { defaultMessage: 'New this week' },
-  'step-free': { defaultMessage: 'Step-free' },
+  'step-free': { defaultMessage: 'Step-free access' },
   garden: { defaultMessage: 'With a garden' },
   'table-for-eight': { defaultMessage: 'Tables for eight' },
   'quiet-with-a-door': { defaultMessage: 'Quiet, with a door that closes' },

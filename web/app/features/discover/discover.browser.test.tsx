@@ -79,7 +79,7 @@ it('what is free tomorrow morning says which hours, on which date, by whose cloc
     body: { ...nothing, cities: [city(1)], collections: [morning({ date: '2026-12-01', count: 12 })] },
   });
   await renderHere(Page, '/discover');
-  await expect.element(page.getByText('9:00 – 12:00 local time, on Tue, Dec 1.')).toBeVisible();
+  await expect.element(page.getByText('Tue, Dec 1, 9:00 – 12:00 local time')).toBeVisible();
   const hours = 'date=2026-12-01&from=09%3A00&to=12%3A00';
   await expect.element(page.getByRole('link', { name: 'See all 12' })).toHaveAttribute('href', `/search?${hours}`);
   await expect
@@ -95,7 +95,7 @@ it('at night, when tomorrow is two dates, each has a search of its own (RT1 /dis
   answer('GET /api/discover', { body: { ...nothing, cities: [city(1)], collections: [morning(...days)] } });
   await renderHere(Page, '/discover');
   await expect
-    .element(page.getByText('9:00 – 12:00 local time, on Tue, Dec 1, or on Wed, Dec 2 where it’s already tomorrow.'))
+    .element(page.getByText('Tue, Dec 1 or Wed, Dec 2, depending on the time zone, 9:00 – 12:00 local time'))
     .toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'See all on Wed, Dec 2' }))
@@ -129,5 +129,5 @@ it('says that there is too little, or that it failed (RT1 /discover)', async () 
   await expect.element(page.getByRole('heading', { name: 'We couldn’t load the cities' })).toBeVisible();
   answer('GET /api/discover', { body: nothing });
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect.element(page.getByRole('heading', { name: 'No city has enough listings yet' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No cities with enough listings yet' })).toBeVisible();
 });

@@ -24,13 +24,13 @@ function Features() {
       </h2>
       <div className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
         <Feature icon={<CalendarIcon />} title={<FormattedMessage defaultMessage="By the hour or the week" />}>
-          <FormattedMessage defaultMessage="Pick exact hours in the listing’s local time. We find the cheapest mix of hours, days and weeks." />
+          <FormattedMessage defaultMessage="Pick the hours you need. You automatically get the cheapest mix of hours, days, and weeks." />
         </Feature>
         <Feature icon={<ShieldIcon />} title={<FormattedMessage defaultMessage="The price you see" />}>
-          <FormattedMessage defaultMessage="The total includes fees and cleaning before you log in. You also see what you’d get back if you cancel." />
+          <FormattedMessage defaultMessage="See the total with fees and cleaning before you log in, and what you’d get back if you cancel." />
         </Feature>
         <Feature icon={<BoltIcon />} title={<FormattedMessage defaultMessage="Instant or by request" />}>
-          <FormattedMessage defaultMessage="Book instantly, or send a request. Hosts answer within a day, and we hold your hours until then." />
+          <FormattedMessage defaultMessage="Book right away, or send a request. Hosts have up to 24 hours to answer, and your time is held until then." />
         </Feature>
         <Feature icon={<PinIcon />} title={<FormattedMessage defaultMessage="Homes stay private" />}>
           <FormattedMessage defaultMessage="The map shows an approximate area. Only guests with a confirmed booking see the exact address." />
@@ -55,10 +55,10 @@ function HostCall() {
       <div className="grid items-center gap-8 rounded-[32px] bg-well px-6 py-12 md:grid-cols-[1.4fr_1fr] md:px-14 md:py-16">
         <div>
           <h2 className="display text-[clamp(30px,4vw,46px)] leading-[1.08]">
-            <FormattedMessage defaultMessage="Is a room of yours empty during the day?" />
+            <FormattedMessage defaultMessage="Have a room that’s empty during the day?" />
           </h2>
           <p className="mt-4 max-w-[52ch] text-[17px] leading-7 text-muted text-pretty">
-            <FormattedMessage defaultMessage="Rent it to someone who needs a quiet day. You set the hours, price and house rules, and keep 90% of what you charge." />
+            <FormattedMessage defaultMessage="Rent it to people who need a quiet place to work. You set the hours, price, and house rules, and keep 90% of what you charge." />
           </p>
         </div>
         <div className="flex flex-wrap gap-3 md:justify-end">

@@ -30,7 +30,7 @@ export const NearbyRooms = memo(({ listings, near }: NearbyRoomsProps) => {
       <p className="mt-1 text-muted">
         {near ? (
           <FormattedMessage
-            defaultMessage="Near {city}, within {distance}"
+            defaultMessage="Within {distance} of {city}"
             values={{ city: near, distance: formatDistance(HOME.nearbyRadiusKm, intl.locale) }}
           />
         ) : (

@@ -96,7 +96,7 @@ describe('the editor of a room (K1)', () => {
 
   it('takes another shortest visit for a weekday, refuses one longer than the longest beside it, and forgets it (C8)', async () => {
     await show();
-    await page.getByRole('button', { name: 'Set a different minimum on some days of the week' }).click();
+    await page.getByRole('button', { name: 'Set minimum by day of the week' }).click();
     const saturday = page.getByLabelText('Saturday', { exact: true });
     await userEvent.selectOptions(saturday, '240');
     await vi.waitFor(() =>
@@ -118,10 +118,7 @@ describe('the editor of a room (K1)', () => {
 
   it('takes another longest visit for a weekday beside another shortest, and says what is refused (C8)', async () => {
     await show();
-    for (const name of [
-      'Set a different minimum on some days of the week',
-      'Set a different maximum on some days of the week',
-    ])
+    for (const name of ['Set minimum by day of the week', 'Set maximum by day of the week'])
       await page.getByRole('button', { name }).click();
     const longest = page.getByRole('group', { name: 'Longest booking by day of the week' });
     const saturday = longest.getByLabelText('Saturday', { exact: true });
@@ -268,7 +265,7 @@ describe('the editor of a room (K1)', () => {
     const first = await show();
     await userEvent.fill(page.getByLabelText('Description'), 'Half a sentence');
     await becomes('failed');
-    await expect.element(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Try Again' }).first()).toBeVisible();
     await first.unmount();
     serve();
     await show();
@@ -322,9 +319,9 @@ describe('the editor of a room (K1)', () => {
     await page.viewport(1280, 800);
     await show();
     const sections = page.getByRole('navigation', { name: 'Listing sections' });
-    expect(sections.getByRole('link').elements()).toHaveLength(12);
     await sections.getByRole('link', { name: 'House rules' }).click();
     await expect.element(page.getByRole('region', { name: 'House rules' })).toHaveFocus();
+    expect(sections.getByRole('link').elements()).toHaveLength(12);
   });
 
   it('is not published incomplete: says how much is missing and goes to the first of it (B11)', async () => {

@@ -34,7 +34,7 @@ export function SaveNote() {
       </p>
       {state === 'failed' && (
         <button type="button" className={linkClass} onClick={() => void autosave.flush()}>
-          <FormattedMessage defaultMessage="Try again" />
+          <FormattedMessage defaultMessage="Try Again" />
         </button>
       )}
       {state === 'refused' && (

@@ -28,7 +28,7 @@ const sentences: Record<StepId, MessageDescriptor> = defineMessages({
   room: { defaultMessage: 'Type of space, title, and a short description.' },
   photos: { defaultMessage: 'At least four, each with a short description.' },
   price: { defaultMessage: 'Set a daily price. We’ll show you what similar listings charge.' },
-  hours: { defaultMessage: 'Set to weekdays, 9 AM – 5 PM. Change it anytime.' },
+  hours: { defaultMessage: 'Weekdays, 9 AM – 5 PM, unless you change it.' },
   mode: { defaultMessage: 'Approve each request, or let guests book instantly.' },
   calendar: { defaultMessage: 'Events in your other calendar block those hours here.' },
   documents: {
@@ -37,7 +37,7 @@ const sentences: Record<StepId, MessageDescriptor> = defineMessages({
   limits: { defaultMessage: 'What your lease, building, and city allow. A private note.' },
   preview: { defaultMessage: 'See the listing as guests will, and what’s missing.' },
   payout: { defaultMessage: 'The bank account we send your earnings to.' },
-  policy: { defaultMessage: 'Set to Flexible. Change it anytime.' },
+  policy: { defaultMessage: 'Flexible, unless you change it.' },
   arrival: { defaultMessage: 'How guests get in, and when they see the instructions.' },
   email: { defaultMessage: 'Confirm it so you can receive requests.' },
   publish: { defaultMessage: 'Make your listing visible in search.' },

@@ -17,9 +17,9 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const USUAL = { weekdayMinMinutes: 'minDurationMinutes', weekdayMaxMinutes: 'maxDurationMinutes' } as const;
 
 const openers = defineMessages({
-  weekdayMinMinutes: { defaultMessage: 'Set a different minimum on some days of the week' },
+  weekdayMinMinutes: { defaultMessage: 'Set minimum by day of the week' },
   weekdayMaxMinutes: {
-    defaultMessage: 'Set a different maximum on some days of the week',
+    defaultMessage: 'Set maximum by day of the week',
   },
 });
 

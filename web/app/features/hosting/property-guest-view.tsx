@@ -62,10 +62,10 @@ export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: R
       >
         <dl className="grid gap-5">
           <div>
-            <dt className="mb-1.5">
-              <Badge tone="moss">{intl.formatMessage(releaseStageNames.confirmed)}</Badge>
+            <dt className="mb-1.5 font-semibold">
+              <FormattedMessage defaultMessage="Address" />
             </dt>
-            <dd className="text-[17px] font-semibold">
+            <dd>
               {[home.street, home.unit].filter(Boolean).join(', ')}
               <br />
               {home.city}, {home.region} {home.postalCode}

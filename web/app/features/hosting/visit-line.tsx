@@ -47,11 +47,13 @@ export function VisitLine({ booking, withStatus = false, earningsMinor, coHostin
               withCode
               className="font-semibold"
             />
-            {typeof earningsMinor === 'number' && (
-              <span className="text-[13.5px] text-muted">
+            <span className="text-[13.5px] text-muted">
+              {typeof earningsMinor === 'number' ? (
                 <FormattedMessage defaultMessage="your earnings" />
-              </span>
-            )}
+              ) : (
+                <FormattedMessage defaultMessage="guest pays" />
+              )}
+            </span>
           </span>
         </span>
       }

@@ -46,7 +46,7 @@ export function KudosTabs() {
             to: '/kudos?tab=due',
             label: (
               <>
-                <FormattedMessage defaultMessage="To thank" />
+                <FormattedMessage defaultMessage="Say thanks" />
                 <CountBadge count={dueCount} />
               </>
             ),
@@ -154,7 +154,7 @@ function Given({ dueCount }: { dueCount: number }) {
         title={<FormattedMessage defaultMessage="You haven’t thanked anyone yet" />}
         action={dueCount > 0 ? <ToGive /> : <ToBookings />}
       >
-        <FormattedMessage defaultMessage="Half a sentence is enough. Only they see it, unless they show it on their profile." />
+        <FormattedMessage defaultMessage="A few words are enough. Only they see it, unless they show it on their profile." />
       </EmptyState>
     );
   }

@@ -15,7 +15,7 @@ export function ListingArea({ property }: { property: Area }) {
     <>
       <p className="-mt-2 mb-4 text-muted">
         <FormattedMessage
-          defaultMessage="{place}. The circle shows the approximate area. You get the exact address when free cancellation ends or 24 hours before the start, whichever comes first."
+          defaultMessage="{place}. The circle shows the approximate area. You’ll get the exact address when free cancellation ends or 24 hours before check-in, whichever comes first."
           values={{ place: [neighborhood, city, state].filter(Boolean).join(', ') }}
         />
       </p>

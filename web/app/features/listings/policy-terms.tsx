@@ -4,16 +4,16 @@ import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } fro
 import { ZonedTime } from '../../ui/zoned-time.tsx';
 
 const names: Record<CancellationPolicyId, MessageDescriptor> = defineMessages({
-  relaxed: { defaultMessage: 'Relaxed: full refund until 2 hours before the start' },
-  flexible: { defaultMessage: 'Flexible: full refund until 24 hours before the start' },
+  relaxed: { defaultMessage: 'Relaxed: full refund until 2 hours before check-in' },
+  flexible: { defaultMessage: 'Flexible: full refund until 24 hours before check-in' },
   moderate: {
-    defaultMessage: 'Moderate: full refund until 5 days before the start, 50% until 24 hours before',
+    defaultMessage: 'Moderate: full refund until 5 days before check-in, 50% until 24 hours before',
   },
   strict: {
-    defaultMessage: 'Strict: full refund until 14 days before the start, 50% until 3 days before',
+    defaultMessage: 'Strict: full refund until 14 days before check-in, 50% until 3 days before',
   },
   'long-stay': {
-    defaultMessage: 'Long stay: full refund until 30 days before the start, then 30 days are non-refundable',
+    defaultMessage: 'Long stay: full refund until 30 days before check-in. After that, 30 days are non-refundable',
   },
 });
 
@@ -39,7 +39,7 @@ export function PolicyTerms({ policy, deadlines, timeZone, nowMs }: PolicyTermsP
             {ahead.map(({ refundPercent, until }) => (
               <li key={until}>
                 <FormattedMessage
-                  defaultMessage="{percent}% of the space price back until {moment}"
+                  defaultMessage="{percent}% of the space price refunded until {moment}"
                   values={{
                     percent: refundPercent,
                     moment: (
@@ -55,7 +55,7 @@ export function PolicyTerms({ policy, deadlines, timeZone, nowMs }: PolicyTermsP
         </>
       )}
       <p className="mt-4 max-w-[64ch] text-muted text-pretty">
-        <FormattedMessage defaultMessage="You always get the cleaning fee back if you cancel before the start. You get a full refund within 15 minutes of booking, within 24 hours of booking if the start was more than 48 hours away, and if the host cancels." />
+        <FormattedMessage defaultMessage="If you cancel before check-in, you always get the cleaning fee back. You get a full refund within 15 minutes of booking, within 24 hours if check-in was more than 48 hours away, or if the host cancels." />
       </p>
     </>
   );

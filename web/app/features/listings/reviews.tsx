@@ -148,7 +148,7 @@ function ReviewItem({ review }: { review: ReviewData }) {
         </p>
         <p className="flex items-center gap-1.5 text-[14px] text-muted num">
           <Star size={13} />
-          <FormattedMessage defaultMessage="{rating} of 5" values={{ rating: review.rating }} />
+          <FormattedMessage defaultMessage="{rating} out of 5" values={{ rating: review.rating }} />
           {' · '}
           {review.stay ? <StayWords stay={review.stay} /> : formatLocalDate(review.writtenOn, locale, 'month')}
         </p>

@@ -3,8 +3,9 @@ import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { aListing } from '../../../test/listing-examples.ts';
 import { renderHere } from '../../../test/render-app.tsx';
+import { hasWorkFacts } from './has-work-facts.ts';
 import { jsonLdOf } from './json-ld.ts';
-import { hasWorkFacts, WorkFactsTable } from './work-facts.tsx';
+import { WorkFactsTable } from './work-facts.tsx';
 
 const measured = {
   externalMonitors: 2,

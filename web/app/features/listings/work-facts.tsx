@@ -11,9 +11,9 @@ type FactSource = Listing['facts'][number]['source'];
 
 const sources: Record<FactSource | 'plain' | 'measured', MessageDescriptor> = defineMessages({
   host: { defaultMessage: 'From the host, {date}' },
-  'host-photo': { defaultMessage: 'From the host, with photo, {date}' },
+  'host-photo': { defaultMessage: 'From the host, with a photo, {date}' },
   guests: { defaultMessage: 'Measured by guests, {date}' },
-  staff: { defaultMessage: 'Checked by staff, {date}' },
+  staff: { defaultMessage: 'Checked by our team, {date}' },
   plain: { defaultMessage: 'From the host' },
   measured: { defaultMessage: 'Measured {date}' },
 });
@@ -107,6 +107,3 @@ export function WorkFactsTable({ listing }: { listing: Pick<Listing, 'workFacts'
     </table>
   );
 }
-
-export const hasWorkFacts = ({ workFacts, facts }: Pick<Listing, 'workFacts' | 'facts'>): boolean =>
-  facts.length > 0 || Object.values(workFacts).some((fact) => fact !== null);

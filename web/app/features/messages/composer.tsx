@@ -70,7 +70,7 @@ export function Composer({
     event.preventDefault();
     send();
   };
-  const label = intl.formatMessage({ defaultMessage: 'Write to {name}' }, { name });
+  const label = intl.formatMessage({ defaultMessage: 'Message {name}' }, { name });
   const left = MESSAGES.contentMaximumCharacters - text.trim().length;
   return (
     <form

@@ -58,7 +58,7 @@ export function ConversationRow({
             ) : lastMessage.event ? (
               <MessageEventWords event={lastMessage.event} youAre={conversation.role} other={givenName(other.name)} />
             ) : lastMessage.isHidden ? (
-              <FormattedMessage defaultMessage="Our staff removed this message." />
+              <FormattedMessage defaultMessage="Our team removed this message." />
             ) : speaker?.as ? (
               <FormattedMessage
                 defaultMessage="{name}: {content}"

@@ -88,7 +88,7 @@ describe('the inbox', () => {
   it('says what staff took down in place of what was said', async () => {
     answerList([{ ...one, lastMessage: aMessage(3, { sender: NADIA, content: '', isHidden: true }) }]);
     await show();
-    await expect.element(row(/Our staff removed this message\./)).toBeVisible();
+    await expect.element(row(/Our team removed this message\./)).toBeVisible();
   });
 
   it('keeps filter and words in its address, and in that of what it opens', async () => {

@@ -52,7 +52,7 @@ export function Inbox({ className }: { className?: string }) {
           label={intl.formatMessage({ defaultMessage: 'Search conversations' })}
           isLabelHidden
           placeholder={intl.formatMessage({
-            defaultMessage: 'Search names, listings and messages',
+            defaultMessage: 'Search your messages',
           })}
           maxLength={100}
           value={typed}
@@ -127,7 +127,7 @@ function NothingHere({ filter, isSearch }: { filter: ConversationFilter; isSearc
   if (isSearch)
     return (
       <EmptyState title={<FormattedMessage defaultMessage="No results" />}>
-        <FormattedMessage defaultMessage="Try fewer letters or another filter." />
+        <FormattedMessage defaultMessage="Try fewer words or another filter." />
       </EmptyState>
     );
   if (filter !== 'inbox')

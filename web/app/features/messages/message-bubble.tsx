@@ -37,7 +37,7 @@ export function MessageBubble({
       )}
       {message.isHidden ? (
         <p className={cx('text-[14.5px] text-muted italic', isOwn ? 'ms-auto' : 'me-auto')}>
-          <FormattedMessage defaultMessage="Our staff removed this message." />
+          <FormattedMessage defaultMessage="Our team removed this message." />
         </p>
       ) : (
         <SaidWords message={message} isOwn={isOwn} isByYou={isOwn && !as} />
@@ -117,7 +117,7 @@ export function OutgoingBubble({
               <FormattedMessage defaultMessage="Not sent. We kept your message." />
             </span>
             <button type="button" className="font-semibold text-moss underline underline-offset-3" onClick={onRetry}>
-              <FormattedMessage defaultMessage="Try again" />
+              <FormattedMessage defaultMessage="Try Again" />
             </button>
             <button type="button" className="font-semibold text-muted underline underline-offset-3" onClick={onDiscard}>
               <FormattedMessage defaultMessage="Discard" />
@@ -126,7 +126,7 @@ export function OutgoingBubble({
         ) : (
           <span className="flex items-center gap-1.5 text-muted">
             <ClockIcon size={14} />
-            <FormattedMessage defaultMessage="Sending …" />
+            <FormattedMessage defaultMessage="Sending…" />
           </span>
         )}
       </p>

@@ -46,7 +46,7 @@ function Conversation() {
   );
 }
 const show = () => renderHere(Conversation, `/messages/${CONVERSATION_ID}`);
-const field = () => page.getByRole('textbox', { name: 'Write to Nadia' });
+const field = () => page.getByRole('textbox', { name: 'Message Nadia' });
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
 
 beforeEach(() => {
@@ -209,11 +209,11 @@ describe('writing', () => {
     await show();
     await field().fill('Two');
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}lines{Enter}');
-    await expect.element(page.getByText('Sending …')).toBeVisible();
+    await expect.element(page.getByText('Sending…')).toBeVisible();
     await expect.element(field()).toHaveValue('');
     await expect.poll(() => keep).toBeDefined();
     keep!();
-    await expect.element(page.getByText('Sending …')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Sending…')).not.toBeInTheDocument();
     await expect.element(page.getByText(/You said: Two\s+lines/)).toBeVisible();
     expect(sent(SAY)).toHaveLength(1);
   });
@@ -228,7 +228,7 @@ describe('writing', () => {
       const { clientId, content } = sent(SAY).at(-1)!.body as { clientId: string; content: string };
       return { status: 201, body: aMessage(4, { clientId, content }) };
     });
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByText('You said: kept words')).toBeVisible();
     const ids = sent(SAY).map(({ body }) => (body as { clientId: string }).clientId);
     expect(new Set(ids).size).toBe(1);
@@ -261,7 +261,7 @@ describe('writing', () => {
     await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
     answer(ONE, { body: aConversation({ messagesBeforeReply: null }) });
     await queryClient().invalidateQueries({ queryKey: ['conversation', CONVERSATION_ID] });
-    await expect.element(page.getByRole('textbox', { name: 'Write to Nadia' })).toHaveValue('one more thing');
+    await expect.element(page.getByRole('textbox', { name: 'Message Nadia' })).toHaveValue('one more thing');
     localStorage.removeItem(`draft.message.${CONVERSATION_ID}`);
   });
 

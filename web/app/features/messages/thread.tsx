@@ -129,7 +129,7 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
               {isOtherTyping && (
                 <>
                   <TypingDots />
-                  <FormattedMessage defaultMessage="{name} is typing …" values={{ name }} />
+                  <FormattedMessage defaultMessage="{name} is typing…" values={{ name }} />
                 </>
               )}
             </p>
@@ -237,7 +237,7 @@ function Beginning({ conversation, isEmpty }: { conversation: ConversationDetail
       )}
       <p>
         <FormattedMessage
-          defaultMessage="Only you, {name}{isAboutRoom, select, yes {, the listing’s co-hosts} other {}} and, if you ask for help, our staff can read this. Times are in your time zone ({zone})."
+          defaultMessage="Only you, {name}{isAboutRoom, select, yes {, the listing’s co-hosts,} other {}} and, if you ask for help, our team can read this. Times are in your time zone ({zone})."
           values={{
             name: givenName(conversation.with.name),
             isAboutRoom: conversation.listing ? 'yes' : 'no',

@@ -3,7 +3,7 @@
 import { MEMBER_CURRENCIES } from '@daynook/contract/account-limits';
 import { PAYOUT_SCHEDULES } from '@daynook/contract/payout-limits';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
@@ -103,7 +103,15 @@ export function AccountList() {
         ),
       )}
       {isAdding ? (
-        <FormBox title={<FormattedMessage defaultMessage="Add a payout account" />}>
+        <FormBox
+          title={
+            others.length > 0 ? (
+              <FormattedMessage defaultMessage="Add a payout account" />
+            ) : (
+              <FormattedMessage defaultMessage="Add an account for {currency}" values={{ currency: first }} />
+            )
+          }
+        >
           <AccountForm
             key={asked}
             currencies={
@@ -140,12 +148,23 @@ export function AccountList() {
   );
 }
 
-const FormBox = ({ title, children }: { title: React.ReactNode; children: React.ReactNode }) => (
-  <div className="rounded-card p-5 shadow-[inset_0_0_0_1px_var(--line)]">
-    <h3 className="mb-4 text-[17px] font-semibold">{title}</h3>
-    {children}
-  </div>
-);
+/** Who opened it, here or from another page, goes on at its heading. */
+function FormBox({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="sm:rounded-card sm:p-5 sm:shadow-[inset_0_0_0_1px_var(--line)]">
+      <h3
+        ref={heading}
+        tabIndex={-1}
+        className="mb-4 scroll-mt-[calc(var(--nav-height)+20px)] text-[17px] font-semibold outline-none"
+      >
+        {title}
+      </h3>
+      {children}
+    </div>
+  );
+}
 
 function Account({ account, onChange }: { account: PayoutAccount; onChange: () => void }) {
   const intl = useIntl();
@@ -155,7 +174,7 @@ function Account({ account, onChange }: { account: PayoutAccount; onChange: () =
   );
   return (
     <div className="grid gap-4 rounded-card p-5 shadow-[inset_0_0_0_1px_var(--line)]">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h3 className="text-[14px] text-muted">{currencyLabel(currency, intl.locale)}</h3>
           <p className="mt-1 text-[17px] font-semibold wrap-anywhere">{holderName}</p>

@@ -101,7 +101,7 @@ function Items({ items, currency }: { items: readonly PayoutItem[]; currency: st
         <li key={bookingId}>
           <Link
             to={`/booking/${bookingId}`}
-            className="flex items-center justify-between gap-4 px-4 py-3 outline-offset-[-3px] transition-colors duration-150 hover:bg-paper"
+            className="flex items-center justify-between gap-4 px-4 py-3 outline-offset-[-3px] transition-colors duration-150 hover:bg-well"
           >
             <span className="min-w-0">
               <span className="line-clamp-2 font-semibold">{listingTitle}</span>

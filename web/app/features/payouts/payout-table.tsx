@@ -19,7 +19,7 @@ const PARAMETER = 'payout';
 const movedAt = ({ status, createdAt, sentAt, paidAt, failedAt }: Payout): string =>
   ({ payable: createdAt, 'on-the-way': sentAt, paid: paidAt, failed: failedAt })[status] ?? createdAt;
 
-const head = 'py-2.5 text-start text-[14px] font-medium text-muted';
+const head = 'py-2.5 text-[14px] font-medium text-muted';
 const cell = 'sm:h-13 sm:py-2 sm:align-middle';
 
 export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
@@ -48,13 +48,13 @@ export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
       </caption>
       <thead className="max-sm:sr-only">
         <tr className="border-b border-line">
-          <th scope="col" className={cx(head, 'ps-5 md:ps-6')}>
+          <th scope="col" className={cx(head, 'ps-5 text-start md:ps-6')}>
             <FormattedMessage defaultMessage="Date" />
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={cx(head, 'text-start')}>
             <FormattedMessage defaultMessage="Status" />
           </th>
-          <th scope="col" className={cx(head, 'max-md:sr-only')}>
+          <th scope="col" className={cx(head, 'text-start max-md:sr-only')}>
             <FormattedMessage defaultMessage="Account" />
           </th>
           <th scope="col" className={cx(head, 'text-end')}>
@@ -94,9 +94,9 @@ function PayoutRow({ payout, bookings, isOpen, onToggle }: PayoutRowProps) {
     <Fragment>
       <tr
         className={cx(
-          'relative border-t border-line transition-colors duration-150 first:border-t-0 hover:bg-well',
+          'relative border-t border-line transition-colors duration-150 first:border-t-0 hover:bg-paper',
           'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:px-5 max-sm:py-3.5',
-          isOpen && 'bg-well',
+          isOpen && 'bg-paper',
         )}
       >
         <th scope="row" className={cx(cell, 'text-start font-normal sm:ps-5 md:ps-6')}>
@@ -142,7 +142,7 @@ function PayoutRow({ payout, bookings, isOpen, onToggle }: PayoutRowProps) {
       </tr>
       {isOpen && (
         <tr id={id} className="max-sm:block">
-          <td colSpan={5} className="bg-well px-5 pt-1 pb-5 max-sm:block md:px-6">
+          <td colSpan={5} className="bg-paper px-5 pt-1 pb-5 max-sm:block md:px-6">
             <PayoutDetails payout={payout} />
           </td>
         </tr>

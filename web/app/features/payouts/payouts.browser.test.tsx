@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => dropSignIn());
 
-describe('the payouts of a host (K13)', () => {
+describe('the payouts of a host (K14)', () => {
   it('say how far the money has come, in four words, each currency apart', async () => {
     withAccounts(aPayoutAccount(), aPayoutAccount({ currency: 'CAD', kind: 'ca', last4: '4321', schedule: 'monthly' }));
     withPayouts([aPayout()], [aBalance(), aBalance({ currency: 'CAD', payableMinor: 8_100 })]);

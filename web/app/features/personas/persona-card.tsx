@@ -97,7 +97,7 @@ function Examples({ match }: { match: PersonaMatch | undefined }) {
   if (match.listings.length === 0) {
     return (
       <p className="grid place-items-center rounded-card bg-well p-8 text-center text-muted">
-        <FormattedMessage defaultMessage="No workspace like this yet. Search to see what comes close." />
+        <FormattedMessage defaultMessage="Nothing like this yet. Search to see what comes close." />
       </p>
     );
   }

@@ -28,14 +28,14 @@ it('counts everywhere while no place was said, and guesses none', async () => {
   answer(ASK, { body: counts(41) });
   await renderHere(Page, '/personas');
   await expect.element(page.getByText('41 workspaces')).toBeVisible();
-  await expect.element(page.getByText('No workspace like this yet.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Nothing like this yet.', { exact: false })).toBeVisible();
   expect(receivedCalls().map(({ key }) => key)).toEqual([ASK]);
   expect(await violations()).toEqual([]);
 });
 
 it.each([
   [5, '5 near Portland, OR'],
-  [0, 'There’s nothing near Portland, OR yet, so these counts cover everywhere.'],
+  [0, 'There’s nothing near Portland, OR yet, so we counted everywhere.'],
 ])('near the place said in the quiz are %d', async (count, words) => {
   writeStored('draft.quiz', { where: { label: 'Portland, OR', lat: 45.52, lng: -122.68, radiusKm: 10 } });
   answer(ASK, ({ search }) => ({ body: search.has('lat') ? counts(count, true) : counts(41) }));

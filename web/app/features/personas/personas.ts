@@ -24,7 +24,7 @@ const words = defineMessages({
   },
   focusName: { defaultMessage: 'The deep worker' },
   focusWho: { defaultMessage: 'One hard problem, six hours, no interruptions.' },
-  focusNeeds: { defaultMessage: 'Quiet all day, a good chair and daylight.' },
+  focusNeeds: { defaultMessage: 'Quiet all day, a good chair, and daylight.' },
   creativeName: { defaultMessage: 'The maker' },
   creativeWho: { defaultMessage: 'You need a wall to pin things on and room to move.' },
   creativeNeeds: {
@@ -37,7 +37,7 @@ const words = defineMessages({
   teamNeeds: { defaultMessage: 'Room for six or more, and a kitchen for lunch.' },
   parentName: { defaultMessage: 'The parent nearby' },
   parentWho: {
-    defaultMessage: 'You want to be ten minutes from school and out of the living room.',
+    defaultMessage: 'You want to be ten minutes from school, but out of the living room.',
   },
   parentNeeds: {
     defaultMessage: 'A private entrance, so you can come and go.',
@@ -45,7 +45,7 @@ const words = defineMessages({
   stepName: { defaultMessage: 'Step-free first' },
   stepWho: { defaultMessage: 'If a wheelchair can’t get in, nothing else matters.' },
   stepNeeds: {
-    defaultMessage: 'A step-free way in and free parking.',
+    defaultMessage: 'Step-free access and free parking.',
   },
   earlyName: { defaultMessage: 'Early or late' },
   earlyWho: {

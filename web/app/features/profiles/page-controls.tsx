@@ -132,7 +132,7 @@ function BioForm({ page }: { page: OwnPage }) {
       <TextArea
         label={<FormattedMessage defaultMessage="About you" />}
         description={
-          <FormattedMessage defaultMessage="What do you work on? What should hosts and guests know? It’s public, so leave out phone numbers." />
+          <FormattedMessage defaultMessage="What do you work on, and what should hosts and guests know? This is public, so leave out phone numbers." />
         }
         error={error}
         rows={5}
@@ -160,7 +160,7 @@ export function Visibility({ page }: { page: OwnPage }) {
         checked={page.isPublic}
         disabled={isBusy}
         description={
-          <FormattedMessage defaultMessage="When this is off, your profile is hidden. Your bookings and conversations don’t change." />
+          <FormattedMessage defaultMessage="When this is off, your profile is hidden. Your bookings and messages aren’t affected." />
         }
         onChange={(event) =>
           void change(

@@ -16,7 +16,7 @@ export function ProfileHead({ profile, actions }: { profile: Profile; actions?: 
   return (
     <header className="flex flex-wrap items-center gap-x-9 gap-y-6">
       <Avatar picture={picture?.replace(/\/192\.webp$/, '/384.webp')} initials={initialsOf(name)} size={136} />
-      <div className="min-w-0 grow basis-72">
+      <div className="min-w-0 grow basis-72 max-sm:order-1">
         <h1 className="display text-[clamp(34px,5vw,54px)] leading-[1.06] break-words">
           <bdi>{name}</bdi>
         </h1>
@@ -49,7 +49,7 @@ export function ProfileHead({ profile, actions }: { profile: Profile; actions?: 
           </Badge>
         </div>
       </div>
-      {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-2.5 max-sm:ms-auto">{actions}</div>}
     </header>
   );
 }

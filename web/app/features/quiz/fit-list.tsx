@@ -12,7 +12,7 @@ export function FitList({ fit, distanceKm }: { fit: Fit; distanceKm: number | nu
   const good: React.ReactNode[] = fit.has.map((amenity) => intl.formatMessage(amenityNames[amenity]));
   const lacking: React.ReactNode[] = fit.lacks.map((amenity) => intl.formatMessage(amenityNames[amenity]));
   if (fit.seats !== undefined)
-    good.push(<FormattedMessage defaultMessage="Space for {count}" values={{ count: fit.seats }} />);
+    good.push(<FormattedMessage defaultMessage="Seats {count}" values={{ count: fit.seats }} />);
   if (fit.budget) {
     const { fullDayMinor, mostMinor, currency } = fit.budget;
     const values = {
@@ -20,7 +20,7 @@ export function FitList({ fit, distanceKm }: { fit: Fit; distanceKm: number | nu
       most: <Money amountMinor={mostMinor} currency={currency} isRounded />,
     };
     if (fullDayMinor <= mostMinor) good.push(<FormattedMessage defaultMessage="Under {most} a day" values={values} />);
-    else lacking.push(<FormattedMessage defaultMessage="Over {most} a day: it costs {price}" values={values} />);
+    else lacking.push(<FormattedMessage defaultMessage="Over {most} a day ({price})" values={values} />);
   }
   if (fit.isNear === true && distanceKm !== null)
     good.push(
@@ -45,7 +45,7 @@ export function FitList({ fit, distanceKm }: { fit: Fit; distanceKm: number | nu
           <MinusIcon size={16} className="shrink-0" />
           <span>
             <span className="sr-only">
-              <FormattedMessage defaultMessage="Not:" />{' '}
+              <FormattedMessage defaultMessage="Missing:" />{' '}
             </span>
             {words}
           </span>

@@ -35,7 +35,7 @@ export function KeepAnswers({ state, wishes }: { state: Answered; wishes: Wishes
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-[15px] text-muted" role="status">
       {stage === 'kept' ? (
-        <FormattedMessage defaultMessage="Saved to your profile. You can change it there." />
+        <FormattedMessage defaultMessage="Saved to your profile. You can change them there." />
       ) : (
         <>
           <FormattedMessage defaultMessage="Save these answers to your profile so you don’t have to enter them again?" />

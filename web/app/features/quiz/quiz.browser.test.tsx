@@ -49,7 +49,7 @@ describe('the quiz (RT1 /quiz)', () => {
     await open('/quiz');
     await page.getByRole('radio', { name: 'Focusing on one thing' }).click();
     await goOn();
-    await expect.element(heading('How many calls?')).toHaveFocus();
+    await expect.element(heading('How many calls do you take?')).toHaveFocus();
     expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
     await userEvent.keyboard('1{Tab}');
     await expect.element(page.getByRole('radio', { name: 'None, if I can help it' })).toHaveFocus();
@@ -60,7 +60,12 @@ describe('the quiz (RT1 /quiz)', () => {
     await goOn();
     await page.getByRole('radio', { name: 'Silence' }).click();
     await goOn();
-    for (const next of ['How many people?', 'When?', 'Where, and how far will you go?', 'What’s your daily budget?']) {
+    for (const next of [
+      'How many people are coming?',
+      'When do you work?',
+      'Where, and how far would you go?',
+      'What’s your daily budget?',
+    ]) {
       await skip();
       await expect.element(heading(next)).toBeVisible();
     }
@@ -77,7 +82,7 @@ describe('the quiz (RT1 /quiz)', () => {
 
   it('arrow keys choose one of few; Space ticks several of what must be there, or nothing in particular', async () => {
     await open('/quiz');
-    await page.getByRole('radio', { name: 'Talking to people elsewhere' }).click();
+    await page.getByRole('radio', { name: 'Calls and video meetings' }).click();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(page.getByRole('radio', { name: 'Focusing on one thing' })).toBeChecked();
     await expect.element(page.getByRole('radio', { name: 'Focusing on one thing' })).toHaveFocus();
@@ -87,25 +92,25 @@ describe('the quiz (RT1 /quiz)', () => {
     await expect.element(page.getByRole('group', { name: 'What are your must-haves?' })).toBeVisible();
     const box = (name: string) => page.getByRole('checkbox', { name });
     await userEvent.keyboard('{Tab} {Tab}{Tab} ');
-    await expect.element(box('A second screen')).toBeChecked();
-    await expect.element(box('A chair my back approves of')).toBeChecked();
+    await expect.element(box('A second monitor')).toBeChecked();
+    await expect.element(box('A chair my back will like')).toBeChecked();
     expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
     expect(readStored('draft.quiz')).toEqual({ work: 'think', desk: ['screen', 'chair'] });
     await box('Nothing in particular').click();
-    await expect.element(box('A second screen')).not.toBeChecked();
+    await expect.element(box('A second monitor')).not.toBeChecked();
     await userEvent.keyboard('{Enter}');
-    await expect.element(heading('How many people?')).toHaveFocus();
+    await expect.element(heading('How many people are coming?')).toHaveFocus();
     expect(readStored('draft.quiz')).toEqual({ work: 'think', desk: ['nothing'] });
   });
 
   it('what an earlier quiz kept is chosen still', async () => {
     writeStored('draft.quiz', { desk: 'chair' });
     await open('/quiz');
-    for (const next of ['How many calls?', 'How much noise can you handle?', 'What are your must-haves?']) {
+    for (const next of ['How many calls do you take?', 'How much noise can you handle?', 'What are your must-haves?']) {
       await skip();
       await expect.element(heading(next)).toBeVisible();
     }
-    await expect.element(page.getByRole('checkbox', { name: 'A chair my back approves of' })).toBeChecked();
+    await expect.element(page.getByRole('checkbox', { name: 'A chair my back will like' })).toBeChecked();
   });
 
   it('what is dearer than may be says by how much a day, in the currency of the place', async () => {
@@ -113,7 +118,7 @@ describe('the quiz (RT1 /quiz)', () => {
     const pricing = { ...aCard(1).pricing, fullDayMinor: 5_550, fullDay: 55.5, currency: 'CAD' };
     answer(SEARCH, { body: found([1], { pricing }) });
     await open('/quiz?result=1');
-    await expect.element(page.getByText('Over CA$40 a day: it costs CA$55.50', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('Over CA$40 a day (CA$55.50)', { exact: false })).toBeVisible();
   });
 
   it('where nothing is all that was asked for, each says what it lacks', async () => {

@@ -34,7 +34,7 @@ export function WhereQuestion({ where, onChange }: WhereQuestionProps) {
       <div className="rounded-card bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] focus-within:shadow-[inset_0_0_0_2px_var(--moss)]">
         <PlaceBox
           initialText={where?.label ?? ''}
-          label={<FormattedMessage defaultMessage="City, neighborhood or ZIP" />}
+          label={<FormattedMessage defaultMessage="City, neighborhood, or ZIP" />}
           labelClassName="text-[14px] font-semibold"
           inputClassName="h-12 w-full bg-transparent text-[18px] outline-none"
           onChoose={(choice) => void choose(choice)}

@@ -42,7 +42,7 @@ export function OwnReferrals() {
           <FormattedMessage defaultMessage="Your link" />
         </h2>
         <p className="mt-1 mb-5 text-muted">
-          <FormattedMessage defaultMessage="Anyone who joins through this link counts as your referral. You see each other’s first names." />
+          <FormattedMessage defaultMessage="Anyone who joins through this link counts as your referral. You’ll see each other’s first names." />
         </p>
         <LinkField
           url={url}

@@ -135,7 +135,7 @@ function ReviewPanel({ review, booking, data, actions }: PanelProps) {
       </h3>
       <p className="mt-1 flex items-center gap-1.5 text-[14.5px] text-muted num">
         <Star size={14} />
-        <FormattedMessage defaultMessage="{rating} of 5" values={{ rating: review.rating }} />
+        <FormattedMessage defaultMessage="{rating} out of 5" values={{ rating: review.rating }} />
         {' · '}
         <ZonedDate at={review.writtenAt} timeZone={booking.timeZone} />
       </p>
@@ -184,9 +184,9 @@ function ReviewPanel({ review, booking, data, actions }: PanelProps) {
 
 const Whose = ({ review: { side, author } }: { review: BookingReview }) =>
   side === 'guest' ? (
-    <FormattedMessage defaultMessage="{name} about the workspace" values={{ name: <bdi>{author.name}</bdi> }} />
+    <FormattedMessage defaultMessage="{name} on the workspace" values={{ name: <bdi>{author.name}</bdi> }} />
   ) : (
-    <FormattedMessage defaultMessage="{name} about the guest" values={{ name: <bdi>{author.name}</bdi> }} />
+    <FormattedMessage defaultMessage="{name} on the guest" values={{ name: <bdi>{author.name}</bdi> }} />
   );
 
 function Categories({ categories }: { categories: BookingReview['categories'] }) {
@@ -198,7 +198,7 @@ function Categories({ categories }: { categories: BookingReview['categories'] })
       {rated.map(([category, stars]) => (
         <li key={category}>
           {intl.formatMessage(
-            { defaultMessage: '{category} {stars} of 5' },
+            { defaultMessage: '{category} {stars} out of 5' },
             { category: intl.formatMessage(categoryNames[category]), stars },
           )}
         </li>

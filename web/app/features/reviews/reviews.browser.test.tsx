@@ -96,7 +96,7 @@ describe('a booking that is over (I1, I2, I3)', () => {
     await expect.element(text('Hidden until Nadia writes a review too, or until')).toBeVisible();
     expect(sent(PUT)).toEqual([{ rating: 5, categories: { noise: 3 }, text: 'Calm' }]);
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    await expect.element(text('Quiet 3 of 5')).toBeVisible();
+    await expect.element(text('Quiet 3 out of 5')).toBeVisible();
   });
 
   it('a link that says so opens the form; what is hidden can be changed, and what was refused is kept', async () => {
@@ -145,7 +145,7 @@ describe('published (I5, I6)', () => {
     answer(GET, { body: both() });
     answer(REPLY, { body: both({ replyUntil: null, reviews: [theirs({ reply: 'Thank you, Nadia' })] }) });
     await show();
-    await expect.element(text('Nadia Okafor about the guest')).toBeVisible();
+    await expect.element(text('Nadia Okafor on the guest')).toBeVisible();
     await expect.element(text('Reply: Come again')).toBeVisible();
     expect(document.querySelector('img[src="x"]')).toBeNull();
     await page.getByRole('button', { name: 'Reply publicly' }).click();

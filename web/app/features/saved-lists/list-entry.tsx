@@ -33,7 +33,10 @@ export function ListEntry({ listId, entry, viewerId, isAlone, isChosen, isFull, 
       <KeptListingCard listing={listing} corner={listing.state !== 'gone' && <HeartButton listing={listing} />} />
       <div className="mt-3 flex items-center gap-2">
         {(!isAlone || votes > 0) && <VoteButton listId={listId} entry={entry} />}
-        <p className="min-w-0 grow truncate text-[14px] text-muted">
+        {listing.state !== 'gone' && (
+          <CompareTick title={listing.title} isChosen={isChosen} isFull={isFull} onChoose={onChoose} />
+        )}
+        <p className="min-w-0 grow truncate text-end text-[14px] text-muted">
           {!isAlone && addedBy && addedBy._id !== viewerId && (
             <FormattedMessage
               defaultMessage="Added by {name}"
@@ -43,11 +46,8 @@ export function ListEntry({ listId, entry, viewerId, isAlone, isChosen, isFull, 
         </p>
         {can.remove && <TakeOff listId={listId} entry={entry} />}
       </div>
-      <div className="mt-2.5 grid gap-2">
+      <div className="mt-1.5">
         <Comments listId={listId} entry={entry} />
-        {listing.state !== 'gone' && (
-          <CompareTick title={listing.title} isChosen={isChosen} isFull={isFull} onChoose={onChoose} />
-        )}
       </div>
     </div>
   );

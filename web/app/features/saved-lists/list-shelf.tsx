@@ -29,7 +29,7 @@ export function ListShelf() {
             onClick={() => void lists.refetch()}
             className="font-semibold text-ink underline underline-offset-4"
           >
-            <FormattedMessage defaultMessage="Try again" />
+            <FormattedMessage defaultMessage="Try Again" />
           </button>
         </p>
       ) : (
@@ -63,7 +63,7 @@ export function ListShelf() {
               </button>
               {lists.data.length === 0 && (
                 <p className="mt-3 text-[14px] text-muted">
-                  <FormattedMessage defaultMessage="Collect workspaces, share the list and let others vote." />
+                  <FormattedMessage defaultMessage="Collect workspaces, share the list, and let others vote." />
                 </p>
               )}
             </li>

@@ -31,7 +31,7 @@ const words = defineMessages({
       'Anyone with this link can see the workspaces and votes without logging in. Notes and comments stay hidden.',
   },
   voteAbout: {
-    defaultMessage: 'Anyone with this link can log in to join, vote, comment and add workspaces.',
+    defaultMessage: 'Anyone with this link can log in to join, vote, comment, and add workspaces.',
   },
   failed: { defaultMessage: 'That didn’t work. Please try again.' },
 });
@@ -124,9 +124,9 @@ function ShareLink({ list, grants }: { list: SavedList; grants: ListGrant }) {
       {isOpen && (
         <p className="mt-3 text-[14.5px]" role="status">
           {url ? (
-            <FormattedMessage defaultMessage="Copy it now: we show it only once. Creating a new link turns this one off." />
+            <FormattedMessage defaultMessage="Copy it now. We only show it once. Creating a new link turns this one off." />
           ) : (
-            <FormattedMessage defaultMessage="This link is active. We can’t show it again; creating a new one turns it off." />
+            <FormattedMessage defaultMessage="This link is active, but we can’t show it again. Creating a new one turns it off." />
           )}
         </p>
       )}

@@ -52,7 +52,7 @@ export function SharedView({ secret, list }: { secret: string; list: Shared }) {
       {!list.listId && list.grants === 'vote' && <JoinCard secret={secret} ownerName={list.ownerName} />}
       {list.entryCount === 0 ? (
         <EmptyState icon={<HeartIcon size={28} />} title={<FormattedMessage defaultMessage="This list is empty" />}>
-          <FormattedMessage defaultMessage="Check back with this link once something is added." />
+          <FormattedMessage defaultMessage="Check back later for new workspaces." />
         </EmptyState>
       ) : (
         <ul className={`mt-10 ${keptGrid}`}>
@@ -91,7 +91,7 @@ function JoinCard({ secret, ownerName }: { secret: string; ownerName: string }) 
       signInPrompt.open({
         title: intl.formatMessage({ defaultMessage: 'Join this list' }),
         message: intl.formatMessage({
-          defaultMessage: 'Log in so others can see which votes are yours. You’ll come right back here.',
+          defaultMessage: 'Log in so others know which votes are yours. You’ll come right back here.',
         }),
         returnTo: pathname,
       });
@@ -113,7 +113,7 @@ function JoinCard({ secret, ownerName }: { secret: string; ownerName: string }) 
           <FormattedMessage defaultMessage="{name} wants your opinion" values={{ name: <bdi>{ownerName}</bdi> }} />
         </h2>
         <p className="mt-1 max-w-[56ch] text-muted">
-          <FormattedMessage defaultMessage="Join to vote, comment and add workspaces. Others on the list see your name." />
+          <FormattedMessage defaultMessage="Join to vote, comment, and add workspaces. Others on the list will see your name." />
         </p>
       </div>
       <Button size="lg" isBusy={isBusy} onClick={() => void join()}>

@@ -1,10 +1,10 @@
 // The calendar that opens under a field to choose the day of a search. Loaded when it first opens.
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { localDateOf } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyCalendar } from '../../ui/lazy-calendar.tsx';
-import { useDismiss } from '../../ui/use-dismiss.ts';
+import { searchPanel, useSearchPanel } from './search-panel.ts';
 
 interface DayPanelProps {
   id: string;
@@ -21,25 +21,14 @@ export function DayPanel({ id, area, date, onChoose, onClose }: DayPanelProps) {
   const intl = useIntl();
   const panel = useRef<HTMLDivElement>(null);
   const today = localDateOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const dismiss = useRef(onClose);
-  useEffect(() => {
-    dismiss.current = onClose;
-  });
-  useDismiss(
-    area,
-    true,
-    useCallback((isByKey: boolean) => dismiss.current(isByKey), []),
-  );
-  useEffect(() => {
-    panel.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  useSearchPanel(panel, area, onClose);
   return (
     <div
       ref={panel}
       id={id}
       role="dialog"
       aria-label={intl.formatMessage({ defaultMessage: 'Choose a day' })}
-      className="absolute top-[calc(100%+10px)] left-0 z-40 w-max max-w-[calc(100vw-2*var(--page-gutter))] scroll-my-4 rounded-panel bg-surface p-4 shadow-float motion-safe:animate-[rise_140ms_ease-out]"
+      className={`${searchPanel} left-0 w-max`}
     >
       <LazyCalendar
         label={intl.formatMessage({ defaultMessage: 'Day' })}

@@ -60,7 +60,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
       ? isNumber
       : isSwapped
         ? intl.formatMessage({
-            defaultMessage: 'The maximum must be at least the minimum.',
+            defaultMessage: 'The maximum can’t be below the minimum.',
           })
         : undefined;
 
@@ -214,7 +214,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
         <TextField
           label={
             <span className="display text-[20px]">
-              <FormattedMessage defaultMessage="Keywords in the title or description" />
+              <FormattedMessage defaultMessage="Keywords in title or description" />
             </span>
           }
           value={words}

@@ -1,18 +1,19 @@
 // The search of the front page: where, when, which hours. Each choice leads to the next field; a place alone is enough.
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { formatLocalDate } from '../../lib/formats.ts';
-import { useLocale } from '../../lib/locale.ts';
+import { formatLocalDate, formatWallRange } from '../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { ChevronDownIcon } from '../../ui/shell-icons.tsx';
 import { PlaceBox, type PlaceChoice } from '../places/place-box.tsx';
-import { HourOptions } from './hour-options.tsx';
+import type { Hours } from './hours-fields.tsx';
 import { writeSearch } from './search-address.ts';
 
 const loadDayPanel = () => import('./day-panel.tsx');
 const DayPanel = lazy(() => loadDayPanel().then(({ DayPanel }) => ({ default: DayPanel })));
+const loadHoursPanel = () => import('./hours-panel.tsx');
+const HoursPanel = lazy(() => loadHoursPanel().then(({ HoursPanel }) => ({ default: HoursPanel })));
 
 const field = 'rounded-field px-4 py-2.5 focus-within:outline-2 focus-within:outline-moss';
 const next = `relative ${field} sm:before:absolute sm:before:inset-y-2 sm:before:left-0 sm:before:w-px sm:before:bg-line`;
@@ -22,14 +23,17 @@ const value = 'mt-0.5 h-6 w-full bg-transparent text-[16px] text-ink outline-non
 export function HeroSearch() {
   const intl = useIntl();
   const locale = useLocale();
+  const hourCycle = useHourCycle();
   const navigate = useNavigate();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const dayField = useRef<HTMLDivElement>(null);
   const dayButton = useRef<HTMLButtonElement>(null);
-  const hoursSelect = useRef<HTMLSelectElement>(null);
+  const hoursField = useRef<HTMLDivElement>(null);
+  const hoursButton = useRef<HTMLButtonElement>(null);
   const [date, setDate] = useState<string>();
-  const [isDayOpen, setDayOpen] = useState(false);
+  const [hours, setHours] = useState<Hours>();
+  const [open, setOpen] = useState<'day' | 'hours'>();
   /** Hours are those of a day: searched without one, the form asks for it. */
   const [isDayMissing, setDayMissing] = useState(false);
   /** The place that stands in the box, where it was chosen among the suggestions. */
@@ -39,13 +43,17 @@ export function HeroSearch() {
 
   const toDay = () => {
     dayButton.current?.focus();
-    setDayOpen(true);
+    setOpen('day');
+  };
+  /** Pressed elsewhere, another panel may be open already. */
+  const close = (which: 'day' | 'hours', isDone: boolean) => {
+    setOpen((now) => (now === which ? undefined : now));
+    if (isDone) (which === 'day' ? dayButton : hoursButton).current?.focus();
   };
   const go = () => {
     const data = new FormData(form.current ?? undefined);
     const city = String(data.get('city') ?? '').trim();
-    const [from, to] = String(data.get('hours') ?? '').split('-');
-    if (from && !date) {
+    if (hours && !date) {
       setDayMissing(true);
       return toDay();
     }
@@ -53,7 +61,7 @@ export function HeroSearch() {
       locating.current = 'searched';
       return undefined;
     }
-    const when = { ...(date ? { date } : {}), ...(from && to ? { from, to } : {}) };
+    const when = { ...(date ? { date } : {}), ...hours };
     return navigate(`/search${writeSearch({ ...when, ...(chosen.current ?? (city ? { city } : {})) })}`);
   };
 
@@ -63,7 +71,10 @@ export function HeroSearch() {
         ref={form}
         action="/search"
         className="relative grid gap-1 rounded-panel bg-surface p-2.5 shadow-float sm:grid-cols-[1.35fr_1fr_1fr_auto] sm:items-center sm:gap-0"
-        onPointerEnter={loadDayPanel}
+        onPointerEnter={() => {
+          void loadDayPanel();
+          void loadHoursPanel();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           void go();
@@ -90,58 +101,54 @@ export function HeroSearch() {
           inputClassName={value}
           label={<FormattedMessage defaultMessage="Where" />}
         />
-        <div ref={dayField} className={next}>
-          <span id={`${id}-when`} className={label}>
-            <FormattedMessage defaultMessage="When" />
-          </span>
-          <button
-            ref={dayButton}
-            id={`${id}-day`}
-            type="button"
-            aria-labelledby={`${id}-when ${id}-day`}
-            aria-haspopup="dialog"
-            aria-expanded={isDayOpen}
-            aria-controls={isDayOpen ? `${id}-panel` : undefined}
-            aria-describedby={isDayMissing ? `${id}-missing` : undefined}
-            onClick={() => setDayOpen(!isDayOpen)}
-            className={cx(value, 'cursor-pointer truncate text-left after:absolute after:inset-0')}
-          >
-            {date ? formatLocalDate(date, locale) : <FormattedMessage defaultMessage="Any day" />}
-          </button>
-          {isDayOpen && (
-            <Suspense>
-              <DayPanel
-                id={`${id}-panel`}
-                area={dayField}
-                date={date}
-                onClose={(isByKey) => {
-                  setDayOpen(false);
-                  if (isByKey) dayButton.current?.focus();
-                }}
-                onChoose={(day) => {
-                  setDate(day);
-                  setDayOpen(false);
-                  setDayMissing(false);
-                  (day ? hoursSelect : dayButton).current?.focus();
-                }}
-              />
-            </Suspense>
-          )}
-        </div>
-        <label className={next}>
-          <span className={label}>
-            <FormattedMessage defaultMessage="Hours" />
-          </span>
-          <span className="relative block">
-            <select ref={hoursSelect} name="hours" className={cx(value, 'appearance-none pe-6')} defaultValue="">
-              <HourOptions />
-            </select>
-            <ChevronDownIcon
-              size={18}
-              className="pointer-events-none absolute inset-e-0 inset-y-0 my-auto text-muted"
+        <Choice
+          id={`${id}-day`}
+          area={dayField}
+          button={dayButton}
+          name={<FormattedMessage defaultMessage="When" />}
+          isOpen={open === 'day'}
+          onToggle={(isOpen) => setOpen(isOpen ? 'day' : undefined)}
+          describedBy={isDayMissing ? `${id}-missing` : undefined}
+          panel={
+            <DayPanel
+              id={`${id}-day-panel`}
+              area={dayField}
+              date={date}
+              onClose={(isByKey) => close('day', isByKey)}
+              onChoose={(day) => {
+                setDate(day);
+                setOpen(undefined);
+                setDayMissing(false);
+                (day ? hoursButton : dayButton).current?.focus();
+              }}
             />
-          </span>
-        </label>
+          }
+        >
+          {date ? formatLocalDate(date, locale) : <FormattedMessage defaultMessage="Any day" />}
+        </Choice>
+        <Choice
+          id={`${id}-hours`}
+          area={hoursField}
+          button={hoursButton}
+          name={<FormattedMessage defaultMessage="Hours" />}
+          isOpen={open === 'hours'}
+          onToggle={(isOpen) => setOpen(isOpen ? 'hours' : undefined)}
+          panel={
+            <HoursPanel
+              id={`${id}-hours-panel`}
+              area={hoursField}
+              hours={hours}
+              onChange={setHours}
+              onClose={(isDone) => close('hours', isDone)}
+            />
+          }
+        >
+          {hours ? (
+            formatWallRange(hours.from, hours.to, locale, hourCycle)
+          ) : (
+            <FormattedMessage defaultMessage="Any hours" />
+          )}
+        </Choice>
         <Button type="submit" size="lg" className="max-sm:mt-2 max-sm:w-full">
           <FormattedMessage defaultMessage="Search" />
         </Button>
@@ -156,3 +163,40 @@ export function HeroSearch() {
     </search>
   );
 }
+
+interface ChoiceProps {
+  id: string;
+  area: RefObject<HTMLDivElement | null>;
+  button: RefObject<HTMLButtonElement | null>;
+  name: ReactNode;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  describedBy?: string | undefined;
+  panel: ReactNode;
+  /** What is chosen. */
+  children: ReactNode;
+}
+
+/** A field whose choice is made in a panel under it. */
+const Choice = ({ id, area, button, name, isOpen, onToggle, describedBy, panel, children }: ChoiceProps) => (
+  <div ref={area} className={next}>
+    <span id={`${id}-name`} className={label}>
+      {name}
+    </span>
+    <button
+      ref={button}
+      id={id}
+      type="button"
+      aria-labelledby={`${id}-name ${id}`}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? `${id}-panel` : undefined}
+      aria-describedby={describedBy}
+      onClick={() => onToggle(!isOpen)}
+      className={cx(value, 'cursor-pointer truncate text-left after:absolute after:inset-0')}
+    >
+      {children}
+    </button>
+    {isOpen && <Suspense>{panel}</Suspense>}
+  </div>
+);

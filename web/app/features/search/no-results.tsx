@@ -58,9 +58,9 @@ export function NoResults({ state, hints }: NoResultsProps) {
     >
       <p>
         {hints.length > 0 ? (
-          <FormattedMessage defaultMessage="No listing matches everything you asked for. Try one of these:" />
+          <FormattedMessage defaultMessage="No workspaces match your whole search. Try one of these:" />
         ) : (
-          <FormattedMessage defaultMessage="There are no listings here yet. Try a city nearby, or move the map." />
+          <FormattedMessage defaultMessage="There are no workspaces here yet. Try a nearby city, or move the map." />
         )}
       </p>
       <ul className={cx('mt-4 flex flex-wrap justify-center gap-2', hints.length === 0 && 'hidden')}>
@@ -103,13 +103,13 @@ export function NoResults({ state, hints }: NoResultsProps) {
 export const PastTheEnd = ({ state }: Pick<NoResultsProps, 'state'>) => (
   <EmptyState
     icon={<CompassIcon size={28} />}
-    title={<FormattedMessage defaultMessage="This page is empty" />}
+    title={<FormattedMessage defaultMessage="No results on this page" />}
     action={
       <LinkButton to={`/search${writeSearch({ ...state, page: 1 })}`}>
         <FormattedMessage defaultMessage="Go to the first page" />
       </LinkButton>
     }
   >
-    <FormattedMessage defaultMessage="All results of this search are on earlier pages." />
+    <FormattedMessage defaultMessage="All results are on earlier pages." />
   </EmptyState>
 );

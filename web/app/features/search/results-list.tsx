@@ -99,7 +99,7 @@ export function ResultsList({
       {answer.place?.attribution && (
         <p className="mt-2 text-[13px] text-muted">
           <FormattedMessage
-            defaultMessage="Address: {attribution}"
+            defaultMessage="Address data: {attribution}"
             values={{ attribution: answer.place.attribution }}
           />
         </p>
@@ -146,7 +146,7 @@ function SharedWords({ state, answer }: { state: SearchState; answer: SearchAnsw
   const locale = useLocale();
   const hourCycle = useHourCycle();
   if (!state.date) {
-    return <FormattedMessage defaultMessage="Prices per full day, all fees included." />;
+    return <FormattedMessage defaultMessage="Prices are for a full day, all fees included." />;
   }
   const zones = new Set(answer.listings.map(({ timeZone }) => timeZone));
   const [zone] = zones.size === 1 ? zones : [];
@@ -154,7 +154,7 @@ function SharedWords({ state, answer }: { state: SearchState; answer: SearchAnsw
   const hours = state.from && state.to && formatWallRange(state.from, state.to, locale, hourCycle);
   return (
     <FormattedMessage
-      defaultMessage="Available {when}, {zone}. All fees included."
+      defaultMessage="Available {when}, {zone}. Prices include all fees."
       values={{
         when: [day, hours].filter(Boolean).join(', '),
         zone: zone ? zoneName(zone, locale) : <FormattedMessage key="local" defaultMessage="local time" />,

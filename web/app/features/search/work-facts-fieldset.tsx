@@ -105,7 +105,7 @@ export function WorkFactsFieldset({ state, found, onChange, onToggleAmenity }: W
         <FormattedMessage defaultMessage="Workspace details" />
       </legend>
       <p className="mt-1 text-[14.5px] text-muted">
-        <FormattedMessage defaultMessage="As stated and measured by hosts. Listings that don’t state a fact are left out." />
+        <FormattedMessage defaultMessage="Provided by hosts. Listings without these details are left out." />
       </p>
       <div className="mt-4 grid gap-x-4 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
         {(Object.keys(groups) as Group[]).map((group) => (

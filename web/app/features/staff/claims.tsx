@@ -16,7 +16,7 @@ import { Moment } from '../support/moment.tsx';
 import { type Claim, type ClaimState, changeClaim, claimsQuery, openClaim } from './documents-api.ts';
 
 const stateNames = defineMessages({
-  open: { defaultMessage: 'Open' },
+  open: { defaultMessage: 'Open', description: 'Claims without a decision' },
   settled: { defaultMessage: 'Settled' },
   refused: { defaultMessage: 'Denied' },
 }) satisfies Record<ClaimState, object>;

@@ -109,7 +109,7 @@ it('an empty queue, one without reviews and one that failed say so', async () =>
   answer(LIST, { body: aPage({ listings: [], isReviewOn: false, counts: { inReview: 0, suspended: 0 } }) });
   const first = await renderHere(Page, '/admin/listings');
   await expect.element(page.getByRole('heading', { name: 'No listings here' })).toBeVisible();
-  await expect.element(page.getByText('(LISTING_REVIEW)', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Listing review is off', { exact: false })).toBeVisible();
   await first.unmount();
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
   await renderHere(Page, '/admin/listings');

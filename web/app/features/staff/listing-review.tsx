@@ -176,7 +176,7 @@ function Written({ listing }: { listing: ListingReview['listing'] }) {
     ],
     [
       <FormattedMessage key="a" defaultMessage="Amenities" />,
-      listing.amenities.map((id) => intl.formatMessage(amenityNames[id])).join(', '),
+      listing.amenities.map((id) => intl.formatMessage(amenityNames[id])).join(' · '),
     ],
     [<FormattedMessage key="r" defaultMessage="House rules" />, listing.houseRules.join('\n')],
     [

@@ -116,7 +116,7 @@ export function MemberView({ id }: { id: string }) {
           </div>
           <MemberNotes member={data} />
           <MemberBookings memberId={data._id} />
-          <div className="grid items-start gap-8 xl:grid-cols-2">
+          <div className="grid items-start gap-8 md:max-lg:grid-cols-2 xl:grid-cols-2">
             <MemberRooms memberId={data._id} />
             <MemberTickets memberId={data._id} />
             <Documents documents={data.documents} />
@@ -195,7 +195,7 @@ const Figure = ({ name, children }: { name: ReactNode; children: ReactNode }) =>
 
 function Figures({ member }: { member: StaffMember }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 rounded-panel bg-well p-5 md:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-panel bg-well p-5 sm:grid-cols-3 xl:grid-cols-5">
       <Figure name={<FormattedMessage defaultMessage="Bookings as a guest" />}>{member.bookings}</Figure>
       <Figure name={<FormattedMessage defaultMessage="Bookings as a host" />}>{member.hosted}</Figure>
       <Figure name={<FormattedMessage defaultMessage="Canceled by this member" />}>{member.calledOff}</Figure>

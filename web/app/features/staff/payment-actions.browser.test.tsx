@@ -87,7 +87,7 @@ describe('a stuck payment', () => {
     answer(of('retry'), { body: { payment: aPayment({ refusals: 4 }) } });
     answer(LIST, { body: { payments: [aPayment({ refusals: 4 })], nextCursor: null } });
     await button('Retry now').click();
-    await expect.element(page.getByText(/refused 4 times/)).toBeVisible();
+    await expect.element(page.getByText(/declined it 4 times/)).toBeVisible();
     answer(of('retry'), { body: { payment: null } });
     answer(LIST, { body: { payments: [], nextCursor: null } });
     await button('Retry now').click();

@@ -6,8 +6,8 @@ export const kindNames = defineMessages({
   kudos: { defaultMessage: 'Kudos' },
   post: { defaultMessage: 'Community post' },
   reply: { defaultMessage: 'Community reply' },
-  message: { defaultMessage: 'Message' },
-  review: { defaultMessage: 'Review' },
+  message: { defaultMessage: 'Message', description: 'Kind of content that was reported' },
+  review: { defaultMessage: 'Review', description: 'Kind of content that was reported' },
   listing: { defaultMessage: 'Listing' },
 });
 

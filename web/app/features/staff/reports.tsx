@@ -40,7 +40,7 @@ function Queue() {
             <FormattedMessage defaultMessage="Filter reports" />
           </legend>
           <Chip isOn={state === 'open'} onClick={() => go({ state: 'open' })}>
-            <FormattedMessage defaultMessage="Open" />
+            <FormattedMessage defaultMessage="Open" description="Reports without a decision" />
           </Chip>
           <Chip isOn={state === 'settled'} onClick={() => go({ state: 'settled' })}>
             <FormattedMessage defaultMessage="Resolved" />

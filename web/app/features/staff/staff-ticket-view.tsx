@@ -97,7 +97,7 @@ function TicketDeeds({ ticket }: { ticket: StaffThread }) {
           {ticket.state === 'closed' ? (
             <FormattedMessage defaultMessage="Reopen" />
           ) : (
-            <FormattedMessage defaultMessage="Close" />
+            <FormattedMessage defaultMessage="Close" description="Button that closes a support ticket" />
           )}
         </Button>
         {ticket.assignee && (

@@ -27,7 +27,7 @@ const queueNames = defineMessages({
   mine: { defaultMessage: 'Assigned to me' },
   refunds: { defaultMessage: 'Refunds to review' },
   waiting: { defaultMessage: 'Waiting on member' },
-  closed: { defaultMessage: 'Closed' },
+  closed: { defaultMessage: 'Closed', description: 'Support tickets that are closed' },
 });
 const SHOWN: readonly TicketQueue[] = ['open', 'mine', 'refunds', 'waiting', 'closed'];
 const TYPING_PAUSE_MS = 300;

@@ -24,7 +24,7 @@ const states: Record<StaffRefund['state'], MessageDescriptor> = defineMessages({
   declined: { defaultMessage: 'Host declined' },
   second: { defaultMessage: 'Waiting for approval' },
   agreed: { defaultMessage: 'Approved' },
-  closed: { defaultMessage: 'Closed' },
+  closed: { defaultMessage: 'Closed', description: 'A refund proposal that is closed' },
 });
 const TONES = {
   host: 'neutral',

@@ -14,9 +14,9 @@ export const kindNames = defineMessages({
 }) satisfies Record<TicketKind, object>;
 
 const stateNames = defineMessages({
-  open: { defaultMessage: 'Open' },
+  open: { defaultMessage: 'Open', description: 'State of a support request' },
   waiting: { defaultMessage: 'Answered' },
-  closed: { defaultMessage: 'Closed' },
+  closed: { defaultMessage: 'Closed', description: 'State of a support request' },
 }) satisfies Record<TicketState, object>;
 
 const tones: Record<TicketState, BadgeTone> = { open: 'sun', waiting: 'moss', closed: 'neutral' };

@@ -76,7 +76,7 @@ describe('cards of the start page', () => {
     await expect.element(page.getByText('Cellar')).not.toBeInTheDocument();
     const names = page.getByRole('link', { name: /^(Loft|Attic|Shed)$/ }).elements();
     expect(names.map(({ textContent }) => textContent)).toEqual(['Shed', 'Attic', 'Loft']);
-    await expect.element(page.getByText('Next available: Tue, Dec 1 · 9:00, Pacific time')).toBeVisible();
+    await expect.element(page.getByText('Next available: Tue, Dec 1 at 9:00, Pacific time')).toBeVisible();
     await expect.element(page.getByText('Nothing available in the next 60 days')).toBeVisible();
     await expect.element(page.getByText('$120.00 from closed bookings, $30.00 expected, after our fee')).toBeVisible();
     await expect.element(page.getByText('CA$')).not.toBeInTheDocument();

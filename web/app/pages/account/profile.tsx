@@ -37,7 +37,7 @@ export default function Profile() {
           )}
           <span className="flex flex-wrap gap-2">
             <LinkButton to="/profile/settings" look="outline" size="sm">
-              <FormattedMessage defaultMessage="Name and work" />
+              <FormattedMessage defaultMessage="Edit name and work" />
             </LinkButton>
             {page.username && page.isPublic && (
               <LinkButton to={`/${page.username}`} look="outline" size="sm">

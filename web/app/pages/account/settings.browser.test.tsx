@@ -109,13 +109,15 @@ describe('settings', () => {
   });
 
   it('of the address ask for the password and change nothing before the link is opened (A10)', async () => {
-    answer('POST /api/account/email', refused({ password: 'That is not your password.' }));
+    answer('POST /api/account/email', refused({ password: 'That’s not your password. Try again.' }));
     await open('account');
     await button('Change email').click();
     await page.getByLabelText('New email').fill('new@example.org');
     await page.getByLabelText('Password').fill('wrong');
     await button('Send link').click();
-    await expect.element(page.getByLabelText('Password')).toHaveAccessibleDescription('That is not your password.');
+    await expect
+      .element(page.getByLabelText('Password'))
+      .toHaveAccessibleDescription('That’s not your password. Try again.');
     answer('POST /api/account/email', { status: 202, body: { email: 'new@example.org' } });
     await button('Send link').click();
     await expect.element(page.getByText(/We sent a link to/)).toBeVisible();

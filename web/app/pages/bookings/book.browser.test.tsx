@@ -116,7 +116,7 @@ describe('a checkout that is not needed', () => {
   it('leads to the booking the guest has for these hours', async () => {
     answer('POST /api/bookings/holds', {
       status: 409,
-      body: { code: 'ALREADY_BOOKED', message: 'You’ve already booked these hours.', current: { _id: HOLD_ID } },
+      body: { code: 'ALREADY_BOOKED', message: 'You’ve already booked this time.', current: { _id: HOLD_ID } },
     });
     await renderRoutes(
       [{ path: '/listing/:id/book', Component: Page }],

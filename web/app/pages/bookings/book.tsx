@@ -86,7 +86,7 @@ function Checkout({ listing }: { listing: Listing }) {
     if (state.isLoading) return <CheckoutSkeleton />;
     return (
       <Refused back={back}>
-        <FormattedMessage defaultMessage="These hours are no longer available." />
+        <FormattedMessage defaultMessage="This time is no longer available." />
       </Refused>
     );
   }
@@ -187,23 +187,23 @@ function PriceDifference({ before, now }: { before: Quote; now: Quote }) {
 const OwnBooking = ({ id }: { id: string }) => (
   <EmptyState
     icon={<CalendarIcon size={28} />}
-    title={<FormattedMessage defaultMessage="You’ve already booked these hours" />}
+    title={<FormattedMessage defaultMessage="You’ve already booked this time" />}
     action={
       <LinkButton to={`/booking/${id}`}>
         <FormattedMessage defaultMessage="View your booking" />
       </LinkButton>
     }
   >
-    <FormattedMessage defaultMessage="Your booking shows the time, the price and how to get there." />
+    <FormattedMessage defaultMessage="Your booking page has the time, price, and directions." />
   </EmptyState>
 );
 
 const Refused = ({ back, children }: { back: string; children: ReactNode }) => (
   <ErrorState
-    title={<FormattedMessage defaultMessage="You can’t book these hours" />}
+    title={<FormattedMessage defaultMessage="You can’t book this time" />}
     action={
       <LinkButton to={back}>
-        <FormattedMessage defaultMessage="Choose other hours" />
+        <FormattedMessage defaultMessage="Choose another time" />
       </LinkButton>
     }
   >

@@ -80,7 +80,7 @@ describe('a booking’s own page', () => {
     const buttons = page.getByRole('button').elements();
     expect(buttons.findIndex((button) => button.textContent === 'Cancel booking')).toBeGreaterThan(0);
     const cancel = page.getByRole('button', { name: 'Cancel booking' }).element();
-    const place = page.getByRole('heading', { name: 'Where and how to get in' }).element();
+    const place = page.getByRole('heading', { name: 'Getting there' }).element();
     const history = page.getByRole('heading', { name: 'History' }).element();
     for (const earlier of [place, history])
       expect(earlier.compareDocumentPosition(cancel) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();

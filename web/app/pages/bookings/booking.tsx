@@ -131,7 +131,7 @@ function BookingView({ booking }: { booking: Booking }) {
             </Suspense>
           )}
           {!isOff && (
-            <Section title={<FormattedMessage defaultMessage="Where and how to get in" />}>
+            <Section title={<FormattedMessage defaultMessage="Getting there" />}>
               <PlaceCard booking={booking} />
             </Section>
           )}
@@ -212,7 +212,7 @@ function WayBack({ booking: { role, guest } }: { booking: Booking }) {
       {role === 'host' ? (
         <FormattedMessage defaultMessage="Bookings at your listings" />
       ) : (
-        <FormattedMessage defaultMessage="My bookings" />
+        <FormattedMessage defaultMessage="My Bookings" />
       )}
     </BackLink>
   );

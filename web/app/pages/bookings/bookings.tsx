@@ -9,14 +9,14 @@ import { CalendarIcon, CheckIcon, ClockIcon, CompassIcon } from '../../ui/icons.
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => pageMeta({ title: 'My bookings', isHidden: true });
+export const meta = () => pageMeta({ title: 'My Bookings', isHidden: true });
 
 export default function Bookings() {
   const intl = useIntl();
   return (
     <div className="wrap py-10 md:py-12">
       <PageHeader
-        title={<FormattedMessage defaultMessage="My bookings" />}
+        title={<FormattedMessage defaultMessage="My Bookings" />}
         actions={
           <LinkButton look="outline" to="/search">
             <FormattedMessage defaultMessage="Find a workspace" />
@@ -69,7 +69,7 @@ function Nothing({ tab, counts }: { tab: ShownTab; counts: Counts }) {
             </>
           }
         >
-          <FormattedMessage defaultMessage="Choose a space, a day and your hours. Your booking will appear here." />
+          <FormattedMessage defaultMessage="Choose a space, a day, and your hours. Your booking will appear here." />
         </EmptyState>
       );
     case 'waiting':
@@ -100,7 +100,7 @@ function Nothing({ tab, counts }: { tab: ShownTab; counts: Counts }) {
     default:
       return (
         <EmptyState icon={<CheckIcon size={28} />} title={<FormattedMessage defaultMessage="No canceled bookings" />}>
-          <FormattedMessage defaultMessage="Canceled, declined and expired bookings will appear here." />
+          <FormattedMessage defaultMessage="Canceled, declined, and expired bookings will appear here." />
         </EmptyState>
       );
   }

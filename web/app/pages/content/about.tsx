@@ -12,7 +12,7 @@ const words = defineMessages({
   whyTitle: { defaultMessage: 'Why homes' },
   why1: {
     defaultMessage:
-      'Many homes have a good room that’s empty all day. Many people need one for a few hours: a door to close for calls, a second screen, a change of scenery. Offices solve this at the far end of a commute. A neighbor’s room solves it around the corner.',
+      'Many homes have a good room that sits empty all day. Many people need one for a few hours: a door to close for calls, a second screen, a change of scenery. An office solves this at the far end of a commute. A neighbor’s room solves it around the corner.',
   },
   why2: {
     defaultMessage:
@@ -25,7 +25,7 @@ const words = defineMessages({
   },
   point2: {
     defaultMessage:
-      '<strong>Facts, not claims.</strong> Listings say who stated each fact: the host, a photo, or guests who measured it.',
+      '<strong>Facts, not claims.</strong> Each listing says where its facts come from: the host, a photo, or a guest’s measurement.',
   },
   point3: {
     defaultMessage: '<strong>No double bookings.</strong> Once you see your confirmation, those hours are yours.',

@@ -10,7 +10,7 @@ const words = defineMessages({
   },
   meetTitle: { defaultMessage: 'What works today' },
   meet1: {
-    defaultMessage: 'You can do everything with a keyboard. The current position is always visible.',
+    defaultMessage: 'You can do everything with a keyboard, and always see where you are.',
   },
   meet2: {
     defaultMessage: 'Pages have headings, landmarks, and labels for screen readers. Changes are announced.',

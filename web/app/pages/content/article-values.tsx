@@ -34,7 +34,6 @@ export const articleValues = {
   hosts: linkTo('/hosts'),
   guests: linkTo('/guests'),
   terms: linkTo('/terms'),
-  hostterms: linkTo('/terms-of-service'),
   privacy: linkTo('/privacy'),
   data: linkTo('/privacy-policy'),
   cookies: linkTo('/cookies'),

@@ -38,20 +38,20 @@ export default function Beta() {
           </p>
         </header>
         <Explained title={<FormattedMessage defaultMessage="What it is" />}>
-          <FormattedMessage defaultMessage="With beta access you can book a workspace, message hosts, and list rooms of your own. You also get new features before everyone else, and can switch them off again." />
+          <FormattedMessage defaultMessage="With beta access you can book a workspace, message hosts, and list rooms of your own. You also get new features before everyone else, and you can turn them off anytime." />
         </Explained>
         <Explained title={<FormattedMessage defaultMessage="Who’s in" />}>
           {isGated === false ? (
-            <FormattedMessage defaultMessage="Everyone with a confirmed email address. There is no waiting list right now." />
+            <FormattedMessage defaultMessage="Everyone with a confirmed email address. There’s no waiting list right now." />
           ) : (
-            <FormattedMessage defaultMessage="Members our team has invited. We let people in one by one, so that hosts find guests and guests find help." />
+            <FormattedMessage defaultMessage="Members our team has invited. We let people in one by one, so hosts find guests and guests get help." />
           )}
         </Explained>
         <Explained title={<FormattedMessage defaultMessage="How to get an invitation" />}>
           {isGated === false ? (
             <FormattedMessage defaultMessage="You don’t need one. Create an account and confirm your email address, and you can book and host right away." />
           ) : (
-            <FormattedMessage defaultMessage="Leave your email and postal code here, then create an account with that email whenever you like. We email you when you’re in." />
+            <FormattedMessage defaultMessage="Leave your email and postal code here, then create an account with that email whenever you like. We’ll email you when you’re in." />
           )}
         </Explained>
       </div>

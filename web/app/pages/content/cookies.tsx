@@ -45,7 +45,7 @@ const words = defineMessages({
   tokenC: { defaultMessage: 'When you log out' },
   returnA: { defaultMessage: 'auth_return_to, draft.…' },
   returnB: { defaultMessage: 'The page to return to, and what you were typing' },
-  returnC: { defaultMessage: 'When you return or log out' },
+  returnC: { defaultMessage: 'When you come back or log out' },
   hostA: { defaultMessage: 'hostStatus, userProfile, tosAccepted, notifications' },
   hostB: { defaultMessage: 'Copies of recent answers, so pages load faster' },
   hostC: { defaultMessage: 'When you log out' },

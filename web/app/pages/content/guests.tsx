@@ -7,7 +7,7 @@ const words = defineMessages({
   title: { defaultMessage: 'Find a place that fits your day' },
   lead: {
     defaultMessage:
-      'A morning of calls, a week of deep work, or a table for eight on Thursday. See only spaces that are free when you need them.',
+      'A morning of calls, a week of deep work, or a table for eight on Thursday. See only spaces that are available when you need them.',
   },
   findTitle: { defaultMessage: 'Search by what matters' },
   find1: {

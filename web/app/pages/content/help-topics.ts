@@ -24,12 +24,12 @@ const words = defineMessages({
   holdQ: { defaultMessage: 'Why is there a countdown at checkout?' },
   holdA: {
     defaultMessage:
-      'We hold your hours for 15 minutes so nobody else can book them. When time runs out, you can start over if they’re still free.',
+      'We hold your hours for 15 minutes so nobody else can book them. When time runs out, you can start over if they’re still available.',
   },
   takenQ: { defaultMessage: 'Why are my hours suddenly unavailable?' },
   takenA: {
     defaultMessage:
-      'Someone else booked them just before you. Nothing was charged. The listing’s calendar shows what’s still free, and search shows similar spaces for the same hours.',
+      'Someone else booked them just before you. Nothing was charged. The listing’s calendar shows what’s still available, and search shows similar spaces for the same hours.',
   },
   hoursQ: { defaultMessage: 'Which time zone are times in?' },
   hoursA: {
@@ -43,7 +43,7 @@ const words = defineMessages({
   coveredQ: { defaultMessage: 'Why are parts of a message hidden?' },
   coveredA: {
     defaultMessage:
-      'Until you have a confirmed booking with each other, we hide phone numbers, email addresses, and outside links. This protects you from scams. Once a booking is confirmed, you both see the full messages.',
+      'Until you have a confirmed booking with each other, we hide phone numbers, email addresses, and outside links. This protects you from scams. Once a booking is confirmed, you’ll both see the full messages.',
   },
   reviewQ: { defaultMessage: 'How do reviews work?' },
   reviewA: {
@@ -69,18 +69,18 @@ const words = defineMessages({
   cancelQ: { defaultMessage: 'How much do I get back if I cancel?' },
   cancelA: {
     defaultMessage:
-      'Open your booking and choose to cancel. You see the exact refund, and when it would drop, before you confirm.',
+      'Open your booking and choose Cancel. Before you confirm, you see the exact refund and when it would drop.',
   },
   hostCancelQ: { defaultMessage: 'What if the host cancels?' },
   hostCancelA: {
     defaultMessage:
-      'You get everything back, including our fee. The hours stay closed, so hosts can’t cancel to take someone else.',
+      'You get everything back, including our fee. The hours stay blocked, so hosts can’t cancel to take someone else.',
   },
   place: { defaultMessage: 'The space' },
   addressQ: { defaultMessage: 'Why can’t I see the exact address?' },
   addressA: {
     defaultMessage:
-      'Because people live there. You see the neighborhood first. The exact address of a confirmed booking appears when free cancellation ends or 24 hours before the start, whichever comes first. Your booking page says when.',
+      'Because people live there. You see the neighborhood first. The exact address of a confirmed booking appears when free cancellation ends or 24 hours before check-in, whichever comes first. Your booking page says when.',
   },
   inQ: { defaultMessage: 'What if I can’t get in?' },
   inA: {
@@ -111,12 +111,12 @@ const words = defineMessages({
   startQ: { defaultMessage: 'How do I start hosting?' },
   startA: {
     defaultMessage:
-      'Go to <become>Become a host</become> to see what you need and what you could earn, then list your first room.',
+      'Go to <become>Become a host</become> to see what you need and what you could earn, then list your first space.',
   },
   answerQ: { defaultMessage: 'How long do I have to answer a request?' },
   answerA: {
     defaultMessage:
-      'Up to 24 hours, or half the time until the start if that’s less, but never less than 30 minutes. Unanswered requests expire and the guest pays nothing. We remind you twice before that.',
+      'You have 24 hours, or half the time until check-in if that’s shorter, but always at least 30 minutes. Unanswered requests expire and the guest pays nothing. We remind you twice before that.',
   },
   payoutQ: { defaultMessage: 'When do I get my earnings?' },
   payoutA: {
@@ -131,7 +131,7 @@ const words = defineMessages({
   automaticQ: { defaultMessage: 'Can I send guests automatic messages?' },
   automaticA: {
     defaultMessage:
-      'Yes. In Settings, under Saved replies, choose a reply, when it goes out, and for which home or room. Name, room, date, and time are filled in from the booking. You can skip one on the booking page.',
+      'Yes. In Settings, under Saved replies, choose a reply, when it goes out, and for which property or listing. Name, listing, date, and time are filled in from the booking. You can skip one on the booking page.',
   },
 });
 

@@ -42,7 +42,7 @@ const words = defineMessages({
   careTitle: { defaultMessage: 'Your privacy' },
   care1: {
     defaultMessage:
-      'Guests see an approximate area. The exact address of a confirmed booking appears when free cancellation ends or 24 hours before the start.',
+      'Guests see an approximate area. The exact address of a confirmed booking appears when free cancellation ends or 24 hours before check-in.',
   },
 });
 

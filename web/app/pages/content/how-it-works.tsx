@@ -23,11 +23,11 @@ const words = defineMessages({
   backTitle: { defaultMessage: 'If plans change' },
   back1: {
     defaultMessage:
-      'Each listing has a cancellation policy, shown with the exact dates for your hours. Before you cancel, you see how much you get back.',
+      'Each listing has a cancellation policy, shown with the exact dates for your hours. Before you cancel, you see how much you’ll get back.',
   },
   back2: {
     defaultMessage:
-      'Every booking can be canceled free for 15 minutes after it’s confirmed, or for 24 hours if it starts at least two days later. If a host cancels, you get everything back, including our fee.',
+      'You can cancel any booking for free for 15 minutes after it’s confirmed, or for 24 hours if it starts at least two days later. If a host cancels, you get everything back, including our fee.',
   },
   zoneTitle: { defaultMessage: 'Time zones' },
   zone1: {
@@ -40,7 +40,7 @@ const guestSteps = defineMessages({
   a: { defaultMessage: 'Search' },
   a1: {
     defaultMessage:
-      'Enter a place, a day, and your hours. You only see spaces that are free then, with the total for your hours.',
+      'Enter a place, a day, and your hours. You only see spaces that are available then, with the total for your hours.',
   },
   b: { defaultMessage: 'Reserve' },
   b1: {
@@ -48,12 +48,12 @@ const guestSteps = defineMessages({
   },
   c: { defaultMessage: 'Book or request' },
   c1: {
-    defaultMessage: 'Many spaces can be booked instantly. For the others, the host answers within {hours} hours.',
+    defaultMessage: 'Book many spaces instantly. For the others, the host has {hours} hours to answer your request.',
   },
   d: { defaultMessage: 'Show up and work' },
   d1: {
     defaultMessage:
-      'The exact address and entry instructions appear when free cancellation ends or 24 hours before the start, whichever comes first. Can’t get in? Tell us from your booking page.',
+      'You’ll see the exact address and check-in instructions when free cancellation ends or 24 hours before check-in, whichever comes first. Can’t get in? Tell us from your booking page.',
   },
 });
 
@@ -71,7 +71,7 @@ const hostSteps = defineMessages({
   c: { defaultMessage: 'Welcome guests' },
   c1: {
     defaultMessage:
-      'Guests see your address only shortly before they come. Connect your calendar to close the hours you’re busy.',
+      'Guests see your address only shortly before they arrive. Connect your calendar to block the hours you’re busy.',
   },
   d: { defaultMessage: 'Earn' },
   d1: {

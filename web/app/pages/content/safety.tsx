@@ -16,7 +16,7 @@ const words = defineMessages({
   weTitle: { defaultMessage: 'What we do' },
   we1: {
     defaultMessage:
-      'Addresses stay private. Guests see the exact address of a confirmed booking when free cancellation ends or 24 hours before the start. Until then, maps show an approximate area.',
+      'Addresses stay private. Guests see the exact address of a confirmed booking when free cancellation ends or 24 hours before check-in. Until then, maps show an approximate area.',
   },
   we2: {
     defaultMessage:
@@ -24,7 +24,7 @@ const words = defineMessages({
   },
   we3: {
     defaultMessage:
-      'Everyone confirms their email address before booking or hosting. Profiles show what else we’ve verified.',
+      'Everyone confirms their email address before booking or hosting. We don’t check identity documents.',
   },
   we4: { defaultMessage: 'We remove location data from every photo.' },
   guestTitle: { defaultMessage: 'Tips for guests' },
@@ -52,7 +52,7 @@ const words = defineMessages({
   notTitle: { defaultMessage: 'Insurance' },
   not1: {
     defaultMessage:
-      'We don’t inspect homes, and bookings aren’t insured by us. Check that your own insurance covers you. The <hostterms>Host Terms</hostterms> explain who is responsible for what.',
+      'We don’t inspect homes, and bookings aren’t insured by us. Check that your own insurance covers you. The <terms>Terms</terms> explain who’s responsible for what.',
   },
 });
 

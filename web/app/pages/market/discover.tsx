@@ -19,8 +19,8 @@ import { articleMeta, Text } from '../content/article.tsx';
 import type { Route } from './+types/discover';
 
 const words = defineMessages({
-  title: { defaultMessage: 'Find a place to work, anywhere.' },
-  lead: { defaultMessage: 'Start with a city, or with what your day needs.' },
+  title: { defaultMessage: 'Where do you want to work?' },
+  lead: { defaultMessage: 'Pick a city, or start with what your day needs.' },
 });
 
 /** As many as one looks at; the others are names. */
@@ -65,7 +65,7 @@ export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
       )}
       {discover.data && cities.length === 0 && (
         <EmptyState
-          title={<FormattedMessage defaultMessage="No city has enough listings yet" />}
+          title={<FormattedMessage defaultMessage="No cities with enough listings yet" />}
           action={
             <LinkButton to="/become-host">
               <FormattedMessage defaultMessage="Become the first host" />

@@ -78,7 +78,14 @@ describe('the search of the front page (HM1)', () => {
   const box = () => page.getByRole('combobox', { name: 'Where' });
 
   const day = () => page.getByRole('button', { name: /^When/ });
-  const hours = () => page.getByRole('combobox', { name: 'Hours' });
+  const hours = () => page.getByRole('button', { name: /^Hours/ });
+  const chooseNineToFive = async () => {
+    await hours().click();
+    await page
+      .getByRole('dialog', { name: 'Choose hours' })
+      .getByRole('button', { name: '9:00\u00a0–\u00a017:00' })
+      .click();
+  };
   const search = () => page.getByRole('button', { name: 'Search', exact: true });
   const choosePortland = async () => {
     await userEvent.type(box(), 'portl');
@@ -111,7 +118,7 @@ describe('the search of the front page (HM1)', () => {
     await vi.waitFor(() => expect(grid.element().contains(document.activeElement)).toBe(true));
     await userEvent.keyboard('{ArrowRight}{Enter}');
     await expect.element(hours()).toHaveFocus();
-    await hours().selectOptions('9:00\u00a0–\u00a017:00');
+    await chooseNineToFive();
     await search().click();
     await vi.waitFor(() =>
       expect(address).toMatch(
@@ -122,12 +129,27 @@ describe('the search of the front page (HM1)', () => {
 
   it('hours without a day ask for the day, and what was chosen stays (HM1, SE1)', async () => {
     await openHome();
-    await hours().selectOptions('9:00\u00a0–\u00a017:00');
+    await chooseNineToFive();
     await search().click();
     await expect.element(page.getByRole('alert').getByText('Choose a day for these hours.')).toBeVisible();
     await expect.element(page.getByRole('dialog', { name: 'Choose a day' })).toBeVisible();
     expect(address).toBe('');
-    await expect.element(hours()).toHaveValue('09:00-17:00');
+    await expect.element(hours()).toMatchTextContent('9:00 – 17:00');
+  });
+
+  it('exact hours are chosen by the clock, and Escape closes only what opened last (HM1, SE1)', async () => {
+    await openHome();
+    await hours().click();
+    const panel = page.getByRole('dialog', { name: 'Choose hours' });
+    await panel.getByRole('combobox', { name: /^From/ }).click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+    await panel.getByRole('combobox', { name: /^From/ }).click();
+    await page.getByRole('option', { name: '10:30', exact: true }).click();
+    await expect.element(hours()).toMatchTextContent('10:30 – 12:30');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.element(hours()).toHaveFocus();
   });
 
   it('a place typed after one was chosen is the one that is searched (HM1)', async () => {
@@ -164,7 +186,7 @@ describe('workspaces near the visitor', () => {
   it('asks for what is near the visitor, and says where that is (HM5, HM7)', async () => {
     await openHome();
     // 100 km to a reader in the US (SH8).
-    await expect.element(page.getByText(/Near Portland, within 62\smi/)).toBeVisible();
+    await expect.element(page.getByText(/Within 62\smi of Portland/)).toBeVisible();
     expect(Object.fromEntries(nearbyAsked().at(-1)!.search)).toEqual({ lat: '45.5', lng: '-122.7' });
   });
 
@@ -176,8 +198,9 @@ describe('workspaces near the visitor', () => {
       coordinates: { lat: 45.5, lng: -122.7 },
     };
     await openHome({ nearby: { listings: cards(12), isGlobal: false }, place });
-    await expect.element(page.getByText(/Near Portland/)).toBeVisible();
-    await expect.element(page.getByRole('link', { name: /^Room number 1 / })).toBeVisible();
+    await expect.element(page.getByText(/Within 62\smi of Portland/)).toBeVisible();
+    // Not one of the three below: no picture is on the first screen twice.
+    await expect.element(page.getByRole('link', { name: /^Room number 4 / })).toBeVisible();
     expect(nearbyAsked()).toHaveLength(0);
   });
 
@@ -190,7 +213,7 @@ describe('workspaces near the visitor', () => {
     const first = heading.element();
     expect(page.getByRole('link', { name: /^Room number \d+ / }).elements()).toHaveLength(0);
     resolve({ body: { listings: cards(12).reverse(), isGlobal: false } });
-    await expect.element(page.getByRole('link', { name: /^Room number 12 / })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /^Room number 9 / })).toBeVisible();
     expect(heading.element()).toBe(first);
   });
 
@@ -198,7 +221,7 @@ describe('workspaces near the visitor', () => {
     answer('GET /api/listings/nearby', { body: { listings: cards(12), isGlobal: true } });
     await openHome();
     await vi.waitFor(() => expect(slides().elements()).toHaveLength(4));
-    expect(document.body.textContent).not.toContain('within 62');
+    expect(document.body.textContent).not.toContain('Within 62');
   });
 
   it('says so where there are none (HM4)', async () => {

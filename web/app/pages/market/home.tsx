@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: `${BRAND.name}: ${BRAND.tagline}`,
     description:
-      'Desks, garden offices and meeting rooms in real homes near you. Book by the hour, the day, or longer, at the price you see.',
+      'Desks, garden offices, and meeting rooms in real homes near you. Book by the hour, the day, or longer, at the price you see.',
     path: '/',
     origin: originOf(matches),
     jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: BRAND.name, url: originOf(matches) },
@@ -147,7 +147,7 @@ const Hero = memo(({ initial }: { initial: Start | null }) => {
           <FormattedMessage defaultMessage="Book a quiet workspace in a home near you." />
         </h1>
         <p className="mt-6 max-w-[48ch] text-[18px] leading-7 text-muted text-pretty">
-          <FormattedMessage defaultMessage="Desks, garden offices and meeting rooms in real homes. Stay for an hour, a day, or longer." />
+          <FormattedMessage defaultMessage="Desks, garden offices, and meeting rooms in real homes. Stay for an hour, a day, or longer." />
         </p>
         <div className="mt-8">
           <Part>
@@ -175,11 +175,14 @@ const Hero = memo(({ initial }: { initial: Start | null }) => {
 });
 Hero.displayName = 'Hero';
 
-/** The first of what is near. Until that is known, only a picture: it names no room that is elsewhere. */
+/**
+ * One of what is near that the list below doesn’t begin with, so no picture shows twice on the first screen. Until it’s known, only a
+ * picture: it names no room that is elsewhere.
+ */
 function Featured({ initial }: { initial: Start | null }) {
   const { found } = useNearby(initial);
   const { listings, isSettled } = useDeferredValue(found);
-  const listing = listings?.[0];
+  const listing = listings?.[3] ?? listings?.[0];
   if (!listing) {
     return <Skeleton className="aspect-[4/5] w-full rounded-[32px] max-lg:aspect-[3/2] max-sm:aspect-square" />;
   }

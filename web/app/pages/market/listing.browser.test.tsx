@@ -149,7 +149,9 @@ describe('where and with whom', () => {
     await open(aListing());
     await expect
       .element(
-        page.getByText(/The circle shows the approximate area\. You get the exact address when free cancellation ends/),
+        page.getByText(
+          /The circle shows the approximate area\. You’ll get the exact address when free cancellation ends/,
+        ),
       )
       .toBeInTheDocument();
   });
@@ -244,7 +246,7 @@ it('reviews say how long their writers were there, in which month, and how many 
   await open(aListing());
   await expect.element(page.getByText(/4 hours in October 2026, 2 people$/)).toBeVisible();
   await expect.element(page.getByText(/1 day in September 2026, 1 person$/)).toBeVisible();
-  await expect.element(page.getByText(/of 5 · November 2026$/)).toBeVisible();
+  await expect.element(page.getByText(/out of 5 · November 2026$/)).toBeVisible();
 });
 
 describe('free hours and the price, before signing in', () => {
@@ -310,7 +312,7 @@ describe('free hours and the price, before signing in', () => {
     answer('POST /api/bookings/quote', { body: aQuote({ askFirst: 'stays-needed' }) });
     await open(aListing({ rules: { ...aListing().rules, instantMinStays: 2 } }));
     await expect.element(page.getByText('Instant booking after 2 stays', { exact: true })).toBeVisible();
-    await expect.element(panel().getByText(/^Returning guests book this space instantly/)).toBeVisible();
+    await expect.element(panel().getByText(/^Only returning guests can book this space instantly/)).toBeVisible();
   });
 
   it('why hours cannot be had is said aloud (P3)', async () => {

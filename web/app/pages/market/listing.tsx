@@ -1,6 +1,6 @@
 // One workspace: pictures, facts, hours, rules, who hosts, reviews, area, and the live price beside it all.
 import { BRAND } from '@daynook/contract/brand';
-import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BookingPanel } from '../../features/bookings/booking-panel.tsx';
 import { BottomBar, WhenCard } from '../../features/bookings/bottom-bar.tsx';
@@ -8,6 +8,7 @@ import { DayHours, SlotTerms } from '../../features/bookings/day-hours.tsx';
 import { useSlot } from '../../features/bookings/use-slot.ts';
 import { HeartButton } from '../../features/bookmarks/heart-button.tsx';
 import type { Listing } from '../../features/listings/api.ts';
+import { hasWorkFacts } from '../../features/listings/has-work-facts.ts';
 import { HostCard } from '../../features/listings/host-card.tsx';
 import { jsonLdOf } from '../../features/listings/json-ld.ts';
 import { ListingArea } from '../../features/listings/listing-area.tsx';
@@ -21,7 +22,6 @@ import { rememberViewed } from '../../features/listings/recently-viewed.ts';
 import { Reviews } from '../../features/listings/reviews.tsx';
 import { ShareButton } from '../../features/listings/share-button.tsx';
 import { kindNames } from '../../features/listings/words.ts';
-import { hasWorkFacts, WorkFactsTable } from '../../features/listings/work-facts.tsx';
 import { ReportButton } from '../../features/profiles/report-button.tsx';
 import { startLoading, usePageQuery } from '../../lib/page-data.ts';
 import { originOf, pageMeta } from '../../lib/page-meta.ts';
@@ -35,6 +35,11 @@ import { LatePart, Part } from '../../ui/part.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { Route } from './+types/listing';
+
+/** Drawn on the server like the rest; its code comes after what people see first. */
+const WorkFactsTable = lazy(() =>
+  import('../../features/listings/work-facts.tsx').then(({ WorkFactsTable }) => ({ default: WorkFactsTable })),
+);
 
 export const loader = async (args: Route.LoaderArgs) => ({
   listing: await loadOnServer(args, (call) => call('GET /api/listings/{id}', { params: { id: args.params.id } })),
@@ -211,7 +216,9 @@ const Facts = memo(({ listing }: PartProps) => (
   <LatePart>
     {hasWorkFacts(listing) && (
       <Section title={<FormattedMessage defaultMessage="Workspace details" />}>
-        <WorkFactsTable listing={listing} />
+        <Suspense fallback={<TextSkeleton lines={4} />}>
+          <WorkFactsTable listing={listing} />
+        </Suspense>
       </Section>
     )}
     <Section title={<FormattedMessage defaultMessage="What this place offers" />}>

@@ -19,7 +19,7 @@ import type { Route } from './+types/personas';
 const words = defineMessages({
   title: { defaultMessage: 'How do you work?' },
   lead: {
-    defaultMessage: 'Pick the one that fits your day. Each is a search you can change.',
+    defaultMessage: 'Pick the one that fits your day, then fine-tune the search.',
   },
 });
 
@@ -57,7 +57,7 @@ export default function Personas({ loaderData }: Route.ComponentProps) {
       {isNothingNear && near && (
         <p className="mt-8 rounded-card bg-well px-5 py-3.5 text-[15px]" role="status">
           <FormattedMessage
-            defaultMessage="There’s nothing near {city} yet, so these counts cover everywhere."
+            defaultMessage="There’s nothing near {city} yet, so we counted everywhere."
             values={{ city: <bdi>{near.city}</bdi> }}
           />
         </p>
@@ -104,7 +104,7 @@ function QuizCard() {
   return (
     <section className="flex flex-wrap items-center justify-between gap-6 rounded-panel bg-moss p-7 text-moss-ink md:p-9">
       <h2 className="display max-w-[24ch] text-[clamp(26px,3vw,36px)]">
-        <FormattedMessage defaultMessage="Not sure? Eight questions will help." />
+        <FormattedMessage defaultMessage="Not sure? Answer eight quick questions." />
       </h2>
       <LinkButton look="soft" to="/quiz">
         <FormattedMessage defaultMessage="Take the quiz" />

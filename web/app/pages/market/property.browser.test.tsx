@@ -75,7 +75,7 @@ it('shows every room with its price, what goes with it and when it is free next,
   const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)];
   await expect.element(first.getByText('Includes Room number 2')).toBeVisible();
   await expect.element(first.getByText('Nothing available in the next 60 days')).toBeVisible();
-  await expect.element(second.getByText(/^Next available: Thu, Dec 3 · 9:00.*, Pacific time$/)).toBeVisible();
+  await expect.element(second.getByText(/^Next available: Thu, Dec 3 at 9:00.*, Pacific time$/)).toBeVisible();
   expect(second.element().textContent).toMatch(/\$42 per day · request to book$/);
   await expect
     .element(second.getByRole('link', { name: 'Room number 2' }))

@@ -29,7 +29,7 @@ describe('filters', () => {
   it.each([
     ['cheap', '', 'Enter an amount, such as 40.'],
     ['', '-5', 'Enter an amount, such as 40.'],
-    ['60', '20', 'The maximum must be at least the minimum.'],
+    ['60', '20', 'The maximum can’t be below the minimum.'],
   ])('a price from %j to %j is refused in words, and what was typed stays (SE2)', async (low, high, words) => {
     await openSearch('?city=portland');
     await openFilters();
@@ -138,7 +138,7 @@ describe('filters', () => {
   it('words to look for go into the address and to the API (A12)', async () => {
     await openSearch('?city=portland');
     await openFilters();
-    await page.getByLabelText('Keywords in the title or description').fill(' piano stove ');
+    await page.getByLabelText('Keywords in title or description').fill(' piano stove ');
     await apply();
     await vi.waitFor(() => expect(now()).toEqual({ city: 'portland', words: 'piano stove' }));
     await vi.waitFor(() => expect(lastSearch()).toMatchObject({ words: 'piano stove' }));
@@ -334,7 +334,7 @@ it('names whose data found a street address, beside the results (SE8)', async ()
     body: aSearchAnswer(cards(2), { place: { ...place, attribution: '© OpenStreetMap contributors' } }),
   });
   await openSearch('?city=9+Elm+Street+Portland');
-  await expect.element(page.getByText('Address: © OpenStreetMap contributors')).toBeVisible();
+  await expect.element(page.getByText('Address data: © OpenStreetMap contributors')).toBeVisible();
 });
 
 describe('pages', () => {
@@ -356,7 +356,7 @@ describe('nothing, or nothing to be had', () => {
   it('a page after the last one does not say that nothing is found: it leads to the first (SE4)', async () => {
     answer('GET /api/listings/search', { body: aSearchAnswer([], { page: 3, total: 30 }) });
     await openSearch('?city=portland&sort=price&page=3');
-    await expect.element(page.getByRole('heading', { name: 'This page is empty' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No results on this page' })).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Go to the first page' }))
       .toHaveAttribute('href', '/search?city=portland&sort=price');

@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const place = answer?.place?.name ?? state.address ?? state.city;
   return pageMeta({
     title: place ? `Workspaces in ${place}` : 'Find a workspace',
-    description: `Desks, private rooms and meeting tables in homes${place ? ` in ${place}` : ' across the US and Canada'}: on a map, with all fees in the price and the hours they’re available.`,
+    description: `Desks, private rooms, and meeting tables in homes${place ? ` in ${place}` : ' across the US and Canada'}. See when they’re available and what they cost, all fees included.`,
     path: `/search${writeSearch({ ...(state.city ? { city: state.city } : {}), ...(state.lat === undefined ? {} : { lat: state.lat, lng: state.lng!, ...(state.address ? { address: state.address } : {}) }) })}`,
     origin: originOf(matches),
     image: answer?.listings[0]?.images[0]?.url,

@@ -102,7 +102,7 @@ export function HolidaysPanel({ listing, today, exceptions }: HolidaysPanelProps
                 onClick={() => holidays[index] && close([holidays[index]])}
                 key={id}
               >
-                <FormattedMessage defaultMessage="Close" />
+                <FormattedMessage defaultMessage="Close" description="Button that closes the listing on a holiday" />
               </Button>
             )}
           </li>

@@ -54,7 +54,7 @@ export function WeekToolbar({ editor }: { editor: WeekEditor }) {
           isCompact
           value={editor.stepMinutes}
           onChange={(event) => editor.setStepMinutes(event.target.value === '15' ? 15 : 30)}
-          className="me-2 w-44"
+          className="me-2 w-48"
         >
           <option value={15}>{intl.formatMessage({ defaultMessage: '15-minute steps' })}</option>
           <option value={30}>{intl.formatMessage({ defaultMessage: '30-minute steps' })}</option>

@@ -61,13 +61,13 @@ describe('bookings in one’s own rooms (K2)', () => {
     answer(DECLINE, { body: { ...aRequest(), status: 'declined' } });
     await show();
     await page.getByRole('button', { name: 'Decline' }).first().click();
-    await page.getByLabelText('The room is not available then').click();
+    await page.getByLabelText('The space isn’t available then').click();
     await page.getByLabelText(/^Message to Zoë/).fill('The painter comes.');
     answer(LIST, list([], { counts: { ...counts, requests: 0 } }));
     await page.getByRole('button', { name: 'Decline request' }).click();
     await expect.element(page.getByRole('heading', { name: 'No requests to answer' })).toBeVisible();
     const sent = receivedCalls().find(({ key }) => key === DECLINE);
-    expect(sent?.body).toEqual({ reason: 'The room is not available then. The painter comes.' });
+    expect(sent?.body).toEqual({ reason: 'The space isn’t available then. The painter comes.' });
   });
 
   it('says that it is done also when the list hears of it before the answer is there (K2, RM7)', async () => {

@@ -29,12 +29,12 @@ export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: Roo
     <article
       className={cx(
         'relative grid grid-cols-[24px_88px_minmax(0,1fr)] gap-x-4 gap-y-3 px-4 py-4 transition-colors duration-150 sm:grid-cols-[24px_120px_minmax(0,1fr)] sm:px-5',
-        'lg:grid-cols-[24px_128px_minmax(0,1fr)_300px_168px] lg:items-center lg:gap-x-6',
+        'md:grid-cols-[24px_112px_minmax(0,1fr)_190px_112px] md:items-center lg:grid-cols-[24px_128px_minmax(0,1fr)_300px_168px] lg:gap-x-6',
         isChosen ? 'bg-moss-wash' : 'hover:bg-well/60',
       )}
     >
       {mayEdit ? (
-        <Checkbox checked={isChosen} onChange={onToggle} className="z-10 !py-0 lg:self-center">
+        <Checkbox checked={isChosen} onChange={onToggle} className="z-10 !py-0 md:self-center">
           <span className="sr-only">
             <FormattedMessage defaultMessage="Select {room}" values={{ room: room.title }} />
           </span>
@@ -66,7 +66,7 @@ export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: Roo
         )}
       </div>
       <NextUp room={room} />
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[15px] max-lg:col-start-3 lg:grid lg:justify-items-end">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[15px] max-md:col-start-3 md:grid md:justify-items-end">
         <DayPrice pricing={room.pricing} className="whitespace-nowrap text-muted num" />
         <Stars rating={room.stats.rating} reviewCount={room.stats.reviewCount} />
       </p>
@@ -99,7 +99,7 @@ function Missing({ room: { gaps, state } }: { room: HostRoom }) {
 
 function NextUp({ room: { nextBooking, property, state, weeklyOpenMinutes } }: { room: HostRoom }) {
   return (
-    <p className="min-w-0 text-[14.5px] max-lg:col-start-3">
+    <p className="min-w-0 text-[14.5px] max-md:col-start-3">
       {nextBooking ? (
         <>
           <span className="block text-muted">

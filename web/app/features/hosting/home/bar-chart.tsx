@@ -97,7 +97,10 @@ export function BarChart({ bars, label, amountOf }: BarChartProps) {
         style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}
       >
         {bars.map((bar) => (
-          <span key={bar.id} className={cx('whitespace-nowrap', bar.isCurrent && 'font-semibold text-ink')}>
+          <span
+            key={bar.id}
+            className={cx('flex justify-center whitespace-nowrap', bar.isCurrent && 'font-semibold text-ink')}
+          >
             {bar.label}
           </span>
         ))}

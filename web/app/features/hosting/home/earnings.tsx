@@ -1,11 +1,11 @@
 // What hosting brings: from closed bookings and expected, over time, after our fee, each currency by itself (K4).
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { dateFormat, formatLocalDate, formatMoney } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import type { OwnProperty } from '../api.ts';
 import { type Earnings as EarningsData, type Span, useEarnings } from './api.ts';
@@ -26,20 +26,25 @@ export function Earnings({ homes }: { homes: readonly OwnProperty[] }) {
     <Section
       title={<FormattedMessage defaultMessage="Earnings" />}
       lead={
-        <FormattedMessage
-          defaultMessage="After our fee, by check-in date{hasDates, select, true {: {from} to {to}} other {}}"
-          values={{
-            hasDates: String(query.data !== undefined),
-            from: query.data && formatLocalDate(query.data.fromDate, locale, datesOf(query.data)),
-            to: query.data && formatLocalDate(query.data.toDate, locale, datesOf(query.data)),
-          }}
-        />
+        <>
+          <FormattedMessage
+            defaultMessage="After our fee, by check-in date{hasDates, select, true {: {from} to {to}} other {}}"
+            values={{
+              hasDates: String(query.data !== undefined),
+              from: query.data && formatLocalDate(query.data.fromDate, locale, datesOf(query.data)),
+              to: query.data && formatLocalDate(query.data.toDate, locale, datesOf(query.data)),
+            }}
+          />
+          <Link
+            to="/host/payouts"
+            className="finger relative mt-1 block w-fit font-semibold text-moss underline-offset-4 hover:underline"
+          >
+            <FormattedMessage defaultMessage="View payouts" />
+          </Link>
+        </>
       }
       beside={
-        <div className="flex flex-wrap items-center gap-2">
-          <LinkButton look="plain" size="sm" to="/host/payouts" className="text-moss">
-            <FormattedMessage defaultMessage="View payouts" />
-          </LinkButton>
+        <div className="flex flex-wrap gap-2">
           <HomeSelect homes={homes} value={propertyId} onChange={setPropertyId} />
           <Chip isOn={span === 'days'} onClick={() => setSpan('days')}>
             <FormattedMessage defaultMessage="30 days" />

@@ -157,16 +157,14 @@ describe('the host’s start page', () => {
   it('occupancy: every hour says what it is, closed is not empty, arrows move (K6, P2)', async () => {
     await show();
     const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });
-    await expect
-      .element(cell('Monday 9:00–10:00: 8 hours of 8 hours booked, 100 percent'))
-      .toHaveAttribute('tabindex', '0');
-    await expect.element(cell('Tuesday 9:00–10:00: 0 hours of 8 hours booked, 0 percent')).toBeVisible();
-    await expect.element(cell('Tuesday 10:00–11:00: closed')).toBeVisible();
-    (cell('Monday 9:00–10:00: 8 hours of 8 hours booked, 100 percent').element() as HTMLElement).focus();
+    await expect.element(cell('Monday, 9:00–10:00: 100% booked (8 of 8 hours)')).toHaveAttribute('tabindex', '0');
+    await expect.element(cell('Tuesday, 9:00–10:00: 0% booked (0 of 8 hours)')).toBeVisible();
+    await expect.element(cell('Tuesday, 10:00–11:00: closed')).toBeVisible();
+    (cell('Monday, 9:00–10:00: 100% booked (8 of 8 hours)').element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}');
-    await expect.element(cell('Monday 10:00–11:00: 2 hours of 8 hours booked, 25 percent')).toHaveFocus();
+    await expect.element(cell('Monday, 10:00–11:00: 25% booked (2 of 8 hours)')).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
-    await expect.element(cell('Tuesday 10:00–11:00: closed')).toHaveFocus();
+    await expect.element(cell('Tuesday, 10:00–11:00: closed')).toHaveFocus();
   });
 
   it('a tip comes with its figures; without figures there is none (K7)', async () => {

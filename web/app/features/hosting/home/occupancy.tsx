@@ -2,7 +2,7 @@
 // moves through it by arrows. Closed hours are hatched, so that empty and closed are not mistaken for each other.
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatDuration, formatTime } from '../../../lib/formats.ts';
+import { formatDuration, formatWallTime } from '../../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
 import { useMedia } from '../../../lib/media.ts';
 import { cx } from '../../../ui/class-names.ts';
@@ -64,17 +64,16 @@ function HeatMap({ data }: { data: OccupancyData }) {
   const weekdayName = useWeekdayName();
   const isWide = useMedia('(min-width: 768px)');
   const cells = new Map(data.cells.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]));
-  const clock = (hour: number) =>
-    hour === 24 ? '24:00' : formatTime(new Date(Date.UTC(2024, 0, 1, hour)), 'UTC', locale, hourCycle);
+  const clock = (hour: number) => formatWallTime(`${String(hour).padStart(2, '0')}:00`, locale, hourCycle);
   const wordsOf = (weekday: number, hour: number): string => {
     const cell = cells.get(`${weekday} ${hour}`);
     const when = { day: weekdayName(weekday, 'long'), from: clock(hour), to: clock(hour + 1) };
-    if (!cell) return intl.formatMessage({ defaultMessage: '{day} {from}–{to}: closed' }, when);
+    if (!cell) return intl.formatMessage({ defaultMessage: '{day}, {from}–{to}: closed' }, when);
     return intl.formatMessage(
-      { defaultMessage: '{day} {from}–{to}: {booked} of {open} booked, {percent} percent' },
+      { defaultMessage: '{day}, {from}–{to}: {percent}% booked ({booked} of {open})' },
       {
         ...when,
-        booked: formatDuration(cell.bookedMinutes, locale),
+        booked: intl.formatNumber(cell.bookedMinutes / 60, { maximumFractionDigits: 1 }),
         open: formatDuration(cell.openMinutes, locale),
         percent: percentOf(cell.bookedMinutes, cell.openMinutes),
       },

@@ -152,7 +152,7 @@ function TipWords({ tip }: { tip: Tip }) {
     case 'empty-room':
       return (
         <TipCard
-          figure={<FormattedMessage defaultMessage="0 of {open} hr" values={{ open: hours(tip.openMinutes) }} />}
+          figure={<FormattedMessage defaultMessage="0 of {open} hours" values={{ open: hours(tip.openMinutes) }} />}
           to={`/host/listing/${tip.listing._id}/edit`}
           action={<FormattedMessage defaultMessage="Update photos and price" />}
         >

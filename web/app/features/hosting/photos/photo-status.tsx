@@ -84,7 +84,7 @@ export function PhotoTrouble({ list }: { list: PhotoList }) {
           </>
         ) : (
           <Button size="sm" onClick={list.save}>
-            <FormattedMessage defaultMessage="Try again" />
+            <FormattedMessage defaultMessage="Try Again" />
           </Button>
         )}
       </div>

@@ -130,7 +130,7 @@ describe('days that cost more or less', () => {
     const other = days().getByRole('group', { name: 'Other' });
     await other.getByRole('button', { name: 'Monday' }).click();
     await expect
-      .element(other.getByRole('group', { name: /^Weekdays/ }))
+      .element(other.getByRole('group', { name: /^Days of the week/ }))
       .toHaveAccessibleDescription(/"Fair" is about the same days/);
     await page.getByRole('button', { name: 'Show' }).first().click();
     await expect.element(other.getByRole('button', { name: 'Monday' })).toHaveFocus();

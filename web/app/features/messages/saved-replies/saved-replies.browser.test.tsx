@@ -34,7 +34,7 @@ function Conversation() {
   );
 }
 const show = () => renderHere(Conversation, `/messages/${CONVERSATION_ID}`);
-const field = () => page.getByRole('textbox', { name: 'Write to Nadia' });
+const field = () => page.getByRole('textbox', { name: 'Message Nadia' });
 const open = () => page.getByRole('button', { name: 'Saved replies' }).click();
 
 beforeEach(() => {

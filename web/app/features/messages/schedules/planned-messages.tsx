@@ -64,7 +64,9 @@ function PlannedLine({
     mutationFn: (isSkipped: boolean) => skipPlanned(bookingId, _id, isSkipped),
     onSuccess: (planned) => queries.setQueryData<Planned>(plannedQuery(bookingId).queryKey, planned),
     onError: (error) =>
-      toast.error(intl.formatMessage({ defaultMessage: 'Nothing was changed. {reason}' }, { reason: error.message })),
+      toast.error(
+        intl.formatMessage({ defaultMessage: 'Your change wasn’t saved. {reason}' }, { reason: error.message }),
+      ),
   });
   const willBeHeld = openPlaces.length > 0 && state === 'planned';
   const isAhead = dueAt === null || Date.parse(dueAt) > nowMs;
@@ -88,7 +90,7 @@ function PlannedLine({
       {willBeHeld && (
         <p className="mt-1.5 text-[14px] font-medium text-danger">
           <FormattedMessage
-            defaultMessage="We won’t send this: there’s nothing to fill in for {places}."
+            defaultMessage="We won’t send this while these details are missing: {places}."
             values={{ places: <FormattedList value={openPlaces.map((place) => `{${place}}`)} /> }}
           />
         </p>
@@ -108,7 +110,7 @@ function PlannedLine({
             />
           ) : (
             <FormattedMessage
-              defaultMessage="Send it after all<hidden>: {title}</hidden>"
+              defaultMessage="Don’t skip<hidden>: {title}</hidden>"
               values={{ title: replyTitle, hidden: (words) => <span className="sr-only">{words}</span> }}
             />
           )}

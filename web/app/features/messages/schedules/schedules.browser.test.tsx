@@ -155,7 +155,7 @@ it('shows for a booking what goes out and when, and leaves one out and in again 
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: /^Skip this message/ }).click();
   await expect.element(page.getByText('Skipped')).toBeVisible();
-  await page.getByRole('button', { name: /^Send it after all/ }).click();
+  await page.getByRole('button', { name: /^Don’t skip/ }).click();
   await expect.element(page.getByText('Scheduled', { exact: true })).toBeVisible();
 });
 
@@ -169,7 +169,7 @@ it('names what is open in one, and offers nothing for what has been sent (H6)', 
     },
   });
   await renderHere(Planned, '/');
-  await expect.element(page.getByText('We won’t send this: there’s nothing to fill in for {wifi}.')).toBeVisible();
+  await expect.element(page.getByText('We won’t send this while these details are missing: {wifi}.')).toBeVisible();
   await expect.element(page.getByText('Sent', { exact: true })).toBeVisible();
   expect(page.getByRole('button').elements()).toHaveLength(1);
 });

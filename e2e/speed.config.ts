@@ -1,0 +1,6 @@
+// How long presses take to show on a slow phone or laptop: `npm run test:long -- speed`. One at a time, because whatever else runs
+// is measured with them.
+import { defineConfig } from '@playwright/test';
+import journeys, { desk, phone } from './playwright.config.ts';
+
+export default defineConfig({ ...journeys, testDir: './speed', projects: [phone(), desk()], workers: 1 });
