@@ -1,5 +1,5 @@
 // Hosts are paid from the operator's own bank: staff put what is payable into a batch, download the bank's file, mark it as sent and
-// a payout as paid; its host sees each step. Then the host moves to another account, which pauses (K13, RO3).
+// a payout as paid; its host sees each step. Then the host moves to another account, which pauses (K13, K14, RO3).
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, open, signInAs, test } from '../fixtures.ts';
@@ -45,7 +45,7 @@ async function markPaid(staff: Page, host: string): Promise<void> {
   await expect(line.getByText('Paid', { exact: true })).toBeVisible();
 }
 
-test('a host is paid by bank transfer, and sees how far it is (K13, RO3)', async ({ page, browser }) => {
+test('a host is paid by bank transfer, and sees how far it is (K13, K14, RO3)', async ({ page, browser }) => {
   await signInAs(page, 'host', '/host/payouts');
   const latest = payoutsOf(page).getByRole('row').nth(1);
   await expect(latest).toContainText('Payable');

@@ -61,7 +61,7 @@ export function PayoutBatches({ headingRef }: { headingRef: RefObject<HTMLHeadin
               <FormattedMessage defaultMessage="No batches yet." />
             </p>
           ) : (
-            <ul className="grid gap-3">
+            <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
               {batches.map((batch) => (
                 <Batch key={batch._id} batch={batch} isOpen={batch._id === openId} onToggle={() => toggle(batch._id)} />
               ))}
@@ -118,8 +118,8 @@ function Batch({ batch, isOpen, onToggle }: BatchProps) {
   const [tone, state] = stateOf(batch);
   const isDone = sentAt !== null && batch.paid + batch.failed === payouts;
   return (
-    <li className="grid gap-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6">
-      <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid gap-3 border-line px-5 py-4 not-last:border-b md:px-6">
+      <div className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
           <h3 ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-3 font-semibold outline-none">
             <Money amountMinor={amountMinor} currency={currency} withCode className="text-[18px]" />
@@ -142,7 +142,7 @@ function Batch({ batch, isOpen, onToggle }: BatchProps) {
           </p>
           <Progress batch={batch} />
         </div>
-        <div className="flex flex-wrap content-start items-start gap-2.5">
+        <div className="flex flex-wrap content-start items-start gap-2.5 max-lg:max-w-80 md:justify-end">
           {!isDone && (
             <Button
               size="sm"

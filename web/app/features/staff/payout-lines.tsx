@@ -80,10 +80,10 @@ function Line({ payout }: { payout: StaffPayout }) {
             <FormattedMessage {...statusNames[status]} />
           </Badge>
         </p>
-        <p className="text-end font-semibold whitespace-nowrap max-lg:row-start-1">
+        <p className="text-end font-semibold whitespace-nowrap max-lg:col-start-2 max-lg:row-start-1">
           <Money amountMinor={amountMinor} currency={currency} withCode />
         </p>
-        <div className="flex flex-wrap gap-2 max-lg:col-span-2 lg:justify-end">
+        <div className="flex flex-wrap justify-end gap-2 max-sm:col-span-2 max-sm:justify-start sm:max-lg:row-start-2">
           {status === 'on-the-way' && (
             <Button size="sm" look="outline" isBusy={paid.isPending} onClick={() => paid.mutate()}>
               <FormattedMessage defaultMessage="Mark as paid" />
