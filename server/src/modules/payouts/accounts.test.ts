@@ -4,8 +4,8 @@ import type { PayoutAccount } from '@daynook/contract/payouts';
 import { describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../test/mails.ts';
 import { makeMember } from '../../../test/make.ts';
+import { ACCOUNT, IBAN, payoutDesk } from '../../../test/payout-desk.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
-import { ACCOUNT, IBAN, payoutDesk } from './test-payouts.ts';
 
 const { desk, asHost, put } = payoutDesk();
 

@@ -3,12 +3,12 @@ import type { Answer } from '@daynook/contract/api';
 import type { PayoutBatch, StaffPayout } from '@daynook/contract/staff-payouts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { ACCOUNT, IBAN, NUMBER, PART, payoutDesk, type StaffList, usd } from '../../../test/payout-desk.ts';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../lib/ids.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
 import { makeBatch, markBatchSent, markFailed } from './batches.ts';
 import { makePayouts } from './service.ts';
-import { ACCOUNT, IBAN, NUMBER, PART, payoutDesk, type StaffList, usd } from './test-payouts.ts';
 
 const {
   desk,

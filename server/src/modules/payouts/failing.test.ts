@@ -1,8 +1,8 @@
 // Transfers that the bank sends back (F6).
 import { describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../test/mails.ts';
+import { IBAN, PART, payoutDesk, usd } from '../../../test/payout-desk.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
-import { IBAN, PART, payoutDesk, usd } from './test-payouts.ts';
 
 const { desk, asStaff, put, accountOf, closed, refunded, list, balance, amounts, run, batched, fileOf, sent, fail } =
   payoutDesk();

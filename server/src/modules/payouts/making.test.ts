@@ -1,8 +1,8 @@
 // What payouts are made when, and of what (F6).
 import type { Answer } from '@daynook/contract/api';
 import { describe, expect, it } from 'vitest';
+import { ACCOUNT, PART, payoutDesk, usd } from '../../../test/payout-desk.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
-import { ACCOUNT, PART, payoutDesk, usd } from './test-payouts.ts';
 
 const {
   desk,

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../test/mails.ts';
+import { ACCOUNT, NUMBER, PART, PASSWORD, payoutDesk, type StaffList, usd } from '../../../test/payout-desk.ts';
 import { deleteDueMembers } from '../accounts/deletion.ts';
 import type { ProblemBody, TestMember } from '../bookings/test-world.ts';
 import { merge } from '../merging/test-world.ts';
-import { ACCOUNT, NUMBER, PART, PASSWORD, payoutDesk, type StaffList, usd } from './test-payouts.ts';
 
 const {
   desk,

@@ -1,8 +1,8 @@
 // Each way in which payouts and books could disagree is found (I2, X7).
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { PART, payoutDesk } from '../../../test/payout-desk.ts';
 import { newId } from '../../lib/ids.ts';
-import { PART, payoutDesk } from './test-payouts.ts';
 import { verifyPayouts } from './verify.ts';
 
 const { desk, makeHost, accountOf, closed, sent } = payoutDesk();
@@ -30,7 +30,7 @@ describe('the check of the books', () => {
     const [one] = await closed();
     const { payouts } = await sent();
     const id = payouts[0]!._id;
-    const bookingId = (one!.booking as Booking)._id;
+    const bookingId = one!.booking._id;
     const other = (await closed(1, await makeHost()))[0]!.booking._id;
     expect(
       await breaksOf(

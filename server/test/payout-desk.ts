@@ -5,24 +5,28 @@ import type { AccountNumbers, PayoutAccount } from '@daynook/contract/payouts';
 import type { PayoutBatch, StaffPayout } from '@daynook/contract/staff-payouts';
 import pino from 'pino';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { mailsTo } from '../../../test/mails.ts';
-import type { Deps } from '../../deps.ts';
-import { ensureAccount } from '../../identity/accounts.ts';
-import { type RefundCase, refundCalls } from '../bookings/test-refunds.ts';
-import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
-import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
-import { makePayouts } from './service.ts';
+import type { Deps } from '../src/deps.ts';
+import { ensureAccount } from '../src/identity/accounts.ts';
+import { type RefundCase, refundCalls } from '../src/modules/bookings/test-refunds.ts';
+import { makeWorld, type ProblemBody, type TestMember, type World } from '../src/modules/bookings/test-world.ts';
+import { closeDue, completeDue, startDue } from '../src/modules/bookings/timers.ts';
+import { makePayouts } from '../src/modules/payouts/service.ts';
+import { mailsTo } from './mails.ts';
 
 export const PASSWORD = 'correct horse battery';
 export const NUMBER = '000193456789';
-export const ACCOUNT: AccountNumbers = {
+export const ACCOUNT = {
   kind: 'us',
   holderName: 'Nadia Okafor',
   routingNumber: '021000021',
   accountNumber: NUMBER,
   accountType: 'checking',
-};
-export const IBAN: AccountNumbers = { kind: 'iban', holderName: 'Nadia Okafor', iban: 'DE89370400440532013000' };
+} as const satisfies AccountNumbers;
+export const IBAN = {
+  kind: 'iban',
+  holderName: 'Nadia Okafor',
+  iban: 'DE89370400440532013000',
+} as const satisfies AccountNumbers;
 /** What a booking of `opened` brings its host. */
 export const PART = 8_100;
 
