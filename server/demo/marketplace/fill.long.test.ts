@@ -66,7 +66,7 @@ it('holds what production checks: bookings, money and search agree', async () =>
 
 it('has paid its host week by week: a transfer came back, and the latest payouts aren’t sent yet', async () => {
   const { rows } = await sql<{ status: string }>`
-    select distinct status from payout join member on member.id = payout.host_id where member.email = ${DEMO_ACCOUNTS.host}
+    select distinct payout.status from payout join member on member.id = payout.host_id where member.email = ${DEMO_ACCOUNTS.host}
     order by status`.execute(t.db.kysely);
   expect(rows.map(({ status }) => status)).toEqual(expect.arrayContaining(['failed', 'paid']));
   for (const status of ['payable', 'on-the-way', 'paid'])
