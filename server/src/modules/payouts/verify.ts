@@ -24,6 +24,13 @@ export async function verifyPayouts({ kysely }: Pick<Database, 'kysely'>): Promi
         coalesce(bool_and(posted.currency = payout.currency and posted.entries = 2 and posted.way in ('1', 'reversal')), true) as is_plain
       from payout left join posted on posted.payout_id = payout.id::text
       group by payout.id
+    ), credited as (
+      -- What was put down to a host for a booking; all of it is theirs, and of one currency.
+      select movement.booking_id, -sum(entry.amount_minor) filter (where entry.amount_minor < 0) as amount,
+        min(entry.currency) as currency, min(coalesce(payee.merged_into_id, payee.id)::text)::uuid as host_id
+      from ledger_entry as entry join ledger_transaction as movement on movement.id = entry.transaction_id
+      join member as payee on payee.id = entry.member_id
+      where entry.account = 'host_payable' and movement.kind <> 'payout' group by movement.booking_id
     )
     select 'every payout with the bank is posted once' as rule, id::text as id, concat_ws(' ', status, amount_minor, sent, returned) as detail
       from facts where status in ('on-the-way', 'paid') and (sent <> amount_minor or returned <> 0)
@@ -47,22 +54,13 @@ export async function verifyPayouts({ kysely }: Pick<Database, 'kysely'>): Promi
       from (
         select item.booking_id, sum(item.amount_minor) filter (where item.amount_minor > 0) as amount
         from payout_item as item join payout on payout.id = item.payout_id where payout.status <> 'failed' group by item.booking_id
-      ) as given
-      left join lateral (
-        select -sum(entry.amount_minor) as amount
-        from ledger_transaction as movement join ledger_entry as entry on entry.transaction_id = movement.id
-        where movement.booking_id = given.booking_id and movement.kind <> 'payout' and entry.account = 'host_payable'
-          and entry.amount_minor < 0
-      ) as credited on true
+      ) as given left join credited on credited.booking_id = given.booking_id
       where given.amount > coalesce(credited.amount, 0)
     union all
     select 'a payout is of bookings of its host, in its currency', payout.id::text, item.booking_id::text
-      from payout_item as item join payout on payout.id = item.payout_id join booking on booking.id = item.booking_id
-      where booking.currency <> payout.currency or not exists (
-        select from ledger_transaction as movement
-        join ledger_entry as entry on entry.transaction_id = movement.id and entry.account = 'host_payable'
-        join member as payee on payee.id = entry.member_id
-        where movement.booking_id = booking.id and coalesce(payee.merged_into_id, payee.id) = payout.host_id)`.execute(
+      from payout_item as item join payout on payout.id = item.payout_id
+      left join credited on credited.booking_id = item.booking_id
+      where payout.currency is distinct from credited.currency or payout.host_id is distinct from credited.host_id`.execute(
     kysely,
   );
   return rows;
