@@ -273,7 +273,7 @@ describe('whether one may take part', () => {
       body: { code: 'ACCOUNT_NOT_ACTIVE' },
     });
     const [mail] = await mailsTo(t, member.email);
-    expect(mail?.text_body).toContain('It reopens automatically on December 1, 2026');
+    expect(mail?.text_body).toContain('The suspension ends automatically on December 1, 2026');
     expect(mail?.text_body).toContain(wish.reason);
   });
 

@@ -88,6 +88,7 @@ export const COLUMNS = {
   'member_look.staff_id': STAFF_DID,
   'member_note.member_id': { do: 'move' },
   'member_note.author_id': STAFF_DID,
+  'book_break.noted_by': STAFF_DID,
   'insurance_claim.opened_by': STAFF_DID,
   'insurance_claim_note.author_id': STAFF_DID,
   'listing_approval.approved_by': STAFF_DID,
