@@ -1,5 +1,6 @@
 // Once an account is deleted, its name is nowhere: not in any column of any table, and not in anything the people they
 // dealt with, or staff, can still ask for.
+import type { Answer } from '@daynook/contract/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callOf, ENDPOINTS, type Ids } from '../../../test/endpoint-samples.ts';
@@ -76,6 +77,12 @@ async function makeTheirThings(canaryIs: 'guest' | 'host') {
   await world.verb(guest, ids.booking, 'cancel');
   // Hours held for a checkout keep their listing for a while.
   await world.call(guest, 'DELETE', `/api/bookings/holds/${ids.hold}`);
+  await carryOut();
+  // Money on its way keeps its host here.
+  const { staff } = world;
+  await world.call(staff, 'POST', `/api/staff/payout-batches/${ids.payoutBatch}/sent`);
+  const sent = await world.call<Answer<'GET /api/staff/payouts'>>(staff, 'GET', '/api/staff/payouts?status=on-the-way');
+  for (const { _id } of sent.body.payouts) await world.call(staff, 'POST', `/api/staff/payouts/${_id}/paid`);
   await carryOut();
   return { canary, other, ids };
 }

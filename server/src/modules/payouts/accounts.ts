@@ -1,44 +1,19 @@
 // Where hosts want their earnings. Numbers are sealed at once; only a batch's file for the bank opens them.
 import type { Answer } from '@daynook/contract/api';
-import { PAYOUTS, type PayoutSchedule } from '@daynook/contract/payout-limits';
-import { AccountNumbers, type PayoutAccount } from '@daynook/contract/payouts';
-import type { Transaction } from 'kysely';
+import type { PayoutSchedule } from '@daynook/contract/payout-limits';
+import type { AccountNumbers, PayoutAccount } from '@daynook/contract/payouts';
 import { retryTransaction } from '../../db/errors.ts';
-import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { getOwnAccount, requirePassword } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { type SealKey, seal, unseal } from '../../lib/sealed-text.ts';
 import { queueMail } from '../mail/service.ts';
 import { EMBEDDED_ISSUER, getMember } from '../members/service.ts';
+import { pauseEnd } from './account-care.ts';
+import { sealAccount } from './account-numbers.ts';
+import * as store from './account-store.ts';
+import { readdressPayouts } from './batch-store.ts';
 import { faultsOf, lastOf } from './rules.ts';
-import * as store from './store.ts';
-
-const sealKey = ({ secrets }: Pick<Deps, 'secrets'>): SealKey => ({
-  secret: secrets.payouts,
-  purpose: 'payout-account',
-});
-
-const ownerOf = ({ memberId, currency }: store.AccountKey): string => `${memberId}:${currency}`;
-
-/** The numbers as a payout keeps them. */
-export const sealForPayout = (deps: Pick<Deps, 'secrets'>, payoutId: string, numbers: string): Buffer =>
-  seal(numbers, payoutId, sealKey(deps));
-
-/** Throws when they aren't this payout's. */
-export const openOfPayout = (deps: Pick<Deps, 'secrets'>, payoutId: string, sealed: Uint8Array): AccountNumbers =>
-  AccountNumbers.parse(JSON.parse(unseal(sealed, payoutId, sealKey(deps))));
-
-/** Throws when they aren't this account's. */
-export const openAccount = (deps: Pick<Deps, 'secrets'>, account: store.AccountKey, sealed: Uint8Array): string =>
-  unseal(sealed, ownerOf(account), sealKey(deps));
-
-/** The numbers as an account keeps them. */
-export const sealAccount = (deps: Pick<Deps, 'secrets'>, account: store.AccountKey, numbers: AccountNumbers): Buffer =>
-  seal(JSON.stringify(numbers), ownerOf(account), sealKey(deps));
-
-const pauseEnd = (from: Date): Date => new Date(from.getTime() + PAYOUTS.pausedHoursAfterChange * 3_600_000);
 
 function view(row: store.AccountRow, now: Date): PayoutAccount {
   return {
@@ -96,7 +71,7 @@ export async function setAccount(
       changedAt: now,
       payoutsFrom: pauseEnd(now),
     });
-    await store.readdressPayouts(trx, key, last4);
+    await readdressPayouts(trx, key, last4);
     await queueMail(trx, deps, {
       template: 'payout-account-changed',
       to: email,
@@ -116,38 +91,4 @@ export async function setSchedule(
   const row = await store.updateSchedule(deps.db.kysely, { memberId: actor.memberId, currency }, schedule);
   if (!row) throw new AppError('NOT_FOUND');
   return view(row, deps.clock.now());
-}
-
-/** The bank refused the account: nothing goes there for a while. False when the host has changed it since. */
-export const pauseAfterFailure = (
-  trx: Transaction<DB>,
-  deps: Pick<Deps, 'clock'>,
-  key: store.AccountKey,
-  sentAt: Date,
-): Promise<boolean> => store.pauseAccount(trx, key, { sentAt, until: pauseEnd(deps.clock.now()) });
-
-/**
- * Two members become one: accounts of the one that goes are the other's now, but for currencies in which that has one. What one of
- * them earned may go to another account than before, so payouts pause.
- */
-export async function mergeAccounts(
-  trx: Transaction<DB>,
-  deps: Pick<Deps, 'clock' | 'secrets'>,
-  { goneId, keptId }: { goneId: string; keptId: string },
-): Promise<void> {
-  const accounts = await store.lockAccounts(trx, [goneId, keptId]);
-  const kept = accounts.filter((row) => row.member_id === keptId);
-  const gone = accounts.filter((row) => row.member_id === goneId);
-  for (const { currency, sealed_numbers } of gone) {
-    const own = kept.find((row) => row.currency === currency);
-    const key = { memberId: goneId, currency };
-    if (own) {
-      await store.readdressPayouts(trx, key, own.last4);
-      continue;
-    }
-    const to = { memberId: keptId, currency };
-    const sealedNumbers = seal(openAccount(deps, key, sealed_numbers), ownerOf(to), sealKey(deps));
-    await store.moveAccount(trx, key, { memberId: keptId, sealedNumbers });
-  }
-  if (gone.length > 0) await store.pauseAccounts(trx, keptId, pauseEnd(deps.clock.now()));
 }

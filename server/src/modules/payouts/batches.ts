@@ -19,7 +19,9 @@ import { audit } from '../audit/service.ts';
 import { mailEffect } from '../mail/service.ts';
 import { getMember } from '../members/service.ts';
 import { postPayoutReversal, postPayoutsSent } from '../payments/service.ts';
-import { openAccount, openOfPayout, pauseAfterFailure, sealForPayout } from './accounts.ts';
+import { pauseAfterFailure } from './account-care.ts';
+import { openAccount, openOfPayout, sealForPayout } from './account-numbers.ts';
+import * as batchStore from './batch-store.ts';
 import { cellsOf, FILE_HEAD, referenceOf } from './rules.ts';
 import * as store from './store.ts';
 import { viewBatch, viewStaffPayout } from './view.ts';
@@ -54,7 +56,7 @@ export async function listAllPayouts(
   const db = deps.db.kysely;
   const [rows, waiting] = await Promise.all([
     store.listPayouts(db, { status, batchId }, pageAfter(cursor)),
-    store.sumWaiting(db, deps.clock.now()),
+    batchStore.sumWaiting(db, deps.clock.now()),
   ]);
   const { shown, nextCursor } = pageOf(rows);
   return { payouts: shown.map(viewStaffPayout), nextCursor, waiting };
@@ -65,7 +67,7 @@ export async function listBatches(
   deps: Deps,
   { cursor }: { cursor?: string | undefined },
 ): Promise<Answer<'GET /api/staff/payout-batches'>> {
-  const { shown, nextCursor } = pageOf(await store.listBatches(deps.db.kysely, pageAfter(cursor)));
+  const { shown, nextCursor } = pageOf(await batchStore.listBatches(deps.db.kysely, pageAfter(cursor)));
   return { batches: shown.map(viewBatch), nextCursor };
 }
 
@@ -79,11 +81,11 @@ export function makeBatch(deps: Deps, actor: MemberActor, { currency }: { curren
   return retryTransaction(deps.db.kysely, async (trx) => {
     await takeTime(trx);
     const [id, now] = [deps.newId(), deps.clock.now()];
-    await store.insertBatch(trx, { id, currency, createdBy: actor.memberId, at: now });
-    const count = await store.fillBatch(trx, { id, currency, now, limit: PAYOUTS.batchMaximum });
+    await batchStore.insertBatch(trx, { id, currency, createdBy: actor.memberId, at: now });
+    const count = await batchStore.fillBatch(trx, { id, currency, now, limit: PAYOUTS.batchMaximum });
     if (count === 0) throw changed(`There are no payouts in ${currency} to send right now.`);
     await audit(trx, deps, { actorId: actor.memberId, action: 'created', subject: subjectOf(id) });
-    return viewBatch((await store.findBatch(trx, id))!);
+    return viewBatch((await batchStore.findBatch(trx, id))!);
   });
 }
 
@@ -91,7 +93,11 @@ export function makeBatch(deps: Deps, actor: MemberActor, { currency }: { curren
 async function keepNumbers(trx: Transaction<DB>, deps: Deps, batchId: string): Promise<void> {
   const sealed: { id: string; last4: string; numbers: Buffer }[] = [];
   const out: string[] = [];
-  for (const { id, hostId, currency, numbers, last4 } of await store.lockUnsealed(trx, batchId, deps.clock.now())) {
+  for (const { id, hostId, currency, numbers, last4 } of await batchStore.lockUnsealed(
+    trx,
+    batchId,
+    deps.clock.now(),
+  )) {
     try {
       if (!numbers || last4 === null) out.push(id);
       else {
@@ -104,8 +110,8 @@ async function keepNumbers(trx: Transaction<DB>, deps: Deps, batchId: string): P
       out.push(id);
     }
   }
-  if (sealed.length > 0) await store.sealPayouts(trx, sealed);
-  if (out.length > 0) await store.takeOut(trx, batchId, out);
+  if (sealed.length > 0) await batchStore.sealPayouts(trx, sealed);
+  if (out.length > 0) await batchStore.takeOut(trx, batchId, out);
 }
 
 /**
@@ -115,12 +121,12 @@ async function keepNumbers(trx: Transaction<DB>, deps: Deps, batchId: string): P
 export async function exportBatch(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<Download> {
   const rows = await retryTransaction(deps.db.kysely, async (trx) => {
     await takeTime(trx);
-    const batch = await store.lockBatch(trx, id);
+    const batch = await batchStore.lockBatch(trx, id);
     if (!batch) throw new AppError('NOT_FOUND');
     await keepNumbers(trx, deps, id);
-    const left = await store.listForBank(trx, id);
+    const left = await batchStore.listForBank(trx, id);
     if (left.length > 0) {
-      await store.noteExported(trx, id, deps.clock.now());
+      await batchStore.noteExported(trx, id, deps.clock.now());
       await audit(trx, deps, { actorId: actor.memberId, action: 'exported', subject: subjectOf(id) });
     }
     return left;
@@ -141,7 +147,7 @@ export async function exportBatch(deps: Deps, actor: MemberActor, { id }: { id: 
   );
 }
 
-const sentMail = ({ id, hostId, amountMinor, currency, last4, bookings, name, email }: store.Sent) =>
+const sentMail = ({ id, hostId, amountMinor, currency, last4, bookings, name, email }: batchStore.Sent) =>
   email === null
     ? []
     : [
@@ -159,17 +165,17 @@ const EFFECTS_AT_ONCE = 1_000;
 export function markBatchSent(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<PayoutBatch> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     await takeTime(trx);
-    const batch = await store.lockBatch(trx, id);
+    const batch = await batchStore.lockBatch(trx, id);
     if (!batch) throw new AppError('NOT_FOUND');
     if (batch.sent_at !== null) throw changed('This batch has already been sent.');
     if (batch.exported_at === null) throw changed('Export this batch for your bank first.');
-    const sent = await store.markSent(trx, id, deps.clock.now());
+    const sent = await batchStore.markSent(trx, id, deps.clock.now());
     await postPayoutsSent(trx, deps, sent);
     const mails = sent.flatMap(sentMail);
     for (let from = 0; from < mails.length; from += EFFECTS_AT_ONCE)
       await queueEffects(trx, deps, mails.slice(from, from + EFFECTS_AT_ONCE));
     await audit(trx, deps, { actorId: actor.memberId, action: 'sent', subject: subjectOf(id) });
-    return viewBatch((await store.findBatch(trx, id))!);
+    return viewBatch((await batchStore.findBatch(trx, id))!);
   });
 }
 

@@ -3,16 +3,17 @@ import { PAYOUTS } from '@daynook/contract/payout-limits';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
+import * as accounts from './account-store.ts';
 import { latestDays } from './rules.ts';
 import * as store from './store.ts';
 
 const AT_ONCE = 200;
 
 /** Looks at an account once on its day; true when that made a payout. Below the minimum everything waits for the next day. */
-async function makePayout(deps: Deps, account: store.AccountKey): Promise<boolean> {
+async function makePayout(deps: Deps, account: accounts.AccountKey): Promise<boolean> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const at = deps.clock.now();
-    const taken = await store.takeDueAccount(trx, account, { now: at, days: latestDays(at) });
+    const taken = await accounts.takeDueAccount(trx, account, { now: at, days: latestDays(at) });
     if (!taken) return false;
     const items = await store.listOwed(trx, account);
     const amountMinor = items.reduce((sum, item) => sum + item.amountMinor, 0);
@@ -25,10 +26,14 @@ async function makePayout(deps: Deps, account: store.AccountKey): Promise<boolea
 /** Makes the payouts that are due. Safe on several nodes at once. Answers how many were made here. */
 export async function makePayouts(deps: Deps, signal?: AbortSignal): Promise<number> {
   let count = 0;
-  let after: store.AccountKey | undefined;
+  let after: accounts.AccountKey | undefined;
   do {
     const now = deps.clock.now();
-    const due = await store.listDueAccounts(deps.db.kysely, { now, days: latestDays(now) }, { after, limit: AT_ONCE });
+    const due = await accounts.listDueAccounts(
+      deps.db.kysely,
+      { now, days: latestDays(now) },
+      { after, limit: AT_ONCE },
+    );
     for (const account of due) {
       if (signal?.aborted) return count;
       try {

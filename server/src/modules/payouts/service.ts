@@ -10,10 +10,11 @@ import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import * as store from './store.ts';
 import { viewPayout } from './view.ts';
 
-export { mergeAccounts, sealAccount } from './accounts.ts';
+export { mergeAccounts } from './account-care.ts';
+export { sealAccount } from './account-numbers.ts';
+export { countWaiting as countWaitingPayouts } from './batch-store.ts';
 export { makePayouts, payoutJobs } from './making.ts';
 export { lastOf } from './rules.ts';
-export { countWaiting as countWaitingPayouts } from './store.ts';
 export { verifyPayouts } from './verify.ts';
 
 /** A page of one's payouts, the latest first, and what one has in each currency. Throws VALIDATION_FAILED for a cursor not ours. */

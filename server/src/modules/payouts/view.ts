@@ -2,8 +2,9 @@
 import type { PayoutStatus } from '@daynook/contract/payout-limits';
 import type { Payout } from '@daynook/contract/payouts';
 import type { PayoutBatch, StaffPayout } from '@daynook/contract/staff-payouts';
+import type { BatchRow } from './batch-store.ts';
 import { referenceOf } from './rules.ts';
-import type { BatchRow, PayoutRow } from './store.ts';
+import type { PayoutRow } from './store.ts';
 
 export const viewPayout = (row: PayoutRow): Payout => ({
   _id: row.id,

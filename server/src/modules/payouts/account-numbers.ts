@@ -1,0 +1,32 @@
+// Account numbers, sealed for whose they are: an account's open for its member and currency, a payout's for that payout.
+import { AccountNumbers } from '@daynook/contract/payouts';
+import type { Deps } from '../../deps.ts';
+import { type SealKey, seal, unseal } from '../../lib/sealed-text.ts';
+import type { AccountKey } from './account-store.ts';
+
+const sealKey = ({ secrets }: Pick<Deps, 'secrets'>): SealKey => ({
+  secret: secrets.payouts,
+  purpose: 'payout-account',
+});
+
+const ownerOf = ({ memberId, currency }: AccountKey): string => `${memberId}:${currency}`;
+
+/** The numbers as a payout keeps them. */
+export const sealForPayout = (deps: Pick<Deps, 'secrets'>, payoutId: string, numbers: string): Buffer =>
+  seal(numbers, payoutId, sealKey(deps));
+
+/** Throws when they aren't this payout's. */
+export const openOfPayout = (deps: Pick<Deps, 'secrets'>, payoutId: string, sealed: Uint8Array): AccountNumbers =>
+  AccountNumbers.parse(JSON.parse(unseal(sealed, payoutId, sealKey(deps))));
+
+/** Throws when they aren't this account's. */
+export const openAccount = (deps: Pick<Deps, 'secrets'>, account: AccountKey, sealed: Uint8Array): string =>
+  unseal(sealed, ownerOf(account), sealKey(deps));
+
+/** The same of numbers that were opened as text. */
+export const sealNumbers = (deps: Pick<Deps, 'secrets'>, account: AccountKey, numbers: string): Buffer =>
+  seal(numbers, ownerOf(account), sealKey(deps));
+
+/** The numbers as an account keeps them. */
+export const sealAccount = (deps: Pick<Deps, 'secrets'>, account: AccountKey, numbers: AccountNumbers): Buffer =>
+  sealNumbers(deps, account, JSON.stringify(numbers));

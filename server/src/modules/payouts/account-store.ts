@@ -1,0 +1,155 @@
+// Every query of hosts' payout accounts.
+import type { AccountKind, PayoutSchedule } from '@daynook/contract/payout-limits';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+type Trx = Transaction<DB>;
+
+export type AccountRow = Selectable<DB['payout_account']>;
+
+/** A host's account: there is one for each currency. */
+export interface AccountKey {
+  readonly memberId: string;
+  readonly currency: string;
+}
+
+export const listAccounts = (db: Db, memberId: string): Promise<AccountRow[]> =>
+  db.selectFrom('payout_account').selectAll().where('member_id', '=', memberId).orderBy('currency').execute();
+
+/** Adds the account or replaces the one that's there; its schedule goes on from where it was. */
+export const putAccount = (
+  trx: Trx,
+  account: AccountKey & {
+    readonly kind: AccountKind;
+    readonly holderName: string;
+    readonly last4: string;
+    readonly sealedNumbers: Buffer;
+    readonly schedule: PayoutSchedule;
+    readonly changedAt: Date;
+    readonly payoutsFrom: Date;
+  },
+): Promise<AccountRow> => {
+  const values = {
+    kind: account.kind,
+    holder_name: account.holderName,
+    last4: account.last4,
+    sealed_numbers: account.sealedNumbers,
+    schedule: account.schedule,
+    changed_at: account.changedAt,
+    payouts_from: account.payoutsFrom,
+  };
+  return trx
+    .insertInto('payout_account')
+    .values({ member_id: account.memberId, currency: account.currency, ...values })
+    .onConflict((conflict) => conflict.columns(['member_id', 'currency']).doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/** Undefined without such an account. */
+export const updateSchedule = (
+  db: Db,
+  { memberId, currency }: AccountKey,
+  schedule: PayoutSchedule,
+): Promise<AccountRow | undefined> =>
+  db
+    .updateTable('payout_account')
+    .set({ schedule })
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Pauses the account a payout went to; one that was changed since is another, and stays as it is. Answers whether it was paused. */
+export async function pauseAccount(
+  trx: Trx,
+  { memberId, currency }: AccountKey,
+  { sentAt, until }: { sentAt: Date; until: Date },
+): Promise<boolean> {
+  const paused = await trx
+    .updateTable('payout_account')
+    .set({ payouts_from: sql<Date>`greatest(payouts_from, ${until})` })
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .where('changed_at', '<=', sentAt)
+    .returning('member_id')
+    .executeTakeFirst();
+  return paused !== undefined;
+}
+
+/** Accounts of two members, locked, when one goes into the other. */
+export const lockAccounts = (trx: Trx, memberIds: readonly string[]): Promise<AccountRow[]> =>
+  trx
+    .selectFrom('payout_account')
+    .selectAll()
+    .where('member_id', 'in', memberIds)
+    .orderBy('member_id')
+    .orderBy('currency')
+    .forUpdate()
+    .execute();
+
+export async function moveAccount(
+  trx: Trx,
+  { memberId, currency }: AccountKey,
+  to: { memberId: string; sealedNumbers: Buffer },
+): Promise<void> {
+  await trx
+    .updateTable('payout_account')
+    .set({ member_id: to.memberId, sealed_numbers: to.sealedNumbers })
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .execute();
+}
+
+/** Pauses every account of the member. */
+export async function pauseAccounts(trx: Trx, memberId: string, until: Date): Promise<void> {
+  await trx
+    .updateTable('payout_account')
+    .set({ payouts_from: sql<Date>`greatest(payouts_from, ${until})` })
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** Accounts may be used: not paused, and nobody's who is suspended. */
+export const isOpen = (now: Date) => sql<boolean>`account.payouts_from <= ${now}
+  and exists (select from member where member.id = account.member_id and member.status <> 'suspended')`;
+
+/** A schedule's day has come since the account was last looked at, or was added. */
+const isDue = (days: Record<PayoutSchedule, string>) => sql<boolean>`
+  coalesce(account.checked_on, (account.changed_at at time zone 'UTC')::date - 1)
+    < case account.schedule when 'daily' then ${days.daily}::date when 'weekly' then ${days.weekly}::date else ${days.monthly}::date end`;
+
+interface Schedule {
+  readonly now: Date;
+  readonly days: Record<PayoutSchedule, string>;
+}
+
+/** Accounts whose day has come. */
+export async function listDueAccounts(
+  db: Db,
+  { now, days }: Schedule,
+  { after, limit }: { after: AccountKey | undefined; limit: number },
+): Promise<AccountKey[]> {
+  const isAfter = after ? sql`and (member_id, currency) > (${after.memberId}::uuid, ${after.currency})` : sql``;
+  const { rows } = await sql<AccountKey>`
+    select member_id as "memberId", currency from payout_account as account
+    where ${isOpen(now)} and ${isDue(days)} ${isAfter} order by member_id, currency limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Takes the account for its day; undefined when it isn't due any more, or another node has it. */
+export async function takeDueAccount(
+  trx: Trx,
+  { memberId, currency }: AccountKey,
+  { now, days }: Schedule,
+): Promise<{ readonly last4: string } | undefined> {
+  const { rows } = await sql<{ last4: string }>`
+    update payout_account set checked_on = ${days.daily}::date
+    where (member_id, currency) in (
+      select member_id, currency from payout_account as account
+      where member_id = ${memberId} and currency = ${currency} and ${isOpen(now)} and ${isDue(days)}
+      for update skip locked
+    ) returning last4`.execute(trx);
+  return rows[0];
+}

@@ -1,0 +1,69 @@
+// Each way in which payouts and books could disagree is found (I2, X7).
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { PART, payoutDesk } from '../../../test/payout-desk.ts';
+import { newId } from '../../lib/ids.ts';
+import { verifyPayouts } from './verify.ts';
+
+const { desk, makeHost, accountOf, closed, sent } = payoutDesk();
+
+describe('the check of the books', () => {
+  /** What only a fault of ours, or somebody with the database in hand, could do; taken back afterwards. */
+  const breaksOf = async (...statements: ReturnType<typeof sql>[]): Promise<string[]> => {
+    let rules: string[] = [];
+    await desk.world.t.db.kysely
+      .transaction()
+      .execute(async (trx) => {
+        await sql`set constraints all deferred`.execute(trx);
+        await sql`alter table ledger_entry disable trigger ledger_entry_append_only`.execute(trx);
+        await sql`alter table ledger_transaction disable trigger ledger_transaction_append_only`.execute(trx);
+        for (const statement of statements) await statement.execute(trx);
+        rules = (await verifyPayouts({ kysely: trx })).map(({ rule }) => rule);
+        throw new Error('taken back');
+      })
+      .catch((error: Error) => expect(error.message).toBe('taken back'));
+    return [...new Set(rules)];
+  };
+
+  it('finds each way in which payouts and books could disagree', async () => {
+    await accountOf();
+    const [one] = await closed();
+    const { payouts } = await sent();
+    const id = payouts[0]!._id;
+    const bookingId = one!.booking._id;
+    const other = (await closed(1, await makeHost()))[0]!.booking._id;
+    expect(
+      await breaksOf(
+        sql`delete from ledger_entry where transaction_id in (select id from ledger_transaction where kind = 'payout')`,
+        sql`delete from ledger_transaction where kind = 'payout'`,
+      ),
+    ).toEqual(['every payout with the bank is posted once']);
+    expect(await breaksOf(sql`update payout set status = 'payable', sent_at = null`)).toEqual([
+      'a payout not sent is not posted',
+    ]);
+    expect(await breaksOf(sql`update payout set status = 'failed', failed_at = sent_at, failure = 'x'`)).toEqual([
+      'a failed payout has movement and reversal or neither',
+    ]);
+    expect(await breaksOf(sql`update payout set currency = 'CAD'`)).toEqual([
+      'what is posted for a payout is of its currency',
+      'a payout is of bookings of its host, in its currency',
+    ]);
+    expect(await breaksOf(sql`delete from payout_item`, sql`delete from payout`)).toEqual([
+      'every movement of a payout has its payout',
+    ]);
+    expect(await breaksOf(sql`update payout_item set amount_minor = amount_minor - 1`)).toEqual([
+      'a payout is the sum of its bookings',
+    ]);
+    expect(
+      await breaksOf(
+        sql`insert into payout (id, host_id, currency, amount_minor, status, last4, created_at)
+        select ${newId()}, host_id, currency, amount_minor, 'payable', last4, created_at from payout where id = ${id}`,
+        sql`insert into payout_item (payout_id, booking_id, amount_minor)
+        select payout.id, ${bookingId}, ${PART} from payout where payout.id <> ${id}`,
+      ),
+    ).toEqual(['no booking is paid out twice']);
+    expect(await breaksOf(sql`update payout_item set booking_id = ${other}`)).toEqual([
+      'a payout is of bookings of its host, in its currency',
+    ]);
+  });
+});

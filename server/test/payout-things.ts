@@ -1,0 +1,102 @@
+// A host's payouts for the sweeps over all endpoints: one on the way, one in a batch that waits to be sent.
+import type { AccountNumbers } from '@daynook/contract/payouts';
+import type { TestMember, World } from '../src/modules/bookings/test-world.ts';
+import { postPayoutsSent } from '../src/modules/payments/service.ts';
+import { insertPostings } from '../src/modules/payments/store.ts';
+import { sealAccount } from '../src/modules/payouts/service.ts';
+import type { Ids } from './endpoint-samples.ts';
+
+const NUMBERS: AccountNumbers = {
+  kind: 'us',
+  holderName: 'Hal Host',
+  routingNumber: '021000021',
+  accountNumber: '000123456789',
+  accountType: 'checking',
+};
+
+/**
+ * What the platform owes the host for a free booking, in a payout that's on the way and in one whose batch waits to be sent. The
+ * host's account was added long ago.
+ */
+export async function makePayouts(
+  { t, staff }: World,
+  host: TestMember,
+  bookingId: string,
+): Promise<Pick<Ids, 'payout' | 'payoutBatch'>> {
+  const { deps, db } = t;
+  const at = t.clock.now();
+  const [payout, waiting, payoutBatch, sentBatch] = [deps.newId(), deps.newId(), deps.newId(), deps.newId()];
+  const amountMinor = 5_000;
+  const booking = { id: bookingId, currency: 'USD' };
+  await db.kysely.transaction().execute(async (trx) => {
+    await insertPostings(trx, [
+      {
+        id: deps.newId(),
+        bookingId,
+        kind: 'adjustment',
+        idempotencyKey: `${bookingId}:adjustment:thanks`,
+        memo: 'Thanks',
+        currency: booking.currency,
+        at,
+        entries: [
+          { id: deps.newId(), account: 'host_payable', amountMinor: -2 * amountMinor, memberId: host.id },
+          { id: deps.newId(), account: 'platform_revenue', amountMinor: 2 * amountMinor },
+        ],
+      },
+    ]);
+    await trx
+      .insertInto('payout_account')
+      .values({
+        member_id: host.id,
+        currency: booking.currency,
+        kind: 'us',
+        holder_name: host.name,
+        last4: '6789',
+        sealed_numbers: sealAccount(deps, { memberId: host.id, currency: booking.currency }, NUMBERS),
+        schedule: 'monthly',
+        checked_on: '2026-11-20',
+        changed_at: new Date('2026-01-05T12:00:00Z'),
+        payouts_from: new Date('2026-01-08T12:00:00Z'),
+      })
+      .execute();
+    for (const [id, sentAt] of [
+      [payoutBatch, null],
+      [sentBatch, at],
+    ] as const)
+      await trx
+        .insertInto('payout_batch')
+        .values({
+          id,
+          currency: booking.currency,
+          created_by: staff.id,
+          created_at: at,
+          exported_at: at,
+          sent_at: sentAt,
+        })
+        .execute();
+    const common = {
+      host_id: host.id,
+      currency: booking.currency,
+      amount_minor: amountMinor,
+      last4: '6789',
+      created_at: at,
+    };
+    await trx
+      .insertInto('payout')
+      .values([
+        { id: payout, ...common, status: 'on-the-way', batch_id: sentBatch, sent_at: at },
+        { id: waiting, ...common, status: 'payable', batch_id: payoutBatch, sent_at: null },
+      ])
+      .execute();
+    const item = { booking_id: bookingId, amount_minor: amountMinor };
+    await trx
+      .insertInto('payout_item')
+      .values([
+        { payout_id: payout, ...item },
+        { payout_id: waiting, ...item },
+      ])
+      .execute();
+    await postPayoutsSent(trx, deps, [{ id: payout, hostId: host.id, amountMinor, currency: booking.currency }]);
+  });
+  return { payout, payoutBatch };
+}
