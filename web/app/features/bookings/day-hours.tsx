@@ -1,4 +1,5 @@
 // The hours of the chosen day on a listing's page, and the terms that go with them.
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
@@ -8,9 +9,11 @@ import type { Listing } from '../listings/api.ts';
 import { Section } from '../listings/page-section.tsx';
 import { PolicyTerms } from '../listings/policy-terms.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { DayTimeline } from './day-timeline.tsx';
 import { awayValues, reasonWords } from './unavailable-words.ts';
 import { rulesOf, type SlotState, useQuote } from './use-slot.ts';
+
+/** Only a chosen day has one: its code comes with that day's hours. */
+const DayTimeline = lazy(() => import('./day-timeline.tsx').then(({ DayTimeline }) => ({ default: DayTimeline })));
 
 /** The next two weeks, and of the chosen day its hours in a row. */
 export function DayHours({ listing, slot }: { listing: Listing; slot: SlotState }) {
@@ -37,12 +40,14 @@ export function DayHours({ listing, slot }: { listing: Listing; slot: SlotState 
           {slot.isLoading ? (
             <Skeleton className="h-9" />
           ) : day && (day.open?.length || day.free.length) ? (
-            <DayTimeline
-              day={day}
-              rules={rulesOf(listing)}
-              chosen={slot.slot}
-              onChoose={(times) => slot.choose(times)}
-            />
+            <Suspense fallback={<Skeleton className="h-9" />}>
+              <DayTimeline
+                day={day}
+                rules={rulesOf(listing)}
+                chosen={slot.slot}
+                onChoose={(times) => slot.choose(times)}
+              />
+            </Suspense>
           ) : (
             <p className="text-muted">
               {intl.formatMessage(reasonWords[day?.reason ?? 'closed'], awayValues(day, locale))}

@@ -48,6 +48,7 @@ describe('the payout account (K13)', () => {
     await expect.element(page.getByText(/No account yet/)).toBeVisible();
     await button('Add a payout account').click();
     await expect.element(page.getByRole('radio', { name: 'United States' })).toBeChecked();
+    await expect.element(page.getByRole('heading', { name: 'Add a payout account' })).toHaveFocus();
     await expect
       .element(page.getByText(/Payouts in USD pause for 72 hours after you save, and we email you/))
       .toBeVisible();

@@ -151,14 +151,13 @@ export function AccountList() {
 /** Who opened it, here or from another page, goes on at its heading. */
 function FormBox({ title, children }: { title: ReactNode; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <div className="sm:rounded-card sm:p-5 sm:shadow-[inset_0_0_0_1px_var(--line)]">
-      <h3
-        ref={heading}
-        tabIndex={-1}
-        className="mb-4 scroll-mt-[calc(var(--nav-height)+20px)] text-[17px] font-semibold outline-none"
-      >
+      <h3 ref={heading} tabIndex={-1} className="mb-4 text-[17px] font-semibold outline-none">
         {title}
       </h3>
       {children}

@@ -2,15 +2,20 @@
 import { PAYOUTS } from '@daynook/contract/payout-limits';
 import { FormattedMessage } from 'react-intl';
 import { ClockIcon } from '../../ui/icons.tsx';
-import { Moment } from '../support/moment.tsx';
+import { ZonedDate, ZonedTime } from '../../ui/zoned-time.tsx';
+import { readerTimeZone } from '../bookings/other-clock.ts';
 
 export const PausedNote = ({ until }: { until: string }) => (
   <p className="flex items-start gap-2.5 rounded-field bg-sun-wash px-4 py-3 text-[15px] text-pretty">
     <ClockIcon size={19} className="mt-0.5 shrink-0" />
     <span>
       <FormattedMessage
-        defaultMessage="Payouts are paused until {until}. We pause them for {hours} hours after an account changes or a payout fails."
-        values={{ until: <Moment at={until} className="font-semibold" />, hours: PAYOUTS.pausedHoursAfterChange }}
+        defaultMessage="Payouts are paused until {date} at {time}. We pause them for {hours} hours after an account changes or a payout fails."
+        values={{
+          date: <ZonedDate at={until} timeZone={readerTimeZone()} className="font-semibold" />,
+          time: <ZonedTime startsAt={until} timeZone={readerTimeZone()} className="font-semibold" />,
+          hours: PAYOUTS.pausedHoursAfterChange,
+        }}
       />
     </span>
   </p>

@@ -89,7 +89,7 @@ describe('the payouts of a host (K14)', () => {
     await show();
     await expect
       .element(balance())
-      .toMatchTextContent(/Payouts are paused until Sat, Nov 28 · \d+:\d\d, .*(time|UTC)\./);
+      .toMatchTextContent(/Payouts are paused until Sat, Nov 28 at \d+:\d\d, .*(time|UTC)\./);
     await expect.element(balance('CAD')).toMatchTextContent('-CA$50.00');
     await expect.element(balance('CAD')).toMatchTextContent('Your next earnings make up the difference.');
     await expect.element(balance('EUR')).toMatchTextContent('Payouts start at €1.00');

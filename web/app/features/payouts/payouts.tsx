@@ -36,7 +36,7 @@ export function Payouts() {
             <h2 id="payout-list" className="display mb-4 text-[26px]">
               <FormattedMessage defaultMessage="History" />
             </h2>
-            <div className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+            <div className="overflow-hidden rounded-panel border border-line bg-surface">
               <PayoutTable payouts={payouts} />
             </div>
           </section>
