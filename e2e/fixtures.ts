@@ -138,15 +138,18 @@ export async function confirmEmail(page: Page): Promise<void> {
 export const bookingArea = (page: Page): Locator =>
   isPhone(page) ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'Book this space' });
 
-/** The days of the listing at hand on which nothing is taken, as its calendar names them. */
+/** A stretch this long holds a morning or an afternoon, whenever it begins. */
+const USUAL_HOURS_MS = 8 * 3_600_000;
+
+/** The days of the listing at hand that have usual hours free, as its calendar names them. */
 export async function freeDays(page: Page): Promise<string[]> {
   const id = /\/listing\/([^/?#]+)/.exec(page.url())![1];
   const today = Temporal.Now.plainDateISO('America/Los_Angeles');
   const query = new URLSearchParams({ from: `${today.add({ days: 1 })}`, to: `${today.add({ days: 28 })}` });
   const answer = await page.request.get(`/api/listings/${id}/availability?${query}`);
-  const { days } = (await answer.json()) as { days: { date: string; free: unknown[]; open?: unknown[] }[] };
+  const { days } = (await answer.json()) as { days: { date: string; free: { startsAt: string; endsAt: string }[] }[] };
   return days
-    .filter(({ free, open }) => free.length > 0 && JSON.stringify(free) === JSON.stringify(open))
+    .filter(({ free }) => free.some((run) => Date.parse(run.endsAt) - Date.parse(run.startsAt) >= USUAL_HOURS_MS))
     .map(({ date }) => Temporal.PlainDate.from(date).toLocaleString('en-US', { dateStyle: 'full' }));
 }
 

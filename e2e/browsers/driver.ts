@@ -5,8 +5,6 @@ export interface Target {
   readonly css: string;
   /** A part of its text or label. */
   readonly text?: string;
-  /** Which of several, from 0. */
-  readonly nth?: number;
 }
 
 export interface Driver {
@@ -39,7 +37,7 @@ export const notFound = (target: Target): string => `Can't be seen or pressed: $
  * Runs in the page: the element a person sees, in the top dialog if one is open; null while there is none. Given `isToPress`, also
  * null until it's enabled, stands still, and nothing covers it.
  */
-export function findTarget({ css, text, nth = 0 }: Target, isToPress: boolean): Element | null {
+export function findTarget({ css, text }: Target, isToPress: boolean): Element | null {
   // The pages for signing in have no scripts to wait for.
   const isAlive =
     document.scripts.length > 0
@@ -55,13 +53,13 @@ export function findTarget({ css, text, nth = 0 }: Target, isToPress: boolean): 
     ]
       .join(' ')
       .replaceAll(/\s+/g, ' ');
-  const element = [...root.querySelectorAll(css)].filter(
+  const element = [...root.querySelectorAll(css)].find(
     (candidate) =>
       candidate.checkVisibility({ visibilityProperty: true }) &&
       candidate.getBoundingClientRect().width > 0 &&
       !(isToPress && candidate.matches(':disabled, [aria-disabled="true"], [aria-busy="true"] *')) &&
       (text === undefined || wordsOf(candidate).includes(text)),
-  )[nth];
+  );
   if (!element || !isToPress) return element ?? null;
   const isMoving = document
     .getAnimations()

@@ -29,8 +29,9 @@ async function expectAtHeading(page: Page, path: RegExp): Promise<void> {
 async function chooseDayAndHours(page: Page): Promise<void> {
   const [day] = await freeDays(page);
   await tabTo(page, page.getByRole('dialog').locator('[role="gridcell"] [tabindex="0"]'));
-  const chosen = page.getByRole('dialog').getByRole('grid').getByRole('button', { name: day! });
-  while (!(await chosen.evaluate((cell) => cell === document.activeElement))) await page.keyboard.press('ArrowRight');
+  // It may be in the next month, which isn't drawn yet.
+  const isAtDay = () => page.evaluate((name) => document.activeElement?.ariaLabel?.includes(name) ?? false, day!);
+  for (let presses = 0; presses < 31 && !(await isAtDay()); presses += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   const usual = bookingArea(page).getByRole('group', { name: 'Usual hours' });
   await tabToAndPress(page, usual.getByRole('button').first());

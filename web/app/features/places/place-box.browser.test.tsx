@@ -67,21 +67,22 @@ describe('the box for a place (SE9, SE10, A1)', () => {
   });
 
   it('asks 300 ms after the last character, not before (SE9, SE10)', async () => {
-    let askedAt = 0;
+    let typedAt = 0;
+    const waitsMs: number[] = [];
     answer('POST /api/places/autocomplete', () => {
-      askedAt = performance.now();
+      waitsMs.push(performance.now() - typedAt);
       return { body: { suggestions: [prediction('p1', 'Portland', 'Oregon')] } };
     });
     await renderHere(Example);
-    let typedAt = 0;
     box()
       .element()
       .addEventListener('input', () => {
         typedAt = performance.now();
       });
     await userEvent.type(box(), 'portl');
-    await vi.waitFor(() => expect(askedAt).toBeGreaterThan(0));
-    expect(askedAt - typedAt).toBeGreaterThanOrEqual(299);
+    // A slow machine may pause between two letters, and is asked then as well: each time after as long.
+    await vi.waitFor(() => expect(waitsMs).not.toEqual([]));
+    expect(Math.min(...waitsMs)).toBeGreaterThanOrEqual(299);
     expect(AUTOCOMPLETE.debounceMs).toBe(300);
   });
 
