@@ -74,7 +74,7 @@ export async function askForDeletion(
 export const takeBackDeletion = (deps: Deps, actor: MemberActor): Promise<void> =>
   store.setDeletion(deps.db.kysely, actor.memberId, null);
 
-/** Whoever was booked with meanwhile is waited for, and so is money that came of it. */
+/** New bookings with other people delay the deletion, and so does money from them. */
 const hasAnythingAhead = async (db: Deps['db']['kysely'], memberId: string): Promise<boolean> =>
   (await store.listOpenBookings(db, memberId, 1)).length > 0 || (await hasMoneyAhead(db, memberId));
 

@@ -3,7 +3,7 @@
 import { OCCUPYING_STATUSES, TERMINAL_STATUSES } from '@daynook/contract/booking-states';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
-import { verifyLedger } from '../payments/service.ts';
+import { OUTSIDE, verifyLedger } from '../payments/service.ts';
 import { verifyPayouts } from '../payouts/service.ts';
 
 export interface BookingViolation {
@@ -129,10 +129,10 @@ async function verifySandbox({ kysely }: Db): Promise<BookingViolation[]> {
       where not exists (select 1 from payment_attempt where booking_id = booking.id and status in ('pending', 'unknown'))
         and (charge.state <> case when booking.confirmed_at is not null then 'captured' when booking.status = 'requested' then 'authorized' else 'voided' end
           or charge.refunded_minor <> booking.refunded_minor - (select coalesce(sum(amount_minor), 0) from payment_attempt
-            where booking_id = booking.id and operation = 'refund' and status = 'succeeded' and provider = 'manual'))
+            where booking_id = booking.id and operation = 'refund' and status = 'succeeded' and provider = ${OUTSIDE}))
         -- Taken when nobody was listening anymore, and given back whole, or by staff another way.
         and not (booking.payment_status = 'voided' and exists (select 1 from payment_attempt
-          where booking_id = booking.id and operation = 'void' and status = 'succeeded' and provider = 'manual'))
+          where booking_id = booking.id and operation = 'void' and status = 'succeeded' and provider = ${OUTSIDE}))
         and not (booking.status = 'expired' and charge.state = 'captured' and charge.refunded_minor = charge.amount_minor)`.execute(
     kysely,
   );

@@ -1,15 +1,8 @@
 // What each movement of money means in the double-entry ledger (design of the lifecycle, 2.7). Pure: debits positive,
 // credits negative, each list sums to zero. Nothing is ever edited; a correction is a further movement.
+import type { LedgerAccount } from '@daynook/contract/books';
 
-/** The accounts of the database's own list. */
-export type Account =
-  | 'clearing'
-  | 'guest_funds_held'
-  | 'host_payable'
-  | 'host_receivable'
-  | 'platform_revenue'
-  | 'tax_payable'
-  | 'refunds_payable';
+export type Account = LedgerAccount;
 
 export interface Entry {
   readonly account: Account;

@@ -24,7 +24,14 @@ export { listBreaks } from './break-store.ts';
 export type { Split } from './ledger.ts';
 export { paymentJobs, reconcile } from './reconcile.ts';
 export type { Attempt } from './store.ts';
-export { listMovements, listUnsettled, sumAccounts, sumPaidOutside, sumRefusedRefunds } from './store.ts';
+export {
+  listMovements,
+  listUnsettled,
+  OUTSIDE,
+  sumAccounts,
+  sumPaidOutside,
+  sumRefusedRefunds,
+} from './store.ts';
 export { verifyLedger } from './verify.ts';
 
 /** Until then the request that opened a call may still be making it. Longer than all its calls together may take. */

@@ -40,7 +40,7 @@ async function requireOwnPassword(deps: Deps, memberId: string, password: string
 }
 
 /**
- * Sets the account of a currency. Payouts pause, and the host gets an email: whoever took over a login can't empty the balance
+ * Sets the account of a currency. Payouts pause, and the host gets an email: someone who took over a login can't empty the balance
  * unseen. Payouts that no file has named yet go to the new account. Throws FORBIDDEN, VALIDATION_FAILED by field.
  */
 export async function setAccount(
