@@ -26,6 +26,7 @@ import { memberEndpoints } from './members.ts';
 import { mergingEndpoints } from './merging.ts';
 import { messageEndpoints } from './messages.ts';
 import { newsEndpoints } from './news.ts';
+import { paymentSettingsEndpoints } from './payment-settings.ts';
 import { payoutEndpoints } from './payouts.ts';
 import { placeEndpoints } from './places.ts';
 import { profileEndpoints } from './profiles.ts';
@@ -72,6 +73,7 @@ export const api = {
   ...supportEndpoints,
   ...staffEndpoints,
   ...bookEndpoints,
+  ...paymentSettingsEndpoints,
   ...payoutEndpoints,
   ...staffPayoutEndpoints,
   ...staffPaymentEndpoints,

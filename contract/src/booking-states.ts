@@ -49,14 +49,17 @@ export interface Transition {
   readonly to: BookingStatus;
   readonly by: readonly Party[];
   /** What happens to the guest's money with this edge. */
-  readonly money: 'none' | 'authorize' | 'capture' | 'void' | 'refund-by-policy' | 'refund-all' | 'pay-out';
+  readonly money: 'none' | 'authorize' | 'capture' | 'ask' | 'void' | 'refund-by-policy' | 'refund-all' | 'pay-out';
 }
 
 /** Edges by verb; numbers in comments are those of the transition table, 2.4. */
 export const BOOKING_TRANSITIONS = {
   submitRequest: { from: ['hold'], to: 'requested', by: ['guest'], money: 'authorize' }, // T2
   confirmInstantly: { from: ['hold'], to: 'confirmed', by: ['guest'], money: 'capture' }, // T3
+  awaitPayment: { from: ['hold'], to: 'awaiting_payment', by: ['guest'], money: 'ask' }, // T4
   approve: { from: ['requested'], to: 'confirmed', by: ['host', 'staff'], money: 'capture' }, // T5
+  approveUnpaid: { from: ['requested'], to: 'awaiting_payment', by: ['host', 'staff'], money: 'ask' }, // T5
+  receivePayment: { from: ['awaiting_payment'], to: 'confirmed', by: ['host', 'staff'], money: 'capture' }, // T9
   decline: { from: ['requested'], to: 'declined', by: ['host', 'staff'], money: 'void' }, // T6
   withdraw: { from: ['requested', 'awaiting_payment'], to: 'withdrawn', by: ['guest'], money: 'void' }, // T7
   expire: { from: ['requested', 'awaiting_payment'], to: 'expired', by: ['timer'], money: 'void' }, // T8, T10
@@ -75,7 +78,17 @@ export const BOOKING_TRANSITIONS = {
 export type BookingVerb = keyof typeof BOOKING_TRANSITIONS;
 
 /** What a person may be offered on a booking's page; each maps to one endpoint. */
-export const BOOKING_ACTIONS = ['pay', 'approve', 'decline', 'withdraw', 'cancel', 'book-again', 'message'] as const;
+export const BOOKING_ACTIONS = [
+  'pay',
+  'payment-sent',
+  'payment-received',
+  'approve',
+  'decline',
+  'withdraw',
+  'cancel',
+  'book-again',
+  'message',
+] as const;
 export type BookingAction = (typeof BOOKING_ACTIONS)[number];
 
 /** Reasons a host picks from when declining. */

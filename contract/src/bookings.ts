@@ -13,6 +13,7 @@ import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
 import { CoHosting } from './co-hosts.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { Photo } from './photos.ts';
+import { COLLECTORS, MANUAL_METHODS, MANUAL_PAYMENT, PAYMENT_METHODS } from './payment-methods.ts';
 import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS } from './pricing.ts';
 import { REFUNDS } from './refund-limits.ts';
 import { BookingRefund } from './refunds.ts';
@@ -62,6 +63,18 @@ export const PolicyDeadline = z.object({ refundPercent: z.int(), until: w.Instan
   description: 'refundPercent of the listing’s price is refunded if canceled before `until`',
 });
 
+/** A way to pay for this time range. */
+export const OfferedMethod = z
+  .object({
+    method: z.enum(PAYMENT_METHODS),
+    /** Who receives the money. */
+    collectedBy: z.enum(COLLECTORS),
+    /** When the money has to arrive if it's booked now; null for cards, for cash on arrival, and for a request. */
+    payBy: w.Instant.nullable(),
+  })
+  .meta({ id: 'OfferedMethod' });
+export type OfferedMethod = z.infer<typeof OfferedMethod>;
+
 export const Quote = z
   .object({
     listingId: w.Id,
@@ -83,6 +96,8 @@ export const Quote = z
      * bookings (E2), or the guest has canceled several bookings within a week.
      */
     askFirst: z.enum(['calendar-not-current', 'stays-needed', 'often-canceled']).optional(),
+    /** How it can be paid for; empty when it costs something and the host hasn't set up any way to pay. */
+    paymentMethods: z.array(OfferedMethod),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;
@@ -108,7 +123,11 @@ export const SANDBOX_CARDS = {
 export const BookingInput = z.strictObject({
   ...slot,
   message: w.safeText(BOOKING.messageMaximumCharacters).optional(),
-  paymentMethod: z.enum(['sandbox']),
+  paymentMethod: z.enum(['sandbox', 'manual']),
+  /** With `manual`: how. */
+  manualMethod: z.enum(MANUAL_METHODS).optional(),
+  /** With `invoice`: company and address for the invoice. */
+  invoiceTo: w.safeText(MANUAL_PAYMENT.invoiceToMaximumCharacters).optional(),
   /** Sandbox only; without it the card works. */
   cardNumber: z.string().max(32).optional(),
   /** The checkout hold, if any. */
@@ -171,6 +190,10 @@ export const BookingEvent = z
       'refunded',
       'refund-failed',
       'paid',
+      'payment-awaited',
+      'payment-sent',
+      'refund-due',
+      'refund-sent',
       'refund-proposed',
       'refund-agreed',
       'refund-declined',
@@ -183,8 +206,39 @@ export const BookingEvent = z
   })
   .meta({ id: 'BookingEvent' });
 
+/** How a booking is paid for, and how far that has come. */
+export const BookingPayment = z
+  .object({
+    method: z.enum(PAYMENT_METHODS),
+    collectedBy: z.enum(COLLECTORS),
+    /** What has been recorded as received so far. */
+    receivedMinor: w.Minor,
+    receivedAt: w.Instant.nullable(),
+    /** When the guest said that they had paid. */
+    sentAt: w.Instant.nullable(),
+    /** How to pay, in the words of whoever receives the money. For the guest while payment is due. */
+    instructions: z.string().nullable(),
+    /** Company and address for the invoice. */
+    invoiceTo: z.string().nullable(),
+    /** Refunds that are sent outside the product, oldest first. */
+    refunds: z.array(
+      z.object({
+        _id: w.Id,
+        amountMinor: w.Minor,
+        dueSince: w.Instant,
+        /** When it was marked as sent. */
+        sentAt: w.Instant.nullable(),
+        canMarkSent: z.boolean(),
+        canConfirm: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'BookingPayment' });
+export type BookingPayment = z.infer<typeof BookingPayment>;
+
 export const Booking = BookingSummary.extend({
   lines: z.array(PriceLine),
+  payment: BookingPayment,
   /** The host's earnings, visible to the host and staff but not to co-hosts. */
   hostEarningsMinor: w.Minor.nullable(),
   coHosting: CoHosting.optional(),
@@ -348,6 +402,7 @@ export const bookingEndpoints = {
       'PRICE_CHANGED',
       'PAYMENT_DECLINED',
       'PAYMENT_AUTHENTICATION_REQUIRED',
+      'PAYMENT_METHOD_UNAVAILABLE',
       'TOO_MANY_REQUESTS_OPEN',
       'OWN_LISTING',
       'OVERLOADED',
@@ -418,6 +473,29 @@ export const bookingEndpoints = {
   'POST /api/bookings/{id}/withdraw': {
     ...moving,
     summary: 'Withdraw a request as the guest',
+    errors: moveErrors,
+  },
+  'POST /api/bookings/{id}/payment-sent': {
+    ...moving,
+    summary: 'Say that you’ve paid, as the guest; whoever receives the money gets more time to check',
+    errors: moveErrors,
+  },
+  'POST /api/bookings/{id}/payment-received': {
+    ...moving,
+    summary: 'Record money received outside the product; the full amount confirms the booking, late money becomes a refund',
+    body: z.strictObject({ amountMinor: w.Minor.min(1) }),
+    errors: [...moveErrors, 'VALIDATION_FAILED'],
+  },
+  'POST /api/bookings/{id}/refunds/{refundId}/sent': {
+    ...moving,
+    params: z.object({ id: w.Id, refundId: w.Id }),
+    summary: 'Mark a refund as sent outside the product',
+    errors: moveErrors,
+  },
+  'POST /api/bookings/{id}/refunds/{refundId}/received': {
+    ...moving,
+    params: z.object({ id: w.Id, refundId: w.Id }),
+    summary: 'Confirm that a refund arrived, as the guest',
     errors: moveErrors,
   },
   'POST /api/bookings/{id}/refund/accept': {

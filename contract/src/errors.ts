@@ -26,6 +26,7 @@ export const ERRORS = {
   ALREADY_BOOKED: [409, 'You’ve already booked this time.'],
   STATE_CHANGED: [409, 'This booking has changed. Here’s the latest version.'],
   PRICE_CHANGED: [409, 'The price has changed. Please check it before you book.'],
+  PAYMENT_METHOD_UNAVAILABLE: [409, 'This booking can’t be paid that way anymore. Choose another way to pay.'],
   REFUND_CHANGED: [409, 'The refund is now lower than shown. Please check it before you cancel.'],
   IDEMPOTENCY_IN_PROGRESS: [409, 'We’re still working on this request. Try again in a moment.'],
   TOO_MANY_HOLDS: [409, 'You’re already holding another time. Book or release it first.'],

@@ -23,6 +23,7 @@ export const AUDIT_SUBJECTS = [
   'book-break',
   'payout',
   'payout-batch',
+  'payment-setting',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -63,6 +63,7 @@ export interface Booking {
   cancellation_policy: string;
   cancelled_at: Date | null;
   cancelled_by: string | null;
+  collected_by: Generated<string>;
   confirmed_at: Date | null;
   created_at: Date;
   currency: string;
@@ -80,11 +81,15 @@ export interface Booking {
   host_refund_minor: Generated<number>;
   house_rules: Generated<string[]>;
   id: string;
+  invoice_to: string | null;
   lines: JsonColumn;
   listing_id: string;
   local_end: string;
   local_start: string;
   message: string | null;
+  payment_method: Generated<string>;
+  payment_received_at: Date | null;
+  payment_sent_at: Date | null;
   payment_status: Generated<string>;
   reference: string;
   refunded_minor: Generated<number>;
@@ -791,6 +796,7 @@ export interface PaymentAttempt {
   provider: string;
   provider_reference: string | null;
   replaces_id: string | null;
+  sent_at: Date | null;
   settled_at: Date | null;
   status: string;
 }
@@ -812,9 +818,25 @@ export interface PaymentBreak {
   tries: Generated<number>;
 }
 
+export interface PaymentOption {
+  changed_at: Date;
+  host_id: string | null;
+  id: string;
+  method: string;
+  sealed_details: Buffer;
+}
+
 export interface PaymentReconciliation {
   compared_until: Date;
   provider: string;
+}
+
+export interface PaymentSetting {
+  changed_at: Date;
+  changed_by: string;
+  collected_by: string;
+  id: Generated<number>;
+  methods: string[];
 }
 
 export interface Payout {
@@ -921,6 +943,14 @@ export interface QuietHours {
   from_minute: number;
   member_id: string;
   to_minute: number;
+}
+
+export interface ReceivedPayment {
+  amount_minor: number;
+  at: Date;
+  booking_id: string;
+  id: string;
+  recorded_by: string;
 }
 
 export interface Referral {
@@ -1263,7 +1293,9 @@ export interface DB {
   outbox: Outbox;
   payment_attempt: PaymentAttempt;
   payment_break: PaymentBreak;
+  payment_option: PaymentOption;
   payment_reconciliation: PaymentReconciliation;
+  payment_setting: PaymentSetting;
   payout: Payout;
   payout_account: PayoutAccount;
   payout_batch: PayoutBatch;
@@ -1273,6 +1305,7 @@ export interface DB {
   property: Property;
   property_address: PropertyAddress;
   quiet_hours: QuietHours;
+  received_payment: ReceivedPayment;
   referral: Referral;
   referral_code: ReferralCode;
   refund_proposal: RefundProposal;

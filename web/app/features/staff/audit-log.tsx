@@ -48,6 +48,7 @@ const subjectNames = defineMessages({
   'book-break': { defaultMessage: 'break in the books' },
   payout: { defaultMessage: 'payout' },
   'payout-batch': { defaultMessage: 'payout batch' },
+  'payment-setting': { defaultMessage: 'payment settings' },
 }) satisfies Record<AuditSubject, object>;
 
 /** Where the thing is, for those that have a page. */

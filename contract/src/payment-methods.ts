@@ -1,0 +1,32 @@
+// Ways to pay for a booking. `sandbox` simulates a card; the others are paid outside the product, from person to person or to the
+// operator's bank, and recorded by whoever receives the money (decision 0083).
+
+/** Paid outside the product. */
+export const MANUAL_METHODS = ['bank-transfer', 'cash', 'invoice'] as const;
+export type ManualMethod = (typeof MANUAL_METHODS)[number];
+
+export const PAYMENT_METHODS = ['sandbox', ...MANUAL_METHODS] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** Who receives the guest's money: the operator of this market, or the host. */
+export const COLLECTORS = ['platform', 'host'] as const;
+export type Collector = (typeof COLLECTORS)[number];
+
+export const MANUAL_PAYMENT = {
+  /** Paid in advance by then: so long after it's asked for, but so long before the start, and never sooner than the minimum. */
+  payWithinHours: 48,
+  beforeStartHours: 12,
+  minimumHours: 2,
+  /** A booking that starts sooner is only paid for on arrival. */
+  startsInHours: 4,
+  /** A request leaves the host time to answer first. */
+  requestStartsInHours: 8,
+  /** The guest says they have paid: so much longer, but never past the start. */
+  reportedHours: 24,
+  /** A refund that was sent counts as received after so many days unless the guest says it hasn't arrived. */
+  refundArrivesDays: 7,
+  /** A refund not sent after so many days is shown to staff. */
+  refundLateDays: 7,
+  detailsMaximumCharacters: 1_000,
+  invoiceToMaximumCharacters: 300,
+} as const;
