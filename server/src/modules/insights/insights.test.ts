@@ -85,7 +85,13 @@ describe('earnings (K4)', () => {
   it('a cancelled stay brings what the ledger left the host, and nothing when that is nothing (K4)', async () => {
     const kept = await stay('2026-11-12', { status: 'cancelled', cancelled_by: 'guest' });
     await stay('2026-11-13', { status: 'cancelled', cancelled_by: 'host' });
-    const booking = { id: kept.id, currency: 'USD', host: { id: host.id }, collectedBy: 'platform' as const, totalMinor: 6_300 };
+    const booking = {
+      id: kept.id,
+      currency: 'USD',
+      host: { id: host.id },
+      collectedBy: 'platform' as const,
+      totalMinor: 6_300,
+    };
     await world.t.db.kysely.transaction().execute(async (trx) => {
       await postCapture(trx, world.t.deps, booking);
       const split = { refundMinor: 3_000, hostMinor: 2_700, platformMinor: 600, taxMinor: 0 };
