@@ -109,6 +109,10 @@ export const COLUMNS = {
   // Those of the account that goes were moved before this: their numbers are sealed for their member.
   'payout_account.member_id': { do: 'drop' },
   'payout_batch.created_by': STAFF_DID,
+  // Where guests pay is never changed without its owner: the account that stays says it anew.
+  'payment_option.host_id': { do: 'drop' },
+  'payment_setting.changed_by': STAFF_DID,
+  'received_payment.recorded_by': { do: 'keep', because: 'who recorded it, by the account they acted with' },
   'ledger_entry.member_id': { do: 'keep', because: 'the ledger is never rewritten; sums are asked for both' },
   'legal_acceptance.member_id': { do: 'keep', because: 'which account agreed, to what and when' },
   'sent_mail.member_id': { do: 'keep', because: 'what was sent, as it was' },
