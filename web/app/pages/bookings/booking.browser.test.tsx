@@ -125,7 +125,7 @@ describe('a booking’s own page', () => {
     answer(GET, { body: aBooking({ status: 'cancelled', cancelledBy: 'guest' }) });
     await show(`/booking/${BOOKING_ID}?new=1`);
     await expect.element(page.getByRole('heading', { name: 'You canceled this booking' })).toBeVisible();
-    await expect.element(text('You’re booked.')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('main').getByText('You’re booked.')).not.toBeInTheDocument();
   });
 
   it('a new request says that nothing is charged yet', async () => {
