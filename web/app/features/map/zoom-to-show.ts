@@ -21,11 +21,13 @@ function onPlane({ lat, lng }: Point): { x: number; y: number } {
 const NEAREST = 4;
 /** With so many of them in sight the map says enough as it is. */
 const ENOUGH = 2;
+/** Tenths of a zoom it steps back to have more of the points in sight. From farther away a town is a dot. */
+const STEPS_BACK = 15;
 
 /**
  * The zoom of `start` (SE7) where the map shows some of the points, which come nearest first; else less, as much as it takes
- * to have the nearest inside a map of that size. From there up to one step less, where fewer of those in sight stand under
- * the controls. Never more than `start` has.
+ * to have the nearest inside a map of that size. From there up to one and a half steps less, where more of them are in sight and
+ * clear of the controls. Never more than `start` has.
  */
 export function zoomToShow(
   start: Point & { zoom: number },
@@ -44,19 +46,19 @@ export function zoomToShow(
   });
   const shown = limits.filter((limit) => limit >= start.zoom).length;
   const opened = shown < Math.min(ENOUGH, limits.length) ? Math.min(start.zoom, ...limits) : start.zoom;
-  const coveredAt = (zoom: number) => {
+  const clearAt = (zoom: number) => {
     const size = TILE_PX * 2 ** zoom;
     return ways.filter(({ x, y }) => {
       const [across, away] = [x * size, Math.abs(y) * size];
-      const isInSight = across < middle.x && away < middle.y;
-      return isInSight && away > roomOf(y) && (y > 0 || across < SWITCH_REACH_PX);
+      if (across >= middle.x - CONTROLS_PX.left || away >= middle.y) return false;
+      return away <= roomOf(y) || (y < 0 && across >= SWITCH_REACH_PX);
     }).length;
   };
-  let best = { zoom: opened, covered: coveredAt(opened) };
-  for (let step = 1; step <= 10 && best.covered > 0; step++) {
+  let best = { zoom: opened, clear: clearAt(opened) };
+  for (let step = 1; step <= STEPS_BACK && best.clear < ways.length; step++) {
     const zoom = opened - step / 10;
-    const covered = coveredAt(zoom);
-    if (covered < best.covered) best = { zoom, covered };
+    const clear = clearAt(zoom);
+    if (clear > best.clear) best = { zoom, clear };
   }
   return best.zoom;
 }

@@ -8,6 +8,7 @@ import { Prose } from '../../ui/prose.tsx';
 import type { Route } from './+types/blog-post';
 import { PostFacts } from './blog.tsx';
 import { blogPosts, findPost } from './blog-posts.ts';
+import { PostPicture } from './post-picture.tsx';
 
 /** Only whether it is there, so that what is not there has its status; the words came with the page. */
 const find = ({ params }: { params: { slug: string } }) => {
@@ -53,7 +54,8 @@ export default function BlogPostPage({ params }: Route.ComponentProps) {
         <FormattedMessage defaultMessage="All posts" />
       </Link>
       <h1 className="display mt-4 max-w-[20em] text-[clamp(36px,5.4vw,60px)]">{post.title}</h1>
-      <PostFacts post={post} />
+      <PostFacts post={post} className="mt-4" />
+      <PostPicture name={post.picture} className="mt-8 aspect-[16/9] max-w-[46rem] md:aspect-[2/1]" />
       <div className="mt-10">
         <Prose blocks={post.text.blocks} />
       </div>
