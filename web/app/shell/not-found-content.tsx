@@ -29,7 +29,7 @@ export function NotFound({ isGone = false, message }: { isGone?: boolean; messag
               defaultMessage="There’s nothing at {path}. It may have moved, or the address may have a typo."
               values={{
                 path: (
-                  <code className="rounded bg-well box-decoration-clone px-1.5 py-0.5 text-[15px] wrap-anywhere">
+                  <code className="rounded bg-well inline-block max-w-full px-1.5 text-[15px] wrap-anywhere">
                     {pathname}
                   </code>
                 ),

@@ -131,7 +131,7 @@ describe('at a desk', () => {
     const day = (name: string) => page.getByRole('list', { name: 'Days' }).getByRole('button', { name });
     await expect.element(day('Thursday, November 26, 2026, available')).toBeInTheDocument();
     const asked = receivedCalls().filter(({ key }) => key.endsWith('/availability'));
-    expect(asked.map(({ search }) => search.get('from')).toSorted()).toEqual(['2026-11-25', '2026-12-01']);
+    expect(asked.map(({ search }) => search.get('from'))).toEqual(expect.arrayContaining(['2026-11-25', '2026-12-01']));
     const { left, right } = day('Thursday, December 3, 2026, available').element().getBoundingClientRect();
     expect(left).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(390);

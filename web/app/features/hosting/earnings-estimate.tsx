@@ -48,7 +48,7 @@ export function EarningsEstimate() {
         </Button>
       </form>
       <DaysSlider days={days} onChange={setDays} />
-      <div aria-live="polite" className="mt-6 min-h-44 border-t border-line pt-6 max-sm:min-h-58">
+      <div aria-live="polite" className="mt-6 min-h-44 border-t border-line pt-6 max-sm:min-h-52">
         {here && city === undefined && (
           <p className="text-muted">
             <FormattedMessage defaultMessage="Enter a city to see what listings there charge per day." />
@@ -118,7 +118,8 @@ function Estimate({ dayMinor, days, currency, count, place }: EstimateProps) {
   return (
     <>
       <p className="display text-[clamp(40px,6vw,56px)] num">
-        <Money amountMinor={hostMinor} currency={currency} isRounded withCode />
+        {/* An estimate to the cent would claim more than it knows. */}
+        <Money amountMinor={Math.round(hostMinor / 100) * 100} currency={currency} isRounded withCode />
       </p>
       <p className="mt-2 max-w-[52ch] text-muted">
         <FormattedMessage
