@@ -1,5 +1,5 @@
 // Lists of saved workspaces as people use them: gathered, shared, voted on, talked about, left; empty, failing and gone (J4, J5).
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
@@ -235,7 +235,7 @@ describe('one’s lists (J4)', () => {
       body: { code: 'VALIDATION_FAILED', message: 'x', fields: { name: words } },
     });
     await renderRoutes([
-      { path: '/', Component: ListShelf },
+      { path: '/', Component: () => <ListShelf isNothingSaved={false} /> },
       { path: '*', Component: Elsewhere },
     ]);
     await expect.element(page.getByRole('link', { name: 'Offsite in May' })).toBeVisible();
@@ -250,6 +250,13 @@ describe('one’s lists (J4)', () => {
     answer('POST /api/saved-lists', { status: 201, body: aTile() });
     await dialog.getByRole('button', { name: 'Create list' }).click();
     await expect.element(page.getByText('Elsewhere')).toBeVisible();
+  });
+
+  it('are left out for someone who has none and has saved nothing', async () => {
+    answer('GET /api/saved-lists', { body: { lists: [] } });
+    await renderRoutes([{ path: '/', Component: () => <ListShelf isNothingSaved /> }]);
+    await vi.waitFor(() => expect(receivedCalls().some(({ key }) => key === 'GET /api/saved-lists')).toBe(true));
+    await expect.element(page.getByRole('heading', { name: 'Lists' })).not.toBeInTheDocument();
   });
 
   it('take a workspace right after its heart was pressed, and a new list made for it', async () => {

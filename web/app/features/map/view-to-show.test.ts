@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { zoomToShow } from './zoom-to-show.ts';
+import { viewToShow } from './view-to-show.ts';
 
+type Asked = Parameters<typeof viewToShow>;
+const zoomToShow = (...asked: Asked) => viewToShow(...asked).zoom;
 const portland = { lat: 45.52, lng: -122.67, zoom: 12 };
 const wide = { widthPx: 820, heightPx: 760 };
 const phone = { widthPx: 390, heightPx: 650 };
@@ -36,28 +38,41 @@ describe('a map opens where its place is', () => {
     expect(zoom).toBeGreaterThan(11);
     const everywhere = Array.from({ length: 20 }, (_, index) => ({ lat: 45.52 + index * 0.02, lng: -122.67 }));
     const farthest = zoomToShow(portland, [portland, west, ...everywhere], wide);
-    expect(farthest).toBeLessThan(11);
+    expect(farthest).toBeLessThan(12);
     expect(farthest).toBeGreaterThanOrEqual(10.5);
   });
 
   it('keeps what is in sight clear of the switch above it and the button below (A2)', () => {
-    const dy = (point: { lat: number }, zoom: number) => {
+    const dy = (point: { lat: number }, { lat, zoom }: { lat: number; zoom: number }) => {
       const y = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI);
-      return (y(point.lat) - y(portland.lat)) * 512 * 2 ** zoom;
+      return (y(point.lat) - y(lat)) * 512 * 2 ** zoom;
     };
     const near = [45.52, 45.521, 45.519, 45.522].map((lat) => ({ lat, lng: -122.67 }));
     const room = phone.heightPx / 2 - 106;
     const above = { lat: 45.554, lng: -122.67 };
-    expect(dy(above, 12)).toBeGreaterThan(room);
-    expect(dy(above, 12)).toBeLessThan(phone.heightPx / 2);
+    expect(dy(above, portland)).toBeGreaterThan(room);
+    expect(dy(above, portland)).toBeLessThan(phone.heightPx / 2);
     const below = { lat: 45.486, lng: -122.67 };
     for (const point of [above, below]) {
-      const zoom = zoomToShow(portland, [...near, point], phone);
-      expect(Math.abs(dy(point, zoom))).toBeLessThanOrEqual(room);
-      expect(zoom).toBeGreaterThan(11);
+      const view = viewToShow(portland, [...near, point], phone);
+      expect(Math.abs(dy(point, view))).toBeLessThanOrEqual(room + 0.01);
+      expect(view.zoom).toBeGreaterThan(11);
     }
     // Beside the switch it is seen as it is.
     expect(zoomToShow(portland, [...near, { lat: 45.56, lng: -122.63 }], wide)).toBe(12);
+  });
+
+  it('shows homes on one side of the place from nearer, with the place beside the middle (SE7)', () => {
+    const homes = [
+      { lat: 45.53, lng: -122.67 },
+      { lat: 45.6, lng: -122.66 },
+      { lat: 45.61, lng: -122.65 },
+    ];
+    const view = viewToShow(portland, homes, wide);
+    expect(view.lat).toBeCloseTo((45.52 + 45.61) / 2, 2);
+    expect(view.zoom).toBeGreaterThan(11.3);
+    expect(view.zoom).toBeLessThan(12);
+    expect(viewToShow(portland, [portland, west], wide)).toBe(portland);
   });
 
   it('keeps the zoom of a map that has no size yet', () => {
