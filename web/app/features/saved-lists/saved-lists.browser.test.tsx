@@ -225,6 +225,9 @@ describe('sharing a list (J4)', () => {
   });
 });
 
+const Shelf = () => <ListShelf isNothingSaved={false} />;
+const ShelfOfNothing = () => <ListShelf isNothingSaved />;
+
 describe('one’s lists (J4)', () => {
   it('stand as tiles over the bookmarks, with room for a new one, whose name may be refused', async () => {
     const joined = aTile({ _id: BEN._id, name: 'Calls', isOwn: false, ownerName: 'Ben Baker', covers: [] });
@@ -235,7 +238,7 @@ describe('one’s lists (J4)', () => {
       body: { code: 'VALIDATION_FAILED', message: 'x', fields: { name: words } },
     });
     await renderRoutes([
-      { path: '/', Component: () => <ListShelf isNothingSaved={false} /> },
+      { path: '/', Component: Shelf },
       { path: '*', Component: Elsewhere },
     ]);
     await expect.element(page.getByRole('link', { name: 'Offsite in May' })).toBeVisible();
@@ -254,7 +257,7 @@ describe('one’s lists (J4)', () => {
 
   it('are left out for someone who has none and has saved nothing', async () => {
     answer('GET /api/saved-lists', { body: { lists: [] } });
-    await renderRoutes([{ path: '/', Component: () => <ListShelf isNothingSaved /> }]);
+    await renderRoutes([{ path: '/', Component: ShelfOfNothing }]);
     await vi.waitFor(() => expect(receivedCalls().some(({ key }) => key === 'GET /api/saved-lists')).toBe(true));
     await expect.element(page.getByRole('heading', { name: 'Lists' })).not.toBeInTheDocument();
   });
