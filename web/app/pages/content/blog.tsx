@@ -74,7 +74,7 @@ export function PostFacts({ post }: { post: BlogPost }) {
   const locale = useLocale();
   return (
     <p className="pt-2 text-[15px] text-muted num">
-      <time dateTime={post.writtenOn}>{formatLocalDate(post.writtenOn, locale, 'long')}</time>
+      <time dateTime={post.writtenOn}>{formatLocalDate(post.writtenOn, locale, 'plain')}</time>
       <br />
       <FormattedMessage
         defaultMessage="{minutes, plural, one {# minute} other {# minutes}} read"
