@@ -24,14 +24,14 @@ export function BookingLine({ booking, before, title, note, after, isRow = false
       to={`/booking/${booking._id}`}
       className={cx(
         'flex items-center gap-x-4 gap-y-2 px-5 outline-offset-[-3px] transition-colors duration-150 hover:bg-well max-sm:flex-wrap',
-        isRow ? 'py-4 lg:py-2' : 'py-4',
+        isRow ? 'py-4 xl:py-2' : 'py-4',
       )}
     >
       <span className="shrink-0">{before}</span>
       <span
         className={cx(
           'min-w-0 grow basis-0',
-          isRow && 'lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_minmax(0,5fr)] lg:items-center lg:gap-x-5',
+          isRow && 'xl:grid xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_minmax(0,4fr)] xl:items-center xl:gap-x-5',
         )}
       >
         <span className="line-clamp-2 text-[16.5px] leading-6 font-semibold text-balance">{title}</span>
@@ -45,7 +45,9 @@ export function BookingLine({ booking, before, title, note, after, isRow = false
         {note && <span className="block truncate text-[14.5px] text-muted">{note}</span>}
       </span>
       {after && (
-        <span className={cx('shrink-0 text-[15px] max-sm:w-full max-sm:ps-16', isRow && 'lg:w-72')}>{after}</span>
+        <span className={cx('shrink-0 text-[15px] max-sm:w-full', isRow ? 'max-sm:ps-14 xl:w-92' : 'max-sm:ps-16')}>
+          {after}
+        </span>
       )}
     </Link>
   );

@@ -78,7 +78,7 @@ export function HostArrivals({ empty, withLater = false }: ArrivalsProps) {
     <Block
       title={
         withLater ? (
-          <FormattedMessage defaultMessage="Next guest" />
+          <FormattedMessage defaultMessage="Next guests" />
         ) : (
           <FormattedMessage defaultMessage="Today and tomorrow" />
         )
@@ -102,7 +102,9 @@ export function HostArrivals({ empty, withLater = false }: ArrivalsProps) {
           {groups.map(({ key, bookings: some }) => (
             <Visits key={key} name={nameOf(key)} bookings={some} />
           ))}
-          {later.length > 0 && <Visits name={<FormattedMessage defaultMessage="Later" />} bookings={later} />}
+          {later.length > 0 && (
+            <Visits name={groups.length > 0 && <FormattedMessage defaultMessage="Later" />} bookings={later} />
+          )}
         </div>
       )}
     </Block>

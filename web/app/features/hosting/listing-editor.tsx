@@ -50,7 +50,7 @@ function EditorPage() {
         <div className="gap-6 max-lg:contents lg:sticky lg:grid lg:top-[calc(var(--nav-height)+20px)] lg:order-2 lg:max-h-[calc(100dvh-var(--nav-height)-40px)] lg:overflow-y-auto">
           <aside
             aria-label={intl.formatMessage({ defaultMessage: 'What’s missing' })}
-            className="grid gap-6 rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)]"
+            className="grid gap-6 rounded-panel bg-surface px-5 py-4 shadow-[inset_0_0_0_1px_var(--line)] lg:p-6"
           >
             <GapList listing={listing} />
             <ActionTrouble actions={actions} />

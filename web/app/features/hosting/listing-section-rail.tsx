@@ -26,9 +26,9 @@ export function ListingSectionRail() {
   return (
     <nav
       aria-label={intl.formatMessage({ defaultMessage: 'Listing sections' })}
-      className="max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:-mx-(--page-gutter) max-lg:my-6 max-lg:border-b max-lg:border-line max-lg:bg-paper lg:px-6"
+      className="max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:-mx-(--page-gutter) max-lg:mt-4 max-lg:-mb-px max-lg:border-b max-lg:border-line max-lg:bg-paper lg:px-6"
     >
-      <ul className="gap-x-3 max-lg:flex max-lg:overflow-x-auto max-lg:overscroll-x-contain max-lg:px-(--page-gutter) max-lg:[scrollbar-width:none] lg:grid lg:grid-cols-2">
+      <ul className="gap-x-3 max-lg:flex max-lg:overflow-x-auto max-lg:overscroll-x-contain max-lg:px-[calc(var(--page-gutter)-8px)] max-lg:[scrollbar-width:none] lg:grid lg:grid-cols-2">
         {Object.entries(sections)
           .filter(([id]) => id !== 'parts' || fields.kind === 'whole-place')
           .map(([id, name]) => (

@@ -38,7 +38,11 @@ export function VisitLine({ booking, asRow }: VisitLineProps) {
         asRow ? (
           <span className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:justify-end">
             <CoHostingMark coHosting={asRow.coHosting} />
-            {booking.reviewUntil && <ReviewWaits until={booking.reviewUntil} />}
+            {booking.reviewUntil && (
+              <span className="max-sm:order-last max-sm:w-full">
+                <ReviewWaits until={booking.reviewUntil} />
+              </span>
+            )}
             <StatusBadge booking={booking} />
             <span className="grid min-w-26 justify-items-end whitespace-nowrap max-sm:ms-auto">
               <Money

@@ -119,7 +119,7 @@ function BalanceTable({ currency, lines }: { currency: string; lines: readonly T
       aria-label={currency}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
       tabIndex={0}
-      className="overflow-x-auto rounded-panel bg-surface px-5 py-3 shadow-[inset_0_0_0_1px_var(--line)] max-md:ps-0 md:px-6"
+      className="overflow-x-auto rounded-panel border border-line bg-surface px-5 py-3 max-md:ps-0 md:px-6"
     >
       <table className="w-full min-w-160 text-[15px] num">
         <caption className="pb-2 text-start max-md:ps-5 text-[14px] font-semibold text-muted">{currency}</caption>

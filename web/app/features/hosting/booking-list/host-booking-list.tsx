@@ -126,14 +126,14 @@ function Bookings({ tab, bookings, whenNone }: BookingsProps) {
   if (bookings.length === 0) return whenNone;
   // Said once above the amounts, to who is told them.
   const earnings = bookings.some(({ hostEarningsMinor }) => hostEarningsMinor !== null) && (
-    <p aria-hidden="true" className="ms-auto pe-5 text-[14px] text-muted">
+    <p aria-hidden="true" className="ms-auto mb-2 pe-5 text-[14px] text-muted">
       <FormattedMessage defaultMessage="Your earnings" />
     </p>
   );
   if (tab === 'today')
     return (
       <>
-        <div className="mb-2 flex">{earnings}</div>
+        <div className="flex">{earnings}</div>
         <Lines bookings={bookings} />
       </>
     );

@@ -49,8 +49,8 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
   };
   return (
     <li className="px-5 py-4">
-      <div className="flex items-center justify-between gap-x-6 gap-y-3 max-sm:flex-wrap">
-        <div className="min-w-0 grow max-sm:basis-52">
+      <div className="flex items-center justify-between gap-x-4 sm:gap-x-6">
+        <div className="min-w-0">
           <h3 id={titleId} className="text-[17px] leading-6 font-semibold break-words">
             {title}
           </h3>
@@ -60,6 +60,7 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
           <Button
             look="outline"
             size="sm"
+            className="shrink-0"
             isBusy={create.isPending}
             aria-describedby={titleId}
             onClick={() => make(true)}
