@@ -23,6 +23,10 @@ function askPrice(slot: Slot, signal: AbortSignal): Promise<Quote> {
   return isChosen ? askAsLook(`price ${slot.listingId}`, ask) : ask({ isNoLook: true });
 }
 
+/** The price and the ways to pay as they are now, past what is kept. */
+export const askQuote = (slot: Slot): Promise<Quote> =>
+  call('POST /api/bookings/quote', { body: slot, isNoLook: true });
+
 /** The price of exact hours; a price that does not come back (taken, closed) is an answer too and is not asked again. */
 export const quoteQuery = (slot: Slot) =>
   queryOptions({
