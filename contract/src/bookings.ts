@@ -12,8 +12,8 @@ import {
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
 import { CoHosting } from './co-hosts.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { Photo } from './photos.ts';
 import { COLLECTORS, MANUAL_METHODS, MANUAL_PAYMENT, PAYMENT_METHODS } from './payment-methods.ts';
+import { Photo } from './photos.ts';
 import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS } from './pricing.ts';
 import { REFUNDS } from './refund-limits.ts';
 import { BookingRefund } from './refunds.ts';
@@ -120,21 +120,30 @@ export const SANDBOX_CARDS = {
   refundFails: '4000000000005126',
 } as const;
 
-export const BookingInput = z.strictObject({
-  ...slot,
-  message: w.safeText(BOOKING.messageMaximumCharacters).optional(),
-  paymentMethod: z.enum(['sandbox', 'manual']),
-  /** With `manual`: how. */
-  manualMethod: z.enum(MANUAL_METHODS).optional(),
-  /** With `invoice`: company and address for the invoice. */
-  invoiceTo: w.safeText(MANUAL_PAYMENT.invoiceToMaximumCharacters).optional(),
-  /** Sandbox only; without it the card works. */
-  cardNumber: z.string().max(32).optional(),
-  /** The checkout hold, if any. */
-  holdId: w.Id.optional(),
-  /** The total shown. If it's no longer right, the booking is refused with PRICE_CHANGED. */
-  expectedTotalMinor: w.Minor.optional(),
-});
+export const BookingInput = z
+  .strictObject({
+    ...slot,
+    message: w.safeText(BOOKING.messageMaximumCharacters).optional(),
+    paymentMethod: z.enum(['sandbox', 'manual']),
+    /** With `manual`: how. */
+    manualMethod: z.enum(MANUAL_METHODS).optional(),
+    /** With `invoice`: company and address for the invoice. */
+    invoiceTo: w.safeText(MANUAL_PAYMENT.invoiceToMaximumCharacters).optional(),
+    /** Sandbox only; without it the card works. */
+    cardNumber: z.string().max(32).optional(),
+    /** The checkout hold, if any. */
+    holdId: w.Id.optional(),
+    /** The total shown. If it's no longer right, the booking is refused with PRICE_CHANGED. */
+    expectedTotalMinor: w.Minor.optional(),
+  })
+  .refine(({ paymentMethod, manualMethod }) => (paymentMethod === 'manual') === (manualMethod !== undefined), {
+    path: ['manualMethod'],
+    message: 'Choose how you want to pay.',
+  })
+  .refine(({ manualMethod, invoiceTo }) => (manualMethod === 'invoice') === Boolean(invoiceTo), {
+    path: ['invoiceTo'],
+    message: 'Enter the company and address for the invoice.',
+  });
 
 export const BookingPerson = z
   .object({ _id: w.Id, name: z.string(), picture: z.string().nullable() })
@@ -484,7 +493,8 @@ export const bookingEndpoints = {
   },
   'POST /api/bookings/{id}/payment-received': {
     ...moving,
-    summary: 'Record money received outside the product; the full amount confirms the booking, late money becomes a refund',
+    summary:
+      'Record money received outside the product; the full amount confirms the booking, late money becomes a refund',
     body: z.strictObject({ amountMinor: w.Minor.min(1) }),
     errors: [...moveErrors, 'VALIDATION_FAILED'],
   },

@@ -105,7 +105,8 @@ export const paymentSettingsEndpoints = {
     bucket: 'write',
   },
   'GET /api/staff/manual-payments': {
-    summary: 'List payments the operator is waiting for, and refunds it has to send or hosts haven’t sent, oldest first',
+    summary:
+      'List payments the operator is waiting for, and refunds it has to send or hosts haven’t sent, oldest first',
     access: 'staff',
     query: z.object({ kind: z.enum(['payment', 'refund']), cursor: z.string().max(200).optional() }),
     answer: z.object({ payments: z.array(ManualPayment), nextCursor: z.string().nullable() }),

@@ -73,6 +73,8 @@ export const PayoutBalance = z
     payableMinor: z.int(),
     onTheWayMinor: z.int(),
     paidMinor: z.int(),
+    /** Our fees of bookings that guests paid to the host directly. */
+    owedMinor: z.int(),
   })
   .meta({ id: 'PayoutBalance' });
 export type PayoutBalance = z.infer<typeof PayoutBalance>;

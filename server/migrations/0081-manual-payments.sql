@@ -26,7 +26,13 @@ create index received_payment_booking on received_payment (booking_id, at);
 create index received_payment_recorded_by on received_payment (recorded_by);
 
 -- A refund outside the product is open until the guest has it: somebody has to send it, and says when they have.
-alter table payment_attempt add column sent_at timestamptz;
+alter table payment_attempt
+  add column sent_at timestamptz,
+  drop constraint payment_attempt_unsettled_has_a_next_try,
+  -- People send these, and no provider is asked again.
+  add constraint payment_attempt_unsettled_has_a_next_try check (
+    status in ('succeeded', 'failed') or (next_try_at is null) = (provider = 'manual')
+  );
 create index payment_attempt_manual_due on payment_attempt (created_at, id) where provider = 'manual' and status = 'pending';
 create index payment_attempt_manual_sent on payment_attempt (sent_at) where provider = 'manual' and status = 'pending' and sent_at is not null;
 

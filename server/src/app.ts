@@ -40,6 +40,7 @@ import { registerMemberRoutes } from './modules/members/routes.ts';
 import { registerMergingRoutes } from './modules/merging/routes.ts';
 import { registerMessageRoutes } from './modules/messages/routes.ts';
 import { registerNewsRoutes } from './modules/news/routes.ts';
+import { registerPaymentSettingsRoutes } from './modules/payment-settings/routes.ts';
 import { registerPayoutRoutes } from './modules/payouts/routes.ts';
 import { registerPhotoRoutes } from './modules/photos/routes.ts';
 import { registerPlaceRoutes } from './modules/places/routes.ts';
@@ -135,6 +136,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerSupportRoutes(app, deps);
   registerStaffRoutes(app, deps);
   registerBookRoutes(app, deps);
+  registerPaymentSettingsRoutes(app, deps);
   registerPayoutRoutes(app, deps);
   registerMergingRoutes(app, deps);
   registerMemberLookRoutes(app, deps);

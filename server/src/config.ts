@@ -118,6 +118,7 @@ const Environment = z.object({
     .default([]),
   OUTBOUND: flag.default(true),
   RATE_LIMITS: flag.default(true),
+  SANDBOX_PAYMENTS: flag.optional(),
   CANCELLATIONS_BEFORE_REQUESTS: wholeNumber(1, 1_000, 'must be a number, 1 to 1000').default(
     BOOKING.cancellationsBeforeRequests,
   ),
@@ -196,6 +197,8 @@ export interface Config {
   /** Off for a restored copy: no email goes out, no file is removed, nobody else's server is contacted. */
   isOutboundOn: boolean;
   hasRateLimits: boolean;
+  /** Guests can pay with simulated cards, by which nobody is charged: for trying the product, not for a market. */
+  hasSandbox: boolean;
   /** How long a caller waits at most before they are told to try again. */
   answerLimitMs: number;
   /** How late the turns of the event loop may be, on average over a second, before calls are refused; pages at half of it. */
@@ -264,6 +267,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     outboundAllowedHosts: new Set(e.OUTBOUND_ALLOWED_HOSTS),
     isOutboundOn: e.OUTBOUND,
     hasRateLimits: e.RATE_LIMITS,
+    hasSandbox: e.SANDBOX_PAYMENTS ?? e.DEMO ?? e.DATABASE_URL === undefined,
     answerLimitMs: e.ANSWER_LIMIT_MS,
     eventLoopLimitMs: e.EVENT_LOOP_LIMIT_MS,
     cancellationsBeforeRequests: e.CANCELLATIONS_BEFORE_REQUESTS,

@@ -42,7 +42,7 @@ export function testClock(start: string | Date = '2026-11-21T15:00:00Z'): TestCl
 }
 
 /** A market without the demo, whose staff the tests' members at daynook.com are. */
-export const OWN_MARKET = { DEMO: 'off', STAFF_EMAIL_DOMAINS: 'daynook.com,daynook.dev' };
+export const OWN_MARKET = { DEMO: 'off', SANDBOX_PAYMENTS: 'on', STAFF_EMAIL_DOMAINS: 'daynook.com,daynook.dev' };
 
 export interface TestAppOptions {
   /** Settings as in the environment, e.g. `{ BETA_GATE: 'on' }`. Rate limits are off unless set on, and slow answers are awaited. */

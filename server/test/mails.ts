@@ -2,12 +2,14 @@
  * The mails of a test: what is due in the outbox is carried out first.
  */
 import { accountMailTopic } from '../src/identity/account-mail.ts';
-import { drainOutbox } from '../src/jobs/outbox.ts';
+import { drainOutbox, type TopicHandler } from '../src/jobs/outbox.ts';
 import { memberStatusTopic } from '../src/modules/accounts/service.ts';
 import { mailTopic } from '../src/modules/mail/service.ts';
 import type { TestApp } from './app.ts';
 
-const handlers = new Map([mailTopic, accountMailTopic, memberStatusTopic].map((handler) => [handler.topic, handler]));
+/** Open pages hear of bookings; here are none. */
+const bookingTopic: TopicHandler = { topic: 'booking', handle: async () => undefined };
+const handlers = new Map([mailTopic, accountMailTopic, memberStatusTopic, bookingTopic].map((handler) => [handler.topic, handler]));
 
 /** What mail the address got, oldest first. */
 export async function mailsTo(t: Pick<TestApp, 'db' | 'deps'>, email: string) {

@@ -39,6 +39,12 @@ async function accountIdsOf(deps: Parts, memberId: string): Promise<string[]> {
   return members.loginSubjects(kysely, await members.getMember(kysely, memberId));
 }
 
+/** Members of other providers have no password with us. Throws FORBIDDEN, VALIDATION_FAILED beside the password. */
+export async function requireOwnPassword(deps: Parts, memberId: string, password: string | undefined): Promise<void> {
+  const { issuer } = await members.getMember(deps.db.kysely, memberId);
+  if (issuer === members.EMBEDDED_ISSUER) await requirePassword(await getOwnAccount(deps, memberId), password ?? '');
+}
+
 export const listOwnDevices = async (deps: Parts, memberId: string) =>
   listDevices(deps.db.kysely, await accountIdsOf(deps, memberId), deps.clock.now());
 

@@ -12,10 +12,12 @@ import type { BookingRecord } from './booking.ts';
 import { endRequest } from './end-request.ts';
 import { type Doer, SYSTEM } from './events.ts';
 import { lockBooking } from './lock.ts';
+import { approveUnpaid } from './manual.ts';
 import { returnMoney } from './money.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
 import { marketOf } from './policy.ts';
 import { confirmedNow } from './reminder-rules.ts';
+import { isManual } from './rules.ts';
 import * as store from './store.ts';
 
 export type Approval = 'confirmed' | 'declined' | 'unknown' | 'settled-elsewhere';
@@ -99,7 +101,8 @@ const beginApproval = (deps: Deps, press: Press, ticket: Ticket): Promise<void> 
           message: 'This listing is unpublished. You can decline the request, or it will expire.',
         });
       }
-      if (booking.totalMinor === 0)
+      if (booking.totalMinor > 0 && isManual(booking)) await approveUnpaid(trx, deps, booking, { doer, now });
+      else if (booking.totalMinor === 0)
         await move(trx, deps, booking, 'approve', { doer, change: confirmedNow(booking, now) });
       else await payments.openAttempts(trx, deps, booking, ['capture'], booking.totalMinor);
     },

@@ -2,6 +2,7 @@
 import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
 import type { Standing } from '../rights/service.ts';
 
 /** A person of the booking, with the address their mail goes to and the zone they live by. */
@@ -48,6 +49,12 @@ export interface BookingRecord {
   readonly cancellationPolicy: CancellationPolicyId;
   readonly houseRules: readonly string[];
   readonly bookingMode: 'instant' | 'request';
+  readonly paymentMethod: PaymentMethod;
+  /** Whose account the guest's money goes to. */
+  readonly collectedBy: Collector;
+  /** When the guest said they had paid outside the product, and when all of it had arrived. */
+  readonly paymentSentAt: Date | null;
+  readonly paymentReceivedAt: Date | null;
   /** When a hold or a waiting state ends by itself; null in every other state. */
   readonly expiresAt: Date | null;
   readonly requestedAt: Date | null;

@@ -13,17 +13,21 @@ import { dueAfter, refundPreview, settlementAfter } from '../prices/service.ts';
 import { type Act, act, findForActor, moveOnce, type Press, stateChanged } from './act.ts';
 import type { BookingRecord, Role } from './booking.ts';
 import { endRequest } from './end-request.ts';
+import { announce, SYSTEM } from './events.ts';
+import { returnReceived } from './manual.ts';
 import { returnMoney } from './money.ts';
 import { move } from './move.ts';
 import { closeOpenRefund } from './refund-store.ts';
-import { CANCEL_VERBS, leadsOn, mayMove } from './rules.ts';
+import { CANCEL_VERBS, isDueOnArrival, isManual, isPaid, leadsOn, mayMove } from './rules.ts';
 
 type Preview = z.output<typeof RefundPreview>;
 
 function previewFor(booking: BookingRecord, role: Role, now: Date): Preview {
+  const isUnpaid = booking.totalMinor > 0 && booking.confirmedAt !== null && !isPaid(booking);
   const ruled = refundPreview({
     policy: booking.cancellationPolicy,
-    confirmedAt: booking.confirmedAt,
+    // Cash that hasn't been paid isn't owed back, nor kept.
+    confirmedAt: isUnpaid ? null : booking.confirmedAt,
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
     timeZone: booking.timeZone,
@@ -73,10 +77,29 @@ async function cancelPaid(
   // A host who cancels keeps the hours closed: they cannot be sold again to someone who pays more.
   if (role === 'host') await changeKind(trx, booking.id, 'host_block');
   else await release(trx, booking.id);
-  await postCancellation(trx, deps, { ...booking, hostId: booking.host.id }, settlement);
-  if (preview.dueMinor > 0) await openAttempts(trx, deps, booking, ['refund'], preview.dueMinor);
+  await postCancellation(trx, deps, booking, settlement);
+  if (preview.dueMinor > 0) {
+    await openAttempts(trx, deps, booking, ['refund'], preview.dueMinor);
+    if (isManual(booking))
+      await announce(trx, deps, booking, [{ code: 'refund-due', doer: SYSTEM, amountMinor: preview.dueMinor }]);
+  }
   // What it gives back is settled by its rules; whoever finds that too little proposes anew.
   await closeOpenRefund(trx, booking.id, now);
+}
+
+/** Ends a confirmed booking whose guest would have paid on arrival: nobody owes anybody anything. */
+async function cancelUnpaid(
+  trx: Transaction<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  { reason }: Cancellation,
+  { verb, role, doer, now }: Act,
+): Promise<void> {
+  const change = { payment_status: 'voided', cancelled_at: now, cancelled_by: role, cancel_reason: reason };
+  await move(trx, deps, booking, verb, { doer, reason, amountMinor: 0, change });
+  if (role === 'host') await changeKind(trx, booking.id, 'host_block');
+  else await release(trx, booking.id);
+  await returnReceived(trx, deps, booking);
 }
 
 /**
@@ -93,6 +116,7 @@ export function cancelBooking(deps: Deps, press: Press, wish: Cancellation): Pro
       ticket,
       (role) => CANCEL_VERBS[role],
       async (trx, booking, how) => {
+        if (isDueOnArrival(booking)) return cancelUnpaid(trx, deps, booking, wish, how);
         if (!leadsOn('withdraw', booking.status)) return cancelPaid(trx, deps, booking, wish, how);
         const change = { cancelled_at: how.now, cancelled_by: how.role, cancel_reason: reason };
         await endRequest(trx, deps, booking, how.verb, { doer: how.doer, reason, change });

@@ -9,7 +9,9 @@ import { ownHosts } from '../../lib/own-hosts.ts';
 import { release } from '../availability/service.ts';
 import { hasUnsettled, openAttempts } from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
+import { returnReceived } from './manual.ts';
 import { type Move, move, StateChanged } from './move.ts';
+import { isManual } from './rules.ts';
 
 /**
  * Ends a request the caller holds locked, listings first. Throws StateChanged while the host's acceptance is being paid:
@@ -23,8 +25,14 @@ export async function endRequest(
   how: Move,
 ): Promise<void> {
   if (await hasUnsettled(trx, booking.id, 'capture')) throw new StateChanged();
-  await move(trx, deps, booking, verb, covered(how, deps));
+  const { change, ...rest } = covered(how, deps);
+  const unpaid = booking.status === 'awaiting_payment' ? { payment_status: 'voided' } : {};
+  await move(trx, deps, booking, verb, { ...rest, change: { ...change, ...unpaid } });
   await release(trx, booking.id);
+  if (isManual(booking)) {
+    await returnReceived(trx, deps, booking);
+    return;
+  }
   const isReserved = booking.paymentStatus === 'authorized' || booking.paymentStatus === 'failed';
   if (isReserved) await openAttempts(trx, deps, booking, ['void'], booking.totalMinor);
 }

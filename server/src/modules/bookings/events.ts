@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { type Effect, queueEffects } from '../../jobs/outbox.ts';
 import type { BookingRecord } from './booking.ts';
 import { type BookingMail, mailsToCoHosts, mailTo } from './mails.ts';
+import { isManual } from './rules.ts';
 import * as store from './store.ts';
 
 export type EventCode = z.output<typeof BookingEvent>['code'];
@@ -24,7 +25,10 @@ export const SYSTEM: Doer = { by: 'system', memberId: null };
 export const EVENT_OF = {
   submitRequest: 'requested',
   confirmInstantly: 'confirmed',
+  awaitPayment: 'payment-awaited',
   approve: 'confirmed',
+  approveUnpaid: 'payment-awaited',
+  receivePayment: 'confirmed',
   decline: 'declined',
   withdraw: 'withdrawn',
   expire: 'expired',
@@ -56,6 +60,13 @@ const MAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Boo
     ['guest', 'booking-cancelled'],
     ['host', 'booking-cancelled-host'],
   ],
+  'payment-awaited': [
+    ['guest', 'payment-awaited'],
+    ['host', 'payment-awaited-host'],
+  ],
+  'payment-sent': [['host', 'payment-reported']],
+  'refund-due': [['host', 'refund-due']],
+  'refund-sent': [['guest', 'refund-sent']],
   completed: [['guest', 'booking-completed']],
   refunded: [['guest', 'booking-refunded']],
   'refund-failed': [['guest', 'booking-refund-delayed']],
@@ -79,8 +90,18 @@ export interface Announcement {
   readonly amountMinor?: number | undefined;
 }
 
+/** What the operator receives and sends back isn't the host's to do. */
+const IS_COLLECTORS: ReadonlySet<BookingMail> = new Set(['payment-reported', 'refund-due']);
+
+const isWanted = (booking: BookingRecord, template: BookingMail): boolean =>
+  !(IS_COLLECTORS.has(template) && booking.collectedBy === 'platform') &&
+  // They were told when it was sent.
+  !(template === 'booking-refunded' && isManual(booking));
+
 const mailsOf = (booking: BookingRecord, announcement: Announcement): Effect[] =>
-  (MAILS[announcement.code] ?? []).map(([side, template]) => mailTo(booking, booking[side], template, announcement));
+  (MAILS[announcement.code] ?? [])
+    .filter(([, template]) => isWanted(booking, template))
+    .map(([side, template]) => mailTo(booking, booking[side], template, announcement));
 
 /** Writes the events and queues what follows from them. `booking` is as it stands after the change. */
 export async function announce(

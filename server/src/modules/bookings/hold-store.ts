@@ -47,7 +47,14 @@ export type Agreement = Pick<
   | 'houseRules'
   | 'bookingMode'
   | 'createdAt'
-> & { readonly guestId: string; readonly hostId: string; readonly expiresAt: Date };
+  | 'paymentMethod'
+  | 'collectedBy'
+> & {
+  readonly invoiceTo: string | null;
+  readonly guestId: string;
+  readonly hostId: string;
+  readonly expiresAt: Date;
+};
 
 const agreedColumns = (agreement: Agreement) => ({
   during: rangeText(agreement),
@@ -66,6 +73,9 @@ const agreedColumns = (agreement: Agreement) => ({
   house_rules: [...agreement.houseRules],
   booking_mode: agreement.bookingMode,
   expires_at: agreement.expiresAt,
+  payment_method: agreement.paymentMethod,
+  collected_by: agreement.collectedBy,
+  invoice_to: agreement.invoiceTo,
 });
 
 /** Adds a hold; takes the next reference when the first is taken. */

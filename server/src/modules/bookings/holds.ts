@@ -51,7 +51,7 @@ export async function placeHold(deps: Deps, actor: MemberActor, slot: SlotInput)
   return {
     _id: kept.bookingId,
     expiresAt: kept.expiresAt.toISOString(),
-    quote: toQuote(kept.space, slot, kept.price, kept.now),
+    quote: await toQuote(deps.db.kysely, deps, kept.space, { slot, price: kept.price, now: kept.now }),
   };
 }
 

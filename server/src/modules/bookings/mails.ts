@@ -1,4 +1,5 @@
 // Mails about a booking, as effects to be queued in the transaction of what they are about.
+import type { ManualMethod } from '@daynook/contract/payment-methods';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Effect } from '../../jobs/outbox.ts';
@@ -6,6 +7,7 @@ import { type BookingMailData, type Mail, mailEffect } from '../mail/service.ts'
 import { listCoHostsOfBooking } from '../rights/service.ts';
 import type { BookingMember, BookingRecord } from './booking.ts';
 import { addressFrom } from './policy.ts';
+import { isPaid } from './rules.ts';
 
 export type BookingMail = Extract<Mail, { data: BookingMailData }>['template'];
 
@@ -23,6 +25,13 @@ function addressLater(booking: BookingRecord): Date | null {
   const from = addressFrom(booking, booking.startsAt);
   return from && booking.confirmedAt && from > booking.confirmedAt ? from : null;
 }
+
+const paymentData = (booking: BookingRecord, method: ManualMethod): BookingMailData['payment'] & object => ({
+  method,
+  collectedBy: booking.collectedBy,
+  isPaid: isPaid(booking),
+  wasAwaited: booking.paymentStatus === 'due' && method !== 'cash',
+});
 
 /** What a mail may say of the booking; the address is not among it. */
 const mailData = (
@@ -49,6 +58,7 @@ const mailData = (
   currency: booking.currency,
   totalMinor: booking.totalMinor,
   hostEarningsMinor: booking.subtotalMinor - booking.hostFeeMinor - booking.hostLossMinor,
+  ...(booking.paymentMethod === 'sandbox' ? {} : { payment: paymentData(booking, booking.paymentMethod) }),
   extras: booking.lines.flatMap(({ addOn }) => (addOn ? [`${addOn.quantity} × ${addOn.name}`] : [])),
   expiresAt: booking.expiresAt?.toISOString() ?? null,
   by: doer?.by ?? 'system',

@@ -44,7 +44,7 @@ async function payBack(deps: Deps, attempt: payments.Attempt): Promise<void> {
 }
 
 /** The money of this call has gone back: booked, noted and told. `reason` says how, where it wasn't to the card. */
-async function recordPaidBack(
+export async function recordPaidBack(
   trx: Transaction<DB>,
   deps: Deps,
   booking: BookingRecord,
@@ -105,6 +105,8 @@ export async function recordPaidAnotherWay(
 /** Carries out what is owed back on the booking, once; what fails is left to the settling job. */
 export async function returnMoney(deps: Deps, bookingId: string): Promise<void> {
   for (const attempt of await payments.listUnsettled(deps.db.kysely, bookingId)) {
+    // People send these, not a provider.
+    if (attempt.provider === payments.OUTSIDE) continue;
     if (attempt.operation === 'void') await letGo(deps, attempt);
     if (attempt.operation === 'refund') await payBack(deps, attempt);
   }

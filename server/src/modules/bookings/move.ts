@@ -42,7 +42,15 @@ export async function move(
   const expiresAt =
     change.expires_at === undefined || change.expires_at === null ? null : new Date(change.expires_at as Date);
   const confirmedAt = change.confirmed_at ? new Date(change.confirmed_at as Date) : booking.confirmedAt;
-  const moved: BookingRecord = { ...booking, status: to, expiresAt, confirmedAt, version: booking.version + 1 };
+  const receivedAt = change.payment_received_at ? new Date(change.payment_received_at as Date) : null;
+  const moved: BookingRecord = {
+    ...booking,
+    paymentReceivedAt: receivedAt ?? booking.paymentReceivedAt,
+    status: to,
+    expiresAt,
+    confirmedAt,
+    version: booking.version + 1,
+  };
   await announce(trx, deps, moved, [{ code: EVENT_OF[verb], doer, reason, amountMinor }, ...also]);
   return moved;
 }

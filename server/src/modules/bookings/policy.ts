@@ -6,7 +6,7 @@ import { addMinutes } from '../../lib/time/ranges.ts';
 import { freeCancellationEnd } from '../prices/service.ts';
 import { permits, type Standing } from '../rights/service.ts';
 import type { BookingRecord, Role, Seat } from './booking.ts';
-import { CANCEL_VERBS, isOpenTo, mayMove } from './rules.ts';
+import { CANCEL_VERBS, canPayLate, isDueOnArrival, isOpenTo, mayMove } from './rules.ts';
 
 interface Sides {
   readonly guest: { readonly id: string };
@@ -37,7 +37,23 @@ const needed = (verb: BookingVerb) => (verb === 'approve' || verb === 'decline' 
 export const isOpenToSeat = (verb: BookingVerb, { role, standing }: Seat): boolean =>
   isOpenTo(verb, role) && permits(standing, needed(verb));
 
-type Timed = Pick<BookingRecord, 'status' | 'startsAt' | 'endsAt' | 'expiresAt'>;
+/** Who may say that money has arrived, or has been sent back: whoever receives it, and staff. */
+export const maySettle = ({ role, standing }: Seat, { collectedBy }: Pick<BookingRecord, 'collectedBy'>): boolean =>
+  role === 'staff' || (role === 'host' && collectedBy === 'host' && permits(standing, 'cancel'));
+
+type Timed = Pick<
+  BookingRecord,
+  | 'status'
+  | 'startsAt'
+  | 'endsAt'
+  | 'expiresAt'
+  | 'paymentMethod'
+  | 'collectedBy'
+  | 'paymentSentAt'
+  | 'paymentReceivedAt'
+  | 'confirmedAt'
+  | 'totalMinor'
+>;
 
 /** Where a guest may take up the same space again. */
 const BOOK_AGAIN: ReadonlySet<BookingStatus> = new Set([
@@ -67,6 +83,11 @@ export function nextActions(booking: Timed, seat: Seat, now: Date, market: Marke
   if (role === 'guest' && booking.status === 'hold' && booking.expiresAt !== null && now < booking.expiresAt) {
     actions.push('pay');
   }
+  const isAwaited = booking.status === 'awaiting_payment';
+  const isInTime = booking.expiresAt !== null && now < booking.expiresAt;
+  if (role === 'guest' && isAwaited && isInTime && booking.paymentSentAt === null) actions.push('payment-sent');
+  if (maySettle(seat, booking) && (isAwaited || isDueOnArrival(booking) || canPayLate(booking)))
+    actions.push('payment-received');
   if (market !== 'taken-down') offer('approve');
   offer('decline');
   offer('withdraw');

@@ -20,6 +20,7 @@ import {
   type SpaceNow,
   type Stays,
 } from '../availability/service.ts';
+import { methodsFor } from '../payment-settings/service.ts';
 import {
   type AddOnChoice,
   addOnFaults,
@@ -81,7 +82,12 @@ export function priceOf(space: Space, slot: SlotInput, { openDates, canHave }: S
 }
 
 /** The quote as the API returns it. */
-export function toQuote(space: Space, slot: SlotInput, price: SpaceQuote, now: Date): Quote {
+export async function toQuote(
+  db: Kysely<DB>,
+  deps: Pick<Deps, 'config'>,
+  space: Space,
+  { slot, price, now }: { slot: SlotInput; price: SpaceQuote; now: Date },
+): Promise<Quote> {
   const { startsAt, endsAt, guests } = slot;
   const policy = policyInForce(space.cancellationPolicy, { ...slot, timeZone: space.timeZone });
   return {
@@ -102,6 +108,7 @@ export function toQuote(space: Space, slot: SlotInput, price: SpaceQuote, now: D
     deadlines: deadlines(policy, startsAt, space.timeZone, { endsAt, now }),
     bookingMode: space.bookingMode,
     ...(space.askFirst ? { askFirst: space.askFirst } : {}),
+    paymentMethods: await methodsFor(db, deps, { ...space, startsAt }, now),
   };
 }
 
@@ -195,5 +202,6 @@ export async function quoteBooking(
   // A hold that's being paid stays in place.
   if (!verdict.ok && !(held && verdict.code === 'SLOT_TAKEN'))
     throw await refusalOf(db, { ...slot, guestId: actor.kind === 'member' ? actor.memberId : null }, verdict);
-  return { quote: toQuote(space, slot, priceOf(space, slot, answer, moment), now), hostId: space.hostId };
+  const price = priceOf(space, slot, answer, moment);
+  return { quote: await toQuote(db, deps, space, { slot, price, now }), hostId: space.hostId };
 }

@@ -13,6 +13,10 @@ import * as reading from './read-store.ts';
 /** What the guest pays us and the state is none of the host's. */
 const NOT_THE_HOSTS: ReadonlySet<PriceLine['code']> = new Set(['guest-fee', 'tax']);
 
+/** Movements that are the guest's money coming and going, and those that are the host's part. */
+const GUEST_KINDS: ReadonlySet<string> = new Set(['capture', 'refund', 'unapplied']);
+const HOST_KINDS: ReadonlySet<string> = new Set(['settle', 'cancel', 'adjustment']);
+
 /** Throws NOT_FOUND for who may not know of the booking and for staff, FORBIDDEN for co-hosts. */
 export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): Promise<Receipt> {
   const db = deps.db.kysely;
@@ -25,7 +29,10 @@ export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): P
   if (seat.standing !== 'owner') throw new AppError('FORBIDDEN');
   const isGuest = seat.role === 'guest';
   const lines = row.lines as PriceLine[];
-  const movements = await listMovements(db, id, isGuest ? 'clearing' : 'host_payable');
+  const isDirect = row.collected_by === 'host';
+  const account = isDirect ? 'host_receivable' : isGuest ? 'clearing' : 'host_payable';
+  const kinds = isGuest ? GUEST_KINDS : HOST_KINDS;
+  const movements = (await listMovements(db, id, account)).filter(({ kind }) => kinds.has(kind));
   return {
     bookingId: row.id,
     reference: row.reference,

@@ -140,7 +140,7 @@ export async function giveBack(
   if (!(await refunds.moveProposal(trx, proposal, deps.clock.now(), change))) throw movedOn();
   await refunds.addGivenBack(trx, booking.id, { bearer, amountMinor, hostLossMinor });
   const given = { amountMinor, bearer, hostLossMinor, isSettled: isSettled(booking) };
-  await payments.postGivenBack(trx, deps, { ...booking, hostId: booking.host.id }, proposal.id, given);
+  await payments.postGivenBack(trx, deps, booking, proposal.id, given);
   await payments.openAttempts(trx, deps, booking, ['refund'], amountMinor);
   const after = { ...booking, hostLossMinor: booking.hostLossMinor + hostLossMinor, version: booking.version + 1 };
   await tell(trx, deps, after, { code: 'refund-agreed', doer, reason: proposal.reason, amountMinor });

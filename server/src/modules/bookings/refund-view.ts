@@ -10,6 +10,7 @@ import { hostLoss, mostBack, type Purse } from '../prices/service.ts';
 import { permits } from '../rights/service.ts';
 import type { BookingRecord, Seat } from './booking.ts';
 import * as refunds from './refund-store.ts';
+import { isPaid } from './rules.ts';
 import * as store from './store.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -35,15 +36,15 @@ export const isSettled = ({ status }: Pick<BookingRecord, 'status'>): boolean =>
 
 /** How its money stands, by the books; undefined where the guest has paid nothing. */
 export async function purseOf(db: Db, booking: BookingRecord): Promise<Purse | undefined> {
-  if (!PAID.has(booking.status) || booking.confirmedAt === null || booking.totalMinor === 0) return undefined;
+  if (!PAID.has(booking.status) || !isPaid(booking)) return undefined;
   const sums = await payments.sumAccounts(db, booking.id);
   const { totalMinor, subtotalMinor, hostFeeMinor, hostLossMinor, hostRefundMinor, hostPartMinor } = booking;
-  const leftMinor = (sums.get('clearing') ?? 0) + (sums.get('refunds_payable') ?? 0);
+  const leftMinor = totalMinor - booking.refundedMinor + (sums.get('refunds_payable') ?? 0);
   return {
     paidMinor: totalMinor,
     backMinor: totalMinor - leftMinor,
     hostKeepsMinor: isSettled(booking)
-      ? 0 - (sums.get('host_payable') ?? 0)
+      ? await payments.sumHostShare(db, booking.id)
       : subtotalMinor - hostFeeMinor - hostLossMinor,
     subtotalMinor,
     hostFeeMinor,

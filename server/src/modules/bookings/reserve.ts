@@ -1,6 +1,7 @@
 // Reserves a time range for a guest: the one transaction behind holds and bookings. Checks everything again under locks, whatever
 // the page showed (F2, A01, A02).
 import { BOOKING } from '@daynook/contract/booking-limits';
+import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,6 +10,7 @@ import { addMinutes, isSameRange } from '../../lib/time/ranges.ts';
 import { durationWords } from '../../lib/time/words.ts';
 import { auditOnce } from '../audit/service.ts';
 import { asOf, checkSpaceSlot, loadSpace, lockSpaces, occupy, release } from '../availability/service.ts';
+import { methodsFor } from '../payment-settings/service.ts';
 import { choicesIn, type SpaceQuote } from '../prices/service.ts';
 import { findStanding } from '../rights/service.ts';
 import type { YieldingHold } from './hold-store.ts';
@@ -32,9 +34,21 @@ export interface Reservation {
   readonly price: SpaceQuote;
   readonly now: Date;
   readonly expiresAt: Date;
+  readonly paymentMethod: PaymentMethod;
   /** True if the guest's hold on exactly this time was reused. */
   readonly isTakenUp: boolean;
 }
+
+/** How the guest wants to pay. */
+export interface PaymentChoice {
+  readonly method: PaymentMethod;
+  readonly invoiceTo: string | null;
+}
+
+type AgreedPayment = PaymentChoice & { readonly collectedBy: Collector };
+
+/** Of a hold, until the guest has chosen, and of a booking for nothing. */
+const NOT_CHOSEN: AgreedPayment = { method: 'sandbox', collectedBy: 'platform', invoiceTo: null };
 
 export interface ReserveWish extends SlotInput {
   readonly guestId: string;
@@ -43,6 +57,8 @@ export interface ReserveWish extends SlotInput {
   readonly message?: string | undefined;
   /** The hold to reuse, if it still has this time. */
   readonly holdId?: string | undefined;
+  /** How the guest pays; a checkout hold leaves it open. */
+  readonly payment?: PaymentChoice | undefined;
   /** The total the guest agreed to. */
   readonly expectedTotalMinor?: number | undefined;
 }
@@ -109,6 +125,20 @@ async function requireRoom(
   }
 }
 
+/** The chosen way to pay, and who receives the money. Throws PAYMENT_METHOD_UNAVAILABLE. */
+async function requireOffered(
+  trx: Transaction<DB>,
+  deps: Deps,
+  space: Space,
+  { startsAt, payment = NOT_CHOSEN }: ReserveWish,
+  now: Date,
+): Promise<AgreedPayment> {
+  const methods = await methodsFor(trx, deps, { ...space, startsAt }, now);
+  const offered = methods.find(({ method }) => method === payment.method);
+  if (!offered) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
+  return { ...payment, collectedBy: offered.collectedBy };
+}
+
 /** A reused hold met the host's notice when it was made. Time spent at the checkout doesn't count. */
 async function checkHours(
   trx: Transaction<DB>,
@@ -167,10 +197,12 @@ export async function reserve(
     wish.expectedTotalMinor ??
     (wish.purpose === 'submit' && exact && isSameWish(exact, wish) ? exact.totalMinor : undefined);
   if (promised !== undefined && promised !== price.totalMinor) {
-    throw new AppError('PRICE_CHANGED', { current: toQuote(space, wish, price, now) });
+    throw new AppError('PRICE_CHANGED', { current: await toQuote(trx, deps, space, { slot: wish, price, now }) });
   }
   await requireRoom(trx, space, wish, now, exact);
 
+  const isPaid = wish.purpose === 'submit' && price.totalMinor > 0;
+  const payment = isPaid ? await requireOffered(trx, deps, space, wish, now) : NOT_CHOSEN;
   const bookingId = exact?.id ?? newBookingId;
   // A hold made only for a payment ends with it, so it has no expiry.
   const expiresAt = exact?.expiresAt ?? (wish.purpose === 'hold' ? addMinutes(now, BOOKING.holdMinutes) : now);
@@ -181,9 +213,12 @@ export async function reserve(
     message: wish.message || null,
     expiresAt,
     createdAt: exact?.createdAt ?? now,
+    paymentMethod: payment.method,
+    collectedBy: payment.collectedBy,
+    invoiceTo: payment.invoiceTo,
   };
   await (exact ? holdStore.updateHold(trx, agreement) : holdStore.insertHold(trx, agreement));
   const isTaken = !(await occupy(trx, { ...wish, bookingId, kind: 'hold', newId: deps.newId }));
   if (isTaken) throw await refusalOf(trx, wish, { code: 'SLOT_TAKEN' });
-  return { bookingId, space, price, now, expiresAt, isTakenUp: exact !== undefined };
+  return { bookingId, space, price, now, expiresAt, paymentMethod: payment.method, isTakenUp: exact !== undefined };
 }

@@ -27,8 +27,9 @@ export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
 
   bind(app, deps, 'POST /api/bookings', async ({ actor, body, request, reply }) => {
     const key = readIdempotencyKey(request);
-    const { message, cardNumber, holdId, expectedTotalMinor } = body;
-    const input = { ...bookings.slotOf(body), message, cardNumber, holdId, expectedTotalMinor };
+    const { message, cardNumber, holdId, expectedTotalMinor, manualMethod, invoiceTo } = body;
+    const payment = { method: manualMethod ?? ('sandbox' as const), invoiceTo: invoiceTo ?? null };
+    const input = { ...bookings.slotOf(body), message, cardNumber, holdId, expectedTotalMinor, payment };
     const { answer, isReplay } = await bookings.requestBooking(deps, actor, input, key);
     if (isReplay) reply.header('idempotent-replayed', 'true');
     return answer;
@@ -68,6 +69,22 @@ export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
 
   bind(app, deps, 'POST /api/bookings/{id}/withdraw', (input) =>
     pressed(input, (press) => bookings.withdrawBooking(deps, press)),
+  );
+
+  bind(app, deps, 'POST /api/bookings/{id}/payment-sent', (input) =>
+    pressed(input, (press) => bookings.reportPayment(deps, press)),
+  );
+
+  bind(app, deps, 'POST /api/bookings/{id}/payment-received', (input) =>
+    pressed(input, (press) => bookings.recordPayment(deps, press, input.body.amountMinor)),
+  );
+
+  bind(app, deps, 'POST /api/bookings/{id}/refunds/{refundId}/sent', (input) =>
+    pressed(input, (press) => bookings.markRefundSent(deps, press, input.params.refundId)),
+  );
+
+  bind(app, deps, 'POST /api/bookings/{id}/refunds/{refundId}/received', (input) =>
+    pressed(input, (press) => bookings.confirmRefund(deps, press, input.params.refundId)),
   );
 
   bind(app, deps, 'POST /api/bookings/{id}/refund/accept', (input) =>

@@ -49,6 +49,12 @@ const booking = (status: (typeof BOOKING_STATUSES)[number], expiresAt: Date | nu
   startsAt: inMinutes(600),
   endsAt: inMinutes(720),
   expiresAt,
+  paymentMethod: 'sandbox' as const,
+  collectedBy: 'platform' as const,
+  paymentSentAt: null,
+  paymentReceivedAt: null,
+  confirmedAt: null,
+  totalMinor: 2_100,
 });
 
 describe('the graph of states', () => {
@@ -103,8 +109,10 @@ describe('nextActions', () => {
     ['guest', 'requested', ['withdraw']],
     ['host', 'requested', ['approve', 'decline']],
     ['staff', 'requested', ['approve', 'decline', 'cancel']],
-    ['guest', 'awaiting_payment', ['withdraw']],
+    ['guest', 'awaiting_payment', ['payment-sent', 'withdraw']],
+    // The money goes to us.
     ['host', 'awaiting_payment', ['cancel']],
+    ['staff', 'awaiting_payment', ['payment-received', 'cancel']],
     ['guest', 'confirmed', ['cancel']],
     ['host', 'confirmed', ['cancel']],
     ['guest', 'active', []],

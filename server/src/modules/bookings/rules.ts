@@ -34,6 +34,25 @@ export function requestExpiry(now: Date, startsAt: Date): Date | undefined {
   return new Date(Math.min(addMinutes(now, minutes).getTime(), latest.getTime()));
 }
 
+type Paid = Pick<BookingRecord, 'paymentMethod' | 'paymentReceivedAt' | 'confirmedAt' | 'status' | 'totalMinor'>;
+
+/** Paid outside the product. */
+export const isManual = ({ paymentMethod }: Pick<Paid, 'paymentMethod'>): boolean => paymentMethod !== 'sandbox';
+
+/** The guest has paid: what's confirmed is paid, but for cash. */
+export const isPaid = ({ totalMinor, confirmedAt, paymentMethod, paymentReceivedAt }: Omit<Paid, 'status'>): boolean =>
+  totalMinor > 0 && confirmedAt !== null && (paymentMethod !== 'cash' || paymentReceivedAt !== null);
+
+/** The guest pays in cash, and hasn't. */
+export const isDueOnArrival = (booking: Paid): boolean =>
+  booking.paymentMethod === 'cash' && !isPaid(booking) && CONFIRMED.has(booking.status);
+
+/** It ended unpaid: money that still comes goes back. */
+export const canPayLate = (booking: Paid): boolean =>
+  isManual(booking) && !isPaid(booking) && ['expired', 'withdrawn', 'cancelled'].includes(booking.status);
+
+const CONFIRMED: ReadonlySet<BookingStatus> = new Set(['confirmed', 'active', 'completed', 'closed']);
+
 /** The verb by which each role cancels. */
 export const CANCEL_VERBS = {
   guest: 'cancelByGuest',

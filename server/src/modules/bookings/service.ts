@@ -5,6 +5,7 @@ export { cancelBooking, previewRefund } from './cancel.ts';
 export { type CheckoutIntent, findCheckoutIntent } from './checkout-address.ts';
 export { leaveHold, placeHold } from './holds.ts';
 export { listBookings, summariesForHost } from './list.ts';
+export { confirmRefund, markRefundSent, recordPayment, reportPayment } from './manual.ts';
 export { recordPaidAnotherWay, returnMoney } from './money.ts';
 export { noteForHost } from './note.ts';
 export { quoteBooking, slotOf } from './quote.ts';

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { type Attempt, leaseDueBookings, listUnsettled } from '../payments/service.ts';
 import { abandonApproval, completeApproval } from './answer.ts';
+import { confirmSentRefunds } from './manual.ts';
 import { returnMoney } from './money.ts';
 import * as store from './store.ts';
 import { abandonSubmission, completeSubmission, findPending } from './submission.ts';
@@ -51,7 +52,7 @@ export async function giveUpPayment(
 
 /** Settles what is overdue: first half a minute after the call was written down, then ever more rarely. */
 export async function settleDue(deps: Deps, signal?: AbortSignal): Promise<number> {
-  let count = 0;
+  let count = await confirmSentRefunds(deps, signal);
   for (let ids = await leaseDueBookings(deps); ids.length > 0; ids = await leaseDueBookings(deps)) {
     for (const id of ids) {
       // What is left is due again when its lease ends.

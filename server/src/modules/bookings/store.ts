@@ -2,6 +2,7 @@
 import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Booking, DB } from '../../db/schema.ts';
 import { unsettledPayment } from '../availability/service.ts';
@@ -61,6 +62,10 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
   houseRules: row.house_rules,
   bookingMode: row.booking_mode as BookingRecord['bookingMode'],
+  paymentMethod: row.payment_method as PaymentMethod,
+  collectedBy: row.collected_by as Collector,
+  paymentSentAt: row.payment_sent_at,
+  paymentReceivedAt: row.payment_received_at,
   expiresAt: row.expires_at,
   requestedAt: row.requested_at,
   confirmedAt: row.confirmed_at,
@@ -97,6 +102,7 @@ export async function lockRecord(trx: Transaction<DB>, id: string): Promise<Book
 type Change = Pick<
   Updateable<Booking>,
   | 'payment_status'
+  | 'payment_received_at'
   | 'expires_at'
   | 'requested_at'
   | 'confirmed_at'
@@ -128,17 +134,36 @@ export async function moveStatus(
 export async function updatePayment(
   trx: Transaction<DB>,
   id: string,
-  change: { status: PaymentStatus; refundedMinor?: number },
+  change: { status: PaymentStatus; refundedMinor?: number; receivedAt?: Date },
 ): Promise<void> {
   await trx
     .updateTable('booking')
     .set({
       payment_status: change.status,
       ...(change.refundedMinor === undefined ? {} : { refunded_minor: change.refundedMinor }),
+      ...(change.receivedAt === undefined ? {} : { payment_received_at: change.receivedAt }),
       version: sql`version + 1`,
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** The guest said that they had paid. */
+export async function updateReported(
+  trx: Transaction<DB>,
+  id: string,
+  { sentAt, expiresAt }: { sentAt: Date; expiresAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable('booking')
+    .set({ payment_sent_at: sentAt, expires_at: expiresAt, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Something beside the booking changed that its readers see. */
+export async function touch(trx: Transaction<DB>, id: string): Promise<void> {
+  await trx.updateTable('booking').set({ version: sql`version + 1` }).where('id', '=', id).execute();
 }
 
 export interface EventRow {

@@ -10,9 +10,10 @@ import { AppError } from '../../lib/app-error.ts';
 import { makeCurrent } from '../feeds/service.ts';
 import { openAttempts } from '../payments/service.ts';
 import { isTakenByOthers } from './hold-store.ts';
+import { askForPayment } from './manual.ts';
 import { inTransaction } from './move.ts';
 import type { SlotInput } from './quote.ts';
-import { reserve } from './reserve.ts';
+import { type PaymentChoice, reserve } from './reserve.ts';
 import * as store from './store.ts';
 import { completeSubmission, confirmOrAsk, findPending, type Pending } from './submission.ts';
 import { inTurn } from './turns.ts';
@@ -21,6 +22,7 @@ import { viewBooking } from './view.ts';
 export interface SubmitInput extends SlotInput {
   readonly message?: string | undefined;
   readonly cardNumber?: string | undefined;
+  readonly payment: PaymentChoice;
   readonly holdId?: string | undefined;
   readonly expectedTotalMinor?: number | undefined;
 }
@@ -37,10 +39,14 @@ async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, tic
     const newId = deps.newId();
     await ticket.begin(trx, { bookingId: newId });
     const wish = { ...input, guestId: actor.memberId, purpose: 'submit' as const };
-    const { bookingId, space, price, isTakenUp } = await reserve(trx, deps, wish, newId);
+    const { bookingId, space, price, paymentMethod, isTakenUp } = await reserve(trx, deps, wish, newId);
     if (isTakenUp) await ticket.note(trx, { bookingId });
     if (price.totalMinor === 0) {
       await confirmOrAsk(trx, deps, (await store.lockRecord(trx, bookingId))!);
+      return { bookingId, pending: undefined };
+    }
+    if (paymentMethod !== 'sandbox') {
+      await askForPayment(trx, deps, (await store.lockRecord(trx, bookingId))!);
       return { bookingId, pending: undefined };
     }
     const operations = space.bookingMode === 'instant' ? (['authorize', 'capture'] as const) : (['authorize'] as const);

@@ -13,7 +13,8 @@ import { dropHold } from './holds.ts';
 import { lockBooking } from './lock.ts';
 import { returnMoney } from './money.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
-import { dueVerb, leadsOn } from './rules.ts';
+import { dueVerb, isPaid, leadsOn } from './rules.ts';
+import { splitOf } from './settlement.ts';
 import * as store from './store.ts';
 
 const BATCH = 100;
@@ -59,23 +60,13 @@ async function expireHold(deps: Deps, id: string): Promise<boolean> {
   });
 }
 
-/** The split between host and platform for a completed booking, less later refunds. */
-const splitOf = (booking: BookingRecord) => {
-  const { totalMinor, subtotalMinor, guestFeeMinor, hostFeeMinor, hostRefundMinor, hostLossMinor } = booking;
-  return {
-    refundMinor: 0,
-    hostMinor: subtotalMinor - hostFeeMinor - hostLossMinor,
-    platformMinor: guestFeeMinor + hostFeeMinor - (hostRefundMinor - hostLossMinor),
-    taxMinor: totalMinor - subtotalMinor - guestFeeMinor,
-  };
-};
-
 async function moveByClock(trx: Transaction<DB>, deps: Deps, booking: BookingRecord): Promise<boolean> {
   const verb = dueVerb(booking, deps.clock.now());
   if (!verb) return false;
   if (verb === 'expire') await endRequest(trx, deps, booking, verb, { doer: SYSTEM });
   else await move(trx, deps, booking, verb, { doer: SYSTEM });
-  if (verb === 'close') await postSettlement(trx, deps, { ...booking, hostId: booking.host.id }, splitOf(booking));
+  // Cash that nobody has recorded was never ours to share out.
+  if (verb === 'close' && isPaid(booking)) await postSettlement(trx, deps, booking, splitOf(booking));
   return true;
 }
 

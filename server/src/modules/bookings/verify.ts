@@ -47,10 +47,13 @@ async function verifyMoney({ kysely }: Db): Promise<BookingViolation[]> {
         coalesce(sum(entry.amount_minor) filter (where account = 'clearing'), 0) as clearing,
         coalesce(sum(entry.amount_minor) filter (where account = 'guest_funds_held'), 0) as held,
         coalesce(sum(entry.amount_minor) filter (where account = 'refunds_payable'), 0) as refunds_payable,
-        coalesce(sum(entry.amount_minor) filter (where movement.kind <> 'payout' and account = 'host_payable'), 0) as payable,
+        coalesce(sum(entry.amount_minor) filter (where movement.kind in ('settle', 'cancel', 'adjustment') and account in ('host_payable', 'host_receivable')), 0) as payable,
         coalesce(sum(entry.amount_minor) filter (where movement.kind = 'adjustment' and account = 'refunds_payable'), 0) as agreed,
-        coalesce(sum(entry.amount_minor) filter (where movement.kind = 'capture' and account = 'clearing'), 0) as captured,
-        coalesce(sum(entry.amount_minor) filter (where movement.kind = 'refund' and account = 'clearing'), 0) as refunded
+        coalesce(sum(entry.amount_minor) filter (where movement.kind = 'capture' and account in ('clearing', 'host_receivable')), 0) as captured,
+        coalesce(sum(entry.amount_minor) filter (where movement.kind = 'unapplied' and account in ('clearing', 'host_receivable')), 0) as unapplied,
+        coalesce(sum(abs(entry.amount_minor)) filter (where account = 'host_receivable'), 0) as direct,
+        coalesce(sum(abs(entry.amount_minor)) filter (where account in ('clearing', 'host_payable') and movement.kind <> 'payout'), 0) as ours,
+        coalesce(sum(entry.amount_minor) filter (where movement.kind = 'refund' and account in ('clearing', 'host_receivable')), 0) as refunded
       from ledger_transaction as movement join ledger_entry as entry on entry.transaction_id = movement.id
       group by movement.booking_id
     ), calls as (
@@ -63,7 +66,11 @@ async function verifyMoney({ kysely }: Db): Promise<BookingViolation[]> {
       select booking.id, booking.status, booking.payment_status, booking.total_minor, booking.refunded_minor,
         booking.host_refund_minor, booking.goodwill_minor, booking.subtotal_minor - booking.host_fee_minor - booking.host_loss_minor as hosts,
         coalesce(balance.payable, 0) as payable, coalesce(balance.agreed, 0) as agreed,
-        booking.total_minor > 0 and booking.confirmed_at is not null as is_paid,
+        booking.total_minor > 0 and booking.confirmed_at is not null
+          and (booking.payment_method <> 'cash' or booking.payment_received_at is not null) as is_paid,
+        booking.payment_method, booking.collected_by, booking.confirmed_at, coalesce(balance.unapplied, 0) as unapplied,
+        coalesce(balance.direct, 0) as direct, coalesce(balance.ours, 0) as ours,
+        coalesce((select sum(amount_minor) from received_payment where booking_id = booking.id), 0) as received,
         coalesce(balance.clearing, 0) as clearing, coalesce(balance.held, 0) as held,
         coalesce(balance.refunds_payable, 0) as refunds_payable, coalesce(balance.captured, 0) as captured,
         -coalesce(balance.refunded, 0) as refunded, coalesce(calls.captures, 0) as captures,
@@ -75,13 +82,21 @@ async function verifyMoney({ kysely }: Db): Promise<BookingViolation[]> {
     union all
     select 'I3 confirmed states are confirmed', id::text, status
       from fact where status in ('confirmed', 'active', 'completed', 'closed') and total_minor > 0 and not is_paid
+        and not (payment_method = 'cash' and confirmed_at is not null)
     union all
     select 'I3 at most one charge', id::text, captures::text from fact where captures > 1 or (is_paid and captures <> 1)
     union all
     select 'I3 held until it is clear whose it is', id::text, status || ' ' || held
-      from fact where held <> case when status in ('confirmed', 'active', 'completed') then -(total_minor - host_refund_minor) else 0 end
+      from fact where held <> case when is_paid and status in ('confirmed', 'active', 'completed') then -(total_minor - host_refund_minor) else 0 end
     union all
-    select 'I3 never more given back than taken', id::text, refunded || ' of ' || captured from fact where refunded > captured
+    select 'I3 never more given back than taken', id::text, refunded || ' of ' || captured from fact where refunded > captured + unapplied
+    union all
+    select 'I3 what arrived outside is in the books', id::text, concat_ws(' ', status, received, captured, unapplied)
+      from fact where payment_method <> 'sandbox' and (captured + unapplied > received
+        or (received > captured + unapplied and not (status = 'awaiting_payment' or (payment_method = 'cash' and not is_paid and status in ('confirmed', 'active', 'completed', 'closed')))))
+    union all
+    select 'I3 direct money is in the account of the host', id::text, concat_ws(' ', collected_by, direct, ours)
+      from fact where case collected_by when 'host' then ours else direct end <> 0
     union all
     select 'I3 booking, calls and ledger agree on refunds', id::text, concat_ws(' ', refunded_minor, refunded, calls_refunded)
       from fact where refunded_minor <> refunded or refunded <> calls_refunded

@@ -3,6 +3,7 @@ import { LISTING_KINDS } from '@daynook/contract/amenities';
 import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
 import type { Booking, BookingSummary, PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
 import type { Photo } from '@daynook/contract/photos';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { BookingEvent, DB } from '../../db/schema.ts';
@@ -11,15 +12,17 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { auditLook } from '../audit/service.ts';
 import { pictureUrl } from '../members/service.ts';
-import { sumAccounts, sumRefusedRefunds } from '../payments/service.ts';
+import { instructionsFor } from '../payment-settings/service.ts';
+import { listDueRefunds, sumAccounts, sumHostShare, sumReceived, sumRefusedRefunds } from '../payments/service.ts';
 import { deadlines } from '../prices/service.ts';
 import { reviewableUntil } from '../reviews/service.ts';
 import { coHostingMark, findStanding } from '../rights/service.ts';
 import type { Role, Seat } from './booking.ts';
 import { noteForHost } from './note.ts';
-import { addressFrom, arrivalText, marketOf, nextActions, seatOf, seesExactAddress } from './policy.ts';
+import { addressFrom, arrivalText, marketOf, maySettle, nextActions, seatOf, seesExactAddress } from './policy.ts';
 import * as reading from './read-store.ts';
 import { viewRefund } from './refund-view.ts';
+import { isManual, isPaid } from './rules.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -28,6 +31,12 @@ const timed = (row: reading.SummaryRow) => ({
   startsAt: row.starts_at!,
   endsAt: row.ends_at!,
   expiresAt: row.expires_at,
+  paymentMethod: row.payment_method as PaymentMethod,
+  collectedBy: row.collected_by as Collector,
+  paymentSentAt: row.payment_sent_at,
+  paymentReceivedAt: row.payment_received_at,
+  confirmedAt: row.confirmed_at,
+  totalMinor: row.total_minor,
 });
 
 /** Until when the reader's side may still review it, if it has not. */
@@ -80,12 +89,14 @@ const NOTHING_EARNED: readonly string[] = ['declined', 'withdrawn', 'expired'];
 async function earningsOf(db: Db, row: reading.SummaryRow): Promise<number> {
   if (NOTHING_EARNED.includes(row.status)) return 0;
   if (row.status !== 'cancelled') return row.subtotal_minor - row.host_fee_minor - row.host_loss_minor;
-  return 0 - ((await sumAccounts(db, row.id)).get('host_payable') ?? 0);
+  return sumHostShare(db, row.id);
 }
 
 /** Only what was paid can be owed back. */
 const owedBackOf = async (db: Db, row: reading.SummaryRow): Promise<number> =>
-  row.confirmed_at === null ? 0 : 0 - ((await sumAccounts(db, row.id)).get('refunds_payable') ?? 0);
+  row.confirmed_at === null && row.payment_method === 'sandbox'
+    ? 0
+    : 0 - ((await sumAccounts(db, row.id)).get('refunds_payable') ?? 0);
 
 type Place = Pick<Booking, 'address' | 'addressFrom' | 'arrivalNote'>;
 
@@ -98,7 +109,6 @@ async function placeOf(db: Db, row: reading.SummaryRow, role: Role, now: Date): 
   const dated = {
     ...timed(row),
     timeZone: row.time_zone,
-    confirmedAt: row.confirmed_at,
     cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
   };
   const from = role === 'guest' ? (addressFrom(dated, now)?.toISOString() ?? null) : null;
@@ -119,6 +129,37 @@ async function placeOf(db: Db, row: reading.SummaryRow, role: Role, now: Date): 
   };
 }
 
+/** How it's paid for. What to do to pay is for the guest, while there's something to pay. */
+async function paymentOf(
+  db: Db,
+  deps: Pick<Deps, 'secrets'>,
+  row: reading.SummaryRow,
+  seat: Seat,
+): Promise<Booking['payment']> {
+  const facts = { ...timed(row), method: row.payment_method as PaymentMethod };
+  const { method, collectedBy } = facts;
+  const isToPay = row.status === 'awaiting_payment' || (row.payment_status === 'due' && row.confirmed_at !== null);
+  const payee = { method, collectedBy, hostId: row.host_id };
+  const due = isManual(facts) ? await listDueRefunds(db, row.id) : [];
+  return {
+    method,
+    collectedBy,
+    receivedMinor: isManual(facts) ? await sumReceived(db, row.id) : isPaid(facts) ? row.total_minor : 0,
+    receivedAt: (row.payment_received_at ?? (isManual(facts) ? null : row.confirmed_at))?.toISOString() ?? null,
+    sentAt: row.payment_sent_at?.toISOString() ?? null,
+    instructions: seat.role === 'guest' && isToPay ? await instructionsFor(db, deps, payee) : null,
+    invoiceTo: row.invoice_to,
+    refunds: due.map(({ id, amountMinor, createdAt, sentAt }) => ({
+      _id: id,
+      amountMinor,
+      dueSince: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+      canMarkSent: sentAt === null && maySettle(seat, facts),
+      canConfirm: seat.role === 'guest',
+    })),
+  };
+}
+
 const viewEvent = (event: Selectable<BookingEvent>): Booking['events'][number] => ({
   code: event.code as Booking['events'][number]['code'],
   at: event.at.toISOString(),
@@ -129,7 +170,7 @@ const viewEvent = (event: Selectable<BookingEvent>): Booking['events'][number] =
 
 async function viewWhole(
   db: Db,
-  deps: Pick<Deps, 'clock' | 'config'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'secrets'>,
   row: reading.SummaryRow,
   seat: Seat & { readonly isLookedAt?: boolean },
 ): Promise<Booking> {
@@ -142,6 +183,7 @@ async function viewWhole(
     ...viewSummary(row, seat, now),
     ...coHostingMark(standing, row.host_name),
     lines: row.lines as PriceLine[],
+    payment: await paymentOf(db, deps, row, seat),
     hostEarningsMinor: isTold ? await earningsOf(db, row) : null,
     refundedMinor: row.refunded_minor,
     refundDueMinor: await owedBackOf(db, row),
@@ -179,7 +221,7 @@ export async function viewRefundFor(
  */
 export async function viewBooking(
   db: Db,
-  deps: Pick<Deps, 'clock' | 'newId' | 'config'>,
+  deps: Pick<Deps, 'clock' | 'newId' | 'config' | 'secrets'>,
   actor: MemberActor,
   id: string,
 ): Promise<Booking> {

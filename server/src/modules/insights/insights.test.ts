@@ -39,7 +39,13 @@ async function stay(date: string, values: Record<string, unknown> = {}) {
 /** As the clocks would do: money taken at the booking, shared out after the stay. */
 async function settled(date: string, values: Record<string, unknown> = {}) {
   const row = await stay(date, { status: 'closed', ...values });
-  const booking = { id: row.id, currency: row.currency, hostId: row.host_id, totalMinor: row.total_minor };
+  const booking = {
+    id: row.id,
+    currency: row.currency,
+    host: { id: row.host_id },
+    collectedBy: 'platform' as const,
+    totalMinor: row.total_minor,
+  };
   const split = { refundMinor: 0, hostMinor: 5_400, platformMinor: 900, taxMinor: 0 };
   await world.t.db.kysely.transaction().execute(async (trx) => {
     await postCapture(trx, world.t.deps, booking);
@@ -79,7 +85,13 @@ describe('earnings (K4)', () => {
   it('a cancelled stay brings what the ledger left the host, and nothing when that is nothing (K4)', async () => {
     const kept = await stay('2026-11-12', { status: 'cancelled', cancelled_by: 'guest' });
     await stay('2026-11-13', { status: 'cancelled', cancelled_by: 'host' });
-    const booking = { id: kept.id, currency: 'USD', hostId: host.id, totalMinor: 6_300 };
+    const booking = {
+      id: kept.id,
+      currency: 'USD',
+      host: { id: host.id },
+      collectedBy: 'platform' as const,
+      totalMinor: 6_300,
+    };
     await world.t.db.kysely.transaction().execute(async (trx) => {
       await postCapture(trx, world.t.deps, booking);
       const split = { refundMinor: 3_000, hostMinor: 2_700, platformMinor: 600, taxMinor: 0 };

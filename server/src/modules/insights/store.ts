@@ -55,8 +55,9 @@ const broughtBy = ({ hostId, propertyId, fromDate, toDate }: Window) => sql`
   left join lateral (
     select -sum(entry.amount_minor) as credited
     from ledger_transaction as movement
-    join ledger_entry as entry on entry.transaction_id = movement.id and entry.account = 'host_payable'
-    where movement.booking_id = stay.id and movement.kind <> 'payout'
+    join ledger_entry as entry on entry.transaction_id = movement.id
+      and entry.account in ('host_payable', 'host_receivable')
+    where movement.booking_id = stay.id and movement.kind in ('settle', 'cancel', 'adjustment')
   ) as settled on stay.is_settled`;
 
 const sums = sql`sum(closed)::int8 as "closedMinor", sum(expected)::int8 as "expectedMinor",

@@ -1,6 +1,7 @@
 // Emails about an account: changes, suspension, activation, deletion, merges and the waitlist.
 import { ACCOUNT } from '@daynook/contract/account-limits';
 import { BRAND } from '@daynook/contract/brand';
+import type { ManualMethod } from '@daynook/contract/payment-methods';
 import { PAYOUTS } from '@daynook/contract/payout-limits';
 import { addDays } from '../../lib/time/dates.ts';
 import { dateWords } from '../../lib/time/words.ts';
@@ -137,6 +138,19 @@ const betaInvited: Template<{ name: string; email: string }> = ({ name, email },
   reason: 'You’re getting this because this email is on our waitlist. If you didn’t add it, you can ignore this.',
 });
 
+const METHOD_WORDS = { 'bank-transfer': 'bank transfer', cash: 'cash', invoice: 'company invoice' } as const;
+
+const paymentOptionChanged: Template<{ name: string; method: ManualMethod }> = ({ name, method }, { publicUrl }) => ({
+  subject: `How guests pay you by ${METHOD_WORDS[method]} has changed`,
+  name,
+  paragraphs: [
+    `Someone changed what guests see when they pay you by ${METHOD_WORDS[method]}. If it was you, there’s nothing you need to do.`,
+    'If it wasn’t you, check the details right away, change your password, and log out other devices.',
+  ],
+  action: { label: 'Check payment details', href: `${publicUrl}/settings/payments` },
+  reason: `You’re getting this because you host on ${BRAND.name}.`,
+});
+
 export const ACCOUNT_MAIL_TEMPLATES = {
   'change-email': changeEmail,
   'email-changed': emailChanged,
@@ -147,6 +161,7 @@ export const ACCOUNT_MAIL_TEMPLATES = {
   'account-deleted': deleted,
   'accounts-merged': merged,
   'payout-account-changed': payoutAccountChanged,
+  'payment-option-changed': paymentOptionChanged,
   'beta-joined': betaJoined,
   'beta-invited': betaInvited,
 } as const;

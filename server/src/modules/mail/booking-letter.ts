@@ -1,7 +1,9 @@
 // The frame and the facts of every email about a booking. Times are the listing's and name its zone, followed by the reader's
 // own if their clock differs (L9); amounts name their currency. The other side's email and the exact address are never in an
 // email, because it may be forwarded.
+
 import { BRAND } from '@daynook/contract/brand';
+import type { Collector, ManualMethod } from '@daynook/contract/payment-methods';
 import { moneyWords } from '../../lib/money-words.ts';
 import * as words from '../../lib/time/words.ts';
 import type { CalendarPart, Letter } from './letter.ts';
@@ -39,6 +41,15 @@ export interface BookingMailData {
   readonly expiresAt: string | null;
   readonly by: 'guest' | 'host' | 'staff' | 'system';
   readonly reason: string | null;
+  /** How it's paid for; left out for cards. */
+  readonly payment?: {
+    readonly method: ManualMethod;
+    readonly collectedBy: Collector;
+    /** The guest has paid all of it. */
+    readonly isPaid: boolean;
+    /** It was waiting for the payment before this happened. */
+    readonly wasAwaited: boolean;
+  };
   /** Such as `2 × Second monitor`; none if left out. */
   readonly extras?: readonly string[];
   /** The guest's refund, if the email is about one. */

@@ -18,8 +18,8 @@ import {
 } from './booking-letter.ts';
 
 /** What we hold until the host answers; a free booking has no payment. */
-const holdWords = ({ totalMinor }: BookingMailData): string =>
-  totalMinor === 0
+const holdWords = ({ totalMinor, payment }: BookingMailData): string =>
+  totalMinor === 0 || payment
     ? 'We’re holding the time until you answer.'
     : 'We’re holding the time and their payment until you answer.';
 
@@ -36,11 +36,33 @@ const request: BookingTemplate = (data, context) =>
     label: 'Accept or decline',
   });
 
+/** When the guest pays for a request. */
+function chargeWords({ totalMinor, payment }: BookingMailData): string {
+  if (totalMinor === 0) return '';
+  if (!payment) return ' You’ll only be charged if they accept.';
+  return payment.method === 'cash'
+    ? ' If they accept, you’ll pay in cash when you arrive.'
+    : ' If they accept, we’ll email you how to pay.';
+}
+
+/** What's still to be paid at the door. */
+const cashWords = ({ payment, totalMinor, currency, hostName }: BookingMailData): string[] =>
+  payment?.method === 'cash' && !payment.isPaid
+    ? [`Bring ${moneyWords(totalMinor, currency)} in cash and pay ${hostName} when you arrive.`]
+    : [];
+
+const cashWordsHost = ({ payment, totalMinor, currency, guestName }: BookingMailData): string[] =>
+  payment?.method === 'cash' && !payment.isPaid
+    ? [
+        `${guestName} will pay you ${moneyWords(totalMinor, currency)} in cash on arrival. Mark it as received on the booking’s page.`,
+      ]
+    : [];
+
 const requestSent: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `Request sent: ${data.listingTitle}`,
     paragraphs: [
-      `We sent your request to ${data.hostName}.${data.totalMinor === 0 ? '' : ' You’ll only be charged if they accept.'}`,
+      `We sent your request to ${data.hostName}.${chargeWords(data)}`,
       ...(data.expiresAt
         ? [`They need to answer by ${momentWords(data.expiresAt, data)}. After that, your request expires.`]
         : []),
@@ -53,7 +75,7 @@ const requestSent: BookingTemplate = (data, context) =>
 const confirmed: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `Booked: ${data.listingTitle}`,
-    paragraphs: [`You’re booked at ${data.listingTitle}.`, addressWords(data)],
+    paragraphs: [`You’re booked at ${data.listingTitle}.`, ...cashWords(data), addressWords(data)],
     facts: factsOf(data, 'guest', [priceFact(data)]),
     label: data.addressFrom ? VIEW_BOOKING : SEE_ADDRESS,
     calendar: calendarOf('guest', data, context, 'REQUEST'),
@@ -62,7 +84,7 @@ const confirmed: BookingTemplate = (data, context) =>
 const confirmedHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `${data.guestName} is coming to ${data.listingTitle}`,
-    paragraphs: [`${data.guestName}’s booking at ${data.listingTitle} is confirmed.`],
+    paragraphs: [`${data.guestName}’s booking at ${data.listingTitle} is confirmed.`, ...cashWordsHost(data)],
     facts: factsOf(data, 'host', [earningsFact(data)]),
     label: VIEW_BOOKING,
     calendar: calendarOf('host', data, context, 'REQUEST'),
@@ -72,7 +94,7 @@ const declined: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `Request declined: ${data.listingTitle}`,
     paragraphs: [
-      `${data.hostName} couldn’t accept your request.${data.totalMinor === 0 ? '' : ' You weren’t charged, and we released the hold on your card.'}`,
+      `${data.hostName} couldn’t accept your request.${data.totalMinor === 0 || data.payment ? '' : ' You weren’t charged, and we released the hold on your card.'}`,
     ],
     facts: factsOf(data, 'guest', reasonFact(data)),
     label: VIEW_BOOKING,
@@ -88,7 +110,28 @@ const withdrawn: BookingTemplate = (data, context) =>
     label: VIEW_BOOKING,
   });
 
-const expired: BookingTemplate = (data, context) =>
+const unpaid: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `Not booked: ${data.listingTitle}`,
+    paragraphs: [
+      `Your payment didn’t arrive in time, so your booking of ${data.listingTitle} expired and the time is open for booking again.`,
+      'If you’ve paid, the money comes back to you as soon as it arrives.',
+    ],
+    facts: factsOf(data, 'guest'),
+    label: VIEW_BOOKING,
+  });
+
+const unpaidHost: BookingTemplate = (data, context) =>
+  bookingLetter('host', data, context, {
+    subject: `${data.guestName}’s booking expired`,
+    paragraphs: [
+      'Their payment didn’t arrive in time, so the time is open for booking again. If it still arrives, record it on the booking’s page and send it back.',
+    ],
+    facts: factsOf(data, 'host'),
+    label: VIEW_BOOKING,
+  });
+
+const requestExpired: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `No answer for ${data.listingTitle}`,
     paragraphs: [
@@ -99,7 +142,7 @@ const expired: BookingTemplate = (data, context) =>
     label: VIEW_BOOKING,
   });
 
-const expiredHost: BookingTemplate = (data, context) =>
+const requestExpiredHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `${data.guestName}’s request expired`,
     paragraphs: [
@@ -108,6 +151,10 @@ const expiredHost: BookingTemplate = (data, context) =>
     facts: factsOf(data, 'host'),
     label: VIEW_BOOKING,
   });
+
+const expired: BookingTemplate = (data, context) => (data.payment?.wasAwaited ? unpaid : requestExpired)(data, context);
+const expiredHost: BookingTemplate = (data, context) =>
+  (data.payment?.wasAwaited ? unpaidHost : requestExpiredHost)(data, context);
 
 /** The hold has ended, so there's no booking to link to. */
 const notMade: BookingTemplate = (data, context) => ({
@@ -132,11 +179,13 @@ const calendarRemoval = (side: 'guest' | 'host', data: BookingMailData, context:
 const cancelled: BookingTemplate = (data, context) => {
   const total = moneyWords(data.totalMinor, data.currency);
   const refund =
-    data.amountMinor === null || data.totalMinor === 0
+    data.amountMinor === null || data.totalMinor === 0 || data.payment?.isPaid === false
       ? 'You weren’t charged.'
       : data.amountMinor === 0
         ? `The ${total} you paid isn’t refundable under the cancellation policy.`
-        : `${moneyWords(data.amountMinor, data.currency)} of ${total} goes back to your card.`;
+        : data.payment
+          ? `You get ${moneyWords(data.amountMinor, data.currency)} of ${total} back. We’ll email you when it’s sent.`
+          : `${moneyWords(data.amountMinor, data.currency)} of ${total} goes back to your card.`;
   return bookingLetter('guest', data, context, {
     subject: `Canceled: ${data.listingTitle}`,
     paragraphs: [
@@ -154,7 +203,7 @@ const cancelledHost: BookingTemplate = (data, context) =>
     subject: `Canceled: ${data.guestName}, ${data.listingTitle}`,
     paragraphs: [
       data.by === 'host'
-        ? `You canceled this booking. ${data.guestName} gets a full refund, and the time stays blocked.`
+        ? `You canceled this booking. ${data.payment?.isPaid === false ? 'They hadn’t paid yet' : `${data.guestName} gets a full refund`}, and the time stays blocked.`
         : `${actorName(data)} canceled this booking. The time is open for booking again.`,
     ],
     facts: factsOf(data, 'host', reasonFact(data)),
@@ -166,7 +215,7 @@ const completed: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `How was ${data.listingTitle}?`,
     paragraphs: [
-      'We hope it went well. If anything went wrong, tell us within two days, before we pay the host.',
+      `We hope it went well. If anything went wrong, tell us within two days${data.payment?.collectedBy === 'host' ? '' : ', before we pay the host'}.`,
       `A short review helps ${data.hostName} and the next guest. You have ${REVIEWS.windowDays} days. We publish it once ${data.hostName} reviews you, too, or when that time is up.`,
     ],
     facts: factsOf(data, 'guest'),

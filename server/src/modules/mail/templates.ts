@@ -5,6 +5,7 @@ import { ACCOUNT_MAIL_TEMPLATES } from './account-templates.ts';
 import { BOOKING_MAIL_TEMPLATES } from './booking-templates.ts';
 import { DIGEST_MAIL_TEMPLATES } from './digest-templates.ts';
 import { type Letter, type RenderedMail, renderLetter } from './letter.ts';
+import { PAYMENT_MAIL_TEMPLATES } from './payment-templates.ts';
 import { PAYOUT_MAIL_TEMPLATES } from './payout-templates.ts';
 import { PEOPLE_MAIL_TEMPLATES } from './people-templates.ts';
 import { PRICE_MAIL_TEMPLATES } from './price-templates.ts';
@@ -104,6 +105,7 @@ export const MAIL_TEMPLATES = {
   ...REPORT_MAIL_TEMPLATES,
   ...BOOKING_MAIL_TEMPLATES,
   ...REFUND_MAIL_TEMPLATES,
+  ...PAYMENT_MAIL_TEMPLATES,
   ...REMINDER_MAIL_TEMPLATES,
   ...PAYOUT_MAIL_TEMPLATES,
   ...PRICE_MAIL_TEMPLATES,

@@ -1,6 +1,7 @@
 // What each movement of money means in the double-entry ledger (design of the lifecycle, 2.7). Pure: debits positive,
 // credits negative, each list sums to zero. Nothing is ever edited; a correction is a further movement.
 import type { LedgerAccount } from '@daynook/contract/books';
+import type { Collector } from '@daynook/contract/payment-methods';
 
 export type Account = LedgerAccount;
 
@@ -21,22 +22,40 @@ export interface Split {
 
 const present = (entries: readonly Entry[]): Entry[] => entries.filter(({ amountMinor }) => amountMinor !== 0);
 
-/** The provider took the guest's money: we hold it for them until it is clear whose it is. */
-export const captureEntries = (totalMinor: number): Entry[] =>
+/** Who has the guest's money: we, or the host, who then owes us what isn't theirs. */
+export interface Collection {
+  readonly collectedBy: Collector;
+  readonly hostId: string;
+}
+
+type Side = Pick<Entry, 'account' | 'memberId'>;
+
+/** Where the guest's money arrives, and where it's sent back from. */
+const till = ({ collectedBy, hostId }: Collection): Side =>
+  collectedBy === 'host' ? { account: 'host_receivable', memberId: hostId } : { account: 'clearing' };
+
+/** What the host keeps: ours to pay out, or less for them to owe us. */
+const hostShare = ({ collectedBy, hostId }: Collection): Side => ({
+  account: collectedBy === 'host' ? 'host_receivable' : 'host_payable',
+  memberId: hostId,
+});
+
+/** The guest has paid: it's held for them until it is clear whose it is. */
+export const captureEntries = (totalMinor: number, to: Collection): Entry[] =>
   present([
-    { account: 'clearing', amountMinor: totalMinor },
+    { ...till(to), amountMinor: totalMinor },
     { account: 'guest_funds_held', amountMinor: -totalMinor },
   ]);
 
 /** What was held now belongs to someone: at the close of a stay, or at its cancellation. */
-export const splitEntries = (split: Split, hostId: string): Entry[] =>
+export const splitEntries = (split: Split, to: Collection): Entry[] =>
   present([
     {
       account: 'guest_funds_held',
       amountMinor: split.refundMinor + split.hostMinor + split.platformMinor + split.taxMinor,
     },
     { account: 'refunds_payable', amountMinor: -split.refundMinor },
-    { account: 'host_payable', amountMinor: -split.hostMinor, memberId: hostId },
+    { ...hostShare(to), amountMinor: -split.hostMinor },
     { account: 'platform_revenue', amountMinor: -split.platformMinor },
     { account: 'tax_payable', amountMinor: -split.taxMinor },
   ]);
@@ -54,24 +73,30 @@ export interface GivenBack {
 /** Part of what the guest paid is owed back to them: from what is held for the stay, from the host's part, or from ours. */
 export function givenBackEntries(
   { amountMinor, bearer, hostLossMinor, isSettled }: GivenBack,
-  hostId: string,
+  to: Collection,
 ): Entry[] {
   const owed: Entry = { account: 'refunds_payable', amountMinor: -amountMinor };
   if (bearer === 'platform') return [{ account: 'platform_revenue', amountMinor }, owed];
   if (!isSettled) return [{ account: 'guest_funds_held', amountMinor }, owed];
   return present([
-    { account: 'host_payable', amountMinor: hostLossMinor, memberId: hostId },
+    { ...hostShare(to), amountMinor: hostLossMinor },
     { account: 'platform_revenue', amountMinor: amountMinor - hostLossMinor },
     owed,
   ]);
 }
 
-/** The provider gave the guest their money back. */
-export const refundEntries = (refundMinor: number): Entry[] =>
+/** The guest has their money back. */
+export const refundEntries = (refundMinor: number, from: Collection): Entry[] =>
   present([
     { account: 'refunds_payable', amountMinor: refundMinor },
-    { account: 'clearing', amountMinor: -refundMinor },
+    { ...till(from), amountMinor: -refundMinor },
   ]);
+
+/** Money came that no booking stands for: it's owed back. */
+export const unappliedEntries = (amountMinor: number, to: Collection): Entry[] => [
+  { ...till(to), amountMinor },
+  { account: 'refunds_payable', amountMinor: -amountMinor },
+];
 
 /** The host's part leaves for their bank. */
 export const payoutEntries = (amountMinor: number, hostId: string): Entry[] => [

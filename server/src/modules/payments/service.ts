@@ -1,11 +1,13 @@
 // Money: the calls to the provider, each written down before it is made, and the ledger that says whose money it is.
 // What a payment means for a booking is decided by the bookings module. Never calls the provider inside a transaction.
 import { BOOKING } from '@daynook/contract/booking-limits';
+import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
 import type { Kysely, Transaction } from 'kysely';
 import type { ProviderAnswer, ProviderCharge, Refusal } from '../../adapters/payments/provider.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import {
+  type Collection,
   captureEntries,
   type Entry,
   type GivenBack,
@@ -15,6 +17,7 @@ import {
   refundEntries,
   type Split,
   splitEntries,
+  unappliedEntries,
 } from './ledger.ts';
 import * as store from './store.ts';
 import { takeBack } from './take-back.ts';
@@ -25,11 +28,16 @@ export type { Split } from './ledger.ts';
 export { paymentJobs, reconcile } from './reconcile.ts';
 export type { Attempt } from './store.ts';
 export {
+  listDueRefunds,
   listMovements,
+  listSentRefunds,
   listUnsettled,
+  markSent,
   OUTSIDE,
   sumAccounts,
+  sumHostShare,
   sumPaidOutside,
+  sumReceived,
   sumRefusedRefunds,
 } from './store.ts';
 export { verifyLedger } from './verify.ts';
@@ -41,11 +49,20 @@ const DUE_LIMIT = 50;
 type Db = Kysely<DB> | Transaction<DB>;
 type Writer = Pick<Deps, 'newId' | 'clock' | 'payments'>;
 
-/** What the calls are about. */
+/** What the calls are about. Paid by card unless said. */
 export interface Payable {
   readonly id: string;
   readonly currency: string;
+  readonly paymentMethod?: PaymentMethod;
 }
+
+/** A booking whose money moves in the books. */
+export interface Collected extends Payable {
+  readonly collectedBy: Collector;
+  readonly host: { readonly id: string };
+}
+
+const collectionOf = ({ collectedBy, host }: Collected): Collection => ({ collectedBy, hostId: host.id });
 
 /**
  * Writes down calls about to be made, each under a key of its own. `replaces` is the call that was refused and is made again
@@ -63,11 +80,13 @@ export async function openAttempts(
   const counts = isFirst ? new Map<store.Operation, number>() : await store.countAttempts(trx, booking.id);
   const tries = replaces ? replaces.tries + 1 : 0;
   const waitSeconds = Math.min(86_400, FIRST_WAIT_SECONDS * 2 ** Math.min(tries, 20));
+  // People send these themselves: no provider is asked again and again.
+  const isManual = booking.paymentMethod !== undefined && booking.paymentMethod !== 'sandbox';
   const attempts = operations.map(
     (operation): store.Attempt => ({
       id: deps.newId(),
       bookingId: booking.id,
-      provider: deps.payments.name,
+      provider: isManual ? store.OUTSIDE : deps.payments.name,
       operation,
       idempotencyKey: `${booking.id}:${operation}:${(counts.get(operation) ?? 0) + 1}`,
       amountMinor,
@@ -79,7 +98,7 @@ export async function openAttempts(
   );
   await store.insertAttempts(trx, attempts, {
     createdAt: now,
-    nextTryAt: new Date(now.getTime() + waitSeconds * 1000),
+    nextTryAt: isManual ? null : new Date(now.getTime() + waitSeconds * 1000),
   });
   return attempts;
 }
@@ -250,45 +269,90 @@ async function post(
 export const postCapture = (
   trx: Transaction<DB>,
   deps: Writer,
-  booking: Payable & { readonly totalMinor: number },
-): Promise<void> => post(trx, deps, booking, 'capture', 'Guest paid', captureEntries(booking.totalMinor));
+  booking: Collected & { readonly totalMinor: number },
+): Promise<void> =>
+  post(trx, deps, booking, 'capture', 'Guest paid', captureEntries(booking.totalMinor, collectionOf(booking)));
 
 /** The stay is over and nothing is open: host and platform get their parts. */
-export const postSettlement = (
-  trx: Transaction<DB>,
-  deps: Writer,
-  booking: Payable & { readonly hostId: string },
-  split: Split,
-): Promise<void> => post(trx, deps, booking, 'settle', 'Booking closed', splitEntries(split, booking.hostId));
+export const postSettlement = (trx: Transaction<DB>, deps: Writer, booking: Collected, split: Split): Promise<void> =>
+  post(trx, deps, booking, 'settle', 'Booking closed', splitEntries(split, collectionOf(booking)));
 
 /** The booking was cancelled: what goes back is owed to the guest, the rest is shared out. */
-export const postCancellation = (
-  trx: Transaction<DB>,
-  deps: Writer,
-  booking: Payable & { readonly hostId: string },
-  split: Split,
-): Promise<void> => post(trx, deps, booking, 'cancel', 'Booking canceled', splitEntries(split, booking.hostId));
+export const postCancellation = (trx: Transaction<DB>, deps: Writer, booking: Collected, split: Split): Promise<void> =>
+  post(trx, deps, booking, 'cancel', 'Booking canceled', splitEntries(split, collectionOf(booking)));
 
 /** The money of this call has gone back: a booking may have more than one. */
 export const postRefund = (
   trx: Transaction<DB>,
   deps: Writer,
-  booking: Payable,
+  booking: Collected,
   { idempotencyKey, amountMinor }: store.Attempt,
-): Promise<void> => post(trx, deps, booking, 'refund', 'Refund paid', refundEntries(amountMinor), idempotencyKey);
+): Promise<void> =>
+  post(trx, deps, booking, 'refund', 'Refund paid', refundEntries(amountMinor, collectionOf(booking)), idempotencyKey);
+
+/** Money came for a booking that has ended. */
+export const postUnapplied = (
+  trx: Transaction<DB>,
+  deps: Writer,
+  booking: Collected,
+  amountMinor: number,
+): Promise<void> =>
+  post(
+    trx,
+    deps,
+    booking,
+    'unapplied',
+    'Payment without a booking',
+    unappliedEntries(amountMinor, collectionOf(booking)),
+    `${booking.id}:unapplied:${deps.newId()}`,
+  );
+
+/** All of a booking's money has arrived outside the product: the call that took it, made by people. */
+export const recordCapture = (
+  trx: Transaction<DB>,
+  deps: Writer,
+  booking: Payable & { readonly totalMinor: number },
+): Promise<void> => {
+  const now = deps.clock.now();
+  return store.insertSettled(trx, {
+    id: deps.newId(),
+    bookingId: booking.id,
+    operation: 'capture',
+    idempotencyKey: `${booking.id}:capture:1`,
+    amountMinor: booking.totalMinor,
+    currency: booking.currency,
+    at: now,
+  });
+};
+
+/** Notes money that has arrived outside the product. */
+export const insertReceived = (
+  trx: Transaction<DB>,
+  deps: Writer,
+  booking: Payable,
+  { amountMinor, recordedBy }: { amountMinor: number; recordedBy: string },
+): Promise<void> =>
+  store.insertReceived(trx, {
+    id: deps.newId(),
+    bookingId: booking.id,
+    amountMinor,
+    recordedBy,
+    at: deps.clock.now(),
+  });
 
 /** A refund was agreed, whatever becomes of the stay: it is owed to the guest. Posted once for each proposal. */
 export async function postGivenBack(
   trx: Transaction<DB>,
   deps: Writer,
-  booking: Payable & { readonly hostId: string },
+  booking: Collected,
   proposalId: string,
   given: GivenBack,
 ): Promise<void> {
   const key = `${booking.id}:adjustment:${proposalId}`;
   // Taken from where it was put down: another account of the host may have become theirs since, and the ledger is not rewritten.
-  const hostId = (await store.findPayee(trx, booking.id)) ?? booking.hostId;
-  await post(trx, deps, booking, 'adjustment', 'Refund agreed', givenBackEntries(given, hostId), key);
+  const hostId = (await store.findPayee(trx, booking.id)) ?? booking.host.id;
+  const entries = givenBackEntries(given, { ...collectionOf(booking), hostId });
+  await post(trx, deps, booking, 'adjustment', 'Refund agreed', entries, key);
 }
 
 /** A payout as the ledger sees it. */

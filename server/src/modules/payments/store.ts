@@ -42,7 +42,7 @@ const toAttempt = (row: Selectable<PaymentAttempt>): Attempt => ({
 export async function insertAttempts(
   trx: Transaction<DB>,
   attempts: readonly Attempt[],
-  { createdAt, nextTryAt }: { createdAt: Date; nextTryAt: Date },
+  { createdAt, nextTryAt }: { createdAt: Date; nextTryAt: Date | null },
 ): Promise<void> {
   if (attempts.length === 0) return;
   await trx
@@ -147,6 +147,114 @@ export async function sumPaidOutside(db: Db, bookingId: string): Promise<number>
   return sum;
 }
 
+/** Notes a call that people made. */
+export async function insertSettled(
+  trx: Transaction<DB>,
+  call: {
+    readonly id: string;
+    readonly bookingId: string;
+    readonly operation: Operation;
+    readonly idempotencyKey: string;
+    readonly amountMinor: number;
+    readonly currency: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('payment_attempt')
+    .values({
+      id: call.id,
+      booking_id: call.bookingId,
+      provider: OUTSIDE,
+      operation: call.operation,
+      idempotency_key: call.idempotencyKey,
+      amount_minor: call.amountMinor,
+      currency: call.currency,
+      status: 'succeeded',
+      created_at: call.at,
+      settled_at: call.at,
+    })
+    .execute();
+}
+
+export async function insertReceived(
+  trx: Transaction<DB>,
+  received: {
+    readonly id: string;
+    readonly bookingId: string;
+    readonly amountMinor: number;
+    readonly recordedBy: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('received_payment')
+    .values({
+      id: received.id,
+      booking_id: received.bookingId,
+      amount_minor: received.amountMinor,
+      recorded_by: received.recordedBy,
+      at: received.at,
+    })
+    .execute();
+}
+
+/** What has arrived for the booking outside the product. */
+export async function sumReceived(db: Db, bookingId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('received_payment')
+    .select(sql<string>`coalesce(sum(amount_minor), 0)`.as('sum'))
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
+
+export type DueRefund = Attempt & { readonly createdAt: Date; readonly sentAt: Date | null };
+
+/** Refunds of the booking that people have to send, and the guest hasn't got yet; the oldest first. */
+export async function listDueRefunds(db: Db, bookingId: string): Promise<DueRefund[]> {
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('provider', '=', OUTSIDE)
+    .where('operation', '=', 'refund')
+    .where('status', '=', 'pending')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...toAttempt(row), createdAt: row.created_at, sentAt: row.sent_at }));
+}
+
+/** Refunds marked as sent before then, and not confirmed. */
+export const listSentRefunds = async (
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ readonly id: string; readonly bookingId: string }[]> =>
+  db
+    .selectFrom('payment_attempt')
+    .select(['id', 'booking_id as bookingId'])
+    .where('provider', '=', OUTSIDE)
+    .where('status', '=', 'pending')
+    .where('sent_at', '<=', before)
+    .orderBy('sent_at')
+    .limit(limit)
+    .execute();
+
+/** False when it was marked before, or isn't open anymore. */
+export async function markSent(trx: Transaction<DB>, id: string, at: Date): Promise<boolean> {
+  const marked = await trx
+    .updateTable('payment_attempt')
+    .set({ sent_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('sent_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
 /** Settles unsettled calls; false, and none settled for good, when any of them has been settled by another. */
 export async function settleAttempts(
   trx: Transaction<DB>,
@@ -207,7 +315,7 @@ export async function leaseDueBookings(
         ${now}::timestamptz + make_interval(secs => least(86400, ${firstWaitSeconds}::float8 * power(2, least(payment_attempt.attempts, 20)))),
         nullif(greatest(lower(booking.during) - make_interval(mins => ${knownBeforeStartMinutes}), ${now}::timestamptz), ${now}::timestamptz))
     from booking where booking.id = payment_attempt.booking_id and payment_attempt.id in (
-      select id from payment_attempt where status in ('pending', 'unknown') and (next_try_at <= ${now}
+      select id from payment_attempt where status in ('pending', 'unknown') and provider <> ${OUTSIDE} and (next_try_at <= ${now}
         or next_try_at > ${now}::timestamptz + interval '1 day 1 minute' or created_at > ${now}::timestamptz + interval '10 minutes')
       order by next_try_at, id limit ${limit} for update skip locked
     ) returning payment_attempt.booking_id`.execute(db);
@@ -218,7 +326,7 @@ export interface Posting {
   readonly id: string;
   /** Null for a payout, which may be of many bookings. */
   readonly bookingId: string | null;
-  readonly kind: 'capture' | 'settle' | 'cancel' | 'refund' | 'payout' | 'adjustment';
+  readonly kind: 'capture' | 'settle' | 'cancel' | 'refund' | 'payout' | 'adjustment' | 'unapplied';
   readonly idempotencyKey: string;
   readonly memo: string;
   readonly currency: string;
@@ -261,14 +369,30 @@ export async function sumAccounts(db: Db, bookingId: string): Promise<Map<Accoun
   return new Map(rows.map(({ account, sum }) => [account as Account, Number(sum)]));
 }
 
+/** Movements that say what the host keeps. */
+const SHARING = ['settle', 'cancel', 'adjustment'] as const satisfies readonly Posting['kind'][];
+
+/** What the host keeps of one booking, by the books: payable to them, or with them already. */
+export async function sumHostShare(db: Db, bookingId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_transaction', 'ledger_transaction.id', 'ledger_entry.transaction_id')
+    .where('ledger_transaction.booking_id', '=', bookingId)
+    .where('ledger_transaction.kind', 'in', SHARING)
+    .where('ledger_entry.account', 'in', ['host_payable', 'host_receivable'])
+    .select(sql<string>`coalesce(-sum(ledger_entry.amount_minor), 0)`.as('sum'))
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
+
 /** To whose account the host's part of the booking was put down; undefined before it is. */
 export async function findPayee(db: Db, bookingId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('ledger_transaction')
     .innerJoin('ledger_entry', 'ledger_entry.transaction_id', 'ledger_transaction.id')
     .where('ledger_transaction.booking_id', '=', bookingId)
-    .where('ledger_entry.account', '=', 'host_payable')
-    .where('ledger_entry.amount_minor', '<', 0)
+    .where('ledger_entry.account', 'in', ['host_payable', 'host_receivable'])
+    .where('ledger_transaction.kind', 'in', SHARING)
     .select('ledger_entry.member_id')
     .orderBy('ledger_transaction.at')
     .limit(1)

@@ -5,10 +5,10 @@ import type { AccountNumbers, PayoutAccount } from '@daynook/contract/payouts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
-import { getOwnAccount, requirePassword } from '../../identity/own-account.ts';
+import { requireOwnPassword } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { queueMail } from '../mail/service.ts';
-import { EMBEDDED_ISSUER, getMember } from '../members/service.ts';
+import { getMember } from '../members/service.ts';
 import { pauseEnd } from './account-care.ts';
 import { sealAccount } from './account-numbers.ts';
 import * as store from './account-store.ts';
@@ -31,12 +31,6 @@ function view(row: store.AccountRow, now: Date): PayoutAccount {
 export async function listOwnAccounts(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/payout-account'>> {
   const rows = await store.listAccounts(deps.db.kysely, actor.memberId);
   return { accounts: rows.map((row) => view(row, deps.clock.now())) };
-}
-
-/** Members of other providers have no password with us. Throws FORBIDDEN, VALIDATION_FAILED beside the password. */
-async function requireOwnPassword(deps: Deps, memberId: string, password: string | undefined): Promise<void> {
-  const { issuer } = await getMember(deps.db.kysely, memberId);
-  if (issuer === EMBEDDED_ISSUER) await requirePassword(await getOwnAccount(deps, memberId), password ?? '');
 }
 
 /**

@@ -76,33 +76,43 @@ export interface BalanceRow {
   readonly payableMinor: number;
   readonly onTheWayMinor: number;
   readonly paidMinor: number;
+  readonly owedMinor: number;
 }
 
 /** What a host has in each currency: payable is what the ledger owes them. Currencies without anything are left out. */
 export async function sumBalances(db: Db, memberId: string): Promise<BalanceRow[]> {
   const { rows } = await sql<Record<Exclude<keyof BalanceRow, 'currency'>, string> & { currency: string }>`
     select currency, sum(earned) as "earnedMinor", sum(payable) as "payableMinor", sum(on_the_way) as "onTheWayMinor",
-      sum(paid) as "paidMinor"
+      sum(paid) as "paidMinor", sum(owed) as "owedMinor"
     from (
       select currency, (subtotal_minor - host_fee_minor - host_loss_minor)::int8 as earned, 0::int8 as payable,
-        0::int8 as on_the_way, 0::int8 as paid
-      from booking where host_id = ${memberId} and status in ('confirmed', 'active', 'completed')
+        0::int8 as on_the_way, 0::int8 as paid, 0::int8 as owed
+      from booking where host_id = ${memberId} and status in ('confirmed', 'active', 'completed') and collected_by = 'platform'
       union all
-      select currency, 0, -amount_minor, 0, 0 from ledger_entry
+      select currency, 0, -amount_minor, 0, 0, 0 from ledger_entry
       where account = 'host_payable' and member_id in ${everyIdOf(memberId)}
       union all
       select currency, 0, 0, case status when 'on-the-way' then amount_minor else 0 end,
-        case status when 'paid' then amount_minor else 0 end
+        case status when 'paid' then amount_minor else 0 end, 0
       from payout where host_id = ${memberId} and status in ('on-the-way', 'paid')
+      union all
+      -- Of what guests paid them directly: our part of bookings that are settled.
+      select entry.currency, 0, 0, 0, 0, -entry.amount_minor
+      from ledger_entry as entry join ledger_transaction as movement on movement.id = entry.transaction_id
+      join booking on booking.id = movement.booking_id
+      where booking.host_id = ${memberId} and booking.collected_by = 'host' and entry.account in ('platform_revenue', 'tax_payable')
     ) as part
     group by currency
-    having bool_or(earned <> 0 or payable <> 0 or on_the_way <> 0 or paid <> 0) order by currency`.execute(db);
+    having bool_or(earned <> 0 or payable <> 0 or on_the_way <> 0 or paid <> 0 or owed <> 0) order by currency`.execute(
+    db,
+  );
   return rows.map(({ currency, ...sums }) => ({
     currency,
     earnedMinor: Number(sums.earnedMinor),
     payableMinor: Number(sums.payableMinor),
     onTheWayMinor: Number(sums.onTheWayMinor),
     paidMinor: Number(sums.paidMinor),
+    owedMinor: Number(sums.owedMinor),
   }));
 }
 

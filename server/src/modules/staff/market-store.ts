@@ -45,7 +45,7 @@ export interface WeekMoney {
 export async function sumWeeks(db: Db, from: Date): Promise<WeekMoney[]> {
   const { rows } = await sql<WeekMoney>`
     select ${weekOf(sql`movement.at`)} as week, entry.currency,
-      coalesce(sum(entry.amount_minor) filter (where entry.account = 'clearing' and movement.kind = 'capture'), 0)::int8 as "paidMinor",
+      coalesce(sum(entry.amount_minor) filter (where entry.account in ('clearing', 'host_receivable') and movement.kind = 'capture'), 0)::int8 as "paidMinor",
       coalesce(-sum(entry.amount_minor) filter (where entry.account = 'platform_revenue'), 0)::int8 as "takeMinor"
     from ledger_transaction as movement join ledger_entry as entry on entry.transaction_id = movement.id
     where movement.at >= ${from}

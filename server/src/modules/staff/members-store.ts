@@ -131,8 +131,9 @@ export async function sumMoney(db: Db, memberId: string): Promise<MoneyRow[]> {
       where guest_id = ${memberId} and payment_status in ('paid', 'partially_refunded', 'refunded')
       union all
       select entry.currency, 0, 0, -entry.amount_minor
-      from ledger_entry as entry join ledger_transaction as posting on posting.id = entry.transaction_id and posting.kind <> 'payout'
-      where entry.account = 'host_payable' and entry.member_id in ${everyIdOf(memberId)}
+      from ledger_entry as entry join ledger_transaction as posting on posting.id = entry.transaction_id
+        and posting.kind in ('settle', 'cancel', 'adjustment')
+      where entry.account in ('host_payable', 'host_receivable') and entry.member_id in ${everyIdOf(memberId)}
     ) as movement
     group by currency order by currency`.execute(db);
   return rows;

@@ -5,6 +5,7 @@ import { bind } from '../../http/bind.ts';
 import { listAudit } from '../audit/service.ts';
 import * as hosting from '../hosting/service.ts';
 import * as mails from './mails.ts';
+import { listManualPayments } from './manual-payments.ts';
 import * as lists from './member-lists.ts';
 import * as members from './members.ts';
 import { readMarket, readOverview } from './overview.ts';
@@ -21,6 +22,7 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   bind(app, deps, 'GET /api/staff/overview', () => readOverview(deps));
+  bind(app, deps, 'GET /api/staff/manual-payments', ({ query }) => listManualPayments(deps, query));
   bind(app, deps, 'GET /api/staff/stuck-payments', ({ query }) => stuckPayments.listStuckPayments(deps, query));
   bind(app, deps, 'POST /api/staff/payments/{id}/lookup', ({ actor, params }) =>
     stuckPayments.lookUpPayment(deps, actor, params.id),

@@ -1,0 +1,282 @@
+// Payments outside the product (decision 0083): booked and asked for, paid whole and in parts, late, canceled, and given back.
+import { describe, expect, it } from 'vitest';
+import { mailsTo } from '../../../test/mails.ts';
+import { DAY, DETAILS, manualDesk, START, TOTAL } from '../../../test/manual-desk.ts';
+import { sumAccounts } from '../payments/service.ts';
+import { settleDue } from './service.ts';
+import { closeDue, completeDue, expireDue, startDue } from './timers.ts';
+
+const { desk, offer, decide, listing, payable, booked, press, received, view, waiting } = manualDesk();
+
+const balancesOf = async (id: string) => Object.fromEntries(await sumAccounts(desk.world.t.db.kysely, id));
+const mailed = async (to: { email: string }) =>
+  (await mailsTo(desk.world.t, to.email)).map(({ subject }) => subject);
+async function throughToTheClose(): Promise<void> {
+  desk.world.t.clock.set('2026-11-30T12:00:00Z');
+  for (const run of [startDue, completeDue, closeDue]) await run(desk.world.t.deps);
+}
+const dueOf = async (id: string) => (await view(id)).payment.refunds[0]!;
+
+describe('paying by bank transfer', () => {
+  it('waits for the money by its deadline, with the host’s details, and says so (T4)', async () => {
+    const booking = await booked('bank-transfer');
+    expect(booking).toMatchObject({
+      status: 'awaiting_payment',
+      paymentStatus: 'due',
+      // Two days, which is more than half a day before the start.
+      expiresAt: '2026-11-23T15:00:00.000Z',
+      payment: { method: 'bank-transfer', collectedBy: 'host', receivedMinor: 0, instructions: DETAILS },
+      nextActions: ['payment-sent', 'withdraw'],
+    });
+    expect((await view(booking._id, desk.host)).payment.instructions).toBeNull();
+    expect(await mailed(desk.world.guest)).toContain(`Pay $94.50 USD to book ${booking.listing.title}`);
+    expect(await mailed(desk.host)).toContain(`${desk.world.guest.name} is paying for ${booking.listing.title}`);
+    expect(await balancesOf(booking._id)).toEqual({});
+  });
+
+  it('is confirmed by the host once all of it has arrived, and our fees are theirs to pay (T9)', async () => {
+    const { _id } = await booked('bank-transfer');
+    const confirmed = await received(_id);
+    expect(confirmed).toMatchObject({
+      status: 200,
+      body: { status: 'confirmed', paymentStatus: 'paid', payment: { receivedMinor: TOTAL } },
+    });
+    expect(await balancesOf(_id)).toEqual({ host_receivable: TOTAL, guest_funds_held: -TOTAL });
+    await throughToTheClose();
+    expect(await view(_id, desk.host)).toMatchObject({ status: 'closed', hostEarningsMinor: 8_100 });
+    expect(await balancesOf(_id)).toEqual({ host_receivable: 1_350, guest_funds_held: 0, platform_revenue: -1_350 });
+    const { body } = await desk.world.call<{ balances: unknown[] }>(desk.host, 'GET', '/api/payouts');
+    expect(body.balances).toMatchObject([{ currency: 'USD', payableMinor: 0, owedMinor: 1_350 }]);
+  });
+
+  it('takes parts, and never more than what is missing', async () => {
+    const { _id } = await booked('bank-transfer');
+    expect(await received(_id, 4_000)).toMatchObject({
+      body: { status: 'awaiting_payment', payment: { receivedMinor: 4_000 } },
+    });
+    expect(await received(_id, 5_451)).toMatchObject({
+      status: 400,
+      body: { fields: { amountMinor: 'Enter $54.50 USD or less. That’s all that’s missing.' } },
+    });
+    expect(await received(_id, 5_450)).toMatchObject({
+      body: { status: 'confirmed', payment: { receivedMinor: TOTAL } },
+    });
+    expect(await received(_id, 1)).toMatchObject({ status: 409 });
+  });
+
+  it('gives one day more to a guest who says they have paid, and tells the host (T10)', async () => {
+    const { _id } = await booked('bank-transfer');
+    const said = await press(desk.world.guest, _id, 'payment-sent');
+    expect(said.body).toMatchObject({ expiresAt: '2026-11-24T15:00:00.000Z', nextActions: ['withdraw'] });
+    expect(await press(desk.world.guest, _id, 'payment-sent')).toMatchObject({ status: 409 });
+    expect(await mailed(desk.host)).toContain(`${desk.world.guest.name} says they paid you $94.50 USD`);
+    desk.world.t.clock.set('2026-11-23T15:00:01Z');
+    await expireDue(desk.world.t.deps);
+    expect((await view(_id)).status).toBe('awaiting_payment');
+  });
+
+  it('expires unpaid, the hours are free again, and money that still comes is owed back (T10)', async () => {
+    const { _id, listing: room } = await booked('bank-transfer');
+    await received(_id, 4_000);
+    desk.world.t.clock.set('2026-11-23T15:00:00Z');
+    await expireDue(desk.world.t.deps);
+    expect(await view(_id)).toMatchObject({
+      status: 'expired',
+      paymentStatus: 'voided',
+      refundDueMinor: 4_000,
+      payment: { refunds: [{ amountMinor: 4_000, sentAt: null, canConfirm: true }] },
+    });
+    expect(await mailed(desk.world.guest)).toContain(`Not booked: ${room.title}`);
+    expect(await received(_id, 5_450)).toMatchObject({
+      body: { status: 'expired', payment: { receivedMinor: TOTAL } },
+    });
+    expect(await balancesOf(_id)).toEqual({ host_receivable: TOTAL, refunds_payable: -TOTAL });
+    expect(await mailed(desk.host)).toContain(`Please refund $54.50 USD to ${desk.world.guest.name}`);
+    await desk.world.booked(room as never, { ...DAY, listingId: room._id }, { guest: await desk.world.makeGuest() });
+  });
+});
+
+describe('who may say that money has arrived', () => {
+  it('is who receives it, and staff; never the guest', async () => {
+    const { _id } = await booked('bank-transfer');
+    expect(await received(_id, TOTAL, desk.world.guest)).toMatchObject({ status: 403 });
+    expect(await press(desk.host, _id, 'payment-sent')).toMatchObject({ status: 403 });
+    expect(await received(_id, TOTAL, await desk.world.makeGuest())).toMatchObject({ status: 404 });
+    expect(await received(_id, TOTAL, desk.world.staff)).toMatchObject({ body: { status: 'confirmed' } });
+  });
+
+  it('is not the host where the operator collects; then the host is paid out as with a card', async () => {
+    await decide('platform', ['bank-transfer']);
+    await offer('bank-transfer', { as: desk.staff, by: 'staff/', details: 'IBAN of the market' });
+    const { _id, payment } = await desk.world.booked(await listing(), payable('bank-transfer'));
+    expect(payment).toMatchObject({ collectedBy: 'platform', instructions: 'IBAN of the market' });
+    expect(await waiting('payment')).toMatchObject([{ _id, amountMinor: TOTAL, method: 'bank-transfer' }]);
+    expect(await received(_id)).toMatchObject({ status: 403 });
+    expect(await received(_id, TOTAL, desk.world.staff)).toMatchObject({ body: { status: 'confirmed' } });
+    expect(await waiting('payment')).toEqual([]);
+    await throughToTheClose();
+    expect(await balancesOf(_id)).toEqual({
+      clearing: TOTAL,
+      guest_funds_held: 0,
+      host_payable: -8_100,
+      platform_revenue: -1_350,
+    });
+  });
+
+  it('repeats an answer under the same key, and records once', async () => {
+    const { _id } = await booked('bank-transfer');
+    const first = await press(desk.host, _id, 'payment-received', { amountMinor: 4_000 }, 'once');
+    const again = await press(desk.host, _id, 'payment-received', { amountMinor: 4_000 }, 'once');
+    expect(again.body.payment).toEqual(first.body.payment);
+    expect((await view(_id)).payment.receivedMinor).toBe(4_000);
+  });
+
+  it('is decided once: of two who record the whole amount, one is told that it has changed', async () => {
+    const { _id } = await booked('bank-transfer');
+    const answers = await Promise.all([received(_id), received(_id, TOTAL, desk.world.staff)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('cash on arrival', () => {
+  it('is confirmed at once and due; recorded, it is paid and our fees are owed', async () => {
+    const booking = await booked('cash');
+    expect(booking).toMatchObject({ status: 'confirmed', paymentStatus: 'due', payment: { collectedBy: 'host' } });
+    expect(await balancesOf(booking._id)).toEqual({});
+    desk.world.t.clock.set(START);
+    await startDue(desk.world.t.deps);
+    expect(await received(booking._id)).toMatchObject({ body: { status: 'active', paymentStatus: 'paid' } });
+    await throughToTheClose();
+    expect(await balancesOf(booking._id)).toMatchObject({ host_receivable: 1_350, platform_revenue: -1_350 });
+  });
+
+  it('that nobody has recorded is shared out with nobody; recorded later it is', async () => {
+    const { _id } = await booked('cash');
+    await throughToTheClose();
+    expect(await view(_id)).toMatchObject({ status: 'closed', paymentStatus: 'due' });
+    expect(await balancesOf(_id)).toEqual({});
+    expect(await received(_id)).toMatchObject({ body: { status: 'closed', paymentStatus: 'paid' } });
+    expect(await balancesOf(_id)).toMatchObject({ host_receivable: 1_350 });
+  });
+
+  it.each(['guest', 'host'] as const)(
+    'canceled by the %s before it is paid, nobody owes anybody anything',
+    async (who) => {
+      const { _id } = await booked('cash');
+      const as = who === 'guest' ? desk.world.guest : desk.host;
+      const preview = await desk.world.call(as, 'GET', `/api/bookings/${_id}/refund-preview`);
+      expect(preview.body).toMatchObject({ dueMinor: 0 });
+      expect(await desk.world.verb(as, _id, 'cancel')).toMatchObject({
+        body: { status: 'cancelled', paymentStatus: 'voided', refundDueMinor: 0, payment: { refunds: [] } },
+      });
+      expect(await balancesOf(_id)).toEqual({});
+    },
+  );
+});
+
+describe('refunds', () => {
+  async function canceled(as: 'guest' | 'host') {
+    const { _id } = await booked('bank-transfer');
+    await received(_id);
+    // Two days before the start: half of the space, the cleaning, and with the host everything.
+    desk.world.t.clock.set('2026-11-23T14:00:00Z');
+    await desk.world.verb(as === 'guest' ? desk.world.guest : desk.host, _id, 'cancel');
+    return _id;
+  }
+
+  it('after a cancellation by the host are theirs to send, and done when the guest has them (T12)', async () => {
+    const id = await canceled('host');
+    expect(await view(id, desk.host)).toMatchObject({
+      status: 'cancelled',
+      refundDueMinor: TOTAL,
+      payment: { refunds: [{ amountMinor: TOTAL, canMarkSent: true, canConfirm: false }] },
+    });
+    expect(await mailed(desk.host)).toContain(`Please refund $94.50 USD to ${desk.world.guest.name}`);
+    const { _id: refundId } = await dueOf(id);
+    expect(await press(desk.world.guest, id, `refunds/${refundId}/sent`)).toMatchObject({ status: 403 });
+    expect(await press(desk.host, id, `refunds/${refundId}/received`)).toMatchObject({ status: 403 });
+    expect(await press(desk.host, id, `refunds/${refundId}/sent`)).toMatchObject({ status: 200 });
+    expect(await press(desk.host, id, `refunds/${refundId}/sent`)).toMatchObject({ status: 409 });
+    expect(await mailed(desk.world.guest)).toContain('Your $94.50 USD refund is on its way');
+    expect(await press(desk.world.guest, id, `refunds/${refundId}/received`)).toMatchObject({
+      body: { paymentStatus: 'refunded', refundedMinor: TOTAL, refundDueMinor: 0, payment: { refunds: [] } },
+    });
+    expect(await balancesOf(id)).toEqual({ host_receivable: 0, guest_funds_held: 0, refunds_payable: 0 });
+  });
+
+  it('by the policy leave the host their part, less our fee', async () => {
+    const id = await canceled('guest');
+    expect(await view(id, desk.host)).toMatchObject({ refundDueMinor: 5_000, hostEarningsMinor: 3_600 });
+    const { _id: refundId } = await dueOf(id);
+    await press(desk.host, id, `refunds/${refundId}/sent`);
+    await press(desk.world.guest, id, `refunds/${refundId}/received`);
+    expect(await balancesOf(id)).toMatchObject({ host_receivable: 850, platform_revenue: -850, refunds_payable: 0 });
+  });
+
+  it('count as received a week after they were sent, and come to staff when nobody sends them', async () => {
+    const id = await canceled('host');
+    expect(await waiting('refund')).toEqual([]);
+    desk.world.t.clock.advance({ days: 7 });
+    expect(await waiting('refund')).toMatchObject([{ booking: { _id: id }, amountMinor: TOTAL, collectedBy: 'host' }]);
+    await press(desk.host, id, `refunds/${(await dueOf(id))._id}/sent`);
+    expect(await waiting('refund')).toEqual([]);
+    desk.world.t.clock.advance({ days: 6 });
+    await settleDue(desk.world.t.deps);
+    expect((await view(id)).refundDueMinor).toBe(TOTAL);
+    desk.world.t.clock.advance({ days: 1 });
+    await settleDue(desk.world.t.deps);
+    expect(await view(id)).toMatchObject({ refundDueMinor: 0, paymentStatus: 'refunded' });
+  });
+});
+
+describe('requests', () => {
+  it('are accepted first and paid then (T5)', async () => {
+    const { _id } = await booked('invoice', { booking_mode: 'request' });
+    expect(await view(_id)).toMatchObject({
+      status: 'requested',
+      payment: { method: 'invoice', invoiceTo: 'Hartwell Ltd, 1 King St W, Toronto', instructions: null },
+    });
+    expect(await desk.world.verb(desk.host, _id, 'approve')).toMatchObject({
+      body: { status: 'awaiting_payment', paymentStatus: 'due', expiresAt: '2026-11-23T15:00:00.000Z' },
+    });
+    expect(await received(_id)).toMatchObject({ body: { status: 'confirmed' } });
+  });
+
+  it('with cash are confirmed when they are accepted', async () => {
+    const { _id } = await booked('cash', { booking_mode: 'request' });
+    expect(await desk.world.verb(desk.host, _id, 'approve')).toMatchObject({
+      body: { status: 'confirmed', paymentStatus: 'due' },
+    });
+  });
+
+  it.each(['withdraw', 'cancel'] as const)('that await payment end without money: %s', async (verb) => {
+    const { _id } = await booked('bank-transfer');
+    const as = verb === 'withdraw' ? desk.world.guest : desk.host;
+    expect(await desk.world.verb(as, _id, verb)).toMatchObject({ status: 200, body: { paymentStatus: 'voided' } });
+    expect(await balancesOf(_id)).toEqual({});
+  });
+});
+
+describe('bad input', () => {
+  it('refuses a method that is not offered, and one that is not named', async () => {
+    const room = await listing();
+    expect(await desk.world.book(room, payable('cash'))).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_METHOD_UNAVAILABLE' },
+    });
+    expect(await desk.world.book(room, { ...DAY, paymentMethod: 'manual' })).toMatchObject({
+      status: 400,
+      body: { fields: { manualMethod: 'Choose how you want to pay.' } },
+    });
+    expect(await desk.world.book(room, { ...payable('invoice'), invoiceTo: undefined })).toMatchObject({
+      status: 400,
+      body: { fields: { invoiceTo: 'Enter the company and address for the invoice.' } },
+    });
+    expect(await desk.world.count('booking')).toBe(0);
+  });
+
+  it.each([0, -1, 1.5, '9450'])('refuses the amount %j', async (amountMinor) => {
+    const { _id } = await booked('bank-transfer');
+    expect(await press(desk.host, _id, 'payment-received', { amountMinor })).toMatchObject({ status: 400 });
+  });
+});

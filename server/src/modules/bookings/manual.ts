@@ -1,0 +1,258 @@
+// Payments outside the product (decision 0083): by bank transfer or company invoice before the stay, in cash on arrival. Whoever
+// receives the money records it; what comes for a booking that has ended goes back, as a refund that somebody has to send.
+
+import type { Booking } from '@daynook/contract/bookings';
+import { MANUAL_PAYMENT } from '@daynook/contract/payment-methods';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { Outcome, Ticket } from '../../http/idempotency.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { moneyWords } from '../../lib/money-words.ts';
+import { audit } from '../audit/service.ts';
+import { changeKind } from '../availability/service.ts';
+import { payByFor, reportedUntil } from '../payment-settings/service.ts';
+import * as payments from '../payments/service.ts';
+import { findForActor, moveOnce, type Press, stateChanged } from './act.ts';
+import type { BookingRecord, Seat } from './booking.ts';
+import { announce, type Doer, SYSTEM } from './events.ts';
+import { lockBooking } from './lock.ts';
+import { recordPaidBack } from './money.ts';
+import { inTransaction, move, StateChanged } from './move.ts';
+import { maySettle } from './policy.ts';
+import { confirmedNow } from './reminder-rules.ts';
+import { canPayLate, isDueOnArrival, requestExpiry } from './rules.ts';
+import { splitOf } from './settlement.ts';
+import * as store from './store.ts';
+
+/** Books or asks with a payment that comes later (T2, T3, T4). The caller has the hold locked. */
+export async function askForPayment(trx: Transaction<DB>, deps: Deps, hold: BookingRecord): Promise<void> {
+  const now = deps.clock.now();
+  const doer: Doer = { by: 'guest', memberId: hold.guest.id };
+  await changeKind(trx, hold.id, 'booking');
+  if (hold.bookingMode === 'request') {
+    const change = { expires_at: requestExpiry(now, hold.startsAt) ?? hold.startsAt, requested_at: now };
+    await move(trx, deps, hold, 'submitRequest', { doer, change });
+    return;
+  }
+  if (hold.paymentMethod === 'cash') {
+    await move(trx, deps, hold, 'confirmInstantly', {
+      doer,
+      change: { payment_status: 'due', ...confirmedNow(hold, now) },
+    });
+    return;
+  }
+  const change = { payment_status: 'due', expires_at: payByFor(now, hold.startsAt) };
+  await move(trx, deps, hold, 'awaitPayment', { doer, change });
+}
+
+/** The host accepts, and the guest pays from now on (T5). The caller has the request locked. */
+export async function approveUnpaid(
+  trx: Transaction<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  { doer, now }: { doer: Doer; now: Date },
+): Promise<void> {
+  if (booking.paymentMethod === 'cash') {
+    await move(trx, deps, booking, 'approve', {
+      doer,
+      change: { payment_status: 'due', ...confirmedNow(booking, now) },
+    });
+    return;
+  }
+  const change = { payment_status: 'due', expires_at: payByFor(now, booking.startsAt) };
+  await move(trx, deps, booking, 'approveUnpaid', { doer, change });
+}
+
+/** Runs work on a locked booking once per key. Throws NOT_FOUND, STATE_CHANGED, and what the work throws. */
+function settleOnce(
+  deps: Deps,
+  press: Press,
+  call: Parameters<typeof moveOnce>[2],
+  work: (trx: Transaction<DB>, booking: BookingRecord, seat: Seat) => Promise<void>,
+): Promise<Outcome<Booking>> {
+  const { actor, id } = press;
+  const once = async (ticket: Ticket) => {
+    if (ticket.progress) return;
+    const { booking: seen, seat } = await findForActor(deps, actor, id);
+    try {
+      await inTransaction(deps, async (trx) => {
+        await ticket.begin(trx, { operation: call.operation });
+        const booking = await lockBooking(trx, seen);
+        if (!booking) throw new StateChanged();
+        await work(trx, booking, seat);
+        if (seat.role !== 'staff') return;
+        const action = call.operation.split('/').at(-1)!;
+        const subject = { kind: 'booking' as const, id };
+        await audit(trx, deps, { actorId: actor.memberId, action, subject, memberId: booking.guest.id });
+      });
+    } catch (error) {
+      throw error instanceof StateChanged ? await stateChanged(deps, actor, id) : error;
+    }
+  };
+  return moveOnce(deps, press, call, once);
+}
+
+/** The guest says that they've paid: whoever receives the money gets more time, once. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+export const reportPayment = (deps: Deps, press: Press): Promise<Outcome<Booking>> =>
+  settleOnce(
+    deps,
+    press,
+    { operation: 'POST /api/bookings/{id}/payment-sent', input: {} },
+    async (trx, booking, { role }) => {
+      if (role !== 'guest') throw new AppError('FORBIDDEN');
+      const now = deps.clock.now();
+      const { status, expiresAt, paymentSentAt, startsAt } = booking;
+      if (status !== 'awaiting_payment' || paymentSentAt || !expiresAt || now >= expiresAt) throw new StateChanged();
+      const until = reportedUntil(expiresAt, startsAt);
+      await store.updateReported(trx, booking.id, { sentAt: now, expiresAt: until });
+      const missingMinor = booking.totalMinor - (await payments.sumReceived(trx, booking.id));
+      const doer: Doer = { by: 'guest', memberId: booking.guest.id };
+      const reported = { ...booking, paymentSentAt: now, expiresAt: until, version: booking.version + 1 };
+      await announce(trx, deps, reported, [{ code: 'payment-sent', doer, amountMinor: missingMinor }]);
+    },
+  );
+
+/** The booking is paid: the books have it, and it's confirmed if it waited for that (T9). */
+async function completePayment(
+  trx: Transaction<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  { doer, amountMinor }: { doer: Doer; amountMinor: number },
+): Promise<void> {
+  const now = deps.clock.now();
+  await payments.recordCapture(trx, deps, booking);
+  await payments.postCapture(trx, deps, booking);
+  const paid = { code: 'paid' as const, doer, amountMinor };
+  if (booking.status === 'awaiting_payment') {
+    const change = { payment_status: 'paid', payment_received_at: now, ...confirmedNow(booking, now) };
+    await move(trx, deps, booking, 'receivePayment', { doer, change, also: [paid] });
+    return;
+  }
+  await store.updatePayment(trx, booking.id, { status: 'paid', receivedAt: now });
+  const after = { ...booking, paymentStatus: 'paid' as const, paymentReceivedAt: now, version: booking.version + 1 };
+  await announce(trx, deps, after, [paid]);
+  // It had closed unpaid, so nothing was shared out.
+  if (booking.status === 'closed') await payments.postSettlement(trx, deps, booking, splitOf(booking));
+}
+
+/**
+ * Records money that has arrived. The whole amount confirms a booking that waits for it; money for a booking that has ended becomes
+ * a refund to send. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, VALIDATION_FAILED when it's more than is missing.
+ */
+export const recordPayment = (deps: Deps, press: Press, amountMinor: number): Promise<Outcome<Booking>> =>
+  settleOnce(
+    deps,
+    press,
+    { operation: 'POST /api/bookings/{id}/payment-received', input: { amountMinor } },
+    async (trx, booking, seat) => {
+      if (!maySettle(seat, booking)) throw new AppError('FORBIDDEN');
+      const isAwaited = booking.status === 'awaiting_payment' || isDueOnArrival(booking);
+      if (!isAwaited && !canPayLate(booking)) throw new StateChanged();
+      const missingMinor = booking.totalMinor - (await payments.sumReceived(trx, booking.id));
+      if (amountMinor > missingMinor)
+        throw new AppError('VALIDATION_FAILED', {
+          fields: {
+            amountMinor: `Enter ${moneyWords(missingMinor, booking.currency)} or less. That’s all that’s missing.`,
+          },
+        });
+      const doer: Doer = { by: seat.role, memberId: press.actor.memberId };
+      await payments.insertReceived(trx, deps, booking, { amountMinor, recordedBy: press.actor.memberId });
+      if (!isAwaited) {
+        await oweBack(trx, deps, booking, amountMinor);
+        return;
+      }
+      if (amountMinor === missingMinor) {
+        await completePayment(trx, deps, booking, { doer, amountMinor });
+        return;
+      }
+      await store.touch(trx, booking.id);
+      await announce(trx, deps, { ...booking, version: booking.version + 1 }, [{ code: 'paid', doer, amountMinor }]);
+    },
+  );
+
+/** Money came for a booking that isn't: it's the guest's, and has to go back. */
+async function oweBack(trx: Transaction<DB>, deps: Deps, booking: BookingRecord, amountMinor: number): Promise<void> {
+  await payments.postUnapplied(trx, deps, booking, amountMinor);
+  await payments.openAttempts(trx, deps, booking, ['refund'], amountMinor);
+  await store.touch(trx, booking.id);
+  const after = { ...booking, version: booking.version + 1 };
+  await announce(trx, deps, after, [{ code: 'refund-due', doer: SYSTEM, amountMinor }]);
+}
+
+/** A booking that waited for its payment ends: what has come of it goes back. The caller has it locked and moved. */
+export async function returnReceived(trx: Transaction<DB>, deps: Deps, booking: BookingRecord): Promise<void> {
+  const receivedMinor = await payments.sumReceived(trx, booking.id);
+  if (receivedMinor > 0) await oweBack(trx, deps, { ...booking, version: booking.version + 1 }, receivedMinor);
+}
+
+/** The refund, if it's still open and of this booking. */
+async function requireDue(trx: Transaction<DB>, bookingId: string, refundId: string): Promise<payments.Attempt> {
+  const due = (await payments.listDueRefunds(trx, bookingId)).find(({ id }) => id === refundId);
+  if (!due) throw new StateChanged();
+  return due;
+}
+
+/** Whoever received the money says that the refund is sent. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+export const markRefundSent = (deps: Deps, press: Press, refundId: string): Promise<Outcome<Booking>> =>
+  settleOnce(
+    deps,
+    press,
+    { operation: 'POST /api/bookings/{id}/refunds/{refundId}/sent', input: { refundId } },
+    async (trx, booking, seat) => {
+      if (!maySettle(seat, booking)) throw new AppError('FORBIDDEN');
+      const due = await requireDue(trx, booking.id, refundId);
+      if (!(await payments.markSent(trx, due.id, deps.clock.now()))) throw new StateChanged();
+      await store.touch(trx, booking.id);
+      const doer: Doer = { by: seat.role, memberId: press.actor.memberId };
+      const after = { ...booking, version: booking.version + 1 };
+      await announce(trx, deps, after, [{ code: 'refund-sent', doer, amountMinor: due.amountMinor }]);
+    },
+  );
+
+/** The guest has the refund. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+export const confirmRefund = (deps: Deps, press: Press, refundId: string): Promise<Outcome<Booking>> =>
+  settleOnce(
+    deps,
+    press,
+    { operation: 'POST /api/bookings/{id}/refunds/{refundId}/received', input: { refundId } },
+    async (trx, booking, { role }) => {
+      if (role !== 'guest') throw new AppError('FORBIDDEN');
+      const due = await requireDue(trx, booking.id, refundId);
+      await completeRefund(trx, deps, booking, due, { by: 'guest', memberId: press.actor.memberId });
+    },
+  );
+
+async function completeRefund(
+  trx: Transaction<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  due: payments.Attempt,
+  doer: Doer,
+): Promise<void> {
+  if (!(await payments.settleOutside(trx, deps, [due], doer.by))) throw new StateChanged();
+  await recordPaidBack(trx, deps, booking, due, { doer });
+}
+
+const BATCH = 100;
+
+/** Refunds sent long enough ago count as received; a guest who hasn't got theirs has told us by then. */
+export async function confirmSentRefunds(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const before = new Date(deps.clock.now().getTime() - MANUAL_PAYMENT.refundArrivesDays * 86_400_000);
+  const due = await payments.listSentRefunds(deps.db.kysely, before, BATCH);
+  let count = 0;
+  for (const { id, bookingId } of due) {
+    if (signal?.aborted) return count;
+    try {
+      await inTransaction(deps, async (trx) => {
+        const booking = await store.lockRecord(trx, bookingId);
+        const still = (await payments.listDueRefunds(trx, bookingId)).find((refund) => refund.id === id);
+        if (booking && still) await completeRefund(trx, deps, booking, still, SYSTEM);
+      });
+      count += 1;
+    } catch (error) {
+      deps.log.error({ err: error, bookingId }, 'failed to complete a refund');
+    }
+  }
+  return count;
+}

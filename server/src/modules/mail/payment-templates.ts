@@ -1,0 +1,89 @@
+// Emails to guests and hosts about payments outside the product: asked for, reported, and going back.
+import { BRAND } from '@daynook/contract/brand';
+import { moneyWords } from '../../lib/money-words.ts';
+import {
+  type BookingMailData,
+  type BookingTemplate,
+  bookingLetter,
+  factsOf,
+  momentWords,
+  priceFact,
+  VIEW_BOOKING,
+} from './booking-letter.ts';
+
+const totalOf = ({ totalMinor, currency }: BookingMailData): string => moneyWords(totalMinor, currency);
+const amountOf = ({ amountMinor, currency }: BookingMailData): string => moneyWords(amountMinor ?? 0, currency);
+
+/** Who receives the guest's money. */
+const payee = ({ payment, hostName }: BookingMailData): string =>
+  payment?.collectedBy === 'platform' ? BRAND.name : hostName;
+
+const awaited: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `Pay ${totalOf(data)} to book ${data.listingTitle}`,
+    paragraphs: [
+      `We’re holding ${data.listingTitle} for you.${data.expiresAt ? ` ${payee(data)} needs to receive ${totalOf(data)} by ${momentWords(data.expiresAt, data)}.` : ''}`,
+      `You’ll find out how to pay on your booking’s page. Use ${data.reference} as the reference so that your payment is recognized.`,
+    ],
+    facts: factsOf(data, 'guest', [priceFact(data)]),
+    label: 'See how to pay',
+    afterwards: [
+      'For your security, we never send bank details by email. Pay only with the details on your booking’s page.',
+    ],
+  });
+
+const awaitedHost: BookingTemplate = (data, context) =>
+  bookingLetter('host', data, context, {
+    subject: `${data.guestName} is paying for ${data.listingTitle}`,
+    paragraphs: [
+      `${data.guestName} wants to pay ${totalOf(data)} outside ${BRAND.name}, and we’re holding the time until then.`,
+      data.payment?.collectedBy === 'platform'
+        ? 'The payment comes to us. We’ll email you when it’s here and the booking is confirmed.'
+        : 'When the money arrives, mark it as received on the booking’s page. That confirms the booking.',
+      ...(data.expiresAt ? [`If it isn’t there by ${momentWords(data.expiresAt, data)}, the booking expires.`] : []),
+    ],
+    facts: factsOf(data, 'host'),
+    label: VIEW_BOOKING,
+  });
+
+const reported: BookingTemplate = (data, context) =>
+  bookingLetter('host', data, context, {
+    subject: `${data.guestName} says they paid you ${amountOf(data)}`,
+    paragraphs: [
+      `Check whether ${amountOf(data)} from ${data.guestName} has arrived. If it has, mark it as received. That confirms the booking.`,
+      ...(data.expiresAt
+        ? [`Please do it by ${momentWords(data.expiresAt, data)}. After that, the booking expires.`]
+        : []),
+    ],
+    facts: factsOf(data, 'host'),
+    label: 'Check payment',
+  });
+
+const refundDue: BookingTemplate = (data, context) =>
+  bookingLetter('host', data, context, {
+    subject: `Please refund ${amountOf(data)} to ${data.guestName}`,
+    paragraphs: [
+      `${data.guestName} paid you directly, so their refund of ${amountOf(data)} has to come from you. Please send it within a few days and mark it as sent on the booking’s page.`,
+      `Ask ${data.guestName} in a message where to send it.`,
+    ],
+    facts: factsOf(data, 'host'),
+    label: 'Mark as sent',
+  });
+
+const refundSent: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `Your ${amountOf(data)} refund is on its way`,
+    paragraphs: [
+      `${payee(data)} sent you ${amountOf(data)}. When it arrives, confirm it on your booking’s page. If it isn’t there within a few days, contact support from that page.`,
+    ],
+    facts: factsOf(data, 'guest'),
+    label: VIEW_BOOKING,
+  });
+
+export const PAYMENT_MAIL_TEMPLATES = {
+  'payment-awaited': awaited,
+  'payment-awaited-host': awaitedHost,
+  'payment-reported': reported,
+  'refund-due': refundDue,
+  'refund-sent': refundSent,
+} as const;

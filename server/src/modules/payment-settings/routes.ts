@@ -1,0 +1,26 @@
+// Payment settings over HTTP.
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { bind } from '../../http/bind.ts';
+import { createPasswordTries } from '../accounts/service.ts';
+import * as settings from './service.ts';
+
+export function registerPaymentSettingsRoutes(app: FastifyInstance, deps: Deps): void {
+  const tryPassword = createPasswordTries(deps);
+
+  bind(app, deps, 'GET /api/payment-options', ({ actor }) => settings.viewOwnOptions(deps, actor));
+  bind(app, deps, 'PUT /api/payment-options/{method}', ({ actor, params, body }) =>
+    tryPassword(actor, () => settings.setOwnOption(deps, actor, { ...params, ...body })),
+  );
+  bind(app, deps, 'DELETE /api/payment-options/{method}', async ({ actor, params }) => {
+    await settings.removeOwnOption(deps, actor, params.method);
+    return undefined;
+  });
+  bind(app, deps, 'GET /api/staff/payment-settings', () => settings.viewOperatorOptions(deps));
+  bind(app, deps, 'PUT /api/staff/payment-settings', ({ actor, body }) =>
+    tryPassword(actor, () => settings.setSettings(deps, actor, body)),
+  );
+  bind(app, deps, 'PUT /api/staff/payment-options/{method}', ({ actor, params, body }) =>
+    tryPassword(actor, () => settings.setOperatorOption(deps, actor, { ...params, ...body })),
+  );
+}

@@ -1,0 +1,53 @@
+// Which ways to pay a booking has, and by when. Pure.
+import type { OfferedMethod } from '@daynook/contract/bookings';
+import { type Collector, MANUAL_METHODS, MANUAL_PAYMENT, type ManualMethod } from '@daynook/contract/payment-methods';
+
+const HOUR_MS = 3_600_000;
+const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * HOUR_MS);
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+const later = (one: Date, other: Date): Date => (one > other ? one : other);
+
+/** When money asked for now has to be there: in two days or half a day before the start, in two hours at the least. */
+export function payByFor(now: Date, startsAt: Date): Date {
+  const { payWithinHours, beforeStartHours, minimumHours } = MANUAL_PAYMENT;
+  const wanted = earlier(hoursAfter(now, payWithinHours), hoursAfter(startsAt, -beforeStartHours));
+  return earlier(later(wanted, hoursAfter(now, minimumHours)), startsAt);
+}
+
+/** The wait of a guest who says that they have paid: longer once, but not past the start. */
+export const reportedUntil = (payBy: Date, startsAt: Date): Date =>
+  earlier(hoursAfter(payBy, MANUAL_PAYMENT.reportedHours), startsAt);
+
+export interface Ways {
+  readonly hasSandbox: boolean;
+  readonly collectedBy: Collector;
+  readonly allowed: readonly ManualMethod[];
+  readonly host: readonly ManualMethod[];
+  readonly platform: readonly ManualMethod[];
+}
+
+/** Cash changes hands at the door, whoever receives the rest. */
+export const collectorOf = (method: ManualMethod, { collectedBy }: Pick<Ways, 'collectedBy'>): Collector =>
+  method === 'cash' ? 'host' : collectedBy;
+
+/** Ways to pay for a stay that is booked, or asked for, now. */
+export function offeredMethods(
+  ways: Ways,
+  { bookingMode, startsAt, now }: { bookingMode: 'instant' | 'request'; startsAt: Date; now: Date },
+): OfferedMethod[] {
+  const isInstant = bookingMode === 'instant';
+  const leadHours = isInstant ? MANUAL_PAYMENT.startsInHours : MANUAL_PAYMENT.requestStartsInHours;
+  const isTimeToPay = startsAt >= hoursAfter(now, leadHours);
+  const manual = MANUAL_METHODS.filter((method) => {
+    if (!ways.allowed.includes(method)) return false;
+    return ways[collectorOf(method, ways)].includes(method) && (method === 'cash' || isTimeToPay);
+  }).map((method): OfferedMethod => {
+    const isAhead = method !== 'cash' && isInstant;
+    return {
+      method,
+      collectedBy: collectorOf(method, ways),
+      payBy: isAhead ? payByFor(now, startsAt).toISOString() : null,
+    };
+  });
+  return ways.hasSandbox ? [{ method: 'sandbox', collectedBy: 'platform', payBy: null }, ...manual] : manual;
+}

@@ -1,0 +1,64 @@
+// Who sets how guests pay, who reads it, and what is kept of it.
+import { expect, it } from 'vitest';
+import { mailsTo } from '../../../test/mails.ts';
+import { DETAILS, manualDesk, type Options } from '../../../test/manual-desk.ts';
+
+const { desk, offer, decide, listing, payable } = manualDesk();
+const own = async () => (await desk.world.call<Options>(desk.host, 'GET', '/api/payment-options')).body;
+
+it('begins with hosts being paid directly, in every way, and nothing set up', async () => {
+  expect(await own()).toEqual({
+    settings: { collectedBy: 'host', methods: ['bank-transfer', 'cash', 'invoice'], hasSandbox: true },
+    options: [],
+  });
+});
+
+it('needs the password, tells the host, and keeps the details sealed', async () => {
+  expect(await offer('bank-transfer', { password: 'wrong' })).toMatchObject({
+    status: 400,
+    body: { fields: { password: 'That’s not your password. Please try again.' } },
+  });
+  expect(await offer('bank-transfer')).toMatchObject({
+    status: 200,
+    body: { method: 'bank-transfer', details: DETAILS },
+  });
+  expect(await offer('bank-transfer', { details: 'Another account' })).toMatchObject({ status: 200 });
+  expect((await own()).options).toMatchObject([{ method: 'bank-transfer', details: 'Another account' }]);
+  const mails = await mailsTo(desk.world.t, desk.host.email);
+  expect(mails.map(({ subject }) => subject)).toContain('How guests pay you by bank transfer has changed');
+  const stored = await desk.world.t.db.kysely
+    .selectFrom('payment_option')
+    .select('sealed_details')
+    .executeTakeFirstOrThrow();
+  expect(Buffer.from(stored.sealed_details).toString('utf8')).not.toContain('Another');
+});
+
+it('is taken back by the host, once', async () => {
+  await offer('cash');
+  expect(await desk.world.call(desk.host, 'DELETE', '/api/payment-options/cash')).toMatchObject({ status: 204 });
+  expect(await desk.world.call(desk.host, 'DELETE', '/api/payment-options/cash')).toMatchObject({ status: 404 });
+});
+
+it('lets the operator choose methods and who receives the money; each is logged', async () => {
+  expect(await decide('platform', ['invoice', 'cash'])).toMatchObject({
+    body: { collectedBy: 'platform', methods: ['cash', 'invoice'] },
+  });
+  await offer('invoice', { as: desk.staff, by: 'staff/' });
+  await offer('bank-transfer');
+  const room = await listing();
+  const { body } = await desk.world.call<{ paymentMethods: unknown }>(desk.world.guest, 'POST', '/api/bookings/quote', {
+    listingId: room.id,
+    ...payable('invoice'),
+    paymentMethod: undefined,
+    manualMethod: undefined,
+    invoiceTo: undefined,
+  });
+  expect(body.paymentMethods).toMatchObject([{ method: 'sandbox' }, { method: 'invoice', collectedBy: 'platform' }]);
+  const log = await desk.world.t.db.kysely.selectFrom('audit_entry').select('action').orderBy('id').execute();
+  expect(log.map(({ action }) => action)).toEqual(['payment-settings-changed', 'payment-details-changed']);
+});
+
+it('is closed to hosts', async () => {
+  expect(await decide('host', [], desk.host)).toMatchObject({ status: 403 });
+  expect(await offer('cash', { by: 'staff/' })).toMatchObject({ status: 403 });
+});

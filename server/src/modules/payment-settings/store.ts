@@ -1,0 +1,106 @@
+// Every query of payment settings and of how hosts and the operator want to be paid.
+import type { Collector, ManualMethod } from '@daynook/contract/payment-methods';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+type Trx = Transaction<DB>;
+
+/** Null stands for the operator. */
+export type Payee = string | null;
+
+export type OptionRow = Selectable<DB['payment_option']>;
+
+export interface SettingsRow {
+  readonly collectedBy: Collector;
+  readonly methods: readonly ManualMethod[];
+}
+
+/** Undefined before the operator has decided anything. */
+export async function findSettings(db: Db): Promise<SettingsRow | undefined> {
+  const row = await db.selectFrom('payment_setting').select(['collected_by', 'methods']).executeTakeFirst();
+  return row && { collectedBy: row.collected_by as Collector, methods: row.methods as ManualMethod[] };
+}
+
+export async function putSettings(
+  trx: Trx,
+  { collectedBy, methods, changedBy, at }: SettingsRow & { readonly changedBy: string; readonly at: Date },
+): Promise<void> {
+  const values = { collected_by: collectedBy, methods: [...methods], changed_by: changedBy, changed_at: at };
+  await trx
+    .insertInto('payment_setting')
+    .values({ id: 1, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+}
+
+const isPayee = (payee: Payee) => sql<boolean>`host_id is not distinct from ${payee}::uuid`;
+
+export const listOptions = (db: Db, payee: Payee): Promise<OptionRow[]> =>
+  db.selectFrom('payment_option').selectAll().where(isPayee(payee)).orderBy('method').execute();
+
+export const findOption = (db: Db, payee: Payee, method: ManualMethod): Promise<OptionRow | undefined> =>
+  db.selectFrom('payment_option').selectAll().where(isPayee(payee)).where('method', '=', method).executeTakeFirst();
+
+/** Whoever can be paid how: methods of the host and of the operator. */
+export async function listPayable(
+  db: Db,
+  hostId: string,
+): Promise<{ readonly host: readonly ManualMethod[]; readonly platform: readonly ManualMethod[] }> {
+  const rows = await db
+    .selectFrom('payment_option')
+    .select(['method', 'host_id'])
+    .where((eb) => eb.or([eb('host_id', '=', hostId), eb('host_id', 'is', null)]))
+    .execute();
+  const of = (isHost: boolean) =>
+    rows.filter(({ host_id }) => (host_id !== null) === isHost).map(({ method }) => method as ManualMethod);
+  return { host: of(true), platform: of(false) };
+}
+
+/** The id it has, or would get: details are sealed for it. */
+export async function lockOptionId(trx: Trx, payee: Payee, method: ManualMethod, newId: string): Promise<string> {
+  const row = await trx
+    .selectFrom('payment_option')
+    .select('id')
+    .where(isPayee(payee))
+    .where('method', '=', method)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id ?? newId;
+}
+
+export const putOption = (
+  trx: Trx,
+  option: {
+    readonly id: string;
+    readonly payee: Payee;
+    readonly method: ManualMethod;
+    readonly sealedDetails: Buffer;
+    readonly at: Date;
+  },
+): Promise<OptionRow> =>
+  trx
+    .insertInto('payment_option')
+    .values({
+      id: option.id,
+      host_id: option.payee,
+      method: option.method,
+      sealed_details: option.sealedDetails,
+      changed_at: option.at,
+    })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ sealed_details: option.sealedDetails, changed_at: option.at }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** False without such an option. */
+export async function deleteOption(db: Db, payee: Payee, method: ManualMethod): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('payment_option')
+    .where(isPayee(payee))
+    .where('method', '=', method)
+    .returning('id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}

@@ -1,0 +1,64 @@
+// Payments outside the product that wait for somebody. Only reads what other modules own.
+import type { Collector, ManualMethod } from '@daynook/contract/payment-methods';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Mark } from '../../lib/cursor.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export interface ManualRow {
+  readonly id: string;
+  readonly booking_id: string;
+  readonly reference: string;
+  readonly title: string;
+  readonly guest_id: string;
+  readonly guest_name: string;
+  readonly host_id: string;
+  readonly host_name: string;
+  readonly method: ManualMethod;
+  readonly collected_by: Collector;
+  readonly amount_minor: number;
+  readonly currency: string;
+  readonly since: Date;
+  readonly sent_at: Date | null;
+  readonly pay_by: Date | null;
+}
+
+interface Page {
+  readonly after?: Mark | undefined;
+  readonly limit: number;
+}
+
+/** Bookings whose money comes to the operator, and hasn't. */
+const payments = sql`
+  select booking.id, booking.id as booking_id, booking.payment_method, booking.total_minor - coalesce((
+      select sum(amount_minor)::int from received_payment where booking_id = booking.id), 0) as amount_minor,
+    booking.created_at as since, booking.payment_sent_at as sent_at, booking.expires_at as pay_by
+  from booking where booking.status = 'awaiting_payment' and booking.collected_by = 'platform'`;
+
+/** Refunds the operator has to send, and those that hosts haven't sent in time. */
+const refunds = (lateSince: Date) => sql`
+  select call.id, call.booking_id, booking.payment_method, call.amount_minor, call.created_at as since, call.sent_at, null::timestamptz as pay_by
+  from payment_attempt as call join booking on booking.id = call.booking_id
+  where call.provider = 'manual' and call.status = 'pending'
+    and (booking.collected_by = 'platform' or (call.sent_at is null and call.created_at <= ${lateSince}))`;
+
+const whole = (waiting: RawBuilder<unknown>, { after, limit }: Page) => sql<ManualRow>`
+  select waiting.id, waiting.booking_id, waiting.payment_method as method, waiting.amount_minor, waiting.since, waiting.sent_at,
+    waiting.pay_by, booking.reference, booking.collected_by, booking.currency, listing.title, booking.guest_id, booking.host_id,
+    guest.name as guest_name, host.name as host_name
+  from (${waiting}) as waiting
+  join booking on booking.id = waiting.booking_id
+  join listing on listing.id = booking.listing_id
+  join member as guest on guest.id = booking.guest_id
+  join member as host on host.id = booking.host_id
+  where ${after ? sql`(waiting.since, waiting.id) > (${after.at}, ${after.id}::uuid)` : sql`true`}
+  order by waiting.since, waiting.id limit ${limit}`;
+
+/** The oldest first. */
+export const listAwaited = async (db: Db, page: Page): Promise<ManualRow[]> =>
+  (await whole(payments, page).execute(db)).rows;
+
+/** The oldest first. */
+export const listRefundsDue = async (db: Db, lateSince: Date, page: Page): Promise<ManualRow[]> =>
+  (await whole(refunds(lateSince), page).execute(db)).rows;

@@ -1,0 +1,38 @@
+// Payments outside the product that staff take care of: money the operator waits for, and refunds that have to be sent.
+import type { Answer } from '@daynook/contract/api';
+import { MANUAL_PAYMENT } from '@daynook/contract/payment-methods';
+import { STAFF } from '@daynook/contract/staff-limits';
+import type { Deps } from '../../deps.ts';
+import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { listAwaited, listRefundsDue, type ManualRow } from './manual-payments-store.ts';
+
+/** A page of them, the oldest first. Throws VALIDATION_FAILED for a cursor not ours. */
+export async function listManualPayments(
+  deps: Deps,
+  { kind, cursor }: { kind: 'payment' | 'refund'; cursor?: string | undefined },
+): Promise<Answer<'GET /api/staff/manual-payments'>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const page = { after, limit: STAFF.pageSize + 1 };
+  const lateSince = new Date(deps.clock.now().getTime() - MANUAL_PAYMENT.refundLateDays * 86_400_000);
+  const rows =
+    kind === 'payment'
+      ? await listAwaited(deps.db.kysely, page)
+      : await listRefundsDue(deps.db.kysely, lateSince, page);
+  const shown = rows.slice(0, STAFF.pageSize);
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  const view = (row: ManualRow) => ({
+    _id: row.id,
+    kind,
+    booking: { _id: row.booking_id, reference: row.reference, listingTitle: row.title },
+    guest: { _id: row.guest_id, name: row.guest_name },
+    host: { _id: row.host_id, name: row.host_name },
+    method: row.method,
+    collectedBy: row.collected_by,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    since: row.since.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    payBy: row.pay_by?.toISOString() ?? null,
+  });
+  return { payments: shown.map(view), nextCursor: last ? writeCursor({ at: last.since, id: last.id }) : null };
+}
