@@ -237,8 +237,6 @@ export const BookingPayment = z
         dueSince: w.Instant,
         /** When it was marked as sent. */
         sentAt: w.Instant.nullable(),
-        /** When the guest confirmed it, or it counted as received. */
-        receivedAt: w.Instant.nullable(),
         canMarkSent: z.boolean(),
         canConfirm: z.boolean(),
       }),

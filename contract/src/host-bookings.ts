@@ -36,8 +36,6 @@ export const HostBooking = BookingSummary.extend({
   hostFeeMinor: w.Minor.nullable(),
   coHosting: CoHosting.optional(),
   message: z.string().nullable(),
-  /** When the guest said that they had paid, while the booking awaits payment. */
-  paymentSentAt: w.Instant.nullable(),
   /** Only for requests, to help the host decide. */
   guestRecord: GuestRecord.nullable(),
 }).meta({ id: 'HostBooking' });

@@ -17,7 +17,6 @@ export const aHostBooking = (more: Partial<HostBooking> = {}): HostBooking => ({
   hostEarningsMinor: 8_100,
   hostFeeMinor: 900,
   message: null,
-  paymentSentAt: null,
   guestRecord: null,
   ...more,
 });
