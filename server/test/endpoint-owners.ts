@@ -39,6 +39,8 @@ const hostAndStaffNotGuest: Owners = { lets: ['host', 'staff'], refuses: { guest
 /** Whoever joined a list sees it, and may not do this to it. */
 const theListsOwner: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN' } };
 const guestAlone: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN', staff: 'FORBIDDEN' } };
+/** The money goes to us, so only staff can know. */
+const onlyTheCollector: Owners = { lets: ['staff'], refuses: { guest: 'FORBIDDEN', host: 'FORBIDDEN' } };
 /** The other side and staff see the booking, and may not answer in the host's place. */
 const hostAlone: Owners = { lets: ['host'], refuses: { guest: 'FORBIDDEN', staff: 'FORBIDDEN' } };
 export const onlyStaff: Owners = { lets: ['staff'] };
@@ -47,6 +49,8 @@ const theAccounts: Owners = {
   lets: [],
   refuses: Object.fromEntries(ACTORS.map((actor) => [actor, 'FORBIDDEN' as const])),
 };
+/** The same, for staff. */
+export const theStaffsAccounts: Owners = { lets: [], refuses: { staff: 'FORBIDDEN' } };
 /** Nobody's, as far as these tests go: what it names is made by signing in with a password. */
 const ownSignIn: Owners = { lets: [] };
 /** There where people are let in one by one; nowhere else, for nobody. */
@@ -122,6 +126,10 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/bookings/{id}/approve': hostAndStaffNotGuest,
   'POST /api/bookings/{id}/decline': hostAndStaffNotGuest,
   'POST /api/bookings/{id}/withdraw': guestAlone,
+  'POST /api/bookings/{id}/payment-sent': guestAlone,
+  'POST /api/bookings/{id}/payment-received': onlyTheCollector,
+  'POST /api/bookings/{id}/refunds/{refundId}/sent': onlyTheCollector,
+  'POST /api/bookings/{id}/refunds/{refundId}/received': guestAlone,
   'POST /api/bookings/{id}/refund/accept': hostAlone,
   'POST /api/bookings/{id}/refund/decline': hostAlone,
   'POST /api/bookings/{id}/cancel': theirsAndStaff,
@@ -265,6 +273,13 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/staff/payout-batches/{id}/sent': onlyStaff,
   'POST /api/staff/payouts/{id}/paid': onlyStaff,
   'POST /api/staff/payouts/{id}/failed': onlyStaff,
+  'GET /api/payment-options': anyone,
+  'PUT /api/payment-options/{method}': theAccounts,
+  'DELETE /api/payment-options/{method}': theHost,
+  'GET /api/staff/payment-settings': onlyStaff,
+  'PUT /api/staff/payment-settings': theStaffsAccounts,
+  'PUT /api/staff/payment-options/{method}': theStaffsAccounts,
+  'GET /api/staff/manual-payments': onlyStaff,
   'GET /api/payout-account': anyone,
   'PUT /api/payout-account': theAccounts,
   'PATCH /api/payout-account/{currency}': theHost,

@@ -9,7 +9,9 @@ import type { TestApp } from './app.ts';
 
 /** Open pages hear of bookings; here are none. */
 const bookingTopic: TopicHandler = { topic: 'booking', handle: async () => undefined };
-const handlers = new Map([mailTopic, accountMailTopic, memberStatusTopic, bookingTopic].map((handler) => [handler.topic, handler]));
+const handlers = new Map(
+  [mailTopic, accountMailTopic, memberStatusTopic, bookingTopic].map((handler) => [handler.topic, handler]),
+);
 
 /** What mail the address got, oldest first. */
 export async function mailsTo(t: Pick<TestApp, 'db' | 'deps'>, email: string) {

@@ -34,7 +34,7 @@ export type List = Answer<'GET /api/payouts'>;
 export type StaffList = Answer<'GET /api/staff/payouts'>;
 
 /** Nothing in dollars. */
-export const usd = { currency: 'USD', earnedMinor: 0, payableMinor: 0, onTheWayMinor: 0, paidMinor: 0 };
+export const usd = { currency: 'USD', earnedMinor: 0, payableMinor: 0, onTheWayMinor: 0, paidMinor: 0, owedMinor: 0 };
 
 /** Sets up a world with a host for each test of a file, and what's done in it; after each everything must add up. */
 export function payoutDesk() {

@@ -1,5 +1,7 @@
 // A host's payouts for the sweeps over all endpoints: one on the way, one in a batch that waits to be sent.
+import { MANUAL_METHODS } from '@daynook/contract/payment-methods';
 import type { AccountNumbers } from '@daynook/contract/payouts';
+import { seal } from '../src/lib/sealed-text.ts';
 import type { TestMember, World } from '../src/modules/bookings/test-world.ts';
 import { postPayoutsSent } from '../src/modules/payments/service.ts';
 import { insertPostings } from '../src/modules/payments/store.ts';
@@ -44,6 +46,19 @@ export async function makePayouts(
         ],
       },
     ]);
+    for (const method of MANUAL_METHODS) {
+      const id = deps.newId();
+      await trx
+        .insertInto('payment_option')
+        .values({
+          id,
+          host_id: host.id,
+          method,
+          sealed_details: seal('At the door', id, { secret: deps.secrets.payouts, purpose: 'payment-option' }),
+          changed_at: at,
+        })
+        .execute();
+    }
     await trx
       .insertInto('payout_account')
       .values({

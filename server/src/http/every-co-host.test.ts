@@ -54,6 +54,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/bookings/{id}/approve': 'YYN',
   'POST /api/bookings/{id}/decline': 'YYN',
   // It gives away what cancelling would.
+  'DELETE /api/payment-options/{method}': 'NNN',
   'POST /api/bookings/{id}/refund/accept': 'YFN',
   'POST /api/bookings/{id}/refund/decline': 'YFN',
   'POST /api/bookings/{id}/cancel': 'YFN',

@@ -21,6 +21,7 @@ const bookings =
     sql`
     select booking.id, reference, listing.title as space, booking.status, payment_status, local_start, local_end,
       booking.time_zone, guests, message, booking.currency, lines, total_minor, refunded_minor, cancel_reason,
+      payment_method, collected_by, payment_sent_at, payment_received_at, invoice_to,
       booking.created_at, booking.confirmed_at
     from booking join listing on listing.id = booking.listing_id
     where booking.${sql.ref(side)} = ${memberId} and booking.id > ${after} order by booking.id limit ${PAGE_SIZE}`;
@@ -353,6 +354,9 @@ export async function readShortLists(db: Kysely<DB>, memberId: string) {
   const payoutAccounts = await sql`
     select currency, kind, holder_name, last4, schedule, changed_at, payouts_from from payout_account
     where member_id = ${memberId} order by currency`.execute(db);
+  // What guests read there is on the member's settings page; here it would be one more copy of an account number.
+  const paymentOptions = await sql`
+    select method, changed_at from payment_option where host_id = ${memberId} order by method`.execute(db);
   const { rows: openingHours } = await weeklyHours(memberId).execute(db);
   return {
     openingHours,
@@ -360,6 +364,7 @@ export async function readShortLists(db: Kysely<DB>, memberId: string) {
     connections: connections.rows,
     legalAcceptances: accepted.rows,
     accountsMergedIn: merged.rows,
+    paymentOptions: paymentOptions.rows,
     payoutAccounts: payoutAccounts.rows,
   };
 }

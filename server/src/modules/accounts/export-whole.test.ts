@@ -23,6 +23,7 @@ const ELSEWHERE = [
   'legal_acceptance',
   'weekly_rule',
   'payout_account',
+  'payment_option',
 ];
 
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
@@ -61,6 +62,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'insurance_claim_note',
     'listing_decision',
     'member_note',
+    'payment_setting',
     'payout_batch',
     'persona_edit',
     'persona_order',
@@ -75,6 +77,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'payment_attempt',
     'payment_break',
     'payment_reconciliation',
+    'received_payment',
     'sandbox_charge',
     'sandbox_refund',
   ],

@@ -142,6 +142,13 @@ export async function anonymise(
     await sql`delete from ${sql.table(table)} where member_id = any(${ids}::uuid[])`.execute(trx);
   // Accounts that went into this one are nobody's with it.
   await trx.updateTable('member').set({ name, merged_email: null }).where('merged_into_id', '=', id).execute();
+  await trx.deleteFrom('payment_option').where('host_id', 'in', ids).execute();
+  await trx
+    .updateTable('booking')
+    .set({ invoice_to: null })
+    .where('guest_id', '=', id)
+    .where('invoice_to', 'is not', null)
+    .execute();
   await trx.deleteFrom('member_block').where('blocker_id', '=', id).execute();
   await trx.deleteFrom('saved_list').where('owner_id', '=', id).execute();
   await trx.updateTable('saved_list_entry').set({ added_by: null }).where('added_by', '=', id).execute();

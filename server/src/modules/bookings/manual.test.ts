@@ -9,8 +9,7 @@ import { closeDue, completeDue, expireDue, startDue } from './timers.ts';
 const { desk, offer, decide, listing, payable, booked, press, received, view, waiting } = manualDesk();
 
 const balancesOf = async (id: string) => Object.fromEntries(await sumAccounts(desk.world.t.db.kysely, id));
-const mailed = async (to: { email: string }) =>
-  (await mailsTo(desk.world.t, to.email)).map(({ subject }) => subject);
+const mailed = async (to: { email: string }) => (await mailsTo(desk.world.t, to.email)).map(({ subject }) => subject);
 async function throughToTheClose(): Promise<void> {
   desk.world.t.clock.set('2026-11-30T12:00:00Z');
   for (const run of [startDue, completeDue, closeDue]) await run(desk.world.t.deps);

@@ -185,6 +185,8 @@ const cancelled: BookingTemplate = (data, context) => {
         ? `The ${total} you paid isn’t refundable under the cancellation policy.`
         : data.payment
           ? `You get ${moneyWords(data.amountMinor, data.currency)} of ${total} back. We’ll email you when it’s sent.`
+        : data.amountMinor === data.totalMinor
+          ? `Your full payment of ${total} goes back to your card.`
           : `${moneyWords(data.amountMinor, data.currency)} of ${total} goes back to your card.`;
   return bookingLetter('guest', data, context, {
     subject: `Canceled: ${data.listingTitle}`,
@@ -238,7 +240,7 @@ const refundDelayed: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `Your refund for ${data.listingTitle} is taking longer`,
     paragraphs: [
-      `Your bank refused a refund of ${moneyWords(data.amountMinor ?? 0, data.currency)}. We still owe it to you, and we’ll keep trying until it arrives.`,
+      `Your bank declined a refund of ${moneyWords(data.amountMinor ?? 0, data.currency)}. We still owe it to you, and we’ll keep trying until it arrives.`,
     ],
     facts: factsOf(data, 'guest'),
     label: VIEW_BOOKING,
