@@ -7,7 +7,7 @@ import { Money } from '../../ui/money.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { ZonedTime } from '../../ui/zoned-time.tsx';
 import type { Quote } from './api.ts';
-import { methodNames } from './payment-words.tsx';
+import { methodNames } from './payment-words.ts';
 
 export type Offered = Quote['paymentMethods'][number];
 

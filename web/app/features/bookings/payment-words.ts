@@ -15,6 +15,3 @@ export const methodNames: Record<PaymentMethod, MessageDescriptor> = defineMessa
 /** Who receives the money, by name. */
 export const payeeOf = ({ payment, host }: Pick<Booking, 'payment' | 'host'>): string =>
   payment.collectedBy === 'host' ? givenName(host.name) : BRAND.name;
-
-/** Paid from person to person or to a bank: no card is charged, and no card gets anything back. */
-export const isManual = ({ payment }: Pick<Booking, 'payment'>): boolean => payment.method !== 'sandbox';
