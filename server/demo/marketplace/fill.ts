@@ -24,6 +24,7 @@ import { type DemoStay, giveDemoGuestStays, makeStays } from './history.ts';
 import { type DemoHome, type DemoListing, makeMarketplace } from './homes.ts';
 import { addLooks } from './looks.ts';
 import { NO_LIMITS, patiently } from './patience.ts';
+import { addPaymentOptions } from './payment-options.ts';
 import { addPayouts } from './payouts.ts';
 import { makePerson } from './people.ts';
 import { addWhatPeopleSay } from './people-say.ts';
@@ -372,6 +373,12 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
       name: 'payouts',
       title: 'what hosts were paid',
       run: (client) => addPayouts(client, deps, { hostId, staffId, newId: seededIds('daynook-demo-payouts'), now }),
+    },
+    {
+      name: 'payment-options',
+      title: 'how guests can pay hosts',
+      run: (client) =>
+        addPaymentOptions(client, deps, { hostId, newId: seededIds('daynook-demo-payment-options'), now }),
     },
     {
       name: 'looks',

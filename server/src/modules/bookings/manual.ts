@@ -64,6 +64,12 @@ export async function approveUnpaid(
   await move(trx, deps, booking, 'approveUnpaid', { doer, change });
 }
 
+/** How the log of staff names what they may do here. */
+const AUDITED: Readonly<Record<string, string>> = {
+  'POST /api/bookings/{id}/payment-received': 'payment-recorded',
+  'POST /api/bookings/{id}/refunds/{refundId}/sent': 'refund-sent',
+};
+
 /** Runs work on a locked booking once per key. Throws NOT_FOUND, STATE_CHANGED, and what the work throws. */
 function settleOnce(
   deps: Deps,
@@ -82,7 +88,7 @@ function settleOnce(
         if (!booking) throw new StateChanged();
         await work(trx, booking, seat);
         if (seat.role !== 'staff') return;
-        const action = call.operation.split('/').at(-1)!;
+        const action = AUDITED[call.operation] ?? call.operation;
         const subject = { kind: 'booking' as const, id };
         await audit(trx, deps, { actorId: actor.memberId, action, subject, memberId: booking.guest.id });
       });

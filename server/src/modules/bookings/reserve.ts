@@ -133,6 +133,8 @@ async function requireOffered(
   { startsAt, payment = NOT_CHOSEN }: ReserveWish,
   now: Date,
 ): Promise<AgreedPayment> {
+  // Cards need no look at who can be paid how: this is the way most bookings are made.
+  if (payment.method === 'sandbox' && deps.config.hasSandbox) return NOT_CHOSEN;
   const methods = await methodsFor(trx, deps, { ...space, startsAt }, now);
   const offered = methods.find(({ method }) => method === payment.method);
   if (!offered) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');

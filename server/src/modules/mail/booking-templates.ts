@@ -185,9 +185,9 @@ const cancelled: BookingTemplate = (data, context) => {
         ? `The ${total} you paid isn’t refundable under the cancellation policy.`
         : data.payment
           ? `You get ${moneyWords(data.amountMinor, data.currency)} of ${total} back. We’ll email you when it’s sent.`
-        : data.amountMinor === data.totalMinor
-          ? `Your full payment of ${total} goes back to your card.`
-          : `${moneyWords(data.amountMinor, data.currency)} of ${total} goes back to your card.`;
+          : data.amountMinor === data.totalMinor
+            ? `Your full payment of ${total} goes back to your card.`
+            : `${moneyWords(data.amountMinor, data.currency)} of ${total} goes back to your card.`;
   return bookingLetter('guest', data, context, {
     subject: `Canceled: ${data.listingTitle}`,
     paragraphs: [

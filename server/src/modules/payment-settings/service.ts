@@ -36,6 +36,10 @@ const sealKey = ({ secrets }: Pick<Deps, 'secrets'>): SealKey => ({
   purpose: 'payment-option',
 });
 
+/** Details as they're stored, for the option with this id. */
+export const sealDetails = (deps: Pick<Deps, 'secrets'>, id: string, details: string): Buffer =>
+  seal(details, id, sealKey(deps));
+
 const view = (deps: Pick<Deps, 'secrets'>, row: store.OptionRow): PaymentOption => ({
   method: row.method as ManualMethod,
   details: unseal(row.sealed_details, row.id, sealKey(deps)),
@@ -97,7 +101,7 @@ interface OptionWish {
 
 async function putOption(trx: Trx, deps: Deps, payee: store.Payee, wish: OptionWish): Promise<PaymentOption> {
   const id = await store.lockOptionId(trx, payee, wish.method, deps.newId());
-  const sealedDetails = seal(wish.details, id, sealKey(deps));
+  const sealedDetails = sealDetails(deps, id, wish.details);
   const row = await store.putOption(trx, { id, payee, method: wish.method, sealedDetails, at: deps.clock.now() });
   return view(deps, row);
 }
