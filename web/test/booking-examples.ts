@@ -44,6 +44,31 @@ export const anEvent = (
   ...more,
 });
 
+/** By bank transfer to the host, nothing of it there yet. */
+export const aPayment = (more: Partial<Booking['payment']> = {}): Booking['payment'] => ({
+  method: 'bank-transfer',
+  collectedBy: 'host',
+  receivedMinor: 0,
+  receivedAt: null,
+  sentAt: null,
+  instructions: null,
+  invoiceTo: null,
+  refunds: [],
+  ...more,
+});
+
+export const aPaymentRefund = (
+  more: Partial<Booking['payment']['refunds'][number]> = {},
+): Booking['payment']['refunds'][number] => ({
+  _id: '019a2f00-0000-7000-8000-0000000000d1',
+  amountMinor: 9_450,
+  dueSince: '2026-11-21T10:00:00.000Z',
+  sentAt: null,
+  canMarkSent: false,
+  canConfirm: false,
+  ...more,
+});
+
 export const aBooking = (more: Partial<Booking> = {}): Booking => ({
   ...aSummary(),
   expiresAt: more.status === 'requested' || more.status === 'awaiting_payment' ? '2026-11-22T12:00:00.000Z' : null,
@@ -52,6 +77,7 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
     { code: 'cleaning', amountMinor: 1_000 },
     { code: 'guest-fee', amountMinor: 450, basisPoints: 500 },
   ],
+  payment: aPayment({ method: 'sandbox', collectedBy: 'platform' }),
   hostEarningsMinor: null,
   refundedMinor: 0,
   refundDueMinor: 0,

@@ -147,6 +147,7 @@ export const aQuote = (more: Partial<Quote> = {}): Quote => ({
   cancellationPolicy: 'flexible',
   deadlines: [{ refundPercent: 100, until: '2026-12-02T17:00:00.000Z' }],
   bookingMode: 'request',
+  paymentMethods: [{ method: 'sandbox', collectedBy: 'platform', payBy: null }],
   ...more,
 });
 

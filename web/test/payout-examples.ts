@@ -21,6 +21,7 @@ export const aBalance = (more: Partial<PayoutBalance> = {}): PayoutBalance => ({
   payableMinor: 16_200,
   onTheWayMinor: 24_300,
   paidMinor: 535_590,
+  owedMinor: 0,
   ...more,
 });
 

@@ -23,6 +23,10 @@ function askPrice(slot: Slot, signal: AbortSignal): Promise<Quote> {
   return isChosen ? askAsLook(`price ${slot.listingId}`, ask) : ask({ isNoLook: true });
 }
 
+/** The price and the ways to pay as they are now, past what is kept. */
+export const askQuote = (slot: Slot): Promise<Quote> =>
+  call('POST /api/bookings/quote', { body: slot, isNoLook: true });
+
 /** The price of exact hours; a price that does not come back (taken, closed) is an answer too and is not asked again. */
 export const quoteQuery = (slot: Slot) =>
   queryOptions({
@@ -106,21 +110,26 @@ export const leaveHold = (id: string): Promise<unknown> => call('DELETE /api/boo
 export const requestBooking = (order: BookingOrder, idempotencyKey: string): Promise<Booking> =>
   call('POST /api/bookings', { body: order, idempotencyKey, timeoutMs: 15_000 });
 
-type Move = 'approve' | 'withdraw' | 'decline' | 'cancel';
+type Move = 'approve' | 'withdraw' | 'decline' | 'cancel' | 'payment-sent' | 'payment-received';
 
 interface MoveWish {
   verb: Move;
   reason?: string | undefined;
   /** Cancelling: what was shown to come back. */
   expectedDueMinor?: number | undefined;
+  /** What has been received. */
+  amountMinor?: number | undefined;
 }
 
 function move(id: string, wish: MoveWish): Promise<Booking> {
-  const { verb, reason = '', expectedDueMinor } = wish;
+  const { verb, reason = '', expectedDueMinor, amountMinor = 0 } = wish;
   const params = { id };
   return withIntentKey([id, wish], (idempotencyKey) => {
     if (verb === 'approve') return call('POST /api/bookings/{id}/approve', { params, idempotencyKey });
     if (verb === 'withdraw') return call('POST /api/bookings/{id}/withdraw', { params, idempotencyKey });
+    if (verb === 'payment-sent') return call('POST /api/bookings/{id}/payment-sent', { params, idempotencyKey });
+    if (verb === 'payment-received')
+      return call('POST /api/bookings/{id}/payment-received', { params, body: { amountMinor }, idempotencyKey });
     return verb === 'decline'
       ? call('POST /api/bookings/{id}/decline', { params, body: { reason }, idempotencyKey })
       : call('POST /api/bookings/{id}/cancel', { params, body: { reason, expectedDueMinor }, idempotencyKey });
@@ -162,11 +171,23 @@ export const useRefundAnswer = (id: string) =>
     );
   });
 
+/** A refund outside the product: sent by who owes it, or confirmed by who has it. */
+export const useRefundPress = (id: string) =>
+  useBookingChange(id, ({ refundId, verb }: { refundId: string; verb: 'sent' | 'received' }) => {
+    const params = { id, refundId };
+    return withIntentKey([id, refundId, verb], (idempotencyKey) =>
+      verb === 'sent'
+        ? call('POST /api/bookings/{id}/refunds/{refundId}/sent', { params, idempotencyKey })
+        : call('POST /api/bookings/{id}/refunds/{refundId}/received', { params, idempotencyKey }),
+    );
+  });
+
 function useBookingChange<V>(id: string, change: (wish: V) => Promise<Booking>) {
   const queries = useQueryClient();
   const forgetLists = () => {
     void queries.invalidateQueries({ queryKey: ['bookings'] });
     void queries.invalidateQueries({ queryKey: ['action-items'] });
+    void queries.invalidateQueries({ queryKey: ['staff', 'manual-payments'] });
   };
   return useMutation({
     mutationFn: change,

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import type { ButtonSize } from '../../ui/button-style.ts';
 import type { Listing } from '../listings/api.ts';
 import type { Quote } from './api.ts';
+import { isPayable } from './payable.ts';
 import { checkoutPath } from './slot-times.ts';
 import type { SlotState } from './use-slot.ts';
 
@@ -39,7 +40,7 @@ export function BookButton({
       <Button
         size={size}
         isWide={isWide}
-        disabled={isDisabled}
+        disabled={isDisabled || (quote && !isPayable(quote))}
         onPointerEnter={() => isVisitor && void loadDialog()}
         onClick={() => (isVisitor ? setAsking(true) : void navigate(checkoutPath(listing, state)))}
       >

@@ -1,5 +1,5 @@
 // What may be done to a booking now, as buttons: exactly what the server offers (`nextActions`), nothing guessed here.
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,8 +10,14 @@ import { type Booking, type BookingSummary, useMoveBooking } from './api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { givenName } from './names.ts';
+import { payeeOf } from './payment-words.ts';
 import { slotAddress } from './slot-address.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** For whoever receives money, so its code is not for others. */
+const PaymentReceivedDialog = lazy(() =>
+  import('./payment-received-dialog.tsx').then(({ PaymentReceivedDialog }) => ({ default: PaymentReceivedDialog })),
+);
 
 type Open = 'withdraw' | 'cancel' | undefined;
 
@@ -25,6 +31,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
           <FormattedMessage defaultMessage="Finish booking" />
         </LinkButton>
       )}
+      {may('payment-sent') && <PaymentSentButton booking={booking} />}
       <AnswerButtons booking={booking} />
       {may('book-again') && (
         <LinkButton to={`/listing/${booking.listing._id}`}>
@@ -47,7 +54,11 @@ export function EndingActions({ booking }: { booking: Booking }) {
     <>
       {may('withdraw') && (
         <Button look="outline" className="bg-surface!" onClick={() => setOpen('withdraw')}>
-          <FormattedMessage defaultMessage="Withdraw request" />
+          {booking.status === 'awaiting_payment' ? (
+            <FormattedMessage defaultMessage="Withdraw booking" />
+          ) : (
+            <FormattedMessage defaultMessage="Withdraw request" />
+          )}
         </Button>
       )}
       {may('cancel') && (
@@ -70,7 +81,53 @@ export function AgainWords({ booking: { status } }: { booking: Pick<BookingSumma
   );
 }
 
-/** A host's yes and no, on the booking's page and in lists. */
+/** The guest has paid outside the product, and says so. */
+function PaymentSentButton({ booking }: { booking: Booking }) {
+  const intl = useIntl();
+  const move = useMoveBooking(booking._id);
+  const say = () =>
+    move.mutateAsync({ verb: 'payment-sent' }).then(
+      () =>
+        toast.success(intl.formatMessage({ defaultMessage: 'Thanks. We told {payee}' }, { payee: payeeOf(booking) })),
+      (error: unknown) =>
+        toast.error(
+          error instanceof ApiError
+            ? error.message
+            : intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' }),
+        ),
+    );
+  return (
+    <Button onClick={() => void say()} isBusy={move.isPending}>
+      <FormattedMessage defaultMessage="I’ve paid" />
+    </Button>
+  );
+}
+
+/** Money outside the product arrived: for a booking that waits for it, in cash, or too late. */
+function PaymentReceivedButton({ booking, size }: { booking: BookingSummary; size: ButtonSize }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLate = ['expired', 'withdrawn', 'cancelled'].includes(booking.status);
+  return (
+    <>
+      <Button size={size} {...(isLate && { look: 'outline', className: 'bg-surface!' })} onClick={() => setOpen(true)}>
+        {isLate ? (
+          <FormattedMessage defaultMessage="A late payment arrived" />
+        ) : booking.status === 'awaiting_payment' ? (
+          <FormattedMessage defaultMessage="Mark as received" />
+        ) : (
+          <FormattedMessage defaultMessage="Mark as paid" />
+        )}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PaymentReceivedDialog booking={booking} isOpen onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A host's yes and no and what they have received, on the booking's page and in lists. */
 export function AnswerButtons({ booking, size = 'md' }: { booking: BookingSummary; size?: ButtonSize }) {
   const intl = useIntl();
   const [isDeclining, setDeclining] = useState(false);
@@ -78,7 +135,12 @@ export function AnswerButtons({ booking, size = 'md' }: { booking: BookingSummar
   const guest = givenName(booking.guest.name);
   const approve = () =>
     move.mutateAsync({ verb: 'approve' }).then(
-      () => toast.success(intl.formatMessage({ defaultMessage: 'Accepted. {guest} is booked' }, { guest })),
+      (after) =>
+        toast.success(
+          after.status === 'awaiting_payment'
+            ? intl.formatMessage({ defaultMessage: 'Accepted. We asked {guest} to pay' }, { guest })
+            : intl.formatMessage({ defaultMessage: 'Accepted. {guest} is booked' }, { guest }),
+        ),
       (error: unknown) =>
         toast.error(
           error instanceof ApiError
@@ -88,6 +150,7 @@ export function AnswerButtons({ booking, size = 'md' }: { booking: BookingSummar
     );
   return (
     <>
+      {booking.nextActions.includes('payment-received') && <PaymentReceivedButton booking={booking} size={size} />}
       {booking.nextActions.includes('approve') && (
         <Button size={size} onClick={approve} isBusy={move.isPending}>
           <FormattedMessage defaultMessage="Accept" />

@@ -11,6 +11,8 @@ import { toast } from '../../ui/toast.ts';
 import { type Booking, refundPreviewQuery } from './api.ts';
 import { FailureNote } from './failure-note.tsx';
 import { givenName } from './names.ts';
+import { isManual } from './payment-state.ts';
+import { payeeOf } from './payment-words.ts';
 import { ReasonFields } from './reason-fields.tsx';
 import { cancelReasonsOf } from './reasons.ts';
 import { RefundSummary } from './refund-summary.tsx';
@@ -25,6 +27,12 @@ interface CancelDialogProps {
 
 /** What the cancellation itself gives back: nothing for a request, of which nothing was paid. */
 const backFor = ({ events }: Booking): number => events.findLast(({ code }) => code === 'cancelled')?.amountMinor ?? 0;
+
+/** How the refund comes: to a card, or from whoever received the money. */
+function wayBack(booking: Booking): 'mine' | 'theirs' | 'manual' | 'send' {
+  if (booking.role === 'guest') return isManual(booking) ? 'manual' : 'mine';
+  return booking.role === 'host' && isManual(booking) && booking.payment.collectedBy === 'host' ? 'send' : 'theirs';
+}
 
 export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogProps) {
   const intl = useIntl();
@@ -43,9 +51,14 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
       intl.formatMessage(
         {
           defaultMessage:
-            '{what, select, nothing {Booking canceled} mine {Booking canceled. {amount} goes back to your card} other {Booking canceled. {amount} goes back to {guest}}}',
+            '{what, select, nothing {Booking canceled} mine {Booking canceled. {amount} goes back to your card} manual {Booking canceled. {payee} will send you {amount}} send {Booking canceled. Please send {guest} {amount}} other {Booking canceled. {amount} goes back to {guest}}}',
         },
-        { what: backMinor === 0 ? 'nothing' : isGuest ? 'mine' : 'theirs', amount: money(backMinor), guest },
+        {
+          what: backMinor === 0 ? 'nothing' : wayBack(booking),
+          amount: money(backMinor),
+          guest,
+          payee: payeeOf(booking),
+        },
       ),
     );
   };

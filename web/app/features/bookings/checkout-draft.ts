@@ -1,10 +1,15 @@
 // What a guest has typed at checkout, kept over reload and sign-in, with the key that makes a retry book only once.
+import { PAYMENT_METHODS, type PaymentMethod } from '@daynook/contract/payment-methods';
 import { readStored, removeStored, writeStored } from '../../lib/stored-state.ts';
 import type { Slot } from './api.ts';
 
 export interface CheckoutDraft {
   message: string;
   hasAcceptedRules: boolean;
+  /** The chosen way to pay. */
+  method?: PaymentMethod | undefined;
+  /** Company and address for the invoice. */
+  invoiceTo: string;
   /** One key per slot and price somebody agreed to; reused when an answer was lost. */
   idempotencyKey: string;
   /** What the key stands for: another slot needs another key. */
@@ -21,6 +26,8 @@ export function readDraft(slot: Slot): CheckoutDraft {
   return {
     message: typeof stored?.message === 'string' ? stored.message : '',
     hasAcceptedRules: stored?.hasAcceptedRules === true,
+    method: PAYMENT_METHODS.find((method) => method === stored?.method),
+    invoiceTo: typeof stored?.invoiceTo === 'string' ? stored.invoiceTo : '',
     intent: intentOf(slot),
     idempotencyKey: isSame ? stored.idempotencyKey! : crypto.randomUUID(),
   };

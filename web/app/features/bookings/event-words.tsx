@@ -3,6 +3,8 @@ import { FormattedMessage } from 'react-intl';
 import { Money } from '../../ui/money.tsx';
 import type { Booking } from './api.ts';
 import { givenName } from './names.ts';
+import { isManual } from './payment-state.ts';
+import { payeeOf } from './payment-words.ts';
 import type { Step } from './timeline.ts';
 
 export function EventWords({ step, booking }: { step: Step; booking: Booking }) {
@@ -12,6 +14,8 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
     guest: givenName(booking.guest.name),
     host: givenName(booking.host.name),
     reader: booking.role,
+    payee: payeeOf(booking),
+    isPaidOut: booking.payment.collectedBy === 'host' || booking.role === 'guest' ? 'no' : 'yes',
     amount: <Money key="amount" amountMinor={step.amountMinor ?? 0} currency={booking.currency} withCode />,
   };
   switch (step.code) {
@@ -57,8 +61,8 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
         />
       );
     case 'refunded':
-      // Staff paid it another way than to the card, and say how below.
-      return step.by === 'staff' ? (
+      // Staff paid it another way than to the card, and say how below; outside the product there's no card.
+      return step.by === 'staff' || isManual(booking) ? (
         <FormattedMessage defaultMessage="{amount} refunded" values={values} />
       ) : (
         <FormattedMessage
@@ -66,6 +70,19 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
           values={values}
         />
       );
+    case 'payment-awaited':
+      return <FormattedMessage defaultMessage="Payment asked for" />;
+    case 'payment-sent':
+      return (
+        <FormattedMessage
+          defaultMessage="{who, select, you {You} other {{guest}}} reported the payment"
+          values={values}
+        />
+      );
+    case 'refund-due':
+      return <FormattedMessage defaultMessage="{payee} owes a {amount} refund" values={values} />;
+    case 'refund-sent':
+      return <FormattedMessage defaultMessage="{payee} sent the {amount} refund" values={values} />;
     case 'refund-failed':
       return (
         <FormattedMessage defaultMessage="The bank declined the {amount} refund. We’ll try again" values={values} />
@@ -109,7 +126,7 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
     default:
       return (
         <FormattedMessage
-          defaultMessage="Closes{reader, select, guest {} other {, and earnings become payable}}"
+          defaultMessage="Closes{isPaidOut, select, yes {, and earnings become payable} other {}}"
           values={values}
         />
       );

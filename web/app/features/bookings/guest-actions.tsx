@@ -29,7 +29,9 @@ export function GuestActions({ booking, hasCalendar }: { booking: Booking; hasCa
         recipientId={host._id}
         listingId={listing._id}
         size="md"
-        {...(address.exact ? { className: 'bg-surface!' } : { look: 'primary' })}
+        {...(address.exact || booking.status === 'awaiting_payment'
+          ? { className: 'bg-surface!' }
+          : { look: 'primary' })}
       >
         <FormattedMessage defaultMessage="Message {name}" values={{ name: givenName(host.name) }} />
       </MessageLink>

@@ -1,8 +1,9 @@
 // What was agreed and paid, line by line as it was agreed; what went back; and for the host what is left for them.
-import { FormattedMessage } from 'react-intl';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Money } from '../../ui/money.tsx';
 import type { Booking } from './api.ts';
 import { givenName } from './names.ts';
+import { isManual } from './payment-state.ts';
 import { PriceLines } from './price-lines.tsx';
 import { hasReceipt, ReceiptLink } from './receipt-link.tsx';
 
@@ -19,7 +20,15 @@ export function MoneyCard({ booking }: { booking: Booking }) {
         </Row>
       )}
       {comingMinor > 0 && (
-        <Row label={<FormattedMessage defaultMessage="Refund on its way" />}>
+        <Row
+          label={
+            isManual(booking) ? (
+              <FormattedMessage defaultMessage="Refund due" />
+            ) : (
+              <FormattedMessage defaultMessage="Refund on its way" />
+            )
+          }
+        >
           <Money amountMinor={-comingMinor} currency={currency} withCode />
         </Row>
       )}
@@ -29,7 +38,11 @@ export function MoneyCard({ booking }: { booking: Booking }) {
         </Row>
       )}
       <p className="mt-2 text-[14px] text-muted">
-        <PaymentWords status={paymentStatus} isGuest={role === 'guest'} />
+        {isManual(booking) ? (
+          <ManualWords booking={booking} />
+        ) : (
+          <PaymentWords status={paymentStatus} isGuest={role === 'guest'} />
+        )}
       </p>
       {hasReceipt(booking) && (
         <p className="mt-2">
@@ -74,6 +87,39 @@ const Row = ({ label, isBadNews = false, children }: RowProps) => (
     {children}
   </div>
 );
+
+const methods = defineMessages({
+  'bank-transfer': { defaultMessage: 'by bank transfer' },
+  invoice: { defaultMessage: 'by company invoice' },
+  cash: { defaultMessage: 'in cash' },
+  sandbox: { defaultMessage: 'by card' },
+}) satisfies Record<Booking['payment']['method'], object>;
+
+function ManualWords({ booking: { paymentStatus, payment, currency } }: { booking: Booking }) {
+  const intl = useIntl();
+  const values = {
+    how: intl.formatMessage(methods[payment.method]),
+    received: <Money key="r" amountMinor={payment.receivedMinor} currency={currency} withCode />,
+  };
+  switch (paymentStatus) {
+    case 'paid':
+      return <FormattedMessage defaultMessage="Paid {how}." values={values} />;
+    case 'partially_refunded':
+      return <FormattedMessage defaultMessage="Paid {how}, partly refunded." values={values} />;
+    case 'refunded':
+      return <FormattedMessage defaultMessage="Paid {how}, fully refunded." values={values} />;
+    case 'due':
+      return payment.receivedMinor > 0 ? (
+        <FormattedMessage defaultMessage="To be paid {how}. {received} received so far." values={values} />
+      ) : (
+        <FormattedMessage defaultMessage="To be paid {how}. Not paid yet." values={values} />
+      );
+    case 'voided':
+      return <FormattedMessage defaultMessage="It wasn’t paid." />;
+    default:
+      return <FormattedMessage defaultMessage="To be paid {how} if accepted." values={values} />;
+  }
+}
 
 function PaymentWords({ status, isGuest }: { status: Booking['paymentStatus']; isGuest: boolean }) {
   switch (status) {

@@ -5,6 +5,7 @@ import { Money } from '../../ui/money.tsx';
 import type { Booking } from './api.ts';
 import { type MoneyState, moneyStatesOf } from './money-state.ts';
 import { givenName } from './names.ts';
+import { payeeOf } from './payment-words.ts';
 
 export const MoneyNote = ({ booking }: { booking: Booking }) =>
   moneyStatesOf(booking).map((state, at) => (
@@ -33,6 +34,19 @@ function StateWords({ booking, state }: { booking: Booking; state: MoneyState })
           values={{ reader, guest }}
         />
       );
+    case 'never-paid':
+      return <FormattedMessage defaultMessage="No payment was recorded." />;
+    case 'refund-to-send':
+      return (
+        <FormattedMessage
+          defaultMessage="{payee} has to send {reader, select, you {you} other {{guest}}} a {amount} refund."
+          values={{ reader, guest, amount, payee: payeeOf(booking) }}
+        />
+      );
+    case 'refund-sent':
+      return <FormattedMessage defaultMessage="A {amount} refund was sent." values={{ amount }} />;
+    case 'refunded-outside':
+      return <FormattedMessage defaultMessage="{amount} was refunded." values={{ amount }} />;
     case 'refunded':
       return (
         <FormattedMessage

@@ -1,21 +1,25 @@
 // What has become of the guest's money when a booking has ended. Pure.
 import type { Booking } from './api.ts';
+import { isManual } from './payment-state.ts';
 
 export type MoneyState =
-  | { code: 'never-charged' | 'nothing-back' | 'as-agreed' }
+  | { code: 'never-charged' | 'never-paid' | 'nothing-back' | 'as-agreed' }
+  /** Outside the product, from person to person. */
+  | { code: 'refund-to-send' | 'refund-sent' | 'refunded-outside'; amountMinor: number }
   | { code: 'refund-refused' | 'refund-coming' | 'refunded' | 'refunded-before'; amountMinor: number }
   /** Not to the card, or not all of it: how, in staff’s words. */
   | { code: 'refunded-another-way'; amountMinor: number; how: string };
 
 type Ended = Pick<
   Booking,
-  'events' | 'status' | 'paymentStatus' | 'refundedMinor' | 'refundDueMinor' | 'refundRefusedMinor'
+  'events' | 'status' | 'payment' | 'paymentStatus' | 'refundedMinor' | 'refundDueMinor' | 'refundRefusedMinor'
 >;
 
 const UNCHARGED: readonly Booking['paymentStatus'][] = ['none', 'authorized', 'voided', 'due', 'failed'];
 
 /** What is to be told, the newest first: part of it may be owed, part on its way, and part gone back before. */
 export function moneyStatesOf(booking: Ended): MoneyState[] {
+  if (isManual(booking)) return manualStatesOf(booking);
   const { status, paymentStatus, refundedMinor, refundDueMinor, refundRefusedMinor } = booking;
   const coming = refundDueMinor - refundRefusedMinor;
   const told: MoneyState[] = [];
@@ -26,6 +30,18 @@ export function moneyStatesOf(booking: Ended): MoneyState[] {
   else if (refundedMinor > 0)
     told.push({ code: told.length > 0 ? 'refunded-before' : 'refunded', amountMinor: refundedMinor });
   return told.length > 0 ? told : [{ code: withoutRefund(status, paymentStatus) }];
+}
+
+function manualStatesOf({ status, paymentStatus, payment, refundedMinor }: Ended): MoneyState[] {
+  const sumOf = (refunds: Ended['payment']['refunds']) => refunds.reduce((sum, one) => sum + one.amountMinor, 0);
+  const told = [
+    { code: 'refund-to-send' as const, amountMinor: sumOf(payment.refunds.filter(({ sentAt }) => sentAt === null)) },
+    { code: 'refund-sent' as const, amountMinor: sumOf(payment.refunds.filter(({ sentAt }) => sentAt !== null)) },
+    { code: 'refunded-outside' as const, amountMinor: refundedMinor },
+  ].filter(({ amountMinor }) => amountMinor > 0);
+  if (told.length > 0) return told;
+  const code = withoutRefund(status, paymentStatus);
+  return [{ code: code === 'never-charged' ? 'never-paid' : code }];
 }
 
 function withoutRefund(status: Ended['status'], paymentStatus: Ended['paymentStatus']) {

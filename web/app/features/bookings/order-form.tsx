@@ -14,6 +14,9 @@ import type { Quote } from './api.ts';
 import { AskFirstNote } from './ask-first-note.tsx';
 import { CancellationTerms } from './cancellation-terms.tsx';
 import { givenName } from './names.ts';
+import { NoPaymentNote } from './no-payment-note.tsx';
+import { isPayable } from './payable.ts';
+import { InvoiceField, type Offered, PaymentChoice } from './payment-choice.tsx';
 import { type OrderProps, useOrder } from './use-order.ts';
 
 interface OrderFormProps extends OrderProps {
@@ -25,17 +28,22 @@ interface OrderFormProps extends OrderProps {
 export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
   const intl = useIntl();
   const { listing, quote, holding } = props;
-  const { draft, setDraft, card, setCard, isBusy, error, mustAccept, areRulesMissing, summary, submit } =
-    useOrder(props);
+  const order = useOrder(props);
+  const { draft, setDraft, card, setCard, isBusy, error, mustAccept, areRulesMissing, summary, submit } = order;
+  const { chosen, methodError, invoiceError } = order;
   const needsEmail = useNeedsConfirmedEmail();
   const isRequest = quote.bookingMode === 'request';
-  const isPaymentError = hasCode(error, 'PAYMENT_DECLINED') || hasCode(error, 'PAYMENT_AUTHENTICATION_REQUIRED');
+  const isCardError = hasCode(error, 'PAYMENT_DECLINED') || hasCode(error, 'PAYMENT_AUTHENTICATION_REQUIRED');
+  const isPaymentError = isCardError || hasCode(error, 'PAYMENT_METHOD_UNAVAILABLE');
+  /** Only cards, as in a demo, are no choice worth words. */
+  const isChoice = quote.totalMinor > 0 && quote.paymentMethods.some(({ method }) => method !== 'sandbox');
   const rulesError = areRulesMissing
     ? intl.formatMessage({ defaultMessage: 'Agree to the house rules to continue.' })
     : undefined;
-  const cardError = isPaymentError ? error?.message : error?.fields['cardNumber'];
+  const cardError = isCardError ? error?.message : error?.fields['cardNumber'];
   const host = givenName(listing.host.name);
 
+  if (!isPayable(quote)) return <NoPaymentNote listing={listing} />;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {error && !isPaymentError && <Refusal error={error} before={before} now={quote} ref={summary} />}
@@ -46,21 +54,40 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
           lead={<FormattedMessage defaultMessage="Confirm your email to book. Your time stays held." />}
         />
       )}
-      <TextField
-        label={<FormattedMessage defaultMessage="Test card number" />}
-        description={
-          <FormattedMessage
-            defaultMessage="Payments are simulated, so no money moves. To see a declined card, use {declined}."
-            values={{ declined: <CardNumber>4000 0000 0000 0002</CardNumber> }}
-          />
-        }
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={32}
-        value={card}
-        error={cardError}
-        onChange={(event) => setCard(event.target.value)}
-      />
+      {isChoice && (
+        <PaymentChoice
+          quote={quote}
+          host={host}
+          value={chosen}
+          onChange={(method) => setDraft({ ...draft, method })}
+          error={methodError}
+          errorRef={summary}
+        />
+      )}
+      {chosen?.method === 'sandbox' && (
+        <TextField
+          label={<FormattedMessage defaultMessage="Test card number" />}
+          description={
+            <FormattedMessage
+              defaultMessage="Payments are simulated, so no money moves. To see a declined card, use {declined}."
+              values={{ declined: <CardNumber>4000 0000 0000 0002</CardNumber> }}
+            />
+          }
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={32}
+          value={card}
+          error={cardError}
+          onChange={(event) => setCard(event.target.value)}
+        />
+      )}
+      {chosen?.method === 'invoice' && (
+        <InvoiceField
+          value={draft.invoiceTo}
+          error={invoiceError}
+          onChange={(invoiceTo) => setDraft({ ...draft, invoiceTo })}
+        />
+      )}
       <TextArea
         label={<FormattedMessage defaultMessage="Message to {host} (optional)" values={{ host }} />}
         placeholder={intl.formatMessage({
@@ -109,10 +136,12 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
           </Checkbox>
         )}
       </section>
-      {isPaymentError && <HelpLink code={error?.code} className="text-[15px]" />}
+      {isCardError && <HelpLink code={error?.code} className="text-[15px]" />}
       <SubmitButton
         isRequest={isRequest}
         quote={quote}
+        chosen={chosen}
+        host={host}
         isBusy={isBusy}
         isOver={holding.secondsLeft === 0}
         needsEmail={needsEmail}
@@ -157,39 +186,89 @@ function Refusal({ error, before, now, ref }: RefusalProps) {
 interface SubmitButtonProps {
   isRequest: boolean;
   quote: Quote;
+  chosen: Offered | undefined;
+  host: string;
   isBusy: boolean;
   /** The hours are no longer kept. */
   isOver: boolean;
   needsEmail: boolean;
 }
 
-function SubmitButton({ isRequest, quote, isBusy, isOver, needsEmail }: SubmitButtonProps) {
-  const locale = useLocale();
+function SubmitButton({ isBusy, isOver, needsEmail, ...words }: SubmitButtonProps) {
   return (
     <div>
       <Button type="submit" size="lg" isWide isBusy={isBusy} disabled={isOver || needsEmail}>
-        {isRequest ? (
-          <FormattedMessage
-            defaultMessage="Send request for {total}"
-            values={{ total: formatMoney(quote.totalMinor, quote.currency, locale, { withCode: true }) }}
-          />
-        ) : (
-          <FormattedMessage
-            defaultMessage="Pay {total} and book"
-            values={{ total: formatMoney(quote.totalMinor, quote.currency, locale, { withCode: true }) }}
-          />
-        )}
+        <SubmitWords {...words} />
       </Button>
-      <p className="mt-2.5 text-[14px] text-muted">
+      <p className="mt-2.5 text-[14px] text-pretty text-muted">
         {needsEmail ? (
           <FormattedMessage defaultMessage="Confirm your email above to continue." />
-        ) : isRequest ? (
-          <FormattedMessage defaultMessage="Your card is only charged if the host accepts." />
         ) : (
-          <FormattedMessage defaultMessage="You’ll be charged now. Free cancellation for 15 minutes after booking." />
+          <SubmitTerms {...words} />
         )}
       </p>
     </div>
+  );
+}
+
+type Words = Pick<SubmitButtonProps, 'isRequest' | 'quote' | 'chosen' | 'host'>;
+
+/** What pressing it does, and when the money is due. */
+function SubmitWords({ isRequest, quote, chosen }: Words) {
+  const locale = useLocale();
+  const values = { total: formatMoney(quote.totalMinor, quote.currency, locale, { withCode: true }) };
+  if (quote.totalMinor === 0) {
+    return isRequest ? (
+      <FormattedMessage defaultMessage="Send request" />
+    ) : (
+      <FormattedMessage defaultMessage="Book for free" />
+    );
+  }
+  if (isRequest) return <FormattedMessage defaultMessage="Send request for {total}" values={values} />;
+  switch (chosen?.method) {
+    case 'sandbox':
+      return <FormattedMessage defaultMessage="Pay {total} and book" values={values} />;
+    case 'bank-transfer':
+      return <FormattedMessage defaultMessage="Book and pay {total} by transfer" values={values} />;
+    case 'invoice':
+      return <FormattedMessage defaultMessage="Book and pay {total} by invoice" values={values} />;
+    case 'cash':
+      return <FormattedMessage defaultMessage="Book and pay {total} on arrival" values={values} />;
+    default:
+      return <FormattedMessage defaultMessage="Book for {total}" values={values} />;
+  }
+}
+
+/** Who receives the money, when, and who holds it until then. */
+function SubmitTerms({ isRequest, quote, chosen, host }: Words) {
+  if (quote.totalMinor === 0) return <FormattedMessage defaultMessage="There’s nothing to pay." />;
+  if (chosen === undefined) return <FormattedMessage defaultMessage="Choose how you want to pay above." />;
+  if (chosen.method === 'sandbox') {
+    return isRequest ? (
+      <FormattedMessage defaultMessage="Your card is only charged if the host accepts." />
+    ) : (
+      <FormattedMessage defaultMessage="You’ll be charged now. Free cancellation for 15 minutes after booking." />
+    );
+  }
+  const values = { host, request: isRequest ? 'yes' : 'no' };
+  if (chosen.method === 'cash') {
+    return (
+      <FormattedMessage
+        defaultMessage="{request, select, yes {You only pay if {host} accepts. } other {}}Your money goes straight to {host} when you arrive. Daynook doesn’t receive or hold it."
+        values={values}
+      />
+    );
+  }
+  return chosen.collectedBy === 'host' ? (
+    <FormattedMessage
+      defaultMessage="{request, select, yes {You only pay if {host} accepts. Then you’ll see how.} other {You’ll see how to pay once you’ve booked.}} Your money goes straight to {host}. Daynook doesn’t receive or hold it."
+      values={values}
+    />
+  ) : (
+    <FormattedMessage
+      defaultMessage="{request, select, yes {You only pay if {host} accepts. Then you’ll see how.} other {You’ll see how to pay once you’ve booked.}} Your money goes to Daynook, and we pay {host} after your stay."
+      values={values}
+    />
   );
 }
 

@@ -90,7 +90,12 @@ export function AddressWhen({ booking: { status, addressFrom, host, timeZone } }
       <FormattedMessage defaultMessage="Once you’ve booked, you’ll see the exact address when free cancellation ends or 24 hours before check-in, whichever comes first." />
     );
   }
-  return status === 'requested' || status === 'awaiting_payment' ? (
+  if (status === 'awaiting_payment') {
+    return (
+      <FormattedMessage defaultMessage="Once your payment has arrived, you’ll see the exact address when free cancellation ends or 24 hours before check-in, whichever comes first." />
+    );
+  }
+  return status === 'requested' ? (
     <FormattedMessage
       defaultMessage="If {host} accepts, you’ll see the exact address when free cancellation ends or 24 hours before check-in, whichever comes first."
       values={{ host: givenName(host.name) }}

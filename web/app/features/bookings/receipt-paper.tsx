@@ -80,8 +80,8 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
 }
 
 const movementNames: Record<Receipt['movements'][number]['kind'], MessageDescriptor> = defineMessages({
-  paid: { defaultMessage: 'Paid by card' },
-  refunded: { defaultMessage: 'Refunded to the card' },
+  paid: { defaultMessage: 'Paid' },
+  refunded: { defaultMessage: 'Refunded' },
   earned: { defaultMessage: 'Earned' },
   'given-up': { defaultMessage: 'Refunded to the guest' },
 });

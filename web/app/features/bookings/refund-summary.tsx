@@ -10,6 +10,8 @@ import { ZonedTime } from '../../ui/zoned-time.tsx';
 import type { Booking, RefundPreview } from './api.ts';
 import { Countdown } from './countdown.tsx';
 import { givenName } from './names.ts';
+import { isManual } from './payment-state.ts';
+import { payeeOf } from './payment-words.ts';
 import { LineWords } from './price-lines.tsx';
 import { RuleWords } from './refund-words.tsx';
 
@@ -92,11 +94,28 @@ export function RefundSummary({ booking, preview, clock }: RefundSummaryProps) {
       {!isGuest && booking.hostEarningsMinor !== null && booking.hostEarningsMinor > 0 && (
         <HostLoss booking={booking} earningsMinor={booking.hostEarningsMinor} />
       )}
+      {data.dueMinor > 0 && isManual(booking) && <WhoSends booking={booking} amountMinor={data.dueMinor} />}
       {data.worsensAt && <Worsens at={data.worsensAt} booking={booking} onEnd={() => void refetch()} clock={clock} />}
       {data.refundMinor > 0 && data.keptMinor > 0 && <Split booking={booking} preview={data} />}
     </div>
   );
 }
+
+/** Outside the product there's no card it goes back to: who received the money sends it. */
+const WhoSends = ({ booking, amountMinor }: { booking: Booking; amountMinor: number }) => (
+  <p className="mt-2 text-[15.5px] text-pretty">
+    <FormattedMessage
+      defaultMessage="{reader, select, host {{collector, select, host {You send {amount} to {guest} yourself, then mark it as sent.} other {Daynook sends it to {guest}.}}} other {{payee} sends it, for example by bank transfer.}}"
+      values={{
+        reader: booking.role,
+        collector: booking.payment.collectedBy,
+        payee: payeeOf(booking),
+        guest: givenName(booking.guest.name),
+        amount: <Money key="a" amountMinor={amountMinor} currency={booking.currency} withCode />,
+      }}
+    />
+  </p>
+);
 
 const HostLoss = ({ booking, earningsMinor }: { booking: Booking; earningsMinor: number }) => (
   <p className="mt-2 text-[15.5px] text-pretty">

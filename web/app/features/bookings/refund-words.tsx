@@ -3,6 +3,7 @@ import type { CancellationPolicyId } from '@daynook/contract/cancellation-polici
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import type { Booking, RefundPreview } from './api.ts';
 import { givenName } from './names.ts';
+import { isManual } from './payment-state.ts';
 
 export const policyNames: Record<CancellationPolicyId, MessageDescriptor> = defineMessages({
   relaxed: { defaultMessage: 'Relaxed' },
@@ -46,7 +47,7 @@ export function RuleWords({ preview, booking }: { preview: RefundPreview; bookin
     guest: givenName(booking.guest.name),
   };
   const cleaning = preview.lines.find(({ code }) => code === 'cleaning');
-  if (preview.rule === 'not-charged' && booking.totalMinor === 0)
+  if (preview.rule === 'not-charged' && (booking.totalMinor === 0 || isManual(booking)))
     return <FormattedMessage defaultMessage="Nothing was charged." />;
   const isPartly = preview.rule === 'policy-50' || preview.rule === 'policy-0';
   return (

@@ -5,11 +5,15 @@ import type { Listing } from '../listings/api.ts';
 import { AskFirstNote } from './ask-first-note.tsx';
 import { CancellationTerms } from './cancellation-terms.tsx';
 import { PanelPrice } from './panel-price.tsx';
+import { isPayable } from './payable.ts';
 import { PriceLines } from './price-lines.tsx';
 import type { SlotState, useQuote } from './use-slot.ts';
 
 // Few rooms have these: the others do not pay for them.
 const PriceNotes = lazy(() => import('./price-notes.tsx').then(({ PriceNotes }) => ({ default: PriceNotes })));
+const NoPaymentNote = lazy(() =>
+  import('./no-payment-note.tsx').then(({ NoPaymentNote }) => ({ default: NoPaymentNote })),
+);
 const ExtrasChoice = lazy(() => import('./extras-choice.tsx').then(({ ExtrasChoice }) => ({ default: ExtrasChoice })));
 
 interface SlotDetailsProps {
@@ -33,6 +37,11 @@ export function SlotDetails({ listing, state, price: { quote, isUpdating, refusa
         </Suspense>
       )}
       <AskFirstNote quote={refusal ? undefined : quote} className="mt-4" />
+      {quote && !refusal && !isPayable(quote) && (
+        <Suspense fallback={null}>
+          <NoPaymentNote listing={listing} className="mt-4" />
+        </Suspense>
+      )}
       <PanelPrice state={state} isUpdating={isUpdating} refusal={refusal?.message}>
         {quote && !refusal && (
           <>

@@ -28,7 +28,7 @@ describe('how a booking stands, in words for its reader', () => {
     ['guest', { status: 'hold', expiresAt: '2026-11-21T12:14:00Z' }, 'Held for you', '14 min'],
     ['guest', { status: 'requested' }, 'Waiting for Nadia to answer', `Nadia can answer until ${deadline}.`],
     ['guest', { status: 'requested' }, 'Waiting for Nadia to answer', '24 hoursuntil the request expires'],
-    ['guest', { status: 'awaiting_payment' }, 'Nadia accepted', `Pay by ${deadline}`],
+    ['guest', { status: 'awaiting_payment' }, 'Waiting for your payment', `Pay by ${deadline}`],
     ['guest', { status: 'confirmed' }, 'You’re booked', '12 daysuntil it starts'],
     ['guest', { status: 'active' }, 'Your booking has started', 'yours until 14:00, Pacific time.'],
     ['guest', { status: 'completed' }, 'Your booking has ended', 'closes on Sat, Dec 5'],

@@ -11,6 +11,9 @@ import { Countdown } from './countdown.tsx';
 import { isWaiting, nextMoment, shareLeft } from './moments.ts';
 import { MoneyNote } from './money-note.tsx';
 import { givenName } from './names.ts';
+import { paymentWordsOf } from './payment-situations.ts';
+import { isPartlyReceived, missingMinorOf } from './payment-state.ts';
+import { payeeOf } from './payment-words.ts';
 import { ReasonWords } from './reason-words.tsx';
 import { readerOf, situationOf, type Tone, toneOf, wordsOf } from './status-words.ts';
 import { othersReason } from './timeline.ts';
@@ -35,7 +38,8 @@ interface StatusBannerProps {
 export function StatusBanner({ booking, actions, isWelcomed = false, clock }: StatusBannerProps) {
   const titleId = useId();
   const situation = situationOf(booking);
-  const { title, text } = wordsOf(situation, readerOf(booking), isWelcomed);
+  const reader = readerOf(booking);
+  const { title, text } = paymentWordsOf(booking, reader) ?? wordsOf(situation, reader, isWelcomed);
   const values = useValues(booking);
   const until = nextMoment(booking);
   const reason = othersReason(booking);
@@ -55,6 +59,17 @@ export function StatusBanner({ booking, actions, isWelcomed = false, clock }: St
                 <FormattedMessage {...text} values={values} />
               </p>
             )}
+            {isPartlyReceived(booking) && (
+              <p>
+                <FormattedMessage
+                  defaultMessage="{received} of {total} received."
+                  values={{
+                    received: <Money key="r" amountMinor={booking.payment.receivedMinor} currency={booking.currency} />,
+                    total: <Money key="t" amountMinor={booking.totalMinor} currency={booking.currency} withCode />,
+                  }}
+                />
+              </p>
+            )}
             <p className="empty:hidden">
               <MoneyNote booking={booking} />
             </p>
@@ -71,7 +86,8 @@ export function StatusBanner({ booking, actions, isWelcomed = false, clock }: St
 }
 
 /** What the sentences speak of: people, moments on the place's clock, amounts. */
-function useValues({ guest, host, expiresAt, endsAt, timeZone, hostEarningsMinor, currency }: Booking) {
+function useValues(booking: Booking) {
+  const { guest, host, expiresAt, endsAt, timeZone, hostEarningsMinor, currency, payment } = booking;
   const strong = (key: string, children: ReactNode) => (
     <strong key={key} className="font-semibold text-ink">
       {children}
@@ -83,6 +99,10 @@ function useValues({ guest, host, expiresAt, endsAt, timeZone, hostEarningsMinor
     host: givenName(host.name),
     deadline: strong('deadline', <ZonedTime startsAt={expiresAt ?? endsAt} timeZone={timeZone} withDate />),
     end: strong('end', <ZonedTime startsAt={endsAt} timeZone={timeZone} />),
+    payee: payeeOf(booking),
+    collector: payment.collectedBy,
+    due: strong('due', <Money amountMinor={missingMinorOf(booking)} currency={currency} withCode />),
+    sent: strong('sent', <ZonedTime startsAt={payment.sentAt ?? endsAt} timeZone={timeZone} withDate />),
     closes: strong('closes', <ZonedDate at={closesAt} timeZone={timeZone} />),
     earnings: strong('earnings', <Money amountMinor={hostEarningsMinor ?? 0} currency={currency} withCode />),
   };
@@ -112,7 +132,7 @@ function Clock({ booking, until, clock }: { booking: Booking; until: string; clo
   );
 }
 
-function ClockLabel({ booking: { status, role } }: { booking: Booking }) {
+function ClockLabel({ booking: { status, role, payment } }: { booking: Booking }) {
   switch (status) {
     case 'hold':
       return <FormattedMessage defaultMessage="left to finish booking" />;
@@ -123,7 +143,11 @@ function ClockLabel({ booking: { status, role } }: { booking: Booking }) {
         <FormattedMessage defaultMessage="until the request expires" />
       );
     case 'awaiting_payment':
-      return <FormattedMessage defaultMessage="left to pay" />;
+      return payment.sentAt ? (
+        <FormattedMessage defaultMessage="left to confirm" />
+      ) : (
+        <FormattedMessage defaultMessage="left to pay" />
+      );
     case 'confirmed':
       return <FormattedMessage defaultMessage="until it starts" />;
     default:

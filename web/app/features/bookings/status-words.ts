@@ -6,7 +6,7 @@ import type { BadgeTone } from '../../ui/badge.tsx';
 import type { Booking, BookingSummary } from './api.ts';
 
 /** A co-host reads as the host does, but for what the host earns. */
-type Reader = BookingSummary['role'] | 'co-host';
+export type Reader = BookingSummary['role'] | 'co-host';
 
 export const readerOf = ({ role, coHosting }: Pick<Booking, 'role' | 'coHosting'>): Reader =>
   coHosting && role === 'host' ? 'co-host' : role;
@@ -30,7 +30,7 @@ export function toneOf(situation: Situation, reader: Reader): Tone {
   return 'plain';
 }
 
-interface Words {
+export interface Words {
   title: MessageDescriptor;
   /** What it means; what became of the money is told beside it. */
   text?: MessageDescriptor;
@@ -39,7 +39,7 @@ interface Words {
 const guestTitles = defineMessages({
   hold: { defaultMessage: 'Held for you' },
   requested: { defaultMessage: 'Waiting for {host} to answer' },
-  awaiting_payment: { defaultMessage: '{host} accepted' },
+  awaiting_payment: { defaultMessage: 'Waiting for your payment' },
   confirmed: { defaultMessage: 'You’re booked' },
   active: { defaultMessage: 'Your booking has started' },
   completed: { defaultMessage: 'Your booking has ended' },
@@ -92,7 +92,7 @@ const hostTexts = defineMessages({
     defaultMessage: 'You earn {earnings}. Answer by {deadline}, or the request expires.',
   },
   awaiting_payment: {
-    defaultMessage: 'You accepted. We’re holding this time until {deadline}.',
+    defaultMessage: 'We’re holding this time until {deadline}.',
   },
   confirmed: {
     defaultMessage: 'It’s paid. You earn {earnings}, payable two days after check-out.',

@@ -1,12 +1,14 @@
 // An order on its way: what is typed, the price agreed to, one try at a time, and what a refusal means for the next one.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, hasCode } from '../../lib/api-error.ts';
 import { isUndecided } from '../../lib/intent-key.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { Listing } from '../listings/api.ts';
-import { type Quote, requestBooking, type Slot } from './api.ts';
+import { askQuote, type BookingOrder, type Quote, requestBooking, type Slot } from './api.ts';
 import { dropDraft, keepDraft, readDraft } from './checkout-draft.ts';
+import type { Offered } from './payment-choice.tsx';
 import type { HoldState } from './use-hold.ts';
 
 export interface OrderProps {
@@ -15,11 +17,30 @@ export interface OrderProps {
   /** The price as it is now. */
   quote: Quote;
   holding: HoldState;
-  /** PRICE_CHANGED has brought another. */
-  onPriceChanged: (quote: Quote) => void;
+  /** A refusal has brought another. */
+  onQuoteChanged: (quote: Quote) => void;
 }
 
-export function useOrder({ listing, slot, quote, holding, onPriceChanged }: OrderProps) {
+/** What is chosen, as far as it's offered. A test card is as good as chosen, and so is the only way there is. */
+function chosenOf({ paymentMethods, totalMinor }: Quote, wanted: Offered['method'] | undefined): Offered | undefined {
+  if (totalMinor === 0) return undefined;
+  const find = (method: Offered['method'] | undefined) => paymentMethods.find((offered) => offered.method === method);
+  return find(wanted) ?? find('sandbox') ?? (paymentMethods.length === 1 ? paymentMethods[0] : undefined);
+}
+
+/** A booking that costs nothing is sent as one by card: nothing is charged. */
+function paymentOf(method: Offered['method'] | undefined, card: string, invoiceTo: string): Partial<BookingOrder> {
+  if (method === undefined) return {};
+  if (method === 'sandbox') return { cardNumber: card };
+  return {
+    paymentMethod: 'manual',
+    manualMethod: method,
+    ...(method === 'invoice' ? { invoiceTo: invoiceTo.trim() } : {}),
+  };
+}
+
+export function useOrder({ listing, slot, quote, holding, onQuoteChanged }: OrderProps) {
+  const intl = useIntl();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => readDraft(slot));
   const [card, setCard] = useState('4242 4242 4242 4242');
@@ -33,11 +54,20 @@ export function useOrder({ listing, slot, quote, holding, onPriceChanged }: Orde
   }, [error]);
   useEffect(() => void keepDraft(listing._id, draft), [listing._id, draft]);
   const mustAccept = listing.houseRules.length > 0;
+  const chosen = chosenOf(quote, draft.method);
+  const isMethodMissing = quote.totalMinor > 0 && chosen === undefined;
+  const isInvoiceMissing = chosen?.method === 'invoice' && draft.invoiceTo.trim() === '';
+  const areRulesMissing = mustAccept && !draft.hasAcceptedRules;
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (mustAccept && !draft.hasAcceptedRules) return;
+    if (isMethodMissing || isInvoiceMissing || areRulesMissing) {
+      const form = event.currentTarget;
+      // What is missing is marked with the next drawing.
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
     setBusy(true);
     setError(undefined);
     try {
@@ -46,7 +76,7 @@ export function useOrder({ listing, slot, quote, holding, onPriceChanged }: Orde
           ...slot,
           ...(draft.message.trim() ? { message: draft.message.trim() } : {}),
           paymentMethod: 'sandbox',
-          cardNumber: card,
+          ...paymentOf(chosen?.method, card, draft.invoiceTo),
           ...(holding.hold ? { holdId: holding.hold._id } : {}),
           expectedTotalMinor: quote.totalMinor,
         },
@@ -62,13 +92,21 @@ export function useOrder({ listing, slot, quote, holding, onPriceChanged }: Orde
       if (!(failure instanceof ApiError)) throw failure;
       setError(failure);
       if (failure.code === 'EMAIL_NOT_VERIFIED') void queryClient().invalidateQueries({ queryKey: ['own-profile'] });
-      if (failure.code === 'PRICE_CHANGED' && failure.current) onPriceChanged(failure.current as Quote);
+      if (failure.code === 'PRICE_CHANGED' && failure.current) onQuoteChanged(failure.current as Quote);
+      // What is offered by now is shown; where even that fails, the refusal says enough.
+      if (failure.code === 'PAYMENT_METHOD_UNAVAILABLE') await askQuote(slot).then(onQuoteChanged, () => undefined);
       // What was refused for good needs a new key; what may have gone through is asked for again with the old one.
       if (!isUndecided(failure)) setDraft((before) => ({ ...before, idempotencyKey: crypto.randomUUID() }));
       setBusy(false);
     }
   };
+  const methodMissing = intl.formatMessage({ defaultMessage: 'Choose how you want to pay.' });
+  const invoiceMissing = intl.formatMessage({ defaultMessage: 'Enter the company’s name and address.' });
+  const refusedMethod = hasCode(error, 'PAYMENT_METHOD_UNAVAILABLE') ? error?.message : error?.fields['manualMethod'];
   return {
+    chosen,
+    methodError: wasTried && isMethodMissing && !refusedMethod ? methodMissing : refusedMethod,
+    invoiceError: wasTried && isInvoiceMissing ? invoiceMissing : error?.fields['invoiceTo'],
     draft,
     setDraft,
     card,
@@ -76,7 +114,7 @@ export function useOrder({ listing, slot, quote, holding, onPriceChanged }: Orde
     isBusy,
     error,
     mustAccept,
-    areRulesMissing: wasTried && mustAccept && !draft.hasAcceptedRules,
+    areRulesMissing: wasTried && areRulesMissing,
     /** Takes focus when something was refused. */
     summary,
     submit,

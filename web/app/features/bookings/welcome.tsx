@@ -7,14 +7,18 @@ import type { Booking } from './api.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { Morning } from './morning.tsx';
 import { givenName } from './names.ts';
+import { payeeOf } from './payment-words.ts';
 
 export function Welcome({ booking }: { booking: Booking }) {
   const intl = useIntl();
-  const isRequest = booking.status === 'requested' || booking.status === 'awaiting_payment';
+  const isRequest = booking.status === 'requested';
+  const isAwaited = booking.status === 'awaiting_payment';
   const host = givenName(booking.host.name);
   const title = isRequest
     ? intl.formatMessage({ defaultMessage: '{host} has your request.' }, { host })
-    : intl.formatMessage({ defaultMessage: 'You’re booked.' });
+    : isAwaited
+      ? intl.formatMessage({ defaultMessage: 'Almost booked.' })
+      : intl.formatMessage({ defaultMessage: 'You’re booked.' });
   const said = useRef(false);
   useEffect(() => {
     if (said.current) return;
@@ -25,7 +29,13 @@ export function Welcome({ booking }: { booking: Booking }) {
     <section className="relative isolate overflow-hidden rounded-panel bg-sun-wash animate-[rise_200ms_ease-out]">
       <div className="max-w-[52ch] p-7 md:p-10 md:pe-64 lg:max-w-none lg:pe-[380px]">
         <p className="text-[15px] font-semibold text-clay">
-          {isRequest ? <FormattedMessage defaultMessage="Sent" /> : <FormattedMessage defaultMessage="Confirmed" />}
+          {isRequest ? (
+            <FormattedMessage defaultMessage="Sent" />
+          ) : isAwaited ? (
+            <FormattedMessage defaultMessage="Time held" />
+          ) : (
+            <FormattedMessage defaultMessage="Confirmed" />
+          )}
           {' · '}
           <span className="num">{booking.reference}</span>
         </p>
@@ -33,6 +43,11 @@ export function Welcome({ booking }: { booking: Booking }) {
         <p className="mt-3 max-w-[46ch] text-[17px] text-pretty text-muted">
           {isRequest ? (
             <FormattedMessage defaultMessage="We’ll email you as soon as {host} answers." values={{ host }} />
+          ) : isAwaited ? (
+            <FormattedMessage
+              defaultMessage="Pay as shown below. We’ll email you once {payee} confirms your payment."
+              values={{ payee: payeeOf(booking) }}
+            />
           ) : (
             <>
               <FormattedMessage defaultMessage="{host} is expecting you." values={{ host }} />{' '}
@@ -51,7 +66,7 @@ export function Welcome({ booking }: { booking: Booking }) {
             </>
           )}
         </p>
-        {!isRequest && (
+        {!isRequest && !isAwaited && (
           <div className="mt-6">
             <CalendarButton booking={booking} look="primary" />
           </div>

@@ -4,11 +4,13 @@ import { ApiError, hasCode } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type BookingSummary, useMoveBooking } from './api.ts';
+import { type Booking, useMoveBooking } from './api.ts';
 import { FailureNote } from './failure-note.tsx';
+import { isManual } from './payment-state.ts';
+import { payeeOf } from './payment-words.ts';
 
 interface WithdrawDialogProps {
-  booking: BookingSummary;
+  booking: Booking;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -16,6 +18,7 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps) {
   const intl = useIntl();
   const move = useMoveBooking(booking._id);
+  const isAwaited = booking.status === 'awaiting_payment';
   const close = () => {
     move.reset();
     onClose();
@@ -24,7 +27,11 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
     move.mutateAsync({ verb: 'withdraw' }).then(
       () => {
         close();
-        toast.success(intl.formatMessage({ defaultMessage: 'Request withdrawn. Nothing was charged' }));
+        toast.success(
+          isAwaited
+            ? intl.formatMessage({ defaultMessage: 'Booking withdrawn' })
+            : intl.formatMessage({ defaultMessage: 'Request withdrawn. Nothing was charged' }),
+        );
       },
       (error: Error) => {
         if (!hasCode(error, 'STATE_CHANGED')) return;
@@ -38,21 +45,40 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
       onClose={close}
       onPhone="center"
       width="max-w-md"
-      title={<FormattedMessage defaultMessage="Withdraw your request?" />}
+      title={
+        isAwaited ? (
+          <FormattedMessage defaultMessage="Withdraw your booking?" />
+        ) : (
+          <FormattedMessage defaultMessage="Withdraw your request?" />
+        )
+      }
       footer={
         <>
           <Button look="outline" className="max-sm:grow" onClick={close}>
-            <FormattedMessage defaultMessage="Keep waiting" />
+            {isAwaited ? (
+              <FormattedMessage defaultMessage="Keep booking" />
+            ) : (
+              <FormattedMessage defaultMessage="Keep waiting" />
+            )}
           </Button>
           <Button look="danger" className="max-sm:grow" isBusy={move.isPending} onClick={withdraw}>
-            <FormattedMessage defaultMessage="Withdraw request" />
+            {isAwaited ? (
+              <FormattedMessage defaultMessage="Withdraw booking" />
+            ) : (
+              <FormattedMessage defaultMessage="Withdraw request" />
+            )}
           </Button>
         </>
       }
     >
       {move.error instanceof ApiError && <FailureNote error={move.error} />}
       <p className="text-pretty">
-        {booking.totalMinor === 0 ? (
+        {isAwaited ? (
+          <FormattedMessage
+            defaultMessage="Nothing is charged, and this time opens for booking right away. If you’ve already paid, {payee} has to refund you."
+            values={{ payee: payeeOf(booking) }}
+          />
+        ) : booking.totalMinor === 0 || isManual(booking) ? (
           <FormattedMessage defaultMessage="You won’t be charged. This time opens for booking right away." />
         ) : (
           <FormattedMessage defaultMessage="You won’t be charged, and the hold on your card is released. This time opens for booking right away." />

@@ -8,6 +8,7 @@ import { ZonedTime } from '../../ui/zoned-time.tsx';
 import { AnswerButtons } from '../bookings/booking-actions.tsx';
 import { Countdown } from '../bookings/countdown.tsx';
 import { shareLeft } from '../bookings/moments.ts';
+import { givenName } from '../bookings/names.ts';
 import { useNow } from '../bookings/use-now.ts';
 import { initialsOf } from '../members/account-rules.ts';
 import type { HostBooking } from './booking-list/api.ts';
@@ -52,6 +53,17 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3', children }:
       </div>
       {children}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line pt-4">
+        {booking.status === 'awaiting_payment' && (
+          <p className="text-[15px]">
+            <FormattedMessage
+              defaultMessage="Waiting for {amount} from {guest}"
+              values={{
+                amount: <Amount key="a" minor={booking.totalMinor} currency={booking.currency} />,
+                guest: givenName(guest.name),
+              }}
+            />
+          </p>
+        )}
         {/* The details end on what the host receives. */}
         {!children && (
           <p className="text-[15px] text-muted">
@@ -89,7 +101,11 @@ function AnswerClock({ booking, until }: { booking: HostBooking; until: string }
         <span className="display block text-[23px] text-ink">
           <Countdown until={until} />
         </span>
-        <FormattedMessage defaultMessage="left to answer" />
+        {booking.status === 'awaiting_payment' ? (
+          <FormattedMessage defaultMessage="left to pay" />
+        ) : (
+          <FormattedMessage defaultMessage="left to answer" />
+        )}
       </p>
       <span aria-hidden="true" className="mt-2 block h-1.5 overflow-hidden rounded-pill bg-ink/10">
         <span

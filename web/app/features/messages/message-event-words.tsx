@@ -45,7 +45,7 @@ export function MessageEventWords({
         />
       );
     case 'expired':
-      return <FormattedMessage defaultMessage="The request expired without a response" />;
+      return <FormattedMessage defaultMessage="It expired without a response or payment" />;
     case 'cancelled':
       return (
         <FormattedMessage

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
+import { aBooking } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aListing, aQuote, freeDays, LISTING_ID } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderRoutes } from '../../../test/render-app.tsx';
@@ -95,6 +96,153 @@ describe('the price at checkout', () => {
       ]);
       expect(new Set(orders.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
     });
+  });
+});
+
+const BookingHere = () => <p>The booking</p>;
+
+describe('ways to pay (payments outside the product)', () => {
+  const ORDER = 'POST /api/bookings';
+  const QUOTE = 'POST /api/bookings/quote';
+  const transfer = { method: 'bank-transfer', collectedBy: 'host', payBy: '2026-12-02T23:00:00.000Z' } as const;
+  const invoice = { method: 'invoice', collectedBy: 'platform', payBy: '2026-12-02T23:00:00.000Z' } as const;
+  const cash = { method: 'cash', collectedBy: 'host', payBy: null } as const;
+  const card = { method: 'sandbox', collectedBy: 'platform', payBy: null } as const;
+  const host = 'Ana';
+  const offer = (more: Parameters<typeof aQuote>[0]) => {
+    const quote = aQuote({ bookingMode: 'instant', ...more });
+    answer(QUOTE, { body: quote });
+    answer('POST /api/bookings/holds', {
+      status: 201,
+      body: { _id: HOLD_ID, expiresAt: new Date(NOW_MS + 900_000).toISOString(), quote },
+    });
+    return quote;
+  };
+  const open = () =>
+    renderRoutes(
+      [
+        { path: '/listing/:id/book', Component: Page },
+        { path: '/booking/:id', Component: BookingHere },
+      ],
+      `/listing/${LISTING_ID}/book?date=2026-12-03&from=09:00&to=13:00`,
+    );
+  const radio = (name: RegExp) => page.getByRole('radio', { name });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const ordered = () =>
+    receivedCalls()
+      .filter(({ key }) => key === ORDER)
+      .map(({ body }) => body as Record<string, unknown>);
+  beforeEach(() => {
+    answer(`GET /api/listings/${LISTING_ID}`, {
+      body: aListing({ houseRules: [], host: { ...aListing().host, name: 'Ana Límová' } }),
+    });
+  });
+
+  it('are a choice that says who gets the money and by when; the only test card is chosen at first', async () => {
+    offer({ paymentMethods: [card, transfer, invoice, cash] });
+    answer(ORDER, { status: 201, body: aBooking() });
+    await open();
+    await expect.element(page.getByRole('group', { name: 'How do you want to pay?' })).toBeVisible();
+    await expect.element(radio(/^Card \(test\)/)).toBeChecked();
+    await expect.element(page.getByLabelText('Test card number')).toBeVisible();
+    const pay = 'Pay Ana by Wed, Dec 2 at 15:00, Pacific time.';
+    await expect
+      .element(
+        radio(/^Bank transfer/)
+          .element()
+          .closest('label')!,
+      )
+      .toMatchTextContent(pay);
+    await expect
+      .element(
+        radio(/^Company invoice/)
+          .element()
+          .closest('label')!,
+      )
+      .toMatchTextContent('Daynook invoices your company. Pay by Wed, Dec 2 at 15:00, Pacific time.');
+    await expect.element(radio(/^Cash/).element().closest('label')!).toMatchTextContent('Give Ana $73.50 USD.');
+    await radio(/^Bank transfer/).click();
+    expect(page.getByLabelText('Test card number').query()).toBeNull();
+    await expect
+      .element(page.getByText(/Your money goes straight to Ana. Daynook doesn’t receive or hold it/))
+      .toBeVisible();
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+    await button('Book and pay $73.50 USD by transfer').click();
+    await expect.element(page.getByText('The booking')).toBeVisible();
+    expect(ordered()[0]).toMatchObject({ paymentMethod: 'manual', manualMethod: 'bank-transfer' });
+    expect(ordered()[0]).not.toHaveProperty('cardNumber');
+  });
+
+  it('none is chosen for the guest where several are real; a company invoice asks for the company', async () => {
+    offer({ paymentMethods: [transfer, invoice, cash] });
+    answer(ORDER, { status: 201, body: aBooking() });
+    await open();
+    await button('Book for $73.50 USD').click();
+    await expect.element(page.getByRole('alert').first()).toHaveTextContent('Choose how you want to pay.');
+    await expect.element(radio(/^Bank transfer/)).toHaveFocus();
+    await radio(/^Company invoice/).click();
+    await expect.element(page.getByText(/Your money goes to Daynook, and we pay Ana after your stay/)).toBeVisible();
+    await button('Book and pay $73.50 USD by invoice').click();
+    const company = page.getByRole('textbox', { name: 'Company name and address' });
+    await expect.element(company).toHaveAccessibleDescription(/Enter the company’s name and address/);
+    await expect.element(company).toHaveFocus();
+    await company.fill('Acme Inc.\n1 Main Street');
+    await button('Book and pay $73.50 USD by invoice').click();
+    await expect.element(page.getByText('The booking')).toBeVisible();
+    expect(ordered()).toHaveLength(1);
+    expect(ordered()[0]).toMatchObject({ manualMethod: 'invoice', invoiceTo: 'Acme Inc.\n1 Main Street' });
+  });
+
+  it('a single one is no choice, and a request says that nothing is paid before an answer', async () => {
+    offer({ bookingMode: 'request', paymentMethods: [{ ...transfer, payBy: null }] });
+    await open();
+    await expect
+      .element(page.getByRole('group', { name: 'How you pay' }))
+      .toMatchTextContent(`Bank transferIf ${host} accepts, you have up to 48 hours to pay ${host}.`);
+    expect(page.getByRole('radio').elements()).toHaveLength(0);
+    await expect.element(page.getByText(/You only pay if Ana accepts/)).toBeVisible();
+    await expect.element(button('Send request for $73.50 USD')).toBeEnabled();
+  });
+
+  it('one that is no longer offered is refused beside the choice; everything typed stays', async () => {
+    offer({ paymentMethods: [transfer, cash] });
+    answer(ORDER, {
+      status: 409,
+      body: { code: 'PAYMENT_METHOD_UNAVAILABLE', message: 'This booking can’t be paid that way anymore.' },
+    });
+    await open();
+    await radio(/^Bank transfer/).click();
+    await page.getByRole('textbox', { name: /^Message to Ana/ }).fill('With a projector, please.');
+    answer(QUOTE, { body: aQuote({ bookingMode: 'instant', paymentMethods: [cash, invoice] }) });
+    await button('Book and pay $73.50 USD by transfer').click();
+    const group = page.getByRole('group', { name: 'How do you want to pay?' });
+    await expect.element(group.getByRole('alert')).toHaveTextContent('This booking can’t be paid that way anymore.');
+    await expect.element(group.getByRole('alert')).toHaveFocus();
+    expect(radio(/^Bank transfer/).query()).toBeNull();
+    await expect
+      .element(page.getByRole('textbox', { name: /^Message to Ana/ }))
+      .toHaveValue('With a projector, please.');
+    answer(ORDER, { status: 201, body: aBooking() });
+    await radio(/^Cash/).click();
+    await button('Book and pay $73.50 USD on arrival').click();
+    await expect.element(page.getByText('The booking')).toBeVisible();
+  });
+
+  it('where there are none nobody can book: the host can be asked', async () => {
+    offer({ paymentMethods: [] });
+    await open();
+    await expect.element(page.getByText(/Ana hasn’t set up payments yet/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Message Ana' })).toBeVisible();
+    expect(page.getByRole('button', { name: /^Book/ }).query()).toBeNull();
+  });
+
+  it('what costs nothing asks for none', async () => {
+    offer({ totalMinor: 0, lines: [], paymentMethods: [] });
+    answer(ORDER, { status: 201, body: aBooking() });
+    await open();
+    await button('Book for free').click();
+    await expect.element(page.getByText('The booking')).toBeVisible();
+    expect(ordered()[0]).toMatchObject({ paymentMethod: 'sandbox' });
   });
 });
 

@@ -118,7 +118,7 @@ function Checkout({ listing }: { listing: Listing }) {
               slot={slot}
               quote={quote}
               before={before}
-              onPriceChanged={change}
+              onQuoteChanged={change}
               holding={holding}
               nowMs={nowMs}
             />

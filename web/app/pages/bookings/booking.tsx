@@ -12,6 +12,9 @@ import { DeadlineList } from '../../features/bookings/deadline-list.tsx';
 import { GuestActions } from '../../features/bookings/guest-actions.tsx';
 import { refetchAfterMs } from '../../features/bookings/moments.ts';
 import { MoneyCard } from '../../features/bookings/money-card.tsx';
+import { PaymentPanel } from '../../features/bookings/payment-panel.tsx';
+import { PaymentRefunds } from '../../features/bookings/payment-refunds.tsx';
+import { isToPay } from '../../features/bookings/payment-state.ts';
 import { PeopleCard } from '../../features/bookings/people-card.tsx';
 import { PlaceCard } from '../../features/bookings/place-card.tsx';
 import { RefundCard } from '../../features/bookings/refund-card.tsx';
@@ -122,6 +125,16 @@ function BookingView({ booking }: { booking: Booking }) {
               </>
             }
           />
+          {booking.role === 'guest' && isToPay(booking) && (
+            <Section title={<FormattedMessage defaultMessage="How to pay" />}>
+              <PaymentPanel booking={booking} />
+            </Section>
+          )}
+          {booking.payment.refunds.length > 0 && (
+            <Section title={<FormattedMessage defaultMessage="Refund" />}>
+              <PaymentRefunds booking={booking} />
+            </Section>
+          )}
           {booking.refund && <RefundCard booking={booking} refund={booking.refund} />}
           {(booking.status === 'completed' || booking.status === 'closed') && (
             <Suspense>
@@ -193,7 +206,7 @@ function BookingView({ booking }: { booking: Booking }) {
 
 /** A guest who still has a way to go there: what they need comes first. */
 const isGuestAhead = ({ role, status }: Booking): boolean =>
-  role === 'guest' && (status === 'requested' || status === 'confirmed' || status === 'active');
+  role === 'guest' && ['requested', 'awaiting_payment', 'confirmed', 'active'].includes(status);
 
 /** A reload or a link passed on must not celebrate again. */
 function useForgetNew(isNew: boolean): void {

@@ -58,10 +58,10 @@ describe('a receipt', () => {
     await expect.element(paper()).toMatchTextContent('Guest fee (5%)$4.50Total$94.50 USD');
     await expect
       .element(paper())
-      .toMatchTextContent('Paid by cardFriday, November 20, 2026 at 9:00, Pacific time$94.50');
+      .toMatchTextContent('PaidFriday, November 20, 2026 at 9:00, Pacific time$94.50');
     await expect
       .element(paper())
-      .toMatchTextContent('Refunded to the cardMonday, November 30, 2026 at 10:05, Pacific time-$50.00');
+      .toMatchTextContent('RefundedMonday, November 30, 2026 at 10:05, Pacific time-$50.00');
     await expect.element(paper()).toMatchTextContent('Total paid$44.50 USD');
     await expect
       .element(page.getByRole('link', { name: 'Back to booking' }))

@@ -1,0 +1,139 @@
+// How a booking is paid: a single way stands as a fact, several are a choice. Each says who receives the money and by when.
+import { MANUAL_PAYMENT } from '@daynook/contract/payment-methods';
+import { type ReactNode, type Ref, useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { WarningIcon } from '../../ui/icons.tsx';
+import { Money } from '../../ui/money.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { ZonedTime } from '../../ui/zoned-time.tsx';
+import type { Quote } from './api.ts';
+import { methodNames } from './payment-words.ts';
+
+export type Offered = Quote['paymentMethods'][number];
+
+interface PaymentChoiceProps {
+  quote: Quote;
+  /** The host's given name. */
+  host: string;
+  value: Offered | undefined;
+  onChange: (method: Offered['method']) => void;
+  error: string | undefined;
+  errorRef: Ref<HTMLDivElement>;
+}
+
+export function PaymentChoice({ quote, host, value, onChange, error, errorRef }: PaymentChoiceProps) {
+  const id = useId();
+  const methods = quote.paymentMethods;
+  const errorId = `${id}-error`;
+  const hasChoice = methods.length > 1;
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-2 text-[16px] font-semibold">
+        {hasChoice ? (
+          <FormattedMessage defaultMessage="How do you want to pay?" />
+        ) : (
+          <FormattedMessage defaultMessage="How you pay" />
+        )}
+      </legend>
+      {error && (
+        <div
+          ref={errorRef}
+          id={errorId}
+          tabIndex={-1}
+          role="alert"
+          className="mb-2.5 flex items-start gap-2 text-[15px] font-medium text-danger outline-none"
+        >
+          <WarningIcon size={18} className="mt-0.5 shrink-0" />
+          <span>{error}</span>
+        </div>
+      )}
+      <div className="divide-y divide-line overflow-hidden rounded-field shadow-[inset_0_0_0_1px_var(--line-strong)]">
+        {methods.map((offered) =>
+          hasChoice ? (
+            <label
+              key={offered.method}
+              className="flex cursor-pointer items-start gap-3.5 px-4 py-3.5 outline-offset-[-3px] hover:bg-well has-checked:bg-moss-wash has-focus-visible:outline-2 has-focus-visible:outline-moss"
+            >
+              <input
+                type="radio"
+                name={id}
+                value={offered.method}
+                checked={offered.method === value?.method}
+                aria-invalid={error !== undefined || undefined}
+                onChange={() => onChange(offered.method)}
+                className="mt-0.5 size-5 shrink-0 accent-moss outline-none"
+              />
+              <MethodLine quote={quote} offered={offered} host={host} />
+            </label>
+          ) : (
+            <div key={offered.method} className="px-4 py-3.5">
+              <MethodLine quote={quote} offered={offered} host={host} />
+            </div>
+          ),
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+const MethodLine = ({ offered, ...more }: { quote: Quote; offered: Offered; host: string }) => (
+  <span className="min-w-0">
+    <span className="block font-semibold">
+      <FormattedMessage {...methodNames[offered.method]} />
+    </span>
+    <span className="block text-[15px] text-pretty text-muted">
+      <MethodTerms offered={offered} {...more} />
+    </span>
+  </span>
+);
+
+function MethodTerms({ quote, offered, host }: { quote: Quote; offered: Offered; host: string }): ReactNode {
+  const { method, collectedBy, payBy } = offered;
+  const values = {
+    host,
+    payee: collectedBy,
+    hours: MANUAL_PAYMENT.payWithinHours,
+    amount: <Money key="a" amountMinor={quote.totalMinor} currency={quote.currency} withCode />,
+    moment: payBy && <ZonedTime key="m" startsAt={payBy} timeZone={quote.timeZone} withDate />,
+  };
+  if (method === 'sandbox') return <FormattedMessage defaultMessage="Simulated, so no money moves." />;
+  if (method === 'cash') return <FormattedMessage defaultMessage="Give {host} {amount}." values={values} />;
+  if (payBy === null) {
+    return (
+      <FormattedMessage
+        defaultMessage="If {host} accepts, you have up to {hours} hours to pay {payee, select, host {{host}} other {Daynook}}."
+        values={values}
+      />
+    );
+  }
+  return method === 'invoice' ? (
+    <FormattedMessage
+      defaultMessage="{payee, select, host {{host}} other {Daynook}} invoices your company. Pay by {moment}."
+      values={values}
+    />
+  ) : (
+    <FormattedMessage
+      defaultMessage="Pay {payee, select, host {{host}} other {Daynook}} by {moment}."
+      values={values}
+    />
+  );
+}
+
+interface InvoiceFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+export const InvoiceField = ({ value, error, onChange }: InvoiceFieldProps) => (
+  <TextArea
+    label={<FormattedMessage defaultMessage="Company name and address" />}
+    description={<FormattedMessage defaultMessage="As it should appear on the invoice." />}
+    autoComplete="organization"
+    rows={3}
+    maxLength={MANUAL_PAYMENT.invoiceToMaximumCharacters}
+    value={value}
+    error={error}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);

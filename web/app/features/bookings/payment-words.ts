@@ -1,0 +1,17 @@
+// Ways to pay and who receives the money, in words.
+import { BRAND } from '@daynook/contract/brand';
+import type { PaymentMethod } from '@daynook/contract/payment-methods';
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+import type { Booking } from './api.ts';
+import { givenName } from './names.ts';
+
+export const methodNames: Record<PaymentMethod, MessageDescriptor> = defineMessages({
+  'bank-transfer': { defaultMessage: 'Bank transfer' },
+  invoice: { defaultMessage: 'Company invoice' },
+  cash: { defaultMessage: 'Cash when you arrive' },
+  sandbox: { defaultMessage: 'Card (test)' },
+});
+
+/** Who receives the money, by name. */
+export const payeeOf = ({ payment, host }: Pick<Booking, 'payment' | 'host'>): string =>
+  payment.collectedBy === 'host' ? givenName(host.name) : BRAND.name;
