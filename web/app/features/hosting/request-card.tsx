@@ -56,7 +56,7 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3', children }:
         {!children && (
           <p className="text-[15px] text-muted">
             <FormattedMessage
-              defaultMessage="Guest pays {total}"
+              defaultMessage="Guest total: {total}"
               values={{
                 total: (
                   <Money

@@ -51,7 +51,7 @@ export function VisitLine({ booking, withStatus = false, earningsMinor, coHostin
               {typeof earningsMinor === 'number' ? (
                 <FormattedMessage defaultMessage="your earnings" />
               ) : (
-                <FormattedMessage defaultMessage="guest pays" />
+                <FormattedMessage defaultMessage="guest total" />
               )}
             </span>
           </span>

@@ -12,9 +12,7 @@ export default function HostPayouts() {
     <div className="wrap py-10 md:py-12">
       <PageHeader
         title={<FormattedMessage defaultMessage="Payouts" />}
-        lead={
-          <FormattedMessage defaultMessage="What you’ve earned after our fee, and how far it is on its way to you." />
-        }
+        lead={<FormattedMessage defaultMessage="What you’ve earned after our fee, and where each payout is." />}
         actions={
           <LinkButton look="outline" to="/settings/payments">
             <FormattedMessage defaultMessage="Payout account" />
