@@ -1,5 +1,6 @@
 // A month to choose one date from, with days that cannot be chosen. Carries React Aria: import it lazily.
 import { CalendarDate, parseDate } from '@internationalized/date';
+import { useContext } from 'react';
 import {
   Calendar as AriaCalendar,
   Button,
@@ -8,11 +9,14 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
-  Heading,
+  CalendarHeading,
+  CalendarStateContext,
   I18nProvider,
 } from 'react-aria-components';
+import { useIntl } from 'react-intl';
 import { useLocale } from '../lib/locale.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { ChevronDownIcon } from './shell-icons.tsx';
 
 export interface CalendarProps {
   label: string;
@@ -27,6 +31,8 @@ export interface CalendarProps {
   onMonthShown?: (firstDay: string) => void;
   /** Takes the focus when it appears: for calendars that open by a press. */
   hasFocus?: boolean;
+  /** The year can be chosen as well: for days that may be far away. */
+  hasYears?: boolean;
   /** The day to show first when nothing is chosen. */
   startAt?: string;
 }
@@ -50,6 +56,7 @@ export function Calendar({
   onMonthShown,
   startAt,
   hasFocus = false,
+  hasYears = false,
 }: CalendarProps) {
   const locale = useLocale();
   return (
@@ -70,7 +77,14 @@ export function Calendar({
           <Button slot="previous" className={stepClass}>
             <ChevronLeftIcon />
           </Button>
-          <Heading className="display text-[19px]" />
+          {hasYears ? (
+            <div className="flex items-center gap-2">
+              <CalendarHeading format={{ month: 'long' }} className="display text-[19px]" />
+              <YearSelect />
+            </div>
+          ) : (
+            <CalendarHeading className="display text-[19px]" />
+          )}
           <Button slot="next" className={stepClass}>
             <ChevronRightIcon />
           </Button>
@@ -85,5 +99,34 @@ export function Calendar({
         </CalendarGrid>
       </AriaCalendar>
     </I18nProvider>
+  );
+}
+
+const YEARS_EACH_WAY = 10;
+
+/** The month shown stays when the year is chosen. */
+function YearSelect() {
+  const intl = useIntl();
+  const state = useContext(CalendarStateContext)!;
+  const { focusedDate, minValue, maxValue } = state;
+  const first = minValue?.year ?? focusedDate.year - YEARS_EACH_WAY;
+  const last = Math.min(maxValue?.year ?? Number.POSITIVE_INFINITY, focusedDate.year + YEARS_EACH_WAY);
+  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return (
+    <span className="relative">
+      <select
+        aria-label={intl.formatMessage({ defaultMessage: 'Year' })}
+        value={focusedDate.year}
+        onChange={(event) => state.setFocusedDate(focusedDate.set({ year: Number(event.target.value) }))}
+        className="display h-11 cursor-pointer appearance-none rounded-field bg-transparent ps-2 pe-7 text-[19px] outline-none hover:bg-well focus-visible:outline-2 focus-visible:outline-moss"
+      >
+        {years.map((year) => (
+          <option key={year} value={year} className="bg-surface font-sans text-[16px] text-ink">
+            {year}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon size={16} className="pointer-events-none absolute inset-e-1.5 inset-y-0 my-auto text-muted" />
+    </span>
   );
 }

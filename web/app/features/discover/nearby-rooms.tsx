@@ -45,7 +45,7 @@ export const NearbyRooms = memo(({ listings, near }: NearbyRoomsProps) => {
   );
   return (
     <>
-      <Carousel label={intl.formatMessage({ defaultMessage: 'Workspaces to start with' })} heading={heading}>
+      <Carousel label={intl.formatMessage({ defaultMessage: 'Good places to start' })} heading={heading}>
         {listings
           ? listings.map((listing) => (
               <div key={listing._id} className={arrives}>

@@ -111,9 +111,9 @@ const NothingOnIt = ({ isOwn }: { isOwn: boolean }) => (
     }
   >
     {isOwn ? (
-      <FormattedMessage defaultMessage="Tap the heart on a workspace, then “Add to a list”. You can share the list now, even while it’s empty." />
+      <FormattedMessage defaultMessage="Tap the heart on a workspace, then “Add to a list.” You can share the list now, even while it’s empty." />
     ) : (
-      <FormattedMessage defaultMessage="Be the first: tap the heart on a workspace, then “Add to a list”." />
+      <FormattedMessage defaultMessage="Be the first: tap the heart on a workspace, then “Add to a list.”" />
     )}
   </EmptyState>
 );

@@ -44,7 +44,7 @@ function Waiting({ onCreated }: { onCreated: () => void }) {
         <FormattedMessage defaultMessage="Ready to send" />
       </h2>
       <p className="mt-1 mb-5 text-muted">
-        <FormattedMessage defaultMessage="Hosts choose daily, weekly, or monthly payouts. A batch takes every payout in its currency that’s ready now." />
+        <FormattedMessage defaultMessage="Hosts choose daily, weekly, or monthly payouts. A batch includes every payout in its currency that’s ready now." />
       </p>
       {list.isError && !waiting ? (
         <ErrorState
@@ -138,7 +138,8 @@ function AllPayouts() {
       <h2 id="all-payouts" className="display text-[26px]">
         <FormattedMessage defaultMessage="All payouts" />
       </h2>
-      <fieldset className="mt-4 mb-5 flex flex-wrap gap-2">
+      {/* Nothing to filter while there was never one. */}
+      <fieldset className="mt-4 mb-5 flex flex-wrap gap-2" hidden={!status && payouts?.length === 0}>
         <legend className="sr-only">
           <FormattedMessage defaultMessage="Filter payouts" />
         </legend>
@@ -161,7 +162,7 @@ function AllPayouts() {
           (payouts.length > 0 ? (
             <PayoutLines payouts={payouts} />
           ) : (
-            <p className="text-muted">
+            <p className="mt-4 text-muted">
               {status ? (
                 <FormattedMessage defaultMessage="No payouts with this status." />
               ) : (

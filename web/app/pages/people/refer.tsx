@@ -12,8 +12,7 @@ import { Article, articleMeta, type Section } from '../content/article.tsx';
 const words = defineMessages({
   title: { defaultMessage: 'Know someone with a spare room?' },
   lead: {
-    defaultMessage:
-      'Most hosts start because a friend suggested it. Share your link with someone who’d be a good host.',
+    defaultMessage: 'Share your link with someone who’d be a good host.',
   },
   whoTitle: { defaultMessage: 'Who makes a good host' },
   who1: {

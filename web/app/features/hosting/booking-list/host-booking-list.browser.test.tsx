@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../../test/axe.ts';
 import { BOOKING_ID } from '../../../../test/booking-examples.ts';
+import { chooseDay } from '../../../../test/choose-day.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { aHostBooking, aRequest, someHostRooms } from '../../../../test/host-examples.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../../test/render-app.tsx';
@@ -43,13 +44,13 @@ describe('bookings in one’s own rooms (K2)', () => {
     await show();
     const card = page.getByRole('article');
     await expect.element(card).toMatchTextContent('Zoë Límová');
-    await expect.element(card.getByRole('timer')).toMatchTextContent(/2 h 59 min|3 h/);
+    await expect.element(card.getByRole('timer')).toMatchTextContent(/2 hr 59 min|3 hours/);
     await expect.element(card).toMatchTextContent('A quiet day to finish a chapter.');
     await expect
       .element(card.getByRole('list', { name: 'About this guest' }))
       .toMatchTextContent('4 completed bookings, 1 with youNo cancellationsMember since March 2026Email confirmed');
     await expect.element(card).toMatchTextContent('Our fee-$9.00');
-    await expect.element(card).toMatchTextContent('You receive$81.00 USD');
+    await expect.element(card).toMatchTextContent('You earn$81.00 USD');
     // What the guest pays us is none of the host's lines.
     await expect.element(card).not.toMatchTextContent('Guest fee');
     await expect.element(tab(/^Requests 1 booking$/)).toHaveAttribute('aria-current', 'page');
@@ -121,11 +122,11 @@ describe('bookings in one’s own rooms (K2)', () => {
     await show();
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export bookings' });
-    await dialog.getByLabelText('First day').fill('2026-10-01');
-    await dialog.getByLabelText('Last day').fill('2026-09-01');
+    await chooseDay('First day', '2026-10-01');
+    await chooseDay('Last day', '2026-09-01');
     await expect.element(dialog).toMatchTextContent('Choose a date on or after the first day.');
     await expect.element(dialog.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
-    await dialog.getByLabelText('Last day').fill('2026-10-31');
+    await chooseDay('Last day', '2026-10-31');
     answer(EXPORT, { status: 503, body: { code: 'OVERLOADED', message: 'The service is very busy.' } });
     await dialog.getByRole('button', { name: 'Download CSV' }).click();
     await expect.element(dialog).toMatchTextContent('The service is very busy.');
