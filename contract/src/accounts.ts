@@ -1,4 +1,4 @@
-// Accounts: devices, password and email, notification preferences, data export, deletion, and the waitlist.
+// Accounts: devices, password and email, notification preferences, data export, deletion, and the waiting list.
 import { z } from 'zod';
 import { ACCOUNT, BETA_ROLES, NOTICE_NAMES } from './account-limits.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -203,7 +203,7 @@ export const accountEndpoints = {
     bucket: 'write',
   },
   'POST /api/beta/places': {
-    summary: 'Add an email to the waitlist; idempotent (M3)',
+    summary: 'Add an email to the waiting list; idempotent (M3)',
     access: 'public',
     body: z.strictObject({
       email: z.email('Enter an email address, such as ana@example.org.').max(254),
@@ -220,7 +220,7 @@ export const accountEndpoints = {
     bucket: 'auth',
   },
   'GET /api/beta/place': {
-    summary: 'Get your place on the waitlist (M3)',
+    summary: 'Get your place on the waiting list (M3)',
     access: 'member',
     answer: z.object({ place: z.int().nullable(), waitingCount: z.int() }),
     errors: ['NOT_FOUND'],

@@ -66,7 +66,7 @@ export const bookEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/book-breaks': {
-    summary: 'List what the nightly check of the books found wrong, open ones or all, latest first (RO2)',
+    summary: 'List discrepancies found by the nightly check of the books, open ones or all, latest first (RO2)',
     access: 'staff',
     query: z.object({ state: z.enum(['open', 'all']).default('open'), cursor: z.string().max(200).optional() }),
     answer: z.object({
@@ -77,7 +77,7 @@ export const bookEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'PUT /api/staff/book-breaks/{id}/note': {
-    summary: 'Note what you found out about a break in the books; replaces an earlier note; logged (RO2)',
+    summary: 'Add a note to a discrepancy in the books, replacing an earlier one; logged (RO2)',
     access: 'staff',
     params: z.object({ id: w.Id }),
     body: z.strictObject({ text: w.safeText(STAFF.noteMaximumCharacters, 1) }),

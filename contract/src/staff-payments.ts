@@ -91,7 +91,7 @@ export const staffPaymentEndpoints = {
   },
   'POST /api/staff/payments/{id}/give-up': {
     summary:
-      'Give up a stuck payment: undo its charge, free the time, and email the guest; a refund counts as paid another way (RO2)',
+      'Cancel a stuck payment: undo its charge, free the time, and email the guest. Or record a stuck refund as paid another way (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({

@@ -57,7 +57,7 @@ export const staffPayoutEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'POST /api/staff/payout-batches': {
-    summary: `Put the payable payouts of a currency into a batch, up to ${PAYOUTS.batchMaximum}; logged (RO2)`,
+    summary: `Create a batch from the payable payouts in a currency, up to ${PAYOUTS.batchMaximum}; logged (RO2)`,
     access: 'staff',
     body: z.strictObject({ currency: w.Currency }),
     status: 201,
@@ -73,7 +73,7 @@ export const staffPayoutEndpoints = {
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
   },
   'POST /api/staff/payout-batches/{id}/sent': {
-    summary: 'Note that your bank has the batch: its payouts are on the way and hosts get an email (RO2)',
+    summary: 'Mark a batch as sent to your bank: its payouts are on the way, and hosts get an email (RO2)',
     access: 'staff',
     params,
     answer: PayoutBatch,
@@ -81,7 +81,7 @@ export const staffPayoutEndpoints = {
     bucket: 'write',
   },
   'POST /api/staff/payouts/{id}/paid': {
-    summary: 'Note that the bank has paid a payout (RO2)',
+    summary: 'Mark a payout as paid by the bank (RO2)',
     access: 'staff',
     params,
     answer: StaffPayout,
@@ -90,7 +90,7 @@ export const staffPayoutEndpoints = {
   },
   'POST /api/staff/payouts/{id}/failed': {
     summary:
-      'Note that the bank sent a payout back: it’s payable again and the host gets an email with the reason (RO2)',
+      'Mark a payout as returned by the bank: its amount is payable again, and the host gets the reason by email (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({ reason: w.safeText(PAYOUTS.reasonMaximumCharacters, 1) }),

@@ -22,7 +22,7 @@ export type StaffPlace = z.infer<typeof StaffPlace>;
 
 export const staffPlaceEndpoints = {
   'GET /api/staff/places': {
-    summary: 'List the waitlist, including invited people who haven’t joined, longest wait first (M3, RO2)',
+    summary: 'List the waiting list, including invited people who haven’t joined, longest wait first (M3, RO2)',
     access: 'staff',
     query: z.object({
       state: z.enum(['waiting', 'invited']).optional(),
@@ -39,7 +39,7 @@ export const staffPlaceEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'POST /api/staff/places/{id}/invitation': {
-    summary: 'Invite someone from the waitlist, now or at sign-up; they get one email (M3, RO2)',
+    summary: 'Invite someone from the waiting list, now or at sign-up; they get one email (M3, RO2)',
     access: 'staff',
     params: z.object({ id: w.Id }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],

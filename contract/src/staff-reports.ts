@@ -58,7 +58,7 @@ const params = z.object({ id: w.Id });
 
 export const staffReportEndpoints = {
   'GET /api/staff/reports': {
-    summary: 'List reports: open oldest first, settled latest first; without their content (RO2, H8)',
+    summary: 'List reports: open oldest first, resolved latest first; without their content (RO2, H8)',
     access: 'staff',
     query: z.object({
       state: z.enum(['open', 'settled']).optional(),
@@ -88,7 +88,7 @@ export const staffReportEndpoints = {
     errors: ['NOT_FOUND', 'STORAGE_UNAVAILABLE', 'VALIDATION_FAILED'],
   },
   'POST /api/staff/reports/{id}/decision': {
-    summary: 'Settle all open reports about the same content, with a reason; both sides are notified (RO2, H8)',
+    summary: 'Resolve all open reports about the same content, with a reason; both sides are notified (RO2, H8)',
     access: 'staff',
     params,
     body: z.strictObject({

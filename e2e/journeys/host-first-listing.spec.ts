@@ -68,7 +68,7 @@ async function describeRoom(page: Page): Promise<void> {
   await missing(page).getByRole('link', { name: 'Set a full-day price' }).click();
   await expect(page.getByLabel('Full day')).toBeFocused();
   await page.getByLabel('Full day').fill('72');
-  await expect(page.getByText('Guest pays $75.60 · you receive $64.80')).toBeVisible();
+  await expect(page.getByText('Guests pay $75.60 · you earn $64.80')).toBeVisible();
   await page.getByLabel('Title', { exact: true }).fill(TITLE);
   await page.getByLabel('Description').fill(DESCRIPTION);
   for (const amenity of ['Wi-Fi', 'Door closes', 'Natural light'])
@@ -88,7 +88,7 @@ async function sayNoCameras(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'No cameras or recording devices' }).click();
   await page.getByRole('button', { name: 'Save property' }).click();
   await page.waitForURL('**/host/property/*/listings');
-  await expect(page.getByText(/missing before you can publish/)).toBeVisible();
+  await expect(page.getByText(/to complete before you can publish/)).toBeVisible();
   await expectAccessible(page, 'rooms of a home');
 }
 

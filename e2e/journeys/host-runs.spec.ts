@@ -28,7 +28,7 @@ async function seeStartPage(page: Page): Promise<void> {
 async function answerRequest(page: Page): Promise<void> {
   await open(page, '/host/bookings');
   const requests = page.getByRole('article');
-  await expect(requests.first()).toContainText('You receive');
+  await expect(requests.first()).toContainText('You earn');
   await expectAccessible(page, 'requests to a host');
   await expectFits(page);
   const before = await requests.count();

@@ -68,7 +68,7 @@ export const EVERYWHERE_POSTS: readonly DemoPost[] = [
   },
   {
     title: 'Hosts: how do you show guests where the light switch is?',
-    body: 'Three guests in a row asked me about the same hidden switch. A photo with an arrow in my check-in directions solved it. What small thing has saved you the most questions?',
+    body: 'Three guests in a row asked me about the same hidden switch. A photo with an arrow in my check-in instructions solved it. What small thing has saved you the most questions?',
     replies: [
       'A photo of the front door at night.',
       'A QR code for the Wi-Fi next to the desk.',

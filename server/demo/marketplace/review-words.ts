@@ -151,7 +151,7 @@ const SMALL_CAVEATS: readonly Caveat[] = [
   { text: 'The stairs are steep, as described.', reply: 'Thank you! They are. We keep the handrail light on now.' },
   { text: 'I’d bring my own mouse next time.', reply: 'Good idea. There’s one in the drawer now.' },
   { text: 'Parking took me ten minutes.', reply: 'Thanks for the note. I’ve added where it’s easiest to park.' },
-  { text: 'There was only one outlet in reach.', reply: 'Fixed: there’s a power strip on the desk now.' },
+  { text: 'There was only one outlet within reach.', reply: 'Fixed: there’s a power strip on the desk now.' },
   { text: 'The sun was on my screen around noon.', reply: 'Thanks for telling me. The new blinds went up last week.' },
   { text: 'The key box took a few tries.', reply: 'I’ve replaced it. Thank you for your patience!' },
   { text: 'It took a moment to find the entrance.', reply: 'I’ve added a photo of the gate to the instructions.' },

@@ -51,7 +51,7 @@ const PARTS = [
   'library',
   'den',
   'sunroom',
-  'ground floor',
+  'breakfast room',
   'old workshop',
   'carriage house',
   'reading room',
@@ -97,7 +97,7 @@ const TITLES: Record<ListingKind, readonly ((random: Random) => string)[]> = {
   ],
   'whole-place': [
     (r) =>
-      `The whole ${r.pick(['ground floor', 'cottage', 'townhouse', 'garden apartment', 'upper floor', 'carriage house'])}`,
+      `The whole ${r.pick(['main floor', 'cottage', 'townhouse', 'garden apartment', 'upper floor', 'carriage house'])}`,
     (r) => `Whole home for your team day, ${r.pick(['garden included', 'kitchen included', 'park nearby'])}`,
     (r) => `${capital(r.pick(QUIET))} house, all yours until evening`,
     (r) => `The entire ${r.pick(PLANTS)} House`,
@@ -151,7 +151,7 @@ const OPENINGS: Record<ListingKind, readonly string[]> = {
   outdoor: [
     'A little house in the garden with heat and its own entrance.',
     'It’s steps from the street but feels a world away.',
-    'You’ll hear birds on one side and have fast Wi-Fi on the other.',
+    'Birdsong outside, fast Wi-Fi inside.',
   ],
 };
 const MIDDLES = [

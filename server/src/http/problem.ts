@@ -7,6 +7,9 @@ import { PhotoStoreBusy } from '../adapters/photos/photo-store.ts';
 import { isConnectionLost } from '../db/errors.ts';
 import { AppError, type ErrorDetail } from '../lib/app-error.ts';
 import { DeadlineExceeded } from '../lib/deadline.ts';
+import { speakPlainly } from './field-words.ts';
+
+speakPlainly();
 
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_JSON',

@@ -46,7 +46,7 @@ const hold = (n: number, during: string) => sql`
 /** What is planted, under the check that must name it, and what it names it by. */
 const PLANTED: readonly [check: string, id: () => string, plant: () => Promise<unknown>][] = [
   [
-    'I1 No hour is booked twice, and every live booking has its hours',
+    'No hour is booked twice, and every live booking has its hours',
     () => `${ID}1`,
     async () => {
       await execute(sql`alter table occupied drop constraint occupied_no_overlap`);
@@ -54,19 +54,19 @@ const PLANTED: readonly [check: string, id: () => string, plant: () => Promise<u
     },
   ],
   [
-    'I1 Hours are taken only by live bookings',
+    'Only live bookings hold hours',
     () => `${ID}2`,
     () =>
       execute(sql`insert into occupied (id, listing_id, during, kind)
         values (${`${ID}2`}, ${booking.listing._id}, '[2027-01-04 10:00Z,2027-01-04 12:00Z)', 'booking')`),
   ],
   [
-    'I1 Search shows the hours that are taken',
+    'Search knows which hours are taken',
     () => booking.listing._id,
     () => execute(sql`delete from listing_day where listing_id = ${booking.listing._id}`),
   ],
   [
-    'I2 The ledger sums to zero per currency',
+    'The ledger adds up to zero in each currency and matches the payouts',
     () => 'USD',
     async () => {
       await execute(sql`alter table ledger_entry disable trigger user`);
@@ -76,24 +76,24 @@ const PLANTED: readonly [check: string, id: () => string, plant: () => Promise<u
     },
   ],
   [
-    'I3 A booking is paid if and only if it is confirmed, and refunds agree',
+    'Confirmed bookings are paid, others aren’t, and refunds match',
     () => booking._id,
     () => execute(sql`update booking set confirmed_at = null where id = ${booking._id}`),
   ],
   [
-    'I9 Bookings follow their states and end once',
+    'Bookings follow their states and end once',
     () => booking._id,
     () =>
       execute(sql`insert into booking_event (id, booking_id, code, by_party, at)
       values (${`${ID}4`}, ${booking._id}, 'expired', 'system', ${AGO})`),
   ],
   [
-    'I3 Expired holds and requests are released',
+    'Expired holds and requests are released',
     () => booking._id,
     () => execute(sql`update booking set status = 'hold', expires_at = ${AGO} where id = ${booking._id}`),
   ],
   [
-    'I5 No interrupted payment waits',
+    'No interrupted payment is left waiting',
     () => `${ID}5`,
     () =>
       execute(sql`
@@ -102,7 +102,7 @@ const PLANTED: readonly [check: string, id: () => string, plant: () => Promise<u
       where status = 'cancelled'`),
   ],
   [
-    'I6 Each idempotency key has one effect',
+    'Each idempotency key had one effect',
     () => `${world.guest.id} planted`,
     () =>
       execute(sql`
@@ -110,7 +110,7 @@ const PLANTED: readonly [check: string, id: () => string, plant: () => Promise<u
       values (${world.guest.id}, 'planted', '\\x00', 201, '{"_id": "gone", "reference": "DN-GONE22"}', ${AGO}, ${AGO})`),
   ],
   [
-    'I7 Conversations have every message once, in order',
+    'Conversations have every message once, in order',
     () => `${ID}6`,
     () =>
       execute(sql`
@@ -118,19 +118,19 @@ const PLANTED: readonly [check: string, id: () => string, plant: () => Promise<u
       values (${`${ID}6`}, 'planted', ${world.guest.id}, 2, ${AGO}, ${AGO})`),
   ],
   [
-    'I8 Nothing in the outbox is overdue',
+    'Nothing in the outbox is overdue',
     () => `${ID}7`,
     () =>
       execute(sql`
       insert into outbox (id, topic, payload, created_at, due_at) values (${`${ID}7`}, 'mail', '{}', ${AGO}, ${AGO})`),
   ],
   [
-    'I10 Every file that a row names exists',
+    'Every file that a row names exists',
     () => world.guest.id,
     () => execute(sql`update member set picture_key = ${`portrait/${ID}8`} where id = ${world.guest.id}`),
   ],
   [
-    'I11 Deleted accounts have no sessions',
+    'Deleted accounts have no sessions',
     () => 'planted-session',
     () =>
       execute(sql`

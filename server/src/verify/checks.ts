@@ -1,4 +1,4 @@
-// The invariants that a database can be asked about, one check each. For the operator after an incident, and for chaos runs.
+// Checks of the invariants that show in the database. For the operator after an incident, and for chaos runs.
 
 import type { FileStore } from '../adapters/photos/file-store.ts';
 import { PORTRAIT_WIDTHS, sizeName, UPLOADED_WIDTHS } from '../adapters/photos/uploaded-store.ts';
@@ -22,11 +22,11 @@ export interface CheckResult {
   readonly violations: readonly store.Violation[];
 }
 
-const NAMES_OF_BOOKING_RULES = {
-  I1: 'I1 No hour is booked twice, and every live booking has its hours',
-  I2: 'I2 The ledger sums to zero per currency',
-  I3: 'I3 A booking is paid if and only if it is confirmed, and refunds agree',
-  I9: 'I9 Bookings follow their states and end once',
+const BOOKING_CHECKS = {
+  I1: 'No hour is booked twice, and every live booking has its hours',
+  I2: 'The ledger adds up to zero in each currency and matches the payouts',
+  I3: 'Confirmed bookings are paid, others aren’t, and refunds match',
+  I9: 'Bookings follow their states and end once',
 } as const;
 
 async function findMissingFiles({ db, files }: Place): Promise<store.Violation[]> {
@@ -47,24 +47,24 @@ export async function verify(place: Place): Promise<CheckResult[]> {
   const { db } = place;
   const asOf = place.asOf ?? (await store.readLastActivity(db.kysely));
   const bookings = await verifyBookings(db);
-  const ofBookings = Object.entries(NAMES_OF_BOOKING_RULES).map(([number, name]) => ({
+  const ofBookings = Object.entries(BOOKING_CHECKS).map(([invariant, name]) => ({
     name,
     violations: bookings
-      .filter(({ rule }) => rule.startsWith(`${number} `))
+      .filter((violation) => violation.invariant === invariant)
       .map(({ rule, id, detail }) => ({ id, detail: `${rule}: ${detail}` })),
   }));
   const days = (await verifyDays(db)).map(({ listingId, day }) => ({ id: listingId, detail: day }));
   return [
     ...ofBookings,
-    { name: 'I1 Hours are taken only by live bookings', violations: await store.findStrayHours(db.kysely) },
-    { name: 'I1 Search shows the hours that are taken', violations: days },
-    { name: 'I3 Expired holds and requests are released', violations: await store.findExpiredHolds(db.kysely, asOf) },
-    { name: 'I5 No interrupted payment waits', violations: await store.findUnsettled(db.kysely, asOf) },
-    { name: 'I6 Each idempotency key has one effect', violations: await store.findBrokenAnswers(db.kysely) },
-    { name: 'I7 Conversations have every message once, in order', violations: await store.findMessageGaps(db.kysely) },
-    { name: 'I8 Nothing in the outbox is overdue', violations: await store.findOverdueEffects(db.kysely, asOf) },
-    { name: 'I10 Every file that a row names exists', violations: await findMissingFiles(place) },
-    { name: 'I11 Deleted accounts have no sessions', violations: await store.findOrphanedSessions(db.kysely) },
+    { name: 'Only live bookings hold hours', violations: await store.findStrayHours(db.kysely) },
+    { name: 'Search knows which hours are taken', violations: days },
+    { name: 'Expired holds and requests are released', violations: await store.findExpiredHolds(db.kysely, asOf) },
+    { name: 'No interrupted payment is left waiting', violations: await store.findUnsettled(db.kysely, asOf) },
+    { name: 'Each idempotency key had one effect', violations: await store.findBrokenAnswers(db.kysely) },
+    { name: 'Conversations have every message once, in order', violations: await store.findMessageGaps(db.kysely) },
+    { name: 'Nothing in the outbox is overdue', violations: await store.findOverdueEffects(db.kysely, asOf) },
+    { name: 'Every file that a row names exists', violations: await findMissingFiles(place) },
+    { name: 'Deleted accounts have no sessions', violations: await store.findOrphanedSessions(db.kysely) },
     { name: 'Timed jobs are on time', violations: await store.findLateJobs(db.kysely, asOf, jobs, LATE_GRACE_SECONDS) },
   ];
 }

@@ -7,10 +7,10 @@ const violations = (count: number) =>
 
 it('gives each check a line with its count, the first violations below it, and the total at the end', () => {
   const lines = reportLines([
-    { name: 'I1 holds', violations: [] },
-    { name: 'I2 does not', violations: violations(12) },
+    { name: 'holds', violations: [] },
+    { name: 'does not', violations: violations(12) },
   ]);
-  expect(lines.slice(0, 3)).toEqual(['    0  I1 holds', '   12  I2 does not', '         row-0: broken']);
+  expect(lines.slice(0, 3)).toEqual(['    0  holds', '   12  does not', '         row-0: broken']);
   expect(lines.slice(-2)).toEqual(['         … and 2 more', '12 violations']);
-  expect(reportLines([{ name: 'I1', violations: [] }]).at(-1)).toBe('0 violations');
+  expect(reportLines([{ name: 'holds', violations: [] }]).at(-1)).toBe('0 violations');
 });

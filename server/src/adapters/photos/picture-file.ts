@@ -147,15 +147,17 @@ function refuseSize({ width, height, frameCount }: PictureHeader): void {
   if (frameCount > 1) throw new PictureRefused('Animated images aren’t supported. Upload a still photo.');
   if (width * height > HOSTING.photoMaximumPixels) {
     const megapixels = HOSTING.photoMaximumPixels / 1_000_000;
-    throw new PictureRefused(`This photo is too large (${size} pixels). At most ${megapixels} megapixels.`);
+    throw new PictureRefused(`This photo is too large (${size} pixels). The limit is ${megapixels} megapixels.`);
   }
   if (width < HOSTING.photoMinimumWidthPixels) {
     const least = HOSTING.photoMinimumWidthPixels;
-    throw new PictureRefused(`This photo is too small (${size} pixels). At least ${least} pixels wide.`);
+    throw new PictureRefused(`This photo is too small (${size} pixels). It must be at least ${least} pixels wide.`);
   }
   if (Math.max(width / height, height / width) > HOSTING.photoMaximumAspect) {
     const times = HOSTING.photoMaximumAspect;
-    throw new PictureRefused(`This photo is too long and narrow (${size} pixels). At most ${times} to 1.`);
+    throw new PictureRefused(
+      `This photo is too long and narrow (${size} pixels). The long side can be up to ${times} times the short one.`,
+    );
   }
 }
 

@@ -107,7 +107,7 @@ describe('an installation with a gate', () => {
       expect(invited).toMatchObject({ place: null, invitedAt: t.clock.now().toISOString() });
       await asStaff('POST', `/api/staff/places/${invited!._id}/invitation`);
       expect((await mailsTo(t, 'cy@example.org')).map(({ subject }) => subject)).toEqual([
-        expect.stringContaining('waitlist'),
+        expect.stringContaining('waiting list'),
         expect.stringContaining('invited'),
       ]);
       expect((await list()).waitingCount).toBe(waitingCount - 1);

@@ -34,7 +34,8 @@ async function requireNothingOpen(deps: Deps, memberId: string): Promise<void> {
   const open = await store.listOpenBookings(deps.db.kysely, memberId, BOOKINGS_NAMED + 1);
   if (open.length === 0 && (await hasMoneyAhead(deps.db.kysely, memberId)))
     throw new AppError('PAYOUTS_AHEAD', {
-      message: 'You still have money to be paid out. Add a payout account, and delete your account once it’s paid.',
+      message:
+        'You still have earnings to be paid out. Add a payout account, then delete your account once they’re paid.',
     });
   if (open.length === 0) return;
   const named = open.slice(0, BOOKINGS_NAMED).map(nameOfBooking).join('; ');

@@ -284,7 +284,7 @@ function hostItems(facts: ActionFacts): Ranked[] {
       at(null, {
         _id: `add-listing:${id}`,
         title: `Add a listing to ${title}`,
-        description: 'Your property appears in search once it has a listing.',
+        description: 'Guests can find your property once a listing is live.',
         priority: 'medium',
         actionUrl: `/host/property/${id}/listing/new`,
       }),

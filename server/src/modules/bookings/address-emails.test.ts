@@ -35,9 +35,9 @@ describe('the confirmation (B2)', () => {
       'ahead',
       'moderate',
       '2026-11-20T15:00:00Z',
-      'You’ll see the exact address on your booking’s page starting Sat, Nov 21, 10 AM (Eastern time).',
+      'You’ll see the exact address on your booking page starting Sat, Nov 21, 10 AM (Eastern time).',
     ],
-    ['on the day', 'flexible', '2026-11-24T10:00:00Z', 'The exact address is on your booking’s page.'],
+    ['on the day', 'flexible', '2026-11-24T10:00:00Z', 'The exact address is on your booking page.'],
   ] as const)('says when the address comes, booked %s', async (_, policy, now, words) => {
     world.t.clock.set(now);
     await world.booked(await world.makeListing({ cancellation_policy: policy }), {}, { guest });

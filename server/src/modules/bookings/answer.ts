@@ -96,7 +96,7 @@ const beginApproval = (deps: Deps, press: Press, ticket: Ticket): Promise<void> 
       if (await payments.hasUnsettled(trx, booking.id)) throw new StateChanged();
       if (marketOf(await store.findMarket(trx, booking.listingId)) === 'taken-down') {
         throw new AppError('LISTING_NOT_BOOKABLE', {
-          message: 'This listing is unpublished. You can decline the request, or it will expire.',
+          message: 'The listing or its host is suspended, so you can’t accept. Decline the request, or it will expire.',
         });
       }
       if (booking.totalMinor === 0)

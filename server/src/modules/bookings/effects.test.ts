@@ -64,7 +64,7 @@ describe('mails', () => {
       `host: Canceled: ${guest.name}, Attic desk`,
       'guest: Your $21.00 USD refund is on its way',
     ]);
-    expect(ended[0]!.text).toContain('$21.00 USD of $21.00 USD goes back');
+    expect(ended[0]!.text).toContain('Your full payment of $21.00 USD goes back to your card.');
     expect(ended[1]!.text).toContain('Reason: Train strike');
     expect(told.map(({ event }) => event)).toEqual(['requested', 'confirmed', 'paid', 'cancelled', 'refunded']);
     for (const one of told)

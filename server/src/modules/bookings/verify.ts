@@ -6,32 +6,36 @@ import type { Database } from '../../db/open.ts';
 import { OUTSIDE, verifyLedger } from '../payments/service.ts';
 import { verifyPayouts } from '../payouts/service.ts';
 
-export interface BookingViolation {
+interface Finding {
+  /** What's wrong, in words for staff and the operator. */
   readonly rule: string;
   readonly id: string;
   readonly detail: string;
+}
+export interface BookingViolation extends Finding {
+  readonly invariant: 'I1' | 'I2' | 'I3' | 'I9';
 }
 
 type Db = Pick<Database, 'kysely'>;
 
 /** I1: no hour is taken twice, and exactly the bookings that keep hours have them. */
-async function verifyHours({ kysely }: Db): Promise<BookingViolation[]> {
-  const { rows } = await sql<BookingViolation>`
-    select 'I1 no two rows of a seat overlap' as rule, one.id::text as id, other.id::text as detail
+async function verifyHours({ kysely }: Db): Promise<Finding[]> {
+  const { rows } = await sql<Finding>`
+    select 'Two bookings or blocks overlap' as rule, one.id::text as id, other.id::text as detail
       from occupied as one join occupied as other
         on other.listing_id = one.listing_id and other.seat = one.seat and one.id < other.id and other.during && one.during
     union all
-    select 'I1 a live booking has its hours', booking.id::text, booking.status
+    select 'A booking isn’t holding its hours', booking.id::text, booking.status
       from booking where status = any(${OCCUPYING_STATUSES as unknown as string[]}) and not exists (
         select 1 from occupied where occupied.booking_id = booking.id and occupied.listing_id = booking.listing_id
           and occupied.kind = case when booking.status = 'hold' then 'hold' else 'booking' end and occupied.during @> booking.during)
     union all
-    select 'I1 what came to nothing has no hours', booking.id::text, booking.status || ' ' || occupied.kind
+    select 'A declined, withdrawn, expired, or canceled booking still holds hours', booking.id::text, booking.status || ' ' || occupied.kind
       from booking join occupied on occupied.booking_id = booking.id
       where booking.status in ('declined', 'withdrawn', 'expired')
         or (booking.status = 'cancelled' and booking.cancelled_by is distinct from 'host')
     union all
-    select 'I1 hours that a host gave up stay closed', booking.id::text, booking.status
+    select 'Hours of a booking that the host canceled are open again', booking.id::text, booking.status
       from booking where status = 'cancelled' and cancelled_by = 'host' and confirmed_at is not null and not exists (
         select 1 from occupied where occupied.booking_id = booking.id and occupied.kind = 'host_block')`.execute(
     kysely,
@@ -40,8 +44,8 @@ async function verifyHours({ kysely }: Db): Promise<BookingViolation[]> {
 }
 
 /** I3: what was taken, given back and is still held agrees among booking, calls, and ledger. */
-async function verifyMoney({ kysely }: Db): Promise<BookingViolation[]> {
-  const { rows } = await sql<BookingViolation>`
+async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
+  const { rows } = await sql<Finding>`
     with balance as (
       select movement.booking_id,
         coalesce(sum(entry.amount_minor) filter (where account = 'clearing'), 0) as clearing,
@@ -70,33 +74,33 @@ async function verifyMoney({ kysely }: Db): Promise<BookingViolation[]> {
         coalesce(calls.refunded, 0) as calls_refunded, coalesce(calls.owed, 0) as calls_owed
       from booking left join balance on balance.booking_id = booking.id left join calls on calls.booking_id = booking.id
     )
-    select 'I3 paid if and only if confirmed' as rule, id::text as id, status || ' ' || captured as detail
+    select 'The amount charged doesn’t match the booking’s status' as rule, id::text as id, status || ' ' || captured as detail
       from fact where captured <> case when is_paid then total_minor else 0 end
     union all
-    select 'I3 confirmed states are confirmed', id::text, status
+    select 'A confirmed booking has no confirmation time', id::text, status
       from fact where status in ('confirmed', 'active', 'completed', 'closed') and total_minor > 0 and not is_paid
     union all
-    select 'I3 at most one charge', id::text, captures::text from fact where captures > 1 or (is_paid and captures <> 1)
+    select 'A confirmed booking wasn’t charged exactly once', id::text, captures::text from fact where captures > 1 or (is_paid and captures <> 1)
     union all
-    select 'I3 held until it is clear whose it is', id::text, status || ' ' || held
+    select 'The amount held for a booking is wrong', id::text, status || ' ' || held
       from fact where held <> case when status in ('confirmed', 'active', 'completed') then -(total_minor - host_refund_minor) else 0 end
     union all
-    select 'I3 never more given back than taken', id::text, refunded || ' of ' || captured from fact where refunded > captured
+    select 'More was refunded than charged', id::text, refunded || ' of ' || captured from fact where refunded > captured
     union all
-    select 'I3 booking, calls and ledger agree on refunds', id::text, concat_ws(' ', refunded_minor, refunded, calls_refunded)
+    select 'Booking, payments, and ledger disagree on refunds', id::text, concat_ws(' ', refunded_minor, refunded, calls_refunded)
       from fact where refunded_minor <> refunded or refunded <> calls_refunded
     union all
-    select 'I3 what is owed back is being paid', id::text, concat_ws(' ', refunds_payable, calls_owed)
+    select 'A refund we owe isn’t being paid', id::text, concat_ws(' ', refunds_payable, calls_owed)
       from fact where -refunds_payable <> calls_owed
     union all
-    select 'I3 the payment status says what happened', id::text, concat_ws(' ', status, payment_status, refunded_minor)
+    select 'The payment status doesn’t match the refunds', id::text, concat_ws(' ', status, payment_status, refunded_minor)
       from fact where total_minor > 0 and is_paid
         and payment_status <> case when refunded_minor = 0 then 'paid' when refunded_minor = total_minor then 'refunded' else 'partially_refunded' end
     union all
-    select 'I3 what was agreed to go back is owed once', id::text, concat_ws(' ', agreed, host_refund_minor, goodwill_minor)
+    select 'An agreed refund isn’t in the ledger exactly once', id::text, concat_ws(' ', agreed, host_refund_minor, goodwill_minor)
       from fact where -agreed <> host_refund_minor + goodwill_minor
     union all
-    select 'I3 proposals and booking agree', booking.id::text, concat_ws(' ', booking.host_refund_minor, booking.host_loss_minor, booking.goodwill_minor)
+    select 'Refund proposals and booking disagree', booking.id::text, concat_ws(' ', booking.host_refund_minor, booking.host_loss_minor, booking.goodwill_minor)
       from booking left join lateral (
         select coalesce(sum(amount_minor) filter (where bearer = 'host'), 0) as hosts, coalesce(sum(host_loss_minor), 0) as loss,
           coalesce(sum(amount_minor) filter (where bearer = 'platform'), 0) as ours
@@ -104,10 +108,10 @@ async function verifyMoney({ kysely }: Db): Promise<BookingViolation[]> {
       ) as given on true
       where (booking.host_refund_minor, booking.host_loss_minor, booking.goodwill_minor) <> (given.hosts, given.loss, given.ours)
     union all
-    select 'I3 a closed stay leaves the host what is left', id::text, concat_ws(' ', hosts, payable)
+    select 'The host’s earnings from a closed booking are wrong', id::text, concat_ws(' ', hosts, payable)
       from fact where status = 'closed' and is_paid and -payable <> hosts
     union all
-    select 'I3 what came to nothing reserves nothing', id::text, concat_ws(' ', status, payment_status)
+    select 'A card hold wasn’t released', id::text, concat_ws(' ', status, payment_status)
       from fact where status in ('declined', 'withdrawn', 'expired') and payment_status = 'authorized'
         and not exists (select 1 from payment_attempt where booking_id = fact.id and operation = 'void' and status in ('pending', 'unknown'))`.execute(
     kysely,
@@ -116,13 +120,13 @@ async function verifyMoney({ kysely }: Db): Promise<BookingViolation[]> {
 }
 
 /** I3 seen from the other side: what the simulated network holds belongs to a booking. */
-async function verifySandbox({ kysely }: Db): Promise<BookingViolation[]> {
-  const { rows } = await sql<BookingViolation>`
-    select 'I3 no charge without a booking' as rule, charge.idempotency_key as id, charge.state || ' ' || charge.refunded_minor as detail
+async function verifySandbox({ kysely }: Db): Promise<Finding[]> {
+  const { rows } = await sql<Finding>`
+    select 'A charge has no booking' as rule, charge.idempotency_key as id, charge.state || ' ' || charge.refunded_minor as detail
       from sandbox_charge as charge left join payment_attempt as call on call.idempotency_key = charge.idempotency_key
       where call.id is null and charge.state <> 'voided' and charge.refunded_minor < charge.amount_minor
     union all
-    select 'I3 the network agrees', booking.id::text, concat_ws(' ', booking.status, charge.state, charge.refunded_minor, booking.refunded_minor)
+    select 'The payment provider and the booking disagree', booking.id::text, concat_ws(' ', booking.status, charge.state, charge.refunded_minor, booking.refunded_minor)
       from booking
       join payment_attempt as call on call.booking_id = booking.id and call.operation = 'authorize' and call.status = 'succeeded'
       join sandbox_charge as charge on charge.idempotency_key = call.idempotency_key
@@ -140,15 +144,15 @@ async function verifySandbox({ kysely }: Db): Promise<BookingViolation[]> {
 }
 
 /** I9: an end is reached once, and told once. */
-async function verifyStates({ kysely }: Db): Promise<BookingViolation[]> {
-  const { rows } = await sql<BookingViolation>`
-    select 'I9 one end, told once' as rule, booking.id::text as id, booking.status || ' ' || count(event.id) as detail
+async function verifyStates({ kysely }: Db): Promise<Finding[]> {
+  const { rows } = await sql<Finding>`
+    select 'The end of a booking wasn’t recorded exactly once' as rule, booking.id::text as id, booking.status || ' ' || count(event.id) as detail
       from booking left join booking_event as event on event.booking_id = booking.id and event.code = any(${TERMINAL_STATUSES as unknown as string[]})
       group by booking.id, booking.status
       having count(event.id) <> case when booking.status = any(${TERMINAL_STATUSES as unknown as string[]}) then 1 else 0 end
         or count(event.id) filter (where event.code <> booking.status) > 0
     union all
-    select 'I9 only waits have an end', id::text, status
+    select 'A booking’s deadline doesn’t match its status', id::text, status
       from booking where (expires_at is not null) <> (status in ('hold', 'requested', 'awaiting_payment'))`.execute(
     kysely,
   );
@@ -157,15 +161,14 @@ async function verifyStates({ kysely }: Db): Promise<BookingViolation[]> {
 
 /** Everything wrong with bookings and money; empty when all invariants hold. */
 export async function verifyBookings(db: Db): Promise<BookingViolation[]> {
-  const ledger = [...(await verifyLedger(db)), ...(await verifyPayouts(db))].map((violation) => ({
-    ...violation,
-    rule: `I2 ${violation.rule}`,
-  }));
+  const of = (invariant: BookingViolation['invariant'], findings: readonly Finding[]): BookingViolation[] =>
+    findings.map((finding) => ({ ...finding, invariant }));
   return [
-    ...(await verifyHours(db)),
-    ...ledger,
-    ...(await verifyMoney(db)),
-    ...(await verifySandbox(db)),
-    ...(await verifyStates(db)),
+    ...of('I1', await verifyHours(db)),
+    ...of('I2', await verifyLedger(db)),
+    ...of('I2', await verifyPayouts(db)),
+    ...of('I3', await verifyMoney(db)),
+    ...of('I3', await verifySandbox(db)),
+    ...of('I9', await verifyStates(db)),
   ];
 }

@@ -104,7 +104,7 @@ describe('the check of the books', () => {
     expect(new Set(open.map(({ rule, subject }) => `${rule} ${subject}`)).size).toBe(open.length);
     expect(open).toContainEqual({
       _id: expect.any(String),
-      rule: 'I3 booking, calls and ledger agree on refunds',
+      rule: 'Booking, payments, and ledger disagree on refunds',
       subject: _id,
       detail: '100 0 0',
       foundAt,

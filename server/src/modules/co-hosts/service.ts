@@ -80,7 +80,7 @@ export function invite(
       throw new AppError('VALIDATION_FAILED', { fields: { email: 'This is your own email.' } });
     await store.endExpired(trx, propertyId, now);
     if ((await panelOf(trx, propertyId, now)).placesLeft === 0) {
-      const message = `A property can have ${CO_HOSTS.perProperty} co-hosts, including pending invitations.`;
+      const message = `A property can have up to ${CO_HOSTS.perProperty} co-hosts, including pending invitations.`;
       throw new AppError('LIMIT_REACHED', { message });
     }
     if ((await store.countSent(trx, actor.memberId, addMinutes(now, -DAY_MINUTES))) >= CO_HOSTS.invitationsPerDay)

@@ -77,10 +77,10 @@ async function requireRoomFor(
   mark: Buffer,
 ): Promise<void> {
   if (await store.hasMark(db, listingId, mark)) {
-    throw new AppError('VALIDATION_FAILED', { fields: { url: 'This listing already imports this calendar.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { url: 'This calendar is already synced to this listing.' } });
   }
   if ((await store.countFeeds(db, listingId)) >= FEEDS.perListing) {
-    const message = `A listing can import up to ${FEEDS.perListing} calendars. Remove one first.`;
+    const message = `A listing can sync up to ${FEEDS.perListing} calendars. Remove one to add another.`;
     throw new AppError('LIMIT_REACHED', { message });
   }
 }

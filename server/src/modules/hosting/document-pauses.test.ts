@@ -63,7 +63,7 @@ it('the rooms of a host whose document has ended are paused once, with why; book
   const booking = await world.booked(room);
   await remindOfEnds(world.t.deps);
   const [reminder] = await texts(host, 'Your insurance policy expires on November 21, 2026');
-  expect(reminder).toContain('or we’ll unpublish your listings after that day');
+  expect(reminder).toContain('or we’ll pause your listings after that day');
   // Its last day is a day on which it holds.
   expect(await pauseAfterDocuments(world.t.deps)).toBe(0);
   world.t.clock.set('2026-11-22T00:30:00Z');
@@ -75,9 +75,9 @@ it('the rooms of a host whose document has ended are paused once, with why; book
   for (const { id } of [room, other]) expect(await stateOf(world, id)).toEqual({ state: 'paused', state_reason: why });
   expect(await stateOf(world, draft.id)).toEqual({ state: 'draft', state_reason: null });
   expect((await world.get(world.guest, booking._id)).body.status).toBe('confirmed');
-  const subject = '2 of your listings are unpublished';
+  const subject = '2 of your listings are paused';
   const { mails, bell } = await told(world, host);
-  for (const lines of [mails, bell]) expect(lines.filter((line) => line.includes('unpublished'))).toEqual([subject]);
+  for (const lines of [mails, bell]) expect(lines.filter((line) => line.includes('are paused'))).toEqual([subject]);
   expect(
     (await world.book<ProblemBody>(room, { startsAt: '2026-11-26T14:00:00.000Z', endsAt: '2026-11-26T16:00:00.000Z' }))
       .body.code,

@@ -40,7 +40,7 @@ function requireSense(exception: Exception): void {
   if (days > LONGEST_EXCEPTION_DAYS) fields['dateTo'] = 'Choose a year or less.';
   if (exception.kind === 'hours' && exception.ranges.length === 0) fields['ranges'] = 'Add the hours for these days.';
   if (exception.kind !== 'hours' && exception.ranges.length > 0)
-    fields['ranges'] = 'Only days with special hours can have hours.';
+    fields['ranges'] = 'Choose special hours to add times to these days.';
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 }
 

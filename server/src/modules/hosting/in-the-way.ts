@@ -12,7 +12,7 @@ const LONGEST_BUFFER_MINUTES = 240;
 const ownerWords: Record<ReturnType<typeof kindOf>, (row: EntryRow) => string> = {
   booking: (row) => `${row.guest_name}’s booking`,
   request: (row) => `${row.guest_name}’s request`,
-  hold: () => 'a guest’s checkout',
+  hold: () => 'time held for a guest',
   block: (row) => (row.note === null ? 'your block' : `“${row.note}”`),
   linked: () => 'a booking of a linked listing',
   external: (row) => `“${row.feed_name}”`,

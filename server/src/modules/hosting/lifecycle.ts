@@ -88,7 +88,7 @@ const stateChanged = (row: store.OwnRow, message: string) =>
 export async function publishing(deps: Pick<Deps, 'clock' | 'config' | 'newId'>, edit: Edit) {
   const { trx, row, now } = edit;
   if (row.state === 'suspended')
-    throw stateChanged(row, 'Our team unpublished this listing. Contact us to publish it again.');
+    throw stateChanged(row, 'Our team suspended this listing. Contact us to publish it again.');
   if (row.state === 'live' || row.state === 'in_review') return undefined;
   const missing = viewOwn(row).gaps.filter(({ isBlocking }) => isBlocking);
   if (missing.length > 0) {

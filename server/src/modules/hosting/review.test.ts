@@ -198,7 +198,7 @@ describe('suspending (B11)', () => {
     expect((await host.call('POST', `/api/host/listings/${room._id}/publish`)).body.code).toBe('LISTING_STATE_CHANGED');
     const kept = await t.db.kysely.selectFrom('booking').select('status').where('id', '=', booking.id).execute();
     expect(kept).toEqual([{ status: 'confirmed' }]);
-    expect(await mails()).toContainEqual(expect.stringMatching(/unpublished[\s\S]*neighbour/));
+    expect(await mails()).toContainEqual(expect.stringMatching(/is suspended[\s\S]*neighbour/));
   });
 
   it('lifting leads back to where it was', async () => {
@@ -208,6 +208,19 @@ describe('suspending (B11)', () => {
     await host.call('POST', `/api/host/listings/${room._id}/pause`);
     await decide(room._id, 'suspend', { reasons: ['Checking'] });
     expect((await decide(room._id, 'lift')).body.listing).toMatchObject({ state: 'paused', stateReason: null });
+  });
+
+  it('says by email whether a listing is live again or has to be published again', async () => {
+    const { room } = await host.completeRoom();
+    await publish(room._id);
+    await decide(room._id, 'approve');
+    await decide(room._id, 'suspend', { reasons: ['Checking'] });
+    expect((await decide(room._id, 'lift')).body.listing.state).toBe('live');
+    expect(await mails()).toContainEqual(expect.stringContaining('is live again'));
+    await host.call('POST', `/api/host/listings/${room._id}/pause`);
+    await decide(room._id, 'suspend', { reasons: ['Checking'] });
+    await decide(room._id, 'lift');
+    expect(await mails()).toContainEqual(expect.stringMatching(/You can publish .* again/));
   });
 
   it('lifting leads to a pause where it has no price any more: nobody books it for nothing', async () => {

@@ -172,7 +172,7 @@ describe('a document (RO2)', () => {
     expect((await decide(_id, { decision: 'verify' })).body.state).toBe('verified');
     expect(await subjectsTo(host)).toEqual([
       'We couldn’t accept your insurance policy',
-      'Your insurance policy is approved',
+      'Your insurance policy is verified',
     ]);
   });
 
@@ -208,7 +208,7 @@ describe('a document (RO2)', () => {
       // Sent on the day: an email held back for longer than a day isn't sent any more.
       await drain();
     }
-    expect((await subjectsTo(host)).filter((subject) => !subject.endsWith('approved'))).toEqual([
+    expect((await subjectsTo(host)).filter((subject) => !subject.endsWith('verified'))).toEqual([
       'Your insurance policy expires on December 21, 2026',
       'Your insurance policy expires on December 21, 2026',
       'Your insurance policy expires on December 21, 2026',

@@ -1,4 +1,4 @@
-// Emails about an account: changes, suspension, activation, deletion, merges and the waitlist.
+// Emails about an account: changes, suspension, activation, deletion, merges and the waiting list.
 import { ACCOUNT } from '@daynook/contract/account-limits';
 import { BRAND } from '@daynook/contract/brand';
 import { PAYOUTS } from '@daynook/contract/payout-limits';
@@ -56,7 +56,7 @@ const suspended: Template<{ name: string; reason: string; untilOn: string | null
   facts: [['Reason', reason]],
   action: { label: 'Contact us', href: `${publicUrl}/contact` },
   afterwards: [
-    'If you think this is a mistake, contact us, and a member of our team will take another look. You can still download your data.',
+    'If you think this is a mistake, contact us and we’ll take another look. You can still download your data.',
   ],
   reason: OWN_ACCOUNT,
 });
@@ -74,7 +74,7 @@ const deletionAsked: Template<{ name: string; dueOn: string }> = ({ name, dueOn 
   name,
   paragraphs: [
     `You asked us to delete your account. We’ll delete it on ${dateWords(dueOn)} (UTC). Until then, you can change your mind.`,
-    'If you have listings, they’re unpublished now.',
+    'If you have listings, we’ve paused them.',
   ],
   action: { label: 'Keep my account', href: `${publicUrl}/settings/data` },
   afterwards: [NOT_YOU],
@@ -121,12 +121,12 @@ const payoutAccountChanged: Template<{ name: string; currency: string; last4: st
 });
 
 const betaJoined: Template<{ name: string; place: number }> = ({ name, place }, { publicUrl }) => ({
-  subject: `You’re on the ${BRAND.name} waitlist`,
+  subject: `You’re on the ${BRAND.name} waiting list`,
   name,
   paragraphs: [`Thanks for your interest. You’re number ${place} in line. We’ll email you when it’s your turn.`],
   action: { label: 'Browse workspaces', href: `${publicUrl}/search` },
   reason:
-    'You’re getting this because someone added this email to our waitlist. If it wasn’t you, you can ignore this.',
+    'You’re getting this because someone added this email to our waiting list. If it wasn’t you, you can ignore this.',
 });
 
 const betaInvited: Template<{ name: string; email: string }> = ({ name, email }, { publicUrl }) => ({
@@ -134,7 +134,7 @@ const betaInvited: Template<{ name: string; email: string }> = ({ name, email },
   name,
   paragraphs: [`It’s your turn. Sign up with ${email} and confirm your email to get started.`],
   action: { label: 'Sign up', href: `${publicUrl}/dashboard` },
-  reason: 'You’re getting this because this email is on our waitlist. If you didn’t add it, you can ignore this.',
+  reason: 'You’re getting this because this email is on our waiting list. If you didn’t add it, you can ignore this.',
 });
 
 export const ACCOUNT_MAIL_TEMPLATES = {

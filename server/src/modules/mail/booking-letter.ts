@@ -156,12 +156,12 @@ export const bookingLetter = (
 export const VIEW_BOOKING = 'View booking';
 export const SEE_ADDRESS = 'See the address';
 
-// A host may share check-in directions an hour before the start, or not at all, so no email promises them.
-const DIRECTIONS = 'Any check-in directions from your host appear there, too.';
-export const ADDRESS_IS_THERE = `The exact address is on your booking’s page. ${DIRECTIONS}`;
+// A host may share check-in instructions an hour before the start, or not at all, so no email promises them.
+const CHECK_IN = 'Any check-in instructions from your host appear there, too.';
+export const ADDRESS_IS_THERE = `The exact address is on your booking page. ${CHECK_IN}`;
 
 /** Where the guest finds the address, or when they will. */
 export const addressWords = (data: BookingMailData): string =>
   data.addressFrom
-    ? `You’ll see the exact address on your booking’s page starting ${momentWords(data.addressFrom, data)}. ${DIRECTIONS}`
+    ? `You’ll see the exact address on your booking page starting ${momentWords(data.addressFrom, data)}. ${CHECK_IN}`
     : ADDRESS_IS_THERE;

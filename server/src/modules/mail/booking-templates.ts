@@ -136,7 +136,9 @@ const cancelled: BookingTemplate = (data, context) => {
       ? 'You weren’t charged.'
       : data.amountMinor === 0
         ? `The ${total} you paid isn’t refundable under the cancellation policy.`
-        : `${moneyWords(data.amountMinor, data.currency)} of ${total} goes back to your card.`;
+        : data.amountMinor === data.totalMinor
+          ? `Your full payment of ${total} goes back to your card.`
+          : `${moneyWords(data.amountMinor, data.currency)} of ${total} goes back to your card.`;
   return bookingLetter('guest', data, context, {
     subject: `Canceled: ${data.listingTitle}`,
     paragraphs: [
@@ -189,7 +191,7 @@ const refundDelayed: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `Your refund for ${data.listingTitle} is taking longer`,
     paragraphs: [
-      `Your bank refused a refund of ${moneyWords(data.amountMinor ?? 0, data.currency)}. We still owe it to you, and we’ll keep trying until it arrives.`,
+      `Your bank declined a refund of ${moneyWords(data.amountMinor ?? 0, data.currency)}. We still owe it to you, and we’ll keep trying until it arrives.`,
     ],
     facts: factsOf(data, 'guest'),
     label: VIEW_BOOKING,

@@ -62,7 +62,7 @@ it('emails promise only what’s true for the booking', () => {
   expect(textOf('booking-cancelled', { amountMinor: null })).toContain('You weren’t charged.');
   // Guests can turn reminders off, and hosts may share directions late or never.
   expect(textOf('booking-ending-host')).not.toMatch(/remind/);
-  expect(textOf('booking-soon')).toContain('Any check-in directions from your host');
+  expect(textOf('booking-soon')).toContain('Any check-in instructions from your host');
 });
 
 it('moments are in the listing’s time zone, then in the reader’s if their clock differs (L9)', () => {

@@ -2,7 +2,6 @@
 import { BRAND } from '@daynook/contract/brand';
 import { PAYOUTS } from '@daynook/contract/payout-limits';
 import { moneyWords } from '../../lib/money-words.ts';
-import { count } from '../../lib/time/words.ts';
 import type { Letter } from './letter.ts';
 
 interface PayoutData {
@@ -22,11 +21,11 @@ const sent: Template<PayoutData & { reference: string; bookings: number }> = (
 ) => ({
   subject: `${moneyWords(amountMinor, currency)} is on the way to your bank`,
   name,
-  paragraphs: ['We sent your payout by bank transfer. Your bank decides when it shows up in your account.'],
+  paragraphs: ['We sent your payout by bank transfer. How soon it arrives depends on your bank.'],
   facts: [
     ['Amount', moneyWords(amountMinor, currency)],
     ['Bank account', `Ending in ${last4}`],
-    ['Covers', count(bookings, 'booking')],
+    ['Bookings', String(bookings)],
     ['Reference', reference],
   ],
   action: { label: 'View payout', href: `${publicUrl}/host/payouts?payout=${payoutId}` },
@@ -40,7 +39,7 @@ const failed: Template<PayoutData & { reason: string; isPaused: boolean }> = (
   subject: `Your payout of ${moneyWords(amountMinor, currency)} didn’t go through`,
   name,
   paragraphs: [
-    `The bank sent back our transfer to your account ending in ${last4}. The money is still yours, and it’s part of your next payout.`,
+    `The bank returned our transfer to your account ending in ${last4}. The money is still yours and will be in your next payout.`,
     ...(isPaused
       ? [
           `Payouts in ${currency} are paused for ${PAYOUTS.pausedHoursAfterChange} hours. Check the account details, and replace them if something’s wrong.`,

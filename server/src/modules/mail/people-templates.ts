@@ -30,7 +30,7 @@ const kudosReceived = (
   reason: `You’re getting this because you shared a booking on ${BRAND.name}.`,
 });
 
-/** What a co-host at this level can do, as the end of "You could …". */
+/** What a co-host at this level can do, as the end of "You’d be able to …". */
 const LEVEL_WORDS: Record<CoHostLevel, string> = {
   full: 'manage the property and its listings, including hours, prices, photos, bookings, and messages',
   'calendar-messages': 'manage the calendar, answer requests, and message guests',
@@ -54,7 +54,7 @@ const coHostInvitation = (
   return {
     subject: `${ownerName} invited you to co-host ${home}`,
     name: 'there',
-    paragraphs: [`${ownerName} wants your help with ${home} on ${BRAND.name}. You could ${LEVEL_WORDS[level]}.`],
+    paragraphs: [`${ownerName} wants your help with ${home} on ${BRAND.name}. You’d be able to ${LEVEL_WORDS[level]}.`],
     action: { label: 'View invitation', href: `${publicUrl}/host/invitation/${invitationId}` },
     afterwards: [
       `Log in with this email, or sign up with it and confirm your email. The invitation is open for ${CO_HOSTS.invitationDays} days.`,

@@ -45,7 +45,7 @@ const agreed: BookingTemplate = (data, context) =>
     paragraphs: [
       data.by === 'staff'
         ? `${BRAND.name} is paying the ${amountOf(data)} refund to ${data.guestName}. Your earnings don’t change.`
-        : `You or your co-host agreed to the refund, so we’re sending ${amountOf(data)} to ${data.guestName}. Thanks for settling it.`,
+        : `You or your co-host agreed to the refund, so we’re sending ${amountOf(data)} to ${data.guestName}. Thanks for working it out.`,
     ],
     facts: factsOf(data, 'host', [...reasonFact(data), ...(data.status === 'cancelled' ? [] : [earningsFact(data)])]),
     label: VIEW_BOOKING,

@@ -36,7 +36,7 @@ const soonHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `Coming up: ${data.guestName} at ${data.listingTitle}, ${starts(data)}`,
     paragraphs: [
-      `${data.guestName} is coming soon. Now’s a good time to get the workspace ready and check your check-in directions.`,
+      `${data.guestName} is coming soon. Now’s a good time to get the workspace ready and check your check-in instructions.`,
     ],
     facts: factsOf(data, 'host'),
     label: VIEW_BOOKING,
@@ -53,7 +53,7 @@ const ending: BookingTemplate = (data, context) =>
 const endingHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `${data.guestName}’s booking at ${data.listingTitle} ends ${ends(data)}`,
-    paragraphs: [`${data.guestName} is due to check out soon. You can message them from the booking’s page.`],
+    paragraphs: [`${data.guestName} is due to check out soon. You can message them from the booking page.`],
     facts: factsOf(data, 'host'),
     label: VIEW_BOOKING,
   });

@@ -71,7 +71,7 @@ const moderated = (
   ],
   facts: [['Reason', reason], ...(excerpt.trim() === '' ? [] : ([['Content', excerpt]] as [string, string][]))],
   action: { label: 'Contact us', href: `${publicUrl}/contact` },
-  afterwards: ['If you think this is a mistake, contact us, and someone else on our team will review it.'],
+  afterwards: ['If you think this is a mistake, contact us and we’ll take another look.'],
   reason: `You’re getting this because it’s about something you posted on ${BRAND.name}.`,
 });
 

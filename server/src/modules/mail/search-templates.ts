@@ -15,7 +15,7 @@ interface Found {
 const searchFound = (found: Found, { publicUrl }: { publicUrl: string }): Letter => {
   const { name, count, query, place, date, isNew } = found;
   const what = `${count === 1 ? 'a' : count}${isNew ? ' new' : ''} workspace${count === 1 ? '' : 's'}`;
-  const free = date ? ` free on ${shortDayWords(new Date(date), 'UTC')}` : '';
+  const free = date ? ` available on ${shortDayWords(new Date(date), 'UTC')}` : '';
   const where = place ? ` in ${place}` : '';
   return {
     subject: isNew

@@ -38,13 +38,30 @@ const ticketAnswered: Template<{
   reason: `You’re getting this because you contacted us (${reference}). Please don’t reply to this email.`,
 });
 
-/** What each decision means for the listing. */
-const DECIDED = {
-  approved: 'It’s now live, so guests can find and book it.',
-  returned: 'It isn’t live yet. Fix the points below and publish it again.',
-  suspended: 'It’s unpublished for now. Your existing bookings don’t change.',
-  lifted: 'You can publish it again. Open it to see its status.',
-} as const;
+type ListingDecision = 'approved' | 'returned' | 'suspended' | 'lifted';
+
+/** What each decision means for the listing. Lifting a suspension leads back to the state before it. */
+function decisionWords(
+  title: string,
+  decision: ListingDecision,
+  state: string | undefined,
+): [subject: string, meaning: string] {
+  switch (decision) {
+    case 'approved':
+      return [`${title} is approved`, 'It’s now live, so guests can find and book it.'];
+    case 'returned':
+      return [
+        `${title} needs changes before it goes live`,
+        'It isn’t live yet. Fix the points below and publish it again.',
+      ];
+    case 'suspended':
+      return [`${title} is suspended`, 'Guests can’t find or book it for now. Your existing bookings don’t change.'];
+    default:
+      if (state === 'live') return [`${title} is live again`, 'Guests can find and book it again.'];
+      if (state === 'in_review') return [`${title} is no longer suspended`, 'It’s back in review before it goes live.'];
+      return [`You can publish ${title} again`, 'It’s no longer suspended. Publish it again when you’re ready.'];
+  }
+}
 
 const listingDecided: Template<{
   name: string;
@@ -52,30 +69,28 @@ const listingDecided: Template<{
   title: string;
   /** The listing's state after the decision. */
   state?: string;
-  decision: keyof typeof DECIDED;
+  decision: ListingDecision;
   reasons: readonly string[];
   note: string | null;
-}> = ({ name, listingId, title, decision, reasons, note }, { publicUrl }) => ({
-  subject: {
-    approved: `${title} is approved`,
-    returned: `${title} needs changes before it goes live`,
-    suspended: `${title} is unpublished`,
-    lifted: `You can publish ${title} again`,
-  }[decision],
-  name,
-  paragraphs: [
-    `We reviewed ${title}. ${DECIDED[decision]}`,
-    ...reasons.map((reason) => `– ${reason}`),
-    ...(note === null ? [] : [note]),
-  ],
-  action: { label: 'Edit listing', href: `${publicUrl}/host/listing/${listingId}/edit` },
-  afterwards: decision === 'approved' ? [] : ['Questions? Contact us from the support page.'],
-  reason: 'You’re getting this because you host this listing.',
-});
+}> = ({ name, listingId, title, state, decision, reasons, note }, { publicUrl }) => {
+  const [subject, meaning] = decisionWords(title, decision, state);
+  return {
+    subject,
+    name,
+    paragraphs: [
+      `We reviewed ${title}. ${meaning}`,
+      ...reasons.map((reason) => `– ${reason}`),
+      ...(note === null ? [] : [note]),
+    ],
+    action: { label: 'Edit listing', href: `${publicUrl}/host/listing/${listingId}/edit` },
+    afterwards: decision === 'approved' ? [] : ['Questions? Contact us from the support page.'],
+    reason: 'You’re getting this because you host this listing.',
+  };
+};
 
 const DOCUMENT_NAMES: Readonly<Record<string, string>> = {
   insurance: 'insurance policy',
-  lease: 'lease or consent',
+  lease: 'lease or owner’s permission',
   permit: 'permit',
   identity: 'proof of identity',
 };
@@ -88,7 +103,7 @@ const documentDecided: Template<{
   reason: string | null;
 }> = ({ name, kind, state, reason }, { publicUrl }) => ({
   subject:
-    state === 'verified' ? `Your ${documentName(kind)} is approved` : `We couldn’t accept your ${documentName(kind)}`,
+    state === 'verified' ? `Your ${documentName(kind)} is verified` : `We couldn’t accept your ${documentName(kind)}`,
   name,
   paragraphs: [
     state === 'verified'
@@ -104,7 +119,7 @@ const roomsPaused: Template<{ name: string; reason: string; titles: readonly str
   { name, reason, titles },
   { publicUrl },
 ) => ({
-  subject: titles.length === 1 ? `${titles[0]} is unpublished` : `${titles.length} of your listings are unpublished`,
+  subject: titles.length === 1 ? `${titles[0]} is paused` : `${titles.length} of your listings are paused`,
   name,
   paragraphs: [reason, ...titles.map((title) => `– ${title}`), 'Your existing bookings don’t change.'],
   action: { label: 'Upload a new document', href: `${publicUrl}/host-onboarding#documents` },
@@ -127,7 +142,7 @@ const documentEnding: Template<{
       ? `Your ${documentName(kind)} expired on ${dateWords(validTo)}.`
       : `Your ${documentName(kind)} is valid through ${dateWords(validTo)}.`,
     pauses
-      ? `Upload a new one${isOver ? '' : ' by then'}, or we’ll unpublish your listings${isOver ? '' : ' after that day'}. Your existing bookings don’t change.`
+      ? `Upload a new one${isOver ? '' : ' by then'}, or we’ll pause your listings${isOver ? '' : ' after that day'}. Your existing bookings don’t change.`
       : 'Upload the new one when you have it. Your listings and bookings don’t change.',
   ],
   action: { label: 'Upload document', href: `${publicUrl}/host-onboarding#documents` },

@@ -1,29 +1,26 @@
-// What becomes of every column that names a member when two accounts of one person are made one: the one place that says so. A
-// test compares it with the schema, so that a column without a rule cannot be added.
+// What happens to every column that names a member when two accounts of one person are merged. A test compares it with the
+// schema, so no column can be added without a rule.
 import type { MergePart } from '@daynook/contract/merging';
 
 export type Rule =
-  /** To the account that stays. */
+  /** Moves to the account that stays. */
   | { readonly do: 'move'; readonly part?: MergePart; readonly where?: string }
-  /** The same, but for what it has already: rows that agree in these columns are kept once, those of the account that stays. */
+  /** The same, but of rows that are equal in these columns, only those of the account that stays are kept. */
   | { readonly do: 'move-once'; readonly same: readonly string[]; readonly part?: MergePart }
-  /** Stays with the account that went: nothing that was written down for good is rewritten. */
+  /** Stays with the account that closes: permanent records aren’t rewritten. */
   | { readonly do: 'keep'; readonly because: string }
-  /** Taken away: what the account that stays has chosen holds, and nobody comes back to the other. */
+  /** Deleted: the choices of the account that stays apply, and nobody logs in to the other again. */
   | { readonly do: 'drop' };
 
-const STAFF_DID = { do: 'keep', because: 'what staff did, none of whom is here anymore' } as const;
+const STAFF_DID = { do: 'keep', because: 'what staff did; staff accounts can’t be merged' } as const;
 
-/**
- * By table and column, in the order in which they are carried out. What must be done before, so that these can be, is in
- * `preparing.ts`.
- */
+/** By table and column, in the order they're carried out. `preparing.ts` has what must happen first. */
 export const COLUMNS = {
   'booking.guest_id': { do: 'move', part: 'bookings' },
   'booking.host_id': { do: 'move', part: 'hosted' },
-  'booking_event.member_id': { do: 'keep', because: 'who acted, by the account they acted with' },
+  'booking_event.member_id': { do: 'keep', because: 'the account that acted' },
   'refund_proposal.proposed_by': STAFF_DID,
-  'refund_proposal.agreed_by': { do: 'keep', because: 'who agreed, by the account they acted with' },
+  'refund_proposal.agreed_by': { do: 'keep', because: 'the account that agreed' },
   'property.host_id': { do: 'move', part: 'homes' },
   'listing.host_id': { do: 'move', part: 'rooms' },
   'host_absence.host_id': { do: 'move' },
@@ -92,7 +89,7 @@ export const COLUMNS = {
   'insurance_claim.opened_by': STAFF_DID,
   'insurance_claim_note.author_id': STAFF_DID,
   'listing_approval.approved_by': STAFF_DID,
-  'listing_decision.actor_id': { do: 'keep', because: 'who sent a room in or decided on it' },
+  'listing_decision.actor_id': { do: 'keep', because: 'the account that submitted the listing or decided on it' },
 
   'news_item.member_id': { do: 'move' },
   'digest_item.member_id': { do: 'move' },
@@ -109,13 +106,13 @@ export const COLUMNS = {
   // Those of the account that goes were moved before this: their numbers are sealed for their member.
   'payout_account.member_id': { do: 'drop' },
   'payout_batch.created_by': STAFF_DID,
-  'ledger_entry.member_id': { do: 'keep', because: 'the ledger is never rewritten; sums are asked for both' },
-  'legal_acceptance.member_id': { do: 'keep', because: 'which account agreed, to what and when' },
-  'sent_mail.member_id': { do: 'keep', because: 'what was sent, as it was' },
-  'member_login.member_id': { do: 'keep', because: 'it leads to a closed account, and so opens none' },
+  'ledger_entry.member_id': { do: 'keep', because: 'the ledger is never rewritten; sums cover both accounts' },
+  'legal_acceptance.member_id': { do: 'keep', because: 'which account agreed to what, and when' },
+  'sent_mail.member_id': { do: 'keep', because: 'what was sent stays as it was' },
+  'member_login.member_id': { do: 'keep', because: 'it belongs to a closed account, so it opens nothing' },
 } as const satisfies Record<string, Rule>;
 
-/** Ids of members that stand somewhere without a reference, and other places that hold ids or JSON. */
+/** Columns with member ids that aren’t foreign keys, and other columns of ids or JSON. */
 export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member in it'>> = {
   'audit_entry.actor_id': 'kept',
   'audit_entry.member_id': 'kept',

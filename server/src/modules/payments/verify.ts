@@ -11,22 +11,22 @@ export interface LedgerViolation {
 /** Everything wrong with the ledger; empty when it balances. */
 export async function verifyLedger({ kysely }: Pick<Database, 'kysely'>): Promise<LedgerViolation[]> {
   const { rows } = await sql<LedgerViolation>`
-    select 'sum per currency is zero' as rule, currency as id, sum(amount_minor)::text as detail
+    select 'The ledger doesn’t add up to zero in a currency' as rule, currency as id, sum(amount_minor)::text as detail
       from ledger_entry group by currency having sum(amount_minor) <> 0
     union all
-    select 'each movement balances', transaction_id::text || ' ' || currency, sum(amount_minor)::text
+    select 'A ledger transaction doesn’t balance', transaction_id::text || ' ' || currency, sum(amount_minor)::text
       from ledger_entry group by transaction_id, currency having sum(amount_minor) <> 0
     union all
-    select 'each movement has entries', id::text, kind
+    select 'A ledger transaction has no entries', id::text, kind
       from ledger_transaction as movement
       where not exists (select 1 from ledger_entry where transaction_id = movement.id)
     union all
     -- What a host owes after a refund that followed a payout is carried: their account may be on the other side for a while.
-    select 'no debt to guests is negative', coalesce(member_id::text, 'guests') || ' ' || account || ' ' || currency, sum(amount_minor)::text
+    select 'An account for held funds, refunds, or taxes is overdrawn', coalesce(member_id::text, 'guests') || ' ' || account || ' ' || currency, sum(amount_minor)::text
       from ledger_entry where account in ('guest_funds_held', 'refunds_payable', 'tax_payable')
       group by member_id, account, currency having sum(amount_minor) > 0
     union all
-    select 'what is payable to a host names the host', id::text, account
+    select 'A ledger entry for a host names no host', id::text, account
       from ledger_entry where account in ('host_payable', 'host_receivable') and member_id is null`.execute(kysely);
   return rows;
 }

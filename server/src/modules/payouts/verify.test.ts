@@ -37,22 +37,22 @@ describe('the check of the books', () => {
         sql`delete from ledger_entry where transaction_id in (select id from ledger_transaction where kind = 'payout')`,
         sql`delete from ledger_transaction where kind = 'payout'`,
       ),
-    ).toEqual(['every payout with the bank is posted once']);
+    ).toEqual(['A sent payout isn’t in the ledger exactly once']);
     expect(await breaksOf(sql`update payout set status = 'payable', sent_at = null`)).toEqual([
-      'a payout not sent is not posted',
+      'A payout is in the ledger before it was sent',
     ]);
     expect(await breaksOf(sql`update payout set status = 'failed', failed_at = sent_at, failure = 'x'`)).toEqual([
-      'a failed payout has movement and reversal or neither',
+      'A failed payout wasn’t fully reversed in the ledger',
     ]);
     expect(await breaksOf(sql`update payout set currency = 'CAD'`)).toEqual([
-      'what is posted for a payout is of its currency',
-      'a payout is of bookings of its host, in its currency',
+      'A payout’s ledger entries have the wrong number, kind, or currency',
+      'A payout includes a booking of another host or currency',
     ]);
     expect(await breaksOf(sql`delete from payout_item`, sql`delete from payout`)).toEqual([
-      'every movement of a payout has its payout',
+      'A ledger transaction refers to a payout that doesn’t exist',
     ]);
     expect(await breaksOf(sql`update payout_item set amount_minor = amount_minor - 1`)).toEqual([
-      'a payout is the sum of its bookings',
+      'A payout differs from the sum of its bookings',
     ]);
     expect(
       await breaksOf(
@@ -61,9 +61,9 @@ describe('the check of the books', () => {
         sql`insert into payout_item (payout_id, booking_id, amount_minor)
         select payout.id, ${bookingId}, ${PART} from payout where payout.id <> ${id}`,
       ),
-    ).toEqual(['no booking is paid out twice']);
+    ).toEqual(['More was paid out for a booking than its host earned']);
     expect(await breaksOf(sql`update payout_item set booking_id = ${other}`)).toEqual([
-      'a payout is of bookings of its host, in its currency',
+      'A payout includes a booking of another host or currency',
     ]);
   });
 });

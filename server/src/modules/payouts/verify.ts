@@ -32,32 +32,32 @@ export async function verifyPayouts({ kysely }: Pick<Database, 'kysely'>): Promi
       join member as payee on payee.id = entry.member_id
       where entry.account = 'host_payable' and movement.kind <> 'payout' group by movement.booking_id
     )
-    select 'every payout with the bank is posted once' as rule, id::text as id, concat_ws(' ', status, amount_minor, sent, returned) as detail
+    select 'A sent payout isn’t in the ledger exactly once' as rule, id::text as id, concat_ws(' ', status, amount_minor, sent, returned) as detail
       from facts where status in ('on-the-way', 'paid') and (sent <> amount_minor or returned <> 0)
     union all
-    select 'a payout not sent is not posted', id::text, concat_ws(' ', sent, returned)
+    select 'A payout is in the ledger before it was sent', id::text, concat_ws(' ', sent, returned)
       from facts where status = 'payable' and (sent <> 0 or returned <> 0)
     union all
-    select 'a failed payout has movement and reversal or neither', id::text, concat_ws(' ', amount_minor, sent, returned)
+    select 'A failed payout wasn’t fully reversed in the ledger', id::text, concat_ws(' ', amount_minor, sent, returned)
       from facts where status = 'failed' and not ((sent = amount_minor and returned = -amount_minor) or (sent = 0 and returned = 0))
     union all
-    select 'what is posted for a payout is of its currency', id::text, currency from facts where not is_plain
+    select 'A payout’s ledger entries have the wrong number, kind, or currency', id::text, currency from facts where not is_plain
     union all
-    select 'every movement of a payout has its payout', posted.id::text, posted.payout_id
+    select 'A ledger transaction refers to a payout that doesn’t exist', posted.id::text, posted.payout_id
       from posted where not exists (select from payout where payout.id::text = posted.payout_id)
     union all
-    select 'a payout is the sum of its bookings', payout.id::text, concat_ws(' ', payout.amount_minor, coalesce(sum(item.amount_minor), 0))
+    select 'A payout differs from the sum of its bookings', payout.id::text, concat_ws(' ', payout.amount_minor, coalesce(sum(item.amount_minor), 0))
       from payout left join payout_item as item on item.payout_id = payout.id
       group by payout.id having payout.amount_minor <> coalesce(sum(item.amount_minor), 0)
     union all
-    select 'no booking is paid out twice', given.booking_id::text, concat_ws(' ', given.amount, coalesce(credited.amount, 0))
+    select 'More was paid out for a booking than its host earned', given.booking_id::text, concat_ws(' ', given.amount, coalesce(credited.amount, 0))
       from (
         select item.booking_id, sum(item.amount_minor) filter (where item.amount_minor > 0) as amount
         from payout_item as item join payout on payout.id = item.payout_id where payout.status <> 'failed' group by item.booking_id
       ) as given left join credited on credited.booking_id = given.booking_id
       where given.amount > coalesce(credited.amount, 0)
     union all
-    select 'a payout is of bookings of its host, in its currency', payout.id::text, item.booking_id::text
+    select 'A payout includes a booking of another host or currency', payout.id::text, item.booking_id::text
       from payout_item as item join payout on payout.id = item.payout_id
       left join credited on credited.booking_id = item.booking_id
       where payout.currency is distinct from credited.currency or payout.host_id is distinct from credited.host_id`.execute(

@@ -44,6 +44,6 @@ export function requirePermission(standing: Standing | null | undefined, permiss
     message:
       permission === 'own'
         ? 'Only the property’s owner can do this.'
-        : 'Your co-host role doesn’t allow this. Ask the property’s owner for access.',
+        : 'Your co-host permissions don’t allow this. Ask the owner to change them.',
   });
 }

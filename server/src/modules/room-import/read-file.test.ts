@@ -86,7 +86,7 @@ describe('a file of rooms (K12)', () => {
   it('as JSON says of each room what it cannot be', () => {
     const text = '[{"title": {"a": 1}}, 7, {"titel": "A"}, {"__proto__": "x"}, {"title": "A", "TITLE": "B"}]';
     expect(readRoomFile(text).rows.map(({ faults }) => faults.map(({ message }) => message))).toEqual([
-      ['Must be text, a number, an array of texts, or null.'],
+      ['Must be text, a number, a list of texts, or null.'],
       ['This isn’t a listing. It should look like { "title": …, "kind": … }.'],
       ['“titel” isn’t a column. See the template for all columns.'],
       ['“__proto__” isn’t a column. See the template for all columns.'],

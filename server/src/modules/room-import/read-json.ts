@@ -75,5 +75,5 @@ export function cellOfJson(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value) && value.every((part) => typeof part === 'string')) return joinTexts(value as string[]);
-  throw new CellFault('Must be text, a number, an array of texts, or null.');
+  throw new CellFault('Must be text, a number, a list of texts, or null.');
 }

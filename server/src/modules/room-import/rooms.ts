@@ -31,8 +31,9 @@ function sentenceOf(issue: Issue, kind: RoomColumn['kind']): string {
   if (issue.code === 'too_big' || issue.code === 'too_small') {
     const isMost = issue.code === 'too_big';
     const limit = bound(isMost ? issue.maximum : issue.minimum);
-    const unit = issue.origin === 'string' ? ' characters' : issue.origin === 'array' ? ' entries' : '';
-    return `${isMost ? 'At most' : 'At least'} ${limit}${unit}.`;
+    if (issue.origin !== 'string' && issue.origin !== 'array') return `Enter ${limit} or ${isMost ? 'less' : 'more'}.`;
+    const unit = issue.origin === 'string' ? 'characters' : 'entries';
+    return isMost ? `Use ${limit} ${unit} or fewer.` : `Use at least ${limit} ${unit}.`;
   }
   return issue.message;
 }

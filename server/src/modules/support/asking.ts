@@ -114,7 +114,7 @@ export function askStaff(deps: Deps, actor: MemberActor, wish: TicketWish): Prom
       throw new AppError('NOT_FOUND', { message: 'That isn’t one of your bookings.' });
     if ((await store.countUnclosed(trx, memberId)) >= SUPPORT.openPerMember)
       throw new AppError('LIMIT_REACHED', {
-        message: `You have ${SUPPORT.openPerMember} open requests. Close one, or reply to it.`,
+        message: `You have ${SUPPORT.openPerMember} open requests. Mark one as solved, or reply to it.`,
       });
     const { name, email } = actor;
     const { id, reference } = await openTicket(trx, deps, { ...wish, bookingId, memberId, name, email });

@@ -63,7 +63,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
             <Row label={<FormattedMessage defaultMessage="Our fee" />}>
               <Money amountMinor={-hostFeeMinor} currency={currency} />
             </Row>
-            <Row label={<FormattedMessage defaultMessage="You receive" />}>
+            <Row label={<FormattedMessage defaultMessage="You earn" />}>
               <Money amountMinor={hostEarningsMinor} currency={currency} withCode className="font-semibold" />
             </Row>
             {hostLossMinor !== null && hostLossMinor > 0 && (

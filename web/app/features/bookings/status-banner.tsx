@@ -63,7 +63,9 @@ export function StatusBanner({ booking, actions, isWelcomed = false, clock }: St
         </div>
         {until && <Clock booking={booking} until={until} {...(clock ? { clock } : {})} />}
       </div>
-      {actions && <div className="flex flex-wrap gap-2.5 has-[>a]:mt-6 has-[>button]:mt-6">{actions}</div>}
+      {actions && (
+        <div className="flex flex-wrap gap-2.5 max-sm:*:grow has-[>a]:mt-6 has-[>button]:mt-6">{actions}</div>
+      )}
     </section>
   );
 }

@@ -89,7 +89,7 @@ export function HomeCard({ home, rooms: query, selection }: HomeCardProps) {
       ) : rooms.length === 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line bg-well/50 px-5 py-5 sm:px-6">
           <p className="text-muted">
-            <FormattedMessage defaultMessage="No listings yet. Guests can find this property once it has one." />
+            <FormattedMessage defaultMessage="No listings yet. Guests can find this property once a listing is live." />
           </p>
           {mayEdit && (
             <LinkButton size="sm" to={`/host/property/${home._id}/listing/new`}>

@@ -32,7 +32,7 @@ export function ListingBooking() {
             icon: <ChatIcon size={24} />,
             title: <FormattedMessage defaultMessage="Approve each request" />,
             text: (
-              <FormattedMessage defaultMessage="You have up to a day to respond. After that, the request expires and the guest pays nothing." />
+              <FormattedMessage defaultMessage="You have up to 24 hours to respond. After that, the request expires and the guest pays nothing." />
             ),
           },
           {

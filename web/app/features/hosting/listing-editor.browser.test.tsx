@@ -289,7 +289,7 @@ describe('the editor of a room (K1)', () => {
   it('says of a price what the guest pays and the host receives, and what others ask (D16)', async () => {
     await show();
     await userEvent.fill(page.getByLabelText('Full day'), '64,50');
-    await expect.element(page.getByText('Guest pays $67.73 · you receive $58.05')).toBeVisible();
+    await expect.element(page.getByText('Guests pay $67.73 · you earn $58.05')).toBeVisible();
     await expect.element(page.getByText(/^Daily prices of 41 listings within 6.2.mi · Private room$/)).toBeVisible();
     await userEvent.fill(page.getByLabelText('Hour', { exact: true }), 'ten');
     await expect.element(page.getByLabelText('Hour', { exact: true })).toBeInvalid();
@@ -360,7 +360,7 @@ describe('the editor of a room (K1)', () => {
     const stateReason = 'The last day of your insurance policy was 2026-11-21. Send a new one.';
     serve({ state: 'paused', stateReason });
     await show();
-    await expect.element(page.getByText('This listing is offline because a document expired.')).toBeVisible();
+    await expect.element(page.getByText('This listing is paused because a document expired.')).toBeVisible();
     await expect.element(page.getByText(stateReason)).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Go to documents' }))

@@ -116,7 +116,7 @@ function StateReason() {
           ) : isTrouble ? (
             <FormattedMessage defaultMessage="Our team suspended this listing." />
           ) : state === 'paused' ? (
-            <FormattedMessage defaultMessage="This listing is offline because a document expired." />
+            <FormattedMessage defaultMessage="This listing is paused because a document expired." />
           ) : (
             <FormattedMessage defaultMessage="Our team asked for changes." />
           )}

@@ -23,6 +23,7 @@ export const policySentences: Record<CancellationPolicyId, MessageDescriptor> = 
     defaultMessage: 'Full refund until 2 weeks before the start, 50% until 3 days before.',
   },
   'long-stay': {
-    defaultMessage: 'For weeks and months: full refund until 30 days before the start. After that, guests owe 30 days.',
+    defaultMessage:
+      'For weeks and months: full refund until 30 days before the start. After that, the first 30 days are non-refundable.',
   },
 });

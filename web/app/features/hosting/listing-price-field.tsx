@@ -65,17 +65,17 @@ export function AmountField({ value, currency, placeholder = '0', error, onChang
   );
 }
 
-/** `Guest pays $84 · you receive $72` of an amount before tax. */
+/** `Guests pay $84 · you earn $72` of an amount before tax. */
 export function Shares({ amountMinor, currency }: { amountMinor: number; currency: string }) {
   const { guestMinor, hostMinor } = sharesOf(amountMinor);
   return (
     <Dotted>
       <FormattedMessage
-        defaultMessage="Guest pays {guest}"
+        defaultMessage="Guests pay {guest}"
         values={{ guest: <Money key="g" amountMinor={guestMinor} currency={currency} /> }}
       />
       <FormattedMessage
-        defaultMessage="you receive {host}"
+        defaultMessage="you earn {host}"
         values={{ host: <Money key="h" amountMinor={hostMinor} currency={currency} className="text-ink" /> }}
       />
     </Dotted>

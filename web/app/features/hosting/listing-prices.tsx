@@ -81,7 +81,7 @@ function Example() {
       </p>
       <p>
         <span className="block text-[14px] text-muted">
-          <FormattedMessage defaultMessage="You receive" />
+          <FormattedMessage defaultMessage="You earn" />
         </span>
         <Money amountMinor={hostMinor} currency={currency} withCode className="display text-[28px] text-moss" />
       </p>

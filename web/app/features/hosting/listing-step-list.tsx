@@ -34,7 +34,7 @@ const sentences: Record<StepId, MessageDescriptor> = defineMessages({
   documents: {
     defaultMessage: 'Lease, permit, or insurance. Guests never see them.',
   },
-  limits: { defaultMessage: 'What your lease, building, and city allow. A private note.' },
+  limits: { defaultMessage: 'A private note on what your lease, building, and city allow.' },
   preview: { defaultMessage: 'See the listing as guests will, and what’s missing.' },
   payout: { defaultMessage: 'The bank account we send your earnings to.' },
   policy: { defaultMessage: 'Flexible, unless you change it.' },
@@ -81,7 +81,7 @@ export function StepList({ steps: { needed: steps, helpful } }: { steps: Steps }
         <FormattedMessage defaultMessage="Recommended" />
       </h2>
       <p className="mt-1 text-[15px] text-muted">
-        <FormattedMessage defaultMessage="Optional. You’ll be easier to choose, get fewer questions, and be ready for your first payout." />
+        <FormattedMessage defaultMessage="Optional, but these help guests choose you and get you ready for your first payout." />
       </p>
       <ul className="mt-5 grid gap-2.5">
         {helpful.map((step) => (

@@ -103,7 +103,7 @@ export function PropertyPeople({ form }: { form: PropertyForm }) {
         field="household"
         help={<FormattedMessage defaultMessage="Who’ll be around while guests work?" />}
         placeholder={intl.formatMessage({
-          defaultMessage: 'I work upstairs and am quiet. My daughter gets home at four.',
+          defaultMessage: 'I work upstairs and keep quiet. My daughter gets home at four.',
         })}
       />
       <Note

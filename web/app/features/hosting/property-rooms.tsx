@@ -61,7 +61,7 @@ function RoomCard({ room, known }: { room: OwnCard; known: readonly OwnListing[]
             <p className="mt-2 flex items-center gap-2 text-[15px]">
               <span aria-hidden="true" className="size-2.5 rounded-pill bg-clay" />
               <FormattedMessage
-                defaultMessage="{count, plural, one {# item} other {# items}} missing before you can publish"
+                defaultMessage="{count, plural, one {# item} other {# items}} to complete before you can publish"
                 values={{ count: lacking }}
               />
             </p>

@@ -57,12 +57,12 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3', children }:
           <p className="text-[15px] text-muted">
             {booking.hostEarningsMinor === null ? (
               <FormattedMessage
-                defaultMessage="Guest pays {total}"
+                defaultMessage="Guest total: {total}"
                 values={{ total: <Amount key="t" minor={booking.totalMinor} currency={booking.currency} /> }}
               />
             ) : (
               <FormattedMessage
-                defaultMessage="You receive {amount}"
+                defaultMessage="You earn {amount}"
                 values={{ amount: <Amount key="a" minor={booking.hostEarningsMinor} currency={booking.currency} /> }}
               />
             )}

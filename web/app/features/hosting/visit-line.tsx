@@ -53,7 +53,7 @@ export function VisitLine({ booking, asRow }: VisitLineProps) {
               />
               {asRow.earningsMinor === null ? (
                 <span className="text-[13.5px] text-muted">
-                  <FormattedMessage defaultMessage="guest pays" />
+                  <FormattedMessage defaultMessage="guest total" />
                 </span>
               ) : (
                 <span className="sr-only">

@@ -15,9 +15,8 @@ export const AccountNeeded = ({ balances }: { balances: readonly [PayoutBalance,
       </h2>
       <p className="mt-1.5 text-pretty">
         <FormattedMessage
-          defaultMessage="{amounts} {count, plural, one {is} other {are}} payable. Tell us which bank account to send it to."
+          defaultMessage="You have {amounts} to be paid out. Tell us which bank account to use."
           values={{
-            count: balances.length,
             amounts: (
               <FormattedList
                 value={balances.map(({ currency, payableMinor }) => (

@@ -83,13 +83,13 @@ export function Balance({ balance, account }: BalanceProps) {
         {account?.pausedUntil && <PausedNote until={account.pausedUntil} />}
         {payableMinor < 0 && (
           <Note>
-            <FormattedMessage defaultMessage="A booking was refunded after we paid you for it. Your next earnings make up the difference." />
+            <FormattedMessage defaultMessage="A booking was refunded after we paid you for it. We’ll deduct the difference from your next payouts." />
           </Note>
         )}
         {payableMinor > 0 && payableMinor < PAYOUTS.minimumMinor && (
           <Note>
             <FormattedMessage
-              defaultMessage="Payouts start at {minimum}. This amount waits until you earn more."
+              defaultMessage="The minimum payout is {minimum}. We’ll pay this amount once you’ve earned enough."
               values={{ minimum: <Money amountMinor={PAYOUTS.minimumMinor} currency={currency} withCode /> }}
             />
           </Note>

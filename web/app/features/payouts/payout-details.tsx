@@ -24,7 +24,7 @@ export function PayoutDetails({ payout }: { payout: Payout }) {
           <WarningIcon size={19} className="mt-0.5 shrink-0" />
           <span>
             <FormattedMessage
-              defaultMessage="The bank sent this payout back{hasReason, select, true {: “{reason}”} other {.}} The money is payable again. <link>Check your account</link>."
+              defaultMessage="The bank returned this payout{hasReason, select, true {: “{reason}”} other {.}} The money is payable again. <link>Check your account</link>."
               values={{
                 hasReason: String(failure !== null),
                 reason: failure,
@@ -46,7 +46,7 @@ export function PayoutDetails({ payout }: { payout: Payout }) {
         <Fact name={<FormattedMessage defaultMessage="Account" />}>
           <AccountNumber last4={last4} />
         </Fact>
-        <Fact name={<FormattedMessage defaultMessage="Prepared" />}>
+        <Fact name={<FormattedMessage defaultMessage="Created" />}>
           <Moment at={createdAt} />
         </Fact>
         {sentAt && (
@@ -60,7 +60,7 @@ export function PayoutDetails({ payout }: { payout: Payout }) {
           </Fact>
         )}
         {failedAt && (
-          <Fact name={<FormattedMessage defaultMessage="Sent back" />}>
+          <Fact name={<FormattedMessage defaultMessage="Returned" />}>
             <Moment at={failedAt} />
           </Fact>
         )}

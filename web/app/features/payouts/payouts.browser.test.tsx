@@ -58,7 +58,7 @@ describe('the payouts of a host (K14)', () => {
     withPayouts([], [aBalance(), aBalance({ currency: 'CAD', payableMinor: 8_100 })]);
     await show();
     const card = page.getByRole('region', { name: 'Add a payout account' });
-    await expect.element(card).toMatchTextContent('CA$81.00 is payable.');
+    await expect.element(card).toMatchTextContent('You have CA$81.00 to be paid out.');
     await expect
       .element(card.getByRole('link', { name: 'Add account' }))
       .toHaveAttribute('href', '/settings/payments?account=CAD');
@@ -91,8 +91,8 @@ describe('the payouts of a host (K14)', () => {
       .element(balance())
       .toMatchTextContent(/Payouts are paused until Sat, Nov 28 at \d+:\d\d, .*(time|UTC)\./);
     await expect.element(balance('CAD')).toMatchTextContent('-CA$50.00');
-    await expect.element(balance('CAD')).toMatchTextContent('Your next earnings make up the difference.');
-    await expect.element(balance('EUR')).toMatchTextContent('Payouts start at €1.00');
+    await expect.element(balance('CAD')).toMatchTextContent('We’ll deduct the difference from your next payouts.');
+    await expect.element(balance('EUR')).toMatchTextContent('The minimum payout is €1.00');
     expect(await violations()).toEqual([]);
   });
 
@@ -163,8 +163,8 @@ describe('the payouts of a host (K14)', () => {
       .element(page.getByRole('button', { name: 'November 19, 2026' }))
       .toHaveAttribute('aria-expanded', 'true');
     await expect
-      .element(page.getByText(/The bank sent this payout back/))
-      .toMatchTextContent('The bank sent this payout back: “The account is closed.” The money is payable again.');
+      .element(page.getByText(/The bank returned this payout/))
+      .toMatchTextContent('The bank returned this payout: “The account is closed.” The money is payable again.');
     await expect
       .element(page.getByRole('link', { name: 'Check your account' }))
       .toHaveAttribute('href', '/settings/payments?account=USD');

@@ -46,7 +46,7 @@ const subjectNames = defineMessages({
   place: { defaultMessage: 'waiting list entry' },
   'working-style': { defaultMessage: 'work style' },
   property: { defaultMessage: 'property' },
-  'book-break': { defaultMessage: 'break in the books' },
+  'book-break': { defaultMessage: 'discrepancy in the books' },
   payout: { defaultMessage: 'payout' },
   'payout-batch': { defaultMessage: 'payout batch' },
 }) satisfies Record<AuditSubject, object>;

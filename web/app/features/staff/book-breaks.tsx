@@ -21,18 +21,18 @@ export function BookBreaks() {
   return (
     <section aria-labelledby="book-breaks">
       <h2 id="book-breaks" className="display text-[26px]">
-        <FormattedMessage defaultMessage="Breaks" />
+        <FormattedMessage defaultMessage="Discrepancies" />
       </h2>
       <p className="mt-1 text-muted">
-        <FormattedMessage defaultMessage="Every night we check that ledger, bookings, and payments agree. A break stays open until a later check no longer finds it." />{' '}
+        <FormattedMessage defaultMessage="Every night we check that the ledger, bookings, and payments match. A discrepancy stays open until a later check no longer finds it." />{' '}
         {checkedAt && (
           <FormattedMessage defaultMessage="Last check: {when}." values={{ when: <Moment at={checkedAt} /> }} />
         )}
       </p>
       <fieldset className="mt-4 mb-5 flex flex-wrap gap-2">
-        <legend className="sr-only">{intl.formatMessage({ defaultMessage: 'Filter breaks' })}</legend>
+        <legend className="sr-only">{intl.formatMessage({ defaultMessage: 'Filter discrepancies' })}</legend>
         <Chip isOn={state === 'open'} onClick={() => setState('open')}>
-          <FormattedMessage defaultMessage="Open" description="Breaks that are not resolved" />
+          <FormattedMessage defaultMessage="Open" description="Discrepancies that are not resolved" />
         </Chip>
         <Chip isOn={state === 'all'} onClick={() => setState('all')}>
           <FormattedMessage defaultMessage="All" />
@@ -40,14 +40,14 @@ export function BookBreaks() {
       </fieldset>
       <PagedList
         list={list}
-        failed={<FormattedMessage defaultMessage="We couldn’t load the breaks" />}
+        failed={<FormattedMessage defaultMessage="We couldn’t load the discrepancies" />}
         waitingClass="h-24"
       >
         {breaks &&
           (breaks.length === 0 ? (
             <p className="rounded-card bg-moss-wash px-5 py-4">
               {checkedAt ? (
-                <FormattedMessage defaultMessage="No breaks. Everything agrees." />
+                <FormattedMessage defaultMessage="No discrepancies. Everything matches." />
               ) : (
                 <FormattedMessage defaultMessage="The first check hasn’t run yet." />
               )}
@@ -74,7 +74,7 @@ function Line({ item: { _id, rule, subject, detail, foundAt, resolvedAt, note } 
           {resolvedAt ? (
             <FormattedMessage defaultMessage="Resolved" />
           ) : (
-            <FormattedMessage defaultMessage="Open" description="Breaks that are not resolved" />
+            <FormattedMessage defaultMessage="Open" description="Discrepancies that are not resolved" />
           )}
         </Badge>
       </div>

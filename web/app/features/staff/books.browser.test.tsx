@@ -23,7 +23,7 @@ const aLine = (more: Partial<TrialBalanceLine> = {}): TrialBalanceLine => ({
 });
 const aBreak = (more: Partial<BookBreak> = {}): BookBreak => ({
   _id: ID,
-  rule: 'I3 booking, calls and ledger agree on refunds',
+  rule: 'Booking, payments, and ledger disagree on refunds',
   subject: '<b>DN-1</b>',
   detail: '100 0 0',
   foundAt: '2026-11-20T02:00:00.000Z',
@@ -99,7 +99,7 @@ it('gives the month as a file, and says when it can’t (RO2)', async () => {
 
 it('says that all agrees, that no check has run, or that it couldn’t be loaded (RO2)', async () => {
   const first = await show();
-  await expect.element(page.getByText('No breaks. Everything agrees.')).toBeVisible();
+  await expect.element(page.getByText('No discrepancies. Everything matches.')).toBeVisible();
   await first.unmount();
   answer(BREAKS, { body: { breaks: [], checkedAt: null, nextCursor: null } });
   const second = await show();
@@ -107,7 +107,7 @@ it('says that all agrees, that no check has run, or that it couldn’t be loaded
   await second.unmount();
   for (const key of [BREAKS, BALANCE]) answer(key, { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });
   await show();
-  await expect.element(page.getByRole('heading', { name: 'We couldn’t load the breaks' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load the discrepancies' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'We couldn’t load the trial balance' })).toBeVisible();
 });
 

@@ -65,7 +65,7 @@ export function Books() {
           </div>
         </div>
         <p className="mt-2 text-muted">
-          <FormattedMessage defaultMessage="Months begin and end at midnight UTC. Money we hold is on the left, money we owe on the right; each currency adds up to zero." />
+          <FormattedMessage defaultMessage="Months begin and end at midnight UTC. Balances of money we hold are positive, and those of money we owe or have earned are negative. Each currency adds up to zero." />
         </p>
         <div className="mt-3">
           <FormFailure error={save.error} />

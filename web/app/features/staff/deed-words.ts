@@ -4,8 +4,8 @@ import { defineMessages, type MessageDescriptor } from 'react-intl';
 const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   looked: { defaultMessage: 'viewed' },
   'looked-as': { defaultMessage: 'viewed the site as' },
-  answered: { defaultMessage: 'answered' },
-  'answered-and-closed': { defaultMessage: 'answered and closed' },
+  answered: { defaultMessage: 'replied to' },
+  'answered-and-closed': { defaultMessage: 'replied to and closed' },
   'canceled-often': {
     defaultMessage: 'reached the weekly cancellation limit:',
   },
@@ -25,9 +25,9 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   suspended: { defaultMessage: 'suspended' },
   merged: { defaultMessage: 'merged into another account:' },
   'merged-in': { defaultMessage: 'merged another account into' },
-  'payment-checked': { defaultMessage: 'checked the payment of' },
-  'payment-retried': { defaultMessage: 'retried the payment of' },
-  'payment-given-up': { defaultMessage: 'gave up the payment of' },
+  'payment-checked': { defaultMessage: 'checked the payment for' },
+  'payment-retried': { defaultMessage: 'retried the payment for' },
+  'payment-given-up': { defaultMessage: 'canceled the payment for' },
   'refund-recorded': { defaultMessage: 'recorded a refund paid another way for' },
   lifted: { defaultMessage: 'lifted the suspension on' },
   invited: { defaultMessage: 'gave access to' },

@@ -36,7 +36,7 @@ export const obstacleWords: Readonly<Record<MergeObstacle, MessageDescriptor>> =
     defaultMessage: 'One of these accounts is suspended. Lift the suspension first if it should end.',
   },
   leaving: {
-    defaultMessage: 'One of these accounts is being deleted. Its member has to cancel that first.',
+    defaultMessage: 'One of these accounts is being deleted. The member has to cancel that first.',
   },
   waiting: {
     defaultMessage: 'The account you want to keep is still pending. Approve it first.',

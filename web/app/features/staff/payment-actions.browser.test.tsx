@@ -96,31 +96,31 @@ describe('a stuck payment', () => {
 
   it('has no retry where the card was refused: that’s the host’s (RO2)', async () => {
     await show(aPayment({ kind: 'payment', nextTryAt: null }));
-    await expect.element(button('Give up…')).toBeVisible();
+    await expect.element(button('Cancel payment…')).toBeVisible();
     expect(button('Retry now').elements()).toEqual([]);
   });
 
-  it('is given up with a reason; what was typed stays when it’s refused (RO2)', async () => {
+  it('is canceled with a reason; what was typed stays when it’s refused (RO2)', async () => {
     await show(aPayment({ kind: 'payment' }));
-    await button('Give up…').click();
+    await button('Cancel payment…').click();
     const reason = page.getByRole('textbox', { name: 'Reason (for the audit log)' });
     await expect.element(reason).toHaveFocus();
     const fields = { reason: 'Please give a reason.' };
     answer(of('give-up'), { status: 400, body: { code: 'VALIDATION_FAILED', message: 'Check it.', fields } });
-    await button('Give up payment').click();
+    await button('Cancel payment').click();
     await expect.element(page.getByText('Please give a reason.')).toBeVisible();
     await reason.fill('The bank is closed');
     answer(of('give-up'), {
       status: 409,
       body: { code: 'STATE_CHANGED', message: 'This payment isn’t stuck anymore.' },
     });
-    await button('Give up payment').click();
+    await button('Cancel payment').click();
     await expect.element(page.getByRole('main').getByText('This payment isn’t stuck anymore.')).toBeVisible();
     await expect.element(reason).toHaveValue('The bank is closed');
     expect(await faults()).toEqual([]);
     answer(of('give-up'), { status: 204 });
     answer(LIST, { body: { payments: [], nextCursor: null } });
-    await button('Give up payment').click();
+    await button('Cancel payment').click();
     await expect.element(page.getByRole('heading', { name: 'No stuck payments' })).toBeVisible();
     expect(receivedCalls().findLast(({ key }) => key === of('give-up'))?.body).toEqual({
       reason: 'The bank is closed',

@@ -1,4 +1,4 @@
-// What staff can do about a stuck payment: ask the provider what it knows, retry now, give up (RO2).
+// What staff can do about a stuck payment: ask the provider what it knows, retry now, cancel (RO2).
 import { STAFF } from '@daynook/contract/staff-limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -63,7 +63,7 @@ export function PaymentActions({ payment }: { payment: StuckPayment }) {
         </Button>
         <Button size="sm" look="plain" onClick={() => setGivingUp(true)}>
           {payment.kind === 'payment' ? (
-            <FormattedMessage defaultMessage="Give up…" />
+            <FormattedMessage defaultMessage="Cancel payment…" />
           ) : (
             <FormattedMessage defaultMessage="Paid another way…" />
           )}
@@ -118,7 +118,7 @@ function GiveUpForm({ payment, onClose }: { payment: StuckPayment; onClose: () =
       toast.success(
         isRefund
           ? intl.formatMessage({ defaultMessage: 'Refund recorded' })
-          : intl.formatMessage({ defaultMessage: 'Payment given up' }),
+          : intl.formatMessage({ defaultMessage: 'Payment canceled' }),
       );
       return refresh();
     },
@@ -163,11 +163,11 @@ function GiveUpForm({ payment, onClose }: { payment: StuckPayment; onClose: () =
           {isRefund ? (
             <FormattedMessage defaultMessage="Record refund" />
           ) : (
-            <FormattedMessage defaultMessage="Give up payment" />
+            <FormattedMessage defaultMessage="Cancel payment" />
           )}
         </Button>
         <Button size="sm" look="plain" onClick={onClose}>
-          <FormattedMessage defaultMessage="Cancel" />
+          {isRefund ? <FormattedMessage defaultMessage="Cancel" /> : <FormattedMessage defaultMessage="Keep trying" />}
         </Button>
       </div>
     </form>

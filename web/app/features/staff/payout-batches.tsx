@@ -47,7 +47,7 @@ export function PayoutBatches({ headingRef }: { headingRef: RefObject<HTMLHeadin
         <FormattedMessage defaultMessage="Batches" />
       </h2>
       <p className="mt-1 mb-5 text-muted">
-        <FormattedMessage defaultMessage="Download a batch, make its transfers at your bank, mark it as sent, then note what the bank paid." />
+        <FormattedMessage defaultMessage="Download a batch, make its transfers at your bank, mark it as sent, then record each payment your bank confirms." />
       </p>
       <PagedList
         list={list}
@@ -285,7 +285,7 @@ const SendDialog = ({ batch, isOpen, isBusy, error, onClose, onGo }: SendDialogP
           <FormattedMessage defaultMessage="The payouts change to “On the way”." />
         </li>
         <li>
-          <FormattedMessage defaultMessage="The money leaves the books." />
+          <FormattedMessage defaultMessage="The ledger records the money as sent." />
         </li>
         <li>
           <FormattedMessage defaultMessage="We email every host in the batch." />

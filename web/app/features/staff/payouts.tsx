@@ -44,7 +44,7 @@ function Waiting({ onCreated }: { onCreated: () => void }) {
         <FormattedMessage defaultMessage="Ready to send" />
       </h2>
       <p className="mt-1 mb-5 text-muted">
-        <FormattedMessage defaultMessage="Hosts choose daily, weekly, or monthly payouts. A batch takes every payout in its currency that’s ready now." />
+        <FormattedMessage defaultMessage="Hosts choose daily, weekly, or monthly payouts. A batch includes every payout in its currency that’s ready now." />
       </p>
       {list.isError && !waiting ? (
         <ErrorState

@@ -48,7 +48,7 @@ it('who waits stands there with place, postal code and role, and is let in; a re
   await renderHere(List, '/admin/users?view=list');
   await expect.element(page.getByText('No. 3')).toBeVisible();
   await expect.element(page.getByText('12 people are waiting')).toBeVisible();
-  await expect.element(page.getByText(/97214 · as a host · since/)).toBeVisible();
+  await expect.element(page.getByText(/97214 · as a host · joined/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Signed up as Zoë <b>Límová</b>' }))
     .toHaveAttribute('href', `/admin/users?member=${ID}`);

@@ -144,7 +144,7 @@ function PlaceRow({ place }: { place: Place }) {
         </p>
         <p className="mt-1 text-[14.5px] text-muted">
           <FormattedMessage
-            defaultMessage="{postalCode} · {role} · {invited, select, true {invited} other {since}} {when}"
+            defaultMessage="{postalCode} · {role} · {invited, select, true {invited} other {joined}} {when}"
             values={{
               postalCode: place.postalCode,
               role: intl.formatMessage(roleNames[place.role]),

@@ -27,7 +27,7 @@ const queues = defineMessages({
   members: { defaultMessage: 'Members to approve' },
   refunds: { defaultMessage: 'Refunds not paid out' },
   payments: { defaultMessage: 'Payments not completed' },
-  books: { defaultMessage: 'Breaks in the books' },
+  books: { defaultMessage: 'Discrepancies in the books' },
   payouts: { defaultMessage: 'Payouts to send' },
   effects: { defaultMessage: 'Failed emails and jobs' },
 }) satisfies Record<StaffQueue, object>;

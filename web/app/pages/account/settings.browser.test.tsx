@@ -67,7 +67,9 @@ describe('settings', () => {
     answer('POST /api/host/calendar-links', { status: 201, body: own });
     answer('DELETE /api/host/calendar-links/l1', { status: 204 });
     await open('calendars');
-    await expect.element(page.getByText('Shows every booking you host or made', { exact: false })).toBeVisible();
+    await expect
+      .element(page.getByText('Shows your bookings as a guest and as a host', { exact: false }))
+      .toBeVisible();
     answer('GET /api/host/calendar-links', { body: { links: [own] } });
     await button('Create link').click();
     await expect.element(page.getByLabelText('Secret link')).toHaveValue(url);

@@ -85,7 +85,7 @@ describe('a receipt', () => {
     answer(GET, { body: aReceipt({ ...own, status: 'closed', hostFeeMinor: 900, hostEarningsMinor: 8_100 }) });
     await show();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Host statement' })).toBeVisible();
-    await expect.element(paper()).toMatchTextContent('Our fee-$9.00You receive$81.00 USD');
+    await expect.element(paper()).toMatchTextContent('Our fee-$9.00You earn$81.00 USD');
     await expect.element(paper()).toMatchTextContent('Total earned$81.00 USD');
     await expect.element(paper()).not.toMatchTextContent('Guest fee');
   });

@@ -45,13 +45,14 @@ export default function Enterprise() {
           <FormattedMessage defaultMessage="Find a meeting room" />
         </LinkButton>
       }
-    >
-      <ContactForm
-        kind="team"
-        messageLabel={<FormattedMessage defaultMessage="Your team" />}
-        messageHelp={<FormattedMessage defaultMessage="How many people, where they live, and how often you meet." />}
-        sendLabel={<FormattedMessage defaultMessage="Contact us" />}
-      />
-    </Article>
+      beside={
+        <ContactForm
+          kind="team"
+          messageLabel={<FormattedMessage defaultMessage="Your team" />}
+          messageHelp={<FormattedMessage defaultMessage="How many people, where they live, and how often you meet." />}
+          sendLabel={<FormattedMessage defaultMessage="Contact us" />}
+        />
+      }
+    />
   );
 }

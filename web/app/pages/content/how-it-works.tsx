@@ -130,6 +130,7 @@ export default function HowItWorks() {
       title={words.title}
       lead={words.lead}
       sections={sections}
+      isInColumns
       next={
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/search">

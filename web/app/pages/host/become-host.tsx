@@ -166,13 +166,13 @@ function FeeExample() {
           {line(<FormattedMessage defaultMessage="Full day" />, EXAMPLE.space)}
           {line(<FormattedMessage defaultMessage="Cleaning fee" />, EXAMPLE.cleaning)}
           {line(<FormattedMessage defaultMessage="Guest fee" />, guestFee)}
-          {line(<FormattedMessage defaultMessage="Guest pays" />, subtotal + guestFee, true)}
+          {line(<FormattedMessage defaultMessage="Guests pay" />, subtotal + guestFee, true)}
         </dl>
         <dl className="grid content-start gap-2.5">
           {line(<FormattedMessage defaultMessage="Full day" />, EXAMPLE.space)}
           {line(<FormattedMessage defaultMessage="Cleaning fee" />, EXAMPLE.cleaning)}
           {line(<FormattedMessage defaultMessage="Host fee" />, -hostFee)}
-          {line(<FormattedMessage defaultMessage="You receive" />, subtotal - hostFee, true)}
+          {line(<FormattedMessage defaultMessage="You earn" />, subtotal - hostFee, true)}
         </dl>
       </div>
     </section>

@@ -36,7 +36,7 @@ export default function ListingPreview() {
       note={
         missing > 0 && (
           <FormattedMessage
-            defaultMessage="{count, plural, one {# item} other {# items}} missing before you can publish"
+            defaultMessage="{count, plural, one {# item} other {# items}} to complete before you can publish"
             values={{ count: missing }}
           />
         )

@@ -17,9 +17,7 @@ export default function HostPayouts() {
       <HostTabs />
       <PageHeader
         title={<FormattedMessage defaultMessage="Payouts" />}
-        lead={
-          <FormattedMessage defaultMessage="What you’ve earned after our fee, and how far it is on its way to you." />
-        }
+        lead={<FormattedMessage defaultMessage="What you’ve earned after our fee, and where each payout is." />}
         actions={
           // While there is none, the page itself asks for one.
           accounts &&

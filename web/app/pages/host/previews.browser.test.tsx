@@ -62,7 +62,7 @@ describe('a room as guests will see it (B11)', () => {
       .element(rail().getByRole('link', { name: 'Add at least four photos' }))
       .toHaveAttribute('href', `/host/listing/${LISTING_ID}/edit#photos-title`);
     await expect.element(rail().getByRole('link', { name: 'Add a house rule' })).toBeVisible();
-    await expect.element(page.getByText('1 item missing before you can publish').first()).toBeVisible();
+    await expect.element(page.getByText('1 item to complete before you can publish').first()).toBeVisible();
     expect(await axeFaults()).toEqual([]);
   });
 

@@ -106,7 +106,7 @@ it('with every room paused says so and leads to what is near; whoever may change
   await expect
     .element(page.getByRole('link', { name: 'See workspaces nearby' }))
     .toHaveAttribute('href', expect.stringMatching(/^\/search\?lat=-?\d+\.\d{3}&lng=-?\d+\.\d{3}&radius=10$/));
-  await expect.element(page.getByRole('link', { name: 'Edit this home' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Edit property' })).toBeVisible();
   expect(await axeFaults()).toEqual([]);
 });
 

@@ -41,7 +41,7 @@ export default function Refer() {
   const [search] = useSearchParams();
   const code = readCode(search.get('code'));
   return (
-    <Article title={words.title} lead={words.lead} sections={sections}>
+    <Article title={words.title} lead={words.lead} sections={sections} isInColumns>
       <div className="grid gap-8">
         {code && <Arrival code={code} />}
         {status === 'signed-in' && <OwnReferrals />}

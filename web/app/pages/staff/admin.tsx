@@ -56,7 +56,7 @@ export default function Admin() {
       <StaffFrame
         title={<FormattedMessage defaultMessage="Books" />}
         lead={
-          <FormattedMessage defaultMessage="What the ledger holds month by month, and whether it agrees with bookings and payments." />
+          <FormattedMessage defaultMessage="The ledger month by month, checked every night against bookings and payments." />
         }
       >
         <Books />
@@ -78,7 +78,7 @@ export default function Admin() {
       <StaffFrame
         title={<FormattedMessage {...titles.personas} />}
         lead={
-          <FormattedMessage defaultMessage="Edit the text on the work styles page and in quiz results. Your edits aren’t translated. You see changes right away, and everyone else does within 30 minutes. Changes are logged with your name." />
+          <FormattedMessage defaultMessage="Edit the text on the work styles page and in quiz results. Your edits aren’t translated. You see changes right away, and everyone else sees them within 30 minutes. Changes are logged with your name." />
         }
       >
         <WaysOfWorking />

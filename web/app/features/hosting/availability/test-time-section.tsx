@@ -50,7 +50,7 @@ export function TestTimeSection({ listing, today, isDirty }: TestTimeSectionProp
       <SectionHead
         id="test-title"
         title={<FormattedMessage defaultMessage="Check a time" />}
-        lead={<FormattedMessage defaultMessage="See whether guests can book a certain time." />}
+        lead={<FormattedMessage defaultMessage="See whether guests can book a specific time." />}
       />
       <Card className="p-5! md:p-7!">
         <form

@@ -111,7 +111,7 @@ function WhatItBrings({ booking: { lines, currency, hostFeeMinor, hostEarningsMi
       {hostEarningsMinor !== null && (
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-2.5 text-[16.5px] font-semibold">
           <dt>
-            <FormattedMessage defaultMessage="You receive" />
+            <FormattedMessage defaultMessage="You earn" />
           </dt>
           <dd>
             <Money amountMinor={hostEarningsMinor} currency={currency} withCode />

@@ -82,7 +82,7 @@ export function CalendarLinks({ home, rooms = [] }: CalendarLinksProps) {
               link={linkOf({ listingId: null })}
               title={intl.formatMessage({ defaultMessage: 'All your bookings' })}
               shows={
-                <FormattedMessage defaultMessage="Shows every booking you host or made, with guest names, listing, and city. For your own use only." />
+                <FormattedMessage defaultMessage="Shows your bookings as a guest and as a host, with names, listings, and cities. For your own use only." />
               }
             />
           </ul>

@@ -265,7 +265,7 @@ describe('secret addresses (C15)', () => {
     await openRoom('?view=week&on=2026-11-24');
     const section = page.getByRole('region', { name: 'Export your calendar' });
     await expect.element(section).toMatchTextContent('Leaves out names and addresses.');
-    await expect.element(section).toMatchTextContent('with guest names');
+    await expect.element(section).toMatchTextContent('with names, listings, and cities');
     answer('POST /api/host/calendar-links', { status: 201, body: link(1) });
     answer('GET /api/host/calendar-links', { body: { links: [link(1)] } });
     await page.getByRole('button', { name: 'Create link' }).first().click();

@@ -112,7 +112,7 @@ function Explanation({ entry, words }: { entry: ShownEntry; words: EntryWords })
       />
     );
   } else if (entry.kind === 'hold') {
-    text = <FormattedMessage defaultMessage="A guest is checking out. We hold these hours for up to 15 minutes." />;
+    text = <FormattedMessage defaultMessage="A guest is at checkout. We hold these hours for up to 15 minutes." />;
   } else if (entry.kind === 'linked') {
     text = (
       <FormattedMessage

@@ -11,7 +11,7 @@ export const ENTRY_KINDS: readonly EntryKind[] = ['booking', 'request', 'hold', 
 export const kindNames = defineMessages({
   booking: { defaultMessage: 'Booked' },
   request: { defaultMessage: 'Request', description: 'A booking request in the calendar' },
-  hold: { defaultMessage: 'Checking out' },
+  hold: { defaultMessage: 'At checkout' },
   block: { defaultMessage: 'Blocked by you' },
   linked: { defaultMessage: 'Linked listing' },
   external: { defaultMessage: 'Synced calendar' },

@@ -51,7 +51,7 @@ describe('a week of a room (C19)', () => {
     await expect.element(entryButton('Booked: Ada Guest, Tue, Nov 24, 10:00 – 12:00, 2 people')).toBeVisible();
     await expect.element(entryButton('Blocked by you: Piano lesson, Wed, Nov 25, 15:00 – 17:00')).toBeVisible();
     await expect.element(entryButton('Request: Zoë Límová, Thu, Nov 26, 9:00 – 11:00, 1 person')).toBeVisible();
-    await expect.element(entryButton('Checking out, Fri, Nov 27, 9:00 – 11:00')).toBeVisible();
+    await expect.element(entryButton('At checkout, Fri, Nov 27, 9:00 – 11:00')).toBeVisible();
     await expect.element(page.getByRole('main')).toMatchTextContent('Times are in Eastern time.');
     await vi.waitFor(() =>
       expect(drawnShares(document.querySelector('[data-gap=e1]')!, track(TUESDAY))[0]).toBeCloseTo(0.5, 2),
@@ -246,7 +246,7 @@ describe('days with a changed clock (C19)', () => {
     ],
   ] as const)('%s %s, %s – %s', async (timeZone, date, startsAt, endsAt, [from, until, length], words) => {
     await openRoom(`?view=week&on=${date}`, [night(startsAt, endsAt)], { timeZone });
-    await expect.element(entryButton(/Checking out/)).toBeInTheDocument();
+    await expect.element(entryButton(/At checkout/)).toBeInTheDocument();
     const [drawnFrom, drawnUntil] = drawnShares(box(), track(date));
     expect(drawnFrom * length).toBeCloseTo(from, -0.5);
     expect(drawnUntil * length).toBeCloseTo(until, -0.5);

@@ -77,7 +77,7 @@ function People({ propertyId, timeZone, panel }: { propertyId: string; timeZone:
         <InviteForm propertyId={propertyId} />
       ) : (
         <p className="mt-7 border-t border-line pt-6 text-muted">
-          <FormattedMessage defaultMessage="A property can have ten co-hosts, including pending invitations. Remove one to invite someone else." />
+          <FormattedMessage defaultMessage="A property can have up to ten co-hosts, including pending invitations. Remove one to invite someone else." />
         </p>
       )}
     </>

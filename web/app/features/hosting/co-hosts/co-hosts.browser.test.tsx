@@ -143,7 +143,7 @@ describe('the panel of a home (K9)', () => {
 
   it('with ten says why nobody more can be asked; a failure can be tried again', async () => {
     await openPanel({ placesLeft: 0 });
-    await expect.element(page.getByText(/A property can have ten co-hosts/)).toBeVisible();
+    await expect.element(page.getByText(/A property can have up to ten co-hosts/)).toBeVisible();
     await expect.element(page.getByLabelText('Email address')).not.toBeInTheDocument();
   });
 

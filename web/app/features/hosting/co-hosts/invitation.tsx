@@ -153,6 +153,6 @@ const NotForYou = () => (
       </LinkButton>
     }
   >
-    <FormattedMessage defaultMessage="Log in with the email address it was sent to, and confirm that address first." />
+    <FormattedMessage defaultMessage="Log in with the email address the invitation was sent to, and confirm that address first." />
   </EmptyState>
 );

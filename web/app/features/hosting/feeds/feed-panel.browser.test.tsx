@@ -154,10 +154,10 @@ describe('the calendars a room follows (C16, C17)', () => {
     await dialog().getByLabelText('Calendar link').fill('https://calendar.example.com/a.ics');
     answer(`POST ${PATH}`, {
       status: 409,
-      body: { code: 'LIMIT_REACHED', message: 'A listing can sync 10 calendars.' },
+      body: { code: 'LIMIT_REACHED', message: 'A listing can sync up to 10 calendars.' },
     });
     await button('Add calendar').click();
-    await expect.element(dialog().getByRole('alert')).toHaveTextContent('A listing can sync 10 calendars.');
+    await expect.element(dialog().getByRole('alert')).toHaveTextContent('A listing can sync up to 10 calendars.');
   });
 
   it('is read now, and says how that went', async () => {
@@ -203,7 +203,7 @@ describe('the calendars a room follows (C16, C17)', () => {
   it('ten are as many as there can be', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => aFeed({ _id: `${FEED_ID.slice(0, -2)}${10 + index}` }));
     await open(ten);
-    await expect.element(page.getByText(/A listing can sync 10 calendars/)).toBeVisible();
+    await expect.element(page.getByText(/A listing can sync up to 10 calendars/)).toBeVisible();
     expect(button('Add a calendar').elements()).toEqual([]);
   });
 

@@ -58,7 +58,7 @@ export function FeedPanel({ listingId }: { listingId: string }) {
       {known && !canAdd && (
         <p className="mt-4 text-[15px] text-muted">
           <FormattedMessage
-            defaultMessage="A listing can sync {count} calendars. Remove one to add another."
+            defaultMessage="A listing can sync up to {count} calendars. Remove one to add another."
             values={{ count: FEEDS.perListing }}
           />
         </p>

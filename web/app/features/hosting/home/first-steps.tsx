@@ -48,7 +48,7 @@ export function FirstSteps({ homeTitle }: FirstStepsProps) {
           isDone={false}
           title={<FormattedMessage defaultMessage="Your availability" />}
           text={
-            <FormattedMessage defaultMessage="Open the hours when you don’t need the space, then publish. Your first request appears here." />
+            <FormattedMessage defaultMessage="Open the hours when you don’t need the space, then publish. Your first request will appear here." />
           }
         />
       </ol>

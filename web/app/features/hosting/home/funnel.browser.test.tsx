@@ -46,7 +46,7 @@ describe('the way to a booking', () => {
       .toMatchTextContent('Listing views968% of the previous step−20% vs. the previous 30 days');
     await expect.element(steps.nth(2)).toMatchTextContent('Same as the previous 30 days');
     await expect.element(steps.nth(4)).toMatchTextContent('83% of the previous stepNo earlier data');
-    await expect.element(region.getByText(/don’t store who viewed/)).toBeVisible();
+    await expect.element(region.getByText(/without storing who viewed them/)).toBeVisible();
     await page.getByText('Show as table (1 listing)').click();
     await expect.element(page.getByRole('row', { name: /All listings/ })).toMatchTextContent('1,200 (1,000)');
     await expect.element(page.getByRole('link', { name: 'Garden room' })).toBeVisible();

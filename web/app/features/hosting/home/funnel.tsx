@@ -126,7 +126,7 @@ function HowCounted({ since }: { since: string | null }) {
   return (
     <p className="mt-6 max-w-[76ch] text-[14px] text-pretty text-muted">
       <FormattedMessage
-        defaultMessage="We count views per listing and day, and don’t store who viewed. Your own views, bots, and reloads don’t count. Someone who sees your listing in two searches counts twice.{hasSince, select, true { Views are counted since {since}.} other {}}"
+        defaultMessage="We count views by listing and day without storing who viewed them. Your own views, bots, and reloads don’t count. Someone who sees your listing in two searches counts twice.{hasSince, select, true { Views are counted since {since}.} other {}}"
         values={{ hasSince: String(since !== null), since: since && formatLocalDate(since, locale, 'short') }}
       />
     </p>

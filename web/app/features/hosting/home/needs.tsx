@@ -82,7 +82,7 @@ function NeedWords({ need }: { need: Need }) {
     case 'ready':
       return <FormattedMessage defaultMessage="Draft: ready to publish" />;
     case 'no-hours':
-      return <FormattedMessage defaultMessage="Live, but has no open hours" />;
+      return <FormattedMessage defaultMessage="Live, but no open hours" />;
     default:
       return <FormattedMessage defaultMessage="No listings yet" />;
   }

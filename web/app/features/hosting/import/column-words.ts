@@ -20,7 +20,7 @@ const takes: Record<RoomColumn['kind'], MessageDescriptor> = defineMessages({
   word: { defaultMessage: 'One of: {words}' },
   words: { defaultMessage: 'Any of these, separated by | : {words}' },
   texts: {
-    defaultMessage: 'Up to {entries, number} texts separated by | , up to {characters, number} characters each',
+    defaultMessage: 'Up to {entries, number} items separated by | , up to {characters, number} characters each',
   },
   number: { defaultMessage: 'Whole number from {minimum, number} to {maximum, number}' },
   price: { defaultMessage: 'Amount such as 45.00, up to {maximum, number}' },

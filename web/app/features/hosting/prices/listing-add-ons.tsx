@@ -19,7 +19,7 @@ const unitNames: Record<AddOn['unit'], MessageDescriptor> = defineMessages({
 const usualNames = defineMessages({
   monitor: { defaultMessage: 'Second monitor' },
   parking: { defaultMessage: 'Parking' },
-  coffee: { defaultMessage: 'Coffee and cake' },
+  coffee: { defaultMessage: 'Coffee and snacks' },
   printing: { defaultMessage: 'Printing' },
 });
 

@@ -58,7 +58,7 @@ describe('days that cost more or less', () => {
     await show();
     await days().getByRole('button', { name: 'Add a special price' }).click();
     await expect.element(days().getByLabelText('Name guests see')).toHaveFocus();
-    await expect.element(days()).toMatchTextContent('A day costs $96.00 USD. Guest pays $100.80 · you receive $86.40');
+    await expect.element(days()).toMatchTextContent('A day costs $96.00 USD. Guests pay $100.80 · you earn $86.40');
     await userEvent.fill(days().getByLabelText('Percent change'), '-25');
     await userEvent.keyboard('{Tab}');
     await expect.element(days().getByLabelText('Percent change')).toHaveValue('-25%');
@@ -157,9 +157,7 @@ describe('discounts', () => {
     await show();
     const discounts = section('Discounts');
     await discounts.getByRole('checkbox', { name: /7 days or more/ }).click();
-    await expect
-      .element(discounts)
-      .toMatchTextContent('A day costs $72.00 USD. Guest pays $75.60 · you receive $64.80');
+    await expect.element(discounts).toMatchTextContent('A day costs $72.00 USD. Guests pay $75.60 · you earn $64.80');
     await discounts.getByRole('checkbox', { name: /Last minute/ }).click();
     await userEvent.fill(discounts.getByLabelText('Hours before the start'), '48');
     await discounts.getByRole('checkbox', { name: /first three bookings/ }).click();
@@ -200,7 +198,7 @@ describe('extras', () => {
       { timeout: 5_000 },
     );
     expect(new Set(server.addOns.map(({ id }) => id)).size).toBe(2);
-    await expect.element(first).toMatchTextContent('Guest pays $6.83 · you receive $5.85');
+    await expect.element(first).toMatchTextContent('Guests pay $6.83 · you earn $5.85');
     refuse({ 'changes.addOns.1.name': 'Required.' });
     await userEvent.fill(extras.getByRole('group', { name: 'Parking' }).getByLabelText('Name'), '');
     await expect.element(extras.getByLabelText('Name').nth(1)).toHaveAccessibleDescription('Required.');

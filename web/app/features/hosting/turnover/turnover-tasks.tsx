@@ -76,7 +76,7 @@ function Tasks({ propertyId, tasks }: { propertyId: string; tasks: TurnoverList[
       ) : (
         <p className="mt-5 text-muted">
           <FormattedMessage
-            defaultMessage="A checklist can have {count} tasks. Remove one to add another."
+            defaultMessage="A checklist can have up to {count} tasks. Remove one to add another."
             values={{ count: TURNOVER.tasksMaximum }}
           />
         </p>

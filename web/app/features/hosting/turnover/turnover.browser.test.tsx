@@ -78,7 +78,7 @@ describe('the list of a home (K11)', () => {
     await expect.element(page.getByText('We couldn’t load the checklist')).toBeVisible();
     answer(`GET ${LIST}`, { body: aList(...Array.from({ length: 20 }, (_, index) => `Thing ${index}`)) });
     await page.getByRole('button', { name: /again/i }).click();
-    await expect.element(page.getByText(/^A checklist can have 20 tasks\./)).toBeVisible();
+    await expect.element(page.getByText(/^A checklist can have up to 20 tasks\./)).toBeVisible();
     expect(page.getByLabelText('Task').elements()).toEqual([]);
   });
 });
