@@ -50,7 +50,12 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
   };
   return (
     <li className="px-5 py-4">
-      <div className={cx('flex items-center justify-between gap-x-4 gap-y-3 sm:gap-x-6', Boolean(shows) && 'max-sm:flex-wrap')}>
+      <div
+        className={cx(
+          'flex items-center justify-between gap-x-4 gap-y-3 sm:gap-x-6',
+          Boolean(shows) && 'max-sm:flex-wrap',
+        )}
+      >
         <div className={cx('min-w-0', Boolean(shows) && 'max-sm:basis-full')}>
           <h3 id={titleId} className="text-[17px] leading-6 font-semibold break-words">
             {title}
