@@ -17,7 +17,7 @@ export function saveBookingCalendar(booking: Booking, intl: IntlShape): void {
     title:
       role === 'guest'
         ? listing.title
-        : intl.formatMessage({ defaultMessage: '{guest} in {listing}' }, { guest: guest.name, listing: listing.title }),
+        : intl.formatMessage({ defaultMessage: '{guest}: {listing}' }, { guest: guest.name, listing: listing.title }),
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
     location: placeText(booking),

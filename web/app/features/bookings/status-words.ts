@@ -121,7 +121,7 @@ const coHostTexts = defineMessages({
   confirmed: { defaultMessage: 'It’s paid.' },
   active: { defaultMessage: 'Until {end}.' },
   completed: { defaultMessage: '{host}’s earnings become payable on {closes}.' },
-  closed: { defaultMessage: 'Nothing is left to do.' },
+  closed: { defaultMessage: 'There’s nothing left to do.' },
   'cancelled-by-guest': {
     defaultMessage: 'Others can book this time again.',
   },
