@@ -9,17 +9,19 @@ interface LegalVersion {
   readonly effectiveOn: string;
 }
 
-const BOTH: readonly LegalVersion[] = [
+const FIRST_TWO: readonly LegalVersion[] = [
   { version: 1, effectiveOn: '2026-11-21' },
   { version: 2, effectiveOn: '2026-12-21' },
 ];
+/** Since hosts are paid by bank transfer. */
+const WITH_PAYOUTS: readonly LegalVersion[] = [...FIRST_TWO, { version: 3, effectiveOn: '2026-12-25' }];
 
 /** Oldest first. */
 export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, readonly LegalVersion[]>> = {
-  terms: BOTH,
-  'host-terms': BOTH,
-  privacy: BOTH,
-  'data-protection': BOTH,
+  terms: FIRST_TWO,
+  'host-terms': WITH_PAYOUTS,
+  privacy: WITH_PAYOUTS,
+  'data-protection': WITH_PAYOUTS,
 };
 
 /** Where each is read. */

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BOOKING, FEES } from '@daynook/contract/booking-limits';
 import { BRAND } from '@daynook/contract/brand';
+import { LEGAL_VERSIONS } from '@daynook/contract/legal-versions';
+import { PAYOUTS } from '@daynook/contract/payout-limits';
 import { describe, expect, it } from 'vitest';
 import { blockLines } from '../app/lib/markdown-text.ts';
 import { readMarkdown } from './markdown.ts';
@@ -57,8 +59,13 @@ describe('what texts promise', () => {
       'terms',
       `within ${BOOKING.graceHours} hours of confirmation, if the booking was then at least ${BOOKING.graceLeadHours} hours away`,
     ],
-  ])('%s: “%s” is what the product does (SH4)', (document, words) => {
-    for (const version of [1, 2]) expect(wordsOf(`legal/${document}-${version}.md`)).toContain(words);
+  ] as const)('%s: “%s” is what the product does (SH4)', (document, words) => {
+    for (const { version } of LEGAL_VERSIONS[document])
+      expect(wordsOf(`legal/${document}-${version}.md`)).toContain(words);
+  });
+
+  it('payouts pause as long as the host terms say', () => {
+    expect(wordsOf('legal/host-terms-3.md')).toContain(`pause payouts for ${PAYOUTS.pausedHoursAfterChange} hours`);
   });
 
   it('holds last as long as the blog says', () => {

@@ -73,6 +73,9 @@ describe('times name the place’s own clock (P7)', () => {
     expect(['UTC', 'Etc/UTC', 'GMT'].map((zone) => zoneName(zone, 'en-US'))).toEqual(['UTC', 'UTC', 'UTC']);
     expect(zoneName('America/Los_Angeles', 'en-US')).toBe('Pacific time');
     expect(zoneName('America/Toronto', 'en-CA')).toBe('Eastern time');
+    expect(zoneName('America/Detroit', 'en-US')).toBe('Eastern time');
+    expect(zoneName('America/Edmonton', 'en-CA')).toBe('Mountain time');
+    expect(zoneName('America/Phoenix', 'en-US')).toBe('Mountain standard time');
     expect(zoneName('Asia/Kathmandu', 'en-US')).toMatch(/Nepal time|Kathmandu time/);
   });
 

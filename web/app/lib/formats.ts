@@ -42,11 +42,16 @@ export function formatMoney(
  * `Pacific time`: what people call the zone, whatever the season. Zones without such a name are told by their city
  * (`Kathmandu time`). UTC stays UTC.
  */
+/** An instant with today's clock rules. In 1970, Detroit and Edmonton had no daylight saving time, so their names differed. */
+const CURRENT_RULES_MS = Date.UTC(2026, 0, 1);
+
 export function zoneName(timeZone: string, locale: string): string {
   if (/^(?:Etc\/)?(?:UTC|GMT)$/.test(timeZone)) return 'UTC';
-  const parts = dateFormat(locale, { timeZone, timeZoneName: 'longGeneric', hour: 'numeric' }).formatToParts(0);
+  const parts = dateFormat(locale, { timeZone, timeZoneName: 'longGeneric', hour: 'numeric' }).formatToParts(
+    CURRENT_RULES_MS,
+  );
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
-  return name.replace(/ Time$/, ' time');
+  return name.replace(/(?: Standard)? Time$/, (end) => end.toLowerCase());
 }
 
 /** Wall-clock time in the zone, e.g. `9:00`, `9 AM` or `9:30 AM`. */

@@ -54,8 +54,8 @@ export function Footer() {
   const intl = useIntl();
   return (
     <footer className="mt-24 border-t border-line bg-well/50">
-      <div className="wrap grid gap-x-8 gap-y-10 py-14 max-md:grid-cols-2 md:grid-cols-[1.6fr_repeat(4,1fr)]">
-        <div className="max-md:col-span-2">
+      <div className="wrap grid gap-x-8 gap-y-10 py-14 grid-cols-2 md:grid-cols-4 lg:grid-cols-[1.6fr_repeat(4,1fr)]">
+        <div className="max-lg:col-span-full">
           <div className="flex items-center gap-2.5">
             <BrandMark />
             <BrandName />

@@ -27,7 +27,13 @@ export function NotFound({ isGone = false, message }: { isGone?: boolean; messag
           {message ?? (
             <FormattedMessage
               defaultMessage="There’s nothing at {path}. It may have moved, or the address may have a typo."
-              values={{ path: <code className="rounded bg-well px-1.5 py-0.5 text-[15px] break-all">{pathname}</code> }}
+              values={{
+                path: (
+                  <code className="rounded bg-well inline-block max-w-full px-1.5 text-[15px] wrap-anywhere">
+                    {pathname}
+                  </code>
+                ),
+              }}
             />
           )}
         </p>

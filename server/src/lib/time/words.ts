@@ -30,7 +30,10 @@ const CURRENT_RULES_MS = Date.UTC(2026, 0, 1);
 export function zoneWords(timeZone: string): string {
   if (/^(?:Etc\/)?(?:UTC|GMT)$/.test(timeZone)) return 'UTC';
   const parts = format(timeZone, 'people', { timeZoneName: 'longGeneric' }).formatToParts(CURRENT_RULES_MS);
-  return (parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone).replace(/ Time$/, ' time');
+  return (parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone).replace(
+    /(?: Standard)? Time$/,
+    (end) => end.toLowerCase(),
+  );
 }
 
 const HOUR_MS = 60 * 60_000;

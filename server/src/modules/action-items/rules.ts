@@ -122,7 +122,7 @@ function accountItems(facts: ActionFacts): Ranked[] {
       at(null, {
         _id: 'complete-profile',
         title: 'Add a headline',
-        description: 'Hosts are more likely to accept when they know what you do.',
+        description: 'Hosts like to know who’s coming.',
         priority: 'low',
         actionUrl: '/profile/settings',
       }),
@@ -230,7 +230,7 @@ function talkItems({ unread, thanksDue, coHostInvitations }: ActionFacts, now: D
       at(endedAt, {
         _id: `thank:${bookingId}`,
         title: `Send ${givenName(otherName)} kudos`,
-        description: `Say thanks for your booking at ${title}. They decide who sees it.`,
+        description: `Thank them for the booking at ${title}. They decide who sees it.`,
         priority: 'low',
         actionUrl: '/kudos',
       }),

@@ -135,13 +135,6 @@ export function NoticeList() {
               <p className="text-[14px] text-muted">
                 <FormattedMessage {...more[one.name]} />
               </p>
-              {one.isMailed && one.isDaily !== null && (
-                <Daily
-                  name={one.name}
-                  isOn={one.isDaily}
-                  onChange={(isDaily) => choose.mutate({ name: one.name, change: { isDaily } })}
-                />
-              )}
             </div>
             {/* What is only mailed keeps the mail's column. */}
             <div className="flex gap-6 sm:grid whitespace-nowrap sm:grid-cols-[repeat(2,6.75rem)]">
@@ -160,6 +153,13 @@ export function NoticeList() {
                 />
               )}
             </div>
+            {one.isMailed && one.isDaily !== null && (
+              <Daily
+                name={one.name}
+                isOn={one.isDaily}
+                onChange={(isDaily) => choose.mutate({ name: one.name, change: { isDaily } })}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -173,7 +173,7 @@ function Daily({ name, isOn, onChange }: { name: Notice; isOn: boolean; onChange
   const label = intl.formatMessage({ defaultMessage: 'Daily summary by email' });
   return (
     <Switch
-      className="mt-1.5 w-fit !items-center !gap-2.5 text-[14.5px]"
+      className="mt-1 w-fit !items-center !gap-2.5 text-[14.5px]"
       aria-label={`${label}: ${intl.formatMessage(names[name])}`}
       checked={isOn}
       onChange={(event) => onChange(event.target.checked)}

@@ -11,7 +11,7 @@ export function AskFirstNote({ quote, className = '' }: { quote: Quote | undefin
       <InfoIcon size={18} className="mt-1 shrink-0" />
       {quote.askFirst === 'often-canceled' ? (
         <FormattedMessage
-          defaultMessage="You’ve canceled, or can still cancel for free, several bookings from the last {days} days. So the host confirms this one first. You’re only charged if they accept."
+          defaultMessage="Several of your bookings from the last {days} days were canceled or can still be canceled for free, so the host confirms this one first. You’re only charged if they accept."
           values={{ days: BOOKING.cancellationDays }}
         />
       ) : quote.askFirst === 'stays-needed' ? (

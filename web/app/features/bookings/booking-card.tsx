@@ -43,7 +43,10 @@ export function BookingCard({
           className="absolute inset-0"
           pictureClassName="transition-transform duration-500 ease-out group-hover:scale-[1.025]"
         />
-        <HeartButton listing={listing} />
+        {/* Too much on a picture this narrow. */}
+        <span className="max-sm:hidden">
+          <HeartButton listing={listing} />
+        </span>
       </span>
       <div className="grid min-w-0 content-center gap-x-6 gap-y-3 p-4 sm:p-6 md:grid-cols-[1fr_auto] md:items-center">
         <div className="min-w-0">

@@ -31,7 +31,7 @@ function MyBookings() {
         label="Which bookings"
         tabs={[
           ['upcoming', 'Upcoming'],
-          ['waiting', 'Waiting'],
+          ['waiting', 'Pending'],
           ['past', 'Past'],
           ['cancelled', 'Canceled'],
           ['all', 'All'],
@@ -61,7 +61,7 @@ describe('my bookings by tab', () => {
   it('names each tab with its count, as links that say which one is shown', async () => {
     await show();
     await expect.element(tab(/^Upcoming 2 bookings/)).toHaveAttribute('aria-current', 'page');
-    await expect.element(tab(/^Waiting 1 booking$/)).not.toHaveAttribute('aria-current');
+    await expect.element(tab(/^Pending 1 booking$/)).not.toHaveAttribute('aria-current');
     await expect.element(tab(/^Past 41 bookings/)).toHaveAttribute('href', '/bookings?tab=past');
     await expect.element(tab(/^Canceled 0 bookings/)).toBeVisible();
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
@@ -71,10 +71,10 @@ describe('my bookings by tab', () => {
     await show();
     await expect.element(page.getByRole('heading', { name: 'Room 1' })).toBeVisible();
     answer(LIST, list([booking(3, 2, { status: 'requested', expiresAt: inDays(0.99965) })]));
-    await tab(/^Waiting/).click();
+    await tab(/^Pending/).click();
     await expect.element(page.getByRole('heading', { name: 'Room 3' })).toBeVisible();
-    await expect.element(page.getByRole('timer')).toMatchTextContent('23 h 59 min');
-    await expect.element(tab(/^Waiting/)).toHaveAttribute('aria-current', 'page');
+    await expect.element(page.getByRole('timer')).toMatchTextContent('23 hours');
+    await expect.element(tab(/^Pending/)).toHaveAttribute('aria-current', 'page');
     await expect.element(page.getByRole('heading', { name: 'Room 1' })).not.toBeInTheDocument();
   });
 

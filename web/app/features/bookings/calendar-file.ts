@@ -14,14 +14,13 @@ export function saveBookingCalendar(booking: Booking, intl: IntlShape): void {
   const { listing, reference, guest, role, arrivalNote, status } = booking;
   const event = {
     name: reference,
-    title:
-      role === 'guest'
-        ? listing.title
-        : intl.formatMessage({ defaultMessage: '{guest}: {listing}' }, { guest: guest.name, listing: listing.title }),
+    title: role === 'guest' ? listing.title : `${guest.name}: ${listing.title}`,
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
     location: placeText(booking),
-    description: [arrivalNote, reference].filter(Boolean).join('\n'),
+    description: [arrivalNote, intl.formatMessage({ defaultMessage: 'Booking {reference}' }, { reference })]
+      .filter(Boolean)
+      .join('\n'),
     url: `${location.origin}/booking/${booking._id}`,
     status: status === 'confirmed' || status === 'active' ? ('CONFIRMED' as const) : ('TENTATIVE' as const),
   };

@@ -14,12 +14,12 @@ const listing = aListing({ images: ['The desk', 'The stove', 'The maple'].map(aP
 
 const Nothing = () => null;
 const Checkout = () => <p data-testid="checkout">{decodeURIComponent(useLocation().search)}</p>;
-const open = (search = '', locale?: string) =>
+const open = (search = '', locale?: string, nowMs = Date.now()) =>
   renderRoutes(
     [
       {
         path: '/listing/:id',
-        loader: () => ({ listing, nowMs: Date.now() }),
+        loader: () => ({ listing, nowMs }),
         Component: ListingPage as never,
         HydrateFallback: Nothing,
       },
@@ -120,6 +120,21 @@ describe('at a desk', () => {
     await page.getByRole('button', { name: /^Friday, December 4, 2026/ }).click();
     await expect.element(usual().nth(2)).toMatchTextContent('9 AM – 5 PM');
     await expect.element(usual().nth(0)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('the days before the chosen one are known and in sight beside it, in another month as well (B4)', async () => {
+    answer(`GET /api/listings/${LISTING_ID}/availability`, {
+      body: { timeZone: 'America/Los_Angeles', days: [...freeDays('2026-11-26'), ...freeDays('2026-12-03')] },
+    });
+    await page.viewport(390, 844);
+    await open('?date=2026-12-03', undefined, Date.parse('2026-11-25T18:00:00Z'));
+    const day = (name: string) => page.getByRole('list', { name: 'Days' }).getByRole('button', { name });
+    await expect.element(day('Thursday, November 26, 2026, available')).toBeInTheDocument();
+    const asked = receivedCalls().filter(({ key }) => key.endsWith('/availability'));
+    expect(asked.map(({ search }) => search.get('from'))).toEqual(expect.arrayContaining(['2026-11-25', '2026-12-01']));
+    const { left, right } = day('Thursday, December 3, 2026, available').element().getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(390);
   });
 
   it('hours of an address that are taken are said to be so, and none are chosen instead (B4)', async () => {

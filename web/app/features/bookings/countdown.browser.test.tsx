@@ -10,8 +10,8 @@ const MINUTE = 60_000;
 describe('countdown', () => {
   it.each([
     [3 * 24 * 60 * MINUTE, '3 days'],
-    [23 * 60 * MINUTE + 5 * MINUTE, '23 h 5 min'],
-    [2 * 60 * MINUTE, '2 h'],
+    [23 * 60 * MINUTE + 5 * MINUTE, '23 hours'],
+    [2 * 60 * MINUTE, '2 hours'],
     [24 * MINUTE, '24 min'],
     [9 * MINUTE + 7_000, '9:07'],
     [0, '0:00'],

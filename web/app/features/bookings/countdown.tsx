@@ -51,9 +51,14 @@ function CountdownWords({ seconds }: { seconds: number }) {
         <FormattedMessage defaultMessage="{days, plural, one {# day} other {# days}}" values={{ days: left.days }} />
       );
     case 'hours':
-      return (
+      return left.minutes === 0 ? (
         <FormattedMessage
-          defaultMessage="{hours} h{minutes, plural, =0 {} other { # min}}"
+          defaultMessage="{hours, plural, one {# hour} other {# hours}}"
+          values={{ hours: left.hours }}
+        />
+      ) : (
+        <FormattedMessage
+          defaultMessage="{hours} hr {minutes} min"
           values={{ hours: left.hours, minutes: left.minutes }}
         />
       );

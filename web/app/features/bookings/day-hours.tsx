@@ -33,7 +33,7 @@ export function DayHours({ listing, slot }: { listing: Listing; slot: SlotState 
           <h3 className="mt-6 text-[17px] font-semibold num">{formatLocalDate(date, locale, 'long')}</h3>
           <p className="mb-4 text-[15px] text-muted">
             <FormattedMessage
-              defaultMessage="Choose a start and an end. Times are {zone}."
+              defaultMessage="Choose a start and end time. Times are in {zone}."
               values={{ zone: <ZoneName timeZone={listing.timeZone} /> }}
             />
           </p>

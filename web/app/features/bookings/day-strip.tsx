@@ -3,16 +3,21 @@ import { useIntl } from 'react-intl';
 import { dateFormat, formatLocalDate } from '../../lib/formats.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { addDays, DAYS_AHEAD, type SlotState } from './use-slot.ts';
+import { addDays, DAYS_AHEAD, firstShown, type SlotState } from './use-slot.ts';
 
-/** A day that is chosen further away stands near the beginning of its own two weeks. */
-const firstShown = ({ today, date }: SlotState): string =>
-  date && date >= addDays(today, DAYS_AHEAD) ? addDays(date, -2) : today;
+/** Only sideways: the page stays where it is. */
+function bringIntoView(day: HTMLElement | null): void {
+  const strip = day?.parentElement;
+  if (!day || !strip) return;
+  const { left, right } = day.getBoundingClientRect();
+  const frame = strip.getBoundingClientRect();
+  if (left < frame.left || right > frame.right) strip.scrollLeft += left - frame.left - frame.width / 3;
+}
 
 export function DayStrip({ state }: { state: SlotState }) {
   const intl = useIntl();
   const byDate = new Map(state.days.map((day) => [day.date, day]));
-  const first = firstShown(state);
+  const first = firstShown(state.today, state.date);
   const dates = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(first, ahead));
   const part = (date: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(intl.locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
@@ -27,7 +32,7 @@ export function DayStrip({ state }: { state: SlotState }) {
         const isFree = Boolean(day?.free.length);
         if (!day && state.isLoading) return <Skeleton key={date} className="h-18 w-14 shrink-0 lg:w-auto" />;
         return (
-          <li key={date} className="shrink-0 snap-start">
+          <li key={date} ref={isChosen ? bringIntoView : null} className="shrink-0 snap-start">
             <button
               type="button"
               disabled={!isFree}

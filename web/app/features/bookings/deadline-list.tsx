@@ -27,8 +27,9 @@ export function DeadlineList({ booking, nowMs }: { booking: Booking; nowMs: numb
             <span className="display text-[22px] text-moss num">{refundPercent}%</span>
             <span>
               <FormattedMessage
-                defaultMessage="of the space price refunded if canceled before {moment}"
+                defaultMessage="{isAll, select, true {refunded, including our fee,} other {of the space price refunded}} if canceled before {moment}"
                 values={{
+                  isAll: String(refundPercent === 100),
                   moment: (
                     <strong key="m" className="font-semibold">
                       <ZonedTime startsAt={until} timeZone={booking.timeZone} withDate />
@@ -43,15 +44,21 @@ export function DeadlineList({ booking, nowMs }: { booking: Booking; nowMs: numb
           <span className="display text-[22px] text-muted num">0%</span>
           <span className="text-muted">
             {ahead.length > 0 ? (
-              <FormattedMessage defaultMessage="after that. Cleaning is refunded in full until check-in." />
+              <FormattedMessage defaultMessage="after that." />
             ) : (
-              <FormattedMessage defaultMessage="of the space price is refunded from now on. Cleaning is refunded in full until check-in." />
+              <FormattedMessage defaultMessage="of the space price is refunded from now on." />
+            )}{' '}
+            {booking.lines.some(({ code }) => code === 'cleaning') && (
+              <FormattedMessage defaultMessage="The cleaning fee is refunded in full until check-in." />
             )}
           </span>
         </li>
       </ul>
       <p className="mt-4 text-[15px] text-pretty text-muted">
-        <FormattedMessage defaultMessage="If the host cancels, you get a full refund, including the fee." />
+        <FormattedMessage
+          defaultMessage="If {reader, select, host {you cancel, the guest gets} guest {the host cancels, you get} other {the host cancels, the guest gets}} a full refund, including our fee."
+          values={{ reader: booking.role }}
+        />
       </p>
     </>
   );

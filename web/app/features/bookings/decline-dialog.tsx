@@ -44,7 +44,7 @@ export function DeclineDialog({ booking, isOpen, onClose }: DeclineDialogProps) 
         {form.failure && <FailureNote error={form.failure} />}
         <p className="mb-5 text-pretty text-muted">
           <FormattedMessage
-            defaultMessage="{guest} won’t be charged and will see your reason and similar spaces. Others can book this time right away."
+            defaultMessage="{guest} won’t be charged and will see your reason and similar spaces. This time opens for booking right away."
             values={{ guest }}
           />
         </p>

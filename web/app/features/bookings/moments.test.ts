@@ -50,7 +50,9 @@ describe('countdown', () => {
     [600, { unit: 'minutes', minutes: 10 }],
     [3_599, { unit: 'minutes', minutes: 59 }],
     [3_600, { unit: 'hours', hours: 1, minutes: 0 }],
-    [47 * 3_600 + 59 * 60, { unit: 'hours', hours: 47, minutes: 59 }],
+    [3 * 3_600 - 60, { unit: 'hours', hours: 2, minutes: 59 }],
+    [3 * 3_600 + 60, { unit: 'hours', hours: 3, minutes: 0 }],
+    [47 * 3_600 + 59 * 60, { unit: 'hours', hours: 47, minutes: 0 }],
     [48 * 3_600, { unit: 'days', days: 2 }],
     [12.9 * 86_400, { unit: 'days', days: 12 }],
   ])('%i s', (seconds, words) => expect(countdownOf(seconds)).toEqual(words));

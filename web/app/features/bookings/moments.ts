@@ -55,10 +55,11 @@ export type Countdown =
   | { unit: 'minutes'; minutes: number }
   | { unit: 'seconds'; minutes: number; seconds: number };
 
-/** A wait as people say it: days from two days on, then hours and minutes, minutes, and the last ten by the second. */
+/** A wait as people say it, rounded down: days from two days on, hours from three hours on, then minutes, the last ten by the second. */
 export function countdownOf(seconds: number): Countdown {
   const minutes = Math.floor(seconds / 60);
   if (minutes >= 48 * 60) return { unit: 'days', days: Math.floor(minutes / (24 * 60)) };
+  if (minutes >= 180) return { unit: 'hours', hours: Math.floor(minutes / 60), minutes: 0 };
   if (minutes >= 60) return { unit: 'hours', hours: Math.floor(minutes / 60), minutes: minutes % 60 };
   if (minutes >= 10) return { unit: 'minutes', minutes };
   return { unit: 'seconds', minutes, seconds: seconds % 60 };

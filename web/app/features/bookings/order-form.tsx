@@ -142,7 +142,7 @@ function Refusal({ error, before, now, ref }: RefusalProps) {
       {error.code === 'PRICE_CHANGED' && before && (
         <p className="mt-1 text-[15px]">
           <FormattedMessage
-            defaultMessage="It was {old} and is now {new}. To accept, book again."
+            defaultMessage="It was {old} and is now {new}. To accept the new price, press the button again."
             values={{
               old: formatMoney(before.totalMinor, before.currency, locale),
               new: formatMoney(now.totalMinor, now.currency, locale, { withCode: true }),

@@ -2,6 +2,7 @@
 import { PUBLIC_POINT } from '@daynook/contract/limits';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { KeyIcon } from '../../ui/icons.tsx';
 import { PinIcon } from '../../ui/shell-icons.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -23,7 +24,7 @@ export function PlaceCard({ booking }: { booking: Booking }) {
   const isAreaShown = booking.role === 'guest' && lines.length === 0 && AHEAD.includes(booking.status);
   const [frame, isNear] = useIsNear<HTMLDivElement>();
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
+    <div className={cx('grid gap-6', arrivalNote && 'sm:grid-cols-2')}>
       <div className="flex gap-3.5">
         <PinIcon size={22} className="mt-0.5 shrink-0 text-moss" />
         <div className="min-w-0">
@@ -62,7 +63,7 @@ export function PlaceCard({ booking }: { booking: Booking }) {
         </div>
       )}
       {isAreaShown && (
-        <div ref={frame} className="h-[240px] overflow-hidden rounded-card bg-land sm:col-span-2">
+        <div ref={frame} className="h-[240px] overflow-hidden rounded-card bg-land col-span-full">
           {isNear && (
             <GuardedMap load={loadMap}>
               {(AreaMap) => <AreaMap center={address.coordinates} radiusMetres={PUBLIC_POINT.circleRadiusMetres} />}

@@ -10,9 +10,9 @@ export type Reason = DeclineReason | CancelReason;
 /** As they are said to the other side. */
 export const reasonNames: Record<Reason, MessageDescriptor> = defineMessages({
   'not-available': { defaultMessage: 'The space isn’t available then' },
-  'not-a-fit': { defaultMessage: 'The space isn’t right for what’s planned' },
+  'not-a-fit': { defaultMessage: 'The space isn’t right for this use' },
   'too-many-people': { defaultMessage: 'Too many people for the space' },
-  'house-rules': { defaultMessage: 'It doesn’t fit the house rules' },
+  'house-rules': { defaultMessage: 'It conflicts with the house rules' },
   'plans-changed': { defaultMessage: 'Plans have changed' },
   'found-another': { defaultMessage: 'Found another place' },
   mistake: { defaultMessage: 'Booked by mistake' },

@@ -123,7 +123,7 @@ function Movements({ receipt: { movements, side, currency, timeZone } }: { recei
               side === 'guest' ? (
                 <FormattedMessage defaultMessage="Total paid" />
               ) : (
-                <FormattedMessage defaultMessage="Earned in total" />
+                <FormattedMessage defaultMessage="Total earned" />
               )
             }
           >

@@ -20,10 +20,10 @@ const rules: Record<RefundPreview['rule'], MessageDescriptor> = defineMessages({
     defaultMessage: 'Full refund: it was confirmed less than 24 hours ago, at least two days before check-in.',
   },
   'policy-100': {
-    defaultMessage: 'Under the {policy} policy, everything is refunded now.',
+    defaultMessage: 'Full refund under the {policy} policy.',
   },
   'policy-50': {
-    defaultMessage: 'Under the {policy} policy, half of the space price is refunded now.',
+    defaultMessage: 'Under the {policy} policy, half of the space price is refunded.',
   },
   'policy-0': {
     defaultMessage: 'Under the {policy} policy, the space price is no longer refundable.',

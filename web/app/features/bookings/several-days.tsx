@@ -14,9 +14,9 @@ export function SeveralDays({ state }: { state: SlotState }) {
       }
     >
       {wish.until ? (
-        <FormattedMessage defaultMessage="Book one day only" />
+        <FormattedMessage defaultMessage="Book a single day" />
       ) : (
-        <FormattedMessage defaultMessage="Book several days" />
+        <FormattedMessage defaultMessage="Book multiple days" />
       )}
     </button>
   );

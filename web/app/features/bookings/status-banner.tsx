@@ -27,13 +27,15 @@ interface StatusBannerProps {
   booking: Booking;
   /** What can be done now. */
   actions?: ReactNode;
+  /** The guest has just booked, and a welcome above says so. */
+  isWelcomed?: boolean;
   clock?: () => number;
 }
 
-export function StatusBanner({ booking, actions, clock }: StatusBannerProps) {
+export function StatusBanner({ booking, actions, isWelcomed = false, clock }: StatusBannerProps) {
   const titleId = useId();
   const situation = situationOf(booking);
-  const { title, text } = wordsOf(situation, readerOf(booking));
+  const { title, text } = wordsOf(situation, readerOf(booking), isWelcomed);
   const values = useValues(booking);
   const until = nextMoment(booking);
   const reason = othersReason(booking);
@@ -61,7 +63,9 @@ export function StatusBanner({ booking, actions, clock }: StatusBannerProps) {
         </div>
         {until && <Clock booking={booking} until={until} {...(clock ? { clock } : {})} />}
       </div>
-      {actions && <div className="flex flex-wrap gap-2.5 has-[>a]:mt-6 has-[>button]:mt-6">{actions}</div>}
+      {actions && (
+        <div className="flex flex-wrap gap-2.5 max-sm:*:grow has-[>a]:mt-6 has-[>button]:mt-6">{actions}</div>
+      )}
     </section>
   );
 }
@@ -116,7 +120,7 @@ function ClockLabel({ booking: { status, role } }: { booking: Booking }) {
       return role === 'host' ? (
         <FormattedMessage defaultMessage="left to answer" />
       ) : (
-        <FormattedMessage defaultMessage="left for an answer" />
+        <FormattedMessage defaultMessage="until the request expires" />
       );
     case 'awaiting_payment':
       return <FormattedMessage defaultMessage="left to pay" />;

@@ -41,9 +41,9 @@ const guestTitles = defineMessages({
   requested: { defaultMessage: 'Waiting for {host} to answer' },
   awaiting_payment: { defaultMessage: '{host} accepted' },
   confirmed: { defaultMessage: 'You’re booked' },
-  active: { defaultMessage: 'You’re checked in' },
+  active: { defaultMessage: 'Your booking has started' },
   completed: { defaultMessage: 'Your booking has ended' },
-  closed: { defaultMessage: 'All settled' },
+  closed: { defaultMessage: 'Booking closed' },
   declined: { defaultMessage: '{host} declined your request' },
   withdrawn: { defaultMessage: 'You withdrew this request' },
   expired: { defaultMessage: '{host} didn’t answer in time' },
@@ -58,15 +58,15 @@ const guestTexts = defineMessages({
   },
   requested: {
     defaultMessage:
-      '{host} can answer until {deadline}. We only hold the amount on your card. You’re charged if they accept.',
+      '{host} can answer until {deadline}. We hold the amount on your card and only charge it if they accept.',
   },
   awaiting_payment: {
     defaultMessage: 'Pay by {deadline} to confirm your booking.',
   },
   confirmed: { defaultMessage: '{host} is expecting you. Everything is paid.' },
-  active: { defaultMessage: 'Yours until {end}. Please leave it as you found it.' },
+  active: { defaultMessage: 'The space is yours until {end}. Please leave it as you found it.' },
   completed: {
-    defaultMessage: 'We hope you had a good day’s work. The booking closes on {closes}.',
+    defaultMessage: 'We hope it was a productive day. The booking closes on {closes}.',
   },
   closed: { defaultMessage: 'Everything is paid and settled.' },
 });
@@ -76,8 +76,8 @@ const hostTitles = defineMessages({
   requested: { defaultMessage: '{guest} wants to book' },
   awaiting_payment: { defaultMessage: 'Waiting for {guest} to pay' },
   confirmed: { defaultMessage: '{guest} is coming' },
-  active: { defaultMessage: '{guest} is here now' },
-  completed: { defaultMessage: '{guest} has left' },
+  active: { defaultMessage: '{guest}’s booking has started' },
+  completed: { defaultMessage: '{guest}’s booking has ended' },
   closed: { defaultMessage: 'Booking closed' },
   declined: { defaultMessage: 'You declined this request' },
   withdrawn: { defaultMessage: '{guest} withdrew the request' },
@@ -97,16 +97,16 @@ const hostTexts = defineMessages({
   confirmed: {
     defaultMessage: 'It’s paid. You earn {earnings}, payable two days after check-out.',
   },
-  active: { defaultMessage: 'Until {end}. You earn {earnings}.' },
+  active: { defaultMessage: 'It ends at {end}. You earn {earnings}.' },
   completed: { defaultMessage: '{earnings} becomes payable on {closes}.' },
   closed: { defaultMessage: 'You earned {earnings}.' },
-  declined: { defaultMessage: 'Others can book this time again.' },
-  withdrawn: { defaultMessage: 'Others can book this time again.' },
+  declined: { defaultMessage: 'This time is open for booking again.' },
+  withdrawn: { defaultMessage: 'This time is open for booking again.' },
   expired: {
-    defaultMessage: 'It wasn’t answered in time. Others can book this time again.',
+    defaultMessage: 'It wasn’t answered in time. This time is open for booking again.',
   },
   'cancelled-by-guest': {
-    defaultMessage: 'Others can book this time again. You earn {earnings}.',
+    defaultMessage: 'This time is open for booking again. You earn {earnings}.',
   },
   'cancelled-by-host': {
     defaultMessage: '{guest} gets a full refund, and this time stays blocked.',
@@ -119,11 +119,11 @@ const coHostTexts = defineMessages({
     defaultMessage: 'Answer by {deadline}, or the request expires.',
   },
   confirmed: { defaultMessage: 'It’s paid.' },
-  active: { defaultMessage: 'Until {end}.' },
+  active: { defaultMessage: 'It ends at {end}.' },
   completed: { defaultMessage: '{host}’s earnings become payable on {closes}.' },
   closed: { defaultMessage: 'There’s nothing left to do.' },
   'cancelled-by-guest': {
-    defaultMessage: 'Others can book this time again.',
+    defaultMessage: 'This time is open for booking again.',
   },
 });
 
@@ -132,7 +132,7 @@ const staffTitles = defineMessages({
   requested: { defaultMessage: 'Waiting for {host} to answer' },
   awaiting_payment: { defaultMessage: 'Waiting for {guest} to pay' },
   confirmed: { defaultMessage: 'Confirmed and paid' },
-  active: { defaultMessage: '{guest} is at {host}’s now' },
+  active: { defaultMessage: 'In progress at {host}’s' },
   completed: { defaultMessage: 'Ended, not closed yet' },
   closed: { defaultMessage: 'Booking closed' },
   declined: { defaultMessage: '{host} declined the request' },
@@ -162,7 +162,14 @@ const byReader: Record<Reader, [titles: Record<Situation, MessageDescriptor>, te
   staff: [staffTitles, staffTexts],
 };
 
-export function wordsOf(situation: Situation, reader: Reader): Words {
+/** Under the welcome, which has just said that the guest is booked. */
+const afterWelcome: Words = defineMessages({
+  title: { defaultMessage: 'Before you go' },
+  text: { defaultMessage: 'Everything is paid. If you have questions, message {host}.' },
+});
+
+export function wordsOf(situation: Situation, reader: Reader, isWelcomed = false): Words {
+  if (isWelcomed && situation === 'confirmed') return afterWelcome;
   const [titles, texts] = byReader[reader];
   const text = texts[situation];
   return { title: titles[situation], ...(text ? { text } : {}) };

@@ -75,14 +75,18 @@ const lastOf = (month: string): string => addDays(firstOf(monthOf(addDays(firstO
 /** How many days from the chosen one are known in any case: those to see at a glance, and where a stay may end. */
 export const DAYS_AHEAD = 14;
 
-/** Months whose free hours are asked for: those around what is chosen, and the one that the calendar shows. */
+/** The first of the days seen at a glance. A day that is chosen further away stands near the beginning of its own two weeks. */
+export const firstShown = (today: string, date: string | undefined): string =>
+  date && date >= addDays(today, DAYS_AHEAD) ? addDays(date, -2) : today;
+
+/** Months whose free hours are asked for: those seen at a glance or chosen, and the one that the calendar shows. */
 function monthsFor(today: string, wish: SlotWish, shown: string | undefined): string[] {
-  const from = wish.date && wish.date > today ? wish.date : today;
-  const months = [from, addDays(wish.until ?? from, DAYS_AHEAD)].map(monthOf);
+  const from = firstShown(today, wish.date);
+  const months = [from, addDays(wish.until ?? wish.date ?? from, DAYS_AHEAD)].map(monthOf);
   const [first, last] = [months[0]!, months[1]!];
   if (shown) months.push(shown);
-  // A stay lies in each month between its days.
-  for (let month = first; wish.until && month < last; month = monthOf(addDays(firstOf(month), 31))) months.push(month);
+  // What is seen at a glance or chosen may lie in the months between.
+  for (let month = first; month < last; month = monthOf(addDays(firstOf(month), 31))) months.push(month);
   return [...new Set(months)].filter((month) => month >= monthOf(today)).toSorted();
 }
 

@@ -32,10 +32,7 @@ export function Welcome({ booking }: { booking: Booking }) {
         <p className="display mt-2 text-[clamp(34px,4.6vw,52px)]">{title}</p>
         <p className="mt-3 max-w-[46ch] text-[17px] text-pretty text-muted">
           {isRequest ? (
-            <FormattedMessage
-              defaultMessage="We’ll email you as soon as {host} answers. You’re only charged if they accept."
-              values={{ host }}
-            />
+            <FormattedMessage defaultMessage="We’ll email you as soon as {host} answers." values={{ host }} />
           ) : (
             <>
               <FormattedMessage defaultMessage="{host} is expecting you." values={{ host }} />{' '}

@@ -53,9 +53,9 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
       {move.error instanceof ApiError && <FailureNote error={move.error} />}
       <p className="text-pretty">
         {booking.totalMinor === 0 ? (
-          <FormattedMessage defaultMessage="You won’t be charged. Others can book this time right away." />
+          <FormattedMessage defaultMessage="You won’t be charged. This time opens for booking right away." />
         ) : (
-          <FormattedMessage defaultMessage="You won’t be charged, and the hold on your card is released. Others can book this time right away." />
+          <FormattedMessage defaultMessage="You won’t be charged, and the hold on your card is released. This time opens for booking right away." />
         )}
       </p>
     </Dialog>

@@ -1,6 +1,6 @@
 // Workspaces near the visitor, sliding (HM2). Drawn on the server like the rest of the front page; its code comes a moment later.
 import { HOME } from '@daynook/contract/limits';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDistance } from '../../lib/units.ts';
 import { Carousel } from '../../ui/carousel.tsx';
@@ -22,12 +22,16 @@ interface NearbyRoomsProps {
 /** The heading stays as it is, wherever they are from: the line under it says that. */
 export const NearbyRooms = memo(({ listings, near }: NearbyRoomsProps) => {
   const intl = useIntl();
+  const [first] = useState(listings?.[0]?._id);
+  // What the server drew without knowing where the visitor is gives way without a jump.
+  const isReplaced = first !== undefined && listings?.[0]?._id !== first;
+  const arrives = isReplaced ? 'animate-[fade_400ms_ease-out]' : '';
   const heading = (
     <>
       <h2 className="display text-[clamp(28px,3.4vw,38px)]">
         <FormattedMessage defaultMessage="Good places to start" />
       </h2>
-      <p className="mt-1 text-muted">
+      <p key={near} className={`mt-1 text-muted ${arrives}`}>
         {near ? (
           <FormattedMessage
             defaultMessage="Within {distance} of {city}"
@@ -41,16 +45,17 @@ export const NearbyRooms = memo(({ listings, near }: NearbyRoomsProps) => {
   );
   return (
     <>
-      <Carousel label={intl.formatMessage({ defaultMessage: 'Workspaces to start with' })} heading={heading}>
+      <Carousel label={intl.formatMessage({ defaultMessage: 'Good places to start' })} heading={heading}>
         {listings
           ? listings.map((listing) => (
-              <ListingCard
-                key={listing._id}
-                // How far it is from nowhere in particular says nothing.
-                listing={near ? listing : { ...listing, distance: null }}
-                sizes={cardSizes}
-                corner={<LateHeart listing={listing} />}
-              />
+              <div key={listing._id} className={arrives}>
+                <ListingCard
+                  // How far it is from nowhere in particular says nothing.
+                  listing={near ? listing : { ...listing, distance: null }}
+                  sizes={cardSizes}
+                  corner={<LateHeart listing={listing} />}
+                />
+              </div>
             ))
           : WAITING.map((key) => <CardSkeleton key={key} />)}
       </Carousel>

@@ -7,13 +7,17 @@ import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { whereaboutsQuery } from '../places/api.ts';
 import { medianMinor, monthlyEarnings } from './earnings-rules.ts';
 
 const SAMPLE = 50;
 
 export function EarningsEstimate() {
-  const [typed, setTyped] = useState('');
-  const [city, setCity] = useState<string>();
+  const [typed, setTyped] = useState<string>();
+  const [asked, setAsked] = useState<string>();
+  // It begins with the visitor's own town: a number says more than an empty form.
+  const { data: here } = useQuery(whereaboutsQuery());
+  const city = asked ?? (here?.city || undefined);
   const [days, setDays] = useState(8);
   const found = useQuery({
     queryKey: ['earnings', city],
@@ -22,7 +26,7 @@ export function EarningsEstimate() {
   });
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    setCity(typed.trim() || undefined);
+    setAsked(typed?.trim() || undefined);
   };
   const listings = found.data?.listings ?? [];
   const currency = listings[0]?.pricing.currency ?? 'USD';
@@ -35,7 +39,7 @@ export function EarningsEstimate() {
           className="grow"
           label={<FormattedMessage defaultMessage="Where is your space?" />}
           placeholder="Portland"
-          value={typed}
+          value={typed ?? here?.city ?? ''}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -44,13 +48,13 @@ export function EarningsEstimate() {
         </Button>
       </form>
       <DaysSlider days={days} onChange={setDays} />
-      <div aria-live="polite" className="mt-6 min-h-32 border-t border-line pt-6">
-        {city === undefined && (
+      <div aria-live="polite" className="mt-6 min-h-44 border-t border-line pt-6 max-sm:min-h-52">
+        {here && city === undefined && (
           <p className="text-muted">
             <FormattedMessage defaultMessage="Enter a city to see what listings there charge per day." />
           </p>
         )}
-        {found.isLoading && <Skeleton className="h-14 w-56" />}
+        {(!here || found.isLoading) && <Skeleton className="h-14 w-56" />}
         {found.isError && (
           <p className="text-danger">
             <FormattedMessage defaultMessage="We couldn’t get an estimate. Try again." />
@@ -114,7 +118,8 @@ function Estimate({ dayMinor, days, currency, count, place }: EstimateProps) {
   return (
     <>
       <p className="display text-[clamp(40px,6vw,56px)] num">
-        <Money amountMinor={hostMinor} currency={currency} isRounded withCode />
+        {/* An estimate to the cent would claim more than it knows. */}
+        <Money amountMinor={Math.round(hostMinor / 100) * 100} currency={currency} isRounded withCode />
       </p>
       <p className="mt-2 max-w-[52ch] text-muted">
         <FormattedMessage

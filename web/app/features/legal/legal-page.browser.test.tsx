@@ -32,8 +32,8 @@ describe('a legal text', () => {
   it('is the version in effect, says since when, and announces the next', async () => {
     await show('/terms');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
-    await expect.element(page.getByText('Version 1, in effect since Saturday, November 21, 2026')).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Version 2 of Monday, December 21, 2026' })).toBeVisible();
+    await expect.element(page.getByText('Version 1, in effect since November 21, 2026')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Version 2 (December 21, 2026)' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Print' })).toBeVisible();
     const violations = await findViolations(document.body);
     expect(violations.map(({ id }) => id)).toEqual([]);
@@ -41,23 +41,23 @@ describe('a legal text', () => {
 
   it('is the next version from its day on', async () => {
     await show('/terms', '2026-12-21');
-    await expect.element(page.getByText('Version 2, in effect since Monday, December 21, 2026')).toBeVisible();
+    await expect.element(page.getByText('Version 2, in effect since December 21, 2026')).toBeVisible();
   });
 
   it('shows what changed since the version before', async () => {
     await show('/terms?version=2&changes=1');
-    await expect.element(page.getByText('Version 2, in effect from Monday, December 21, 2026')).toBeVisible();
+    await expect.element(page.getByText('Version 2, in effect from December 21, 2026')).toBeVisible();
     const added = [...document.querySelectorAll('ins')].map(({ textContent }) => textContent).join(' ');
     expect(added).toContain('You can download your data');
     const violations = await findViolations(document.body);
     expect(violations.map(({ id }) => id)).toEqual([]);
-    await page.getByRole('link', { name: 'The whole text' }).click();
+    await page.getByRole('link', { name: 'Full text' }).click();
     await expect.element(page.getByRole('heading', { name: 'Cancellation' })).toBeVisible();
   });
 
   it('answers a version that does not exist with the one in effect', async () => {
     await show('/terms?version=99');
-    await expect.element(page.getByText('Version 1, in effect since Saturday, November 21, 2026')).toBeVisible();
+    await expect.element(page.getByText('Version 1, in effect since November 21, 2026')).toBeVisible();
   });
 
   it('is agreed to where it is asked, kept on the server and noted here', async () => {

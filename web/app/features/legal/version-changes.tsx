@@ -19,7 +19,7 @@ export function VersionChanges({ before, after }: { before: MarkdownText; after:
     <div className="max-w-[68ch]">
       <p className="text-[15px] text-muted">
         <FormattedMessage
-          defaultMessage="{count, plural, =0 {No changes.} one {1 change.} other {# changes.}} Removed text is struck through; added text is underlined."
+          defaultMessage="{count, plural, =0 {No changes.} one {1 change.} other {# changes.}} Removed text is crossed out, and new text is underlined."
           values={{ count: changes.length }}
         />
       </p>

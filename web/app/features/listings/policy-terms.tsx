@@ -13,7 +13,8 @@ const names: Record<CancellationPolicyId, MessageDescriptor> = defineMessages({
     defaultMessage: 'Strict: full refund until 14 days before check-in, 50% until 3 days before',
   },
   'long-stay': {
-    defaultMessage: 'Long stay: full refund until 30 days before check-in. After that, 30 days are non-refundable',
+    defaultMessage:
+      'Long stay: full refund until 30 days before check-in. After that, the first 30 days are non-refundable',
   },
 });
 

@@ -98,15 +98,25 @@ describe('streets', () => {
 
   it('end where their tiles end: there the zoom stops at the last detail and the place is named', async () => {
     const { map } = await look(streets(), { ...PORTLAND, latitude: 47.61, longitude: -122.33 });
-    await expect.poll(() => map().getMaxZoom()).toBe(12.5);
-    await expect.poll(() => map().getZoom()).toBe(12.5);
+    await expect.poll(() => map().getMaxZoom()).toBe(12);
+    await expect.poll(() => map().getZoom()).toBe(12);
     map().jumpTo({ center: [PORTLAND.longitude, PORTLAND.latitude] });
     await expect.poll(() => map().getMaxZoom(), { timeout: 10_000 }).toBe(19);
   });
 
+  it('are missing from the bundled map, which has the names of neighborhoods and ZIP codes instead (SE7)', async () => {
+    const { map } = await look(null, { latitude: 40.65, longitude: -73.95, zoom: 12 });
+    const shown = () => {
+      const drawn = map().queryRenderedFeatures({ layers: ['part-names', 'postal-names'] });
+      return new Set(drawn.map(({ properties }) => String(properties['name'])));
+    };
+    await expect.poll(() => [...shown()], { timeout: 10_000 }).toContain('East Flatbush');
+    expect([...shown()].some((name) => /^112\d\d$/.test(name))).toBe(true);
+  });
+
   it('are missing from the bundled map, which stops and names the place', async () => {
     const { map } = await look(null);
-    await expect.poll(() => map().getZoom()).toBe(12.5);
+    await expect.poll(() => map().getZoom()).toBe(12);
     await expect.element(page.getByText('Portland', { exact: true }), { timeout: 10_000 }).toBeVisible();
     expect(credit.query()).toBeNull();
   });

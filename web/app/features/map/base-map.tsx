@@ -26,7 +26,7 @@ export type BaseMapProps = Omit<MapProps, 'mapStyle' | 'onLoad' | 'onError' | 'o
 };
 
 /** So near the last zoom the view is inside a town, where the map shows little but its name. */
-const NAMED_FROM_ZOOM = LAST_DETAIL_ZOOM - 1;
+const NAMED_FROM_ZOOM = LAST_DETAIL_ZOOM - 0.5;
 
 const useMapStyle = () => {
   const isDark = useIsDark();

@@ -12,7 +12,7 @@ import { OUTLINE_COLORS } from './outline-colors.ts';
 import { clusterPx, groupClusters, groupPins } from './pin-groups.ts';
 import { PinList } from './pin-list.tsx';
 import { useIsDark } from './use-is-dark.ts';
-import { CONTROLS_PX, zoomToShow } from './zoom-to-show.ts';
+import { CONTROLS_PX, viewToShow } from './view-to-show.ts';
 
 export interface MapArea {
   west: number;
@@ -99,12 +99,10 @@ export function SearchMap({
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const duration = isStill ? 0 : 600;
     if ('area' in start) map.current.fitBounds(boundsOf(start.area), { duration, padding: start.roomPx ?? 0 });
-    else
-      map.current.flyTo({
-        center: [start.lng, start.lat],
-        zoom: zoomToShow(start, mustShow, sizeOf(frame.current)),
-        duration,
-      });
+    else {
+      const { zoom, ...center } = viewToShow(start, mustShow, sizeOf(frame.current));
+      map.current.flyTo({ center, zoom, duration });
+    }
   }, [start, mustShow]);
 
   const report = (isByHand: boolean) => {
@@ -144,7 +142,10 @@ export function SearchMap({
         minZoom={farthest}
         onReady={() => {
           if ('area' in start) setFarthest(Math.min(FARTHEST_ZOOM, map.current?.getZoom() ?? FARTHEST_ZOOM));
-          else map.current?.jumpTo({ zoom: zoomToShow(start, mustShow, sizeOf(frame.current)) });
+          else {
+            const { zoom, ...center } = viewToShow(start, mustShow, sizeOf(frame.current));
+            map.current?.jumpTo({ center, zoom });
+          }
           report(false);
         }}
         onMoveStart={(event) => event.originalEvent !== undefined && setListed(undefined)}

@@ -15,8 +15,11 @@ export interface BaseMapOptions {
   streets?: MapStreets | null | undefined;
 }
 
-/** From nearer the shipped map has nothing more to show: it has no streets. */
-export const LAST_DETAIL_ZOOM = 12.5;
+/**
+ * From nearer the shipped map has nothing more to show: it has no streets. A whole number: MapLibre cuts our tiles into smaller ones up to
+ * four zooms before its last, and where that isn't whole, it leaves out what a style shows only from nearer, such as neighborhoods.
+ */
+export const LAST_DETAIL_ZOOM = 12;
 
 /** As near as a map with streets goes; tiles are stretched from their own last zoom. */
 export const LAST_STREET_ZOOM = 19;

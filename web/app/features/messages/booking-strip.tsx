@@ -27,7 +27,7 @@ export function BookingStrip({
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-surface px-4 py-3 md:px-6">
       <StatusBadge booking={{ status, role: isHost ? 'host' : 'guest' }} />
-      <p className="text-[15px]">
+      <p className="text-[15px] max-sm:order-last max-sm:basis-full">
         <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
       </p>
       {waitsForYou && expiresAt ? (

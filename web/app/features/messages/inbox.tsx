@@ -133,7 +133,7 @@ function NothingHere({ filter, isSearch }: { filter: ConversationFilter; isSearc
   if (filter !== 'inbox')
     return (
       <EmptyState title={<FormattedMessage defaultMessage="Nothing here right now" />}>
-        <FormattedMessage defaultMessage="Your other conversations are under “All”." />
+        <FormattedMessage defaultMessage="Your other conversations are under “All.”" />
       </EmptyState>
     );
   return (

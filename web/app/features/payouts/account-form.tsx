@@ -122,7 +122,7 @@ export function AccountForm({ currencies, account, onSaved, onCancel }: AccountF
       <KindChoice value={kind} onChange={setKind} />
       <TextField
         label={<FormattedMessage defaultMessage="Name on the account" />}
-        description={<FormattedMessage defaultMessage="Exactly as your bank has it." />}
+        description={<FormattedMessage defaultMessage="Exactly as it appears at your bank." />}
         autoComplete="name"
         maxLength={PAYOUTS.holderMaximumCharacters}
         {...text('holderName')}
@@ -176,7 +176,7 @@ export function AccountForm({ currencies, account, onSaved, onCancel }: AccountF
           label={<FormattedMessage defaultMessage="IBAN" />}
           description={
             <FormattedMessage
-              defaultMessage="For example {example}"
+              defaultMessage="For example: {example}"
               values={{ example: <span className="whitespace-nowrap num">DE89 3704 0044 0532 0130 00</span> }}
             />
           }

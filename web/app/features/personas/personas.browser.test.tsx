@@ -35,7 +35,7 @@ it('counts everywhere while no place was said, and guesses none', async () => {
 
 it.each([
   [5, '5 near Portland, OR'],
-  [0, 'There’s nothing near Portland, OR yet, so we counted everywhere.'],
+  [0, 'There’s nothing near Portland, OR yet, so these counts cover all cities.'],
 ])('near the place said in the quiz are %d', async (count, words) => {
   writeStored('draft.quiz', { where: { label: 'Portland, OR', lat: 45.52, lng: -122.68, radiusKm: 10 } });
   answer(ASK, ({ search }) => ({ body: search.has('lat') ? counts(count, true) : counts(41) }));

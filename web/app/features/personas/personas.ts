@@ -43,7 +43,7 @@ const words = defineMessages({
     defaultMessage: 'A private entrance, so you can come and go.',
   },
   stepName: { defaultMessage: 'Step-free first' },
-  stepWho: { defaultMessage: 'If a wheelchair can’t get in, nothing else matters.' },
+  stepWho: { defaultMessage: 'If you can’t get in, nothing else matters.' },
   stepNeeds: {
     defaultMessage: 'Step-free access and free parking.',
   },

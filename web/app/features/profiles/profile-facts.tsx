@@ -69,6 +69,16 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
   }
   return (
     <>
+      {languages.length > 0 && (
+        <p className="mb-7 text-[16px] text-muted">
+          <FormattedMessage
+            defaultMessage="Speaks {languages}"
+            values={{
+              languages: new Intl.ListFormat(locale).format(languages.map((code) => names.of(code) ?? code)),
+            }}
+          />
+        </p>
+      )}
       {facts.length > 0 && (
         <dl className="grid grid-cols-2 gap-x-8 gap-y-6 border-y border-line py-7 sm:flex sm:flex-wrap sm:gap-x-14">
           {facts.map(({ id, value, label }) => (
@@ -78,16 +88,6 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
             </div>
           ))}
         </dl>
-      )}
-      {languages.length > 0 && (
-        <p className="mt-6 text-[16px]">
-          <FormattedMessage
-            defaultMessage="Speaks {languages}"
-            values={{
-              languages: new Intl.ListFormat(locale).format(languages.map((code) => names.of(code) ?? code)),
-            }}
-          />
-        </p>
       )}
     </>
   );

@@ -34,7 +34,7 @@ export function Arrival({ code }: { code: string }) {
       </h2>
       <p className="mt-3 mb-6 max-w-[52ch] text-[17px]">
         <FormattedMessage
-          defaultMessage="Rent out a room that’s empty during the day, or work in someone else’s. Joining is free. {name} will see your first name and that you joined."
+          defaultMessage="Rent out a room that’s empty during the day, or work in someone else’s. Joining is free. {name} will see your first name, that you joined, and when you first book."
           values={{ name: <bdi>{referrer.data.name}</bdi> }}
         />
       </p>

@@ -42,7 +42,7 @@ export function OwnReferrals() {
           <FormattedMessage defaultMessage="Your link" />
         </h2>
         <p className="mt-1 mb-5 text-muted">
-          <FormattedMessage defaultMessage="Anyone who joins through this link counts as your referral. You’ll see each other’s first names." />
+          <FormattedMessage defaultMessage="Anyone who joins through this link counts as your referral. You’ll see each other’s first names, and you’ll see when they make their first booking." />
         </p>
         <LinkField
           url={url}
@@ -122,7 +122,9 @@ function InviteForm({ invitesLeft }: { invitesLeft: number }) {
       <TextField
         className="min-w-0 grow basis-64"
         label={<FormattedMessage defaultMessage="Who is this link for?" />}
-        description={<FormattedMessage defaultMessage="Only you see this name. We’ll show it here when they join." />}
+        description={
+          <FormattedMessage defaultMessage="Only you see this name. When they join, it appears in your list here." />
+        }
         error={error}
         value={label}
         maxLength={60}

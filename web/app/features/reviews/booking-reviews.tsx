@@ -131,7 +131,7 @@ function ReviewPanel({ review, booking, data, actions }: PanelProps) {
   return (
     <article className={panelClass}>
       <h3 className="font-semibold">
-        {isMine ? <FormattedMessage defaultMessage="Your review" /> : <Whose review={review} />}
+        {isMine ? <FormattedMessage defaultMessage="Your review" /> : <Whose review={review} reader={side} />}
       </h3>
       <p className="mt-1 flex items-center gap-1.5 text-[14.5px] text-muted num">
         <Star size={14} />
@@ -182,11 +182,14 @@ function ReviewPanel({ review, booking, data, actions }: PanelProps) {
   );
 }
 
-const Whose = ({ review: { side, author } }: { review: BookingReview }) =>
+const Whose = ({ review: { side, author }, reader }: { review: BookingReview; reader: BookingReviews['side'] }) =>
   side === 'guest' ? (
-    <FormattedMessage defaultMessage="{name} on the workspace" values={{ name: <bdi>{author.name}</bdi> }} />
+    <FormattedMessage defaultMessage="{name}’s review of the workspace" values={{ name: <bdi>{author.name}</bdi> }} />
   ) : (
-    <FormattedMessage defaultMessage="{name} on the guest" values={{ name: <bdi>{author.name}</bdi> }} />
+    <FormattedMessage
+      defaultMessage="{name}’s review of {reader, select, guest {you} other {the guest}}"
+      values={{ name: <bdi key="name">{author.name}</bdi>, reader }}
+    />
   );
 
 function Categories({ categories }: { categories: BookingReview['categories'] }) {

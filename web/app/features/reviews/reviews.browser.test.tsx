@@ -145,7 +145,7 @@ describe('published (I5, I6)', () => {
     answer(GET, { body: both() });
     answer(REPLY, { body: both({ replyUntil: null, reviews: [theirs({ reply: 'Thank you, Nadia' })] }) });
     await show();
-    await expect.element(text('Nadia Okafor on the guest')).toBeVisible();
+    await expect.element(text('Nadia Okafor’s review of you')).toBeVisible();
     await expect.element(text('Reply: Come again')).toBeVisible();
     expect(document.querySelector('img[src="x"]')).toBeNull();
     await page.getByRole('button', { name: 'Reply publicly' }).click();

@@ -11,11 +11,13 @@ import { NameDialog } from './name-dialog.tsx';
 
 const tile = 'w-52 shrink-0 snap-start sm:w-60';
 
-export function ListShelf() {
+/** Someone who has saved nothing and shares no list is first told how to save. */
+export function ListShelf({ isNothingSaved }: { isNothingSaved: boolean }) {
   const lists = useQuery(listsQuery());
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [isNaming, setNaming] = useState(false);
+  if (isNothingSaved && lists.data?.length === 0) return null;
   return (
     <section aria-labelledby="lists-title">
       <h2 id="lists-title" className="display text-[26px]">

@@ -3,14 +3,13 @@ import { BOOKMARKS } from '@daynook/contract/bookmark-limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router';
 import { ApiError, missingStatus } from '../../lib/api-error.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { HeartIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListMore } from '../../ui/list-more.tsx';
-import { ArrowLeftIcon } from '../../ui/shell-icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BookmarkCardsSkeleton } from '../bookmarks/bookmark-card.tsx';
 import { CompareBar } from '../bookmarks/compare-bar.tsx';
@@ -91,13 +90,9 @@ function Entries({ list, entries }: { list: SavedList; entries: SavedList['entri
 }
 
 const BackToBookmarks = () => (
-  <Link
-    to="/bookmarks"
-    className="finger relative -ms-0.75 inline-flex items-center gap-2 rounded-pill py-2 pe-3 font-medium text-muted hover:text-ink"
-  >
-    <ArrowLeftIcon size={18} />
+  <BackLink to="/bookmarks">
     <FormattedMessage defaultMessage="Bookmarks" />
-  </Link>
+  </BackLink>
 );
 
 const NothingOnIt = ({ isOwn }: { isOwn: boolean }) => (
@@ -116,9 +111,9 @@ const NothingOnIt = ({ isOwn }: { isOwn: boolean }) => (
     }
   >
     {isOwn ? (
-      <FormattedMessage defaultMessage="Tap the heart on a workspace, then “Add to a list”. You can share the list now, even while it’s empty." />
+      <FormattedMessage defaultMessage="Tap the heart on a workspace, then “Add to a list.” You can share the list now, even while it’s empty." />
     ) : (
-      <FormattedMessage defaultMessage="Be the first: tap the heart on a workspace, then “Add to a list”." />
+      <FormattedMessage defaultMessage="Be the first: tap the heart on a workspace, then “Add to a list.”" />
     )}
   </EmptyState>
 );

@@ -1,5 +1,5 @@
 // Lists of saved workspaces as people use them: gathered, shared, voted on, talked about, left; empty, failing and gone (J4, J5).
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
@@ -225,6 +225,9 @@ describe('sharing a list (J4)', () => {
   });
 });
 
+const Shelf = () => <ListShelf isNothingSaved={false} />;
+const ShelfOfNothing = () => <ListShelf isNothingSaved />;
+
 describe('one’s lists (J4)', () => {
   it('stand as tiles over the bookmarks, with room for a new one, whose name may be refused', async () => {
     const joined = aTile({ _id: BEN._id, name: 'Calls', isOwn: false, ownerName: 'Ben Baker', covers: [] });
@@ -235,7 +238,7 @@ describe('one’s lists (J4)', () => {
       body: { code: 'VALIDATION_FAILED', message: 'x', fields: { name: words } },
     });
     await renderRoutes([
-      { path: '/', Component: ListShelf },
+      { path: '/', Component: Shelf },
       { path: '*', Component: Elsewhere },
     ]);
     await expect.element(page.getByRole('link', { name: 'Offsite in May' })).toBeVisible();
@@ -250,6 +253,13 @@ describe('one’s lists (J4)', () => {
     answer('POST /api/saved-lists', { status: 201, body: aTile() });
     await dialog.getByRole('button', { name: 'Create list' }).click();
     await expect.element(page.getByText('Elsewhere')).toBeVisible();
+  });
+
+  it('are left out for someone who has none and has saved nothing', async () => {
+    answer('GET /api/saved-lists', { body: { lists: [] } });
+    await renderRoutes([{ path: '/', Component: ShelfOfNothing }]);
+    await vi.waitFor(() => expect(receivedCalls().some(({ key }) => key === 'GET /api/saved-lists')).toBe(true));
+    await expect.element(page.getByRole('heading', { name: 'Lists' })).not.toBeInTheDocument();
   });
 
   it('take a workspace right after its heart was pressed, and a new list made for it', async () => {

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { GuardedMap } from '../map/guarded-map.tsx';
-import { zoomToShow } from '../map/zoom-to-show.ts';
+import { viewToShow } from '../map/view-to-show.ts';
 import { boundaryQuery } from '../places/api.ts';
 import { type MapView, mapQuery, type SearchAnswer } from './api.ts';
 import { type Area, pointsToShow, startView, viewToExpect, writeArea } from './map-area.ts';
@@ -76,7 +76,7 @@ export function MapPane({
   useEffect(() => {
     const size = { widthPx: pane.current?.clientWidth ?? 0, heightPx: pane.current?.clientHeight ?? 0 };
     if (!isWanted || hasView || !answer || size.widthPx === 0 || size.heightPx === 0) return;
-    const near = 'zoom' in start ? { ...start, zoom: zoomToShow(start, nearest, size) } : start;
+    const near = 'zoom' in start ? viewToShow(start, nearest, size) : start;
     const expected = viewToExpect(near, size);
     setView({ bbox: writeArea(expected.area), zoom: Math.round(expected.zoom * 10) / 10 });
   }, [isWanted, hasView, answer, start, nearest]);

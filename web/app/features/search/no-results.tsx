@@ -58,7 +58,7 @@ export function NoResults({ state, hints }: NoResultsProps) {
     >
       <p>
         {hints.length > 0 ? (
-          <FormattedMessage defaultMessage="No workspaces match your whole search. Try one of these:" />
+          <FormattedMessage defaultMessage="No workspaces match your search. Try one of these:" />
         ) : (
           <FormattedMessage defaultMessage="There are no workspaces here yet. Try a nearby city, or move the map." />
         )}

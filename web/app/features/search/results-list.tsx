@@ -149,16 +149,19 @@ function SharedWords({ state, answer }: { state: SearchState; answer: SearchAnsw
     return <FormattedMessage defaultMessage="Prices are for a full day, all fees included." />;
   }
   const zones = new Set(answer.listings.map(({ timeZone }) => timeZone));
-  const [zone] = zones.size === 1 ? zones : [];
+  const [only] = zones.size === 1 ? zones : [];
+  const zone = only ? zoneName(only, locale) : <FormattedMessage key="local" defaultMessage="local time" />;
   const day = formatLocalDate(state.date, locale);
-  const hours = state.from && state.to && formatWallRange(state.from, state.to, locale, hourCycle);
-  return (
+  return state.from && state.to ? (
     <FormattedMessage
       defaultMessage="Available {when}, {zone}. Prices include all fees."
-      values={{
-        when: [day, hours].filter(Boolean).join(', '),
-        zone: zone ? zoneName(zone, locale) : <FormattedMessage key="local" defaultMessage="local time" />,
-      }}
+      values={{ when: `${day}, ${formatWallRange(state.from, state.to, locale, hourCycle)}`, zone }}
+    />
+  ) : (
+    // Each card names its own hours.
+    <FormattedMessage
+      defaultMessage="Available {day}. Times are in {zone}. Prices include all fees."
+      values={{ day, zone }}
     />
   );
 }

@@ -1,5 +1,9 @@
 // Saved workspaces, with one's notes and tags (BK4).
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { bookmarksQuery } from '../../features/bookmarks/api.ts';
+import { readBookmarksAddress } from '../../features/bookmarks/bookmarks-address.ts';
 import { BookmarksList } from '../../features/bookmarks/bookmarks-list.tsx';
 import { ListShelf } from '../../features/saved-lists/list-shelf.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -8,14 +12,18 @@ import { PageHeader } from '../../ui/page-header.tsx';
 export const meta = () => pageMeta({ title: { defaultMessage: 'Bookmarks' }, isHidden: true });
 
 export default function Bookmarks() {
+  const [search] = useSearchParams();
+  const { tag, text, sort } = readBookmarksAddress(search);
+  // What the list asks for as well, and so asked for once.
+  const { data } = useInfiniteQuery(bookmarksQuery({ tag, text, sort }));
   return (
     <div className="wrap py-10 md:py-12">
       <PageHeader
         title={<FormattedMessage defaultMessage="Bookmarks" />}
         lead={<FormattedMessage defaultMessage="Workspaces you’ve saved, with your notes and tags." />}
       />
-      <div className="mt-8">
-        <ListShelf />
+      <div className="mt-8 empty:hidden">
+        <ListShelf isNothingSaved={data?.pages[0]?.savedCount === 0} />
       </div>
       <div className="mt-9">
         <BookmarksList />

@@ -117,13 +117,22 @@ describe('a booking’s own page', () => {
     await show(`/booking/${BOOKING_ID}?new=1`);
     await expect.element(text('You’re booked.').first()).toBeVisible();
     await expect.element(page.getByRole('status').filter({ hasText: 'You’re booked.' })).toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: 'Before you go' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'You’re booked' })).not.toBeInTheDocument();
+  });
+
+  it('doesn’t welcome to a booking that was canceled', async () => {
+    answer(GET, { body: aBooking({ status: 'cancelled', cancelledBy: 'guest' }) });
+    await show(`/booking/${BOOKING_ID}?new=1`);
+    await expect.element(page.getByRole('heading', { name: 'You canceled this booking' })).toBeVisible();
+    await expect.element(page.getByRole('main').getByText('You’re booked.')).not.toBeInTheDocument();
   });
 
   it('a new request says that nothing is charged yet', async () => {
     answer(GET, { body: requested() });
     await show(`/booking/${BOOKING_ID}?new=1`);
     await expect.element(text('Nadia has your request.').first()).toBeVisible();
-    await expect.element(text('You’re only charged if they accept.')).toBeVisible();
+    await expect.element(text('only charge it if they accept.')).toBeVisible();
   });
 
   it('a host accepts', async () => {

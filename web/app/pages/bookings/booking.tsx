@@ -92,6 +92,8 @@ function BookingView({ booking }: { booking: Booking }) {
   const nowMs = useNow(60_000);
   useForgetNew(isNew);
   const isBeforeStart = booking.status === 'requested' || booking.status === 'confirmed';
+  // No longer once it’s canceled on this same page.
+  const isWelcomed = isNew && (isBeforeStart || booking.status === 'awaiting_payment');
   // What never came to be has no door to find and no rules to keep.
   const isOff = ['declined', 'withdrawn', 'expired', 'cancelled'].includes(booking.status);
   const isTurnedDown =
@@ -102,17 +104,18 @@ function BookingView({ booking }: { booking: Booking }) {
   return (
     <div className="wrap pt-4 pb-20 md:pt-6">
       <WayBack booking={booking} />
-      {isNew && <Welcome booking={booking} />}
-      <Head booking={booking} isNew={isNew} />
+      {isWelcomed && <Welcome booking={booking} />}
+      <Head booking={booking} isNew={isWelcomed} />
       <div className="mt-7 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid content-start gap-10">
           <StatusBanner
             booking={booking}
+            isWelcomed={isWelcomed}
             actions={
               <>
                 <BookingActions booking={booking} />
                 {isGuestAhead(booking) ? (
-                  <GuestActions booking={booking} hasCalendar={booking.status === 'confirmed' && !isNew} />
+                  <GuestActions booking={booking} hasCalendar={booking.status === 'confirmed' && !isWelcomed} />
                 ) : (
                   booking.status === 'confirmed' && <CalendarButton booking={booking} />
                 )}

@@ -28,7 +28,7 @@ export default function Bookings() {
           label={intl.formatMessage({ defaultMessage: 'Booking status' })}
           tabs={[
             ['upcoming', <FormattedMessage key="u" defaultMessage="Upcoming" />],
-            ['waiting', <FormattedMessage key="w" defaultMessage="Waiting" />],
+            ['waiting', <FormattedMessage key="w" defaultMessage="Pending" />],
             ['past', <FormattedMessage key="p" defaultMessage="Past" />],
             ['cancelled', <FormattedMessage key="c" defaultMessage="Canceled" />],
             ['all', <FormattedMessage key="a" defaultMessage="All" />],

@@ -86,7 +86,7 @@ describe('a receipt', () => {
     await show();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Host statement' })).toBeVisible();
     await expect.element(paper()).toMatchTextContent('Our fee-$9.00You earn$81.00 USD');
-    await expect.element(paper()).toMatchTextContent('Earned in total$81.00 USD');
+    await expect.element(paper()).toMatchTextContent('Total earned$81.00 USD');
     await expect.element(paper()).not.toMatchTextContent('Guest fee');
   });
 

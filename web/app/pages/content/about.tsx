@@ -21,7 +21,7 @@ const words = defineMessages({
   howTitle: { defaultMessage: 'What we stand for' },
   point1: {
     defaultMessage:
-      '<strong>One price.</strong> The price you see in search is the price you pay. Our fees are {guestFee} for guests and {hostFee} for hosts.',
+      '<strong>One price.</strong> Choose your hours, and the total in search is the total you pay. It includes our {guestFee} guest fee. Hosts pay us {hostFee} of what they charge.',
   },
   point2: {
     defaultMessage:
@@ -32,7 +32,7 @@ const words = defineMessages({
   },
   point4: {
     defaultMessage:
-      '<strong>Privacy.</strong> Maps show an approximate area. Guests see the address shortly before their booking.',
+      '<strong>Privacy.</strong> Maps show an approximate area. Only guests with a confirmed booking see the address.',
   },
   point5: {
     defaultMessage: '<strong>No surprise charges.</strong> If a host doesn’t answer your request, you pay nothing.',

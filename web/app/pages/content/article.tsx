@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { originOf, pageMeta } from '../../lib/page-meta.ts';
+import { cx } from '../../ui/class-names.ts';
 import { articleValues } from './article-values.tsx';
 import { plainText } from './plain-text.ts';
 
@@ -28,27 +29,54 @@ interface ArticleProps {
   sections: readonly Section[];
   /** Stands under the lead: a picture, a form, the main thing. */
   children?: ReactNode;
+  /** Stands beside the text on wide screens, under the lead on others: a form. */
+  beside?: ReactNode;
+  /** A few short sections stand side by side on wide screens. */
+  isInColumns?: boolean;
   /** Short pages need no list of contents. */
   hasContents?: boolean;
   /** Stands after everything: where to go next. */
   next?: ReactNode;
 }
 
-export function Article({ title, lead, sections, children, hasContents = sections.length > 3, next }: ArticleProps) {
+export function Article({
+  title,
+  lead,
+  sections,
+  children,
+  beside,
+  isInColumns = false,
+  hasContents = sections.length > 3,
+  next,
+}: ArticleProps) {
   return (
-    <article className="wrap py-12 md:py-20">
-      <header className="max-w-[22em] text-[clamp(40px,6.4vw,72px)]">
-        <h1 className="display text-[1em]">
-          <Text message={title} />
-        </h1>
-      </header>
-      <p className="mt-6 max-w-[58ch] text-[clamp(18px,2vw,21px)] leading-normal text-muted">
-        <Text message={lead} />
-      </p>
-      {children && <div className="mt-12">{children}</div>}
+    <article
+      className={cx(
+        'wrap py-12 md:py-20',
+        Boolean(beside) &&
+          'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,500px)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-20',
+      )}
+    >
+      <div>
+        <header className="max-w-[22em] text-[clamp(40px,6.4vw,72px)]">
+          <h1 className="display text-[1em]">
+            <Text message={title} />
+          </h1>
+        </header>
+        <p className="mt-6 max-w-[58ch] text-[clamp(18px,2vw,21px)] leading-normal text-muted">
+          <Text message={lead} />
+        </p>
+        {children && <div className="mt-12">{children}</div>}
+      </div>
+      {beside && <div className="max-lg:mt-12 lg:col-start-2 lg:row-span-3 lg:row-start-1">{beside}</div>}
       <div className={hasContents ? 'mt-14 grid gap-x-16 lg:grid-cols-[220px_1fr]' : 'mt-14'}>
         {hasContents && <Contents sections={sections} />}
-        <div className="grid max-w-[68ch] gap-12 text-[17px] leading-[1.65]">
+        <div
+          className={cx(
+            'grid gap-x-16 gap-y-12 text-[17px] leading-[1.65]',
+            isInColumns ? 'max-lg:max-w-[68ch] lg:auto-cols-fr lg:grid-flow-col' : 'max-w-[68ch]',
+          )}
+        >
           {sections.map((section) => (
             <ArticleSection key={section.id} section={section} />
           ))}

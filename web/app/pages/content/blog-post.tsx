@@ -4,10 +4,12 @@ import { FormattedMessage } from 'react-intl';
 import { data, Link } from 'react-router';
 import { originOf, pageMeta } from '../../lib/page-meta.ts';
 import { ErrorContent } from '../../shell/error-page.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import type { Route } from './+types/blog-post';
 import { PostFacts } from './blog.tsx';
 import { blogPosts, findPost } from './blog-posts.ts';
+import { PostPicture } from './post-picture.tsx';
 
 /** Only whether it is there, so that what is not there has its status; the words came with the page. */
 const find = ({ params }: { params: { slug: string } }) => {
@@ -49,11 +51,14 @@ export default function BlogPostPage({ params }: Route.ComponentProps) {
   const next = blogPosts[at + 1] ?? blogPosts[0];
   return (
     <article className="wrap py-12 md:py-20">
-      <Link to="/blog" className="text-[15px] font-medium text-moss underline underline-offset-4" data-print="none">
-        <FormattedMessage defaultMessage="All posts" />
-      </Link>
-      <h1 className="display mt-4 max-w-[20em] text-[clamp(36px,5.4vw,60px)]">{post.title}</h1>
-      <PostFacts post={post} />
+      <span data-print="none">
+        <BackLink to="/blog">
+          <FormattedMessage defaultMessage="All posts" />
+        </BackLink>
+      </span>
+      <h1 className="display max-w-[20em] text-[clamp(36px,5.4vw,60px)]">{post.title}</h1>
+      <PostFacts post={post} className="mt-4" />
+      <PostPicture name={post.picture} className="mt-8 aspect-[16/9] max-w-[46rem] md:aspect-[2/1]" />
       <div className="mt-10">
         <Prose blocks={post.text.blocks} />
       </div>

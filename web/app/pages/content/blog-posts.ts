@@ -6,6 +6,8 @@ export interface BlogPost {
   readonly title: string;
   readonly writtenOn: string;
   readonly summary: string;
+  /** Which of the drawn pictures stands over it. */
+  readonly picture: string | undefined;
   readonly text: MarkdownText;
 }
 
@@ -17,7 +19,16 @@ export const blogPosts: readonly BlogPost[] = Object.entries(files)
   .flatMap(([file, text]) => {
     const [, writtenOn, slug] = FILE.exec(file) ?? [];
     if (!writtenOn || !slug) return [];
-    return [{ slug, writtenOn, title: text.facts.title ?? slug, summary: text.facts.summary ?? '', text }];
+    return [
+      {
+        slug,
+        writtenOn,
+        title: text.facts.title ?? slug,
+        summary: text.facts.summary ?? '',
+        picture: text.facts.picture,
+        text,
+      },
+    ];
   })
   .sort((a, b) => (a.writtenOn < b.writtenOn ? 1 : -1));
 

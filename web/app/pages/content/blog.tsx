@@ -4,8 +4,11 @@ import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { articleMeta, Text } from './article.tsx';
 import { type BlogPost, blogPosts, readingMinutes } from './blog-posts.ts';
+import { PostPicture } from './post-picture.tsx';
 
 const words = defineMessages({
   title: { defaultMessage: 'Blog' },
@@ -35,51 +38,50 @@ export default function Blog() {
       <p className="mt-6 max-w-[58ch] text-[clamp(18px,2vw,21px)] text-muted">
         <Text message={words.lead} />
       </p>
-      <p className="mt-4 text-[15px]">
-        <a href="/blog/feed.xml" className="font-medium text-moss underline underline-offset-4">
-          <FormattedMessage defaultMessage="RSS feed" />
-        </a>
-      </p>
-      <div className="mt-14 grid">
+      <div className="mt-12 grid gap-x-10 gap-y-14 sm:grid-cols-2 lg:gap-y-16">
         {blogPosts.map((post) => (
           <Entry key={post.slug} post={post} />
         ))}
       </div>
+      <p className="mt-16 border-t border-line pt-8 text-[15px]">
+        <a href="/blog/feed.xml" className="font-medium text-moss underline underline-offset-4">
+          <FormattedMessage defaultMessage="RSS feed" />
+        </a>
+      </p>
     </div>
   );
 }
 
 function Entry({ post }: { post: BlogPost }) {
   return (
-    <article
-      id={post.slug}
-      aria-labelledby={`${post.slug}-title`}
-      className="grid scroll-mt-8 gap-x-16 gap-y-3 border-t border-line py-10 lg:grid-cols-[240px_1fr]"
-    >
-      <PostFacts post={post} />
-      <div className="max-w-[66ch]">
-        <h2 id={`${post.slug}-title`} className="display text-[clamp(26px,3.2vw,36px)]">
-          <Link to={`/blog/${post.slug}`} className="underline-offset-8 hover:underline hover:decoration-1">
-            {post.title}
-          </Link>
-        </h2>
-        <p className="mt-3 text-[17px] leading-[1.65] text-muted">{post.summary}</p>
-      </div>
+    <article id={post.slug} aria-labelledby={`${post.slug}-title`} className="group relative scroll-mt-8">
+      <PostPicture name={post.picture} className="aspect-[16/10]" />
+      <PostFacts post={post} className="mt-5" />
+      <h2 id={`${post.slug}-title`} className="display mt-1.5 text-[clamp(25px,2.6vw,32px)]">
+        <Link
+          to={`/blog/${post.slug}`}
+          className="underline-offset-8 group-hover:underline group-hover:decoration-1 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-moss"
+        >
+          {post.title}
+        </Link>
+      </h2>
+      <p className="mt-2.5 max-w-[56ch] text-[17px] leading-[1.6] text-muted">{post.summary}</p>
     </article>
   );
 }
 
 /** When it was written, and how long it takes. */
-export function PostFacts({ post }: { post: BlogPost }) {
+export function PostFacts({ post, className }: { post: BlogPost; className?: string }) {
   const locale = useLocale();
   return (
-    <p className="pt-2 text-[15px] text-muted num">
-      <time dateTime={post.writtenOn}>{formatLocalDate(post.writtenOn, locale, 'long')}</time>
-      <br />
-      <FormattedMessage
-        defaultMessage="{minutes, plural, one {# minute} other {# minutes}} read"
-        values={{ minutes: readingMinutes(post) }}
-      />
+    <p className={cx('text-[15px] text-muted num', className)}>
+      <Dotted>
+        <time dateTime={post.writtenOn}>{formatLocalDate(post.writtenOn, locale, 'plain')}</time>
+        <FormattedMessage
+          defaultMessage="{minutes, plural, one {# minute} other {# minutes}} read"
+          values={{ minutes: readingMinutes(post) }}
+        />
+      </Dotted>
     </p>
   );
 }

@@ -7,8 +7,7 @@ import { Article, articleMeta, type Section } from './article.tsx';
 const words = defineMessages({
   title: { defaultMessage: 'Meet near where your team lives.' },
   lead: {
-    defaultMessage:
-      'Book a quiet room for a team day, an interview, or a week away from home, without an office lease.',
+    defaultMessage: 'Book a quiet room for a team day, an interview, or a week on the road, without an office lease.',
   },
   todayTitle: { defaultMessage: 'What teams book' },
   today1: {
@@ -46,13 +45,14 @@ export default function Enterprise() {
           <FormattedMessage defaultMessage="Find a meeting room" />
         </LinkButton>
       }
-    >
-      <ContactForm
-        kind="team"
-        messageLabel={<FormattedMessage defaultMessage="Your team" />}
-        messageHelp={<FormattedMessage defaultMessage="How many people, where they live, and how often you meet." />}
-        sendLabel={<FormattedMessage defaultMessage="Contact us" />}
-      />
-    </Article>
+      beside={
+        <ContactForm
+          kind="team"
+          messageLabel={<FormattedMessage defaultMessage="Your team" />}
+          messageHelp={<FormattedMessage defaultMessage="How many people, where they live, and how often you meet." />}
+          sendLabel={<FormattedMessage defaultMessage="Contact us" />}
+        />
+      }
+    />
   );
 }

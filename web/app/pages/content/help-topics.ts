@@ -69,7 +69,7 @@ const words = defineMessages({
   cancelQ: { defaultMessage: 'How much do I get back if I cancel?' },
   cancelA: {
     defaultMessage:
-      'Open your booking and choose Cancel. Before you confirm, you see the exact refund and when it would drop.',
+      'Open your booking and choose Cancel. Before you confirm, you see the exact refund and when it goes down.',
   },
   hostCancelQ: { defaultMessage: 'What if the host cancels?' },
   hostCancelA: {

@@ -64,7 +64,7 @@ export default function Help() {
           <div className="max-w-xl">
             <p className="text-[18px]">
               <FormattedMessage
-                defaultMessage="No answers for “{text}”. Contact us and a person will help."
+                defaultMessage="Nothing here matches “{text}”. Contact us, and a person will help."
                 values={{ text }}
               />
             </p>

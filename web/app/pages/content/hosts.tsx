@@ -33,7 +33,7 @@ const words = defineMessages({
   },
   needTitle: { defaultMessage: 'What you need' },
   need1: {
-    defaultMessage: 'Permission to host. Check your lease, building, city, and insurance.',
+    defaultMessage: 'Permission to host. Check your lease, building rules, city rules, and insurance.',
   },
   need2: { defaultMessage: 'At least four photos of the room, taken in daylight.' },
   need3: {
@@ -42,7 +42,7 @@ const words = defineMessages({
   careTitle: { defaultMessage: 'Your privacy' },
   care1: {
     defaultMessage:
-      'Guests see an approximate area. The exact address of a confirmed booking appears when free cancellation ends or 24 hours before check-in.',
+      'Guests see an approximate area. The exact address of a confirmed booking appears when free cancellation ends or 24 hours before check-in, whichever comes first.',
   },
 });
 

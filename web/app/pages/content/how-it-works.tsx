@@ -18,7 +18,7 @@ const words = defineMessages({
   },
   money2: {
     defaultMessage:
-      'Prices on cards and maps already include cleaning and our {guestFee} guest fee. Open any price to see each line. Hosts pay us {hostFee} of what they charge. Taxes are not included.',
+      'Prices on cards and maps already include cleaning and our {guestFee} guest fee. Open any price to see each line. Hosts pay us {hostFee} of what they charge. We don’t add taxes at checkout.',
   },
   backTitle: { defaultMessage: 'If plans change' },
   back1: {
@@ -71,7 +71,7 @@ const hostSteps = defineMessages({
   c: { defaultMessage: 'Welcome guests' },
   c1: {
     defaultMessage:
-      'Guests see your address only shortly before they arrive. Connect your calendar to block the hours you’re busy.',
+      'Only guests with a confirmed booking see your address. Connect your calendar to block the hours you’re busy.',
   },
   d: { defaultMessage: 'Earn' },
   d1: {
@@ -130,6 +130,7 @@ export default function HowItWorks() {
       title={words.title}
       lead={words.lead}
       sections={sections}
+      isInColumns
       next={
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/search">

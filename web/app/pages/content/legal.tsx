@@ -72,7 +72,7 @@ function Versions({ document, version, inEffect, hasBefore, showsChanges }: Vers
   const locale = useLocale();
   const path = LEGAL_PATHS[document];
   const own = LEGAL_VERSIONS[document].find((one) => one.version === version)!;
-  const date = <time dateTime={own.effectiveOn}>{formatLocalDate(own.effectiveOn, locale, 'long')}</time>;
+  const date = <time dateTime={own.effectiveOn}>{formatLocalDate(own.effectiveOn, locale, 'plain')}</time>;
   const link = 'font-medium text-moss underline underline-offset-4 decoration-1 hover:decoration-2';
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 text-[15px] text-muted num">
@@ -83,7 +83,7 @@ function Versions({ document, version, inEffect, hasBefore, showsChanges }: Vers
           <FormattedMessage defaultMessage="Version {version}, in effect since {date}" values={{ version, date }} />
         ) : (
           <FormattedMessage
-            defaultMessage="Version {version} of {date}, no longer in effect"
+            defaultMessage="Version {version} ({date}), no longer in effect"
             values={{ version, date }}
           />
         )}
@@ -93,7 +93,7 @@ function Versions({ document, version, inEffect, hasBefore, showsChanges }: Vers
           <li>
             <Link to={`${path}?version=${version}${showsChanges ? '' : '&changes=1'}`} className={link}>
               {showsChanges ? (
-                <FormattedMessage defaultMessage="The whole text" />
+                <FormattedMessage defaultMessage="Full text" />
               ) : (
                 <FormattedMessage
                   defaultMessage="What changed since version {before}"
@@ -109,8 +109,8 @@ function Versions({ document, version, inEffect, hasBefore, showsChanges }: Vers
             <li key={one.version}>
               <Link to={`${path}?version=${one.version}`} className={link}>
                 <FormattedMessage
-                  defaultMessage="Version {version} of {date}"
-                  values={{ version: one.version, date: formatLocalDate(one.effectiveOn, locale, 'long') }}
+                  defaultMessage="Version {version} ({date})"
+                  values={{ version: one.version, date: formatLocalDate(one.effectiveOn, locale, 'plain') }}
                 />
               </Link>
             </li>

@@ -15,7 +15,7 @@ const words = defineMessages({
   },
   which2: {
     defaultMessage:
-      'Around a place, the area reaches 25 kilometers (15.5 miles) unless you change it. When you move the map, it’s what the map shows.',
+      'When you search for a place, the area is everything within 25 kilometers (15.5 miles), unless you change the distance. When you move the map, it’s what the map shows.',
   },
   orderTitle: { defaultMessage: 'The order' },
   nearest: {
@@ -31,7 +31,7 @@ const words = defineMessages({
       '<strong>Best rated</strong> uses the average of all public reviews, then the number of reviews. Listings without reviews come last.',
   },
   newest: {
-    defaultMessage: '<strong>Newest</strong> goes by the day the listing was published.',
+    defaultMessage: '<strong>Newest</strong> sorts by the day a listing was published.',
   },
   ties: {
     defaultMessage: 'Ties are broken at random, the same way for everyone.',
@@ -43,7 +43,7 @@ const words = defineMessages({
   not2: { defaultMessage: 'What we earn from a booking, or who the host is.' },
   not3: {
     defaultMessage:
-      'The notes on a card, such as “Top rated” or “New listing”. They explain why a listing fits and don’t move it.',
+      'The notes on a card, such as “Top rated” or “New listing.” They explain why a listing fits but don’t change its position.',
   },
   homeTitle: { defaultMessage: 'On the home page' },
   home1: {

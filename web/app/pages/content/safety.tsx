@@ -16,7 +16,7 @@ const words = defineMessages({
   weTitle: { defaultMessage: 'What we do' },
   we1: {
     defaultMessage:
-      'Addresses stay private. Guests see the exact address of a confirmed booking when free cancellation ends or 24 hours before check-in. Until then, maps show an approximate area.',
+      'Addresses stay private. Guests see the exact address of a confirmed booking when free cancellation ends or 24 hours before check-in, whichever comes first. Until then, maps show an approximate area.',
   },
   we2: {
     defaultMessage:
@@ -40,7 +40,7 @@ const words = defineMessages({
   },
   hostTitle: { defaultMessage: 'Tips for hosts' },
   host1: {
-    defaultMessage: 'Check that you’re allowed to host. Your lease, building, city, and insurance may have rules.',
+    defaultMessage: 'Check that you’re allowed to host. Your lease, building, city, or insurer may have rules.',
   },
   host2: {
     defaultMessage: 'Keep smoke and carbon monoxide alarms working, a first-aid kit handy, and exits clear.',

@@ -30,8 +30,7 @@ const words = defineMessages({
 const questions = defineMessages({
   q1: { defaultMessage: 'Do I have to be home?' },
   a1: {
-    defaultMessage:
-      'No. Just tell guests who’ll be around and how to get in. Use a key box, or open the door yourself.',
+    defaultMessage: 'No. Tell guests how to get in, such as with a key box, and who else will be around.',
   },
   q2: { defaultMessage: 'Is my address public?' },
   a2: {
@@ -41,12 +40,12 @@ const questions = defineMessages({
   q3: { defaultMessage: 'What if someone breaks something?' },
   a3: {
     defaultMessage:
-      'Report it within two days after the booking ends. The guest has two days to respond. If you can’t agree, our team decides. We don’t provide insurance, so check that yours covers guests who work in your home.',
+      'Tell us within two days after the booking ends. Guests are responsible for damage they cause, and we’ll ask for their side. We don’t provide insurance, so check that yours covers guests who work in your home.',
   },
   q4: { defaultMessage: 'Can I turn down a guest?' },
   a4: {
     defaultMessage:
-      'Yes. Review each request yourself, and choose a reason when you decline. You can’t decline guests because of who they are.',
+      'Yes, if you approve each request yourself. Choose a reason when you decline. You can’t decline guests because of who they are.',
   },
   q5: { defaultMessage: 'When do I get paid?' },
   a5: {

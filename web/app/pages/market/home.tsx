@@ -177,29 +177,42 @@ Hero.displayName = 'Hero';
 
 /**
  * One of what is near that the list below doesn’t begin with, so no picture shows twice on the first screen. Until it’s known, only a
- * picture: it names no room that is elsewhere.
+ * picture: it names no room that is elsewhere, and stays below while the one that is near fades in.
  */
 function Featured({ initial }: { initial: Start | null }) {
   const { found } = useNearby(initial);
   const { listings, isSettled } = useDeferredValue(found);
   const listing = listings?.[3] ?? listings?.[0];
+  const [first] = useState(listing);
+  const [isHere, setHere] = useState(false);
   if (!listing) {
     return <Skeleton className="aspect-[4/5] w-full rounded-[32px] max-lg:aspect-[3/2] max-sm:aspect-square" />;
   }
+  const isLate = first !== undefined && first._id !== listing._id;
+  const arrives = !isLate ? '' : isHere || !listing.images[0] ? 'animate-[fade_500ms_ease-out]' : 'opacity-0';
   return (
     <div className="relative">
-      <div className="aspect-square overflow-hidden rounded-[32px] sm:aspect-[3/2] lg:aspect-[1/1.06]">
-        <Photo photo={listing.images[0]} sizes="(min-width: 1024px) 800px, 92vw" aspect="fill" isPriority />
+      <div className="relative aspect-square overflow-hidden rounded-[32px] sm:aspect-[3/2] lg:aspect-[1/1.06]">
+        <Picture listing={first ?? listing} />
+        {isLate && (
+          <div className={`absolute inset-0 ${arrives}`} onLoad={() => setHere(true)} onError={() => setHere(true)}>
+            <Picture listing={listing} />
+          </div>
+        )}
       </div>
-      {isSettled && <FeaturedName listing={listing} />}
+      {isSettled && <FeaturedName listing={listing} className={arrives} />}
     </div>
   );
 }
 
-const FeaturedName = ({ listing }: { listing: ListingCardData }) => (
+const Picture = ({ listing }: { listing: ListingCardData }) => (
+  <Photo photo={listing.images[0]} sizes="(min-width: 1024px) 800px, 92vw" aspect="fill" isPriority />
+);
+
+const FeaturedName = ({ listing, className }: { listing: ListingCardData; className: string }) => (
   <Link
     to={`/listing/${listing._id}`}
-    className="absolute inset-x-4 bottom-4 flex items-center justify-between gap-4 rounded-card bg-surface px-5 py-3.5 shadow-float transition-transform duration-200 hover:-translate-y-0.5 md:inset-x-5 md:bottom-5"
+    className={`absolute inset-x-4 bottom-4 flex items-center justify-between gap-4 rounded-card bg-surface px-5 py-3.5 shadow-float transition-transform duration-200 hover:-translate-y-0.5 md:inset-x-5 md:bottom-5 ${className}`}
   >
     <span className="min-w-0">
       <span className="line-clamp-2 font-semibold text-ink">{listing.title}</span>

@@ -57,7 +57,7 @@ export default function Personas({ loaderData }: Route.ComponentProps) {
       {isNothingNear && near && (
         <p className="mt-8 rounded-card bg-well px-5 py-3.5 text-[15px]" role="status">
           <FormattedMessage
-            defaultMessage="There’s nothing near {city} yet, so we counted everywhere."
+            defaultMessage="There’s nothing near {city} yet, so these counts cover all cities."
             values={{ city: <bdi>{near.city}</bdi> }}
           />
         </p>

@@ -12,8 +12,7 @@ import { Article, articleMeta, type Section } from '../content/article.tsx';
 const words = defineMessages({
   title: { defaultMessage: 'Know someone with a spare room?' },
   lead: {
-    defaultMessage:
-      'Most hosts start because a friend suggested it. Share your link with someone who’d be a good host.',
+    defaultMessage: 'Share your link with someone who’d be a good host.',
   },
   whoTitle: { defaultMessage: 'Who makes a good host' },
   who1: {
@@ -42,7 +41,7 @@ export default function Refer() {
   const [search] = useSearchParams();
   const code = readCode(search.get('code'));
   return (
-    <Article title={words.title} lead={words.lead} sections={sections}>
+    <Article title={words.title} lead={words.lead} sections={sections} isInColumns>
       <div className="grid gap-8">
         {code && <Arrival code={code} />}
         {status === 'signed-in' && <OwnReferrals />}

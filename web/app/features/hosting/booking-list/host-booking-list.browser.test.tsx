@@ -43,7 +43,7 @@ describe('bookings in one’s own rooms (K2)', () => {
     await show();
     const card = page.getByRole('article');
     await expect.element(card).toMatchTextContent('Zoë Límová');
-    await expect.element(card.getByRole('timer')).toMatchTextContent(/2 h 59 min|3 h/);
+    await expect.element(card.getByRole('timer')).toMatchTextContent(/2 hr 59 min|3 hours/);
     await expect.element(card).toMatchTextContent('A quiet day to finish a chapter.');
     await expect
       .element(card.getByRole('list', { name: 'About this guest' }))

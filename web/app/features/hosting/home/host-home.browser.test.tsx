@@ -70,7 +70,7 @@ describe('the host’s start page', () => {
     await show();
     await expect.element(page.getByRole('button', { name: 'Accept' }).first()).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Decline' }).first()).toBeVisible();
-    await expect.element(page.getByRole('timer').first()).toMatchTextContent(/2 h 59 min|3 h/);
+    await expect.element(page.getByRole('timer').first()).toMatchTextContent(/2 hr 59 min|3 hours/);
     await expect
       .element(page.getByText('You answered 19 of 20 requests in the last 90 days, usually within 45 min.'))
       .toBeVisible();

@@ -18,9 +18,7 @@ export function RepliesTab() {
     <>
       <SettingsSection
         title={<FormattedMessage defaultMessage="Saved replies" />}
-        lead={
-          <FormattedMessage defaultMessage="Save messages you send often. We fill in the booking details when you use one." />
-        }
+        lead={<FormattedMessage defaultMessage="When you use one, we fill in the booking details." />}
       >
         <ReplyList />
       </SettingsSection>
@@ -57,7 +55,7 @@ function OwnSchedules() {
     <>
       {list.data.schedules.length === 0 ? (
         <p className="text-muted">
-          <FormattedMessage defaultMessage="No automatic messages yet. Try sending check-in directions 30 minutes before each booking." />
+          <FormattedMessage defaultMessage="No automatic messages yet. Try sending check-in instructions 30 minutes before each booking." />
         </p>
       ) : (
         <ul className="divide-y divide-line">
