@@ -84,7 +84,13 @@ const killing = (node: ChaosNode) => async () => {
   await node.start();
 };
 
-const environment = { DEMO: 'off', SANDBOX_PAYMENTS: 'on', RATE_LIMITS: 'off', STAFF_EMAIL_DOMAINS: 'example.org', PUBLIC_URL };
+const environment = {
+  DEMO: 'off',
+  SANDBOX_PAYMENTS: 'on',
+  RATE_LIMITS: 'off',
+  STAFF_EMAIL_DOMAINS: 'example.org',
+  PUBLIC_URL,
+};
 
 async function onPostgres(): Promise<number> {
   // Commits are in the system's hands before they are acknowledged: a crash of PostgreSQL loses none.

@@ -486,7 +486,7 @@ export const bookingEndpoints = {
   },
   'POST /api/bookings/{id}/payment-sent': {
     ...moving,
-    summary: 'Say that you’ve paid, as the guest; whoever receives the money gets more time to check',
+    summary: 'Say that you’ve paid, as the guest; they get one more day to check',
     errors: moveErrors,
   },
   'POST /api/bookings/{id}/payment-received': {

@@ -12,13 +12,13 @@ import type { BookingRecord } from './booking.ts';
 import { endRequest } from './end-request.ts';
 import { type Doer, SYSTEM } from './events.ts';
 import { lockBooking } from './lock.ts';
-import { approveUnpaid } from './manual.ts';
 import { returnMoney } from './money.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
 import { marketOf } from './policy.ts';
 import { confirmedNow } from './reminder-rules.ts';
 import { isManual } from './rules.ts';
 import * as store from './store.ts';
+import { approveUnpaid } from './unpaid.ts';
 
 export type Approval = 'confirmed' | 'declined' | 'unknown' | 'settled-elsewhere';
 

@@ -14,11 +14,11 @@ import { type Act, act, findForActor, moveOnce, type Press, stateChanged } from 
 import type { BookingRecord, Role } from './booking.ts';
 import { endRequest } from './end-request.ts';
 import { announce, SYSTEM } from './events.ts';
-import { returnReceived } from './manual.ts';
 import { returnMoney } from './money.ts';
 import { move } from './move.ts';
 import { closeOpenRefund } from './refund-store.ts';
 import { CANCEL_VERBS, isDueOnArrival, isManual, isPaid, leadsOn, mayMove } from './rules.ts';
+import { returnReceived } from './unpaid.ts';
 
 type Preview = z.output<typeof RefundPreview>;
 

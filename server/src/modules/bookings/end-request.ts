@@ -9,9 +9,9 @@ import { ownHosts } from '../../lib/own-hosts.ts';
 import { release } from '../availability/service.ts';
 import { hasUnsettled, openAttempts } from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
-import { returnReceived } from './manual.ts';
 import { type Move, move, StateChanged } from './move.ts';
 import { isManual } from './rules.ts';
+import { returnReceived } from './unpaid.ts';
 
 /**
  * Ends a request the caller holds locked, listings first. Throws StateChanged while the host's acceptance is being paid:

@@ -10,13 +10,13 @@ import { AppError } from '../../lib/app-error.ts';
 import { makeCurrent } from '../feeds/service.ts';
 import { openAttempts } from '../payments/service.ts';
 import { isTakenByOthers } from './hold-store.ts';
-import { askForPayment } from './manual.ts';
 import { inTransaction } from './move.ts';
 import type { SlotInput } from './quote.ts';
 import { type PaymentChoice, reserve } from './reserve.ts';
 import * as store from './store.ts';
 import { completeSubmission, confirmOrAsk, findPending, type Pending } from './submission.ts';
 import { inTurn } from './turns.ts';
+import { askForPayment } from './unpaid.ts';
 import { viewBooking } from './view.ts';
 
 export interface SubmitInput extends SlotInput {

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { createPasswordTries } from '../accounts/service.ts';
-import * as settings from './service.ts';
+import { viewOperatorOptions, viewOwnOptions } from './service.ts';
+import * as settings from './settings.ts';
 
 export function registerPaymentSettingsRoutes(app: FastifyInstance, deps: Deps): void {
   const tryPassword = createPasswordTries(deps);
 
-  bind(app, deps, 'GET /api/payment-options', ({ actor }) => settings.viewOwnOptions(deps, actor));
+  bind(app, deps, 'GET /api/payment-options', ({ actor }) => viewOwnOptions(deps, actor));
   bind(app, deps, 'PUT /api/payment-options/{method}', ({ actor, params, body }) =>
     tryPassword(actor, () => settings.setOwnOption(deps, actor, { ...params, ...body })),
   );
@@ -16,7 +17,7 @@ export function registerPaymentSettingsRoutes(app: FastifyInstance, deps: Deps):
     await settings.removeOwnOption(deps, actor, params.method);
     return undefined;
   });
-  bind(app, deps, 'GET /api/staff/payment-settings', () => settings.viewOperatorOptions(deps));
+  bind(app, deps, 'GET /api/staff/payment-settings', () => viewOperatorOptions(deps));
   bind(app, deps, 'PUT /api/staff/payment-settings', ({ actor, body }) =>
     tryPassword(actor, () => settings.setSettings(deps, actor, body)),
   );

@@ -27,7 +27,7 @@ export interface Ways {
 }
 
 /** Cash changes hands at the door, whoever receives the rest. */
-export const collectorOf = (method: ManualMethod, { collectedBy }: Pick<Ways, 'collectedBy'>): Collector =>
+const collectorOf = (method: ManualMethod, { collectedBy }: Pick<Ways, 'collectedBy'>): Collector =>
   method === 'cash' ? 'host' : collectedBy;
 
 /** Ways to pay for a stay that is booked, or asked for, now. */

@@ -1,0 +1,89 @@
+// Who sets how guests may pay, and how hosts and the operator want to be paid. Details are sealed at once.
+import type { Collector, ManualMethod } from '@daynook/contract/payment-methods';
+import { MANUAL_METHODS } from '@daynook/contract/payment-methods';
+import type { PaymentOption, PaymentSettings } from '@daynook/contract/payment-settings';
+import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { requireOwnPassword } from '../../identity/own-account.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { audit } from '../audit/service.ts';
+import { queueMail } from '../mail/service.ts';
+import { getMember } from '../members/service.ts';
+import { sealDetails, settingsNow, view } from './service.ts';
+import * as store from './store.ts';
+
+type Trx = Transaction<DB>;
+
+interface OptionWish {
+  readonly method: ManualMethod;
+  readonly details: string;
+  readonly password?: string | undefined;
+}
+
+async function putOption(trx: Trx, deps: Deps, payee: store.Payee, wish: OptionWish): Promise<PaymentOption> {
+  const id = await store.lockOptionId(trx, payee, wish.method, deps.newId());
+  const sealedDetails = sealDetails(deps, id, wish.details);
+  const row = await store.putOption(trx, { id, payee, method: wish.method, sealedDetails, at: deps.clock.now() });
+  return view(deps, row);
+}
+
+/**
+ * Sets how guests pay a host. The host gets an email: someone who took over a login can't have guests pay elsewhere unseen. Throws
+ * FORBIDDEN, VALIDATION_FAILED beside the password.
+ */
+export async function setOwnOption(deps: Deps, actor: MemberActor, wish: OptionWish): Promise<PaymentOption> {
+  await requireOwnPassword(deps, actor.memberId, wish.password);
+  const { email, name } = await getMember(deps.db.kysely, actor.memberId);
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const option = await putOption(trx, deps, actor.memberId, wish);
+    await queueMail(trx, deps, {
+      template: 'payment-option-changed',
+      to: email,
+      memberId: actor.memberId,
+      data: { name, method: wish.method },
+    });
+    return option;
+  });
+}
+
+/** Throws NOT_FOUND without such an option. */
+export async function removeOwnOption(deps: Deps, actor: MemberActor, method: ManualMethod): Promise<void> {
+  if (!(await store.deleteOption(deps.db.kysely, actor.memberId, method))) throw new AppError('NOT_FOUND');
+}
+
+/** There is one decision for the market. */
+const MARKET_ID = '00000000-0000-4000-8000-000000000001';
+
+/** Sets how guests pay the operator. Throws FORBIDDEN, VALIDATION_FAILED beside the password. */
+export async function setOperatorOption(deps: Deps, actor: MemberActor, wish: OptionWish): Promise<PaymentOption> {
+  await requireOwnPassword(deps, actor.memberId, wish.password);
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const option = await putOption(trx, deps, null, wish);
+    const subject = { kind: 'payment-setting' as const, id: MARKET_ID };
+    await audit(trx, deps, { actorId: actor.memberId, action: 'payment-details-changed', subject });
+    return option;
+  });
+}
+
+/** Decides for the market. Bookings already made keep what they were made with. Throws FORBIDDEN, VALIDATION_FAILED. */
+export async function setSettings(
+  deps: Deps,
+  actor: MemberActor,
+  wish: {
+    readonly collectedBy: Collector;
+    readonly methods: readonly ManualMethod[];
+    readonly password?: string | undefined;
+  },
+): Promise<PaymentSettings> {
+  await requireOwnPassword(deps, actor.memberId, wish.password);
+  const methods = MANUAL_METHODS.filter((method) => wish.methods.includes(method));
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    await store.putSettings(trx, { ...wish, methods, changedBy: actor.memberId, at: deps.clock.now() });
+    const subject = { kind: 'payment-setting' as const, id: MARKET_ID };
+    await audit(trx, deps, { actorId: actor.memberId, action: 'payment-settings-changed', subject });
+    return settingsNow(trx, deps);
+  });
+}
