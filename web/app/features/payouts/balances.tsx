@@ -19,7 +19,7 @@ interface BalanceProps {
 
 export function Balance({ balance, account }: BalanceProps) {
   const intl = useIntl();
-  const { currency, earnedMinor, payableMinor, onTheWayMinor, paidMinor } = balance;
+  const { currency, earnedMinor, payableMinor, onTheWayMinor, paidMinor, owedMinor } = balance;
   const name = new Intl.DisplayNames(intl.locale, { type: 'currency' }).of(currency) ?? currency;
   return (
     <section
@@ -81,6 +81,14 @@ export function Balance({ balance, account }: BalanceProps) {
       </dl>
       <div className="mt-5 grid gap-3 empty:hidden">
         {account?.pausedUntil && <PausedNote until={account.pausedUntil} />}
+        {owedMinor > 0 && (
+          <Note>
+            <FormattedMessage
+              defaultMessage="You owe Daynook {amount} in fees for bookings guests paid you directly. Those bookings aren’t paid out again."
+              values={{ amount: <Money key="a" amountMinor={owedMinor} currency={currency} withCode /> }}
+            />
+          </Note>
+        )}
         {payableMinor < 0 && (
           <Note>
             <FormattedMessage defaultMessage="A booking was refunded after we paid you for it. We’ll deduct the difference from your next payouts." />

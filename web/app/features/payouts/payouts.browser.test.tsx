@@ -53,6 +53,14 @@ describe('the payouts of a host (K14)', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('name the fees owed for bookings guests paid directly', async () => {
+    withPayouts([aPayout()], [aBalance({ owedMinor: 1_350 })]);
+    await show();
+    await expect
+      .element(balance())
+      .toMatchTextContent('You owe Daynook $13.50 USD in fees for bookings guests paid you directly.');
+  });
+
   it('lead to a payout account where money is payable and there is none', async () => {
     withAccounts(aPayoutAccount());
     withPayouts([], [aBalance(), aBalance({ currency: 'CAD', payableMinor: 8_100 })]);

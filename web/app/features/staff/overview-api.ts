@@ -8,6 +8,7 @@ export type Health = Answer<'GET /api/health'>;
 export type Market = Answer<'GET /api/staff/market'>;
 export type MailRow = Answer<'GET /api/staff/mails'>['mails'][number];
 export type WithheldMail = Answer<'GET /api/staff/withheld-mails'>['mails'][number];
+export type ManualPayment = Answer<'GET /api/staff/manual-payments'>['payments'][number];
 export type StuckPayment = Answer<'GET /api/staff/stuck-payments'>['payments'][number];
 export type PaymentBreak = Answer<'GET /api/staff/payment-breaks'>['breaks'][number];
 export type ChargeSeen = Answer<'POST /api/staff/payments/{id}/lookup'>['charge'];
@@ -38,6 +39,15 @@ export const stuckPaymentsQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: (last) => last.nextCursor,
 });
+
+export const manualPaymentsQuery = (kind: ManualPayment['kind']) =>
+  infiniteQueryOptions({
+    queryKey: ['staff', 'manual-payments', kind],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/staff/manual-payments', { query: { kind, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
 
 export const paymentBreaksQuery = infiniteQueryOptions({
   queryKey: ['staff-payment-breaks'],

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { withoutOutsidePayments } from '../../../test/payment-examples.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
 import type { PaymentBreak, StuckPayment } from './overview-api.ts';
@@ -58,6 +59,7 @@ beforeEach(() => {
   dropSignIn();
   storeSignIn();
   session.start();
+  withoutOutsidePayments();
   answer(BREAKS, { body: { breaks: [], nextCursor: null } });
 });
 

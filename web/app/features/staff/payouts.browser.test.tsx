@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { withoutOutsidePayments } from '../../../test/payment-examples.ts';
 import { aPayout } from '../../../test/payout-examples.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -64,6 +65,7 @@ beforeEach(async () => {
   dropSignIn();
   storeSignIn();
   session.start();
+  withoutOutsidePayments();
   withPayouts([]);
   withBatches();
 });

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { statusNames } from '../payouts/words.ts';
 import { FormFailure } from '../support/form-failure.tsx';
+import { SimulatedNote } from './outside-payments.tsx';
 import { PayoutBatches } from './payout-batches.tsx';
 import { PayoutLines } from './payout-lines.tsx';
 import {
@@ -28,6 +29,7 @@ export function StaffPayouts() {
   const batches = useRef<HTMLHeadingElement>(null);
   return (
     <div className="grid gap-12">
+      <SimulatedNote />
       <Waiting onCreated={() => batches.current?.focus()} />
       <PayoutBatches headingRef={batches} />
       <AllPayouts />

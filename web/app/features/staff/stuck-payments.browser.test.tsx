@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
+import { withoutOutsidePayments } from '../../../test/payment-examples.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
 import type { StuckPayment } from './overview-api.ts';
@@ -45,6 +46,7 @@ beforeEach(() => {
   storeSignIn();
   session.start();
   answer('GET /api/health', { body: { status: 'ok', jobs: [] } });
+  withoutOutsidePayments();
   answer(BREAKS, { body: { breaks: [], nextCursor: null } });
 });
 

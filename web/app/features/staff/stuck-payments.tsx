@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Moment } from '../support/moment.tsx';
+import { OutsidePayments } from './outside-payments.tsx';
 import { type StuckPayment, stuckPaymentsQuery } from './overview-api.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentBreaks } from './payment-breaks.tsx';
@@ -57,6 +58,7 @@ export function StuckPayments() {
           ))}
       </PagedList>
       <PaymentBreaks />
+      <OutsidePayments />
     </div>
   );
 }

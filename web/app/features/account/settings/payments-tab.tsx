@@ -2,6 +2,7 @@
 import { FormattedMessage } from 'react-intl';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useHostStatus } from '../../hosting/host-status.ts';
+import { HostPaymentOptions } from '../../payment-options/host-options.tsx';
 import { AccountList } from '../../payouts/account-list.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -12,7 +13,7 @@ export function PaymentsTab() {
       <SettingsSection
         title={<FormattedMessage defaultMessage="Payments" />}
         lead={
-          <FormattedMessage defaultMessage="You pay when you book. Each booking shows what you paid and any refund. We don’t store your card." />
+          <FormattedMessage defaultMessage="Each booking shows how you paid, what you paid, and any refund. We don’t store your card." />
         }
       >
         <p>
@@ -23,6 +24,14 @@ export function PaymentsTab() {
       </SettingsSection>
       {isHost && (
         <>
+          <SettingsSection
+            title={<FormattedMessage defaultMessage="Let guests pay you directly" />}
+            lead={
+              <FormattedMessage defaultMessage="Guests see your details only with their booking. You confirm each payment yourself. We email you about every change." />
+            }
+          >
+            <HostPaymentOptions />
+          </SettingsSection>
           <SettingsSection
             title={<FormattedMessage defaultMessage="Payouts" />}
             lead={

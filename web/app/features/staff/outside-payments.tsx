@@ -1,0 +1,271 @@
+// Payments outside the product, as staff see them: who collects them, the operator's own details, and what waits to be confirmed
+// or sent.
+import { COLLECTORS, MANUAL_METHODS, type ManualMethod } from '@daynook/contract/payment-methods';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { signInsQuery } from '../account/api.ts';
+import { PasswordField } from '../account/password-field.tsx';
+import { type PaymentOptions, paymentOptionsQuery, useSaveSettings } from '../payment-options/api.ts';
+import { OptionEditor } from '../payment-options/option-editor.tsx';
+import { manualNames } from '../payment-options/words.ts';
+import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
+import { Moment } from '../support/moment.tsx';
+import { type ManualPayment, manualPaymentsQuery } from './overview-api.ts';
+
+export function OutsidePayments() {
+  const { data, isError, error, isFetching, refetch } = useQuery(paymentOptionsQuery('operator'));
+  return (
+    <section aria-labelledby="outside-payments" className="mt-12 grid gap-6">
+      <div>
+        <h2 id="outside-payments" className="display text-[26px]">
+          <FormattedMessage defaultMessage="Payments outside Daynook" />
+        </h2>
+        <p className="mt-1 text-muted">
+          <FormattedMessage defaultMessage="Bank transfers, company invoices, and cash. Whoever receives the money confirms it on the booking’s page." />
+        </p>
+      </div>
+      <Waiting kind="payment" />
+      <Waiting kind="refund" />
+      {data ? (
+        <Settings known={data} />
+      ) : isError ? (
+        <ErrorState
+          title={<FormattedMessage defaultMessage="We couldn’t load the payment settings" />}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Skeleton className="h-64 rounded-panel" />
+      )}
+    </section>
+  );
+}
+
+const collectors = defineMessages({
+  platform: { defaultMessage: 'Daynook receives transfers and invoiced payments, and pays hosts' },
+  host: { defaultMessage: 'Hosts receive them directly' },
+});
+
+function Settings({ known: { settings, options } }: { known: PaymentOptions }) {
+  const intl = useIntl();
+  const name = useId();
+  const [collectedBy, setCollectedBy] = useState(settings.collectedBy);
+  const [methods, setMethods] = useState<readonly ManualMethod[]>(settings.methods);
+  const [password, setPassword] = useState('');
+  const save = useSaveSettings();
+  const faults = fieldFaults(save.error);
+  const asksPassword = useQuery(signInsQuery).data?.isKeptHere === true || faults['password'] !== undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    save
+      .mutateAsync({
+        collectedBy,
+        methods: MANUAL_METHODS.filter((method) => methods.includes(method)),
+        ...(asksPassword && { password }),
+      })
+      .then(
+        () => {
+          setPassword('');
+          toast.success(intl.formatMessage({ defaultMessage: 'Saved' }));
+        },
+        () => undefined,
+      );
+  };
+  return (
+    <Card className="grid gap-6 p-6">
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <h3 className="text-[19px] font-semibold">
+          <FormattedMessage defaultMessage="Settings" />
+        </h3>
+        <fieldset className="min-w-0">
+          <legend className="mb-1.5 text-[14px] font-semibold">
+            <FormattedMessage defaultMessage="Who receives the money" />
+          </legend>
+          {COLLECTORS.map((collector) => (
+            <label key={collector} className="flex cursor-pointer items-center gap-3 py-2">
+              <input
+                type="radio"
+                name={name}
+                value={collector}
+                checked={collector === collectedBy}
+                onChange={() => setCollectedBy(collector)}
+                className="size-5 shrink-0 accent-moss"
+              />
+              <FormattedMessage {...collectors[collector]} />
+            </label>
+          ))}
+          <p className="text-[14.5px] text-muted">
+            <FormattedMessage defaultMessage="Cash always goes to the host." />
+          </p>
+        </fieldset>
+        <fieldset className="min-w-0">
+          <legend className="mb-1.5 text-[14px] font-semibold">
+            <FormattedMessage defaultMessage="Allowed ways to pay" />
+          </legend>
+          {MANUAL_METHODS.map((method) => (
+            <Checkbox
+              key={method}
+              checked={methods.includes(method)}
+              onChange={(event) =>
+                setMethods(event.target.checked ? [...methods, method] : methods.filter((one) => one !== method))
+              }
+            >
+              <FormattedMessage {...manualNames[method]} />
+            </Checkbox>
+          ))}
+        </fieldset>
+        {asksPassword && (
+          <PasswordField
+            label={<FormattedMessage defaultMessage="Your Daynook password" />}
+            autoComplete="current-password"
+            className="max-w-md"
+            value={password}
+            error={faults['password']}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+        <FormFailure error={save.error} />
+        <div>
+          <Button type="submit" size="sm" isBusy={save.isPending}>
+            <FormattedMessage defaultMessage="Save settings" />
+          </Button>
+        </div>
+      </form>
+      {settings.collectedBy === 'platform' && (
+        <div className="grid gap-4 border-t border-line pt-6">
+          <div>
+            <h3 className="text-[19px] font-semibold">
+              <FormattedMessage defaultMessage="Daynook’s payment details" />
+            </h3>
+            <p className="mt-1 text-[15px] text-muted">
+              <FormattedMessage defaultMessage="Guests see these with their booking only. Changes are logged with your name." />
+            </p>
+          </div>
+          {MANUAL_METHODS.filter((method) => method !== 'cash' && settings.methods.includes(method)).map((method) => (
+            <OptionEditor
+              key={method}
+              payee="operator"
+              method={method}
+              option={options.find((option) => option.method === method)}
+            />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Waiting({ kind }: { kind: ManualPayment['kind'] }) {
+  const list = useInfiniteQuery(manualPaymentsQuery(kind));
+  const payments = list.data?.pages.flatMap((page) => page.payments);
+  return (
+    <div>
+      <h3 className="mb-3 text-[19px] font-semibold">
+        {kind === 'payment' ? (
+          <FormattedMessage defaultMessage="Payments to confirm" />
+        ) : (
+          <FormattedMessage defaultMessage="Refunds to send" />
+        )}
+      </h3>
+      <PagedList
+        list={list}
+        failed={<FormattedMessage defaultMessage="We couldn’t load this list" />}
+        waitingClass="h-24"
+      >
+        {payments &&
+          (payments.length === 0 ? (
+            <p className="text-muted">
+              {kind === 'payment' ? (
+                <FormattedMessage defaultMessage="No payments are waiting for us." />
+              ) : (
+                <FormattedMessage defaultMessage="No refunds are waiting." />
+              )}
+            </p>
+          ) : (
+            <ul className="grid gap-3">
+              {payments.map((payment) => (
+                <Line key={payment._id} payment={payment} />
+              ))}
+            </ul>
+          ))}
+      </PagedList>
+    </div>
+  );
+}
+
+function Line({ payment }: { payment: ManualPayment }) {
+  const { kind, booking, guest, host, method, collectedBy, amountMinor, currency, since, sentAt, payBy } = payment;
+  return (
+    <li className="grid gap-2 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <p className="flex min-w-0 flex-wrap items-center gap-3">
+          <Link
+            to={`/booking/${booking._id}`}
+            className="finger-line font-semibold text-moss underline-offset-4 hover:underline wrap-anywhere"
+          >
+            {`${booking.reference} · ${booking.listingTitle}`}
+          </Link>
+          <Badge tone={sentAt ? 'clay' : 'sun'}>
+            {kind === 'refund' ? (
+              sentAt ? (
+                <FormattedMessage defaultMessage="Sent" />
+              ) : (
+                <FormattedMessage defaultMessage="To be sent" />
+              )
+            ) : sentAt ? (
+              <FormattedMessage defaultMessage="Guest says they paid" />
+            ) : (
+              <FormattedMessage defaultMessage="Waiting for payment" />
+            )}
+          </Badge>
+        </p>
+        <Money amountMinor={amountMinor} currency={currency} withCode className="font-semibold" />
+      </div>
+      <p className="text-[15px] wrap-anywhere">
+        <FormattedMessage
+          defaultMessage="{kind, select, refund {From {payee, select, host {{host}} other {Daynook}} to {guest}} other {From {guest} to {payee, select, host {{host}} other {Daynook}}}} · {method}"
+          values={{
+            kind,
+            payee: collectedBy,
+            host: host.name,
+            guest: guest.name,
+            method: <FormattedMessage key="m" {...manualNames[method]} />,
+          }}
+        />
+      </p>
+      <p className="text-[14.5px] text-muted">
+        <FormattedMessage defaultMessage="Since {when}" values={{ when: <Moment at={since} /> }} />
+        {payBy && (
+          <>
+            {' · '}
+            <FormattedMessage defaultMessage="Due by {when}" values={{ when: <Moment at={payBy} /> }} />
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** Staff who pay hosts should know that nobody was charged. */
+export function SimulatedNote() {
+  const hasSandbox = useQuery(paymentOptionsQuery('operator')).data?.settings.hasSandbox;
+  if (!hasSandbox) return null;
+  return (
+    <p role="note" className="rounded-card bg-clay-wash px-5 py-4 text-pretty">
+      <FormattedMessage defaultMessage="Card payments are simulated here, so nobody is charged. Payouts of bookings paid by card aren’t backed by money. Don’t send them from a real bank account." />
+    </p>
+  );
+}
