@@ -81,13 +81,14 @@ export function localDateOf(at: string | Date, timeZone: string): string {
   return dateFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at));
 }
 
-export type DateStyle = 'short' | 'medium' | 'long' | 'plain' | 'month';
+export type DateStyle = 'short' | 'medium' | 'long' | 'plain' | 'dated' | 'month';
 
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   short: { month: 'short', day: 'numeric' },
   medium: { weekday: 'short', month: 'short', day: 'numeric' },
   long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
   plain: { month: 'long', day: 'numeric', year: 'numeric' },
+  dated: { month: 'short', day: 'numeric', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
 };
 

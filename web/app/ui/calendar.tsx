@@ -1,5 +1,6 @@
 // A month to choose one date from, with days that cannot be chosen. Carries React Aria: import it lazily.
 import { CalendarDate, parseDate } from '@internationalized/date';
+import { useContext } from 'react';
 import {
   Calendar as AriaCalendar,
   Button,
@@ -8,11 +9,15 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  CalendarStateContext,
   Heading,
   I18nProvider,
 } from 'react-aria-components';
+import { useIntl } from 'react-intl';
+import { dateFormat } from '../lib/formats.ts';
 import { useLocale } from '../lib/locale.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { ChevronDownIcon } from './shell-icons.tsx';
 
 export interface CalendarProps {
   label: string;
@@ -27,6 +32,8 @@ export interface CalendarProps {
   onMonthShown?: (firstDay: string) => void;
   /** Takes the focus when it appears: for calendars that open by a press. */
   hasFocus?: boolean;
+  /** The year can be chosen as well: for days that may be far away. */
+  hasYears?: boolean;
   /** The day to show first when nothing is chosen. */
   startAt?: string;
 }
@@ -50,6 +57,7 @@ export function Calendar({
   onMonthShown,
   startAt,
   hasFocus = false,
+  hasYears = false,
 }: CalendarProps) {
   const locale = useLocale();
   return (
@@ -70,7 +78,7 @@ export function Calendar({
           <Button slot="previous" className={stepClass}>
             <ChevronLeftIcon />
           </Button>
-          <Heading className="display text-[19px]" />
+          {hasYears ? <YearChoice /> : <Heading className="display text-[19px]" />}
           <Button slot="next" className={stepClass}>
             <ChevronRightIcon />
           </Button>
@@ -85,5 +93,38 @@ export function Calendar({
         </CalendarGrid>
       </AriaCalendar>
     </I18nProvider>
+  );
+}
+
+const YEARS_EACH_WAY = 10;
+
+/** The month's name with its year beside it to choose from; the month stays. The calendar says both itself. */
+function YearChoice() {
+  const intl = useIntl();
+  const state = useContext(CalendarStateContext)!;
+  const { focusedDate, minValue, maxValue } = state;
+  const first = minValue?.year ?? focusedDate.year - YEARS_EACH_WAY;
+  const last = Math.min(maxValue?.year ?? Number.POSITIVE_INFINITY, focusedDate.year + YEARS_EACH_WAY);
+  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const month = dateFormat(useLocale(), { month: 'long', timeZone: 'UTC' });
+  return (
+    <span className="relative flex items-center">
+      <span aria-hidden="true" className="display text-[19px]">
+        {month.format(state.visibleRange.start.toDate('UTC'))}
+      </span>
+      <select
+        aria-label={intl.formatMessage({ defaultMessage: 'Year' })}
+        value={focusedDate.year}
+        onChange={(event) => state.setFocusedDate(focusedDate.set({ year: Number(event.target.value) }))}
+        className="display h-11 cursor-pointer appearance-none rounded-field bg-transparent ps-2 pe-7 text-[19px] outline-none hover:bg-well focus-visible:outline-2 focus-visible:outline-moss"
+      >
+        {years.map((year) => (
+          <option key={year} value={year} className="bg-surface font-sans text-[16px] text-ink">
+            {year}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon size={16} className="pointer-events-none absolute inset-e-1.5 inset-y-0 my-auto text-muted" />
+    </span>
   );
 }

@@ -1,8 +1,11 @@
 // A day chosen from our own calendar, which opens beside its field. Nothing is chosen until somebody does.
 import { type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../lib/formats.ts';
 import { useLocale } from '../lib/locale.ts';
+import { Button } from './button.tsx';
 import type { CalendarProps } from './calendar.tsx';
+import type { FieldFrame } from './field.tsx';
 import { LazyCalendar, preloadCalendar } from './lazy-calendar.tsx';
 import { floatingPanel, PickerButton, type PickerLook } from './picker-button.tsx';
 import { useDismiss } from './use-dismiss.ts';
@@ -13,28 +16,43 @@ export interface PickerHandle {
   open: () => void;
 }
 
-interface DayPickerProps extends Omit<CalendarProps, 'value' | 'hasFocus'> {
+interface DayPickerProps
+  extends Omit<CalendarProps, 'value' | 'hasFocus' | 'hasYears'>,
+    Pick<FieldFrame, 'description' | 'error' | 'isLabelHidden' | 'className'> {
   /** `YYYY-MM-DD`. */
   value: string | undefined;
-  placeholder: string;
+  placeholder?: string;
   look?: PickerLook;
-  className?: string;
-  /** Sends the day with a form. */
-  name?: string;
+  id?: string;
+  /** The day may be left out: what is chosen can be taken back. */
+  onClear?: () => void;
   ref?: Ref<PickerHandle> | undefined;
 }
+
+/** Days of other years are told apart where the year can be chosen. */
+const dayWords = (day: string, look: PickerLook, locale: string): string =>
+  formatLocalDate(
+    day,
+    locale,
+    look === 'cell' || Number(day.slice(0, 4)) === new Date().getFullYear() ? 'medium' : 'dated',
+  );
 
 export function DayPicker({
   label,
   value,
   placeholder,
   look = 'field',
+  description,
+  error,
+  isLabelHidden,
   className,
-  name,
+  id,
   ref,
   onChange,
+  onClear,
   ...calendar
 }: DayPickerProps) {
+  const intl = useIntl();
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
@@ -51,17 +69,15 @@ export function DayPicker({
     <div ref={area} className={className}>
       <PickerButton
         ref={button}
-        label={label}
-        value={value && formatLocalDate(value, locale)}
-        placeholder={placeholder}
-        look={look}
+        {...{ id, label, description, error, isLabelHidden, look }}
+        placeholder={placeholder ?? intl.formatMessage({ defaultMessage: 'Choose a day' })}
+        value={value && dayWords(value, look, locale)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={preloadCalendar}
         onFocus={preloadCalendar}
         onClick={() => setOpen(!isOpen)}
       />
-      {name && <input type="hidden" name={name} value={value ?? ''} />}
       {isOpen && (
         <div ref={panel} popover="manual" role="dialog" aria-label={label} className={`${floatingPanel} p-4`}>
           <LazyCalendar
@@ -69,11 +85,25 @@ export function DayPicker({
             label={label}
             value={value ?? null}
             hasFocus
+            hasYears={look === 'field'}
             onChange={(date) => {
               close(true);
               onChange(date);
             }}
           />
+          {onClear && value && (
+            <Button
+              look="plain"
+              size="sm"
+              className="mt-2"
+              onClick={() => {
+                close(true);
+                onClear();
+              }}
+            >
+              <FormattedMessage defaultMessage="Clear" />
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 // What opens a picker and shows what is chosen: a cell among others with its label inside, or a form field with its label above.
-import { type ButtonHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { type ButtonHTMLAttributes, type Ref, useId } from 'react';
 import { cx } from './class-names.ts';
-import { controlClass } from './field.tsx';
+import { controlClass, Field, type FieldFrame } from './field.tsx';
 import { ChevronDownIcon } from './shell-icons.tsx';
 
 /** `cell` stands in a row that has the frame; `field` has its own. */
@@ -18,8 +18,9 @@ export const pickerCell = {
 export const floatingPanel =
   'fixed inset-auto m-0 max-w-[calc(100vw-16px)] overflow-y-auto rounded-panel border-0 bg-surface text-ink shadow-float animate-[rise_140ms_ease-out]';
 
-interface PickerButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'value' | 'children'> {
-  label: ReactNode;
+interface PickerButtonProps
+  extends FieldFrame,
+    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'value' | 'children' | 'className'> {
   /** What is chosen, in words; undefined while nothing is. */
   value: string | undefined;
   placeholder: string;
@@ -27,18 +28,32 @@ interface PickerButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function PickerButton({ label, value, placeholder, look, className, ...button }: PickerButtonProps) {
-  const id = useId();
-  const names = { 'aria-labelledby': `${id}-label ${id}-value` };
+export function PickerButton({
+  label,
+  description,
+  error,
+  isLabelHidden,
+  value,
+  placeholder,
+  look,
+  className,
+  id,
+  ...button
+}: PickerButtonProps) {
+  const nameId = useId();
+  const names = { 'aria-labelledby': `${nameId}-label ${nameId}-value` };
   const words = (
-    <span id={`${id}-value`} className={cx(look === 'cell' ? pickerCell.value : 'truncate', !value && 'text-muted')}>
+    <span
+      id={`${nameId}-value`}
+      className={cx(look === 'cell' ? pickerCell.value : 'truncate', !value && 'text-muted')}
+    >
       {value ?? placeholder}
     </span>
   );
   if (look === 'cell') {
     return (
-      <button type="button" {...button} {...names} className={cx(pickerCell.frame, className)}>
-        <span id={`${id}-label`} className={pickerCell.label}>
+      <button type="button" {...button} {...names} id={id} className={cx(pickerCell.frame, className)}>
+        <span id={`${nameId}-label`} className={pickerCell.label}>
           {label}
         </span>
         {words}
@@ -46,19 +61,22 @@ export function PickerButton({ label, value, placeholder, look, className, ...bu
     );
   }
   return (
-    <div className={cx('grid content-start gap-1.5', className)}>
-      <span id={`${id}-label`} className="text-[14px] font-semibold">
-        {label}
-      </span>
-      <button
-        type="button"
-        {...button}
-        {...names}
-        className={cx(controlClass, 'flex h-12 cursor-pointer items-center justify-between gap-2 text-start num')}
-      >
-        {words}
-        <ChevronDownIcon size={18} className="-me-1 shrink-0 text-muted" />
-      </button>
-    </div>
+    <Field
+      {...{ id, description, error, isLabelHidden, className }}
+      label={<span id={`${nameId}-label`}>{label}</span>}
+    >
+      {(control) => (
+        <button
+          type="button"
+          {...button}
+          {...control}
+          {...names}
+          className={cx(controlClass, 'flex h-12 cursor-pointer items-center justify-between gap-2 text-start num')}
+        >
+          {words}
+          <ChevronDownIcon size={18} className="-me-1 shrink-0 text-muted" />
+        </button>
+      )}
+    </Field>
   );
 }

@@ -59,17 +59,7 @@ export function OnboardingFrame({
           {fault}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
-        {onBack && (
-          <Button look="plain" onClick={onBack} className="-ms-3">
-            <ArrowLeftIcon size={18} />
-            <FormattedMessage defaultMessage="Back" />
-          </Button>
-        )}
-        <span className="grow" />
-        <Button look="plain" onClick={onSkip}>
-          <FormattedMessage defaultMessage="Skip" />
-        </Button>
+      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6 sm:flex-row-reverse">
         <Button type="submit" isBusy={isSaving} className="max-sm:w-full">
           {isLast ? (
             <FormattedMessage defaultMessage="Show workspaces" />
@@ -77,6 +67,15 @@ export function OnboardingFrame({
             <FormattedMessage defaultMessage="Save and continue" />
           )}
         </Button>
+        <Button look="plain" onClick={onSkip} className={onBack ? 'max-sm:order-1' : 'max-sm:mx-auto'}>
+          <FormattedMessage defaultMessage="Skip" />
+        </Button>
+        {onBack && (
+          <Button look="plain" onClick={onBack} className="-ms-3 me-auto">
+            <ArrowLeftIcon size={18} />
+            <FormattedMessage defaultMessage="Back" />
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -14,16 +14,26 @@ interface BookingLineProps {
   note?: ReactNode;
   /** At the end of the line: a clock, an amount. */
   after?: ReactNode;
+  /** One of many: on wide screens its parts stand in columns. */
+  isRow?: boolean;
 }
 
-export function BookingLine({ booking, before, title, note, after }: BookingLineProps) {
+export function BookingLine({ booking, before, title, note, after, isRow = false }: BookingLineProps) {
   return (
     <Link
       to={`/booking/${booking._id}`}
-      className="flex items-center gap-4 px-5 py-4 outline-offset-[-3px] transition-colors duration-150 hover:bg-well max-sm:flex-wrap"
+      className={cx(
+        'flex items-center gap-x-4 gap-y-2 px-5 outline-offset-[-3px] transition-colors duration-150 hover:bg-well max-sm:flex-wrap',
+        isRow ? 'py-4 xl:py-2' : 'py-4',
+      )}
     >
       <span className="shrink-0">{before}</span>
-      <span className="min-w-0 grow basis-0">
+      <span
+        className={cx(
+          'min-w-0 grow basis-0',
+          isRow && 'xl:grid xl:grid-cols-[minmax(0,1fr)_290px_minmax(0,1.15fr)] xl:items-center xl:gap-x-5',
+        )}
+      >
         <span className="line-clamp-2 text-[16.5px] leading-6 font-semibold text-balance">{title}</span>
         <ZonedTime
           startsAt={booking.startsAt}
@@ -34,7 +44,11 @@ export function BookingLine({ booking, before, title, note, after }: BookingLine
         />
         {note && <span className="block truncate text-[14.5px] text-muted">{note}</span>}
       </span>
-      {after && <span className="shrink-0 text-[15px] max-sm:w-full max-sm:ps-16">{after}</span>}
+      {after && (
+        <span className={cx('shrink-0 text-[15px] max-sm:w-full', isRow ? 'max-sm:ps-14 xl:w-84' : 'max-sm:ps-16')}>
+          {after}
+        </span>
+      )}
     </Link>
   );
 }

@@ -7,13 +7,16 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { BookingSummary } from '../bookings/api.ts';
 import { Lines } from '../bookings/booking-line.tsx';
 import { useGroupName } from '../bookings/group-heading.tsx';
-import { arrivalsOf, byTimeLeft } from '../bookings/grouping.ts';
+import { arrivalsOf } from '../bookings/grouping.ts';
 import { useNow } from '../bookings/use-now.ts';
 import { useHostBookings } from './api.ts';
+import { useHostBookingList } from './booking-list/api.ts';
+import type { ListAddress } from './booking-list/list-address.ts';
 import { RequestCard } from './request-card.tsx';
 import { RequestList } from './request-list.tsx';
 import { VisitLine } from './visit-line.tsx';
 
+const ALL_REQUESTS: ListAddress = { tab: 'requests', q: '', room: undefined };
 const SHOWN_REQUESTS = 3;
 /** As many visits as make a full column; today's and tomorrow's are always all there. */
 const SHOWN_VISITS = 5;
@@ -24,19 +27,20 @@ interface TodayProps {
 }
 
 export function HostRequests({ empty }: TodayProps) {
-  const waiting = useHostBookings('waiting');
-  const requests = byTimeLeft(waiting.data?.bookings ?? []);
-  if (waiting.data && requests.length === 0 && !empty) return null;
+  const waiting = useHostBookingList(ALL_REQUESTS);
+  const first = waiting.data?.pages[0];
+  const requests = first?.bookings ?? [];
+  if (first && requests.length === 0 && !empty) return null;
   return (
     <Block
       title={<FormattedMessage defaultMessage="Requests to answer" />}
       more={
-        waiting.data && waiting.data.total > SHOWN_REQUESTS ? (
+        first && first.counts.requests > SHOWN_REQUESTS ? (
           <Link
             to="/host/bookings"
             className="finger relative font-semibold text-moss underline-offset-4 hover:underline"
           >
-            <FormattedMessage defaultMessage="See all {count}" values={{ count: waiting.data.total }} />
+            <FormattedMessage defaultMessage="See all {count}" values={{ count: first.counts.requests }} />
           </Link>
         ) : undefined
       }
@@ -74,7 +78,7 @@ export function HostArrivals({ empty, withLater = false }: ArrivalsProps) {
     <Block
       title={
         withLater ? (
-          <FormattedMessage defaultMessage="Next guest" />
+          <FormattedMessage defaultMessage="Next guests" />
         ) : (
           <FormattedMessage defaultMessage="Today and tomorrow" />
         )
@@ -98,7 +102,9 @@ export function HostArrivals({ empty, withLater = false }: ArrivalsProps) {
           {groups.map(({ key, bookings: some }) => (
             <Visits key={key} name={nameOf(key)} bookings={some} />
           ))}
-          {later.length > 0 && <Visits name={<FormattedMessage defaultMessage="Later" />} bookings={later} />}
+          {later.length > 0 && (
+            <Visits name={groups.length > 0 && <FormattedMessage defaultMessage="Later" />} bookings={later} />
+          )}
         </div>
       )}
     </Block>
@@ -119,7 +125,7 @@ const Visits = ({ name, bookings }: { name: ReactNode; bookings: readonly Bookin
 interface BlockProps {
   title: ReactNode;
   more?: ReactNode;
-  list: Pick<ReturnType<typeof useHostBookings>, 'isPending' | 'isError' | 'isFetching' | 'data' | 'refetch'>;
+  list: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
   children: ReactNode;
 }
 

@@ -46,11 +46,11 @@ function EditorPage() {
   return (
     <div className="wrap pt-8 pb-16 max-lg:pb-28 md:pt-10">
       <ListingHead actions={actions} onRemove={() => setRemoving(true)} />
-      <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <div className="grid gap-6 lg:sticky lg:top-[calc(var(--nav-height)+20px)] lg:order-2 lg:max-h-[calc(100dvh-var(--nav-height)-40px)] lg:overflow-y-auto">
+      <div className="mt-8 items-start gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="gap-6 max-lg:contents lg:sticky lg:grid lg:top-[calc(var(--nav-height)+20px)] lg:order-2 lg:max-h-[calc(100dvh-var(--nav-height)-40px)] lg:overflow-y-auto">
           <aside
             aria-label={intl.formatMessage({ defaultMessage: 'What’s missing' })}
-            className="grid gap-6 rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)]"
+            className="grid gap-6 rounded-panel bg-surface px-5 py-4 shadow-[inset_0_0_0_1px_var(--line)] lg:p-6"
           >
             <GapList listing={listing} />
             <ActionTrouble actions={actions} />

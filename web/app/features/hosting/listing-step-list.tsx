@@ -116,9 +116,9 @@ function StepLine({ step, number, isNext }: { step: Step; number?: number; isNex
         </span>
         <span className="block text-[15px] text-muted">
           <FormattedMessage {...sentences[id]} />
+          {!isDone && ' '}
           {!isDone && (
             <span className="whitespace-nowrap num">
-              {' '}
               <FormattedMessage defaultMessage="About {minutes} min" values={{ minutes: STEP_MINUTES[id] }} />
             </span>
           )}

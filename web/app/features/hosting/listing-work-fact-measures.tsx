@@ -74,12 +74,9 @@ export function Wifi({ measures: { facts, write, faultOf } }: { measures: Measur
           label={intl.formatMessage(workFactNames.wifiMeasuredOn)}
           value={facts.wifiMeasuredOn ?? undefined}
           maximum={today}
-          placeholder={intl.formatMessage({ defaultMessage: 'Choose a day' })}
+          error={faultOf('wifiMeasuredOn')}
           onChange={(wifiMeasuredOn) => write({ wifiMeasuredOn })}
         />
-        {faultOf('wifiMeasuredOn') && (
-          <p className="mt-1.5 text-[14px] font-medium text-danger">{faultOf('wifiMeasuredOn')}</p>
-        )}
       </div>
       <p className="-mt-2 col-span-6 text-[14px] text-muted">
         <FormattedMessage defaultMessage="Run a speed test at the desk, over Wi-Fi. Guests see when you measured it." />

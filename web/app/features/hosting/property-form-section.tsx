@@ -20,7 +20,7 @@ export const FormSection = ({ id, title, lead, isStacked = false, children }: Fo
       !isStacked && 'lg:grid-cols-[minmax(0,4fr)_minmax(0,9fr)]',
     )}
   >
-    <header className="min-w-0">
+    <header className={cx('min-w-0', !isStacked && 'lg:sticky lg:top-8 lg:self-start')}>
       <h2 id={`${id}-title`} tabIndex={-1} className="display text-[26px] outline-none">
         {title}
       </h2>

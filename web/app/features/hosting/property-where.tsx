@@ -64,10 +64,10 @@ export function PropertyWhere({ form }: { form: PropertyForm }) {
       title={<FormattedMessage defaultMessage="Location" />}
       lead={<FormattedMessage defaultMessage="Only guests with a booking see the exact address." />}
     >
-      <div className="grid gap-5 sm:grid-cols-6">
+      <div className="grid grid-cols-2 gap-5 sm:grid-cols-6">
         <PlaceField
           id="property-street"
-          className="sm:col-span-4"
+          className="col-span-2 sm:col-span-4"
           label={label('street')}
           value={draft.street}
           maxLength={160}
@@ -77,7 +77,7 @@ export function PropertyWhere({ form }: { form: PropertyForm }) {
         />
         <TextField
           id="property-unit"
-          className="sm:col-span-2"
+          className="col-span-2 sm:col-span-2"
           label={<FormattedMessage defaultMessage="Apartment or unit (optional)" />}
           value={draft.unit}
           maxLength={40}
@@ -87,7 +87,7 @@ export function PropertyWhere({ form }: { form: PropertyForm }) {
         />
         <PlaceField
           id="property-city"
-          className="sm:col-span-4"
+          className="col-span-2 sm:col-span-4"
           label={label('city')}
           value={draft.city}
           maxLength={100}
@@ -121,7 +121,7 @@ export function PropertyWhere({ form }: { form: PropertyForm }) {
         />
         <Select
           id="property-country"
-          className="sm:col-span-2"
+          className="col-span-2 sm:col-span-2"
           label={label('country')}
           value={draft.country}
           autoComplete="country"
@@ -136,7 +136,7 @@ export function PropertyWhere({ form }: { form: PropertyForm }) {
         </Select>
         <TextField
           id="property-neighborhood"
-          className="sm:col-span-2"
+          className="col-span-2 sm:col-span-2"
           label={<FormattedMessage defaultMessage="Neighborhood (optional)" />}
           value={draft.neighborhood}
           maxLength={80}

@@ -5,15 +5,15 @@ import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ZonedTime } from '../../ui/zoned-time.tsx';
-import type { BookingSummary } from '../bookings/api.ts';
 import { AnswerButtons } from '../bookings/booking-actions.tsx';
 import { Countdown } from '../bookings/countdown.tsx';
 import { shareLeft } from '../bookings/moments.ts';
 import { useNow } from '../bookings/use-now.ts';
 import { initialsOf } from '../members/account-rules.ts';
+import type { HostBooking } from './booking-list/api.ts';
 
 interface RequestCardProps {
-  booking: BookingSummary;
+  booking: HostBooking;
   headingLevel?: 'h2' | 'h3';
   /** More about it, between the head and the answer. */
   children?: ReactNode;
@@ -55,23 +55,20 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3', children }:
         {/* The details end on what the host receives. */}
         {!children && (
           <p className="text-[15px] text-muted">
-            <FormattedMessage
-              defaultMessage="Guest total: {total}"
-              values={{
-                total: (
-                  <Money
-                    key="t"
-                    amountMinor={booking.totalMinor}
-                    currency={booking.currency}
-                    withCode
-                    className="font-semibold text-ink"
-                  />
-                ),
-              }}
-            />
+            {booking.hostEarningsMinor === null ? (
+              <FormattedMessage
+                defaultMessage="Guest total: {total}"
+                values={{ total: <Amount key="t" minor={booking.totalMinor} currency={booking.currency} /> }}
+              />
+            ) : (
+              <FormattedMessage
+                defaultMessage="You earn {amount}"
+                values={{ amount: <Amount key="a" minor={booking.hostEarningsMinor} currency={booking.currency} /> }}
+              />
+            )}
           </p>
         )}
-        <div className="relative ms-auto flex flex-wrap gap-2.5 max-sm:ms-0">
+        <div className="relative ms-auto flex flex-wrap gap-2.5">
           <AnswerButtons booking={booking} />
         </div>
       </div>
@@ -79,8 +76,12 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3', children }:
   );
 }
 
+const Amount = ({ minor, currency }: { minor: number; currency: string }) => (
+  <Money amountMinor={minor} currency={currency} withCode className="font-semibold text-ink" />
+);
+
 /** The less is left, the shorter the bar. */
-function AnswerClock({ booking, until }: { booking: BookingSummary; until: string }) {
+function AnswerClock({ booking, until }: { booking: HostBooking; until: string }) {
   const nowMs = useNow(30_000);
   return (
     <div className="min-w-36 max-sm:w-full sm:text-end">

@@ -12,18 +12,17 @@ import { CoHostingMark } from './co-hosts/co-hosting-mark.tsx';
 
 interface VisitLineProps {
   booking: BookingSummary;
-  withStatus?: boolean;
-  /** What the host receives: shown in the place of what the guest pays. Null to who is not told. */
-  earningsMinor?: number | null;
-  coHosting?: CoHosting | undefined;
+  /** In the list of all bookings: with its status and what the host receives, null to who is not told. */
+  asRow?: { earningsMinor: number | null; coHosting: CoHosting | undefined };
 }
 
-export function VisitLine({ booking, withStatus = false, earningsMinor, coHosting }: VisitLineProps) {
+export function VisitLine({ booking, asRow }: VisitLineProps) {
   const { guest, guests, listing } = booking;
   return (
     <BookingLine
       booking={booking}
-      before={<Avatar picture={guest.picture} initials={initialsOf(guest.name)} size={48} />}
+      isRow={asRow !== undefined}
+      before={<Avatar picture={guest.picture} initials={initialsOf(guest.name)} size={asRow ? 40 : 48} />}
       title={
         guests > 1 ? (
           <FormattedMessage
@@ -36,26 +35,36 @@ export function VisitLine({ booking, withStatus = false, earningsMinor, coHostin
       }
       note={listing.title}
       after={
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:justify-end">
-          <CoHostingMark coHosting={coHosting} />
-          {withStatus && <StatusBadge booking={booking} />}
-          {booking.reviewUntil && <ReviewWaits until={booking.reviewUntil} />}
-          <span className="grid whitespace-nowrap sm:justify-items-end">
-            <Money
-              amountMinor={earningsMinor ?? booking.totalMinor}
-              currency={booking.currency}
-              withCode
-              className="font-semibold"
-            />
-            <span className="text-[13.5px] text-muted">
-              {typeof earningsMinor === 'number' ? (
-                <FormattedMessage defaultMessage="your earnings" />
+        asRow ? (
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:justify-end">
+            <CoHostingMark coHosting={asRow.coHosting} />
+            {booking.reviewUntil && (
+              <span className="max-sm:order-last max-sm:w-full">
+                <ReviewWaits until={booking.reviewUntil} />
+              </span>
+            )}
+            <StatusBadge booking={booking} />
+            <span className="grid min-w-26 justify-items-end whitespace-nowrap max-sm:ms-auto">
+              <Money
+                amountMinor={asRow.earningsMinor ?? booking.totalMinor}
+                currency={booking.currency}
+                withCode
+                className="font-semibold"
+              />
+              {asRow.earningsMinor === null ? (
+                <span className="text-[13.5px] text-muted">
+                  <FormattedMessage defaultMessage="guest total" />
+                </span>
               ) : (
-                <FormattedMessage defaultMessage="guest total" />
+                <span className="sr-only">
+                  <FormattedMessage defaultMessage="your earnings" />
+                </span>
               )}
             </span>
           </span>
-        </span>
+        ) : (
+          booking.reviewUntil && <ReviewWaits until={booking.reviewUntil} />
+        )
       }
     />
   );

@@ -124,9 +124,11 @@ function Received({ dueCount }: { dueCount: number }) {
         {first.tags.map(({ tag, count }) => (
           <li
             key={tag}
-            className="inline-flex h-10 items-center gap-2 rounded-pill bg-well px-4 text-[14.5px] font-[550] num"
+            className="inline-flex h-9 items-center gap-1.5 rounded-pill bg-well px-3 text-[14px] font-[550] num sm:h-10 sm:gap-2 sm:px-4 sm:text-[14.5px]"
           >
-            <TagIcon tag={tag} size={17} />
+            <span className="max-sm:hidden">
+              <TagIcon tag={tag} size={17} />
+            </span>
             {intl.formatMessage(tagNames[tag])}
             <span className="text-muted">{count}</span>
           </li>

@@ -86,7 +86,7 @@ export function QuizSteps({ state, onAnswer, onDone, children }: QuizStepsProps)
       {/* The box for a place is a form of its own. */}
       {isPlace && <WhereQuestion where={state.where} onChange={(where) => onAnswer({ where })} />}
       <div className="mt-8 flex justify-between">
-        <Button look="plain" className="-ms-4 md:-ms-5" disabled={step === 0} onClick={goBack}>
+        <Button look="plain" className={cx('-ms-4 md:-ms-5', step === 0 && 'invisible')} onClick={goBack}>
           <ArrowLeftIcon size={18} />
           <FormattedMessage defaultMessage="Back" />
         </Button>

@@ -1,9 +1,11 @@
 // What staff may do to an account: suspend it for a reason the member reads, with an end or without; admit it.
 import { STAFF } from '@daynook/contract/staff-limits';
 import { type FormEvent, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { localDateOf } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { DayPicker } from '../../ui/day-picker.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { activate, type StaffMember, suspend, useMemberChange } from './members-api.ts';
 
@@ -11,8 +13,11 @@ export function AccountDeeds({ member }: { member: StaffMember }) {
   const [isOpen, setOpen] = useState(false);
   const isActive = member.status === 'active';
   const isSuspended = member.status === 'suspended';
+  const intl = useIntl();
+  // Days here are UTC's.
+  const today = localDateOf(new Date(), 'UTC');
   const [reason, setReason] = useState('');
-  const [untilOn, setUntilOn] = useState('');
+  const [untilOn, setUntilOn] = useState<string>();
   const change = useMemberChange(() =>
     isActive ? suspend(member._id, { reason, ...(untilOn ? { untilOn } : {}) }) : activate(member._id, reason),
   );
@@ -57,16 +62,17 @@ export function AccountDeeds({ member }: { member: StaffMember }) {
         onChange={(event) => setReason(event.target.value)}
       />
       {isActive && (
-        <TextField
-          type="date"
+        <DayPicker
           className="max-w-xs"
-          label={<FormattedMessage defaultMessage="Last day (optional)" />}
+          label={intl.formatMessage({ defaultMessage: 'Last day (optional)' })}
           description={
             <FormattedMessage defaultMessage="Ends automatically after this day (UTC). Leave empty to suspend indefinitely." />
           }
+          minimum={today}
           value={untilOn}
           error={faults['untilOn']}
-          onChange={(event) => setUntilOn(event.target.value)}
+          onChange={setUntilOn}
+          onClear={() => setUntilOn(undefined)}
         />
       )}
       <FormFailure error={change.error} />

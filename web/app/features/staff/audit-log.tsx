@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import type { Answer } from '../../lib/api-request.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListIcon } from '../../ui/icons.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -134,27 +135,28 @@ function Entries({
           >
             <Moment at={at} className="text-[14px] text-muted" />
             <div className="min-w-0">
-              <button type="button" className={personClass} onClick={() => onChange({ actor: actor._id })}>
-                {actor.name ?? unknown}
-              </button>{' '}
-              <span className="rounded-pill bg-well px-2.5 py-0.5 text-[14px]">
-                <FormattedMessage {...deedName(action)} />
-              </span>{' '}
-              {path ? (
-                <Link to={path} className="text-moss underline underline-offset-4">
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-              {member && (
-                <>
-                  {' · '}
+              <Dotted>
+                <span>
+                  <button type="button" className={personClass} onClick={() => onChange({ actor: actor._id })}>
+                    {actor.name ?? unknown}
+                  </button>{' '}
+                  <span className="rounded-pill bg-well px-2.5 py-0.5 text-[14px]">
+                    <FormattedMessage {...deedName(action)} />
+                  </span>{' '}
+                  {path ? (
+                    <Link to={path} className="text-moss underline underline-offset-4">
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )}
+                </span>
+                {member && (
                   <button type="button" className={personClass} onClick={() => onChange({ member: member._id })}>
                     {member.name ?? unknown}
                   </button>
-                </>
-              )}
+                )}
+              </Dotted>
               {reason && <p className="mt-1 text-[15px] text-muted wrap-anywhere">{reason}</p>}
             </div>
           </li>

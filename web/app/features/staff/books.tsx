@@ -3,7 +3,6 @@ import type { LedgerAccount } from '@daynook/contract/books';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -39,9 +38,6 @@ export function Books() {
   const save = useMutation({ mutationFn: () => saveTrialBalance(month) });
   return (
     <div>
-      <BackLink to="/admin">
-        <FormattedMessage defaultMessage="Today" />
-      </BackLink>
       <BookBreaks />
       <section aria-labelledby="trial-balance" className="mt-12">
         <div className="flex flex-wrap items-end justify-between gap-4">
@@ -110,6 +106,9 @@ function Currencies({ lines }: { lines: readonly TrialBalanceLine[] }) {
 }
 
 const cell = 'py-2.5 ps-6 text-end whitespace-nowrap';
+/** On phones the accounts stay in view while the amounts scroll under them. */
+const rowHead =
+  'py-2.5 text-start max-md:sticky max-md:inset-s-0 max-md:w-36 max-md:min-w-36 max-md:bg-surface max-md:ps-5';
 
 function BalanceTable({ currency, lines }: { currency: string; lines: readonly TrialBalanceLine[] }) {
   const sum = (part: 'openingMinor' | 'debitMinor' | 'creditMinor' | 'closingMinor') =>
@@ -120,13 +119,13 @@ function BalanceTable({ currency, lines }: { currency: string; lines: readonly T
       aria-label={currency}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
       tabIndex={0}
-      className="overflow-x-auto rounded-panel bg-surface px-5 py-3 shadow-[inset_0_0_0_1px_var(--line)] md:px-6"
+      className="overflow-x-auto rounded-panel border border-line bg-surface px-5 py-3 max-md:ps-0 md:px-6"
     >
       <table className="w-full min-w-160 text-[15px] num">
-        <caption className="pb-2 text-start text-[14px] font-semibold text-muted">{currency}</caption>
+        <caption className="pb-2 text-start max-md:ps-5 text-[14px] font-semibold text-muted">{currency}</caption>
         <thead>
           <tr className="border-b border-line text-[14px] text-muted">
-            <th scope="col" className="py-2.5 text-start font-medium">
+            <th scope="col" className={`${rowHead} font-medium`}>
               <FormattedMessage defaultMessage="Account" />
             </th>
             <th scope="col" className={`${cell} font-medium`}>
@@ -146,7 +145,7 @@ function BalanceTable({ currency, lines }: { currency: string; lines: readonly T
         <tbody>
           {lines.map(({ account, openingMinor, debitMinor, creditMinor, closingMinor }) => (
             <tr key={account} className="border-b border-line">
-              <th scope="row" className="py-2.5 text-start font-normal">
+              <th scope="row" className={`${rowHead} font-normal`}>
                 <FormattedMessage {...accounts[account]} />
               </th>
               <Amounts values={[openingMinor, debitMinor, creditMinor, closingMinor]} currency={currency} />
@@ -155,7 +154,7 @@ function BalanceTable({ currency, lines }: { currency: string; lines: readonly T
         </tbody>
         <tfoot>
           <tr className="font-semibold">
-            <th scope="row" className="py-2.5 text-start">
+            <th scope="row" className={rowHead}>
               <FormattedMessage defaultMessage="Total" />
             </th>
             <Amounts values={totals} currency={currency} />

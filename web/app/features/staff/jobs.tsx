@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useLocale } from '../../lib/locale.ts';
 import { formatRelative } from '../../lib/relative-time.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
 import { useNow } from '../bookings/use-now.ts';
 import { Section } from '../hosting/home/section.tsx';
 import { jobWords } from './job-words.ts';
@@ -10,9 +11,23 @@ import { type Health, healthQuery } from './overview-api.ts';
 
 export function Jobs() {
   const health = useQuery(healthQuery);
+  const jobs = health.data?.jobs ?? [];
+  const isQuiet = jobs.length > 0 && !jobs.some(({ isLate }) => isLate);
   return (
-    <Section title={<FormattedMessage defaultMessage="Scheduled jobs" />} query={health} skeletonClass="h-6">
-      {({ jobs }) => <JobLines jobs={jobs} />}
+    <Section
+      title={<FormattedMessage defaultMessage="Scheduled jobs" />}
+      beside={
+        isQuiet && (
+          <p className="flex min-h-8 items-center gap-2 text-muted">
+            <CheckIcon size={18} className="text-moss" />
+            <FormattedMessage defaultMessage="All jobs on time" />
+          </p>
+        )
+      }
+      query={health}
+      skeletonClass="h-6"
+    >
+      {() => !isQuiet && <JobLines jobs={jobs} />}
     </Section>
   );
 }
@@ -23,12 +38,6 @@ function JobLines({ jobs }: Pick<Health, 'jobs'>) {
     return (
       <p className="text-muted">
         <FormattedMessage defaultMessage="The server is starting. Jobs will appear in a moment." />
-      </p>
-    );
-  if (late.length === 0)
-    return (
-      <p className="text-muted">
-        <FormattedMessage defaultMessage="All jobs on time" />
       </p>
     );
   return (

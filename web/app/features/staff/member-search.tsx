@@ -139,7 +139,7 @@ function Found({ members, openId, hrefOf }: FoundProps) {
             to={hrefOf(member._id)}
             aria-current={member._id === openId ? 'page' : undefined}
             className={cx(
-              'block px-5 py-4 outline-offset-[-3px]',
+              'block px-5 py-3 outline-offset-[-3px]',
               member._id === openId ? 'bg-moss-wash' : 'hover:bg-well/60',
             )}
           >

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
+import { chooseDay } from '../../../test/choose-day.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -202,7 +203,7 @@ it('is suspended with a reason and an end; a refused day stays beside its field 
   await renderHere(Members, `/admin/users?member=${ID}`);
   await page.getByRole('button', { name: 'Suspend…' }).click();
   await page.getByLabelText('Reason (the member sees this)').fill('Three no-shows');
-  await page.getByLabelText('Last day (optional)').fill('2026-12-24');
+  await chooseDay('Last day (optional)', '2026-12-24');
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect.element(page.getByText('Choose today or a later day.')).toBeVisible();
   answer(path, {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 
 export const NothingOpen = ({ children }: { children: ReactNode }) => (
-  <p className="grid min-h-80 place-items-center rounded-panel border-2 border-line border-dashed px-8 text-center text-muted max-lg:hidden">
+  <p className="sticky top-6 grid h-[min(100%,calc(100dvh-48px))] min-h-80 place-items-center rounded-panel border-2 border-line border-dashed px-8 text-center text-muted max-lg:hidden">
     {children}
   </p>
 );

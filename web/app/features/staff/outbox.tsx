@@ -126,7 +126,7 @@ function Withheld({ text }: { text: string }) {
             {mails.map((mail) => (
               <li
                 key={mail._id}
-                className="grid gap-x-6 gap-y-0.5 border-line px-5 py-3.5 not-last:border-b md:grid-cols-[230px_minmax(0,1fr)]"
+                className="grid gap-x-6 gap-y-0.5 border-line px-5 py-3.5 not-last:border-b md:grid-cols-[270px_minmax(0,1fr)]"
               >
                 <Moment at={mail.withheldAt} className="text-[14px] text-muted" />
                 <div className="min-w-0">
@@ -227,7 +227,7 @@ function MailLine({ mail, isOpen, onToggle }: { mail: MailRow; isOpen: boolean; 
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
-        className="grid w-full gap-x-6 gap-y-0.5 px-5 py-3.5 text-start outline-offset-[-3px] hover:bg-well/60 md:grid-cols-[230px_minmax(0,1fr)]"
+        className="grid w-full gap-x-6 gap-y-0.5 px-5 py-3.5 text-start outline-offset-[-3px] hover:bg-well/60 md:grid-cols-[270px_minmax(0,1fr)]"
       >
         <Moment at={mail.sentAt} className="text-[14px] text-muted" />
         <span className="min-w-0">

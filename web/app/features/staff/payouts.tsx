@@ -138,7 +138,8 @@ function AllPayouts() {
       <h2 id="all-payouts" className="display text-[26px]">
         <FormattedMessage defaultMessage="All payouts" />
       </h2>
-      <fieldset className="mt-4 mb-5 flex flex-wrap gap-2">
+      {/* Nothing to filter while there was never one. */}
+      <fieldset className="mt-4 mb-5 flex flex-wrap gap-2" hidden={!status && payouts?.length === 0}>
         <legend className="sr-only">
           <FormattedMessage defaultMessage="Filter payouts" />
         </legend>
@@ -161,7 +162,7 @@ function AllPayouts() {
           (payouts.length > 0 ? (
             <PayoutLines payouts={payouts} />
           ) : (
-            <p className="text-muted">
+            <p className="mt-4 text-muted">
               {status ? (
                 <FormattedMessage defaultMessage="No payouts with this status." />
               ) : (

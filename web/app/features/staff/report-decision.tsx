@@ -2,10 +2,12 @@
 import { STAFF } from '@daynook/contract/staff-limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { defineMessages, FormattedMessage } from 'react-intl';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { localDateOf } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { DayPicker } from '../../ui/day-picker.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { decideOnReport, type ReportDecision, type StaffReportDetail } from './reports-api.ts';
 
@@ -21,9 +23,12 @@ const choices = defineMessages({
 export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
   const queries = useQueryClient();
   const [choice, setChoice] = useState<Choice>('dismiss');
+  const intl = useIntl();
+  // Days here are UTC's.
+  const today = localDateOf(new Date(), 'UTC');
   const [reason, setReason] = useState('');
   const [hides, setHides] = useState(true);
-  const [untilOn, setUntilOn] = useState('');
+  const [untilOn, setUntilOn] = useState<string>();
   const decide = useMutation({
     mutationFn: () =>
       decideOnReport(report._id, {
@@ -85,15 +90,16 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
         </Checkbox>
       )}
       {choice === 'suspend' && (
-        <TextField
-          type="date"
-          label={<FormattedMessage defaultMessage="Last day (optional)" />}
+        <DayPicker
+          label={intl.formatMessage({ defaultMessage: 'Last day (optional)' })}
           description={
             <FormattedMessage defaultMessage="Ends automatically after this day (UTC). Leave empty to suspend indefinitely." />
           }
+          minimum={today}
           value={untilOn}
           error={faults['untilOn']}
-          onChange={(event) => setUntilOn(event.target.value)}
+          onChange={setUntilOn}
+          onClear={() => setUntilOn(undefined)}
         />
       )}
       <TextArea

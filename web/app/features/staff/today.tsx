@@ -84,7 +84,7 @@ function Queues({ queues: lines }: Overview) {
           <FormattedMessage defaultMessage="All caught up" />
         </p>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,230px),1fr))] gap-3">
           {waiting.map((line) => (
             <Waiting key={line.queue} line={line} />
           ))}

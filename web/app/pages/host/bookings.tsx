@@ -1,6 +1,7 @@
 // Bookings in one's own rooms: what waits for an answer first, by the time left.
 import { FormattedMessage } from 'react-intl';
 import { HostBookingList } from '../../features/hosting/booking-list/host-booking-list.tsx';
+import { HostTabs } from '../../features/hosting/host-tabs.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -8,7 +9,8 @@ export const meta = () => pageMeta({ title: { defaultMessage: 'Guest bookings' }
 
 export default function HostBookings() {
   return (
-    <div className="wrap py-10 md:py-12">
+    <div className="wrap py-8 md:py-10">
+      <HostTabs />
       <PageHeader title={<FormattedMessage defaultMessage="Guest bookings" />} />
       <div className="mt-7">
         <HostBookingList />

@@ -12,6 +12,7 @@ import { Funnel } from '../../features/hosting/home/funnel.tsx';
 import { Needs } from '../../features/hosting/home/needs.tsx';
 import { Occupancy } from '../../features/hosting/home/occupancy.tsx';
 import { AnswerRecord, Tips } from '../../features/hosting/home/tips.tsx';
+import { HostTabs } from '../../features/hosting/host-tabs.tsx';
 import { HostArrivals, HostRequests } from '../../features/hosting/host-today.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Card } from '../../ui/card.tsx';
@@ -33,7 +34,8 @@ export default function HostHome() {
   if (rooms.data?.counts.draft && rooms.data.counts.draft === sumOf(rooms.data.counts) && hasNobody(counts))
     return <NearlyThere homes={homes} summary={rooms.data} />;
   return (
-    <div className="wrap py-10 md:py-12">
+    <div className="wrap py-8 md:py-10">
+      <HostTabs />
       <PageHeader
         title={<FormattedMessage defaultMessage="Hosting" />}
         actions={

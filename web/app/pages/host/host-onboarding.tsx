@@ -101,7 +101,7 @@ export default function HostOnboarding() {
         )}
       </div>
       {isReady && homes.data.length > 0 && (
-        <div className="mt-12 max-w-4xl">
+        <div className="mt-12 lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-14">
           <DocumentsPanel />
         </div>
       )}

@@ -65,22 +65,22 @@ export default function ListingNew() {
               type="button"
               aria-busy={busy === kind || undefined}
               onClick={() => void choose(kind)}
-              className="group grid size-full grid-rows-[auto_1fr] gap-5 rounded-panel bg-surface p-6 text-start shadow-[inset_0_0_0_1px_var(--line)] transition-shadow duration-150 hover:shadow-float"
+              className="group grid size-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-5 rounded-panel bg-surface p-5 text-start sm:grid-cols-[1fr_auto] sm:grid-rows-[auto_1fr] sm:items-start sm:p-6 shadow-[inset_0_0_0_1px_var(--line)] transition-shadow duration-150 hover:shadow-float"
             >
-              <span className="flex items-center justify-between">
-                <span className="grid size-13 place-items-center rounded-pill bg-moss-wash text-moss">
-                  {kindIcons[kind]}
+              <span className="grid size-13 place-items-center rounded-pill bg-moss-wash text-moss">
+                {kindIcons[kind]}
+              </span>
+              <span className="sm:order-1 sm:col-span-2">
+                <span className="display block text-[21px] sm:text-[23px]">{intl.formatMessage(kindNames[kind])}</span>
+                <span className="mt-0.5 block text-[15px] text-pretty text-muted sm:mt-1.5 sm:text-[15.5px]">
+                  {intl.formatMessage(kindSentences[kind])}
                 </span>
-                {busy === kind ? (
-                  <Spinner />
-                ) : (
-                  <ArrowRightIcon className="text-muted transition-transform duration-150 group-hover:translate-x-1" />
-                )}
               </span>
-              <span>
-                <span className="display block text-[23px]">{intl.formatMessage(kindNames[kind])}</span>
-                <span className="mt-1.5 block text-[15.5px] text-muted">{intl.formatMessage(kindSentences[kind])}</span>
-              </span>
+              {busy === kind ? (
+                <Spinner />
+              ) : (
+                <ArrowRightIcon className="text-muted transition-transform duration-150 group-hover:translate-x-1 sm:mt-3.5" />
+              )}
             </button>
           </li>
         ))}

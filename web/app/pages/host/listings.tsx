@@ -1,6 +1,7 @@
 // The rooms one offers, side by side: found by name and by state, page after page, and many changed at once.
 import { FormattedMessage } from 'react-intl';
 import { RoomList } from '../../features/hosting/bulk/room-list.tsx';
+import { HostTabs } from '../../features/hosting/host-tabs.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -9,7 +10,8 @@ export const meta = () => pageMeta({ title: { defaultMessage: 'Your listings' },
 
 export default function Listings() {
   return (
-    <div className="wrap py-10 md:py-12">
+    <div className="wrap py-8 md:py-10">
+      <HostTabs />
       <PageHeader
         title={<FormattedMessage defaultMessage="Your listings" />}
         lead={

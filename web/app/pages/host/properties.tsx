@@ -8,6 +8,7 @@ import { useBulk } from '../../features/hosting/bulk/use-bulk.ts';
 import { useSelection } from '../../features/hosting/bulk/use-selection.ts';
 import { isToEdit } from '../../features/hosting/co-hosts/api.ts';
 import { HomeCard } from '../../features/hosting/home-card.tsx';
+import { HostTabs } from '../../features/hosting/host-tabs.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -31,7 +32,8 @@ export default function Properties() {
   const selection = useSelection(all);
   const bulk = useBulk(all);
   return (
-    <div className="wrap py-10 md:py-12">
+    <div className="wrap py-8 md:py-10">
+      <HostTabs />
       <PageHeader
         title={<FormattedMessage defaultMessage="Your properties" />}
         actions={

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../test/axe.ts';
+import { chooseDay } from '../../../../test/choose-day.ts';
 import { answer } from '../../../../test/fake-api.ts';
 import {
   ADDRESS,
@@ -191,7 +192,7 @@ describe('dates, rules and a time to try', () => {
   it('tests a time on the room’s own clock, and says why not', async () => {
     await open();
     answer(`POST ${ROOM}/test-time`, { body: { isBookable: true, code: null, message: null } });
-    await page.getByLabelText('Date').fill('2027-11-07');
+    await chooseDay('Date', '2027-11-07');
     await page.getByRole('region', { name: 'Check a time' }).getByLabelText('From').selectOptions('1:30 EDT');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await vi.waitFor(() =>
@@ -201,7 +202,7 @@ describe('dates, rules and a time to try', () => {
     answer(`POST ${ROOM}/test-time`, {
       body: { isBookable: false, code: 'OUTSIDE_HOURS', message: 'The space is closed during part of these hours.' },
     });
-    await page.getByLabelText('Date').fill('2027-03-14');
+    await chooseDay('Date', '2027-03-14');
     const from = page.getByRole('region', { name: 'Check a time' }).getByLabelText('From');
     await vi.waitFor(() =>
       expect([...(from.element() as HTMLSelectElement).options].map(({ text }) => text)).not.toContain('2:30'),

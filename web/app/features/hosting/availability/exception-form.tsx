@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { DayPicker } from '../../../ui/day-picker.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { PlusIcon } from '../../../ui/member-icons.tsx';
@@ -33,7 +34,6 @@ export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: 
   const [ranges, setRanges] = useState([{ startMinute: 600, endMinute: 840 }]);
   const [note, setNote] = useState('');
   const { add, fields } = exceptions;
-  const isWrongWay = Boolean(from && to && from > to);
   const kinds: [Kind, string][] = [
     ['closed', intl.formatMessage({ defaultMessage: 'Closed' })],
     ['hours', intl.formatMessage({ defaultMessage: 'Different hours' })],
@@ -51,7 +51,6 @@ export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: 
       className="grid gap-4 pt-1"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isWrongWay || !from || !to) return;
         const body: Exception = {
           dateFrom: from,
           dateTo: to,
@@ -63,32 +62,22 @@ export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: 
       }}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          type="date"
-          required
-          min={today}
+        <DayPicker
+          minimum={today}
           label={intl.formatMessage({ defaultMessage: 'First day' })}
           value={from}
           error={fields['dateFrom']}
-          onChange={(event) => {
-            setFrom(event.target.value);
-            if (event.target.value > to) setTo(event.target.value);
+          onChange={(day) => {
+            setFrom(day);
+            if (day > to) setTo(day);
           }}
         />
-        <TextField
-          type="date"
-          required
-          min={from || today}
+        <DayPicker
+          minimum={from}
           label={intl.formatMessage({ defaultMessage: 'Last day' })}
           value={to}
-          error={
-            isWrongWay
-              ? intl.formatMessage({
-                  defaultMessage: 'Choose a date on or after the first day.',
-                })
-              : fields['dateTo']
-          }
-          onChange={(event) => setTo(event.target.value)}
+          error={fields['dateTo']}
+          onChange={setTo}
         />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what are three chips */}

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { DayPicker } from '../../../ui/day-picker.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PlusIcon } from '../../../ui/member-icons.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useHourWords } from './hour-words.ts';
 import type { WeekEditor } from './use-week-editor.ts';
 import { ALL_YEAR, isSameSeason, type Season, seasonKey } from './week-bars.ts';
@@ -80,10 +80,10 @@ interface SeasonFormProps {
 
 function SeasonForm({ editor, season, known, onClose }: SeasonFormProps) {
   const intl = useIntl();
-  const [from, setFrom] = useState(season?.validFrom ?? '');
-  const [to, setTo] = useState(season?.validTo ?? '');
+  const [from, setFrom] = useState(season?.validFrom ?? undefined);
+  const [to, setTo] = useState(season?.validTo ?? undefined);
   const [isTried, setTried] = useState(false);
-  const next: Season = { validFrom: from || null, validTo: to || null };
+  const next: Season = { validFrom: from ?? null, validTo: to ?? null };
   const faultOf = (): string | undefined => {
     if (!from && !to) return intl.formatMessage({ defaultMessage: 'Choose at least one date.' });
     if (from && to && from > to)
@@ -105,18 +105,19 @@ function SeasonForm({ editor, season, known, onClose }: SeasonFormProps) {
       }}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          type="date"
+        <DayPicker
           label={intl.formatMessage({ defaultMessage: 'First day' })}
           value={from}
-          onChange={(event) => setFrom(event.target.value)}
+          onChange={setFrom}
+          onClear={() => setFrom(undefined)}
         />
-        <TextField
-          type="date"
+        <DayPicker
           label={intl.formatMessage({ defaultMessage: 'Last day' })}
           value={to}
+          {...(from && !to ? { startAt: from } : {})}
           error={isTried ? fault : undefined}
-          onChange={(event) => setTo(event.target.value)}
+          onChange={setTo}
+          onClear={() => setTo(undefined)}
         />
       </div>
       <div className="flex flex-wrap gap-3">

@@ -8,9 +8,9 @@ import { useHourCycle, useLocale } from '../../../lib/locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { DayPicker } from '../../../ui/day-picker.tsx';
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { ZonedTime } from '../../../ui/zoned-time.tsx';
 import { type OwnListing, wordsOf } from './api.ts';
 import { addDays } from './dates.ts';
@@ -31,7 +31,7 @@ export function TestTimeSection({ listing, today, isDirty }: TestTimeSectionProp
   const [date, setDate] = useState(() => addDays(today, 1));
   const [startWish, setStartWish] = useState('09:00');
   const [endWish, setEndWish] = useState<{ time: string; isNextDay: boolean }>({ time: '12:00', isNextDay: false });
-  const starts = startTimes(date || today, timeZone, listing.startStepMinutes, locale);
+  const starts = startTimes(date, timeZone, listing.startStepMinutes, locale);
   const start = starts.find(({ time }) => time >= startWish) ?? starts[0];
   const ends = start ? endTimes(start.at, timeZone, listing.startStepMinutes, locale) : [];
   const end =
@@ -60,13 +60,11 @@ export function TestTimeSection({ listing, today, isDirty }: TestTimeSectionProp
             if (start && end) test.mutate({ startsAt: start.at, endsAt: end.at });
           }}
         >
-          <TextField
-            type="date"
-            required
+          <DayPicker
             label={intl.formatMessage({ defaultMessage: 'Date' })}
-            min={today}
+            minimum={today}
             value={date}
-            onChange={(event) => setDate(event.target.value)}
+            onChange={setDate}
           />
           <TimeSelect
             label={intl.formatMessage({ defaultMessage: 'From' })}

@@ -7,8 +7,9 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DayPicker } from '../../../ui/day-picker.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
 import { ZonedTime } from '../../../ui/zoned-time.tsx';
 import type { OwnProperty } from '../api.ts';
 import { type AbsenceWish, useGoAway, useStanding } from './api.ts';
@@ -18,17 +19,17 @@ const FORM = 'away-form';
 export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; onClose: () => void }) {
   const intl = useIntl();
   const [key] = useState(() => crypto.randomUUID());
-  const [fromDate, setFrom] = useState('');
-  const [toDate, setTo] = useState('');
+  const [fromDate, setFrom] = useState<string>();
+  const [toDate, setTo] = useState<string>();
   const [chosen, setChosen] = useState<readonly string[]>(() => homes.map(({ _id }) => _id));
   const [note, setNote] = useState('');
   const goAway = useGoAway(key);
   const fields = goAway.error instanceof ApiError ? (goAway.error.fields ?? {}) : {};
   const propertyIds = chosen.length === homes.length ? null : [...chosen];
-  const isWhole = fromDate !== '' && toDate >= fromDate && chosen.length > 0;
-  const wish: AbsenceWish | undefined = isWhole
-    ? { fromDate, toDate, propertyIds, note: note.trim() || null }
-    : undefined;
+  const wish: AbsenceWish | undefined =
+    fromDate && toDate && toDate >= fromDate && chosen.length > 0
+      ? { fromDate, toDate, propertyIds, note: note.trim() || null }
+      : undefined;
   const submit = () => {
     if (!wish) return;
     goAway.mutate(wish, {
@@ -64,25 +65,21 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
         }}
       >
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField
-            type="date"
-            required
-            label={<FormattedMessage defaultMessage="First day off" />}
+          <DayPicker
+            label={intl.formatMessage({ defaultMessage: 'First day off' })}
             value={fromDate}
             error={fields['fromDate']}
-            onChange={(event) => {
-              setFrom(event.target.value);
-              if (event.target.value > toDate) setTo(event.target.value);
+            onChange={(day) => {
+              setFrom(day);
+              if (!toDate || day > toDate) setTo(day);
             }}
           />
-          <TextField
-            type="date"
-            required
-            min={fromDate}
-            label={<FormattedMessage defaultMessage="Last day off" />}
+          <DayPicker
+            {...(fromDate ? { minimum: fromDate } : {})}
+            label={intl.formatMessage({ defaultMessage: 'Last day off' })}
             value={toDate}
             error={fields['toDate']}
-            onChange={(event) => setTo(event.target.value)}
+            onChange={setTo}
           />
         </div>
         {homes.length > 1 && (

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../../test/axe.ts';
+import { chooseDay } from '../../../../test/choose-day.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { HOME_ID, ROOM_ID } from '../../../../test/own-spaces.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../../test/render-app.tsx';
@@ -66,8 +67,8 @@ describe('being away', () => {
   it('what is booked is shown before the days are closed, in some homes only; then the days stand in the list (K10)', async () => {
     await renderHere(Page, '/host');
     await page.getByRole('button', { name: 'Schedule time off' }).click();
-    await page.getByLabelText('First day off').fill('2026-12-01');
-    await page.getByLabelText('Last day off').fill('2026-12-09');
+    await chooseDay('First day off', '2026-12-01');
+    await chooseDay('Last day off', '2026-12-09');
     await page.getByLabelText('Cabin').click();
     await page.getByLabelText(/Automatic reply/).fill('Ask Jo.');
     await expect.element(page.getByText(/You have 1 booking or request on these days/)).toBeVisible();
@@ -91,7 +92,7 @@ describe('being away', () => {
     answer(LIST, list(absence));
     await renderHere(Page, '/host');
     await page.getByRole('button', { name: 'Schedule time off' }).click();
-    await page.getByLabelText('First day off').fill('2026-12-01');
+    await chooseDay('First day off', '2026-12-01');
     answer(SET, {
       status: 400,
       body: { code: 'VALIDATION_FAILED', message: 'No.', fields: { fromDate: 'You are away already.' } },

@@ -4,12 +4,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../../lib/api-error.ts';
 import { localDateOf } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DayPicker } from '../../../ui/day-picker.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { FailureNote } from '../../bookings/failure-note.tsx';
 import { RoomSelect } from '../bulk/room-select.tsx';
 import { saveExport } from './api.ts';
+
+const BOUNDS = { minimum: '2020-01-01', maximum: '2099-12-31' };
 
 /** This year up to its end: what is agreed belongs to it. */
 function thisYear(): { from: string; to: string } {
@@ -24,12 +26,11 @@ export function ExportDialog({ room, onClose }: { room: string | undefined; onCl
   const [listingId, setListingId] = useState(room);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
-  const isBackwards = from !== '' && to !== '' && to < from;
-  const isReady = from !== '' && to !== '' && !isBackwards;
+  const isBackwards = to < from;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady || isBusy) return;
+    if (isBackwards || isBusy) return;
     setBusy(true);
     setFailure(undefined);
     try {
@@ -53,7 +54,7 @@ export function ExportDialog({ room, onClose }: { room: string | undefined; onCl
           <Button look="outline" className="max-sm:grow" onClick={onClose}>
             <FormattedMessage defaultMessage="Cancel" />
           </Button>
-          <Button type="submit" form={formId} className="max-sm:grow" isBusy={isBusy} disabled={!isReady}>
+          <Button type="submit" form={formId} className="max-sm:grow" isBusy={isBusy} disabled={isBackwards}>
             <FormattedMessage defaultMessage="Download CSV" />
           </Button>
         </>
@@ -65,24 +66,20 @@ export function ExportDialog({ room, onClose }: { room: string | undefined; onCl
           <FormattedMessage defaultMessage="Includes every booking that starts on these dates, even canceled ones, with local times, guest totals, our fee, and your earnings." />
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            type="date"
-            label={<FormattedMessage defaultMessage="First day" />}
+          <DayPicker
+            {...BOUNDS}
+            label={intl.formatMessage({ defaultMessage: 'First day' })}
             value={from}
-            min="2020-01-01"
-            max="2099-12-31"
-            onChange={(event) => setDates({ from: event.target.value, to })}
+            onChange={(day) => setDates({ from: day, to })}
           />
-          <TextField
-            type="date"
-            label={<FormattedMessage defaultMessage="Last day" />}
+          <DayPicker
+            {...BOUNDS}
+            label={intl.formatMessage({ defaultMessage: 'Last day' })}
             value={to}
-            min="2020-01-01"
-            max="2099-12-31"
             error={
               isBackwards ? <FormattedMessage defaultMessage="Choose a date on or after the first day." /> : undefined
             }
-            onChange={(event) => setDates({ from, to: event.target.value })}
+            onChange={(day) => setDates({ from, to: day })}
           />
         </div>
         <RoomSelect onlyOwn value={listingId} onChange={setListingId} />

@@ -124,13 +124,28 @@ function Bookings({ tab, bookings, whenNone }: BookingsProps) {
     );
   }
   if (bookings.length === 0) return whenNone;
-  if (tab === 'today') return <Lines bookings={bookings} />;
+  // Said once above the amounts, to who is told them.
+  const earnings = bookings.some(({ hostEarningsMinor }) => hostEarningsMinor !== null) && (
+    <p aria-hidden="true" className="ms-auto mb-2 pe-5 text-[14px] text-muted">
+      <FormattedMessage defaultMessage="Your earnings" />
+    </p>
+  );
+  if (tab === 'today')
+    return (
+      <>
+        <div className="flex">{earnings}</div>
+        <Lines bookings={bookings} />
+      </>
+    );
   const groups = tab === 'upcoming' ? groupByNearness(bookings, nowMs) : groupByMonth(bookings);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
-      {groups.map(({ key, bookings: some }) => (
+      {groups.map(({ key, bookings: some }, index) => (
         <section key={key}>
-          <GroupHeading groupKey={key} />
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <GroupHeading groupKey={key} />
+            {index === 0 && earnings}
+          </div>
           <Lines bookings={some} />
         </section>
       ))}
@@ -144,9 +159,7 @@ const Lines = ({ bookings }: { bookings: readonly HostBooking[] }): ReactNode =>
       <li key={booking._id}>
         <VisitLine
           booking={booking}
-          withStatus
-          earningsMinor={booking.hostEarningsMinor}
-          coHosting={booking.coHosting}
+          asRow={{ earningsMinor: booking.hostEarningsMinor, coHosting: booking.coHosting }}
         />
       </li>
     ))}

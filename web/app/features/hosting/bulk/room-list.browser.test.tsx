@@ -124,7 +124,8 @@ describe('a host’s rooms page by page (K8)', () => {
     await show();
     await expect.element(articles()).toBeVisible();
     expect(page.getByRole('searchbox').query()).toBeNull();
-    expect(page.getByRole('navigation').query()).toBeNull();
+    await expect.element(page.getByRole('navigation', { name: 'Hosting' })).toBeVisible();
+    expect(page.getByRole('navigation').elements()).toHaveLength(1);
   });
 
   it('a list that cannot be had says so (K8)', async () => {

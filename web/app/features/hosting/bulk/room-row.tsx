@@ -28,8 +28,8 @@ export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: Roo
   return (
     <article
       className={cx(
-        'relative grid grid-cols-[24px_88px_minmax(0,1fr)] gap-x-4 gap-y-3 px-4 py-4 transition-colors duration-150 sm:grid-cols-[24px_120px_minmax(0,1fr)] sm:px-5',
-        'md:grid-cols-[24px_112px_minmax(0,1fr)_190px_112px] md:items-center lg:grid-cols-[24px_128px_minmax(0,1fr)_300px_168px] lg:gap-x-6',
+        'relative grid grid-cols-[24px_88px_minmax(0,1fr)] gap-x-4 gap-y-2 px-4 py-4 transition-colors duration-150 sm:px-5',
+        'md:grid-cols-[24px_88px_minmax(0,1fr)_190px_112px] md:items-center md:py-3 lg:grid-cols-[24px_96px_minmax(0,1fr)_300px_150px] lg:gap-x-6',
         isChosen ? 'bg-moss-wash' : 'hover:bg-well/60',
       )}
     >
@@ -42,7 +42,7 @@ export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: Roo
       ) : (
         <span />
       )}
-      <Photo photo={room.image ?? undefined} alt="" sizes="128px" aspect="4/3" className="rounded-field" />
+      <Photo photo={room.image ?? undefined} alt="" sizes="96px" aspect="4/3" className="rounded-field" />
       <div className="min-w-0">
         <Heading className="text-[17px] leading-6 font-semibold">
           <Link
@@ -52,11 +52,11 @@ export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: Roo
             {room.title}
           </Link>
         </Heading>
-        <p className="truncate text-[14.5px] text-muted">
-          {[...new Set([room.roomName, intl.formatMessage(kindNames[room.kind])])].filter(Boolean).join(' · ')}
-        </p>
-        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <ListingStateBadge state={room.state} />
+          <span className="min-w-0 truncate text-[14.5px] text-muted">
+            {[...new Set([room.roomName, intl.formatMessage(kindNames[room.kind])])].filter(Boolean).join(' · ')}
+          </span>
           {/* Under its home, that says it already. */}
           {Heading === 'h2' && <CoHostingMark coHosting={room.coHosting} />}
           {mayEdit && <Missing room={room} />}
@@ -66,7 +66,7 @@ export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: Roo
         )}
       </div>
       <NextUp room={room} />
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[15px] max-md:col-start-3 md:grid md:justify-items-end">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[15px] max-md:col-span-2 max-md:col-start-2 max-md:justify-between md:grid md:justify-items-end">
         <DayPrice pricing={room.pricing} className="whitespace-nowrap text-muted num" />
         <Stars rating={room.stats.rating} reviewCount={room.stats.reviewCount} />
       </p>
@@ -99,7 +99,7 @@ function Missing({ room: { gaps, state } }: { room: HostRoom }) {
 
 function NextUp({ room: { nextBooking, property, state, weeklyOpenMinutes } }: { room: HostRoom }) {
   return (
-    <p className="min-w-0 text-[14.5px] max-md:col-start-3">
+    <p className="min-w-0 text-[14.5px] max-md:col-span-2 max-md:col-start-2">
       {nextBooking ? (
         <>
           <span className="block text-muted">

@@ -5,6 +5,7 @@ import { formatLocalDate, zoneName } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DayPicker } from '../../../ui/day-picker.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { WarningIcon } from '../../../ui/icons.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -13,7 +14,6 @@ import { FailureNote } from '../../bookings/failure-note.tsx';
 import type { Room } from './api.ts';
 import type { Choice } from './block-cursor.ts';
 import { endsOn, startsOn } from './block-times.ts';
-import { DateField } from './date-field.tsx';
 import type { EntryWords } from './entry-words.ts';
 import type { ShownEntry } from './shown-entries.ts';
 import { type BlockForm, useBlockForm } from './use-block-form.ts';
@@ -78,7 +78,7 @@ function BlockFields({ choice, onClose, ...rest }: BlockDialogProps & { choice: 
           <FormattedMessage defaultMessage="Repeat weekly" />
         </Checkbox>
         {form.isWeekly && (
-          <DateField
+          <DayPicker
             className="mt-2 sm:max-w-[calc(50%-8px)]"
             label={intl.formatMessage({ defaultMessage: 'Repeat until' })}
             minimum={form.startDate}
@@ -121,7 +121,7 @@ function Times({ form, timeZone, words }: { form: BlockForm; timeZone: string; w
   const intl = useIntl();
   return (
     <div className="grid grid-cols-[minmax(0,6fr)_minmax(0,5fr)] items-start gap-x-3 gap-y-3 sm:gap-x-4">
-      <DateField
+      <DayPicker
         label={intl.formatMessage({ defaultMessage: 'First day' })}
         value={form.startDate}
         onChange={form.setStartDate}
@@ -138,7 +138,7 @@ function Times({ form, timeZone, words }: { form: BlockForm; timeZone: string; w
           </option>
         ))}
       </Select>
-      <DateField
+      <DayPicker
         label={intl.formatMessage({ defaultMessage: 'Last day' })}
         minimum={form.startDate}
         value={form.endDate}

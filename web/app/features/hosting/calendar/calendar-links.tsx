@@ -52,7 +52,7 @@ export function CalendarLinks({ home, rooms = [] }: CalendarLinksProps) {
       )}
       {links.data && (
         <>
-          <ul className="grid gap-4">
+          <ul className="divide-y divide-line rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
             {home && (
               <LinkRow
                 target={{ listingId: null, propertyId: home._id }}
@@ -69,8 +69,11 @@ export function CalendarLinks({ home, rooms = [] }: CalendarLinksProps) {
                 target={{ listingId: room._id }}
                 link={linkOf({ listingId: room._id })}
                 title={room.title}
+                // With the home above, it says it for all of them.
                 shows={
-                  <FormattedMessage defaultMessage="Shows when this listing is booked, requested, or blocked. Leaves out names and addresses." />
+                  !home && (
+                    <FormattedMessage defaultMessage="Shows when this listing is booked, requested, or blocked. Leaves out names and addresses." />
+                  )
                 }
               />
             ))}

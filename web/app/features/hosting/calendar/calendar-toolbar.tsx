@@ -29,7 +29,7 @@ export function CalendarToolbar({ place, dates, today, isFetching, onBlock }: Ca
   const [earlier, later] = [step(-1), step(1)];
   const arrow = 'grid size-11 place-items-center rounded-pill hover:bg-well lg:size-10';
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-3 md:gap-x-5">
       <div className="flex items-center gap-1">
         <Link
           to={earlier.to}
@@ -43,15 +43,15 @@ export function CalendarToolbar({ place, dates, today, isFetching, onBlock }: Ca
         <Link to={later.to} preventScrollReset aria-label={later.label} title={later.label} className={arrow}>
           <ChevronRightIcon className="rtl:rotate-180" />
         </Link>
-        <Link
-          to={searchOf({ ...place, on: today })}
-          preventScrollReset
-          className={buttonClass({ look: 'outline', size: 'sm' }, 'ms-1')}
-        >
-          <FormattedMessage defaultMessage="Today" />
-        </Link>
       </div>
-      <h2 aria-live="polite" className="display min-w-0 grow text-[clamp(21px,2.6vw,28px)] num">
+      <Link
+        to={searchOf({ ...place, on: today })}
+        preventScrollReset
+        className={buttonClass({ look: 'outline', size: 'sm' }, 'max-md:order-1 md:-ms-4')}
+      >
+        <FormattedMessage defaultMessage="Today" />
+      </Link>
+      <h2 aria-live="polite" className="display min-w-0 grow text-[clamp(20px,2.6vw,28px)] num max-md:basis-0">
         <RangeTitle place={place} dates={dates} />
         {isFetching && (
           <span
@@ -60,7 +60,7 @@ export function CalendarToolbar({ place, dates, today, isFetching, onBlock }: Ca
           />
         )}
       </h2>
-      <div className="flex items-center gap-2 max-md:w-full sm:gap-3 max-md:justify-between">
+      <div className="flex items-center gap-2 max-md:order-2 max-md:w-full sm:gap-3 max-md:justify-between">
         <nav aria-label={intl.formatMessage({ defaultMessage: 'View' })} className="flex rounded-pill bg-well p-1">
           {VIEWS.map((view) => (
             <Link

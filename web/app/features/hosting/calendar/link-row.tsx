@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocale } from '../../../lib/locale.ts';
 import { formatRelative } from '../../../lib/relative-time.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { controlClass } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -48,18 +49,24 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
       });
   };
   return (
-    <li className="rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 basis-72 grow">
+    <li className="px-5 py-4">
+      <div
+        className={cx(
+          'flex items-center justify-between gap-x-4 gap-y-3 sm:gap-x-6',
+          Boolean(shows) && 'max-sm:flex-wrap',
+        )}
+      >
+        <div className={cx('min-w-0', Boolean(shows) && 'max-sm:basis-full')}>
           <h3 id={titleId} className="text-[17px] leading-6 font-semibold break-words">
             {title}
           </h3>
-          <p className="mt-0.5 text-[14.5px] text-muted">{shows}</p>
+          {shows && <p className="mt-0.5 text-[14.5px] text-muted">{shows}</p>}
         </div>
         {!link && (
           <Button
             look="outline"
             size="sm"
+            className="shrink-0"
             isBusy={create.isPending}
             aria-describedby={titleId}
             onClick={() => make(true)}

@@ -10,6 +10,7 @@ import { upload } from '../../../lib/upload.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { DayPicker } from '../../../ui/day-picker.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { controlClass, Field } from '../../../ui/field.tsx';
 import { useHashFocus } from '../../../ui/go-to.ts';
@@ -154,6 +155,8 @@ function NewDocument() {
   const intl = useIntl();
   const queries = useQueryClient();
   const [clientId, setClientId] = useState(() => crypto.randomUUID());
+  const [validFrom, setValidFrom] = useState<string>();
+  const [validTo, setValidTo] = useState<string>();
   const begin = useMutation({
     mutationFn: async ({ file, ...body }: { file: File | undefined } & Parameters<typeof beginBody>[0]) => {
       const document = await call('POST /api/host/documents', { body: beginBody(body) });
@@ -175,13 +178,15 @@ function NewDocument() {
         kind: textOf('kind') as DocumentKind,
         issuer: textOf('issuer'),
         number: textOf('number'),
-        validFrom: textOf('validFrom'),
-        validTo: textOf('validTo'),
+        validFrom,
+        validTo,
         file: file instanceof File ? file : undefined,
       },
       {
         onSuccess: () => {
           form.reset();
+          setValidFrom(undefined);
+          setValidTo(undefined);
           setClientId(crypto.randomUUID());
         },
       },
@@ -212,17 +217,20 @@ function NewDocument() {
         maxLength={DOCUMENTS.numberMaximumCharacters}
         className="sm:col-span-2"
       />
-      <TextField
-        name="validFrom"
-        type="date"
-        label={<FormattedMessage defaultMessage="Valid from" />}
+      <DayPicker
+        label={intl.formatMessage({ defaultMessage: 'Valid from' })}
+        value={validFrom}
         error={faults['validFrom']}
+        onChange={setValidFrom}
+        onClear={() => setValidFrom(undefined)}
       />
-      <TextField
-        name="validTo"
-        type="date"
-        label={<FormattedMessage defaultMessage="Valid until" />}
+      <DayPicker
+        label={intl.formatMessage({ defaultMessage: 'Valid until' })}
+        value={validTo}
+        {...(validFrom && !validTo ? { startAt: validFrom } : {})}
         error={faults['validTo']}
+        onChange={setValidTo}
+        onClear={() => setValidTo(undefined)}
       />
       <Field
         label={<FormattedMessage defaultMessage="File" />}
@@ -259,8 +267,8 @@ interface Typed {
   kind: DocumentKind;
   issuer: string;
   number: string;
-  validFrom: string;
-  validTo: string;
+  validFrom: string | undefined;
+  validTo: string | undefined;
 }
 
 /** Fields left empty are left out. */

@@ -30,6 +30,13 @@ const bookings = (some: object[] = []) => ({
     counts: { upcoming: 0, waiting: some.length, past: 0, cancelled: 0 },
   },
 });
+const requests = (...some: object[]) => ({
+  body: {
+    bookings: some,
+    counts: { requests: some.length, today: 0, upcoming: 0, past: 0, cancelled: 0 },
+    nextCursor: null,
+  },
+});
 const EARNINGS = 'GET /api/host/insights/earnings';
 const ROOMS = 'GET /api/host/room-summary';
 const summary = (more: Partial<RoomSummary> = {}) => ({
@@ -48,6 +55,7 @@ beforeEach(async () => {
   answer('GET /api/properties/my-properties', homes());
   answer(ROOMS, summary());
   answer('GET /api/bookings', bookings());
+  answer('GET /api/host/bookings', requests());
   answer(EARNINGS, { body: someEarnings() });
   answer('GET /api/host/insights/occupancy', { body: someOccupancy() });
   answer('GET /api/host/insights/answers', { body: someAnswers() });
@@ -67,7 +75,10 @@ const show = () => renderHere(Page, '/host');
 describe('the host’s start page', () => {
   it('shows requests to answer in place, figures and how requests were answered (K2, K7)', async () => {
     answer('GET /api/bookings', bookings([aRequest()]));
+    answer('GET /api/host/bookings', requests(aRequest()));
     await show();
+    // What the host receives, as on the page of all bookings; not what the guest pays.
+    await expect.element(page.getByText('You earn $81.00 USD')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Accept' }).first()).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Decline' }).first()).toBeVisible();
     await expect.element(page.getByRole('timer').first()).toMatchTextContent(/2 hr 59 min|3 hours/);

@@ -27,7 +27,7 @@ export function Section<T>({ title, lead, beside, query, skeletonClass, classNam
         className,
       )}
     >
-      <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <header className="mb-5 flex last:mb-0 flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h2 id={id} className="display text-[24px]">
             {title}

@@ -62,7 +62,7 @@ export function ChooseFile({ onText, isBusy, maximumBytes, fault }: ChooseFilePr
           </Button>
         </div>
         <p className="max-w-[44ch] text-[14.5px] text-muted">
-          <FormattedMessage defaultMessage="CSV or JSON, up to 200 listings. You can also drop the file here. You’ll review everything before it’s added." />
+          <FormattedMessage defaultMessage="CSV or JSON, up to 200 listings. You can also drop the file here." />
         </p>
         <input
           ref={input}

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { localDateOf } from '../../../lib/formats.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { DayPicker } from '../../../ui/day-picker.tsx';
 import { WarningIcon } from '../../../ui/icons.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -53,6 +54,7 @@ export function ListingPriceRules() {
 }
 
 function RuleCard({ offer: rule, id, fault, onChange: change, onRemove }: OfferProps<PriceRule>) {
+  const intl = useIntl();
   const { listing, fields } = useEditor();
   const dayMinor = movedBy(fields.dayMinor, rule.percent);
   return (
@@ -93,21 +95,22 @@ function RuleCard({ offer: rule, id, fault, onChange: change, onRemove }: OfferP
       </div>
       <Weekdays rule={rule} error={fault('weekdays')} onChange={(weekdays) => change({ weekdays })} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
+        <DayPicker
           id={`${id}-from`}
-          type="date"
-          label={<FormattedMessage defaultMessage="First day (optional)" />}
-          value={rule.from ?? ''}
+          label={intl.formatMessage({ defaultMessage: 'First day (optional)' })}
+          value={rule.from ?? undefined}
           error={fault('from')}
-          onChange={(event) => change({ from: event.target.value || null })}
+          onChange={(from) => change({ from })}
+          onClear={() => change({ from: null })}
         />
-        <TextField
+        <DayPicker
           id={`${id}-to`}
-          type="date"
-          label={<FormattedMessage defaultMessage="Last day (optional)" />}
-          value={rule.to ?? ''}
+          label={intl.formatMessage({ defaultMessage: 'Last day (optional)' })}
+          value={rule.to ?? undefined}
+          {...(rule.from && !rule.to ? { startAt: rule.from } : {})}
           error={fault('to')}
-          onChange={(event) => change({ to: event.target.value || null })}
+          onChange={(to) => change({ to })}
+          onClear={() => change({ to: null })}
         />
       </div>
     </OfferCard>

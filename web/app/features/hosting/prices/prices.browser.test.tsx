@@ -3,6 +3,7 @@ import library from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../test/axe.ts';
+import { chooseDay } from '../../../../test/choose-day.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { anOwnListing, anOwnProperty, HOME_ID, ROOM_ID } from '../../../../test/own-spaces.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../../test/render-app.tsx';
@@ -100,7 +101,7 @@ describe('days that cost more or less', () => {
   it('hold between two dates, both by the home’s clock (D6)', async () => {
     serve({ priceRules: [{ name: 'Fair', weekdays: [], from: '2027-01-04', to: null, percent: 50 }] });
     await show();
-    await userEvent.fill(days().getByLabelText('Last day (optional)'), '2027-01-08');
+    await chooseDay('Last day (optional)', '2027-01-08');
     await vi.waitFor(() => expect(server.priceRules[0]?.to).toBe('2027-01-08'), { timeout: 5_000 });
   });
 
