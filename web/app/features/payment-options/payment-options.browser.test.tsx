@@ -97,7 +97,7 @@ describe('ways for guests to pay a host directly', () => {
   });
 
   it('say that they couldn’t be loaded, and try again', async () => {
-    answer(LIST, { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong.' } });
+    answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'That isn’t allowed.' } });
     await show();
     await expect.element(page.getByText('We couldn’t load your payment options')).toBeVisible();
     withOptions([option()]);
