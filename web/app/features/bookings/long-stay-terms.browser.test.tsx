@@ -11,7 +11,8 @@ import { SlotTerms } from './day-hours.tsx';
 import type { SlotState } from './use-slot.ts';
 
 const NOW_MS = Date.parse('2026-12-02T16:00:00Z');
-const LONG_STAY = 'Long stay: full refund until 30 days before check-in. After that, the first 30 days are non-refundable';
+const LONG_STAY =
+  'Long stay: full refund until 30 days before check-in. After that, the first 30 days are non-refundable';
 const RELAXED = 'Relaxed: full refund until 2 hours before check-in';
 
 describe('the terms on the page of a room, beside a chosen time', () => {
