@@ -11,7 +11,10 @@ export function PersonLine({ person, children }: { person: Kudo['other']; childr
       <Avatar picture={person.picture} initials={initialsOf(person.name)} size={44} />
       <div className="min-w-0">
         <p className="truncate font-semibold">
-          <Link to={person.username ? `/${person.username}` : `/profile/${person._id}`} className="hover:underline">
+          <Link
+            to={person.username ? `/${person.username}` : `/profile/${person._id}`}
+            className="inline-block min-w-6 leading-6 hover:underline"
+          >
             <bdi>{person.name}</bdi>
           </Link>
         </p>
