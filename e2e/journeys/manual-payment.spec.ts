@@ -39,10 +39,10 @@ async function bookByTransfer(page: Page): Promise<string> {
   await createAccount(page, { name: 'Ana Ruiz', email: newEmail() });
   await page.waitForURL(/\/book/);
   await page.getByRole('radio', { name: /^Bank transfer/ }).check();
-  await expect(page.getByText(/Your money goes straight to Nadia/)).toBeVisible();
   const rules = page.getByLabel('I agree to the house rules');
   if (await rules.isVisible()) await rules.check();
   await confirmEmail(page);
+  await expect(page.getByText(/Your money goes straight to Nadia/)).toBeVisible();
   await expectAccessible(page, 'checkout with several ways to pay');
   await page.getByRole('button', { name: /^Book and pay .* by transfer$/ }).click();
   await page.waitForURL(/\/booking\//);
