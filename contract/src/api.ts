@@ -1,7 +1,7 @@
 // Every endpoint of the product in one table. The server binds it; the web takes its type only.
 import { absenceEndpoints } from './absences.ts';
 import { accountEndpoints } from './accounts.ts';
-import { bookingEndpoints } from './bookings.ts';
+import { bookingEndpoints } from './booking-endpoints.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
 import { bookEndpoints } from './books.ts';
 import { coHostEndpoints } from './co-hosts.ts';

@@ -27,6 +27,9 @@ export const MANUAL_PAYMENT = {
   refundArrivesDays: 7,
   /** A refund not sent after so many days is shown to staff. */
   refundLateDays: 7,
+  /** Bookings a guest may have that nobody has paid for; unpaid cash counts for so many days. */
+  unpaidPerGuest: 3,
+  unpaidDays: 30,
   detailsMaximumCharacters: 1_000,
   invoiceToMaximumCharacters: 300,
 } as const;

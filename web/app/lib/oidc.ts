@@ -31,7 +31,7 @@ export class TabSafeUserManager extends UserManager {
 /** Reads the provider from /config.json, so that the same bundle works against any issuer. */
 export async function createUserManager(): Promise<TabSafeUserManager> {
   const response = await fetch('/config.json', { signal: AbortSignal.timeout(SESSION.httpTimeoutSeconds * 1_000) });
-  if (!response.ok) throw new Error(`The sign-in settings could not be read (${response.status}).`);
+  if (!response.ok) throw new Error(`error ${response.status}`);
   const config = (await response.json()) as OidcConfig;
   return new TabSafeUserManager({
     authority: config.authority,

@@ -66,7 +66,7 @@ export async function leaveForSignIn(form: SignInForm): Promise<void> {
     const loaded = await loadManager();
     await loaded.signinRedirect({ extraQueryParams: signInParams(loaded.settings.authority, form) });
   } catch (error) {
-    sessionState.become({ ...sessionState.now(), error: wordsOf(error, 'You can’t log in right now.') });
+    sessionState.become({ ...sessionState.now(), error: wordsOf(error, WENT_WRONG) });
   }
 }
 
@@ -78,7 +78,7 @@ export async function completeSignIn(): Promise<string> {
     await (await loadManager()).signinCallback();
   } catch (error) {
     if (mark) writeStoredText(LAST_LOGOUT_KEY, mark);
-    const words = wordsOf(error, 'We couldn’t log you in.');
+    const words = wordsOf(error, WENT_WRONG);
     const status = readStoredTokens() ? 'signed-in' : 'signed-out';
     sessionState.become({ ...sessionState.now(), status, error: words });
     throw new Error(words, { cause: error });
@@ -112,6 +112,9 @@ export async function signOut(): Promise<void> {
     location.assign('/logout-complete?provider=unreachable');
   }
 }
+
+/** Below a heading that says that logging in didn't work. */
+const WENT_WRONG = 'Something went wrong.';
 
 function wordsOf(error: unknown, fallback: string): string {
   const detail = error instanceof Error ? error.message : '';

@@ -39,7 +39,7 @@ describe('coming back from the sign-in page', () => {
       .element(page.getByRole('alert').getByRole('heading', { name: 'We couldn’t log you in' }))
       .toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-    expect(session.now().error).toContain('We couldn’t log you in');
+    expect(session.now().error).toContain('Something went wrong.');
     expect(localStorage.getItem('lastLogoutTime')).toBe('2026-11-21T12:00:00.000Z');
   });
 });

@@ -87,8 +87,8 @@ it('a sign-in page that cannot be reached is said in words over the page at hand
   await renderHere(SignInPrompt);
   await session.signIn();
   const dialog = page.getByRole('dialog', { name: 'We couldn’t log you in' });
-  await expect.element(dialog.getByText(/^You can’t log in right now\./)).toBeVisible();
-  expect(session.now().error).toContain('You can’t log in right now.');
+  await expect.element(dialog.getByText(/^Something went wrong\./)).toBeVisible();
+  expect(session.now().error).toContain('Something went wrong.');
   await page.getByRole('button', { name: 'Maybe later' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(session.now().error).toBeUndefined();
@@ -168,7 +168,7 @@ describe('when it does not work', () => {
   it('a token that is refused is said in words (SS4)', async () => {
     answer('POST /oidc/token', { status: 400, body: { error: 'invalid_grant' } });
     await comeBack(await leave());
-    await expect.element(page.getByRole('alert').getByText(/We couldn’t log you in\. \(invalid_grant\)/)).toBeVisible();
+    await expect.element(page.getByRole('alert').getByText(/Something went wrong\. \(invalid_grant\)/)).toBeVisible();
     expect(session.now()).toMatchObject({ status: 'signed-out', error: expect.stringContaining('invalid_grant') });
   });
 });

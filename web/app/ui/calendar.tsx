@@ -9,11 +9,12 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
-  CalendarHeading,
   CalendarStateContext,
+  Heading,
   I18nProvider,
 } from 'react-aria-components';
 import { useIntl } from 'react-intl';
+import { dateFormat } from '../lib/formats.ts';
 import { useLocale } from '../lib/locale.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 import { ChevronDownIcon } from './shell-icons.tsx';
@@ -77,14 +78,7 @@ export function Calendar({
           <Button slot="previous" className={stepClass}>
             <ChevronLeftIcon />
           </Button>
-          {hasYears ? (
-            <div className="flex items-center gap-2">
-              <CalendarHeading format={{ month: 'long' }} className="display text-[19px]" />
-              <YearSelect />
-            </div>
-          ) : (
-            <CalendarHeading className="display text-[19px]" />
-          )}
+          {hasYears ? <YearChoice /> : <Heading className="display text-[19px]" />}
           <Button slot="next" className={stepClass}>
             <ChevronRightIcon />
           </Button>
@@ -104,16 +98,20 @@ export function Calendar({
 
 const YEARS_EACH_WAY = 10;
 
-/** The month shown stays when the year is chosen. */
-function YearSelect() {
+/** The month's name with its year beside it to choose from; the month stays. The calendar says both itself. */
+function YearChoice() {
   const intl = useIntl();
   const state = useContext(CalendarStateContext)!;
   const { focusedDate, minValue, maxValue } = state;
   const first = minValue?.year ?? focusedDate.year - YEARS_EACH_WAY;
   const last = Math.min(maxValue?.year ?? Number.POSITIVE_INFINITY, focusedDate.year + YEARS_EACH_WAY);
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const month = dateFormat(useLocale(), { month: 'long', timeZone: 'UTC' });
   return (
-    <span className="relative">
+    <span className="relative flex items-center">
+      <span aria-hidden="true" className="display text-[19px]">
+        {month.format(state.visibleRange.start.toDate('UTC'))}
+      </span>
       <select
         aria-label={intl.formatMessage({ defaultMessage: 'Year' })}
         value={focusedDate.year}

@@ -48,7 +48,10 @@ it('goes to another year at once, by keyboard alone, and names it (P1)', async (
   (field().element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('grid')).toBeVisible();
+  const month = () => page.getByText('November', { exact: true });
+  await expect.element(month()).toBeVisible();
   await page.getByLabelText('Year').selectOptions('2029');
+  await expect.element(month()).toBeVisible();
   await page.getByRole('button', { name: /November 21, 2029/ }).click();
   await expect.element(field()).toHaveAccessibleName('Valid until Nov 21, 2029');
   await expect.element(field()).toHaveFocus();

@@ -209,6 +209,21 @@ export async function findLiveHold(
     .executeTakeFirst();
 }
 
+/** Bookings of the guest that keep hours, or kept them, and that nobody has paid for. */
+export async function countUnpaid(
+  db: Db,
+  { guestId, exceptId, since }: { guestId: string; exceptId: string; since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from booking
+    where guest_id = ${guestId} and id <> ${exceptId} and payment_method <> 'sandbox' and payment_received_at is null
+      and (status = 'awaiting_payment'
+        or (payment_method = 'cash' and status in ('confirmed', 'active', 'completed', 'closed') and created_at > ${since}))`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
 /** What counts against a guest's limits; submissions whose payment is still under way count as what they will be. */
 export async function countOpen(
   trx: Transaction<DB>,

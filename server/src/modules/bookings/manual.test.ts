@@ -256,6 +256,34 @@ describe('requests', () => {
   });
 });
 
+describe('a guest who books and never pays', () => {
+  it.each(['bank-transfer', 'cash'] as const)('has three such bookings at most: %s', async (method) => {
+    await offer(method);
+    for (let count = 0; count < 3; count += 1) await desk.world.booked(await listing(), payable(method));
+    expect(await desk.world.book(await listing(), payable(method))).toMatchObject({
+      status: 409,
+      body: {
+        code: 'TOO_MANY_REQUESTS_OPEN',
+        message: 'You have 3 bookings that aren’t paid yet. Pay for one first, or choose another way to pay.',
+      },
+    });
+    expect(await desk.world.book(await listing(), DAY)).toMatchObject({ status: 201 });
+    expect(
+      await desk.world.book(await listing(), payable(method), { guest: await desk.world.makeGuest() }),
+    ).toMatchObject({
+      status: 201,
+    });
+  });
+
+  it('and whose payment was recorded may book again', async () => {
+    await offer('bank-transfer');
+    const first = await desk.world.booked(await listing(), payable('bank-transfer'));
+    for (let count = 0; count < 2; count += 1) await desk.world.booked(await listing(), payable('bank-transfer'));
+    await received(first._id);
+    expect(await desk.world.book(await listing(), payable('bank-transfer'))).toMatchObject({ status: 201 });
+  });
+});
+
 describe('bad input', () => {
   it('refuses a method that is not offered, and one that is not named', async () => {
     const room = await listing();

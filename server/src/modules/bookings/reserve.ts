@@ -1,7 +1,7 @@
 // Reserves a time range for a guest: the one transaction behind holds and bookings. Checks everything again under locks, whatever
 // the page showed (F2, A01, A02).
 import { BOOKING } from '@daynook/contract/booking-limits';
-import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
+import { type Collector, MANUAL_PAYMENT, type PaymentMethod } from '@daynook/contract/payment-methods';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -125,6 +125,16 @@ async function requireRoom(
   }
 }
 
+/** Hours and addresses would be free for the asking otherwise. Throws TOO_MANY_REQUESTS_OPEN. */
+async function requireFewUnpaid(trx: Transaction<DB>, guestId: string, exceptId: string, now: Date): Promise<void> {
+  const since = addMinutes(now, -MANUAL_PAYMENT.unpaidDays * 24 * 60);
+  const count = await holdStore.countUnpaid(trx, { guestId, exceptId, since });
+  if (count >= MANUAL_PAYMENT.unpaidPerGuest)
+    throw new AppError('TOO_MANY_REQUESTS_OPEN', {
+      message: `You have ${count} bookings that aren’t paid yet. Pay for one first, or choose another way to pay.`,
+    });
+}
+
 /** The chosen way to pay, and who receives the money. Throws PAYMENT_METHOD_UNAVAILABLE. */
 async function requireOffered(
   trx: Transaction<DB>,
@@ -206,6 +216,7 @@ export async function reserve(
   const isPaid = wish.purpose === 'submit' && price.totalMinor > 0;
   const payment = isPaid ? await requireOffered(trx, deps, space, wish, now) : NOT_CHOSEN;
   const bookingId = exact?.id ?? newBookingId;
+  if (payment.method !== 'sandbox') await requireFewUnpaid(trx, wish.guestId, bookingId, now);
   // A hold made only for a payment ends with it, so it has no expiry.
   const expiresAt = exact?.expiresAt ?? (wish.purpose === 'hold' ? addMinutes(now, BOOKING.holdMinutes) : now);
   const agreement = {

@@ -33,7 +33,7 @@ const kudosReceived = (
 /** What a co-host at this level can do, as the end of "You’d be able to …". */
 const LEVEL_WORDS: Record<CoHostLevel, string> = {
   full: 'manage the property and its listings, including hours, prices, photos, bookings, and messages',
-  'calendar-messages': 'manage the calendar, answer requests, and message guests',
+  'calendar-messages': 'see the calendar, block time, answer requests, and message guests',
   calendar: 'see when listings are booked and block time',
 };
 

@@ -48,7 +48,7 @@ describe('a batch', () => {
     const reference = `PO-${payout!._id.slice(-12).toUpperCase()}`;
     expect(file.body).toBe(
       [
-        '\ufeffReference,Account holder,Account kind,Routing number,Transit number,Institution number,Account number,Account type,IBAN,Amount,Currency',
+        '\ufeffReference,Account holder,Account format,Routing number,Transit number,Institution number,Account number,Account type,IBAN,Amount,Currency',
         `${reference},Nadia Okafor,us,021000021,,,${NUMBER},checking,,162.00,USD`,
         '',
       ].join('\r\n'),

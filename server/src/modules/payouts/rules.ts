@@ -37,7 +37,7 @@ export const referenceOf = (id: string): string => `PO-${id.slice(-12).toUpperCa
 export const FILE_HEAD = [
   'Reference',
   'Account holder',
-  'Account kind',
+  'Account format',
   'Routing number',
   'Transit number',
   'Institution number',

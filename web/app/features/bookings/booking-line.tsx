@@ -31,7 +31,7 @@ export function BookingLine({ booking, before, title, note, after, isRow = false
       <span
         className={cx(
           'min-w-0 grow basis-0',
-          isRow && 'xl:grid xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_minmax(0,4fr)] xl:items-center xl:gap-x-5',
+          isRow && 'xl:grid xl:grid-cols-[minmax(0,1fr)_290px_minmax(0,1.15fr)] xl:items-center xl:gap-x-5',
         )}
       >
         <span className="line-clamp-2 text-[16.5px] leading-6 font-semibold text-balance">{title}</span>
@@ -45,7 +45,7 @@ export function BookingLine({ booking, before, title, note, after, isRow = false
         {note && <span className="block truncate text-[14.5px] text-muted">{note}</span>}
       </span>
       {after && (
-        <span className={cx('shrink-0 text-[15px] max-sm:w-full', isRow ? 'max-sm:ps-14 xl:w-92' : 'max-sm:ps-16')}>
+        <span className={cx('shrink-0 text-[15px] max-sm:w-full', isRow ? 'max-sm:ps-14 xl:w-84' : 'max-sm:ps-16')}>
           {after}
         </span>
       )}

@@ -39,7 +39,7 @@ export function NextBooking({ booking }: { booking: BookingSummary }) {
         <p className="text-[15px] font-semibold text-clay">
           {booking.status === 'active' ? (
             <FormattedMessage
-              defaultMessage="Now: {time} left"
+              defaultMessage="In progress: {time} left"
               values={{ time: <Countdown key="c" until={until ?? booking.endsAt} /> }}
             />
           ) : (

@@ -30,7 +30,7 @@ const host = defineMessages({
   reportedTitle: { defaultMessage: '{guest} says they paid' },
   reported: {
     defaultMessage:
-      '{collector, select, host {They told us on {sent}. Check your account and mark {due} as received by {deadline}. After that, the booking expires.} other {They told us on {sent}. We’re checking that the money has arrived, until {deadline} at the latest.}}',
+      '{collector, select, host {They told us on {sent}. Check your account and mark {due} as received by {deadline}. After that, the booking expires.} other {They told us on {sent}. We’re checking whether the money has arrived and will finish by {deadline}.}}',
   },
   bookedTitle: { defaultMessage: '{guest} is coming' },
   booked: { defaultMessage: '{guest} brings {due} in cash. Mark it as paid once you have it.' },

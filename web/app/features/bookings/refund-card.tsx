@@ -128,7 +128,7 @@ function TextWords({ booking, refund }: RefundCardProps) {
         />
       ) : (
         <FormattedMessage
-          defaultMessage="{reader, select, host {You or your co-host} other {{host}}} agreed. It can take a few days to show up."
+          defaultMessage="{reader, select, host {You or your co-host} other {{host}}} agreed. The refund can take a few days to show up."
           values={values}
         />
       );

@@ -29,7 +29,7 @@ export function TroubleCard({ booking, nowMs }: { booking: Booking; nowMs: numbe
       </ul>
       <p className="max-w-[62ch] text-[15px] text-muted">
         <FormattedMessage
-          defaultMessage="If anyone is in danger, call the local emergency number first. <link>What to do next</link>"
+          defaultMessage="If anyone is in danger, call 911 first. <link>What to do next</link>"
           values={{
             link: (text) => (
               <Link key="l" to="/safety" className="font-semibold text-moss underline underline-offset-2">

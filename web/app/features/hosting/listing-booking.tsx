@@ -106,7 +106,7 @@ function InstantStays() {
           {intl.formatMessage(
             {
               defaultMessage:
-                '{count, plural, =0 {All guests} one {Guests with 1 completed booking, or any with you} other {Guests with # completed bookings, or any with you}}',
+                '{count, plural, =0 {All guests} one {Guests with at least 1 completed booking} other {Guests with at least # completed bookings, or 1 with you}}',
             },
             { count },
           )}

@@ -84,7 +84,7 @@ describe('the editor of a room (K1)', () => {
     await expect.element(page.getByRole('radio', { name: /^Approve each request/ })).toBeChecked();
     await expect.element(who).not.toBeInTheDocument();
     await page.getByText('Instant book', { exact: true }).click();
-    await userEvent.selectOptions(who, 'Guests with 3 completed bookings, or any with you');
+    await userEvent.selectOptions(who, 'Guests with at least 3 completed bookings, or 1 with you');
     await expect.element(page.getByText(/^Other guests send a request/)).toBeVisible();
     await vi.waitFor(() =>
       expect(Object.assign({}, ...saves().map(({ changes }) => changes))).toEqual({

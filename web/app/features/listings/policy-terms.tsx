@@ -56,7 +56,7 @@ export function PolicyTerms({ policy, deadlines, timeZone, nowMs }: PolicyTermsP
         </>
       )}
       <p className="mt-4 max-w-[64ch] text-muted text-pretty">
-        <FormattedMessage defaultMessage="If you cancel before check-in, you always get the cleaning fee back. You get a full refund within 15 minutes of booking, within 24 hours if check-in was more than 48 hours away, or if the host cancels." />
+        <FormattedMessage defaultMessage="If you cancel before check-in, you always get the cleaning fee back. You get a full refund within 15 minutes of booking, within 24 hours if check-in was at least 48 hours away, or if the host cancels." />
       </p>
     </>
   );

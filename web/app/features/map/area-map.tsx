@@ -20,9 +20,11 @@ export function AreaMap({ center, radiusMetres }: AreaMapProps) {
       initialViewState={{ latitude: center.lat, longitude: center.lng, zoom: 13 }}
       cooperativeGestures
       maxZoom={15}
+      // In which part of town it is: from nearer there is nothing around the circle that says so.
+      lastDetailZoom={11}
     >
       <Source id="area" type="geojson" data={circleOnGround(center, radiusMetres)}>
-        <Layer id="area-fill" type="fill" paint={{ 'fill-color': accent, 'fill-opacity': 0.18 }} />
+        <Layer id="area-fill" type="fill" paint={{ 'fill-color': accent, 'fill-opacity': 0.25 }} />
         <Layer id="area-edge" type="line" paint={{ 'line-color': accent, 'line-width': 2 }} />
       </Source>
     </BaseMap>

@@ -63,7 +63,7 @@ describe('streets', () => {
     bounds: { west: -122.8, south: 45.4, east: -122.5, north: 45.6 },
     ...given,
   });
-  const look = async (given: MapStreets | null, start = PORTLAND) => {
+  const look = async (given: MapStreets | null, start = PORTLAND, more: { lastDetailZoom?: number } = {}) => {
     const warn = vi.spyOn(console, 'warn');
     const map = createRef<MapRef>();
     await renderHere(() => {
@@ -71,7 +71,7 @@ describe('streets', () => {
       return (
         <div style={{ height: 400 }}>
           <GuardedMap load={loadMap}>
-            {(Shown) => <Shown label="Map" mapRef={map} initialViewState={start} />}
+            {(Shown) => <Shown label="Map" mapRef={map} initialViewState={start} {...more} />}
           </GuardedMap>
         </div>
       );
@@ -112,6 +112,11 @@ describe('streets', () => {
     };
     await expect.poll(() => [...shown()], { timeout: 10_000 }).toContain('East Flatbush');
     expect([...shown()].some((name) => /^112\d\d$/.test(name))).toBe(true);
+  });
+
+  it('are missing from a map of one area, which stops farther out (SE7)', async () => {
+    const { map } = await look(null, PORTLAND, { lastDetailZoom: 11 });
+    await expect.poll(() => map().getZoom()).toBe(11);
   });
 
   it('are missing from the bundled map, which stops and names the place', async () => {

@@ -22,11 +22,13 @@ export type BaseMapProps = Omit<MapProps, 'mapStyle' | 'onLoad' | 'onError' | 'o
   label: string;
   mapRef?: Ref<MapRef>;
   onReady?: () => void;
+  /** How near one may come where there are no streets; a whole number, as `LAST_DETAIL_ZOOM` says. */
+  lastDetailZoom?: number;
   children?: ReactNode;
 };
 
 /** So near the last zoom the view is inside a town, where the map shows little but its name. */
-const NAMED_FROM_ZOOM = LAST_DETAIL_ZOOM - 0.5;
+const NAMED_BEFORE_LAST = 0.5;
 
 const useMapStyle = () => {
   const isDark = useIsDark();
@@ -51,6 +53,7 @@ export function BaseMap({
   onReady,
   onIdle,
   maxZoom = LAST_STREET_ZOOM,
+  lastDetailZoom = LAST_DETAIL_ZOOM,
   children,
   ...rest
 }: BaseMapProps) {
@@ -59,7 +62,7 @@ export function BaseMap({
   const { style, streets, isOpenEnded } = useMapStyle();
   const [isOverStreets, setIsOverStreets] = useState(true);
   const isCredited = Boolean(streets) && isOverStreets;
-  const lastZoom = isOpenEnded ? maxZoom : streets && isOverStreets ? lastZoomOf(streets) : LAST_DETAIL_ZOOM;
+  const lastZoom = isOpenEnded ? maxZoom : streets && isOverStreets ? lastZoomOf(streets) : lastDetailZoom;
   const [placeName, setPlaceName] = useState<string>();
   const ground = useRef({ hasTile: false, hasRefusal: false });
   return (
@@ -72,7 +75,7 @@ export function BaseMap({
         const center = event.target.getCenter();
         const hasStreets = isOpenEnded || Boolean(streets && hasStreetsAt(streets, center));
         setIsOverStreets(hasStreets);
-        const isNamed = !hasStreets && event.target.getZoom() >= NAMED_FROM_ZOOM;
+        const isNamed = !hasStreets && event.target.getZoom() >= lastDetailZoom - NAMED_BEFORE_LAST;
         setPlaceName(isNamed ? placeAt(placesOf(event.target), center) : undefined);
         onIdle?.(event);
       }}

@@ -237,7 +237,7 @@ function Beginning({ conversation, isEmpty }: { conversation: ConversationDetail
       )}
       <p>
         <FormattedMessage
-          defaultMessage="Only you, {name}{isAboutRoom, select, yes {, the listing’s co-hosts,} other {}} and, if you ask for help, our team can read this. Times are in your time zone ({zone})."
+          defaultMessage="Only you{isAboutRoom, select, yes {, {name}, and the listing’s co-hosts} other { and {name}}} can read this, and our team if you ask for help or a message is reported. Times are in your time zone ({zone})."
           values={{
             name: givenName(conversation.with.name),
             isAboutRoom: conversation.listing ? 'yes' : 'no',

@@ -80,7 +80,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
         </p>
       )}
       {facts.length > 0 && (
-        <dl className="grid grid-cols-2 gap-x-8 gap-y-6 border-y border-line py-7 sm:flex sm:flex-wrap sm:gap-x-14">
+        <dl className="grid grid-cols-2 gap-x-8 gap-y-6 border-t border-line pt-7 sm:flex sm:flex-wrap sm:gap-x-14">
           {facts.map(({ id, value, label }) => (
             <div key={id} className="flex max-w-52 flex-col-reverse justify-end">
               <dt className="text-[14.5px] leading-5 text-muted">{label}</dt>

@@ -48,7 +48,7 @@ const steps: Record<StaffRefund['state'], MessageDescriptor> = defineMessages({
   },
   second: {
     defaultMessage:
-      '{isAlone, select, yes {You’re the only staff member, so we refund it once you’ve reviewed it again.} other {We refund it once another staff member approves.}} Only then do we tell the guest and host that we’re covering it.',
+      '{isAlone, select, yes {You’re the only staff member, so we refund it once you’ve reviewed it again.} other {We refund it once another staff member approves.}} After that, we tell the guest and host that we’re covering it.',
   },
   agreed: {
     defaultMessage: 'The money goes back automatically. Refunds that fail appear under Stuck payments.',

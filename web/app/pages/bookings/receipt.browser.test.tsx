@@ -56,12 +56,8 @@ describe('a receipt', () => {
     await expect.element(paper()).toMatchTextContent('DN-7K4M2Q');
     await expect.element(paper()).toMatchTextContent('Thursday, December 3, 2026 · 10:00 – 14:00, Pacific time');
     await expect.element(paper()).toMatchTextContent('Guest fee (5%)$4.50Total$94.50 USD');
-    await expect
-      .element(paper())
-      .toMatchTextContent('PaidFriday, November 20, 2026 at 9:00, Pacific time$94.50');
-    await expect
-      .element(paper())
-      .toMatchTextContent('RefundedMonday, November 30, 2026 at 10:05, Pacific time-$50.00');
+    await expect.element(paper()).toMatchTextContent('PaidFriday, November 20, 2026 at 9:00, Pacific time$94.50');
+    await expect.element(paper()).toMatchTextContent('RefundedMonday, November 30, 2026 at 10:05, Pacific time-$50.00');
     await expect.element(paper()).toMatchTextContent('Total paid$44.50 USD');
     await expect
       .element(page.getByRole('link', { name: 'Back to booking' }))

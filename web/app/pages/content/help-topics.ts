@@ -48,7 +48,7 @@ const words = defineMessages({
   reviewQ: { defaultMessage: 'How do reviews work?' },
   reviewA: {
     defaultMessage:
-      'After a booking, guest and host each have 14 days to write a review. Both appear at the same time, once both are in or after 14 days. You can reply once in public within 30 days. Report a review that’s rude, untrue, or private, and our team will look at it.',
+      'After a booking, guest and host each have 14 days to write a review. Both appear at the same time, once both are in or after 14 days. You can reply once in public within 30 days. Report a review that’s rude, untrue, or shares private information, and our team will look at it.',
   },
   money: { defaultMessage: 'Payments and refunds' },
   whenQ: { defaultMessage: 'When is my card charged?' },
@@ -85,13 +85,13 @@ const words = defineMessages({
   inQ: { defaultMessage: 'What if I can’t get in?' },
   inA: {
     defaultMessage:
-      'Message your host from the booking page. If they don’t answer, email {email} with your booking reference. We’ll look into it before the host is paid.',
+      'Message your host from the booking page. If they don’t answer, choose “I can’t get in” there and contact us. We answer urgent messages first.',
   },
   account: { defaultMessage: 'Your account' },
   signQ: { defaultMessage: 'Why was I logged out?' },
   signA: {
     defaultMessage:
-      'We log you out after a while, and on all devices when you change your password. After you log in, you’re back on the same page.',
+      'We log you out after a while, and on your other devices when you change your password. After you log in, you’re back on the same page.',
   },
   closedQ: { defaultMessage: 'Why isn’t my account active?' },
   closedA: {

@@ -17,7 +17,8 @@ const words = defineMessages({
     defaultMessage: 'Take instant bookings, or approve each request within 24 hours.',
   },
   control3: {
-    defaultMessage: 'List desks, rooms, and the whole place. When one is booked, the others close automatically.',
+    defaultMessage:
+      'List rooms and the whole place. When a room is booked, the whole place closes automatically, and the other way around.',
   },
   control4: {
     defaultMessage: 'Choose one of five cancellation policies. Guests see the exact dates before they book.',

@@ -15,7 +15,7 @@ export default function Listings() {
       <PageHeader
         title={<FormattedMessage defaultMessage="Your listings" />}
         lead={
-          <FormattedMessage defaultMessage="Select listings to pause them or change prices, cancellation policy, or hours all at once." />
+          <FormattedMessage defaultMessage="Select listings to pause them or to change their prices, cancellation policy, or hours all at once." />
         }
         actions={
           <LinkButton look="outline" to="/host/create">

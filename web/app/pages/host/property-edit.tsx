@@ -31,7 +31,7 @@ export default function PropertyEdit() {
         title={title}
         lead={
           <FormattedMessage
-            defaultMessage="{count, plural, =0 {Details your listings will share} one {Details your listing uses} other {Details all # listings share}}. Changes don’t affect existing bookings."
+            defaultMessage="{count, plural, =0 {Details your listings will share} one {Details your listing uses} other {Details all # listings share}}. Guests who’ve already booked see your changes, too."
             values={{ count: listingCount }}
           />
         }

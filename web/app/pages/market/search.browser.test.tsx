@@ -321,6 +321,18 @@ it('the page is named after what is searched now, not after what it was opened w
   expect(titleAt('?city=Boise')).toMatchObject({ title: expect.stringContaining('Boise') });
 });
 
+it.each([
+  ['', 'Prices are for a full day, all fees included.'],
+  ['&date=2026-12-03', 'Available Thu, Dec 3. Times are in Pacific time. Prices include all fees.'],
+  [
+    '&date=2026-12-03&from=09:00&to=13:00',
+    'Available Thu, Dec 3, 9:00 – 13:00, Pacific time. Prices include all fees.',
+  ],
+])('says above the results what all of them share: %s (A4)', async (when, words) => {
+  await openSearch(`?city=portland${when}`);
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
 it('names whose data found a street address, beside the results (SE8)', async () => {
   await withoutMap();
   const place = {

@@ -19,7 +19,7 @@ export default function StaffUsers() {
       <StaffFrame
         title={<FormattedMessage {...titles.list} />}
         lead={
-          <FormattedMessage defaultMessage="We email everyone you let in. They get access right away, or as soon as they sign up. It’s logged with your name." />
+          <FormattedMessage defaultMessage="We email everyone you let in. They get access right away, or as soon as they sign up. Each invitation is logged with your name." />
         }
       >
         <WaitingList />

@@ -21,7 +21,7 @@ export const DataTab = ({ profile }: { profile: OwnProfile }) => (
     <SettingsSection
       title={<FormattedMessage defaultMessage="Download your data" />}
       lead={
-        <FormattedMessage defaultMessage="One JSON file with your profile, bookings, messages, bookmarks, properties, listings, reviews, and the emails we sent you." />
+        <FormattedMessage defaultMessage="One JSON file with your profile, bookings, messages, bookmarks, properties, listings, reviews, payouts, and the emails we sent you." />
       }
     >
       <Copy />

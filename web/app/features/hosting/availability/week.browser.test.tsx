@@ -40,7 +40,7 @@ describe('the week by keyboard (C1)', () => {
     focus('Monday, 9:00 – 12:00');
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
     await expect
-      .element(page.getByRole('alert').filter({ hasText: 'it would overlap Monday, 12:00 – 15:00' }))
+      .element(page.getByRole('alert').filter({ hasText: 'they’d overlap Monday, 12:00 – 15:00' }))
       .toBeInTheDocument();
     await expect.element(bar('Monday, 9:00 – 12:00')).toHaveFocus();
   });

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocale } from '../../../lib/locale.ts';
 import { formatRelative } from '../../../lib/relative-time.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { controlClass } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -49,8 +50,13 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
   };
   return (
     <li className="px-5 py-4">
-      <div className="flex items-center justify-between gap-x-4 sm:gap-x-6">
-        <div className="min-w-0">
+      <div
+        className={cx(
+          'flex items-center justify-between gap-x-4 gap-y-3 sm:gap-x-6',
+          Boolean(shows) && 'max-sm:flex-wrap',
+        )}
+      >
+        <div className={cx('min-w-0', Boolean(shows) && 'max-sm:basis-full')}>
           <h3 id={titleId} className="text-[17px] leading-6 font-semibold break-words">
             {title}
           </h3>

@@ -13,9 +13,9 @@ export const levelTexts = defineMessages({
       'Edit the property and its listings, including hours, prices, and photos. Manage bookings and messages.',
   },
   'calendar-messages': {
-    defaultMessage: 'See the calendar, set hours, answer requests, and message guests.',
+    defaultMessage: 'See the calendar, block time, answer requests, and message guests.',
   },
   calendar: {
-    defaultMessage: 'See when listings are booked, without guest names, and set hours.',
+    defaultMessage: 'See when listings are booked, without guest names, and block time.',
   },
 });

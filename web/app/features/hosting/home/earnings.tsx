@@ -82,7 +82,7 @@ const isYear = ({ fromDate, toDate }: EarningsData) => Date.parse(toDate) - Date
 
 const NothingYet = () => (
   <p className="rounded-card bg-well p-6 text-[15.5px] text-pretty text-muted">
-    <FormattedMessage defaultMessage="No bookings in this period. Confirmed bookings count as expected earnings. They close two days after they end." />
+    <FormattedMessage defaultMessage="No bookings in this period. Confirmed bookings count as expected earnings until they close, two days after they end." />
   </p>
 );
 
