@@ -47,7 +47,7 @@ export function PaymentChoice({ quote, host, value, onChange, error, errorRef }:
           <span>{error}</span>
         </div>
       )}
-      <div className="divide-y divide-line overflow-hidden rounded-field shadow-[inset_0_0_0_1px_var(--line-strong)]">
+      <div className="divide-y divide-line overflow-hidden rounded-field border border-line-strong">
         {methods.map((offered) =>
           hasChoice ? (
             <label

@@ -128,14 +128,15 @@ function Settings({ known: { settings, options } }: { known: PaymentOptions }) {
           ))}
         </fieldset>
         {asksPassword && (
-          <PasswordField
-            label={<FormattedMessage defaultMessage="Your Daynook password" />}
-            autoComplete="current-password"
-            className="max-w-md"
-            value={password}
-            error={faults['password']}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          <div className="max-w-md">
+            <PasswordField
+              label={<FormattedMessage defaultMessage="Your Daynook password" />}
+              autoComplete="current-password"
+              value={password}
+              error={faults['password']}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </div>
         )}
         <FormFailure error={save.error} />
         <div>

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -29,7 +30,12 @@ export function StaffPayouts() {
   const batches = useRef<HTMLHeadingElement>(null);
   return (
     <div className="grid gap-12">
-      <SimulatedNote />
+      <div className="grid justify-items-start gap-4">
+        <SimulatedNote />
+        <LinkButton look="outline" size="sm" to="/admin?view=payments">
+          <FormattedMessage defaultMessage="How guests pay" />
+        </LinkButton>
+      </div>
       <Waiting onCreated={() => batches.current?.focus()} />
       <PayoutBatches headingRef={batches} />
       <AllPayouts />
