@@ -46,7 +46,7 @@ export async function addPaymentOptions(
       add(
         host,
         'invoice',
-        `Pay by transfer within the time shown. The invoice is on your booking’s page.\n${transfer}`,
+        `I’ll send you the invoice in a message. Please pay it by transfer within the time shown.\n${transfer}`,
       );
   });
   await insertRows(client, 'payment_option', rows);

@@ -86,10 +86,13 @@ describe('paying by bank transfer', () => {
       payment: { refunds: [{ amountMinor: 4_000, sentAt: null, canConfirm: true }] },
     });
     expect(await mailed(desk.world.guest)).toContain(`Not booked: ${room.title}`);
+    expect((await view(_id, desk.host)).nextActions).toContain('payment-received');
     expect(await received(_id, 5_450)).toMatchObject({
       body: { status: 'expired', payment: { receivedMinor: TOTAL } },
     });
     expect(await balancesOf(_id)).toEqual({ host_receivable: TOTAL, refunds_payable: -TOTAL });
+    expect((await view(_id, desk.host)).nextActions).toEqual([]);
+    expect(await received(_id, 1)).toMatchObject({ status: 409 });
     expect(await mailed(desk.host)).toContain(`Please refund $54.50 USD to ${desk.world.guest.name}`);
     await desk.world.booked(room as never, { ...DAY, listingId: room._id }, { guest: await desk.world.makeGuest() });
   });

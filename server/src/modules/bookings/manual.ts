@@ -127,6 +127,8 @@ export const recordPayment = (deps: Deps, press: Press, amountMinor: number): Pr
       await payments.insertReceived(trx, deps, booking, { amountMinor, recordedBy: press.actor.memberId });
       if (!isAwaited) {
         await oweBack(trx, deps, booking, amountMinor);
+        if (amountMinor === missingMinor && booking.confirmedAt === null)
+          await store.updateAllReceived(trx, booking.id, deps.clock.now());
         return;
       }
       if (amountMinor === missingMinor) {

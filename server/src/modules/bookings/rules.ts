@@ -47,9 +47,11 @@ export const isPaid = ({ totalMinor, confirmedAt, paymentMethod, paymentReceived
 export const isDueOnArrival = (booking: Paid): boolean =>
   booking.paymentMethod === 'cash' && !isPaid(booking) && CONFIRMED.has(booking.status);
 
-/** It ended unpaid: money that still comes goes back. */
+/** It ended unpaid: money that still comes goes back, until all of it has come. */
 export const canPayLate = (booking: Paid): boolean =>
-  isManual(booking) && !isPaid(booking) && ['expired', 'withdrawn', 'cancelled'].includes(booking.status);
+  isManual(booking) &&
+  booking.paymentReceivedAt === null &&
+  ['expired', 'withdrawn', 'cancelled'].includes(booking.status);
 
 const CONFIRMED: ReadonlySet<BookingStatus> = new Set(['confirmed', 'active', 'completed', 'closed']);
 

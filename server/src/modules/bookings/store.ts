@@ -161,6 +161,11 @@ export async function updateReported(
     .execute();
 }
 
+/** All of the money has come, too late for the booking. */
+export async function updateAllReceived(trx: Transaction<DB>, id: string, at: Date): Promise<void> {
+  await trx.updateTable('booking').set({ payment_received_at: at }).where('id', '=', id).execute();
+}
+
 /** Something beside the booking changed that its readers see. */
 export async function touch(trx: Transaction<DB>, id: string): Promise<void> {
   await trx.updateTable('booking').set({ version: sql`version + 1` }).where('id', '=', id).execute();
