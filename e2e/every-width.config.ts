@@ -2,4 +2,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys, { desk, phone } from './playwright.config.ts';
 
-export default defineConfig({ ...journeys, projects: [phone(), desk()] });
+/** The demo's host has one payout to be sent; staff send it at a desk. */
+const ONCE = '**/payout.spec.ts';
+
+export default defineConfig({ ...journeys, projects: [phone({ testIgnore: ONCE }), desk()] });

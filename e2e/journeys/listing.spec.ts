@@ -9,7 +9,7 @@ test('hours, price and terms of a workspace come by themselves as one scrolls to
   // Whatever comes after the page itself has come, and nobody has moved a finger.
   await page.waitForLoadState('networkidle');
   const panel = page.locator('#book');
-  await expect(panel.getByText('per day').locator('visible=true')).toBeVisible();
+  await expect(panel.getByText('per day').locator('visible=true').first()).toBeVisible();
   await expect(panel.getByText('Choose a day').locator('visible=true').first()).toBeVisible();
   const scrollTo = (id: string) => page.evaluate((at) => document.getElementById(at)?.scrollIntoView(), id);
   await scrollTo('calendar');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, datesBetween } from '../../lib/time/dates.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { instantOfWallClock, localDayBounds, wallClockText } from '../../lib/time/zoned.ts';
-import { quoteSpace, type SpaceQuote } from './rules.ts';
+import { fullDayPrice, quoteSpace, type SpaceQuote } from './rules.ts';
 import type { SpacePrices } from './space-prices.ts';
 
 const ZONE = 'America/New_York';
@@ -372,4 +372,9 @@ describe('prices: lines that cost nothing are left out (D5)', () => {
   ])('%s', (_title, space, asked, codes) => {
     expect(quote(space, asked).lines.map(({ code }) => code)).toEqual(codes);
   });
+});
+
+it('a full day costs one person the day, the cleaning and our fee', () => {
+  expect(fullDayPrice({ dayMinor: 8_000, cleaningMinor: 1_000 })).toBe(9_450);
+  expect(fullDayPrice({ dayMinor: 8_010, cleaningMinor: 0 })).toBe(8_411);
 });
