@@ -88,6 +88,8 @@ export function SearchMap({
   const isDark = useIsDark();
   const frame = useRef<HTMLDivElement>(null);
   const first = useRef(start);
+  // Pins and keys come before the ground is drawn: a view somebody has moved is theirs.
+  const isMovedByHand = useRef(false);
   const [zoom, setZoom] = useState('zoom' in start ? start.zoom : 10);
   const [listed, setListed] = useState<{ ids: ReadonlySet<string>; opener: HTMLElement }>();
   // Where all of what it opens with is only in sight from farther away, it may be seen from there.
@@ -142,13 +144,17 @@ export function SearchMap({
         minZoom={farthest}
         onReady={() => {
           if ('area' in start) setFarthest(Math.min(FARTHEST_ZOOM, map.current?.getZoom() ?? FARTHEST_ZOOM));
-          else {
+          else if (!isMovedByHand.current) {
             const { zoom, ...center } = viewToShow(start, mustShow, sizeOf(frame.current));
             map.current?.jumpTo({ center, zoom });
           }
           report(false);
         }}
-        onMoveStart={(event) => event.originalEvent !== undefined && setListed(undefined)}
+        onMoveStart={(event) => {
+          if (event.originalEvent === undefined) return;
+          isMovedByHand.current = true;
+          setListed(undefined);
+        }}
         onMoveEnd={(event) => report(event.originalEvent !== undefined)}
       >
         {outline && (
