@@ -27,6 +27,7 @@ const TABS = [
   ['/admin/users?view=list', <FormattedMessage key="list" defaultMessage="Waiting list" />],
   ['/admin/insurance', <FormattedMessage key="documents" defaultMessage="Documents" />],
   ['/admin?view=books', <FormattedMessage key="books" defaultMessage="Books" />],
+  ['/admin?view=payments', <FormattedMessage key="payments" defaultMessage="Payments" />],
   ['/admin?view=payouts', <FormattedMessage key="payouts" defaultMessage="Payouts" />],
   ['/admin?view=personas', <FormattedMessage key="personas" defaultMessage="Work styles" />],
   ['/admin?view=mail', <FormattedMessage key="mail" defaultMessage="Emails" />],

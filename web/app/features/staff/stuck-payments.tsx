@@ -3,7 +3,6 @@ import type { StuckKind } from '@daynook/contract/staff-limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -28,9 +27,12 @@ export function StuckPayments() {
   const payments = list.data?.pages.flatMap((page) => page.payments);
   return (
     <div>
-      <BackLink to="/admin">
-        <FormattedMessage defaultMessage="Today" />
-      </BackLink>
+      <h2 className="display text-[26px]">
+        <FormattedMessage defaultMessage="Stuck payments" />
+      </h2>
+      <p className="mt-1 mb-4 text-muted">
+        <FormattedMessage defaultMessage="Refunds, card holds, and payments that haven’t gone through, oldest first." />
+      </p>
       <PagedList
         list={list}
         failed={<FormattedMessage defaultMessage="We couldn’t load these payments" />}
@@ -71,7 +73,7 @@ function Line({ payment }: { payment: StuckPayment }) {
   return (
     <li className="grid gap-2 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <h2 className="flex min-w-0 flex-wrap items-center gap-3">
+        <h3 className="flex min-w-0 flex-wrap items-center gap-3">
           {/* What is only held has no page but its guest's. */}
           {booking.status === 'hold' ? (
             <span className="font-semibold wrap-anywhere">{name}</span>
@@ -83,7 +85,7 @@ function Line({ payment }: { payment: StuckPayment }) {
           <Badge tone={tones[kind]}>
             <FormattedMessage {...kinds[kind]} />
           </Badge>
-        </h2>
+        </h3>
         <Money amountMinor={amountMinor} currency={currency} withCode className="font-semibold" />
       </div>
       <p className="flex flex-wrap gap-x-6 gap-y-1">

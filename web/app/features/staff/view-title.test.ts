@@ -9,7 +9,7 @@ it('names each view of the staff’s pages in the window’s title, whatever the
   expect(['', '?view=personas', '?view=payments', '?view=payouts', '?view=constructor'].map(admin)).toEqual([
     'Today · Daynook',
     'Work styles · Daynook',
-    'Stuck payments · Daynook',
+    'Payments · Daynook',
     'Payouts · Daynook',
     'Today · Daynook',
   ]);

@@ -16,7 +16,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 const titles = defineMessages({
   today: { defaultMessage: 'Today' },
   log: { defaultMessage: 'Audit log' },
-  payments: { defaultMessage: 'Stuck payments' },
+  payments: { defaultMessage: 'Payments' },
   books: { defaultMessage: 'Books' },
   payouts: { defaultMessage: 'Payouts' },
   personas: { defaultMessage: 'Work styles' },
@@ -44,9 +44,7 @@ export default function Admin() {
     return (
       <StaffFrame
         title={<FormattedMessage {...titles.payments} />}
-        lead={
-          <FormattedMessage defaultMessage="Refunds, card holds, and payments that haven’t gone through, oldest first." />
-        }
+        lead={<FormattedMessage defaultMessage="How guests can pay, and payments and refunds that need you." />}
       >
         <StuckPayments />
       </StaffFrame>
