@@ -15,6 +15,8 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
     host: givenName(booking.host.name),
     reader: booking.role,
     payee: payeeOf(booking),
+    // The host reads of themselves, where the money was theirs to receive.
+    payer: booking.role === 'host' && booking.payment.collectedBy === 'host' ? 'you' : 'other',
     isPaidOut: booking.payment.collectedBy === 'host' || booking.role === 'guest' ? 'no' : 'yes',
     amount: <Money key="amount" amountMinor={step.amountMinor ?? 0} currency={booking.currency} withCode />,
   };
@@ -26,6 +28,9 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
         <FormattedMessage defaultMessage="{who, select, you {You} other {{guest}}} asked to book" values={values} />
       );
     case 'confirmed':
+      // A payment outside the product confirms what was accepted before.
+      if (isManual(booking) && booking.payment.method !== 'cash' && step.by !== 'guest')
+        return <FormattedMessage defaultMessage="Payment confirmed" />;
       return (
         <FormattedMessage
           defaultMessage="{who, select, you {{reader, select, host {You accepted} other {You booked}}} guest {{guest} booked} host {{host} accepted} other {Confirmed}}"
@@ -80,9 +85,19 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
         />
       );
     case 'refund-due':
-      return <FormattedMessage defaultMessage="{payee} owes a {amount} refund" values={values} />;
+      return (
+        <FormattedMessage
+          defaultMessage="{payer, select, you {You owe} other {{payee} owes}} a {amount} refund"
+          values={values}
+        />
+      );
     case 'refund-sent':
-      return <FormattedMessage defaultMessage="{payee} sent the {amount} refund" values={values} />;
+      return (
+        <FormattedMessage
+          defaultMessage="{payer, select, you {You} other {{payee}}} sent the {amount} refund"
+          values={values}
+        />
+      );
     case 'refund-failed':
       return (
         <FormattedMessage defaultMessage="The bank declined the {amount} refund. We’ll try again" values={values} />

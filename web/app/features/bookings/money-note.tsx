@@ -39,8 +39,14 @@ function StateWords({ booking, state }: { booking: Booking; state: MoneyState })
     case 'refund-to-send':
       return (
         <FormattedMessage
-          defaultMessage="{payee} has to send {reader, select, you {you} other {{guest}}} a {amount} refund."
-          values={{ reader, guest, amount, payee: payeeOf(booking) }}
+          defaultMessage="{payer, select, you {You need} other {{payee} needs}} to send {reader, select, you {you} other {{guest}}} a {amount} refund."
+          values={{
+            reader,
+            guest,
+            amount,
+            payee: payeeOf(booking),
+            payer: booking.role === 'host' && booking.payment.collectedBy === 'host' ? 'you' : 'other',
+          }}
         />
       );
     case 'refund-sent':

@@ -367,6 +367,8 @@ describe('paid outside the product', () => {
     await expect
       .element(page.getByRole('heading', { name: 'Send $94.50 USD to Zoë, then mark it as sent' }))
       .toBeVisible();
+    await expect.element(page.getByText(/^You owe a \$94\.50 USD refund/)).toBeVisible();
+    await expect.element(page.getByText(/^You need to send Zoë a \$94\.50 USD refund\./)).toBeVisible();
     answer(`POST /api/bookings/${BOOKING_ID}/refunds/${refund._id}/sent`, {
       body: { ...body, role: 'host', payment: { ...body.payment, refunds: [{ ...refund, sentAt: SENT }] } },
     });
@@ -377,6 +379,7 @@ describe('paid outside the product', () => {
     answer(GET, { body });
     const guest = await show();
     await expect.element(page.getByRole('heading', { name: 'Refund of $94.50 USD: Nadia will send it' })).toBeVisible();
+    await expect.element(page.getByText(/^Nadia owes a \$94\.50 USD refund/)).toBeVisible();
     expect(document.body.textContent).not.toContain('card');
     await guest.unmount();
     answer(GET, {
