@@ -29,6 +29,8 @@ describe('paying by bank transfer', () => {
     });
     expect((await view(booking._id, desk.host)).payment.instructions).toBeNull();
     expect(await mailed(desk.world.guest)).toContain(`Pay $94.50 USD to book ${booking.listing.title}`);
+    const mails = await mailsTo(desk.world.t, desk.world.guest.email);
+    expect(mails.map((mail) => mail.text_body).join()).not.toContain('pay@nadia.example');
     expect(await mailed(desk.host)).toContain(`${desk.world.guest.name} is paying for ${booking.listing.title}`);
     expect(await balancesOf(booking._id)).toEqual({});
   });

@@ -19,7 +19,7 @@ const words = defineMessages({
   instantQ: { defaultMessage: 'What’s the difference between instant booking and a request?' },
   instantA: {
     defaultMessage:
-      'With instant booking, you pay and the hours are yours. With a request, your card is authorized, the hours are held, and the host has up to 24 hours to answer. Your booking page shows the time left.',
+      'With instant booking, you pay and the hours are yours. With a request, the hours are held and the host has up to 24 hours to answer. Your card is only authorized until then. Your booking page shows the time left.',
   },
   holdQ: { defaultMessage: 'Why is there a countdown at checkout?' },
   holdA: {
@@ -55,6 +55,16 @@ const words = defineMessages({
   whenA: {
     defaultMessage:
       'Right away for an instant booking, and when the host accepts for a request. If the host declines, you withdraw, or the request expires, you pay nothing.',
+  },
+  outsideQ: { defaultMessage: 'How do I pay by bank transfer, in cash, or by invoice?' },
+  outsideA: {
+    defaultMessage:
+      'Choose it at checkout, where it’s offered. For a transfer or an invoice, your booking page shows the details, the amount, and the deadline, and your booking is confirmed once the money has arrived. Cash is paid when you arrive. We never email bank details, so don’t pay to any you get by email.',
+  },
+  outsideBackQ: { defaultMessage: 'How do I get a refund if I paid the host directly?' },
+  outsideBackA: {
+    defaultMessage:
+      'The host sends it to you and marks it as sent on your booking page. Confirm there when it arrives, or tell us from that page if it doesn’t.',
   },
   declinedQ: { defaultMessage: 'My card was declined. What now?' },
   declinedA: {
@@ -121,7 +131,7 @@ const words = defineMessages({
   payoutQ: { defaultMessage: 'When do I get my earnings?' },
   payoutA: {
     defaultMessage:
-      'They become payable 48 hours after a booking ends. We send them to your bank account daily, weekly, or monthly, as you choose. Add the account in <payments>Settings, under Payments</payments>; <payouts>Payouts</payouts> shows what is earned, payable, on the way, and paid.',
+      'What guests pay you directly is yours right away. Everything else becomes payable 48 hours after a booking ends. We send them to your bank account daily, weekly, or monthly, as you choose. Add the account in <payments>Settings, under Payments</payments>; <payouts>Payouts</payouts> shows what is earned, payable, on the way, and paid.',
   },
   payoutPauseQ: { defaultMessage: 'Why are my payouts paused?' },
   payoutPauseA: {
@@ -156,10 +166,12 @@ export const helpTopics: readonly HelpTopic[] = [
     title: words.money,
     entries: [
       entry('when-charged', words.whenQ, words.whenA),
+      entry('pay-directly', words.outsideQ, words.outsideA),
       entry('card-declined', words.declinedQ, words.declinedA),
       entry('fees', words.feeQ, words.feeA),
       entry('cancelling', words.cancelQ, words.cancelA),
       entry('host-cancels', words.hostCancelQ, words.hostCancelA),
+      entry('refund-from-host', words.outsideBackQ, words.outsideBackA),
     ],
   },
   {

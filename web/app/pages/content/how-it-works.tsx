@@ -14,7 +14,7 @@ const words = defineMessages({
   moneyTitle: { defaultMessage: 'When you pay' },
   money1: {
     defaultMessage:
-      'Instant bookings are charged right away. For a request, your card is only authorized. It’s charged when the host accepts, and released if the host declines, you withdraw, or the request expires.',
+      'Cards are charged right away for an instant booking. For a request, your card is only authorized. It’s charged when the host accepts, and released if the host declines, you withdraw, or the request expires. Some hosts also take bank transfers, cash on arrival, or company invoices. Checkout shows who gets your money and by when.',
   },
   money2: {
     defaultMessage:
