@@ -12,7 +12,7 @@ import {
   type World,
 } from '../src/modules/bookings/test-world.ts';
 
-const PASSWORD = 'correct horse battery';
+export const PASSWORD = 'correct horse battery';
 export const DETAILS = 'e-Transfer to pay@nadia.example\nName: Nadia Okafor';
 export type Options = Answer<'GET /api/payment-options'>;
 export type Listed = Answer<'GET /api/staff/manual-payments'>;

@@ -12,6 +12,7 @@ import { forgetDocuments } from '../insurance/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { EMBEDDED_ISSUER, getMember, loginSubjects } from '../members/service.ts';
 import { forgetPictures } from '../messages/service.ts';
+import { hasRefundsToSend } from '../payments/service.ts';
 import { hasMoneyAhead } from '../payouts/service.ts';
 import { swapPicture } from '../profiles/service.ts';
 import { forgetReports } from '../reports/service.ts';
@@ -36,6 +37,10 @@ async function requireNothingOpen(deps: Deps, memberId: string): Promise<void> {
     throw new AppError('PAYOUTS_AHEAD', {
       message:
         'You still have earnings to be paid out. Add a payout account, then delete your account once they’re paid.',
+    });
+  if (open.length === 0 && (await hasRefundsToSend(deps.db.kysely, memberId)))
+    throw new AppError('PAYOUTS_AHEAD', {
+      message: 'You still have a refund to send to a guest. Send it, and mark it as sent on the booking’s page.',
     });
   if (open.length === 0) return;
   const named = open.slice(0, BOOKINGS_NAMED).map(nameOfBooking).join('; ');
@@ -77,7 +82,9 @@ export const takeBackDeletion = (deps: Deps, actor: MemberActor): Promise<void> 
 
 /** New bookings with other people delay the deletion, and so does money from them. */
 const hasAnythingAhead = async (db: Deps['db']['kysely'], memberId: string): Promise<boolean> =>
-  (await store.listOpenBookings(db, memberId, 1)).length > 0 || (await hasMoneyAhead(db, memberId));
+  (await store.listOpenBookings(db, memberId, 1)).length > 0 ||
+  (await hasMoneyAhead(db, memberId)) ||
+  (await hasRefundsToSend(db, memberId));
 
 async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
   const now = deps.clock.now();

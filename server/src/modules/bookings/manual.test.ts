@@ -1,7 +1,7 @@
 // Payments outside the product (decision 0083): booked and asked for, paid whole and in parts, late, canceled, and given back.
 import { describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../test/mails.ts';
-import { DAY, DETAILS, manualDesk, START, TOTAL } from '../../../test/manual-desk.ts';
+import { DAY, DETAILS, manualDesk, PASSWORD, START, TOTAL } from '../../../test/manual-desk.ts';
 import { sumAccounts } from '../payments/service.ts';
 import { settleDue } from './service.ts';
 import { closeDue, completeDue, expireDue, startDue } from './timers.ts';
@@ -215,6 +215,19 @@ describe('refunds', () => {
     await press(desk.host, id, `refunds/${refundId}/sent`);
     await press(desk.world.guest, id, `refunds/${refundId}/received`);
     expect(await balancesOf(id)).toMatchObject({ host_receivable: 850, platform_revenue: -850, refunds_payable: 0 });
+  });
+
+  it('keep a host’s account until they are sent', async () => {
+    const id = await canceled('host');
+    const leave = () => desk.world.call(desk.host, 'POST', '/api/account/deletion', { password: PASSWORD });
+    expect(await leave()).toMatchObject({
+      status: 409,
+      body: {
+        message: 'You still have a refund to send to a guest. Send it, and mark it as sent on the booking’s page.',
+      },
+    });
+    await press(desk.host, id, `refunds/${(await dueOf(id))._id}/sent`);
+    expect((await leave()).status).toBeLessThan(300);
   });
 
   it('count as received a week after they were sent, and come to staff when nobody sends them', async () => {

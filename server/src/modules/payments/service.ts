@@ -28,6 +28,7 @@ export type { Split } from './ledger.ts';
 export { paymentJobs, reconcile } from './reconcile.ts';
 export type { Attempt } from './store.ts';
 export {
+  hasRefundsToSend,
   listDueRefunds,
   listMovements,
   listSentRefunds,

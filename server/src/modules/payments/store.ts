@@ -242,6 +242,22 @@ export const listSentRefunds = async (
     .limit(limit)
     .execute();
 
+/** The host has the money of a guest who should have it back, and hasn't sent it. */
+export async function hasRefundsToSend(db: Db, hostId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_attempt')
+    .innerJoin('booking', 'booking.id', 'payment_attempt.booking_id')
+    .select('payment_attempt.id')
+    .where('booking.host_id', '=', hostId)
+    .where('booking.collected_by', '=', 'host')
+    .where('payment_attempt.provider', '=', OUTSIDE)
+    .where('payment_attempt.status', '=', 'pending')
+    .where('payment_attempt.sent_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** False when it was marked before, or isn't open anymore. */
 export async function markSent(trx: Transaction<DB>, id: string, at: Date): Promise<boolean> {
   const marked = await trx
