@@ -56,6 +56,8 @@ test('from home to booked with a new account', async ({ driver }, { project }) =
   await driver.arrive('/book');
   const line = await driver.read({ css: 'p', text: 'Your code is' });
   await driver.type('Six-digit code', /\d{6}/.exec(line)![0]);
+  // The page closes up where the code was asked for: what's below moves until then.
+  await driver.read({ css: 'body *', text: 'Email confirmed' });
   await driver.press({ css: 'input[type="checkbox"]', text: 'I agree to the house rules' });
   await driver.press({ css: 'button', text: 'and book' });
   await driver.arrive('/booking/');

@@ -69,7 +69,12 @@ export async function startWebKit({ width, height }: DriverOptions): Promise<Dri
   return {
     width,
     open: (address) => session.get(address),
-    read: async (target) => (await find(target, false)).getText(),
+    // Found and read in one go: between the two the page may be replaced.
+    read: async (target) => {
+      const script = `const found = (${findTarget})(arguments[0], false); return found && { text: found.textContent };`;
+      const read = () => session.executeScript<{ text: string } | null>(script, target);
+      return ((await session.wait(read, TIMEOUT_MS, notFound(target))) as { text: string }).text;
+    },
     press: async (target) => (await find(target, true)).click(),
     type: async (label, text) =>
       (await find({ css: 'input', text: label }, true)).sendKeys(text.replaceAll('\n', Key.ENTER)),
