@@ -223,7 +223,7 @@ export const BookingPayment = z
     receivedAt: w.Instant.nullable(),
     /** When the guest said that they had paid. */
     sentAt: w.Instant.nullable(),
-    /** How to pay, in the words of whoever receives the money. For the guest while payment is due. */
+    /** How to pay, in the recipient’s words. For the guest while payment is due. */
     instructions: z.string().nullable(),
     /** Company and address for the invoice. */
     invoiceTo: z.string().nullable(),

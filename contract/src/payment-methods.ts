@@ -1,5 +1,5 @@
 // Ways to pay for a booking. `sandbox` simulates a card; the others are paid outside the product, from person to person or to the
-// operator's bank, and recorded by whoever receives the money (decision 0083).
+// operator's bank, and recorded by the recipient (decision 0083).
 
 /** Paid outside the product. */
 export const MANUAL_METHODS = ['bank-transfer', 'cash', 'invoice'] as const;

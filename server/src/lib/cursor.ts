@@ -20,5 +20,25 @@ export function readCursor(cursor: string): Mark {
   return { at, id };
 }
 
+/**
+ * What to read for a page: one row more than it shows, which says whether there's another page. Throws VALIDATION_FAILED for a cursor
+ * not ours.
+ */
+export const pageAfter = (cursor: string | undefined, size: number): { after: Mark | undefined; limit: number } => ({
+  after: cursor === undefined ? undefined : readCursor(cursor),
+  limit: size + 1,
+});
+
+/** The rows of a page read that way, and where the next one begins. `markOf` is what the list is in order of. */
+export function pageOf<T>(
+  rows: readonly T[],
+  size: number,
+  markOf: (row: T) => Mark,
+): { shown: readonly T[]; nextCursor: string | null } {
+  const shown = rows.slice(0, size);
+  const last = rows.length > size ? shown.at(-1) : undefined;
+  return { shown, nextCursor: last === undefined ? null : writeCursor(markOf(last)) };
+}
+
 /** Typed text as the literal part of a pattern of LIKE. */
 export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

@@ -73,35 +73,52 @@ export function moveOnce(
 }
 
 /**
+ * Runs work in one transaction with the press's key, listings and booking locked; `progress` is what a repeat finds. Throws
+ * STATE_CHANGED with the booking where the work throws StateChanged, and what else it throws.
+ */
+export async function onLocked(
+  deps: Deps,
+  { actor, id }: Press,
+  ticket: Ticket,
+  { seen, progress }: { seen: BookingRecord; progress: Record<string, string> },
+  work: (trx: Transaction<DB>, booking: BookingRecord) => Promise<void>,
+): Promise<void> {
+  try {
+    await inTransaction(deps, async (trx) => {
+      await ticket.begin(trx, progress);
+      const booking = await lockBooking(trx, seen);
+      if (!booking) throw new StateChanged();
+      await work(trx, booking);
+    });
+  } catch (error) {
+    throw error instanceof StateChanged ? await stateChanged(deps, actor, id) : error;
+  }
+}
+
+/**
  * Runs a verb in one transaction with its key, listings and booking locked. Does nothing if an earlier request under the same
  * key got this far. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, and what the work throws.
  */
 export async function act(
   deps: Deps,
-  { actor, id }: Press,
+  press: Press,
   ticket: Ticket,
   verbOf: (role: Role) => BookingVerb,
   work: (trx: Transaction<DB>, booking: BookingRecord, act: Act) => Promise<void>,
 ): Promise<void> {
   if (ticket.progress) return;
+  const { actor, id } = press;
   const { booking: seen, seat } = await findForActor(deps, actor, id);
   const { role } = seat;
   const verb = verbOf(role);
   if (!isOpenToSeat(verb, seat)) throw new AppError('FORBIDDEN');
-  try {
-    await inTransaction(deps, async (trx) => {
-      await ticket.begin(trx, { verb });
-      const booking = await lockBooking(trx, seen);
-      // The moment counts at which it is our turn, not that at which the request came in.
-      const now = deps.clock.now();
-      if (!booking || !mayMove(verb, booking, now)) throw new StateChanged();
-      await work(trx, booking, { verb, role, doer: { by: role, memberId: actor.memberId }, now });
-      if (role === 'staff') {
-        const subject = { kind: 'booking' as const, id };
-        await audit(trx, deps, { actorId: actor.memberId, action: verb, subject, memberId: booking.guest.id });
-      }
-    });
-  } catch (error) {
-    throw error instanceof StateChanged ? await stateChanged(deps, actor, id) : error;
-  }
+  await onLocked(deps, press, ticket, { seen, progress: { verb } }, async (trx, booking) => {
+    // The moment counts at which it is our turn, not that at which the request came in.
+    const now = deps.clock.now();
+    if (!mayMove(verb, booking, now)) throw new StateChanged();
+    await work(trx, booking, { verb, role, doer: { by: role, memberId: actor.memberId }, now });
+    if (role !== 'staff') return;
+    const subject = { kind: 'booking' as const, id };
+    await audit(trx, deps, { actorId: actor.memberId, action: verb, subject, memberId: booking.guest.id });
+  });
 }

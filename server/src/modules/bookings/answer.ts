@@ -18,6 +18,7 @@ import { marketOf } from './policy.ts';
 import { confirmedNow } from './reminder-rules.ts';
 import { isManual } from './rules.ts';
 import * as store from './store.ts';
+import { NO_ANSWER } from './submission.ts';
 import { approveUnpaid } from './unpaid.ts';
 
 export type Approval = 'confirmed' | 'declined' | 'unknown' | 'settled-elsewhere';
@@ -50,14 +51,6 @@ export async function completeApproval(
     return 'confirmed' as const;
   });
 }
-
-const NO_ANSWER = {
-  kind: 'refused',
-  ok: false,
-  code: 'PAYMENT_DECLINED',
-  failureCode: 'no_answer',
-  message: '',
-} as const;
 
 interface Abandonment {
   /** Also where the provider has refused, and the request waits for another try. */

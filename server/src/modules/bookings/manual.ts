@@ -1,5 +1,5 @@
-// Payments outside the product (decision 0083): by bank transfer or company invoice before the stay, in cash on arrival. Whoever
-// receives the money records it; what comes for a booking that has ended goes back, as a refund that somebody has to send.
+// Payments outside the product (decision 0083): by bank transfer or company invoice before the stay, in cash on arrival. The recipient
+// records it; what comes for a booking that has ended goes back, as a refund that somebody has to send.
 
 import type { Booking } from '@daynook/contract/bookings';
 import { MANUAL_PAYMENT } from '@daynook/contract/payment-methods';
@@ -12,10 +12,9 @@ import { moneyWords } from '../../lib/money-words.ts';
 import { audit } from '../audit/service.ts';
 import { reportedUntil } from '../payment-settings/service.ts';
 import * as payments from '../payments/service.ts';
-import { findForActor, moveOnce, type Press, stateChanged } from './act.ts';
+import { findForActor, moveOnce, onLocked, type Press } from './act.ts';
 import type { BookingRecord, Seat } from './booking.ts';
 import { announce, type Doer, SYSTEM } from './events.ts';
-import { lockBooking } from './lock.ts';
 import { recordPaidBack } from './money.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
 import { maySettle } from './policy.ts';
@@ -42,25 +41,19 @@ function settleOnce(
   const once = async (ticket: Ticket) => {
     if (ticket.progress) return;
     const { booking: seen, seat } = await findForActor(deps, actor, id);
-    try {
-      await inTransaction(deps, async (trx) => {
-        await ticket.begin(trx, { operation: call.operation });
-        const booking = await lockBooking(trx, seen);
-        if (!booking) throw new StateChanged();
-        await work(trx, booking, seat);
-        if (seat.role !== 'staff') return;
-        const action = AUDITED[call.operation] ?? call.operation;
-        const subject = { kind: 'booking' as const, id };
-        await audit(trx, deps, { actorId: actor.memberId, action, subject, memberId: booking.guest.id });
-      });
-    } catch (error) {
-      throw error instanceof StateChanged ? await stateChanged(deps, actor, id) : error;
-    }
+    const progress = { operation: call.operation };
+    await onLocked(deps, press, ticket, { seen, progress }, async (trx, booking) => {
+      await work(trx, booking, seat);
+      if (seat.role !== 'staff') return;
+      const action = AUDITED[call.operation] ?? call.operation;
+      const subject = { kind: 'booking' as const, id };
+      await audit(trx, deps, { actorId: actor.memberId, action, subject, memberId: booking.guest.id });
+    });
   };
   return moveOnce(deps, press, call, once);
 }
 
-/** The guest says that they've paid: whoever receives the money gets more time, once. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+/** The guest says that they've paid: the recipient gets more time, once. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
 export const reportPayment = (deps: Deps, press: Press): Promise<Outcome<Booking>> =>
   settleOnce(
     deps,
@@ -135,8 +128,7 @@ export const recordPayment = (deps: Deps, press: Press, amountMinor: number): Pr
         await completePayment(trx, deps, booking, { doer, amountMinor });
         return;
       }
-      await store.touch(trx, booking.id);
-      await announce(trx, deps, { ...booking, version: booking.version + 1 }, [{ code: 'paid', doer, amountMinor }]);
+      await announce(trx, deps, await store.touch(trx, booking), [{ code: 'paid', doer, amountMinor }]);
     },
   );
 
@@ -147,7 +139,7 @@ async function requireDue(trx: Transaction<DB>, bookingId: string, refundId: str
   return due;
 }
 
-/** Whoever received the money says that the refund is sent. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+/** The recipient says that the refund is sent. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
 export const markRefundSent = (deps: Deps, press: Press, refundId: string): Promise<Outcome<Booking>> =>
   settleOnce(
     deps,
@@ -157,9 +149,8 @@ export const markRefundSent = (deps: Deps, press: Press, refundId: string): Prom
       if (!maySettle(seat, booking)) throw new AppError('FORBIDDEN');
       const due = await requireDue(trx, booking.id, refundId);
       if (!(await payments.markSent(trx, due.id, deps.clock.now()))) throw new StateChanged();
-      await store.touch(trx, booking.id);
       const doer: Doer = { by: seat.role, memberId: press.actor.memberId };
-      const after = { ...booking, version: booking.version + 1 };
+      const after = await store.touch(trx, booking);
       await announce(trx, deps, after, [{ code: 'refund-sent', doer, amountMinor: due.amountMinor }]);
     },
   );

@@ -37,7 +37,7 @@ const needed = (verb: BookingVerb) => (verb === 'approve' || verb === 'decline' 
 export const isOpenToSeat = (verb: BookingVerb, { role, standing }: Seat): boolean =>
   isOpenTo(verb, role) && permits(standing, needed(verb));
 
-/** Who may say that money has arrived, or has been sent back: whoever receives it, and staff. */
+/** Who may say that money has arrived, or has been sent back: the recipient, and staff. */
 export const maySettle = ({ role, standing }: Seat, { collectedBy }: Pick<BookingRecord, 'collectedBy'>): boolean =>
   role === 'staff' || (role === 'host' && collectedBy === 'host' && permits(standing, 'cancel'));
 

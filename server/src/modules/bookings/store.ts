@@ -166,9 +166,15 @@ export async function updateAllReceived(trx: Transaction<DB>, id: string, at: Da
   await trx.updateTable('booking').set({ payment_received_at: at }).where('id', '=', id).execute();
 }
 
-/** Something beside the booking changed that its readers see. */
-export async function touch(trx: Transaction<DB>, id: string): Promise<void> {
-  await trx.updateTable('booking').set({ version: sql`version + 1` }).where('id', '=', id).execute();
+/** Something beside the booking changed that its readers see: answers it in its new version. The caller has it locked. */
+export async function touch(trx: Transaction<DB>, booking: BookingRecord): Promise<BookingRecord> {
+  const { version } = await trx
+    .updateTable('booking')
+    .set({ version: sql`version + 1` })
+    .where('id', '=', booking.id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return { ...booking, version };
 }
 
 export interface EventRow {

@@ -52,7 +52,8 @@ const TOO_LATE: Refused = {
   failureCode: 'too_late',
   message: 'The payment took too long. Nothing was charged. Choose a later time.',
 };
-const NO_ANSWER: Refused = {
+/** The provider never answered: nobody may go on waiting. */
+export const NO_ANSWER: Refused = {
   kind: 'refused',
   ok: false,
   code: 'PAYMENT_DECLINED',

@@ -12,6 +12,12 @@ import { confirmedNow } from './reminder-rules.ts';
 import { requestExpiry } from './rules.ts';
 import * as store from './store.ts';
 
+/** Due from now on: cash with the booking confirmed, anything else by a deadline. */
+const dueFrom = (booking: BookingRecord, now: Date) => ({
+  payment_status: 'due',
+  ...(booking.paymentMethod === 'cash' ? confirmedNow(booking, now) : { expires_at: payByFor(now, booking.startsAt) }),
+});
+
 /** Books or asks with a payment that comes later (T2, T3, T4). The caller has the hold locked. */
 export async function askForPayment(trx: Transaction<DB>, deps: Deps, hold: BookingRecord): Promise<void> {
   const now = deps.clock.now();
@@ -22,15 +28,8 @@ export async function askForPayment(trx: Transaction<DB>, deps: Deps, hold: Book
     await move(trx, deps, hold, 'submitRequest', { doer, change });
     return;
   }
-  if (hold.paymentMethod === 'cash') {
-    await move(trx, deps, hold, 'confirmInstantly', {
-      doer,
-      change: { payment_status: 'due', ...confirmedNow(hold, now) },
-    });
-    return;
-  }
-  const change = { payment_status: 'due', expires_at: payByFor(now, hold.startsAt) };
-  await move(trx, deps, hold, 'awaitPayment', { doer, change });
+  const verb = hold.paymentMethod === 'cash' ? 'confirmInstantly' : 'awaitPayment';
+  await move(trx, deps, hold, verb, { doer, change: dueFrom(hold, now) });
 }
 
 /** The host accepts, and the guest pays from now on (T5). The caller has the request locked. */
@@ -40,15 +39,8 @@ export async function approveUnpaid(
   booking: BookingRecord,
   { doer, now }: { doer: Doer; now: Date },
 ): Promise<void> {
-  if (booking.paymentMethod === 'cash') {
-    await move(trx, deps, booking, 'approve', {
-      doer,
-      change: { payment_status: 'due', ...confirmedNow(booking, now) },
-    });
-    return;
-  }
-  const change = { payment_status: 'due', expires_at: payByFor(now, booking.startsAt) };
-  await move(trx, deps, booking, 'approveUnpaid', { doer, change });
+  const verb = booking.paymentMethod === 'cash' ? 'approve' : 'approveUnpaid';
+  await move(trx, deps, booking, verb, { doer, change: dueFrom(booking, now) });
 }
 
 /** Money came for a booking that isn't: it's the guest's, and has to go back. */
@@ -60,13 +52,12 @@ export async function oweBack(
 ): Promise<void> {
   await payments.postUnapplied(trx, deps, booking, amountMinor);
   await payments.openAttempts(trx, deps, booking, ['refund'], amountMinor);
-  await store.touch(trx, booking.id);
-  const after = { ...booking, version: booking.version + 1 };
+  const after = await store.touch(trx, booking);
   await announce(trx, deps, after, [{ code: 'refund-due', doer: SYSTEM, amountMinor }]);
 }
 
 /** A booking that waited for its payment ends: what has come of it goes back. The caller has it locked and moved. */
 export async function returnReceived(trx: Transaction<DB>, deps: Deps, booking: BookingRecord): Promise<void> {
   const receivedMinor = await payments.sumReceived(trx, booking.id);
-  if (receivedMinor > 0) await oweBack(trx, deps, { ...booking, version: booking.version + 1 }, receivedMinor);
+  if (receivedMinor > 0) await oweBack(trx, deps, booking, receivedMinor);
 }

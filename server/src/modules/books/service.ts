@@ -12,7 +12,7 @@ import { Download } from '../../http/bind.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { csvLine, decimalAmount } from '../../lib/csv.ts';
-import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
 import { verifyBookings } from '../bookings/service.ts';
 import * as store from './store.ts';
@@ -83,18 +83,12 @@ export async function listBookBreaks(
   { state, cursor }: { state: 'open' | 'all'; cursor?: string | undefined },
 ): Promise<Answer<'GET /api/staff/book-breaks'>> {
   const db = deps.db.kysely;
-  const after = cursor === undefined ? undefined : readCursor(cursor);
   const [rows, checkedAt] = await Promise.all([
-    store.listBreaks(db, { isOpen: state === 'open', after, limit: STAFF.pageSize + 1 }),
+    store.listBreaks(db, { isOpen: state === 'open', ...pageAfter(cursor, STAFF.pageSize) }),
     store.readCheckedAt(db),
   ]);
-  const shown = rows.slice(0, STAFF.pageSize);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  return {
-    breaks: shown.map(view),
-    checkedAt: checkedAt?.toISOString() ?? null,
-    nextCursor: last ? writeCursor({ at: last.found_at, id: last.id }) : null,
-  };
+  const { shown, nextCursor } = pageOf(rows, STAFF.pageSize, ({ found_at, id }) => ({ at: found_at, id }));
+  return { breaks: shown.map(view), checkedAt: checkedAt?.toISOString() ?? null, nextCursor };
 }
 
 /** Keeps what staff found out about a break; logged. Throws NOT_FOUND. */

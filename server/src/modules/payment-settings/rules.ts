@@ -26,7 +26,7 @@ export interface Ways {
   readonly platform: readonly ManualMethod[];
 }
 
-/** Cash changes hands at the door, whoever receives the rest. */
+/** Cash always goes to the host. */
 const collectorOf = (method: ManualMethod, { collectedBy }: Pick<Ways, 'collectedBy'>): Collector =>
   method === 'cash' ? 'host' : collectedBy;
 

@@ -1,5 +1,5 @@
 // How guests may pay outside the product: what the operator allows, and how hosts and the operator want to be paid. Details are
-// sealed at once and opened for whoever they belong to, and for guests with a booking to pay.
+// sealed at once and opened for their owner, and for guests with a booking to pay.
 import type { Answer } from '@daynook/contract/api';
 import type { OfferedMethod } from '@daynook/contract/bookings';
 import {
@@ -63,7 +63,7 @@ export async function methodsFor(
   );
 }
 
-/** How to pay, in the words of whoever receives the money; null where they no longer say. */
+/** How to pay, in the recipient’s words; null where they no longer say. */
 export async function instructionsFor(
   db: Db,
   deps: Pick<Deps, 'secrets'>,

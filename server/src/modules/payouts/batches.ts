@@ -14,7 +14,7 @@ import { Download } from '../../http/bind.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { csvLine, decimalAmount } from '../../lib/csv.ts';
-import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
 import { mailEffect } from '../mail/service.ts';
 import { getMember } from '../members/service.ts';
@@ -28,19 +28,7 @@ import { viewBatch, viewStaffPayout } from './view.ts';
 
 const changed = (message: string): AppError => new AppError('STATE_CHANGED', { message });
 
-function pageOf<T extends { readonly id: string; readonly created_at: Date }>(
-  rows: readonly T[],
-): { shown: readonly T[]; nextCursor: string | null } {
-  const shown = rows.slice(0, PAYOUTS.pageSize);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  return { shown, nextCursor: last ? writeCursor({ at: last.created_at, id: last.id }) : null };
-}
-
-/** Throws VALIDATION_FAILED for a cursor not ours. */
-const pageAfter = (cursor: string | undefined) => ({
-  after: cursor === undefined ? undefined : readCursor(cursor),
-  limit: PAYOUTS.pageSize + 1,
-});
+const createdAt = ({ id, created_at }: { readonly id: string; readonly created_at: Date }) => ({ at: created_at, id });
 
 interface Filter {
   readonly status?: PayoutStatus | undefined;
@@ -55,10 +43,10 @@ export async function listAllPayouts(
 ): Promise<Answer<'GET /api/staff/payouts'>> {
   const db = deps.db.kysely;
   const [rows, waiting] = await Promise.all([
-    store.listPayouts(db, { status, batchId }, pageAfter(cursor)),
+    store.listPayouts(db, { status, batchId }, pageAfter(cursor, PAYOUTS.pageSize)),
     batchStore.sumWaiting(db, deps.clock.now()),
   ]);
-  const { shown, nextCursor } = pageOf(rows);
+  const { shown, nextCursor } = pageOf(rows, PAYOUTS.pageSize, createdAt);
   return { payouts: shown.map(viewStaffPayout), nextCursor, waiting };
 }
 
@@ -67,7 +55,8 @@ export async function listBatches(
   deps: Deps,
   { cursor }: { cursor?: string | undefined },
 ): Promise<Answer<'GET /api/staff/payout-batches'>> {
-  const { shown, nextCursor } = pageOf(await batchStore.listBatches(deps.db.kysely, pageAfter(cursor)));
+  const rows = await batchStore.listBatches(deps.db.kysely, pageAfter(cursor, PAYOUTS.pageSize));
+  const { shown, nextCursor } = pageOf(rows, PAYOUTS.pageSize, createdAt);
   return { batches: shown.map(viewBatch), nextCursor };
 }
 

@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import * as store from './store.ts';
 import { viewPayout } from './view.ts';
 
@@ -24,18 +24,12 @@ export async function listOwnPayouts(
   { cursor }: { cursor?: string | undefined },
 ): Promise<Answer<'GET /api/payouts'>> {
   const db = deps.db.kysely;
-  const after = cursor === undefined ? undefined : readCursor(cursor);
   const [balances, rows] = await Promise.all([
     store.sumBalances(db, actor.memberId),
-    store.listPayouts(db, { hostId: actor.memberId }, { after, limit: PAYOUTS.pageSize + 1 }),
+    store.listPayouts(db, { hostId: actor.memberId }, pageAfter(cursor, PAYOUTS.pageSize)),
   ]);
-  const shown = rows.slice(0, PAYOUTS.pageSize);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  return {
-    balances,
-    payouts: shown.map(viewPayout),
-    nextCursor: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
-  };
+  const { shown, nextCursor } = pageOf(rows, PAYOUTS.pageSize, ({ created_at, id }) => ({ at: created_at, id }));
+  return { balances, payouts: shown.map(viewPayout), nextCursor };
 }
 
 /** Throws NOT_FOUND for what isn't one's own. */

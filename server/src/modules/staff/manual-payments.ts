@@ -3,7 +3,7 @@ import type { Answer } from '@daynook/contract/api';
 import { MANUAL_PAYMENT } from '@daynook/contract/payment-methods';
 import { STAFF } from '@daynook/contract/staff-limits';
 import type { Deps } from '../../deps.ts';
-import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { listAwaited, listRefundsDue, type ManualRow } from './manual-payments-store.ts';
 
 /** A page of them, the oldest first. Throws VALIDATION_FAILED for a cursor not ours. */
@@ -11,15 +11,13 @@ export async function listManualPayments(
   deps: Deps,
   { kind, cursor }: { kind: 'payment' | 'refund'; cursor?: string | undefined },
 ): Promise<Answer<'GET /api/staff/manual-payments'>> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
-  const page = { after, limit: STAFF.pageSize + 1 };
+  const page = pageAfter(cursor, STAFF.pageSize);
   const lateSince = new Date(deps.clock.now().getTime() - MANUAL_PAYMENT.refundLateDays * 86_400_000);
   const rows =
     kind === 'payment'
       ? await listAwaited(deps.db.kysely, page)
       : await listRefundsDue(deps.db.kysely, lateSince, page);
-  const shown = rows.slice(0, STAFF.pageSize);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  const { shown, nextCursor } = pageOf(rows, STAFF.pageSize, ({ since, id }) => ({ at: since, id }));
   const view = (row: ManualRow) => ({
     _id: row.id,
     kind,
@@ -34,5 +32,5 @@ export async function listManualPayments(
     sentAt: row.sent_at?.toISOString() ?? null,
     payBy: row.pay_by?.toISOString() ?? null,
   });
-  return { payments: shown.map(view), nextCursor: last ? writeCursor({ at: last.since, id: last.id }) : null };
+  return { payments: shown.map(view), nextCursor };
 }

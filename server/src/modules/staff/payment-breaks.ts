@@ -3,7 +3,7 @@ import type { Answer } from '@daynook/contract/api';
 import { STAFF } from '@daynook/contract/staff-limits';
 import type { PaymentBreak } from '@daynook/contract/staff-payments';
 import type { Deps } from '../../deps.ts';
-import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { listBreaks } from '../payments/service.ts';
 
 /** A page of them, the latest first. Throws VALIDATION_FAILED for a cursor not ours. */
@@ -11,10 +11,9 @@ export async function listPaymentBreaks(
   deps: Deps,
   { state, cursor }: { state: 'open' | 'all'; cursor?: string | undefined },
 ): Promise<Answer<'GET /api/staff/payment-breaks'>> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
-  const rows = await listBreaks(deps.db.kysely, { isOpen: state === 'open', after, limit: STAFF.pageSize + 1 });
-  const shown = rows.slice(0, STAFF.pageSize);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  const page = pageAfter(cursor, STAFF.pageSize);
+  const rows = await listBreaks(deps.db.kysely, { isOpen: state === 'open', ...page });
+  const { shown, nextCursor } = pageOf(rows, STAFF.pageSize, ({ found_at, id }) => ({ at: found_at, id }));
   return {
     breaks: shown.map((row) => ({
       _id: row.id,
@@ -30,6 +29,6 @@ export async function listPaymentBreaks(
       nextTryAt: row.next_try_at?.toISOString() ?? null,
       failure: row.failure,
     })),
-    nextCursor: last ? writeCursor({ at: last.found_at, id: last.id }) : null,
+    nextCursor,
   };
 }

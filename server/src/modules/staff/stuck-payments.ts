@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { audit, auditOnce } from '../audit/service.ts';
 import { giveUpPayment, recordPaidAnotherWay, settleBooking } from '../bookings/service.ts';
 import { lookUpCharge } from '../payments/service.ts';
@@ -30,14 +30,12 @@ export async function listStuckPayments(
   deps: Deps,
   { cursor }: { cursor?: string | undefined },
 ): Promise<Answer<'GET /api/staff/stuck-payments'>> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
-  const rows = await listStuck(deps.db.kysely, { after, limit: STAFF.pageSize + 1 });
-  const shown = rows.slice(0, STAFF.pageSize);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  return {
-    payments: shown.map(view),
-    nextCursor: last ? writeCursor({ at: last.since, id: last.booking_id }) : null,
-  };
+  const rows = await listStuck(deps.db.kysely, pageAfter(cursor, STAFF.pageSize));
+  const { shown, nextCursor } = pageOf(rows, STAFF.pageSize, ({ since, booking_id }) => ({
+    at: since,
+    id: booking_id,
+  }));
+  return { payments: shown.map(view), nextCursor };
 }
 
 /** Asking the provider the same again within these minutes is one entry in the log. */

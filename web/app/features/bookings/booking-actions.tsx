@@ -14,7 +14,7 @@ import { payeeOf } from './payment-words.ts';
 import { slotAddress } from './slot-address.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** For whoever receives money, so its code is not for others. */
+/** For the recipient of money, so its code is not for others. */
 const PaymentReceivedDialog = lazy(() =>
   import('./payment-received-dialog.tsx').then(({ PaymentReceivedDialog }) => ({ default: PaymentReceivedDialog })),
 );

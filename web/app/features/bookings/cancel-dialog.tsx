@@ -28,7 +28,7 @@ interface CancelDialogProps {
 /** What the cancellation itself gives back: nothing for a request, of which nothing was paid. */
 const backFor = ({ events }: Booking): number => events.findLast(({ code }) => code === 'cancelled')?.amountMinor ?? 0;
 
-/** How the refund comes: to a card, or from whoever received the money. */
+/** How the refund comes: to a card, or from its recipient. */
 function wayBack(booking: Booking): 'mine' | 'theirs' | 'manual' | 'send' {
   if (booking.role === 'guest') return isManual(booking) ? 'manual' : 'mine';
   return booking.role === 'host' && isManual(booking) && booking.payment.collectedBy === 'host' ? 'send' : 'theirs';

@@ -4,7 +4,7 @@ import { Money } from '../../ui/money.tsx';
 import type { Booking } from './api.ts';
 import { givenName } from './names.ts';
 import { isManual } from './payment-state.ts';
-import { payeeOf } from './payment-words.ts';
+import { payeeOf, payerOf } from './payment-words.ts';
 import type { Step } from './timeline.ts';
 
 export function EventWords({ step, booking }: { step: Step; booking: Booking }) {
@@ -15,8 +15,7 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
     host: givenName(booking.host.name),
     reader: booking.role,
     payee: payeeOf(booking),
-    // The host reads of themselves, where the money was theirs to receive.
-    payer: booking.role === 'host' && booking.payment.collectedBy === 'host' ? 'you' : 'other',
+    payer: payerOf(booking),
     isPaidOut: booking.payment.collectedBy === 'host' || booking.role === 'guest' ? 'no' : 'yes',
     amount: <Money key="amount" amountMinor={step.amountMinor ?? 0} currency={booking.currency} withCode />,
   };

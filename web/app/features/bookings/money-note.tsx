@@ -5,7 +5,7 @@ import { Money } from '../../ui/money.tsx';
 import type { Booking } from './api.ts';
 import { type MoneyState, moneyStatesOf } from './money-state.ts';
 import { givenName } from './names.ts';
-import { payeeOf } from './payment-words.ts';
+import { payeeOf, payerOf } from './payment-words.ts';
 
 export const MoneyNote = ({ booking }: { booking: Booking }) =>
   moneyStatesOf(booking).map((state, at) => (
@@ -45,7 +45,7 @@ function StateWords({ booking, state }: { booking: Booking; state: MoneyState })
             guest,
             amount,
             payee: payeeOf(booking),
-            payer: booking.role === 'host' && booking.payment.collectedBy === 'host' ? 'you' : 'other',
+            payer: payerOf(booking),
           }}
         />
       );

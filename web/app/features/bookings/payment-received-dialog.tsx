@@ -1,4 +1,4 @@
-// Whoever receives the money records it: all that's missing, or a part. For a booking that has ended it becomes a refund to send.
+// The recipient records it: all that's missing, or a part. For a booking that has ended it becomes a refund to send.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

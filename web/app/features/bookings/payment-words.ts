@@ -15,3 +15,7 @@ export const methodNames: Record<PaymentMethod, MessageDescriptor> = defineMessa
 /** Who receives the money, by name. */
 export const payeeOf = ({ payment, host }: Pick<Booking, 'payment' | 'host'>): string =>
   payment.collectedBy === 'host' ? givenName(host.name) : BRAND.name;
+
+/** Whether that's the reader: a host who's paid directly. */
+export const payerOf = ({ role, payment }: Pick<Booking, 'role' | 'payment'>): 'you' | 'other' =>
+  role === 'host' && payment.collectedBy === 'host' ? 'you' : 'other';
