@@ -73,6 +73,8 @@ const STILL_FRAMES = 'iframe[sandbox]:not([sandbox~="allow-scripts"])';
 
 /** No violation of WCAG 2.2 A and AA (P1). */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  // Content that arrives while axe is reading must not be caught half faded in: without motion it has its colors at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await settled(page);
   // A third of the time: judged in the page itself instead of a new one, without selectors of everything that passed.
   const { violations } = await new AxeBuilder({ page })
@@ -83,6 +85,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
     .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
   expect(found, `axe on ${where}`).toEqual([]);
+  await page.emulateMedia({ reducedMotion: null });
 }
 
 /** Until the results are those of the filter that was pressed: the address changes before the page is drawn anew. */
