@@ -41,6 +41,7 @@ import { registerMergingRoutes } from './modules/merging/routes.ts';
 import { registerMessageRoutes } from './modules/messages/routes.ts';
 import { registerNewsRoutes } from './modules/news/routes.ts';
 import { registerPaymentSettingsRoutes } from './modules/payment-settings/routes.ts';
+import { registerTaxRoutes } from './modules/tax/routes.ts';
 import { registerPayoutRoutes } from './modules/payouts/routes.ts';
 import { registerPhotoRoutes } from './modules/photos/routes.ts';
 import { registerPlaceRoutes } from './modules/places/routes.ts';
@@ -137,6 +138,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerStaffRoutes(app, deps);
   registerBookRoutes(app, deps);
   registerPaymentSettingsRoutes(app, deps);
+  registerTaxRoutes(app, deps);
   registerPayoutRoutes(app, deps);
   registerMergingRoutes(app, deps);
   registerMemberLookRoutes(app, deps);
