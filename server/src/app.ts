@@ -41,7 +41,6 @@ import { registerMergingRoutes } from './modules/merging/routes.ts';
 import { registerMessageRoutes } from './modules/messages/routes.ts';
 import { registerNewsRoutes } from './modules/news/routes.ts';
 import { registerPaymentSettingsRoutes } from './modules/payment-settings/routes.ts';
-import { registerTaxRoutes } from './modules/tax/routes.ts';
 import { registerPayoutRoutes } from './modules/payouts/routes.ts';
 import { registerPhotoRoutes } from './modules/photos/routes.ts';
 import { registerPlaceRoutes } from './modules/places/routes.ts';
@@ -60,6 +59,7 @@ import { registerStaffRoutes } from './modules/staff/routes.ts';
 import { registerStreetRoutes } from './modules/streets/routes.ts';
 import { registerSupportRoutes } from './modules/support/routes.ts';
 import { registerSystemRoutes } from './modules/system/routes.ts';
+import { registerTaxRoutes } from './modules/tax/routes.ts';
 import { registerTurnoverRoutes } from './modules/turnover/routes.ts';
 
 export interface AppOptions {

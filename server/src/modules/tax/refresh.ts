@@ -22,7 +22,7 @@ const BATCH = 1_000;
 const BATCHES_AT_ONCE = 3;
 
 /** Null while taxes are off. */
-export async function marketNow(db: Db): Promise<Market | null> {
+async function marketNow(db: Db): Promise<Market | null> {
   const settings = await store.findSettings(db);
   if (!settings?.isEnabled) return null;
   const { seller, facilitations } = settings;

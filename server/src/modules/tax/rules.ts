@@ -26,7 +26,7 @@ export interface TaxBases {
 const WHOLE = TAX.wholePpm;
 
 /** So many parts of a whole, half-up. Amounts may be as large as a booking can be. */
-export function prorated(amountMinor: number, part: number, whole: number): number {
+function prorated(amountMinor: number, part: number, whole: number): number {
   if (part === whole || amountMinor === 0) return amountMinor;
   const doubled = 2n * BigInt(amountMinor) * BigInt(part) + BigInt(whole);
   return Number(doubled / (2n * BigInt(whole)));
@@ -60,7 +60,7 @@ export function taxesOn(taxes: readonly ListingTax[], bases: TaxBases): TaxLine[
 }
 
 const isAdded = ({ isIncluded }: Pick<TaxLine, 'isIncluded'>): boolean => !isIncluded;
-export const isOn =
+const isOn =
   (supply: TaxLine['supply']) =>
   (tax: Pick<TaxLine, 'supply'>): boolean =>
     tax.supply === supply;

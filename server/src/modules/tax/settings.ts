@@ -58,9 +58,7 @@ export async function viewOwnProfile(deps: Deps, actor: MemberActor): Promise<An
     store.findProfile(db, actor.memberId),
     store.listTaxablesOf(db, actor.memberId),
   ]);
-  const inForce = new Map(
-    listings.flatMap(({ taxes }) => taxes.map(({ number: _, ...tax }) => [JSON.stringify(tax), tax] as const)),
-  );
+  const inForce = new Map(listings.flatMap(({ taxes }) => taxes.map((tax) => [JSON.stringify(tax), tax] as const)));
   return {
     isEnabled: settings?.isEnabled ?? false,
     profile: profile ? viewProfile(profile) : null,

@@ -9,7 +9,7 @@ import type { ListingTax } from './rules.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
-export interface Seller {
+interface Seller {
   readonly legalName: string;
   readonly address: TaxAddress;
   readonly registrations: TaxRegistration[];

@@ -1,11 +1,11 @@
 // Taxes from the price to the ledger: Toronto and Montréal, whoever remits them, cancellations, refunds, and cash.
 import type { Booking, Quote, Receipt } from '@daynook/contract/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GST, makeTaxable, QST, register, SELLER, setTaxes } from '../../../test/tax-market.ts';
 import { makeWorld, type TestListing, type World } from '../bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 import { sumAccounts } from '../payments/service.ts';
 import { refreshTaxes } from './service.ts';
-import { GST, makeTaxable, QST, register, SELLER, setTaxes } from './test-market.ts';
 
 let world: World;
 beforeAll(async () => {

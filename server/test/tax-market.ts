@@ -1,11 +1,11 @@
 // An operator and hosts with tax registrations, and listings in Toronto and Montréal. For tests only.
 import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
-import { makeListing, makeProperty } from '../../../test/make.ts';
-import type { DB } from '../../db/schema.ts';
-import type { TestMember, World } from '../bookings/test-world.ts';
+import type { DB } from '../src/db/schema.ts';
+import type { TestMember, World } from '../src/modules/bookings/test-world.ts';
+import { makeListing, makeProperty } from './make.ts';
 
-export const ADDRESS = {
+const ADDRESS = {
   line1: '1 King Street West',
   line2: '',
   city: 'Toronto',
@@ -18,7 +18,7 @@ export const QST = { scheme: 'ca-qst', number: '1023456784TQ0001' } as const;
 
 /** The operator's company, registered for both. */
 export const SELLER = { legalName: 'Daynook Canada Inc.', address: ADDRESS, registrations: [GST, QST] };
-export const PROFILE = {
+const PROFILE = {
   entity: 'business',
   legalName: 'Nadia Okafor Studio',
   address: ADDRESS,
