@@ -468,6 +468,7 @@ export interface Listing {
   created_at: Date;
   currency: string;
   day_minor: number;
+  declined_payment_methods: Generated<string[]>;
   description: string;
   desk_height_maximum_cm: number | null;
   desk_height_minimum_cm: number | null;
