@@ -58,13 +58,15 @@ const cardsOf = ({ config }: Pick<Deps, 'config'>): ProviderMethod[] => [
 export async function methodsFor(
   db: Db,
   deps: Pick<Deps, 'config'>,
-  stay: { readonly hostId: string; readonly bookingMode: 'instant' | 'request'; readonly startsAt: Date },
+  stay: {
+    readonly hostId: string;
+    readonly listingId: string;
+    readonly bookingMode: 'instant' | 'request';
+    readonly startsAt: Date;
+  },
   now: Date,
 ): Promise<OfferedMethod[]> {
-  const [{ collectedBy, methods }, payable] = await Promise.all([
-    settingsNow(db, deps),
-    store.listPayable(db, stay.hostId),
-  ]);
+  const [{ collectedBy, methods }, payable] = await Promise.all([settingsNow(db, deps), store.listPayable(db, stay)]);
   return offeredMethods({ cards: cardsOf(deps), collectedBy, allowed: methods, ...payable }, { ...stay, now });
 }
 
