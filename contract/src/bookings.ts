@@ -331,6 +331,9 @@ export const Receipt = z
     listing: z.object({ _id: w.Id, title: z.string(), city: z.string(), state: z.string() }),
     guestName: z.string(),
     hostName: z.string(),
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    /** Who receives the guest's money. */
+    collectedBy: z.enum(COLLECTORS),
     currency: w.Currency,
     /** As agreed; the host's version has no guest fee. */
     lines: z.array(PriceLine),

@@ -52,6 +52,10 @@ export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
     bookings.viewReceipt(deps, actor, params.id),
   );
 
+  bind(app, deps, 'GET /api/bookings/{id}/receipt.pdf', ({ actor, params }) =>
+    bookings.downloadReceipt(deps, actor, params.id),
+  );
+
   /** Answers one press of a button that moves a booking, and says when it repeats an earlier answer. */
   const pressed = async (
     { actor, params, request, reply }: Pick<Handled<Moving>, 'actor' | 'params' | 'request' | 'reply'>,
