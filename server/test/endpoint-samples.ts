@@ -71,7 +71,8 @@ export type Ids = Readonly<
     | 'look'
     | 'bookBreak'
     | 'payout'
-    | 'payoutBatch',
+    | 'payoutBatch'
+    | 'feeChange',
     string
   >
 >;
@@ -98,6 +99,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/book-breaks/')) return ids.bookBreak;
   if (path.includes('/payouts/')) return ids.payout;
   if (path.includes('/payout-batches/')) return ids.payoutBatch;
+  if (path.includes('/staff/fees/')) return ids.feeChange;
   if (path.includes('/conversations')) return ids.conversation;
   if (path.includes('/calendar-links/')) return ids.calendarLink;
   if (path.startsWith('/api/kudos/')) return ids.kudos;
@@ -178,6 +180,8 @@ const byName = (ids: Ids, path: string): Values => ({
   filters: null,
   people: 4,
   month: '2026-11',
+  hostId: ids.host,
+  guestMinimums: { USD: 200 },
   account: {
     kind: 'us',
     holderName: 'Hal Host',

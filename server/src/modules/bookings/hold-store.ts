@@ -43,6 +43,7 @@ export type Agreement = Pick<
   | 'subtotalMinor'
   | 'guestFeeMinor'
   | 'hostFeeMinor'
+  | 'hostFeeBasisPoints'
   | 'cancellationPolicy'
   | 'houseRules'
   | 'bookingMode'
@@ -69,6 +70,7 @@ const agreedColumns = (agreement: Agreement) => ({
   subtotal_minor: agreement.subtotalMinor,
   guest_fee_minor: agreement.guestFeeMinor,
   host_fee_minor: agreement.hostFeeMinor,
+  host_fee_basis_points: agreement.hostFeeBasisPoints,
   cancellation_policy: agreement.cancellationPolicy,
   house_rules: [...agreement.houseRules],
   booking_mode: agreement.bookingMode,

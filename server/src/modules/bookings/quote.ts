@@ -29,6 +29,7 @@ import {
   policyInForce,
   quoteSpace,
   type SpaceQuote,
+  shareOf,
 } from '../prices/service.ts';
 import * as holdStore from './hold-store.ts';
 
@@ -113,7 +114,7 @@ export async function toQuote(
 }
 
 /** The booking fields that follow from the listing, the time and the price. */
-export function agreementOf(space: Space, slot: SlotInput, price: SpaceQuote) {
+export function agreementOf(space: Space, slot: SlotInput, price: SpaceQuote, hostFeeBasisPoints: number) {
   const { timeZone } = space;
   return {
     listingId: space.listingId,
@@ -129,7 +130,8 @@ export function agreementOf(space: Space, slot: SlotInput, price: SpaceQuote) {
     totalMinor: price.totalMinor,
     subtotalMinor: price.subtotalMinor,
     guestFeeMinor: price.guestFeeMinor,
-    hostFeeMinor: price.hostFeeMinor,
+    hostFeeMinor: shareOf(price.subtotalMinor, hostFeeBasisPoints),
+    hostFeeBasisPoints,
     cancellationPolicy: policyInForce(space.cancellationPolicy, { ...slot, timeZone }),
     houseRules: space.houseRules,
     bookingMode: space.bookingMode,

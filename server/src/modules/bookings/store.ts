@@ -54,6 +54,7 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   subtotalMinor: row.subtotal_minor,
   guestFeeMinor: row.guest_fee_minor,
   hostFeeMinor: row.host_fee_minor,
+  hostFeeBasisPoints: row.host_fee_basis_points,
   refundedMinor: row.refunded_minor,
   hostRefundMinor: row.host_refund_minor,
   hostLossMinor: row.host_loss_minor,

@@ -1,5 +1,4 @@
 // Refunds besides those of a cancellation, one after the other, and the cancellation or the end of the stay after them.
-import { FEES } from '@daynook/contract/booking-limits';
 import type { PriceLine } from '@daynook/contract/bookings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -21,6 +20,7 @@ class Money {
   readonly lines: PriceLine[];
   readonly subtotalMinor: number;
   readonly hostFeeMinor: number;
+  readonly hostFeeBasisPoints: number;
   readonly paidMinor: number;
   hostRefundMinor = 0;
   goodwillMinor = 0;
@@ -31,10 +31,11 @@ class Money {
   isCancelled = false;
   hostPartMinor: number | null = null;
 
-  constructor({ space, cleaning }: Agreed) {
+  constructor({ space, cleaning }: Agreed, hostFeeBasisPoints = 1_000) {
+    this.hostFeeBasisPoints = hostFeeBasisPoints;
     this.subtotalMinor = space + cleaning;
-    const guestFeeMinor = shareOf(this.subtotalMinor, FEES.guestBasisPoints);
-    this.hostFeeMinor = shareOf(this.subtotalMinor, FEES.hostBasisPoints);
+    const guestFeeMinor = shareOf(this.subtotalMinor, 500);
+    this.hostFeeMinor = shareOf(this.subtotalMinor, hostFeeBasisPoints);
     this.paidMinor = this.subtotalMinor + guestFeeMinor;
     this.hostKeepsMinor = this.subtotalMinor - this.hostFeeMinor;
     this.oursMinor = this.hostFeeMinor + guestFeeMinor;
@@ -115,34 +116,43 @@ describe('given back besides a cancellation', () => {
       part: fc.oneof(fc.constant(0), fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })),
     });
     const refunds = fc.array(refund, { maxLength: 8 });
+    const rate = fc.constantFrom(1_000, 0, 1, 333, 5_000);
     const minutesBefore = fc.option(fc.integer({ min: -DAY, max: 10 * DAY }));
     fc.assert(
-      fc.property(amount, amount, refunds, minutesBefore, refunds, (space, cleaning, before, cancelled, after) => {
-        const money = new Money({ space, cleaning });
-        const give = (wishes: typeof before) => {
-          for (const { bearer, part } of wishes) {
-            const most = money.most()[bearer];
-            // One minor unit where it would be none: many small ones are what rounding shows in.
-            if (most > 0) money.giveBack(bearer, Math.max(1, Math.round(part * most)));
-            expect(money.hostKeepsMinor).toBeGreaterThanOrEqual(0);
-            expect(money.oursMinor).toBeGreaterThanOrEqual(0);
-            expect(money.backMinor).toBeLessThanOrEqual(money.paidMinor);
+      fc.property(
+        amount,
+        amount,
+        rate,
+        refunds,
+        minutesBefore,
+        refunds,
+        (space, cleaning, rate, before, cancelled, after) => {
+          const money = new Money({ space, cleaning }, rate);
+          const give = (wishes: typeof before) => {
+            for (const { bearer, part } of wishes) {
+              const most = money.most()[bearer];
+              // One minor unit where it would be none: many small ones are what rounding shows in.
+              if (most > 0) money.giveBack(bearer, Math.max(1, Math.round(part * most)));
+              expect(money.hostKeepsMinor).toBeGreaterThanOrEqual(0);
+              expect(money.oursMinor).toBeGreaterThanOrEqual(0);
+              expect(money.backMinor).toBeLessThanOrEqual(money.paidMinor);
+            }
+          };
+          give(before);
+          expect(money.hostRefundMinor).toBeLessThanOrEqual(money.subtotalMinor);
+          expect(money.hostKeepsMinor + money.oursMinor + money.hostRefundMinor).toBe(money.paidMinor);
+          if (cancelled !== null) {
+            const split = money.cancel(cancelled);
+            for (const part of [split.refundMinor, split.hostMinor, split.hostFeeMinor, split.platformMinor])
+              expect(part).toBeGreaterThanOrEqual(0);
+            // All that the host was left before our fee may go back, to the last minor unit.
+            expect(money.most().host).toBe(
+              Math.min(split.hostMinor + split.hostFeeMinor, money.paidMinor - money.backMinor),
+            );
           }
-        };
-        give(before);
-        expect(money.hostRefundMinor).toBeLessThanOrEqual(money.subtotalMinor);
-        expect(money.hostKeepsMinor + money.oursMinor + money.hostRefundMinor).toBe(money.paidMinor);
-        if (cancelled !== null) {
-          const split = money.cancel(cancelled);
-          for (const part of [split.refundMinor, split.hostMinor, split.hostFeeMinor, split.platformMinor])
-            expect(part).toBeGreaterThanOrEqual(0);
-          // All that the host was left before our fee may go back, to the last minor unit.
-          expect(money.most().host).toBe(
-            Math.min(split.hostMinor + split.hostFeeMinor, money.paidMinor - money.backMinor),
-          );
-        }
-        give(after);
-      }),
+          give(after);
+        },
+      ),
       { numRuns: 1_000 },
     );
   });

@@ -1,6 +1,5 @@
 // Refunds besides those of a cancellation: what one costs whom, and what is left to a cancellation after them. Pure; amounts in
 // minor units.
-import { FEES } from '@daynook/contract/booking-limits';
 import { shareOf } from './currency.ts';
 import { type RefundAnswer, type Settlement, settlementOf } from './refunds.ts';
 
@@ -13,21 +12,15 @@ export interface Purse {
   readonly backMinor: number;
   /** What the stay leaves the host now, or will. */
   readonly hostKeepsMinor: number;
-  /** As agreed: of how much the host pays us how much. */
+  /** As agreed: of how much the host pays us what share. */
   readonly subtotalMinor: number;
-  readonly hostFeeMinor: number;
+  readonly hostFeeBasisPoints: number;
   /** Agreed to be borne by the host so far, before our fee. */
   readonly hostRefundMinor: number;
   /** What a cancellation left of the host's part before our fee and before `hostRefundMinor`; null without one, and for old ones. */
   readonly hostPartMinor: number | null;
   /** A cancellation has shared out what was held by its own rule. */
   readonly isCancelled: boolean;
-}
-
-/** Our rate as it was agreed: today's where that gives the fee agreed, else as near to it as basis points come. */
-function rateOf({ subtotalMinor, hostFeeMinor }: Purse): number {
-  if (subtotalMinor === 0 || shareOf(subtotalMinor, FEES.hostBasisPoints) === hostFeeMinor) return FEES.hostBasisPoints;
-  return Math.min(WHOLE, Math.round((hostFeeMinor / subtotalMinor) * WHOLE));
 }
 
 /** Of so much before our fee, what is left to the host after it. */
@@ -49,7 +42,7 @@ function leastBeforeFee(netMinor: number, rate: number): number {
  */
 function beforeFee(purse: Purse): number {
   if (purse.isCancelled && purse.hostPartMinor === null)
-    return leastBeforeFee(purse.hostKeepsMinor, FEES.hostBasisPoints);
+    return leastBeforeFee(purse.hostKeepsMinor, purse.hostFeeBasisPoints);
   return Math.max(0, (purse.hostPartMinor ?? purse.subtotalMinor) - purse.hostRefundMinor);
 }
 
@@ -61,8 +54,8 @@ export function mostBack(purse: Purse): { host: number; platform: number } {
 
 /** What the host has less when they bear so much of it: our fee is taken on what they keep. */
 export function hostLoss(purse: Purse, amountMinor: number): number {
-  const rate = purse.isCancelled ? FEES.hostBasisPoints : rateOf(purse);
-  const loss = purse.hostKeepsMinor - afterFee(Math.max(0, beforeFee(purse) - amountMinor), rate);
+  const leftMinor = afterFee(Math.max(0, beforeFee(purse) - amountMinor), purse.hostFeeBasisPoints);
+  const loss = purse.hostKeepsMinor - leftMinor;
   return Math.max(0, Math.min(loss, amountMinor, purse.hostKeepsMinor));
 }
 
@@ -82,12 +75,15 @@ export const dueAfter = (refundMinor: number, { hostRefundMinor, goodwillMinor }
  * Splits what is still held at a cancellation. What went back before is an advance on what the rule gives; where it was more, it
  * stays with who bore it: first the host's is counted, then ours. `refundMinor` is what goes back now.
  */
-export function settlementAfter(preview: RefundAnswer, given: GivenBack): Settlement {
-  const plain = settlementOf(preview);
+export function settlementAfter(
+  preview: RefundAnswer,
+  given: GivenBack & { readonly hostFeeBasisPoints: number },
+): Settlement {
+  const plain = settlementOf(preview, given.hostFeeBasisPoints);
   const refundMinor = dueAfter(preview.refundMinor, given);
   const hostOver = Math.max(0, given.hostRefundMinor - preview.refundMinor);
   const keptMinor = plain.hostMinor + plain.hostFeeMinor - hostOver;
-  const hostFeeMinor = shareOf(keptMinor, FEES.hostBasisPoints);
+  const hostFeeMinor = shareOf(keptMinor, given.hostFeeBasisPoints);
   const hostMinor = keptMinor - hostFeeMinor;
   const heldMinor = preview.refundMinor + preview.keptMinor - given.hostRefundMinor;
   return {

@@ -1,6 +1,6 @@
 // What cancelling gives back, by which rule, and until when. Pure: the moment comes in as an argument.
 
-import { BOOKING, FEES } from '@daynook/contract/booking-limits';
+import { BOOKING } from '@daynook/contract/booking-limits';
 import type { PolicyDeadline, PriceLine, RefundPreview } from '@daynook/contract/bookings';
 import {
   CANCELLATION_POLICIES,
@@ -206,14 +206,14 @@ export interface Settlement {
   readonly taxMinor: number;
 }
 
-/** Splits what a cancellation keeps. */
-export function settlementOf(preview: RefundAnswer): Settlement {
+/** Splits what a cancellation keeps; the host's fee is that of the booking. */
+export function settlementOf(preview: RefundAnswer, hostFeeBasisPoints: number): Settlement {
   const keptOf = (isOf: (code: PriceLine['code']) => boolean) =>
     preview.lines.reduce((sum, line) => (isOf(line.code) ? sum + line.keptMinor : sum), 0);
   const guestFeeMinor = keptOf((code) => code === 'guest-fee');
   const taxMinor = keptOf((code) => code === 'tax');
   const subtotalMinor = preview.keptMinor - guestFeeMinor - taxMinor;
-  const hostFeeMinor = shareOf(subtotalMinor, FEES.hostBasisPoints);
+  const hostFeeMinor = shareOf(subtotalMinor, hostFeeBasisPoints);
   return {
     refundMinor: preview.refundMinor,
     hostMinor: subtotalMinor - hostFeeMinor,

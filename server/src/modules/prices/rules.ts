@@ -1,6 +1,5 @@
 // The price of exact hours, line by line. Pure: integers in minor units only, rounded half-up once per line.
 
-import { FEES } from '@daynook/contract/booking-limits';
 import type { PriceLine } from '@daynook/contract/bookings';
 import { daysBetween } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
@@ -29,8 +28,6 @@ export interface SpaceQuote {
   /** Space, extra guests, cleaning and extras, after the discount: what both fees are taken of. */
   readonly subtotalMinor: number;
   readonly guestFeeMinor: number;
-  /** Taken from what the host earns, not added to the total. */
-  readonly hostFeeMinor: number;
   readonly totalMinor: number;
   readonly currency: string;
   /** Elapsed, as asked: not rounded. */
@@ -94,19 +91,31 @@ function linesBeforeFees(space: SpacePrices, wish: PriceWish): PriceLine[] {
   return lines;
 }
 
+type GuestFee = Pick<SpacePrices, 'guestFeeBasisPoints' | 'guestFeeMinimumMinor'>;
+
+/** Our fee on top of a price; nothing on top of nothing. */
+const guestFeeOf = (subtotalMinor: number, { guestFeeBasisPoints, guestFeeMinimumMinor }: GuestFee): number =>
+  subtotalMinor > 0 ? Math.max(shareOf(subtotalMinor, guestFeeBasisPoints), guestFeeMinimumMinor) : 0;
+
 /** What one person pays for a full day: cards, pins, filters and sorting say it. `listing.full_day_minor` is the same in SQL. */
-export function fullDayPrice({ dayMinor, cleaningMinor }: Pick<SpacePrices, 'dayMinor' | 'cleaningMinor'>): number {
-  const subtotalMinor = dayMinor + cleaningMinor;
-  return subtotalMinor + shareOf(subtotalMinor, FEES.guestBasisPoints);
+export function fullDayPrice(space: Pick<SpacePrices, 'dayMinor' | 'cleaningMinor'> & GuestFee): number {
+  const subtotalMinor = space.dayMinor + space.cleaningMinor;
+  return subtotalMinor + guestFeeOf(subtotalMinor, space);
 }
 
 /** The price of exact hours for so many guests. Never fails: the day price always applies. */
 export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
   const lines = linesBeforeFees(space, wish);
   const subtotalMinor = sumOf(lines);
-  const guestFeeMinor = shareOf(subtotalMinor, FEES.guestBasisPoints);
+  const guestFeeMinor = guestFeeOf(subtotalMinor, space);
+  // The minimum is no share of the price.
+  const isShare = guestFeeMinor === shareOf(subtotalMinor, space.guestFeeBasisPoints);
   if (guestFeeMinor > 0)
-    lines.push({ code: 'guest-fee', amountMinor: guestFeeMinor, basisPoints: FEES.guestBasisPoints });
+    lines.push({
+      code: 'guest-fee',
+      amountMinor: guestFeeMinor,
+      ...(isShare ? { basisPoints: space.guestFeeBasisPoints } : {}),
+    });
 
   const { canHave } = wish;
   // More time is no gift where less comes back for it: into a long stay nothing is offered.
@@ -118,7 +127,6 @@ export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
     lines,
     subtotalMinor,
     guestFeeMinor,
-    hostFeeMinor: shareOf(subtotalMinor, FEES.hostBasisPoints),
     totalMinor: subtotalMinor + guestFeeMinor,
     currency: space.currency,
     durationMinutes: minutesBetween(wish.startsAt, wish.endsAt),

@@ -50,6 +50,10 @@ const subjectNames = defineMessages({
   payout: { defaultMessage: 'payout' },
   'payout-batch': { defaultMessage: 'payout batch' },
   'payment-setting': { defaultMessage: 'payment settings' },
+  'fee-change': { defaultMessage: 'fees' },
+  'host-fee-rate': { defaultMessage: 'host fee' },
+  'promo-code': { defaultMessage: 'promo code' },
+  credit: { defaultMessage: 'credit' },
 }) satisfies Record<AuditSubject, object>;
 
 /** Where the thing is, for those that have a page. */
