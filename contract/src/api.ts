@@ -45,6 +45,7 @@ import { staffPlaceEndpoints } from './staff-places.ts';
 import { staffReportEndpoints } from './staff-reports.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
+import { taxEndpoints } from './taxes.ts';
 import { turnoverEndpoints } from './turnover.ts';
 
 export const api = {
@@ -76,6 +77,7 @@ export const api = {
   ...bookEndpoints,
   ...feeEndpoints,
   ...paymentSettingsEndpoints,
+  ...taxEndpoints,
   ...payoutEndpoints,
   ...staffPayoutEndpoints,
   ...staffPaymentEndpoints,

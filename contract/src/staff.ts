@@ -28,6 +28,8 @@ export const AUDIT_SUBJECTS = [
   'host-fee-rate',
   'promo-code',
   'credit',
+  'tax-setting',
+  'tax-rule',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -72,7 +72,8 @@ export type Ids = Readonly<
     | 'bookBreak'
     | 'payout'
     | 'payoutBatch'
-    | 'feeChange',
+    | 'feeChange'
+    | 'taxRule',
     string
   >
 >;
@@ -100,6 +101,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/payouts/')) return ids.payout;
   if (path.includes('/payout-batches/')) return ids.payoutBatch;
   if (path.includes('/staff/fees/')) return ids.feeChange;
+  if (path.includes('/tax-rules/')) return ids.taxRule;
   if (path.includes('/conversations')) return ids.conversation;
   if (path.includes('/calendar-links/')) return ids.calendarLink;
   if (path.startsWith('/api/kudos/')) return ids.kudos;
@@ -189,6 +191,12 @@ const byName = (ids: Ids, path: string): Values => ({
     accountNumber: '000123456789',
     accountType: 'checking',
   },
+  jurisdiction: 'CA-ON',
+  registrations: [{ scheme: 'ca-gst', number: '123026635RT0001' }],
+  seller: null,
+  isEnabled: false,
+  facilitations: [],
+  ...(path.includes('/tax-rules') ? { until: path.endsWith('/end') ? '2027-01-01' : null } : {}),
   personas: PERSONA_IDS.map((id) => ({ id, isShown: true })),
 });
 

@@ -29,7 +29,6 @@ import {
   policyInForce,
   quoteSpace,
   type SpaceQuote,
-  shareOf,
 } from '../prices/service.ts';
 import * as holdStore from './hold-store.ts';
 
@@ -68,12 +67,18 @@ export const isShown = <T extends Pick<Space, 'state'>>(space: T | undefined): s
  * The price at a moment, including a longer time for the same price if there is one. Throws ADD_ON_UNAVAILABLE for extras that
  * aren't offered in this quantity or exceed the total limit, TOO_LONG for dates that exceed it.
  */
-export function priceOf(space: Space, slot: SlotInput, { openDates, canHave }: SlotAnswer, now: Date): SpaceQuote {
+export function priceOf(
+  space: Space,
+  slot: SlotInput,
+  { openDates, canHave }: SlotAnswer,
+  now: Date,
+  hostFeeBasisPoints?: number,
+): SpaceQuote {
   const wanted = slot.addOns ?? [];
   const faults = addOnFaults(space.addOns, wanted);
   if (Object.keys(faults).length > 0) throw new AppError('ADD_ON_UNAVAILABLE', { fields: faults });
   const addOns = chosenOf(space.addOns, wanted);
-  const price = quoteSpace(space, { ...slot, openDates, canHave, now, addOns });
+  const price = quoteSpace(space, { ...slot, openDates, canHave, now, addOns, hostFeeBasisPoints });
   if (price.totalMinor <= PRICING.bookingMaximumMinor) return price;
   throw addOns.length > 0
     ? new AppError('ADD_ON_UNAVAILABLE', {
@@ -130,8 +135,9 @@ export function agreementOf(space: Space, slot: SlotInput, price: SpaceQuote, ho
     totalMinor: price.totalMinor,
     subtotalMinor: price.subtotalMinor,
     guestFeeMinor: price.guestFeeMinor,
-    hostFeeMinor: shareOf(price.subtotalMinor, hostFeeBasisPoints),
+    hostFeeMinor: price.hostFeeMinor,
     hostFeeBasisPoints,
+    taxes: price.taxes,
     cancellationPolicy: policyInForce(space.cancellationPolicy, { ...slot, timeZone }),
     houseRules: space.houseRules,
     bookingMode: space.bookingMode,

@@ -205,7 +205,8 @@ export async function reserve(
   const exact = await clearTheWay(trx, space, wish, now);
   const answer = await checkHours(trx, space, wish, now, exact);
   // A hold keeps its price while it lasts, even if an early-bird discount has ended.
-  const price = priceOf(space, wish, answer, exact?.createdAt ?? now);
+  const hostFeeBasisPoints = await hostRateFor(trx, { hostId: space.hostId, guestId: wish.guestId, at: now });
+  const price = priceOf(space, wish, answer, exact?.createdAt ?? now, hostFeeBasisPoints);
   const promised =
     wish.expectedTotalMinor ??
     (wish.purpose === 'submit' && exact && isSameWish(exact, wish) ? exact.totalMinor : undefined);
@@ -220,7 +221,6 @@ export async function reserve(
   if (payment.method !== 'sandbox') await requireFewUnpaid(trx, wish.guestId, bookingId, now);
   // A hold made only for a payment ends with it, so it has no expiry.
   const expiresAt = exact?.expiresAt ?? (wish.purpose === 'hold' ? addMinutes(now, BOOKING.holdMinutes) : now);
-  const hostFeeBasisPoints = await hostRateFor(trx, { hostId: space.hostId, guestId: wish.guestId, at: now });
   const agreement = {
     ...agreementOf(space, wish, price, hostFeeBasisPoints),
     id: bookingId,

@@ -64,7 +64,7 @@ async function fetchCards(db: Database, ids: readonly string[]): Promise<Shelved
       guest_fee_minimum_minor as "guestFeeMinimumMinor", extra_guest_minor as "extraGuestMinor",
       guests_included as "guestsIncluded", half_day_max_minutes as "halfDayMaxMinutes",
       start_step_minutes as "startStepMinutes", max_duration_minutes as "maxDurationMinutes",
-      price_rules as "priceRules", discounts, bookings_confirmed as "bookingsConfirmed",
+      price_rules as "priceRules", discounts, taxes, bookings_confirmed as "bookingsConfirmed",
       ${WORK_FACTS} as "workFacts"
     from listing join property on property.id = property_id
     where listing.id = any(${ids}::uuid[])`.execute(db.kysely);

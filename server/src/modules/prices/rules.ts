@@ -1,9 +1,11 @@
 // The price of exact hours, line by line. Pure: integers in minor units only, rounded half-up once per line.
 
 import type { PriceLine } from '@daynook/contract/bookings';
+import type { TaxLine } from '@daynook/contract/taxes';
 import { daysBetween } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, minutesBetween, startsOnLocalDate, visitMinutes } from '../../lib/time/zoned.ts';
+import { addedToBill, taxesOn } from '../tax/service.ts';
 import { addOnLines, type ChosenAddOn } from './add-ons.ts';
 import { shareOf } from './currency.ts';
 import { bestDiscount } from './discounts.ts';
@@ -21,6 +23,8 @@ export interface PriceWish extends TimeRange {
   /** When the price is asked for: some discounts hang on how far ahead the stay is. */
   readonly now?: Date | undefined;
   readonly addOns?: readonly ChosenAddOn[] | undefined;
+  /** What the host pays us; where nobody asks, nothing. */
+  readonly hostFeeBasisPoints?: number | undefined;
 }
 
 export interface SpaceQuote {
@@ -28,6 +32,10 @@ export interface SpaceQuote {
   /** Space, extra guests, cleaning and extras, after the discount: what both fees are taken of. */
   readonly subtotalMinor: number;
   readonly guestFeeMinor: number;
+  /** Taken from what the host earns, not added to the total. */
+  readonly hostFeeMinor: number;
+  /** Those of the stay and the guest's fee are among the lines, too; the one of the host's fee is theirs to pay. */
+  readonly taxes: readonly TaxLine[];
   readonly totalMinor: number;
   readonly currency: string;
   /** Elapsed, as asked: not rounded. */
@@ -98,10 +106,18 @@ const guestFeeOf = (subtotalMinor: number, { guestFeeBasisPoints, guestFeeMinimu
   subtotalMinor > 0 ? Math.max(shareOf(subtotalMinor, guestFeeBasisPoints), guestFeeMinimumMinor) : 0;
 
 /** What one person pays for a full day: cards, pins, filters and sorting say it. `listing.full_day_minor` is the same in SQL. */
-export function fullDayPrice(space: Pick<SpacePrices, 'dayMinor' | 'cleaningMinor'> & GuestFee): number {
-  const subtotalMinor = space.dayMinor + space.cleaningMinor;
-  return subtotalMinor + guestFeeOf(subtotalMinor, space);
+export function fullDayPrice(space: Pick<SpacePrices, 'dayMinor' | 'cleaningMinor' | 'taxes'> & GuestFee): number {
+  const stayMinor = space.dayMinor + space.cleaningMinor;
+  const guestFeeMinor = guestFeeOf(stayMinor, space);
+  const taxes = taxesOn(space.taxes ?? [], { stayMinor, guestFeeMinor, hostFeeMinor: 0 });
+  return stayMinor + guestFeeMinor + addedToBill(taxes);
 }
+
+/** Taxes as the guest reads them; one that's part of the price adds nothing. */
+const taxLines = (taxes: readonly TaxLine[]): PriceLine[] =>
+  taxes
+    .filter(({ supply }) => supply !== 'host-fee')
+    .map((tax) => ({ code: 'tax', amountMinor: tax.isIncluded ? 0 : tax.amountMinor, tax }));
 
 /** The price of exact hours for so many guests. Never fails: the day price always applies. */
 export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
@@ -116,6 +132,9 @@ export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
       amountMinor: guestFeeMinor,
       ...(isShare ? { basisPoints: space.guestFeeBasisPoints } : {}),
     });
+  const hostFeeMinor = shareOf(subtotalMinor, wish.hostFeeBasisPoints ?? 0);
+  const taxes = taxesOn(space.taxes ?? [], { stayMinor: subtotalMinor, guestFeeMinor, hostFeeMinor });
+  lines.push(...taxLines(taxes));
 
   const { canHave } = wish;
   // More time is no gift where less comes back for it: into a long stay nothing is offered.
@@ -127,7 +146,9 @@ export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
     lines,
     subtotalMinor,
     guestFeeMinor,
-    totalMinor: subtotalMinor + guestFeeMinor,
+    hostFeeMinor,
+    taxes,
+    totalMinor: subtotalMinor + guestFeeMinor + addedToBill(taxes),
     currency: space.currency,
     durationMinutes: minutesBetween(wish.startsAt, wish.endsAt),
     freeUpgrade: canHave

@@ -54,6 +54,8 @@ const subjectNames = defineMessages({
   'host-fee-rate': { defaultMessage: 'host fee' },
   'promo-code': { defaultMessage: 'promo code' },
   credit: { defaultMessage: 'credit' },
+  'tax-setting': { defaultMessage: 'tax settings' },
+  'tax-rule': { defaultMessage: 'tax rule' },
 }) satisfies Record<AuditSubject, object>;
 
 /** Where the thing is, for those that have a page. */
