@@ -1189,6 +1189,14 @@ export interface SocialConnection {
   provider_id: string;
 }
 
+export interface StripeEvent {
+  account: string | null;
+  id: string;
+  object_id: string;
+  received_at: Date;
+  type: string;
+}
+
 export interface SupportMacro {
   id: string;
   text: string;
@@ -1404,6 +1412,7 @@ export interface DB {
   search_watch: SearchWatch;
   sent_mail: SentMail;
   social_connection: SocialConnection;
+  stripe_event: StripeEvent;
   support_macro: SupportMacro;
   support_message: SupportMessage;
   support_ticket: SupportTicket;
