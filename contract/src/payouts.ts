@@ -183,7 +183,8 @@ export const payoutEndpoints = {
     bucket: 'write',
   },
   'POST /api/payout-account/{currency}/stripe-link': {
-    summary: 'Get a link to Stripe’s pages, where your account is set up or completed; it works once, for a few minutes',
+    summary:
+      'Get a link to Stripe’s pages, where your account is set up or completed; it works once, for a few minutes',
     access: 'active',
     params: z.object({ currency: w.Currency }),
     answer: z.object({ url: z.url() }),

@@ -28,7 +28,8 @@ const made = (transfer: Stripe.Transfer): TransferAnswer => ({
   destinationPayment: idOf(transfer.destination_payment),
 });
 
-const groupOf = ({ payoutId, booking }: Pick<TransferParams, 'payoutId' | 'booking'>): string => booking?.id ?? payoutId;
+const groupOf = ({ payoutId, booking }: Pick<TransferParams, 'payoutId' | 'booking'>): string =>
+  booking?.id ?? payoutId;
 
 /** Makes the transfer, or finds the one that an earlier call made. */
 export async function makeTransfer(
@@ -63,9 +64,16 @@ export async function makeTransfer(
 }
 
 /** The charge that pays for the transfer; undefined where several do, or it can't: the balance of the market pays then. */
-async function chargeOf(stripe: Stripe, { booking, amountMinor, currency }: TransferParams): Promise<string | undefined> {
+async function chargeOf(
+  stripe: Stripe,
+  { booking, amountMinor, currency }: TransferParams,
+): Promise<string | undefined> {
   if (booking?.paymentIntent === undefined) return undefined;
-  const { latest_charge, amount_received, currency: charged } = await stripe.paymentIntents.retrieve(booking.paymentIntent);
+  const {
+    latest_charge,
+    amount_received,
+    currency: charged,
+  } = await stripe.paymentIntents.retrieve(booking.paymentIntent);
   const isEnough = charged === currency.toLowerCase() && amount_received >= amountMinor;
   return isEnough ? idOf(latest_charge) : undefined;
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { openAccount, sealNumbers } from './account-numbers.ts';
 import * as store from './account-store.ts';
 import { readdressPayouts } from './batch-store.ts';
+import { moveStripeAccounts } from './stripe-account-store.ts';
 
 /** Until then nothing is paid out to an account that was changed, or refused, at that moment. */
 export const pauseEnd = (from: Date): Date => new Date(from.getTime() + PAYOUTS.pausedHoursAfterChange * 3_600_000);
@@ -30,15 +31,16 @@ export async function mergeAccounts(
   const accounts = await store.lockAccounts(trx, [goneId, keptId]);
   const kept = accounts.filter((row) => row.member_id === keptId);
   const gone = accounts.filter((row) => row.member_id === goneId);
+  await moveStripeAccounts(trx, { goneId, keptId });
   for (const { currency, sealed_numbers } of gone) {
     const own = kept.find((row) => row.currency === currency);
     const key = { memberId: goneId, currency };
     if (own) {
-      await readdressPayouts(trx, key, own.last4);
+      await readdressPayouts(trx, key, { last4: own.last4, stripeAccountId: own.stripe_account_id });
       continue;
     }
     const to = { memberId: keptId, currency };
-    const sealedNumbers = sealNumbers(deps, to, openAccount(deps, key, sealed_numbers));
+    const sealedNumbers = sealed_numbers && sealNumbers(deps, to, openAccount(deps, key, sealed_numbers));
     await store.moveAccount(trx, key, { memberId: keptId, sealedNumbers });
   }
   if (gone.length > 0) await store.pauseAccounts(trx, keptId, pauseEnd(deps.clock.now()));

@@ -35,5 +35,7 @@ export const jobWords = defineMessages({
   'payments-reconcile': { defaultMessage: 'Reconciling with the payment provider' },
   'books-check': { defaultMessage: 'Checking the books' },
   'payouts-make': { defaultMessage: 'Preparing host payouts' },
+  'payouts-transfer': { defaultMessage: 'Sending payouts to Stripe' },
+  'payouts-follow': { defaultMessage: 'Checking payouts and accounts at Stripe' },
   'database-vacuum': { defaultMessage: 'Cleaning up the embedded database' },
 }) satisfies Record<TimedJobName, object>;
