@@ -36,6 +36,7 @@ export const TIMED_JOBS = [
   'payouts-make',
   'payouts-transfer',
   'payouts-follow',
+  'tax-rates',
 ] as const;
 
 export type TimedJobName = (typeof TIMED_JOBS)[number];

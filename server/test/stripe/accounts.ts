@@ -68,7 +68,10 @@ export function addAccounts(core: Core): Accounts {
       contact_email: textOf(params, 'contact_email')!,
       created: core.now().toISOString(),
       dashboard: 'express',
-      defaults: { currency: textOf(defaults, 'currency')! },
+      defaults: {
+        currency: textOf(defaults, 'currency')!,
+        responsibilities: { requirements_collector: 'stripe' },
+      },
       display_name: textOf(params, 'display_name')!,
       identity: { country },
       livemode: false,

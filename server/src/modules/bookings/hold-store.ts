@@ -6,6 +6,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { unsettledPayment } from '../availability/service.ts';
+import { hostTax, platformTax } from '../tax/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { referenceOf } from './reference.ts';
 
@@ -43,6 +44,7 @@ export type Agreement = Pick<
   | 'subtotalMinor'
   | 'guestFeeMinor'
   | 'hostFeeMinor'
+  | 'taxes'
   | 'cancellationPolicy'
   | 'houseRules'
   | 'bookingMode'
@@ -69,6 +71,9 @@ const agreedColumns = (agreement: Agreement) => ({
   subtotal_minor: agreement.subtotalMinor,
   guest_fee_minor: agreement.guestFeeMinor,
   host_fee_minor: agreement.hostFeeMinor,
+  taxes: JSON.stringify(agreement.taxes),
+  host_tax_minor: hostTax(agreement.taxes),
+  tax_minor: platformTax(agreement.taxes),
   cancellation_policy: agreement.cancellationPolicy,
   house_rules: [...agreement.houseRules],
   booking_mode: agreement.bookingMode,

@@ -57,7 +57,7 @@ const mailData = (
   guests: booking.guests,
   currency: booking.currency,
   totalMinor: booking.totalMinor,
-  hostEarningsMinor: booking.subtotalMinor - booking.hostFeeMinor - booking.hostLossMinor,
+  hostEarningsMinor: booking.hostShareMinor - booking.hostLossMinor,
   ...(booking.paymentMethod === 'sandbox' ? {} : { payment: paymentData(booking, booking.paymentMethod) }),
   extras: booking.lines.flatMap(({ addOn }) => (addOn ? [`${addOn.quantity} × ${addOn.name}`] : [])),
   expiresAt: booking.expiresAt?.toISOString() ?? null,

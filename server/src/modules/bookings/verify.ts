@@ -55,6 +55,7 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
         coalesce(sum(entry.amount_minor) filter (where movement.kind = 'adjustment' and account = 'refunds_payable'), 0) as agreed,
         coalesce(sum(entry.amount_minor) filter (where movement.kind = 'capture' and account in ('clearing', 'host_receivable')), 0) as captured,
         coalesce(sum(entry.amount_minor) filter (where movement.kind = 'unapplied' and account in ('clearing', 'host_receivable')), 0) as unapplied,
+        coalesce(-sum(entry.amount_minor) filter (where account = 'tax_payable'), 0) as tax_booked,
         coalesce(sum(abs(entry.amount_minor)) filter (where account = 'host_receivable'), 0) as direct,
         coalesce(sum(abs(entry.amount_minor)) filter (where account in ('clearing', 'host_payable') and movement.kind <> 'payout'), 0) as ours,
         coalesce(sum(entry.amount_minor) filter (where movement.kind = 'refund' and account in ('clearing', 'host_receivable')), 0) as refunded
@@ -68,11 +69,12 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
       from payment_attempt group by booking_id
     ), fact as (
       select booking.id, booking.status, booking.payment_status, booking.total_minor, booking.refunded_minor,
-        booking.host_refund_minor, booking.goodwill_minor, booking.subtotal_minor - booking.host_fee_minor - booking.host_loss_minor as hosts,
+        booking.host_refund_minor, booking.goodwill_minor, booking.host_share_minor - booking.host_loss_minor as hosts,
         coalesce(balance.payable, 0) as payable, coalesce(balance.agreed, 0) as agreed,
         booking.total_minor > 0 and booking.confirmed_at is not null
           and (booking.payment_method <> 'cash' or booking.payment_received_at is not null) as is_paid,
         booking.payment_method, booking.collected_by, booking.confirmed_at, coalesce(balance.unapplied, 0) as unapplied,
+        booking.tax_minor - booking.tax_back_minor as tax_due, coalesce(balance.tax_booked, 0) as tax_booked,
         coalesce(balance.direct, 0) as direct, coalesce(balance.ours, 0) as ours,
         coalesce((select sum(amount_minor) from received_payment where booking_id = booking.id), 0) as received,
         coalesce(balance.clearing, 0) as clearing, coalesce(balance.held, 0) as held,
@@ -125,6 +127,16 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
     union all
     select 'The host’s earnings from a closed booking are wrong', id::text, concat_ws(' ', hosts, payable)
       from fact where status = 'closed' and is_paid and -payable <> hosts
+    union all
+    -- Tax is put down when a stay is settled, less what refunds returned of it.
+    select 'The tax of a booking and the tax in the books differ', id::text, concat_ws(' ', status, tax_due, tax_booked)
+      from fact where tax_booked <> case when is_paid and status in ('closed', 'cancelled') then tax_due else 0 end
+    union all
+    select 'The taxes of a booking don’t add up to what was charged', id::text, concat_ws(' ', total_minor, taxes::text)
+      from booking where (total_minor - subtotal_minor - guest_fee_minor, tax_minor) <> (
+        select coalesce(sum((tax ->> 'amountMinor')::int) filter (where not (tax ->> 'isIncluded')::boolean and tax ->> 'supply' <> 'host-fee'), 0),
+          coalesce(sum((tax ->> 'amountMinor')::int) filter (where tax ->> 'remittedBy' = 'platform'), 0)
+        from jsonb_array_elements(taxes) as tax)
     union all
     select 'A card hold wasn’t released', id::text, concat_ws(' ', status, payment_status)
       from fact where status in ('declined', 'withdrawn', 'expired') and payment_status = 'authorized'

@@ -88,7 +88,7 @@ const NOTHING_EARNED: readonly string[] = ['declined', 'withdrawn', 'expired'];
 /** What the host gets of it: agreed, or after a cancellation what the ledger says. */
 async function earningsOf(db: Db, row: reading.SummaryRow): Promise<number> {
   if (NOTHING_EARNED.includes(row.status)) return 0;
-  if (row.status !== 'cancelled') return row.subtotal_minor - row.host_fee_minor - row.host_loss_minor;
+  if (row.status !== 'cancelled') return row.host_share_minor - row.host_loss_minor;
   return sumHostShare(db, row.id);
 }
 

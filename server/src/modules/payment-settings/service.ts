@@ -50,13 +50,15 @@ export async function settingsNow(db: Db, { config }: Pick<Deps, 'config'>): Pro
 export async function methodsFor(
   db: Db,
   deps: Pick<Deps, 'config'>,
-  stay: { readonly hostId: string; readonly bookingMode: 'instant' | 'request'; readonly startsAt: Date },
+  stay: {
+    readonly hostId: string;
+    readonly listingId: string;
+    readonly bookingMode: 'instant' | 'request';
+    readonly startsAt: Date;
+  },
   now: Date,
 ): Promise<OfferedMethod[]> {
-  const [{ collectedBy, methods }, payable] = await Promise.all([
-    settingsNow(db, deps),
-    store.listPayable(db, stay.hostId),
-  ]);
+  const [{ collectedBy, methods }, payable] = await Promise.all([settingsNow(db, deps), store.listPayable(db, stay)]);
   return offeredMethods(
     { hasSandbox: deps.config.hasSandbox, collectedBy, allowed: methods, ...payable },
     { ...stay, now },

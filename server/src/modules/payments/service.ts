@@ -23,7 +23,7 @@ import { withinTimeout } from './timeout.ts';
 
 export { listBreaks } from './break-store.ts';
 export type { Split } from './ledger.ts';
-export { type PaidOut, postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
+export { postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
 export { paymentJobs, reconcile } from './reconcile.ts';
 export type { Attempt } from './store.ts';
 export {

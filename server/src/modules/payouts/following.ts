@@ -10,7 +10,7 @@ const AT_ONCE = 100;
 const DAY_MS = 86_400_000;
 
 /** What's needed of an event of Stripe's. */
-export interface StripeHint {
+interface StripeHint {
   /** The connected account it's about; undefined for our own. */
   readonly account?: string | undefined;
   readonly objectId: string;
@@ -31,7 +31,7 @@ async function applyBankPayout(deps: Deps, accountId: string, payout: BankPayout
 }
 
 /** Something about a host's account has changed. */
-export async function followHint(deps: Deps, { objectId }: Pick<StripeHint, 'objectId'>): Promise<void> {
+async function followHint(deps: Deps, { objectId }: Pick<StripeHint, 'objectId'>): Promise<void> {
   const row = await findByAccountId(deps.db.kysely, objectId);
   if (row) await followAccount(deps, row);
 }

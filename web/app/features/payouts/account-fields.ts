@@ -63,11 +63,7 @@ export const missingIn = (
 ): Partial<Record<FieldName, MessageDescriptor>> =>
   Object.fromEntries(fields.filter((field) => typed[field].trim() === '').map((field) => [field, missingWords[field]]));
 
-export function accountOf(
-  kind: PayoutAccountKind,
-  typed: TypedAccount,
-  country: StripeCountry | undefined,
-): Account {
+export function accountOf(kind: PayoutAccountKind, typed: TypedAccount, country: StripeCountry | undefined): Account {
   if (kind === 'stripe') return { kind, country: country! };
   const { holderName, routingNumber, institutionNumber, transitNumber, accountNumber, accountType, iban } = typed;
   if (kind === 'us') return { kind, holderName, routingNumber, accountNumber, accountType };

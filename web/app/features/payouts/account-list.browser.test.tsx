@@ -11,7 +11,8 @@ import type { PayoutAccount } from './api.ts';
 
 const SAVE = 'PUT /api/payout-account';
 let hasStripe = false;
-const withAccounts = (...accounts: PayoutAccount[]) => answer('GET /api/payout-account', { body: { accounts, hasStripe } });
+const withAccounts = (...accounts: PayoutAccount[]) =>
+  answer('GET /api/payout-account', { body: { accounts, hasStripe } });
 const Main = () => (
   <main>
     <h1>Settings</h1>

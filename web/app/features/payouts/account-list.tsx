@@ -194,7 +194,9 @@ function Account({ account, onChange }: { account: PayoutAccount; onChange: () =
         </Button>
       </div>
       {stripe && <StripeStatus currency={currency} stripe={stripe} />}
-      {pausedUntil && stripe?.status !== 'rejected' && stripe?.status !== 'closed' && <PausedNote until={pausedUntil} />}
+      {pausedUntil && stripe?.status !== 'rejected' && stripe?.status !== 'closed' && (
+        <PausedNote until={pausedUntil} />
+      )}
       <Select
         label={<FormattedMessage defaultMessage="Schedule" />}
         description={<FormattedMessage defaultMessage="Days begin at midnight UTC." />}

@@ -2,9 +2,9 @@
 import { FormattedMessage } from 'react-intl';
 
 export const AccountNumber = ({ last4 }: { last4: string | null }) =>
-  last4 === null ? <FormattedMessage defaultMessage="Stripe" /> : <Number last4={last4} />;
+  last4 === null ? <FormattedMessage defaultMessage="Stripe" /> : <Digits last4={last4} />;
 
-const Number = ({ last4 }: { last4: string }) => (
+const Digits = ({ last4 }: { last4: string }) => (
   <span className="whitespace-nowrap num">
     <span className="sr-only">
       <FormattedMessage defaultMessage="Account ending in" />{' '}

@@ -66,7 +66,15 @@ export function PayoutDetails({ payout }: { payout: Payout }) {
           </Fact>
         )}
         {failedAt && (
-          <Fact name={{last4 === null ? <FormattedMessage defaultMessage="Failed" /> : <FormattedMessage defaultMessage="Returned" />}}>
+          <Fact
+            name={
+              last4 === null ? (
+                <FormattedMessage defaultMessage="Failed" />
+              ) : (
+                <FormattedMessage defaultMessage="Returned" />
+              )
+            }
+          >
             <Moment at={failedAt} />
           </Fact>
         )}

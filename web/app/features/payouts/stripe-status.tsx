@@ -4,11 +4,12 @@ import type { StripeAccountStatus, StripeNeed } from '@daynook/contract/payout-l
 import { useEffect, useRef } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { useSearchParams } from 'react-router';
+
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { readerTimeZone } from '../../lib/zone.ts';
-import { ZonedDate } from '../../ui/zoned-date.tsx';
+import { ZonedDate } from '../../ui/zoned-time.tsx';
 import { FormFault } from '../account/form-fault.tsx';
+import { readerTimeZone } from '../bookings/other-clock.ts';
 import { type PayoutAccount, useOpenStripe, useRefreshStripe } from './api.ts';
 
 const badges = defineMessages({
@@ -36,7 +37,9 @@ const sentences: Readonly<Record<StripeAccountStatus, MessageDescriptor>> = defi
   incomplete: { defaultMessage: 'Finish setting up your account at Stripe. Until then, your earnings stay payable.' },
   checking: { defaultMessage: 'Stripe is checking your details. There’s nothing you need to do.' },
   ready: { defaultMessage: 'Your payouts go to Stripe, and from there to your bank.' },
-  restricted: { defaultMessage: 'Stripe can’t accept payouts for you right now. Your earnings stay payable until this is fixed.' },
+  restricted: {
+    defaultMessage: 'Stripe can’t accept payouts for you right now. Your earnings stay payable until this is fixed.',
+  },
   rejected: { defaultMessage: 'Stripe rejected this account. Choose another payout account.' },
   closed: { defaultMessage: 'This Stripe account is closed. Choose another payout account.' },
 });

@@ -37,5 +37,6 @@ export const jobWords = defineMessages({
   'payouts-make': { defaultMessage: 'Preparing host payouts' },
   'payouts-transfer': { defaultMessage: 'Sending payouts to Stripe' },
   'payouts-follow': { defaultMessage: 'Checking payouts and accounts at Stripe' },
+  'tax-rates': { defaultMessage: 'Updating prices when tax rates change' },
   'database-vacuum': { defaultMessage: 'Cleaning up the embedded database' },
 }) satisfies Record<TimedJobName, object>;
