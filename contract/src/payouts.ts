@@ -197,7 +197,7 @@ export const payoutEndpoints = {
     access: 'active',
     params: z.object({ currency: w.Currency }),
     answer: PayoutAccount,
-    errors: ['NOT_FOUND', 'OVERLOADED', 'VALIDATION_FAILED'],
+    errors: ['NOT_FOUND', 'OVERLOADED', 'STATE_CHANGED', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'GET /api/payouts': {

@@ -1,10 +1,10 @@
 // What goes wrong between us and Stripe, at the moment a test names.
 
 /** Before the call is carried out, or after it, when only the answer is lost. */
-export type Point = 'before' | 'after';
+type Point = 'before' | 'after';
 
 /** `drop` closes the connection, `silent` never answers, a number is the status of an answer from something in between. */
-export type FaultKind = 'drop' | 'silent' | number;
+type FaultKind = 'drop' | 'silent' | number;
 
 interface Fault {
   readonly call: string;

@@ -6,7 +6,6 @@ import type { Deps } from '../../deps.ts';
 import { openAccount, sealNumbers } from './account-numbers.ts';
 import * as store from './account-store.ts';
 import { readdressPayouts } from './batch-store.ts';
-import { moveStripeAccounts } from './stripe-account-store.ts';
 
 /** Until then nothing is paid out to an account that was changed, or refused, at that moment. */
 export const pauseEnd = (from: Date): Date => new Date(from.getTime() + PAYOUTS.pausedHoursAfterChange * 3_600_000);
@@ -31,7 +30,6 @@ export async function mergeAccounts(
   const accounts = await store.lockAccounts(trx, [goneId, keptId]);
   const kept = accounts.filter((row) => row.member_id === keptId);
   const gone = accounts.filter((row) => row.member_id === goneId);
-  await moveStripeAccounts(trx, { goneId, keptId });
   for (const { currency, sealed_numbers } of gone) {
     const own = kept.find((row) => row.currency === currency);
     const key = { memberId: goneId, currency };

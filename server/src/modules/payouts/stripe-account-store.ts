@@ -100,14 +100,6 @@ export const listToFetch = (db: Db, before: Date, limit: number): Promise<Stripe
     .limit(limit)
     .execute();
 
-/** Moves the accounts to the member who is left. */
-export async function moveStripeAccounts(
-  trx: Trx,
-  { goneId, keptId }: { goneId: string; keptId: string },
-): Promise<void> {
-  await trx.updateTable('stripe_account').set({ member_id: keptId }).where('member_id', '=', goneId).execute();
-}
-
 /** Accounts the member is paid to that need something from them. */
 export async function listNeedyStripeAccounts(db: Db, memberId: string) {
   const rows = await db

@@ -55,11 +55,13 @@ async function accountIdOf(deps: Deps, row: store.StripeAccountRow): Promise<str
   return made.accountId;
 }
 
-/** Throws NOT_FOUND unless the host has chosen Stripe for the currency. */
+/** Throws NOT_FOUND without an account for the currency, STATE_CHANGED when it's a bank account. */
 async function chosen(deps: Deps, actor: MemberActor, currency: string): Promise<store.StripeAccountRow> {
   const row = await store.findChosen(deps.db.kysely, { memberId: actor.memberId, currency });
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
+  if (row) return row;
+  const bank = await accounts.findAccount(deps.db.kysely, { memberId: actor.memberId, currency });
+  if (!bank) throw new AppError('NOT_FOUND');
+  throw new AppError('STATE_CHANGED', { message: 'These payouts go to a bank account, not to Stripe.' });
 }
 
 /** A link to Stripe's pages. Throws NOT_FOUND, OVERLOADED, STATE_CHANGED for an account that's over. */
@@ -89,7 +91,7 @@ export async function openStripe(
   }
 }
 
-/** What Stripe says about one's own account now. Throws NOT_FOUND, OVERLOADED. */
+/** What Stripe says about one's own account now. Throws NOT_FOUND, OVERLOADED, STATE_CHANGED for a bank account. */
 export async function refreshStripe(
   deps: Deps,
   actor: MemberActor,
