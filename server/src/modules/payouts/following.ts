@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000;
 
 /** What's needed of an event of Stripe's. */
 interface StripeHint {
-  /** The connected account it's about; undefined for our own. */
-  readonly account?: string | undefined;
+  /** The connected account it's about; null for our own. */
+  readonly account?: string | null;
   readonly objectId: string;
 }
 
@@ -38,7 +38,7 @@ async function followHint(deps: Deps, { objectId }: Pick<StripeHint, 'objectId'>
 
 /** Something about a payout to a host's bank has changed. */
 async function followBankPayout(deps: Deps, { account, objectId }: StripeHint): Promise<void> {
-  if (account === undefined || !(await findByAccountId(deps.db.kysely, account))) return;
+  if (!account || !(await findByAccountId(deps.db.kysely, account))) return;
   await applyBankPayout(deps, account, await fetchBankPayout(stripeOf(deps), account, objectId));
 }
 
