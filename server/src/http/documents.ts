@@ -20,11 +20,16 @@ import { newNonce, pagePolicy } from './security-headers.ts';
 const DEVELOPMENT_LIMIT_MS = 120_000;
 
 type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
+interface PageContext {
+  nonce: string;
+  fetchApi: FetchApi;
+  publicUrl: string;
+  findsAddresses: boolean;
+  fees: PageFees | undefined;
+}
+
 /** What the web's build exports: see web/app/entry.server.tsx. */
-export type PageHandler = (
-  request: Request,
-  page: { nonce: string; fetchApi: FetchApi; publicUrl: string; findsAddresses: boolean; fees: PageFees | undefined },
-) => Promise<Response>;
+export type PageHandler = (request: Request, page: PageContext) => Promise<Response>;
 
 const WEB_BUILD = join(import.meta.dirname, '../../../web/build');
 
@@ -109,14 +114,13 @@ function compressed(page: Readable, request: FastifyRequest, reply: FastifyReply
 interface PageRendering {
   app: FastifyInstance;
   deps: Deps;
-  handle: PageHandler;
+  handle: (request: Request, page: Omit<PageContext, 'fees'>) => Promise<Response>;
   request: FastifyRequest;
   reply: FastifyReply;
   isDevelopment: boolean;
-  readFees: () => Promise<PageFees | undefined>;
 }
 
-async function renderPage({ app, deps, handle, request, reply, isDevelopment, readFees }: PageRendering) {
+async function renderPage({ app, deps, handle, request, reply, isDevelopment }: PageRendering) {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     reply.header('allow', 'GET, HEAD');
     throw new AppError('METHOD_NOT_ALLOWED');
@@ -132,7 +136,6 @@ async function renderPage({ app, deps, handle, request, reply, isDevelopment, re
     fetchApi: fetchInProcess(app, request.ip),
     publicUrl,
     findsAddresses: deps.config.geocoderUrl !== undefined,
-    fees: await readFees(),
   });
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
@@ -159,17 +162,17 @@ export function servePages(
   const requireFewPages = createNetworkLimit(app, { perMinute: PAGES_PER_MINUTE, hasRateLimits });
   // The first page of a developer's server is built while it is asked for.
   const limitMs = isDevelopment ? DEVELOPMENT_LIMIT_MS : deps.config.answerLimitMs;
-  const inQueue: PageHandler = (...args) =>
+  const inQueue: PageRendering['handle'] = (request, page) =>
     withinTime(
       limitMs,
-      queue.run(() => handle(...args)),
+      queue.run(async () => handle(request, { ...page, fees: await readFees() })),
       () => new AppError('OVERLOADED', { retryIn: 3 }),
     );
   app.setNotFoundHandler(async (request, reply) => {
     if (isForPrograms(request.url)) refuseUnknown(request, reply);
     try {
       await requireFewPages(request);
-      return await renderPage({ app, deps, handle: inQueue, request, reply, isDevelopment, readFees });
+      return await renderPage({ app, deps, handle: inQueue, request, reply, isDevelopment });
     } catch (error) {
       if (error instanceof AppError && sendBusyPage(error, request, reply)) return reply;
       throw error;
