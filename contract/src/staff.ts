@@ -26,6 +26,10 @@ export const AUDIT_SUBJECTS = [
   'payment-setting',
   'tax-setting',
   'tax-rule',
+  'fee-change',
+  'host-fee-rate',
+  'promo-code',
+  'credit',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -72,7 +72,8 @@ export type Ids = Readonly<
     | 'bookBreak'
     | 'payout'
     | 'payoutBatch'
-    | 'taxRule',
+    | 'taxRule'
+    | 'feeChange',
     string
   >
 >;
@@ -100,6 +101,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/payouts/')) return ids.payout;
   if (path.includes('/payout-batches/')) return ids.payoutBatch;
   if (path.includes('/tax-rules/')) return ids.taxRule;
+  if (path.includes('/staff/fees/')) return ids.feeChange;
   if (path.includes('/conversations')) return ids.conversation;
   if (path.includes('/calendar-links/')) return ids.calendarLink;
   if (path.startsWith('/api/kudos/')) return ids.kudos;
@@ -180,6 +182,8 @@ const byName = (ids: Ids, path: string): Values => ({
   filters: null,
   people: 4,
   month: '2026-11',
+  hostId: ids.host,
+  guestMinimums: { USD: 200 },
   account: {
     kind: 'us',
     holderName: 'Hal Host',

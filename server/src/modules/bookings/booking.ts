@@ -44,6 +44,8 @@ export interface BookingRecord {
   readonly taxes: readonly TaxLine[];
   readonly hostShareMinor: number;
   readonly taxMinor: number;
+  /** The rate it was made with. */
+  readonly hostFeeBasisPoints: number;
   readonly refundedMinor: number;
   /** Agreed to go back besides a cancellation: of the host's part before our fee, what they have less for it, of ours. */
   readonly hostRefundMinor: number;

@@ -45,6 +45,7 @@ export type Agreement = Pick<
   | 'guestFeeMinor'
   | 'hostFeeMinor'
   | 'taxes'
+  | 'hostFeeBasisPoints'
   | 'cancellationPolicy'
   | 'houseRules'
   | 'bookingMode'
@@ -74,6 +75,7 @@ const agreedColumns = (agreement: Agreement) => ({
   taxes: JSON.stringify(agreement.taxes),
   host_tax_minor: hostTax(agreement.taxes),
   tax_minor: platformTax(agreement.taxes),
+  host_fee_basis_points: agreement.hostFeeBasisPoints,
   cancellation_policy: agreement.cancellationPolicy,
   house_rules: [...agreement.houseRules],
   booking_mode: agreement.bookingMode,

@@ -29,7 +29,9 @@ import {
   policyInForce,
   quoteSpace,
   type SpaceQuote,
+  shareOf,
 } from '../prices/service.ts';
+import { taxesOn } from '../tax/service.ts';
 import * as holdStore from './hold-store.ts';
 
 /** A workspace as availability knows it at this moment. */
@@ -113,8 +115,9 @@ export async function toQuote(
 }
 
 /** The booking fields that follow from the listing, the time and the price. */
-export function agreementOf(space: Space, slot: SlotInput, price: SpaceQuote) {
+export function agreementOf(space: Space, slot: SlotInput, price: SpaceQuote, hostFeeBasisPoints: number) {
   const { timeZone } = space;
+  const hostFeeMinor = shareOf(price.subtotalMinor, hostFeeBasisPoints);
   return {
     listingId: space.listingId,
     hostId: space.hostId,
@@ -129,8 +132,13 @@ export function agreementOf(space: Space, slot: SlotInput, price: SpaceQuote) {
     totalMinor: price.totalMinor,
     subtotalMinor: price.subtotalMinor,
     guestFeeMinor: price.guestFeeMinor,
-    hostFeeMinor: price.hostFeeMinor,
-    taxes: price.taxes,
+    hostFeeMinor,
+    hostFeeBasisPoints,
+    taxes: taxesOn(space.taxes ?? [], {
+      stayMinor: price.subtotalMinor,
+      guestFeeMinor: price.guestFeeMinor,
+      hostFeeMinor,
+    }),
     cancellationPolicy: policyInForce(space.cancellationPolicy, { ...slot, timeZone }),
     houseRules: space.houseRules,
     bookingMode: space.bookingMode,

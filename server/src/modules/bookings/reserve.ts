@@ -10,6 +10,7 @@ import { addMinutes, isSameRange } from '../../lib/time/ranges.ts';
 import { durationWords } from '../../lib/time/words.ts';
 import { auditOnce } from '../audit/service.ts';
 import { asOf, checkSpaceSlot, loadSpace, lockSpaces, occupy, release } from '../availability/service.ts';
+import { hostRateFor } from '../fees/service.ts';
 import { methodsFor } from '../payment-settings/service.ts';
 import { choicesIn, type SpaceQuote } from '../prices/service.ts';
 import { findStanding } from '../rights/service.ts';
@@ -219,8 +220,9 @@ export async function reserve(
   if (payment.method !== 'sandbox') await requireFewUnpaid(trx, wish.guestId, bookingId, now);
   // A hold made only for a payment ends with it, so it has no expiry.
   const expiresAt = exact?.expiresAt ?? (wish.purpose === 'hold' ? addMinutes(now, BOOKING.holdMinutes) : now);
+  const hostFeeBasisPoints = await hostRateFor(trx, { hostId: space.hostId, guestId: wish.guestId, at: now });
   const agreement = {
-    ...agreementOf(space, wish, price),
+    ...agreementOf(space, wish, price, hostFeeBasisPoints),
     id: bookingId,
     guestId: wish.guestId,
     message: wish.message || null,

@@ -58,6 +58,7 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   taxes: row.taxes as unknown as TaxLine[],
   hostShareMinor: row.host_share_minor,
   taxMinor: row.tax_minor,
+  hostFeeBasisPoints: row.host_fee_basis_points,
   refundedMinor: row.refunded_minor,
   hostRefundMinor: row.host_refund_minor,
   hostLossMinor: row.host_loss_minor,

@@ -1,6 +1,5 @@
 // The price of exact hours, line by line. Pure: integers in minor units only, rounded half-up once per line.
 
-import { FEES } from '@daynook/contract/booking-limits';
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { TaxLine } from '@daynook/contract/taxes';
 import { daysBetween } from '../../lib/time/dates.ts';
@@ -31,9 +30,7 @@ export interface SpaceQuote {
   /** Space, extra guests, cleaning and extras, after the discount: what both fees are taken of. */
   readonly subtotalMinor: number;
   readonly guestFeeMinor: number;
-  /** Taken from what the host earns, not added to the total. */
-  readonly hostFeeMinor: number;
-  /** Those of the stay and the guest's fee are among the lines, too; the one of the host's fee is theirs to pay. */
+  /** Those the guest pays; they're among the lines, too. */
   readonly taxes: readonly TaxLine[];
   readonly totalMinor: number;
   readonly currency: string;
@@ -98,32 +95,39 @@ function linesBeforeFees(space: SpacePrices, wish: PriceWish): PriceLine[] {
   return lines;
 }
 
+type GuestFee = Pick<SpacePrices, 'guestFeeBasisPoints' | 'guestFeeMinimumMinor'>;
+
+/** Our fee on top of a price; nothing on top of nothing. */
+const guestFeeOf = (subtotalMinor: number, { guestFeeBasisPoints, guestFeeMinimumMinor }: GuestFee): number =>
+  subtotalMinor > 0 ? Math.max(shareOf(subtotalMinor, guestFeeBasisPoints), guestFeeMinimumMinor) : 0;
+
 /** What one person pays for a full day: cards, pins, filters and sorting say it. `listing.full_day_minor` is the same in SQL. */
-export function fullDayPrice({
-  dayMinor,
-  cleaningMinor,
-  taxes = [],
-}: Pick<SpacePrices, 'dayMinor' | 'cleaningMinor' | 'taxes'>): number {
-  const stayMinor = dayMinor + cleaningMinor;
-  const guestFeeMinor = shareOf(stayMinor, FEES.guestBasisPoints);
-  return stayMinor + guestFeeMinor + addedToBill(taxesOn(taxes, { stayMinor, guestFeeMinor, hostFeeMinor: 0 }));
+export function fullDayPrice(space: Pick<SpacePrices, 'dayMinor' | 'cleaningMinor' | 'taxes'> & GuestFee): number {
+  const stayMinor = space.dayMinor + space.cleaningMinor;
+  const guestFeeMinor = guestFeeOf(stayMinor, space);
+  return (
+    stayMinor + guestFeeMinor + addedToBill(taxesOn(space.taxes ?? [], { stayMinor, guestFeeMinor, hostFeeMinor: 0 }))
+  );
 }
 
 /** Taxes as the guest reads them; one that's part of the price adds nothing. */
 const taxLines = (taxes: readonly TaxLine[]): PriceLine[] =>
-  taxes
-    .filter(({ supply }) => supply !== 'host-fee')
-    .map((tax) => ({ code: 'tax', amountMinor: tax.isIncluded ? 0 : tax.amountMinor, tax }));
+  taxes.map((tax) => ({ code: 'tax', amountMinor: tax.isIncluded ? 0 : tax.amountMinor, tax }));
 
 /** The price of exact hours for so many guests. Never fails: the day price always applies. */
 export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
   const lines = linesBeforeFees(space, wish);
   const subtotalMinor = sumOf(lines);
-  const guestFeeMinor = shareOf(subtotalMinor, FEES.guestBasisPoints);
+  const guestFeeMinor = guestFeeOf(subtotalMinor, space);
+  // The minimum is no share of the price.
+  const isShare = guestFeeMinor === shareOf(subtotalMinor, space.guestFeeBasisPoints);
   if (guestFeeMinor > 0)
-    lines.push({ code: 'guest-fee', amountMinor: guestFeeMinor, basisPoints: FEES.guestBasisPoints });
-  const hostFeeMinor = shareOf(subtotalMinor, FEES.hostBasisPoints);
-  const taxes = taxesOn(space.taxes ?? [], { stayMinor: subtotalMinor, guestFeeMinor, hostFeeMinor });
+    lines.push({
+      code: 'guest-fee',
+      amountMinor: guestFeeMinor,
+      ...(isShare ? { basisPoints: space.guestFeeBasisPoints } : {}),
+    });
+  const taxes = taxesOn(space.taxes ?? [], { stayMinor: subtotalMinor, guestFeeMinor, hostFeeMinor: 0 });
   lines.push(...taxLines(taxes));
 
   const { canHave } = wish;
@@ -136,7 +140,6 @@ export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
     lines,
     subtotalMinor,
     guestFeeMinor,
-    hostFeeMinor,
     taxes,
     totalMinor: subtotalMinor + guestFeeMinor + addedToBill(taxes),
     currency: space.currency,

@@ -52,6 +52,10 @@ const subjectNames = defineMessages({
   'payment-setting': { defaultMessage: 'payment settings' },
   'tax-setting': { defaultMessage: 'tax settings' },
   'tax-rule': { defaultMessage: 'tax rule' },
+  'fee-change': { defaultMessage: 'fees' },
+  'host-fee-rate': { defaultMessage: 'host fee' },
+  'promo-code': { defaultMessage: 'promo code' },
+  credit: { defaultMessage: 'credit' },
 }) satisfies Record<AuditSubject, object>;
 
 /** Where the thing is, for those that have a page. */
