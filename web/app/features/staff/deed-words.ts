@@ -34,6 +34,7 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   'tax-settings-changed': { defaultMessage: 'changed the' },
   'tax-rule-added': { defaultMessage: 'added a' },
   'tax-rule-ended': { defaultMessage: 'ended a' },
+  'tax-report-downloaded': { defaultMessage: 'downloaded a tax report, with taxpayer numbers, under' },
   'payment-details-changed': { defaultMessage: 'changed the operator’s payment details in the' },
   'refund-recorded': { defaultMessage: 'recorded a refund paid another way for' },
   lifted: { defaultMessage: 'lifted the suspension on' },

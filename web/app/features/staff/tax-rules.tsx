@@ -166,7 +166,7 @@ function RuleForm() {
             </option>
           ))}
         </Select>
-        <Select label={<FormattedMessage defaultMessage="Applies to whoever has a" />} {...text('scheme')}>
+        <Select label={<FormattedMessage defaultMessage="Charged by suppliers with a" />} {...text('scheme')}>
           {TAX_SCHEMES.map((scheme) => (
             <option key={scheme} value={scheme}>
               {intl.formatMessage(schemeNames[scheme])}
