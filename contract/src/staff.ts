@@ -24,12 +24,12 @@ export const AUDIT_SUBJECTS = [
   'payout',
   'payout-batch',
   'payment-setting',
-  'tax-setting',
-  'tax-rule',
   'fee-change',
   'host-fee-rate',
   'promo-code',
   'credit',
+  'tax-setting',
+  'tax-rule',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

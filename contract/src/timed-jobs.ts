@@ -34,8 +34,10 @@ export const TIMED_JOBS = [
   'payments-reconcile',
   'books-check',
   'payouts-make',
-  'tax-rates',
+  'payouts-transfer',
+  'payouts-follow',
   'fees-spread',
+  'tax-rates',
 ] as const;
 
 export type TimedJobName = (typeof TIMED_JOBS)[number];

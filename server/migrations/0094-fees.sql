@@ -50,34 +50,10 @@ create trigger host_fee_rate_not_edited before update on host_fee_rate for each 
 -- Bookings keep the rate they were made with.
 alter table booking add column host_fee_basis_points integer not null default 1000 check (host_fee_basis_points between 0 and 10000);
 
--- Each listing has the guest fee that its price is shown and billed with. A timed job brings a new one to all of them.
+-- Each listing has the guest fee that its price is shown and billed with (0101). A timed job brings a new one to all of them.
 alter table listing
   add column guest_fee_basis_points integer not null default 500,
-  add column guest_fee_minimum_minor integer not null default 0,
-  drop column full_day_minor,
-  drop column price_rank; -- and listing_near and listing_ranked with it
-alter table listing
-  add column full_day_minor integer not null generated always as (
-    (day_minor + cleaning_minor + case when day_minor + cleaning_minor > 0
-      then greatest(((day_minor + cleaning_minor)::bigint * guest_fee_basis_points + 5000) / 10000, guest_fee_minimum_minor) else 0 end)::integer
-  ) stored,
-  add column price_rank bigint not null generated always as (
-    (((day_minor + cleaning_minor + case when day_minor + cleaning_minor > 0
-      then greatest(((day_minor + cleaning_minor)::bigint * guest_fee_basis_points + 5000) / 10000, guest_fee_minimum_minor) else 0 end) * case
-        when currency in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF', 'XOF', 'XPF') then 1000
-        when currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 1
-        else 10 end) << 20)
-    + (('x' || right(id::text, 5))::bit(20)::integer)
-  ) stored;
-create index listing_near on listing using gist (loc, price_rank)
-  include (id, amenities, capacity, card_version, rating_hundredths, kind, booking_mode_now, currency, external_monitors,
-    desk_height_minimum_cm, desk_height_maximum_cm, wifi_down_mbps, quiet_from_minute, quiet_to_minute, is_step_free, door_width_cm)
-  where state = 'live';
-create index listing_ranked on listing using gist (loc, rating_rank, newest_rank)
-  include (id, price_rank, amenities, capacity, card_version, kind, booking_mode_now, external_monitors,
-    desk_height_minimum_cm, desk_height_maximum_cm, wifi_down_mbps, quiet_from_minute, quiet_to_minute, is_step_free, door_width_cm)
-  where state = 'live';
-
+  add column guest_fee_minimum_minor integer not null default 0;
 create function set_guest_fee() returns trigger language plpgsql as $$
 begin
   select guest_basis_points, coalesce((guest_minimums ->> new.currency)::integer, 0)
@@ -89,36 +65,12 @@ create trigger listing_guest_fee before insert on listing for each row execute f
 create trigger listing_guest_fee_currency before update of currency on listing for each row
   when (old.currency <> new.currency) execute function set_guest_fee();
 
--- Prices of hours that are kept in memory follow it as well.
-drop trigger listing_card_version on listing;
-create trigger listing_card_version before update on listing for each row
-  when (
-    old.card::text is distinct from new.card::text
-    or (old.title, old.amenities, old.capacity, old.seats, old.booking_mode, old.asks_for_calendar, old.instant_min_stays,
-        old.time_zone, old.currency, old.day_minor, old.hour_minor, old.half_day_minor, old.week_minor, old.month_minor,
-        old.cleaning_minor, old.guest_fee_basis_points, old.guest_fee_minimum_minor, old.extra_guest_minor, old.guests_included,
-        old.half_day_max_minutes, old.start_step_minutes,
-        old.max_duration_minutes, old.published_at, old.rating_hundredths, old.review_count, old.host_answer_minutes,
-        old.price_rules, old.discounts, old.bookings_confirmed, old.notice_minutes, old.window_days, old.weekly_open,
-        old.external_monitors, old.desk_height_minimum_cm, old.desk_height_maximum_cm, old.wifi_down_mbps,
-        old.quiet_from_minute, old.quiet_to_minute, old.entrance_steps, old.has_ramp_or_lift, old.door_width_cm)
-       is distinct from
-       (new.title, new.amenities, new.capacity, new.seats, new.booking_mode, new.asks_for_calendar, new.instant_min_stays,
-        new.time_zone, new.currency, new.day_minor, new.hour_minor, new.half_day_minor, new.week_minor, new.month_minor,
-        new.cleaning_minor, new.guest_fee_basis_points, new.guest_fee_minimum_minor, new.extra_guest_minor, new.guests_included,
-        new.half_day_max_minutes, new.start_step_minutes,
-        new.max_duration_minutes, new.published_at, new.rating_hundredths, new.review_count, new.host_answer_minutes,
-        new.price_rules, new.discounts, new.bookings_confirmed, new.notice_minutes, new.window_days, new.weekly_open,
-        new.external_monitors, new.desk_height_minimum_cm, new.desk_height_maximum_cm, new.wifi_down_mbps,
-        new.quiet_from_minute, new.quiet_to_minute, new.entrance_steps, new.has_ramp_or_lift, new.door_width_cm)
-  )
-  execute function count_card_version();
-
 alter table audit_entry
   drop constraint audit_entry_subject_kind_check,
   add constraint audit_entry_subject_kind_check check (
     subject_kind in (
       'member', 'ticket', 'listing', 'booking', 'mail', 'document', 'claim', 'macro', 'effect', 'report', 'place', 'working-style',
-      'property', 'book-break', 'payout', 'payout-batch', 'payment-setting', 'fee-change', 'host-fee-rate', 'promo-code', 'credit'
+      'property', 'book-break', 'payout', 'payout-batch', 'payment-setting', 'tax-setting', 'tax-rule',
+      'fee-change', 'host-fee-rate', 'promo-code', 'credit'
     )
   );

@@ -72,8 +72,8 @@ export type Ids = Readonly<
     | 'bookBreak'
     | 'payout'
     | 'payoutBatch'
-    | 'taxRule'
-    | 'feeChange',
+    | 'feeChange'
+    | 'taxRule',
     string
   >
 >;
@@ -100,8 +100,8 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/book-breaks/')) return ids.bookBreak;
   if (path.includes('/payouts/')) return ids.payout;
   if (path.includes('/payout-batches/')) return ids.payoutBatch;
-  if (path.includes('/tax-rules/')) return ids.taxRule;
   if (path.includes('/staff/fees/')) return ids.feeChange;
+  if (path.includes('/tax-rules/')) return ids.taxRule;
   if (path.includes('/conversations')) return ids.conversation;
   if (path.includes('/calendar-links/')) return ids.calendarLink;
   if (path.startsWith('/api/kudos/')) return ids.kudos;
@@ -150,6 +150,7 @@ const byName = (ids: Ids, path: string): Values => ({
   invitationId: ids.invitation,
   refundId: ids.refund,
   currency: 'USD',
+  paymentMethod: 'sandbox',
   propertyIds: [ids.property],
   pictureId: ids.picture,
   // Those are of a sample: none is there to be said.

@@ -40,12 +40,12 @@ export interface BookingRecord {
   readonly subtotalMinor: number;
   readonly guestFeeMinor: number;
   readonly hostFeeMinor: number;
+  /** The rate it was made with. */
+  readonly hostFeeBasisPoints: number;
   /** As agreed: every tax, what the host gets with the tax they remit, and what of it all is ours to remit. */
   readonly taxes: readonly TaxLine[];
   readonly hostShareMinor: number;
   readonly taxMinor: number;
-  /** The rate it was made with. */
-  readonly hostFeeBasisPoints: number;
   readonly refundedMinor: number;
   /** Agreed to go back besides a cancellation: of the host's part before our fee, what they have less for it, of ours. */
   readonly hostRefundMinor: number;

@@ -44,8 +44,8 @@ export type Agreement = Pick<
   | 'subtotalMinor'
   | 'guestFeeMinor'
   | 'hostFeeMinor'
-  | 'taxes'
   | 'hostFeeBasisPoints'
+  | 'taxes'
   | 'cancellationPolicy'
   | 'houseRules'
   | 'bookingMode'
@@ -72,10 +72,10 @@ const agreedColumns = (agreement: Agreement) => ({
   subtotal_minor: agreement.subtotalMinor,
   guest_fee_minor: agreement.guestFeeMinor,
   host_fee_minor: agreement.hostFeeMinor,
+  host_fee_basis_points: agreement.hostFeeBasisPoints,
   taxes: JSON.stringify(agreement.taxes),
   host_tax_minor: hostTax(agreement.taxes),
   tax_minor: platformTax(agreement.taxes),
-  host_fee_basis_points: agreement.hostFeeBasisPoints,
   cancellation_policy: agreement.cancellationPolicy,
   house_rules: [...agreement.houseRules],
   booking_mode: agreement.bookingMode,
@@ -223,7 +223,7 @@ export async function countUnpaid(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from booking
-    where guest_id = ${guestId} and id <> ${exceptId} and payment_method <> 'sandbox' and payment_received_at is null
+    where guest_id = ${guestId} and id <> ${exceptId} and payment_method not in ('card', 'sandbox') and payment_received_at is null
       and (status = 'awaiting_payment'
         or (payment_method = 'cash' and status in ('confirmed', 'active', 'completed', 'closed') and created_at > ${since}))`.execute(
     db,

@@ -55,10 +55,10 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   subtotalMinor: row.subtotal_minor,
   guestFeeMinor: row.guest_fee_minor,
   hostFeeMinor: row.host_fee_minor,
+  hostFeeBasisPoints: row.host_fee_basis_points,
   taxes: row.taxes as unknown as TaxLine[],
   hostShareMinor: row.host_share_minor,
   taxMinor: row.tax_minor,
-  hostFeeBasisPoints: row.host_fee_basis_points,
   refundedMinor: row.refunded_minor,
   hostRefundMinor: row.host_refund_minor,
   hostLossMinor: row.host_loss_minor,
@@ -137,6 +137,11 @@ export async function moveStatus(
 }
 
 /** What the money did, apart from the state. `refundedMinor` repeats the ledger for lists. */
+/** The guest needs longer to pay. */
+export async function updateHoldExpiry(trx: Transaction<DB>, id: string, expiresAt: Date): Promise<void> {
+  await trx.updateTable('booking').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+}
+
 export async function updatePayment(
   trx: Transaction<DB>,
   id: string,

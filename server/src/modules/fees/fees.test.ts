@@ -1,6 +1,6 @@
 // Our fees as dated settings (F3, F4): what begins when, what it leaves alone, and that shown and billed prices stay the same.
 import type { Answer } from '@daynook/contract/api';
-import type { Booking } from '@daynook/contract/bookings';
+import type { Quote } from '@daynook/contract/bookings';
 import type { FeeChange, FeePreview, HostFeeRate } from '@daynook/contract/fees';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -33,13 +33,7 @@ const later = (days: number) => ({
 const row = (id: string) =>
   world.t.db.kysely.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const quote = async (listingId: string) =>
-  (
-    await world.call<Booking>(
-      undefined,
-      'GET',
-      `/api/bookings/quote?${new URLSearchParams({ listingId, ...later(10), guests: '1' })}`,
-    )
-  ).body;
+  (await world.call<Quote>(undefined, 'POST', '/api/bookings/quote', { listingId, ...later(10), guests: 1 })).body;
 /** Lets stays begin, end and be settled. */
 const letPass = async () => {
   for (const run of [startDue, completeDue, closeDue]) await run(world.t.deps);

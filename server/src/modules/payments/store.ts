@@ -24,9 +24,11 @@ export interface Attempt {
   readonly tries: number;
   /** The refused call in whose place this one is made; null for the first. */
   readonly replacesId: string | null;
+  /** The provider's name of what it made, as soon as that is known. */
+  readonly reference: string | null;
 }
 
-const toAttempt = (row: Selectable<PaymentAttempt>): Attempt => ({
+export const toAttempt = (row: Selectable<PaymentAttempt>): Attempt => ({
   id: row.id,
   bookingId: row.booking_id,
   provider: row.provider,
@@ -37,6 +39,7 @@ const toAttempt = (row: Selectable<PaymentAttempt>): Attempt => ({
   status: row.status as Attempt['status'],
   tries: row.attempts,
   replacesId: row.replaces_id,
+  reference: row.provider_reference,
 });
 
 export async function insertAttempts(
@@ -100,38 +103,6 @@ export async function sumRefusedRefunds(db: Db, bookingId: string): Promise<numb
     .where('replaces_id', 'is not', null)
     .executeTakeFirstOrThrow();
   return sum;
-}
-
-/** The provider's name of the booking's charge and the key it was made under, or undefined before there is one. */
-export async function findCharge(
-  db: Db,
-  bookingId: string,
-): Promise<{ readonly reference: string; readonly idempotencyKey: string } | undefined> {
-  const row = await db
-    .selectFrom('payment_attempt')
-    .select(['provider_reference', 'idempotency_key'])
-    .where('booking_id', '=', bookingId)
-    .where('operation', '=', 'authorize')
-    .where('status', '=', 'succeeded')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  return row?.provider_reference
-    ? { reference: row.provider_reference, idempotencyKey: row.idempotency_key }
-    : undefined;
-}
-
-/** The key of the booking's newest call that asked for its money; undefined where nothing was to be paid. */
-export async function findAuthorizeKey(db: Db, bookingId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('payment_attempt')
-    .select('idempotency_key')
-    .where('booking_id', '=', bookingId)
-    .where('operation', '=', 'authorize')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.idempotency_key;
 }
 
 /** How much of the booking's refunds was paid back without its card's provider. */
@@ -289,7 +260,7 @@ export async function settleAttempts(
     .set({
       status: end.status,
       ...(end.provider === undefined ? {} : { provider: end.provider }),
-      provider_reference: end.reference ?? null,
+      ...(end.reference === undefined ? {} : { provider_reference: end.reference }),
       failure_code: end.failureCode ?? null,
       settled_at: end.at,
       next_try_at: null,

@@ -23,9 +23,9 @@ class Money {
   readonly lines: PriceLine[];
   readonly subtotalMinor: number;
   readonly hostFeeMinor: number;
+  readonly hostFeeBasisPoints: number;
   readonly guestFeeMinor: number;
   readonly taxes: readonly TaxLine[];
-  readonly hostFeeBasisPoints: number;
   readonly paidMinor: number;
   hostRefundMinor = 0;
   goodwillMinor = 0;
@@ -88,7 +88,7 @@ class Money {
       lines: this.lines,
     });
     const heldMinor = this.paidMinor - this.hostRefundMinor;
-    const split = settlementAfter(preview, this);
+    const split = settlementAfter(preview, this, this);
     expect(split.refundMinor + split.hostMinor + split.platformMinor + split.taxMinor).toBe(heldMinor);
     this.isCancelled = true;
     this.backMinor += split.refundMinor;
@@ -183,9 +183,9 @@ describe('given back besides a cancellation', () => {
         refunds,
         minutesBefore,
         refunds,
-        (space, cleaning, taxed, rate, before, cancelled, after) => {
+        (space, cleaning, taxed, hostRate, before, cancelled, after) => {
           const named = taxed.map((tax, index) => ({ ...tax, name: `Tax ${index}` }));
-          const money = new Money({ space, cleaning, taxes: named }, rate);
+          const money = new Money({ space, cleaning, taxes: named }, hostRate);
           const charged = money.taxMinor;
           const give = (wishes: typeof before) => {
             for (const { bearer, part } of wishes) {

@@ -3,7 +3,7 @@
 import type { TaxLine } from '@daynook/contract/taxes';
 import { sharesWithTax, stayWithoutTax, stayWithTax, type TaxedShares } from '../tax/service.ts';
 import { shareOf } from './currency.ts';
-import { type Agreed, type RefundAnswer, type Settlement, settlementOf } from './refunds.ts';
+import { type AgreedShares, type RefundAnswer, type Settlement, settlementOf } from './refunds.ts';
 
 const WHOLE = 10_000;
 
@@ -55,10 +55,13 @@ export function mostBack(purse: Purse): { host: number; platform: number } {
   return { host: Math.min(left, beforeFee(purse)), platform: left };
 }
 
+type Taxed = Pick<Purse, 'taxes' | 'subtotalMinor' | 'hostFeeBasisPoints'>;
+
 /** Shares out so much of what the guest paid for the stay, its tax included: our fee is taken on the price without it. */
-function sharesOf({ taxes, hostFeeBasisPoints }: Agreed, withTaxMinor: number, guestFeeMinor: number): TaxedShares {
-  const stay = stayWithoutTax(taxes, withTaxMinor);
-  return sharesWithTax(taxes, { ...stay, hostFeeMinor: shareOf(stay.stayMinor, hostFeeBasisPoints), guestFeeMinor });
+function sharesOf(taxed: Taxed, withTaxMinor: number, guestFeeMinor: number): TaxedShares {
+  const stay = stayWithoutTax(taxed.taxes, withTaxMinor);
+  const hostFeeMinor = shareOf(stay.stayMinor, taxed.hostFeeBasisPoints);
+  return sharesWithTax(taxed.taxes, { ...stay, hostFeeMinor, guestFeeMinor });
 }
 
 /** What it costs whom when the host bears so much. */
@@ -82,7 +85,7 @@ export function lossOf(purse: Purse, amountMinor: number): Loss {
 
 /** What we have to remit when a stay ends, after what the host has given back of it. */
 export function taxAtClose(
-  booking: Agreed & Pick<Purse, 'subtotalMinor' | 'hostRefundMinor'> & { readonly guestFeeMinor: number },
+  booking: Taxed & Pick<Purse, 'hostRefundMinor'> & { readonly guestFeeMinor: number },
 ): number {
   const withTaxMinor = stayWithTax(booking.taxes, booking.subtotalMinor) - booking.hostRefundMinor;
   return sharesOf(booking, Math.max(0, withTaxMinor), booking.guestFeeMinor).taxMinor;
@@ -104,10 +107,10 @@ export const dueAfter = (refundMinor: number, { hostRefundMinor, goodwillMinor }
  * Splits what is still held at a cancellation. What went back before is an advance on what the rule gives; where it was more, it
  * stays with who bore it: first the host's is counted, then ours. `refundMinor` is what goes back now.
  */
-export function settlementAfter(preview: RefundAnswer, given: GivenBack & Agreed): Settlement {
+export function settlementAfter(preview: RefundAnswer, given: GivenBack, agreed: AgreedShares): Settlement {
   const refundMinor = dueAfter(preview.refundMinor, given);
   const hostOver = Math.max(0, given.hostRefundMinor - preview.refundMinor);
-  const plain = settlementOf(preview, given, hostOver);
+  const plain = settlementOf(preview, agreed, hostOver);
   const heldMinor = preview.refundMinor + preview.keptMinor - given.hostRefundMinor;
   return { ...plain, refundMinor, platformMinor: heldMinor - refundMinor - plain.hostMinor - plain.taxMinor };
 }

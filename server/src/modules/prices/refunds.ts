@@ -240,15 +240,18 @@ export interface Settlement {
   readonly hostPartMinor: number;
 }
 
-/** What a booking was made with. */
-export interface Agreed {
+/** What of a booking's money is whose by agreement: the taxes it was made with, and our rate of the host's part. */
+export interface AgreedShares {
   readonly taxes: readonly TaxLine[];
-  /** Our share of the host's price. */
   readonly hostFeeBasisPoints: number;
 }
 
 /** Splits what a cancellation keeps. `overMinor` is what the host has given back beyond what its rule gives. */
-export function settlementOf(preview: RefundAnswer, { taxes, hostFeeBasisPoints }: Agreed, overMinor = 0): Settlement {
+export function settlementOf(
+  preview: RefundAnswer,
+  { taxes, hostFeeBasisPoints }: AgreedShares,
+  overMinor = 0,
+): Settlement {
   const kept = keptOf(preview.lines);
   const hostPartMinor = stayWithTax(taxes, kept.stayMinor) - overMinor;
   const stay = stayWithoutTax(taxes, hostPartMinor);

@@ -23,6 +23,8 @@ export interface PriceWish extends TimeRange {
   /** When the price is asked for: some discounts hang on how far ahead the stay is. */
   readonly now?: Date | undefined;
   readonly addOns?: readonly ChosenAddOn[] | undefined;
+  /** What the host pays us; where nobody asks, nothing. */
+  readonly hostFeeBasisPoints?: number | undefined;
 }
 
 export interface SpaceQuote {
@@ -30,7 +32,9 @@ export interface SpaceQuote {
   /** Space, extra guests, cleaning and extras, after the discount: what both fees are taken of. */
   readonly subtotalMinor: number;
   readonly guestFeeMinor: number;
-  /** Those the guest pays; they're among the lines, too. */
+  /** Taken from what the host earns, not added to the total. */
+  readonly hostFeeMinor: number;
+  /** Those of the stay and the guest's fee are among the lines, too; the one of the host's fee is theirs to pay. */
   readonly taxes: readonly TaxLine[];
   readonly totalMinor: number;
   readonly currency: string;
@@ -105,14 +109,15 @@ const guestFeeOf = (subtotalMinor: number, { guestFeeBasisPoints, guestFeeMinimu
 export function fullDayPrice(space: Pick<SpacePrices, 'dayMinor' | 'cleaningMinor' | 'taxes'> & GuestFee): number {
   const stayMinor = space.dayMinor + space.cleaningMinor;
   const guestFeeMinor = guestFeeOf(stayMinor, space);
-  return (
-    stayMinor + guestFeeMinor + addedToBill(taxesOn(space.taxes ?? [], { stayMinor, guestFeeMinor, hostFeeMinor: 0 }))
-  );
+  const taxes = taxesOn(space.taxes ?? [], { stayMinor, guestFeeMinor, hostFeeMinor: 0 });
+  return stayMinor + guestFeeMinor + addedToBill(taxes);
 }
 
 /** Taxes as the guest reads them; one that's part of the price adds nothing. */
 const taxLines = (taxes: readonly TaxLine[]): PriceLine[] =>
-  taxes.map((tax) => ({ code: 'tax', amountMinor: tax.isIncluded ? 0 : tax.amountMinor, tax }));
+  taxes
+    .filter(({ supply }) => supply !== 'host-fee')
+    .map((tax) => ({ code: 'tax', amountMinor: tax.isIncluded ? 0 : tax.amountMinor, tax }));
 
 /** The price of exact hours for so many guests. Never fails: the day price always applies. */
 export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
@@ -127,7 +132,8 @@ export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
       amountMinor: guestFeeMinor,
       ...(isShare ? { basisPoints: space.guestFeeBasisPoints } : {}),
     });
-  const taxes = taxesOn(space.taxes ?? [], { stayMinor: subtotalMinor, guestFeeMinor, hostFeeMinor: 0 });
+  const hostFeeMinor = shareOf(subtotalMinor, wish.hostFeeBasisPoints ?? 0);
+  const taxes = taxesOn(space.taxes ?? [], { stayMinor: subtotalMinor, guestFeeMinor, hostFeeMinor });
   lines.push(...taxLines(taxes));
 
   const { canHave } = wish;
@@ -140,6 +146,7 @@ export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
     lines,
     subtotalMinor,
     guestFeeMinor,
+    hostFeeMinor,
     taxes,
     totalMinor: subtotalMinor + guestFeeMinor + addedToBill(taxes),
     currency: space.currency,

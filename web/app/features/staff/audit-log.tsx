@@ -50,12 +50,12 @@ const subjectNames = defineMessages({
   payout: { defaultMessage: 'payout' },
   'payout-batch': { defaultMessage: 'payout batch' },
   'payment-setting': { defaultMessage: 'payment settings' },
-  'tax-setting': { defaultMessage: 'tax settings' },
-  'tax-rule': { defaultMessage: 'tax rule' },
   'fee-change': { defaultMessage: 'fees' },
   'host-fee-rate': { defaultMessage: 'host fee' },
   'promo-code': { defaultMessage: 'promo code' },
   credit: { defaultMessage: 'credit' },
+  'tax-setting': { defaultMessage: 'tax settings' },
+  'tax-rule': { defaultMessage: 'tax rule' },
 }) satisfies Record<AuditSubject, object>;
 
 /** Where the thing is, for those that have a page. */
