@@ -92,7 +92,7 @@ const LINE_HEAD = [
   'Tax on platform fee',
   'Tax remitted by host',
   'Tax remitted by platform',
-  'Paid to host',
+  'Host’s share',
 ];
 
 const addressOf = ({ street, unit, city, region, postalCode, country }: store.PropertyRow): string =>
