@@ -290,6 +290,8 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/staff/manual-payments': onlyStaff,
   'GET /api/tax-profile': anyone,
   'PUT /api/tax-profile': anyone,
+  'GET /api/tax-report/export': anyone,
+  'GET /api/staff/tax-report/export': onlyStaff,
   'GET /api/staff/tax-settings': onlyStaff,
   'PUT /api/staff/tax-settings': onlyStaff,
   'POST /api/staff/tax-rules': onlyStaff,

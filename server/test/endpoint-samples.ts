@@ -192,6 +192,7 @@ const byName = (ids: Ids, path: string): Values => ({
     accountNumber: '000123456789',
     accountType: 'checking',
   },
+  year: '2026',
   jurisdiction: 'CA-ON',
   registrations: [{ scheme: 'ca-gst', number: '123026635RT0001' }],
   seller: null,

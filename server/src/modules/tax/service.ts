@@ -7,6 +7,7 @@ export {
   type ListingTax,
   platformTax,
   sharesWithTax,
+  shownTax,
   stayWithoutTax,
   stayWithTax,
   type TaxedShares,

@@ -10,6 +10,7 @@ import { StaffPayouts } from '../../features/staff/payouts.tsx';
 import { WaysOfWorking } from '../../features/staff/personas.tsx';
 import { StaffFrame } from '../../features/staff/staff-frame.tsx';
 import { StuckPayments } from '../../features/staff/stuck-payments.tsx';
+import { StaffTaxes } from '../../features/staff/taxes.tsx';
 import { Today } from '../../features/staff/today.tsx';
 import { titleOfView } from '../../features/staff/view-title.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -20,6 +21,7 @@ const titles = defineMessages({
   payments: { defaultMessage: 'Payments' },
   books: { defaultMessage: 'Books' },
   payouts: { defaultMessage: 'Payouts' },
+  taxes: { defaultMessage: 'Taxes' },
   fees: { defaultMessage: 'Fees' },
   personas: { defaultMessage: 'Work styles' },
   mail: { defaultMessage: 'Emails' },
@@ -71,6 +73,17 @@ export default function Admin() {
         }
       >
         <StaffPayouts />
+      </StaffFrame>
+    );
+  if (view === 'taxes')
+    return (
+      <StaffFrame
+        title={<FormattedMessage {...titles.taxes} />}
+        lead={
+          <FormattedMessage defaultMessage="Taxes on stays and on our fees. Have an accountant check them before you turn them on. Changes are logged with your name." />
+        }
+      >
+        <StaffTaxes />
       </StaffFrame>
     );
   if (view === 'fees')
