@@ -44,6 +44,7 @@ import { staffPlaceEndpoints } from './staff-places.ts';
 import { staffReportEndpoints } from './staff-reports.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
+import { taxEndpoints } from './taxes.ts';
 import { turnoverEndpoints } from './turnover.ts';
 
 export const api = {
@@ -74,6 +75,7 @@ export const api = {
   ...staffEndpoints,
   ...bookEndpoints,
   ...paymentSettingsEndpoints,
+  ...taxEndpoints,
   ...payoutEndpoints,
   ...staffPayoutEndpoints,
   ...staffPaymentEndpoints,

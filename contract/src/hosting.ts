@@ -8,6 +8,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { HomeFacts } from './home-facts.ts';
 import { HOSTING } from './hosting-limits.ts';
 import { LISTING_STATES, Pricing } from './listings.ts';
+import { MANUAL_METHODS } from './payment-methods.ts';
 import { Photo } from './photos.ts';
 import { AddOn, Discounts, PriceRule } from './pricing.ts';
 import { PRICING } from './pricing-limits.ts';
@@ -101,6 +102,8 @@ export const ListingFields = z.strictObject({
   /** With `instant`: guests with fewer completed bookings, and new to the host, send a request first; 0 is instant for everyone. */
   instantMinStays: z.int().min(0).max(HOSTING.instantMinStaysMaximum),
   cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
+  /** Ways to pay outside the product that aren't offered for this listing. */
+  declinedPaymentMethods: z.array(z.enum(MANUAL_METHODS)).max(MANUAL_METHODS.length),
   dayMinor: minor,
   hourMinor: minor.nullable(),
   halfDayMinor: minor.nullable(),

@@ -59,6 +59,7 @@ import { registerStaffRoutes } from './modules/staff/routes.ts';
 import { registerStreetRoutes } from './modules/streets/routes.ts';
 import { registerSupportRoutes } from './modules/support/routes.ts';
 import { registerSystemRoutes } from './modules/system/routes.ts';
+import { registerTaxRoutes } from './modules/tax/routes.ts';
 import { registerTurnoverRoutes } from './modules/turnover/routes.ts';
 
 export interface AppOptions {
@@ -137,6 +138,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerStaffRoutes(app, deps);
   registerBookRoutes(app, deps);
   registerPaymentSettingsRoutes(app, deps);
+  registerTaxRoutes(app, deps);
   registerPayoutRoutes(app, deps);
   registerMergingRoutes(app, deps);
   registerMemberLookRoutes(app, deps);

@@ -96,6 +96,30 @@ describe('settings', () => {
     expect(bad).not.toThrow('hush');
   });
 
+  it('Stripe takes its three keys together, of one mode; secrets are never printed', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    };
+    expect(parseConfig({}).stripe).toBeUndefined();
+    const settings = { secretKey: 'sk_test_1', webhookSecrets: ['whsec_1'], publishableKey: 'pk_test_1' };
+    expect(parseConfig(keys).stripe).toEqual({ ...settings, apiUrl: 'https://api.stripe.com' });
+    expect(parseConfig({ ...keys, STRIPE_API_URL: 'http://127.0.0.1:12111/' }).stripe?.apiUrl).toBe(
+      'http://127.0.0.1:12111',
+    );
+    expect(parseConfig({ ...keys, OUTBOUND: 'off' }).stripe).toBeUndefined();
+    expect(() => parseConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
+      'STRIPE_WEBHOOK_SECRET: must be set with STRIPE_SECRET_KEY',
+    );
+    expect(() => parseConfig({ ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toThrow(
+      'STRIPE_PUBLISHABLE_KEY: must be of the same mode as STRIPE_SECRET_KEY',
+    );
+    const swapped = () => parseConfig({ ...keys, STRIPE_SECRET_KEY: 'pk_test_hush' });
+    expect(swapped).toThrow('STRIPE_SECRET_KEY: must be a secret or restricted key');
+    expect(swapped).not.toThrow('hush');
+  });
+
   it.each([
     ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
     ['::1,fd00::/8', '::1,fd00::/8'],

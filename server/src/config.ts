@@ -7,6 +7,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '@daynook/contract/insurance-l
 import { MESSAGES } from '@daynook/contract/limits';
 import { z } from 'zod';
 import type { S3Settings } from './adapters/photos/s3-client.ts';
+import type { StripeSettings } from './adapters/stripe/client.ts';
 
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
@@ -43,7 +44,9 @@ const wholeNumber = (minimum: number, maximum: number, words: string) =>
 
 /** What an object store needs together: one without the others is a mistake. */
 const S3_NAMES = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-const SECRET_NAMES = new Set(['S3_SECRET_ACCESS_KEY']);
+/** The keys that turn on Stripe, only ever together. */
+const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'] as const;
+const SECRET_NAMES = new Set(['S3_SECRET_ACCESS_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
 
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535, 'must be a port number, 0 to 65535').default(3000),
@@ -107,6 +110,22 @@ const Environment = z.object({
     .default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().regex(/^\S+$/, 'must have no spaces').optional(),
   S3_SECRET_ACCESS_KEY: z.string().regex(/^\S+$/, 'must have no spaces').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(test|live)_\w+$/, 'must be a secret or restricted key, starting with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+(,whsec_\w+)*$/, 'must be signing secrets of webhook endpoints, each starting with whsec_')
+    .transform((text) => text.split(','))
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'must be a publishable key, starting with pk_')
+    .optional(),
+  STRIPE_API_URL: httpUrl
+    .refine((text) => new URL(text).pathname === '/', 'must have no path: only scheme, host and port')
+    .default('https://api.stripe.com'),
   TRUST_PROXY: z
     .string()
     .refine(isProxyList, 'must be loopback, linklocal, uniquelocal, addresses or networks, separated by commas')
@@ -146,9 +165,28 @@ function staffDomainsMissing(e: Environment): string[] {
   ];
 }
 
+/** A restored copy must not reach the real market's payments, so it has none. */
+function stripeOf(e: Environment): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets, STRIPE_PUBLISHABLE_KEY } = e;
+  if (!e.OUTBOUND || secretKey === undefined || webhookSecrets === undefined || STRIPE_PUBLISHABLE_KEY === undefined)
+    return undefined;
+  return { secretKey, webhookSecrets, publishableKey: STRIPE_PUBLISHABLE_KEY, apiUrl: e.STRIPE_API_URL };
+}
+
+function stripeSettingsWrong(e: Environment): string[] {
+  const there = STRIPE_NAMES.filter((name) => e[name] !== undefined);
+  if (there.length === 0) return [];
+  const missing = STRIPE_NAMES.filter((name) => e[name] === undefined);
+  if (missing.length > 0) return missing.map((name) => `${name}: must be set with ${there.join(', ')}`);
+  const isLive = (key = '') => key.includes('_live_');
+  return isLive(e.STRIPE_SECRET_KEY) === isLive(e.STRIPE_PUBLISHABLE_KEY)
+    ? []
+    : ['STRIPE_PUBLISHABLE_KEY: must be of the same mode as STRIPE_SECRET_KEY, both test or both live'];
+}
+
 /** Sentences about settings that make sense alone and not together. */
 function missingOf(e: Environment): string[] {
-  return [...staffDomainsMissing(e), ...s3SettingsMissing(e)];
+  return [...staffDomainsMissing(e), ...s3SettingsMissing(e), ...stripeSettingsWrong(e)];
 }
 
 function s3SettingsMissing(e: Environment): string[] {
@@ -191,6 +229,8 @@ export interface Config {
   mailFrom: string;
   /** The bucket that pictures are kept in; without it a folder in the data directory. */
   s3: S3Settings | undefined;
+  /** Card payments; without it guests pay in other ways. */
+  stripe: StripeSettings | undefined;
   trustProxy: string;
   /** `host:port` of private hosts from which calendars may be fetched all the same. */
   outboundAllowedHosts: ReadonlySet<string>;
@@ -263,6 +303,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     s3: s3Of(e),
+    stripe: stripeOf(e),
     trustProxy: e.TRUST_PROXY,
     outboundAllowedHosts: new Set(e.OUTBOUND_ALLOWED_HOSTS),
     isOutboundOn: e.OUTBOUND,

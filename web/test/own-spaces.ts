@@ -79,6 +79,7 @@ export const anOwnListing = (more: Partial<OwnListing> = {}): OwnListing => ({
   bookingMode: 'request',
   instantMinStays: 0,
   cancellationPolicy: 'flexible',
+  declinedPaymentMethods: [],
   dayMinor: 8_000,
   hourMinor: null,
   halfDayMinor: null,

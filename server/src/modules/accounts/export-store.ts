@@ -109,7 +109,8 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
         hour_minor, half_day_minor, half_day_max_minutes, day_minor, week_minor, month_minor, cleaning_minor, extra_guest_minor,
         guests_included, price_rules, discounts, add_ons, booking_mode, instant_min_stays, asks_for_calendar,
         start_step_minutes, min_duration_minutes, weekday_min_minutes, max_duration_minutes, weekday_max_minutes, max_stay_days,
-        notice_minutes, window_days, buffer_before_minutes, buffer_after_minutes, cancellation_policy, created_at, published_at
+        notice_minutes, window_days, buffer_before_minutes, buffer_after_minutes, cancellation_policy,
+        declined_payment_methods, created_at, published_at
       from listing where host_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
@@ -357,6 +358,9 @@ export async function readShortLists(db: Kysely<DB>, memberId: string) {
   // What guests read there is on the member's settings page; here it would be one more copy of an account number.
   const paymentOptions = await sql`
     select method, changed_at from payment_option where host_id = ${memberId} order by method`.execute(db);
+  const taxProfiles = await sql`
+    select entity, legal_name, address, registrations, taxpayer_country, taxpayer_last4, birth_date, changed_at
+    from tax_profile where member_id = ${memberId}`.execute(db);
   const { rows: openingHours } = await weeklyHours(memberId).execute(db);
   return {
     openingHours,
@@ -365,6 +369,7 @@ export async function readShortLists(db: Kysely<DB>, memberId: string) {
     legalAcceptances: accepted.rows,
     accountsMergedIn: merged.rows,
     paymentOptions: paymentOptions.rows,
+    taxProfile: taxProfiles.rows[0] ?? null,
     payoutAccounts: payoutAccounts.rows,
   };
 }

@@ -56,7 +56,7 @@ export class World {
   /** Calls the API as the member, or as a visitor. */
   async call<T = ProblemBody>(
     member: TestMember | undefined,
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: unknown,
     headers: Record<string, string> = {},

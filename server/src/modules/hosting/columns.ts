@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { amenityMask, LISTING_KINDS } from '@daynook/contract/amenities';
 import type { ListingFields } from '@daynook/contract/hosting';
+import { MANUAL_METHODS } from '@daynook/contract/payment-methods';
 import { type Discounts, NO_DISCOUNTS } from '@daynook/contract/pricing';
 import type { Updateable } from 'kysely';
 import type { Listing } from '../../db/schema.ts';
@@ -69,6 +70,8 @@ export function columnsOf(changes: ListingChanges, before: Before): Updateable<L
   if (changes.floor !== undefined) columns['floor'] = changes.floor || null;
   if (changes.amenities !== undefined) columns['amenities'] = amenityMask(changes.amenities);
   if (changes.houseRules !== undefined) columns['house_rules'] = changes.houseRules;
+  if (changes.declinedPaymentMethods !== undefined)
+    columns['declined_payment_methods'] = MANUAL_METHODS.filter((one) => changes.declinedPaymentMethods!.includes(one));
   if (changes.priceRules !== undefined) columns['price_rules'] = JSON.stringify(changes.priceRules);
   if (changes.discounts !== undefined) columns['discounts'] = discountsColumn(changes.discounts);
   if (changes.addOns !== undefined) columns['add_ons'] = JSON.stringify(changes.addOns);

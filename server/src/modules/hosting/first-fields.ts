@@ -30,6 +30,7 @@ export const firstFields = (kind: ListingKind): ListingFields => ({
   bookingMode: 'request',
   instantMinStays: 0,
   cancellationPolicy: 'flexible',
+  declinedPaymentMethods: [],
   dayMinor: 0,
   hourMinor: null,
   halfDayMinor: null,

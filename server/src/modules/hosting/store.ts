@@ -155,6 +155,7 @@ const COPIED = [
   'booking_mode',
   'instant_min_stays',
   'cancellation_policy',
+  'declined_payment_methods',
   'day_minor',
   'hour_minor',
   'half_day_minor',

@@ -72,6 +72,7 @@ export const viewOwn = (row: OwnRow): OwnListing => ({
   bookingMode: row.booking_mode as OwnListing['bookingMode'],
   instantMinStays: row.instant_min_stays,
   cancellationPolicy: row.cancellation_policy as OwnListing['cancellationPolicy'],
+  declinedPaymentMethods: row.declined_payment_methods as OwnListing['declinedPaymentMethods'],
   dayMinor: row.day_minor,
   hourMinor: row.hour_minor,
   halfDayMinor: row.half_day_minor,

@@ -1,7 +1,8 @@
 // Who sets how guests pay, who reads it, and what is kept of it.
+import type { Quote } from '@daynook/contract/bookings';
 import { expect, it } from 'vitest';
 import { mailsTo } from '../../../test/mails.ts';
-import { DETAILS, manualDesk, type Options } from '../../../test/manual-desk.ts';
+import { DAY, DETAILS, manualDesk, type Options } from '../../../test/manual-desk.ts';
 
 const { desk, offer, decide, listing, payable } = manualDesk();
 const own = async () => (await desk.world.call<Options>(desk.host, 'GET', '/api/payment-options')).body;
@@ -56,6 +57,26 @@ it('lets the operator choose methods and who receives the money; each is logged'
   expect(body.paymentMethods).toMatchObject([{ method: 'sandbox' }, { method: 'invoice', collectedBy: 'platform' }]);
   const log = await desk.world.t.db.kysely.selectFrom('audit_entry').select('action').orderBy('id').execute();
   expect(log.map(({ action }) => action)).toEqual(['payment-settings-changed', 'payment-details-changed']);
+});
+
+it('leaves out what a host doesn’t want for one listing', async () => {
+  await offer('cash');
+  await offer('bank-transfer');
+  const [here, elsewhere] = [await listing(), await listing()];
+  const change = { version: here.version, changes: { declinedPaymentMethods: ['bank-transfer'] } };
+  const changed = await desk.world.call(desk.host, 'PATCH', `/api/host/listings/${here.id}`, change);
+  expect(changed).toMatchObject({ status: 200, body: { declinedPaymentMethods: ['bank-transfer'] } });
+  const offered = async (listingId: string) => {
+    const slot = { listingId, ...DAY };
+    const { body } = await desk.world.call<Quote>(desk.world.guest, 'POST', '/api/bookings/quote', slot);
+    return body.paymentMethods.map(({ method }) => method);
+  };
+  expect(await offered(here.id)).toEqual(['sandbox', 'cash']);
+  expect(await offered(elsewhere.id)).toEqual(['sandbox', 'bank-transfer', 'cash']);
+  expect(await desk.world.book(here, payable('bank-transfer'))).toMatchObject({
+    status: 409,
+    body: { code: 'PAYMENT_METHOD_UNAVAILABLE' },
+  });
 });
 
 it('is closed to hosts', async () => {

@@ -45,12 +45,23 @@ export const findOption = (db: Db, payee: Payee, method: ManualMethod): Promise<
 /** Whoever can be paid how: methods of the host and of the operator. */
 export async function listPayable(
   db: Db,
-  hostId: string,
+  { hostId, listingId }: { readonly hostId: string; readonly listingId: string },
 ): Promise<{ readonly host: readonly ManualMethod[]; readonly platform: readonly ManualMethod[] }> {
   const rows = await db
     .selectFrom('payment_option')
     .select(['method', 'host_id'])
     .where((eb) => eb.or([eb('host_id', '=', hostId), eb('host_id', 'is', null)]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('listing')
+            .select('listing.id')
+            .where('listing.id', '=', listingId)
+            .where(sql<boolean>`payment_option.method = any (listing.declined_payment_methods)`),
+        ),
+      ),
+    )
     .execute();
   const of = (isHost: boolean) =>
     rows.filter(({ host_id }) => (host_id !== null) === isHost).map(({ method }) => method as ManualMethod);

@@ -1,6 +1,7 @@
 import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from '@daynook/contract/amenities';
 import { CANCELLATION_POLICY_IDS } from '@daynook/contract/cancellation-policies';
 import { FACT_IDS, ListingFields } from '@daynook/contract/hosting';
+import { MANUAL_METHODS } from '@daynook/contract/payment-methods';
 import { NO_DISCOUNTS } from '@daynook/contract/pricing';
 import { NO_WORK_FACTS } from '@daynook/contract/work-fact-values';
 import fc from 'fast-check';
@@ -231,6 +232,7 @@ const anyRoom = fc
       .chain((ids) => fc.tuple(...ids.map((id) => fc.record({ id: fc.constant(id), value: text(80, 1) })))),
     bookingMode: fc.constantFrom(...BOOKING_MODES),
     cancellationPolicy: fc.constantFrom(...CANCELLATION_POLICY_IDS),
+    declinedPaymentMethods: fc.subarray([...MANUAL_METHODS]),
     dayMinor: fc.constant(0),
     hourMinor: orNull(price),
     halfDayMinor: orNull(price),

@@ -7,6 +7,7 @@ import { ChoiceCards } from './listing-choice-cards.tsx';
 import { LengthSelect } from './listing-durations.tsx';
 import { useListingField } from './listing-editor-context.tsx';
 import { listingFieldNames } from './listing-field-words.ts';
+import { ListingPayment } from './listing-payment.tsx';
 import { WeekdayLengths } from './listing-weekday-lengths.tsx';
 import { FormSection } from './property-form-section.tsx';
 
@@ -75,6 +76,7 @@ export function ListingBooking() {
           description={<FormattedMessage defaultMessage="Time to clean and reset." />}
         />
       </div>
+      <ListingPayment />
     </FormSection>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { amenityNames } from '../listings/amenity-words.ts';
 import { kindNames } from '../listings/words.ts';
 import { measuredWords } from '../listings/work-fact-words.ts';
+import { notOffered } from '../payment-options/words.ts';
 import { weekdayDate } from './home/weekday-name.ts';
 import { DisputePanel } from './listing-dispute-panel.tsx';
 import type { FieldName } from './listing-draft.ts';
@@ -34,6 +35,8 @@ function wordsOf(
       .filter(({ _id }) => fields.partIds.includes(_id))
       .map(({ title }) => title)
       .join('\n');
+  if (field === 'declinedPaymentMethods')
+    return fields.declinedPaymentMethods.map((method) => intl.formatMessage(notOffered[method])).join('\n');
   if (field === 'priceRules') return fields.priceRules.map((rule) => ruleWords(rule, intl)).join('\n');
   if (field === 'discounts') return discountWords(fields.discounts, intl).join('\n');
   if (field === 'addOns') return fields.addOns.map((addOn) => addOnWords(addOn, listing.currency, intl)).join('\n');

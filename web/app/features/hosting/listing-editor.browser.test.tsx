@@ -1,3 +1,4 @@
+import type { ManualMethod } from '@daynook/contract/payment-methods';
 import library from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -45,11 +46,17 @@ const state = () =>
   [...document.querySelectorAll('[data-save-state]')].map((one) => one.getAttribute('data-save-state'));
 const becomes = (wanted: string) => vi.waitFor(() => expect(state()[0]).toBe(wanted), { timeout: 10_000 });
 
+const allowPayments = (methods: readonly ManualMethod[]) =>
+  answer('GET /api/payment-options', {
+    body: { settings: { collectedBy: 'host', methods, hasSandbox: false }, options: [] },
+  });
+
 beforeEach(() => {
   session.start();
   storeSignIn();
   serve();
   answer(`GET /api/properties/${HOME_ID}`, { body: anOwnProperty() });
+  allowPayments([]);
   answer('GET /api/host/price-guide', {
     body: {
       count: 41,
@@ -92,6 +99,18 @@ describe('the editor of a room (K1)', () => {
         instantMinStays: 3,
       }),
     );
+  });
+
+  it('takes a way to pay off this listing, and back', async () => {
+    allowPayments(['bank-transfer', 'cash']);
+    await show();
+    const cash = page.getByRole('checkbox', { name: 'Cash on arrival' });
+    await expect.element(cash).toBeChecked();
+    await expect.element(page.getByRole('checkbox', { name: 'Company invoice' })).not.toBeInTheDocument();
+    await cash.click();
+    await vi.waitFor(() => expect(saves().at(-1)?.changes).toEqual({ declinedPaymentMethods: ['cash'] }));
+    await cash.click();
+    await vi.waitFor(() => expect(saves().at(-1)?.changes).toEqual({ declinedPaymentMethods: [] }));
   });
 
   it('takes another shortest visit for a weekday, refuses one longer than the longest beside it, and forgets it (C8)', async () => {

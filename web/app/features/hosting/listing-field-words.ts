@@ -17,6 +17,7 @@ export const listingFieldNames: Record<FieldName, MessageDescriptor> = defineMes
   bookingMode: { defaultMessage: 'How guests book' },
   instantMinStays: { defaultMessage: 'Who can book instantly' },
   cancellationPolicy: { defaultMessage: 'Cancellation policy' },
+  declinedPaymentMethods: { defaultMessage: 'Payments outside Daynook' },
   dayMinor: { defaultMessage: 'Full day' },
   hourMinor: { defaultMessage: 'Hour', description: 'Price for an hour' },
   halfDayMinor: { defaultMessage: 'Half day' },

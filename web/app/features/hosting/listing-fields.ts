@@ -17,6 +17,7 @@ export const FIELD_NAMES: readonly FieldName[] = [
   'bookingMode',
   'instantMinStays',
   'cancellationPolicy',
+  'declinedPaymentMethods',
   'dayMinor',
   'hourMinor',
   'halfDayMinor',

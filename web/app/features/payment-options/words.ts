@@ -8,6 +8,12 @@ export const manualNames: Record<ManualMethod, MessageDescriptor> = defineMessag
   invoice: { defaultMessage: 'Company invoice' },
 });
 
+export const notOffered: Record<ManualMethod, MessageDescriptor> = defineMessages({
+  'bank-transfer': { defaultMessage: 'No bank transfer' },
+  cash: { defaultMessage: 'No cash' },
+  invoice: { defaultMessage: 'No company invoice' },
+});
+
 export const detailsHelp: Record<ManualMethod, MessageDescriptor> = defineMessages({
   'bank-transfer': { defaultMessage: 'Bank account or e-Transfer address, and the name on the account.' },
   cash: { defaultMessage: 'What to know before arriving, such as whether you have change.' },

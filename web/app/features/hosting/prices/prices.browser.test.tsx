@@ -40,6 +40,9 @@ const saved = () =>
   });
 
 beforeEach(() => {
+  answer('GET /api/payment-options', {
+    body: { settings: { collectedBy: 'host', methods: [], hasSandbox: false }, options: [] },
+  });
   session.start();
   storeSignIn();
   serve();

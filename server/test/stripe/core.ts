@@ -1,0 +1,196 @@
+// Stands in for Stripe's API: a server that keeps state, answers in the shapes of the SDK's own types, treats idempotency keys as
+// Stripe does, and fails where a test says so. The resources it has are in the files beside this one.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type Stripe from 'stripe';
+import { type Events, makeEvents } from './events.ts';
+import { type Faults, makeFaults } from './faults.ts';
+import { type Params, parseForm } from './form.ts';
+
+export const STRIPE_KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_standin',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
+  STRIPE_WEBHOOK_SECRET: 'whsec_standin',
+};
+
+export interface Call {
+  /** What the path's `:names` stand for. */
+  readonly path: Readonly<Record<string, string>>;
+  /** A form's fields, or a JSON body as it is; of a GET, its query. */
+  readonly params: Params;
+  /** The connected account that is spoken for. */
+  readonly account: string | undefined;
+}
+/** Answers with the object; throws ApiError. */
+type Handler = (call: Call) => object;
+/** By method and path, such as `POST /v1/payment_intents/:id/capture`. */
+type Routes = Readonly<Record<string, Handler>>;
+
+/** An answer that isn't success, in Stripe's own shape. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: { readonly error: object };
+  constructor(status: number, error: { type: Stripe.RawErrorType; message: string; [more: string]: unknown }) {
+    super(error.message);
+    this.status = status;
+    this.body = { error };
+  }
+}
+export const invalid = (message: string, more: object = {}) =>
+  new ApiError(400, { type: 'invalid_request_error', message, ...more });
+export const missing = (kind: string, id: string) =>
+  new ApiError(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'` });
+
+export interface Core {
+  /** Where our client reaches it. */
+  readonly url: string;
+  /** Settings of a server that uses it. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly faults: Faults;
+  readonly events: Events;
+  /** Every call that was carried out, in order: `POST /v1/refunds`. Repeats of one key are not. */
+  readonly calls: string[];
+  now(): Date;
+  /** Seconds, as Stripe counts. */
+  nowSeconds(): number;
+  newId(prefix: string): string;
+  add(routes: Routes): void;
+  /** Forgets idempotency keys, as Stripe does after a day. */
+  forgetKeys(): void;
+  close(): Promise<void>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+interface Kept {
+  readonly request: string;
+  answer: Answer | undefined;
+}
+
+/** A page of a list, newest first, as all of Stripe's lists are. */
+export function pageOf<T extends { readonly id: string; readonly created: number }>(
+  all: readonly T[],
+  params: Params,
+  url: string,
+): Stripe.ApiList<T> {
+  const created = params['created'];
+  const { gte, lt } = (typeof created === 'object' ? created : {}) as { gte?: string; lt?: string };
+  const newest = all
+    .toReversed()
+    .filter((item) => (!gte || item.created >= Number(gte)) && (!lt || item.created < Number(lt)));
+  const after = newest.findIndex(({ id }) => id === params['starting_after']);
+  const limit = Number(params['limit'] ?? 10);
+  const data = newest.slice(after + 1, after + 1 + limit);
+  return { object: 'list', data, has_more: newest.length > after + 1 + limit, url };
+}
+
+function findRoute(routes: ReadonlyMap<string, Handler>, method: string, pathname: string) {
+  for (const [name, handler] of routes) {
+    const [routeMethod, pattern] = name.split(' ') as [string, string];
+    const match = routeMethod === method && new URLPattern({ pathname: pattern }).exec({ pathname });
+    if (match) return { name, handler, path: match.pathname.groups as Record<string, string> };
+  }
+  return undefined;
+}
+
+async function readParams(request: IncomingMessage, url: URL): Promise<{ raw: string; params: Params }> {
+  if (request.method === 'GET') return { raw: url.search, params: parseForm(url.search) };
+  const raw = await text(request);
+  const isJson = request.headers['content-type']?.includes('json');
+  return { raw, params: isJson ? (JSON.parse(raw || '{}') as Params) : parseForm(raw) };
+}
+
+/** Starts an empty stand-in on a free port. */
+export async function startCore({ now = () => new Date() }: { now?: () => Date } = {}): Promise<Core> {
+  const routes = new Map<string, Handler>();
+  const keys = new Map<string, Kept>();
+  const faults = makeFaults();
+  const calls: string[] = [];
+  let idCount = 0;
+  const newId = (prefix: string) => {
+    idCount += 1;
+    return `${prefix}_standin${String(idCount).padStart(6, '0')}`;
+  };
+
+  const carryOut = (name: string, handler: Handler, call: Call): Answer => {
+    calls.push(name);
+    try {
+      return { status: 200, body: handler(call) };
+    } catch (error) {
+      if (error instanceof ApiError) return { status: error.status, body: error.body };
+      throw error;
+    }
+  };
+  /** The first answer under a key is its only one; other parameters under it are refused. */
+  const onceByKey = (key: string, request: string, work: () => Answer): Answer => {
+    const kept = keys.get(key);
+    if (kept && kept.request !== request)
+      return new ApiError(400, {
+        type: 'idempotency_error',
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with.`,
+      });
+    if (kept?.answer) return kept.answer;
+    const answer = work();
+    keys.set(key, { request, answer });
+    return answer;
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url!, 'http://stripe');
+    const send = ({ status, body }: Answer) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const isTest = url.pathname.startsWith('/test/');
+    const authorization = request.headers.authorization;
+    if (!isTest && authorization !== `Bearer ${STRIPE_KEYS.STRIPE_SECRET_KEY}`)
+      return void send(new ApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' }));
+    const { raw, params } = await readParams(request, url);
+    const route = findRoute(routes, request.method!, url.pathname);
+    if (!route) return void send(invalid(`Unrecognized request URL (${request.method}: ${url.pathname}).`));
+    const meet = async (point: 'before' | 'after'): Promise<boolean> => {
+      const kind = await faults.meet(route.name, point);
+      if (kind === 'drop') response.destroy();
+      else if (typeof kind === 'number')
+        send({ status: kind, body: { error: { type: 'api_error', message: 'down' } } });
+      return kind !== undefined;
+    };
+    if (await meet('before')) return;
+    const account = request.headers['stripe-account'] as string | undefined;
+    const work = () => carryOut(route.name, route.handler, { path: route.path, params, account });
+    const key = request.method === 'GET' ? undefined : request.headers['idempotency-key'];
+    const done = key ? onceByKey(`${account ?? ''}:${key as string}`, `${url.pathname}\n${raw}`, work) : work();
+    if (await meet('after')) return;
+    send(done);
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error('the stand-in for Stripe failed', error);
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const nowSeconds = () => Math.floor(now().getTime() / 1000);
+  return {
+    url,
+    environment: { ...STRIPE_KEYS, STRIPE_API_URL: url },
+    faults,
+    events: makeEvents({ newId, nowSeconds, secret: STRIPE_KEYS.STRIPE_WEBHOOK_SECRET }),
+    calls,
+    now,
+    nowSeconds,
+    newId,
+    add: (more) => {
+      for (const [name, handler] of Object.entries(more)) routes.set(name, handler);
+    },
+    forgetKeys: () => keys.clear(),
+    close: async () => {
+      faults.clear();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

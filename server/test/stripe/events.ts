@@ -1,0 +1,69 @@
+// The stand-in's webhooks: events are kept until a test delivers them, in the order and as often as it likes.
+import Stripe from 'stripe';
+
+interface Delivery {
+  readonly payload: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Events {
+  /** What has happened, oldest first; never emptied. */
+  readonly all: Stripe.Event[];
+  emit(type: string, object: object, more?: { readonly account?: string | undefined }): void;
+  /** The event as a signed request body. `at` is when it was signed, in seconds. */
+  sign(event: object, options?: { readonly secret?: string; readonly at?: number }): Delivery;
+  /** From now on, each event is sent to this address at once. */
+  sendTo(url: string): void;
+  /** Resolves when all that was sent has been answered. */
+  sent(): Promise<void>;
+}
+
+interface Parts {
+  readonly newId: (prefix: string) => string;
+  readonly nowSeconds: () => number;
+  readonly secret: string;
+}
+
+export function makeEvents({ newId, nowSeconds, secret }: Parts): Events {
+  const all: Stripe.Event[] = [];
+  let address: string | undefined;
+  let sending: Promise<unknown> = Promise.resolve();
+  const sign: Events['sign'] = (event, options = {}) => {
+    const payload = JSON.stringify(event);
+    // Signed with the real time: the SDK compares it with the process's clock.
+    const timestamp = options.at ?? Math.floor(Date.now() / 1000);
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: options.secret ?? secret,
+      timestamp,
+    });
+    return { payload, headers: { 'stripe-signature': signature, 'content-type': 'application/json; charset=utf-8' } };
+  };
+  return {
+    all,
+    sign,
+    emit: (type, object, { account } = {}) => {
+      const event = {
+        id: newId('evt'),
+        object: 'event',
+        type,
+        api_version: null,
+        created: nowSeconds(),
+        data: { object: structuredClone(object) },
+        livemode: false,
+        pending_webhooks: 1,
+        request: null,
+        ...(account === undefined ? {} : { account }),
+      } as unknown as Stripe.Event;
+      all.push(event);
+      if (address === undefined) return;
+      const { payload, headers } = sign(event);
+      const to = address;
+      sending = Promise.allSettled([sending, fetch(to, { method: 'POST', body: payload, headers })]);
+    },
+    sendTo: (url) => {
+      address = url;
+    },
+    sent: async () => void (await sending),
+  };
+}

@@ -1,0 +1,44 @@
+// Reads what Stripe's clients send: forms with names such as `payment_method_types[0]` and `metadata[bookingId]`.
+
+/** Text, or more of it by name; arrays have their indexes as names. */
+export interface Params {
+  readonly [name: string]: string | Params | undefined;
+}
+type Tree = { [name: string]: string | Tree };
+
+export function parseForm(text: string): Params {
+  const tree: Tree = Object.create(null);
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = name.replaceAll(']', '').split('[');
+    const last = path.pop()!;
+    let at = tree;
+    for (const step of path) {
+      const next = at[step];
+      const branch: Tree = typeof next === 'object' ? next : Object.create(null);
+      at[step] = branch;
+      at = branch;
+    }
+    at[last === '' ? String(Object.keys(at).length) : last] = value;
+  }
+  return tree;
+}
+
+export const textOf = (params: Params, name: string): string | undefined => {
+  const value = params[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+export const numberOf = (params: Params, name: string): number | undefined => {
+  const text = textOf(params, name);
+  return text === undefined ? undefined : Number(text);
+};
+export const isOn = (params: Params, name: string): boolean => params[name] === 'true';
+/** The values of a list, or of a map's entries. */
+export const listOf = (params: Params, name: string): (string | Params)[] => {
+  const value = params[name];
+  return typeof value === 'object' ? Object.values(value).filter((item) => item !== undefined) : [];
+};
+const paramsOf = (params: Params, name: string): Params => {
+  const value = params[name];
+  return typeof value === 'object' ? value : {};
+};
+export const metadataOf = (params: Params): Record<string, string> => paramsOf(params, 'metadata') as never;

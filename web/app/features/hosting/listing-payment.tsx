@@ -1,0 +1,51 @@
+// Which ways to pay outside the product guests have for this listing. Hosts set up how they're paid in their settings.
+import type { ManualMethod } from '@daynook/contract/payment-methods';
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { paymentOptionsQuery } from '../payment-options/api.ts';
+import { manualNames } from '../payment-options/words.ts';
+import { useListingField } from './listing-editor-context.tsx';
+import { listingFieldNames } from './listing-field-words.ts';
+import { FormNote } from './property-form-section.tsx';
+
+export function ListingPayment() {
+  const intl = useIntl();
+  const { data } = useQuery(paymentOptionsQuery('host'));
+  const declined = useListingField('declinedPaymentMethods');
+  const methods = data?.settings.methods ?? [];
+  if (methods.length === 0) return null;
+  const setTaken = (method: ManualMethod, isTaken: boolean) =>
+    declined.set([...declined.value.filter((one) => one !== method), ...(isTaken ? [] : [method])]);
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-[14px] font-semibold">
+        {intl.formatMessage(listingFieldNames.declinedPaymentMethods)}
+      </legend>
+      {methods.map((method, index) => (
+        <Checkbox
+          key={method}
+          id={index === 0 ? declined.id : undefined}
+          checked={!declined.value.includes(method)}
+          error={index === 0 ? declined.error : undefined}
+          onChange={(event) => setTaken(method, event.target.checked)}
+        >
+          {intl.formatMessage(manualNames[method])}
+        </Checkbox>
+      ))}
+      <FormNote>
+        <FormattedMessage
+          defaultMessage="Guests see the methods you’ve set up under <link>Payments</link>."
+          values={{
+            link: (text) => (
+              <Link to="/settings/payments" className="font-semibold text-moss underline-offset-4 hover:underline">
+                {text}
+              </Link>
+            ),
+          }}
+        />
+      </FormNote>
+    </fieldset>
+  );
+}
