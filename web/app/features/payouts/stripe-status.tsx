@@ -34,7 +34,9 @@ const tones: Readonly<Record<StripeAccountStatus, BadgeTone>> = {
 
 const sentences: Readonly<Record<StripeAccountStatus, MessageDescriptor>> = defineMessages({
   new: { defaultMessage: 'Set up your account at Stripe. Until then, we keep your earnings for you.' },
-  incomplete: { defaultMessage: 'Finish setting up your account at Stripe. Until then, we keep your earnings for you.' },
+  incomplete: {
+    defaultMessage: 'Finish setting up your account at Stripe. Until then, we keep your earnings for you.',
+  },
   checking: { defaultMessage: 'Stripe is checking your details. There’s nothing you need to do.' },
   ready: { defaultMessage: 'Your payouts go to Stripe, and from there to your bank.' },
   restricted: {
