@@ -27,7 +27,7 @@ function chosenOf({ paymentMethods, totalMinor }: Quote, wanted: Offered['method
   if (totalMinor === 0) return undefined;
   const find = (method: Offered['method'] | undefined) => paymentMethods.find((offered) => offered.method === method);
   return (
-    find(wanted) ?? find('card') ?? find('sandbox') ?? (paymentMethods.length === 1 ? paymentMethods[0] : undefined)
+    find(wanted) ?? find('sandbox') ?? find('card') ?? (paymentMethods.length === 1 ? paymentMethods[0] : undefined)
   );
 }
 
