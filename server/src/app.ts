@@ -26,6 +26,7 @@ import { registerCoHostRoutes } from './modules/co-hosts/routes.ts';
 import { registerCommunityRoutes } from './modules/community/routes.ts';
 import { registerDiscoverRoutes } from './modules/discover/routes.ts';
 import { registerFeedRoutes } from './modules/feeds/routes.ts';
+import { registerFeeRoutes } from './modules/fees/routes.ts';
 import { registerHostBookingRoutes } from './modules/host-bookings/routes.ts';
 import { registerHostingRoutes } from './modules/hosting/routes.ts';
 import { registerInsightRoutes } from './modules/insights/routes.ts';
@@ -140,6 +141,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerStaffRoutes(app, deps);
   registerBookRoutes(app, deps);
   registerPaymentSettingsRoutes(app, deps);
+  registerFeeRoutes(app, deps);
   registerTaxRoutes(app, deps);
   registerPayoutRoutes(app, deps);
   registerStripeWebhook(app, deps, stripeEventHandlers);

@@ -6,6 +6,7 @@ import { bookingJobs } from '../modules/bookings/jobs.ts';
 import { bookmarkJobs } from '../modules/bookmarks/service.ts';
 import { bookJobs } from '../modules/books/service.ts';
 import { feedJobs } from '../modules/feeds/service.ts';
+import { feeJobs } from '../modules/fees/service.ts';
 import { documentPauseJobs, photoJobs } from '../modules/hosting/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
 import { messageJobs } from '../modules/messages/service.ts';
@@ -32,6 +33,7 @@ export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promis
   ...paymentJobs,
   ...bookJobs,
   ...payoutJobs,
+  ...feeJobs,
   ...taxJobs,
   ...searchJobs,
   ...photoJobs,

@@ -12,8 +12,6 @@ import {
   type Entry,
   type GivenBack,
   givenBackEntries,
-  payoutEntries,
-  payoutReversalEntries,
   refundEntries,
   type Split,
   splitEntries,
@@ -36,6 +34,7 @@ export {
 } from './calls.ts';
 export { failAfterAll, findAttempt, updateToWaiting as awaitGuest } from './charge-store.ts';
 export type { Split } from './ledger.ts';
+export { postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
 export { paymentJobs, reconcile, resolveUnknownCharge } from './reconcile.ts';
 export type { Attempt } from './store.ts';
 export {
@@ -288,46 +287,3 @@ export async function postGivenBack(
   const entries = givenBackEntries(given, { ...collectionOf(booking), hostId });
   await post(trx, deps, booking, 'adjustment', 'Refund agreed', entries, key);
 }
-
-/** A payout as the ledger sees it. */
-export interface PaidOut {
-  readonly id: string;
-  readonly hostId: string;
-  readonly amountMinor: number;
-  readonly currency: string;
-}
-
-const postPayouts = (
-  trx: Transaction<DB>,
-  deps: Pick<Deps, 'newId' | 'clock'>,
-  payouts: readonly PaidOut[],
-  { end, memo, entriesOf }: { end: string; memo: string; entriesOf: typeof payoutEntries },
-): Promise<void> =>
-  store.insertPostings(
-    trx,
-    payouts.map(({ id, hostId, amountMinor, currency }) => ({
-      id: deps.newId(),
-      bookingId: null,
-      kind: 'payout',
-      idempotencyKey: `payout:${id}:${end}`,
-      memo,
-      currency,
-      at: deps.clock.now(),
-      entries: entriesOf(amountMinor, hostId).map((entry) => ({ ...entry, id: deps.newId() })),
-    })),
-  );
-
-/** The payouts are with the bank. Posted once for each, however often it is called. */
-export const postPayoutsSent = (
-  trx: Transaction<DB>,
-  deps: Pick<Deps, 'newId' | 'clock'>,
-  payouts: readonly PaidOut[],
-): Promise<void> => postPayouts(trx, deps, payouts, { end: '1', memo: 'Payout sent', entriesOf: payoutEntries });
-
-/** The bank sent a payout back. Posted once. */
-export const postPayoutReversal = (
-  trx: Transaction<DB>,
-  deps: Pick<Deps, 'newId' | 'clock'>,
-  payout: PaidOut,
-): Promise<void> =>
-  postPayouts(trx, deps, [payout], { end: 'reversal', memo: 'Payout returned', entriesOf: payoutReversalEntries });
