@@ -1,7 +1,7 @@
 // Stripe for tests: the core with all of its resources. Close it.
 import { type Accounts, addAccounts } from './accounts.ts';
 import { addBalance, type Balance } from './balance.ts';
-import { type Core, startCore } from './core.ts';
+import { type Core, type CoreOptions, startCore } from './core.ts';
 import { addPayments, type Payments } from './payment-intents.ts';
 import { addTransfers, type Transfers } from './transfers.ts';
 
@@ -12,7 +12,7 @@ export interface StripeStandIn extends Core {
   readonly transfers: Transfers;
 }
 
-export async function startStripe(options: { now?: () => Date } = {}): Promise<StripeStandIn> {
+export async function startStripe(options: CoreOptions = {}): Promise<StripeStandIn> {
   const core = await startCore(options);
   const balance = addBalance(core);
   const payments = addPayments(core, balance);
