@@ -180,7 +180,10 @@ const BREAKS: readonly Break[] = [
   {
     what: 'a total that isn’t the sum of its lines',
     make: ({ requested }) => bookingSet(requested, sql`total_minor = total_minor + 1`),
-    rules: ['A booking’s price lines don’t add up to its total'],
+    rules: [
+      'A booking’s price lines don’t add up to its total',
+      'The taxes of a booking don’t add up to what was charged',
+    ],
   },
   {
     what: 'a payment status of another booking',
