@@ -26,6 +26,7 @@ export const AUDIT_SUBJECTS = [
   'payment-setting',
   'tax-setting',
   'tax-rule',
+  'dispute',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

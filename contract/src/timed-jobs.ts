@@ -36,6 +36,7 @@ export const TIMED_JOBS = [
   'payouts-make',
   'payouts-transfer',
   'payouts-follow',
+  'disputes-follow',
   'tax-rates',
 ] as const;
 

@@ -25,6 +25,7 @@ import { registerCalendarRoutes } from './modules/calendars/routes.ts';
 import { registerCoHostRoutes } from './modules/co-hosts/routes.ts';
 import { registerCommunityRoutes } from './modules/community/routes.ts';
 import { registerDiscoverRoutes } from './modules/discover/routes.ts';
+import { registerDisputeRoutes } from './modules/disputes/routes.ts';
 import { registerFeedRoutes } from './modules/feeds/routes.ts';
 import { registerHostBookingRoutes } from './modules/host-bookings/routes.ts';
 import { registerHostingRoutes } from './modules/hosting/routes.ts';
@@ -140,6 +141,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerPaymentSettingsRoutes(app, deps);
   registerTaxRoutes(app, deps);
   registerPayoutRoutes(app, deps);
+  registerDisputeRoutes(app, deps);
   registerMergingRoutes(app, deps);
   registerMemberLookRoutes(app, deps);
   registerInsuranceRoutes(app, deps);

@@ -72,6 +72,7 @@ export type Ids = Readonly<
     | 'bookBreak'
     | 'payout'
     | 'payoutBatch'
+    | 'dispute'
     | 'taxRule',
     string
   >
@@ -98,6 +99,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/staff/payments/')) return ids.booking;
   if (path.includes('/book-breaks/')) return ids.bookBreak;
   if (path.includes('/payouts/')) return ids.payout;
+  if (path.includes('/disputes/')) return ids.dispute;
   if (path.includes('/payout-batches/')) return ids.payoutBatch;
   if (path.includes('/tax-rules/')) return ids.taxRule;
   if (path.includes('/conversations')) return ids.conversation;

@@ -3,6 +3,7 @@
 import { OCCUPYING_STATUSES, TERMINAL_STATUSES } from '@daynook/contract/booking-states';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
+import { verifyDisputes } from '../disputes/service.ts';
 import { OUTSIDE, verifyLedger } from '../payments/service.ts';
 import { verifyPayouts } from '../payouts/service.ts';
 
@@ -194,6 +195,7 @@ export async function verifyBookings(db: Db): Promise<BookingViolation[]> {
     ...of('I1', await verifyHours(db)),
     ...of('I2', await verifyLedger(db)),
     ...of('I2', await verifyPayouts(db)),
+    ...of('I2', await verifyDisputes(db)),
     ...of('I3', await verifyMoney(db)),
     ...of('I3', await verifySandbox(db)),
     ...of('I9', await verifyStates(db)),

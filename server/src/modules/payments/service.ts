@@ -22,6 +22,7 @@ import { takeBack } from './take-back.ts';
 import { withinTimeout } from './timeout.ts';
 
 export { listBreaks } from './break-store.ts';
+export { postDispute } from './dispute-postings.ts';
 export type { Split } from './ledger.ts';
 export { postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
 export { paymentJobs, reconcile } from './reconcile.ts';

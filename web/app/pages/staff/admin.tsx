@@ -4,6 +4,7 @@ import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { AuditLog } from '../../features/staff/audit-log.tsx';
 import { Books } from '../../features/staff/books.tsx';
+import { StaffDisputes } from '../../features/staff/disputes.tsx';
 import { StaffOutbox } from '../../features/staff/outbox.tsx';
 import { StaffPayouts } from '../../features/staff/payouts.tsx';
 import { WaysOfWorking } from '../../features/staff/personas.tsx';
@@ -19,6 +20,7 @@ const titles = defineMessages({
   payments: { defaultMessage: 'Payments' },
   books: { defaultMessage: 'Books' },
   payouts: { defaultMessage: 'Payouts' },
+  disputes: { defaultMessage: 'Disputes' },
   personas: { defaultMessage: 'Work styles' },
   mail: { defaultMessage: 'Emails' },
 });
@@ -69,6 +71,17 @@ export default function Admin() {
         }
       >
         <StaffPayouts />
+      </StaffFrame>
+    );
+  if (view === 'disputes')
+    return (
+      <StaffFrame
+        title={<FormattedMessage {...titles.disputes} />}
+        lead={
+          <FormattedMessage defaultMessage="Card payments that a guest’s bank has taken back or asks about. Opening one is logged." />
+        }
+      >
+        <StaffDisputes />
       </StaffFrame>
     );
   if (view === 'personas')
