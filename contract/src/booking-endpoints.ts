@@ -129,6 +129,13 @@ export const bookingEndpoints = {
     answer: Receipt,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
+  'GET /api/bookings/{id}/receipt.pdf': {
+    summary: 'Download the receipt as an accessible PDF (RC1)',
+    access: 'active',
+    params,
+    download: 'application/pdf',
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
   'POST /api/bookings/{id}/approve': {
     ...moving,
     maximumSeconds: 15,

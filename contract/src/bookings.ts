@@ -11,7 +11,7 @@ import {
 } from './booking-states.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
 import { CoHosting } from './co-hosts.ts';
-import { COLLECTORS, MANUAL_METHODS, MANUAL_PAYMENT, PAYMENT_METHODS } from './payment-methods.ts';
+import { COLLECTORS, MANUAL_METHODS, MANUAL_PAYMENT, PAYMENT_METHODS, PROVIDER_METHODS } from './payment-methods.ts';
 import { Photo } from './photos.ts';
 import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS } from './pricing.ts';
 import { BookingRefund } from './refunds.ts';
@@ -125,13 +125,18 @@ export const BookingInput = z
   .strictObject({
     ...slot,
     message: w.safeText(BOOKING.messageMaximumCharacters).optional(),
-    paymentMethod: z.enum(['sandbox', 'manual']),
+    paymentMethod: z.enum([...PROVIDER_METHODS, 'manual']),
     /** With `manual`: how. */
     manualMethod: z.enum(MANUAL_METHODS).optional(),
     /** With `invoice`: company and address for the invoice. */
     invoiceTo: w.safeText(MANUAL_PAYMENT.invoiceToMaximumCharacters).optional(),
     /** Sandbox only; without it the card works. */
     cardNumber: z.string().max(32).optional(),
+    /** With `card`: what Stripe's card form made of the card. */
+    confirmationToken: z
+      .string()
+      .regex(/^ctoken_\w{1,200}$/)
+      .optional(),
     /** The checkout hold, if any. */
     holdId: w.Id.optional(),
     /** The total shown. If it's no longer right, the booking is refused with PRICE_CHANGED. */
@@ -140,6 +145,10 @@ export const BookingInput = z
   .refine(({ paymentMethod, manualMethod }) => (paymentMethod === 'manual') === (manualMethod !== undefined), {
     path: ['manualMethod'],
     message: 'Choose how you want to pay.',
+  })
+  .refine(({ paymentMethod, confirmationToken }) => (paymentMethod === 'card') === (confirmationToken !== undefined), {
+    path: ['confirmationToken'],
+    message: 'Enter your card.',
   })
   .refine(({ manualMethod, invoiceTo }) => (manualMethod === 'invoice') === Boolean(invoiceTo), {
     path: ['invoiceTo'],
@@ -322,6 +331,9 @@ export const Receipt = z
     listing: z.object({ _id: w.Id, title: z.string(), city: z.string(), state: z.string() }),
     guestName: z.string(),
     hostName: z.string(),
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    /** Who receives the guest's money. */
+    collectedBy: z.enum(COLLECTORS),
     currency: w.Currency,
     /** As agreed; the host's version has no guest fee. */
     lines: z.array(PriceLine),

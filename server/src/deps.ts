@@ -1,7 +1,7 @@
 // Everything outside the modules, in one record made at start (or by a test) and passed by argument.
 import type { FastifyBaseLogger } from 'fastify';
 import type Stripe from 'stripe';
-import type { PaymentProvider } from './adapters/payments/provider.ts';
+import type { PaymentProviders } from './adapters/payments/providers.ts';
 import type { FileStore } from './adapters/photos/file-store.ts';
 import type { PhotoStore } from './adapters/photos/photo-store.ts';
 import type { StreetTiles } from './adapters/streets/street-tiles.ts';
@@ -43,8 +43,8 @@ export interface Deps {
   readonly newId: NewId;
   readonly log: Log;
   readonly secrets: Secrets;
-  /** Where guests' money comes from: the simulated card network unless another provider is configured. */
-  readonly payments: PaymentProvider;
+  /** Where guests' money comes from. */
+  readonly payments: PaymentProviders;
   /** Stripe's API, where the operator has turned it on. */
   readonly stripe: Stripe | undefined;
   /** Where pictures come from. */

@@ -123,6 +123,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/bookings/{id}': theirsAndStaff,
   'GET /api/bookings/{id}/refund-preview': theirsAndStaff,
   'GET /api/bookings/{id}/receipt': bothOfThem,
+  'GET /api/bookings/{id}/receipt.pdf': bothOfThem,
   'POST /api/bookings/{id}/approve': hostAndStaffNotGuest,
   'POST /api/bookings/{id}/decline': hostAndStaffNotGuest,
   'POST /api/bookings/{id}/withdraw': guestAlone,

@@ -150,6 +150,7 @@ const byName = (ids: Ids, path: string): Values => ({
   invitationId: ids.invitation,
   refundId: ids.refund,
   currency: 'USD',
+  paymentMethod: 'sandbox',
   propertyIds: [ids.property],
   pictureId: ids.picture,
   // Those are of a sample: none is there to be said.

@@ -227,9 +227,7 @@ async function makeInsurance({ t }: World, host: TestMember, bookingId: string) 
 async function makeForStaff({
   t,
   staff,
-}: World): Promise<
-  Record<'member' | 'mail' | 'effect' | 'place' | 'look' | 'bookBreak' | 'taxRule' | 'dispute', string>
-> {
+}: World): Promise<Record<'member' | 'mail' | 'effect' | 'place' | 'look' | 'bookBreak' | 'taxRule', string>> {
   const { kysely } = t.db;
   const at = t.clock.now();
   const [member, mail, effect] = [await makeMember(t.db), t.deps.newId(), t.deps.newId()];

@@ -35,7 +35,7 @@ export const register = async (world: World, host: TestMember, values: object = 
   expect(await world.call(host, 'PUT', '/api/tax-profile', { ...PROFILE, ...values })).toMatchObject({ status: 200 });
 };
 
-const PLACES = {
+export const PLACES = {
   Toronto: { region: 'ON', public_lat: 43.65, public_lng: -79.38, time_zone: 'America/Toronto' },
   Montréal: { region: 'QC', public_lat: 45.5, public_lng: -73.57, time_zone: 'America/Toronto' },
 };
@@ -46,8 +46,9 @@ export async function makeTaxable(
   host: TestMember,
   city: keyof typeof PLACES,
   values: Partial<Insertable<DB['listing']>> = {},
+  place: Partial<Insertable<DB['property']>> = {},
 ) {
-  const property = await makeProperty(world.t.db, { host_id: host.id, city, country: 'CA', ...PLACES[city] });
+  const property = await makeProperty(world.t.db, { host_id: host.id, city, country: 'CA', ...PLACES[city], ...place });
   return makeListing(world.t.db, {
     property_id: property.id,
     currency: 'CAD',

@@ -1237,6 +1237,14 @@ export interface StripeAccount {
   status: string;
 }
 
+export interface StripeEvent {
+  account: string | null;
+  id: string;
+  object_id: string;
+  received_at: Date;
+  type: string;
+}
+
 export interface SupportMacro {
   id: string;
   text: string;
@@ -1454,6 +1462,7 @@ export interface DB {
   sent_mail: SentMail;
   social_connection: SocialConnection;
   stripe_account: StripeAccount;
+  stripe_event: StripeEvent;
   support_macro: SupportMacro;
   support_message: SupportMessage;
   support_ticket: SupportTicket;

@@ -56,6 +56,7 @@ type AnswerOf<K extends ApiKey> = Api[K] extends { answer: infer A extends z.Zod
     ? Download
     : undefined;
 
+const PDF = 'application/pdf';
 const OUTBOUND_LIMIT_MS = 20_000;
 const FILE_LIMIT_MS = 120_000;
 
@@ -189,7 +190,7 @@ export function bind<K extends ApiKey>(
               .send(answer.body);
           if (answer instanceof Download)
             return reply
-              .type(`${endpoint.download}; charset=utf-8`)
+              .type(endpoint.download === PDF ? PDF : `${endpoint.download}; charset=utf-8`)
               .header('content-disposition', `attachment; filename="${answer.fileName}"`)
               .send(answer.stream);
           return endpoint.answer ? reply.send(answer) : reply.send();

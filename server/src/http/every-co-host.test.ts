@@ -49,6 +49,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'GET /api/bookings/{id}/refund-preview': 'YYN',
   // What the owner earned is between them and us.
   'GET /api/bookings/{id}/receipt': 'FFN',
+  'GET /api/bookings/{id}/receipt.pdf': 'FFN',
   'GET /api/payouts/{id}': 'NNN',
   'PATCH /api/payout-account/{currency}': 'NNN',
   'POST /api/payout-account/{currency}/stripe-link': 'NNN',

@@ -36,8 +36,9 @@ export function makeFaults(): Faults {
     return whole;
   };
   return {
-    // The client repeats a call once by itself: a fault that should be felt lasts for two.
-    failAt: (call, point, kind = 'drop', times = 2) => void add({ call, point, kind, remaining: times }),
+    // The client repeats a call once whose connection breaks, whatever it's set to.
+    failAt: (call, point, kind = 'drop', times = kind === 'drop' ? 2 : 1) =>
+      void add({ call, point, kind, remaining: times }),
     hangAt: (call, point) => {
       const fault = add({ call, point, kind: 'hang', remaining: 1 });
       return { reached: fault.reached.promise, release: () => fault.released.resolve() };

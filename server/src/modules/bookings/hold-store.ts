@@ -221,7 +221,7 @@ export async function countUnpaid(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from booking
-    where guest_id = ${guestId} and id <> ${exceptId} and payment_method <> 'sandbox' and payment_received_at is null
+    where guest_id = ${guestId} and id <> ${exceptId} and payment_method not in ('card', 'sandbox') and payment_received_at is null
       and (status = 'awaiting_payment'
         or (payment_method = 'cash' and status in ('confirmed', 'active', 'completed', 'closed') and created_at > ${since}))`.execute(
     db,

@@ -166,3 +166,15 @@ export async function findStanding(
     .executeTakeFirst();
   return row && { status: row.status, startsAt: row.starts_at!, endsAt: row.ends_at! };
 }
+
+/** The country of the place that's booked. */
+export async function findCountry(db: Db, bookingId: string): Promise<string> {
+  const { country } = await db
+    .selectFrom('booking')
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .innerJoin('property', 'property.id', 'listing.property_id')
+    .where('booking.id', '=', bookingId)
+    .select('property.country')
+    .executeTakeFirstOrThrow();
+  return country;
+}

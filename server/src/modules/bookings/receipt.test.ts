@@ -1,6 +1,7 @@
 // Receipts: what the ledger says has moved, to the one it concerns (RC1).
 import type { Receipt } from '@daynook/contract/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPdf } from '../../../test/pdf.ts';
 import { makeWorld, type ProblemBody, type TestListing, type World } from './test-world.ts';
 import { closeDue, completeDue, startDue } from './timers.ts';
 
@@ -28,6 +29,8 @@ describe('a receipt', () => {
       side: 'guest',
       currency: 'USD',
       timeZone: 'America/New_York',
+      paymentMethod: 'sandbox',
+      collectedBy: 'platform',
       totalMinor: 9_450,
       hostFeeMinor: null,
       hostEarningsMinor: null,
@@ -68,5 +71,37 @@ describe('a receipt', () => {
     for (const other of [await world.makeGuest(), world.staff]) {
       expect(await receipt(booking._id, other)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     }
+  });
+});
+
+describe('a receipt as a PDF', () => {
+  it('says what the page says, to those who may read it (RC1)', async () => {
+    const booking = await world.booked(await makeSpace(), DAY);
+    world.t.clock.set('2026-12-07T14:00:00Z');
+    await world.verb(world.guest, booking._id, 'cancel');
+    const pdf = async (as: typeof world.guest) => {
+      const headers = await world.t.signIn(as);
+      const response = await world.t.app.inject({ url: `/api/bookings/${booking._id}/receipt.pdf`, headers });
+      return { response, read: response.statusCode === 200 ? await readPdf(response.rawPayload) : undefined };
+    };
+    const { response, read } = await pdf(world.guest);
+    expect(response.headers['content-type']).toBe('application/pdf');
+    expect(response.headers['content-disposition']).toContain(`receipt-${booking.reference}.pdf`);
+    expect(read).toMatchObject({ title: `Receipt ${booking.reference}`, isTagged: true, pages: 1 });
+    for (const part of [
+      'Thu, Dec 10, 2026, 9 AM–5 PM (Eastern time)',
+      'Card (test), to Daynook',
+      '$94.50 USD',
+      'Paid: Sat, Nov 21, 2026, 10 AM (Eastern time)',
+      'Refunded: Mon, Dec 7, 2026, 9 AM (Eastern time)',
+      '-$50.00 USD',
+      '$44.50 USD',
+    ])
+      expect(read?.text).toContain(part);
+    const hosts = (await pdf(world.host)).read?.text;
+    expect(hosts).toContain('Earned: Mon, Dec 7, 2026, 9 AM (Eastern time)');
+    expect(hosts).toContain('$36.00 USD');
+    expect(hosts).not.toContain('94.50');
+    expect((await pdf(world.staff)).response.statusCode).toBe(404);
   });
 });

@@ -2,6 +2,7 @@
 // Nobody else's: staff have the booking, co-hosts its page.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { PriceLine, Receipt } from '@daynook/contract/bookings';
+import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
 import type { TaxLine } from '@daynook/contract/taxes';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -49,6 +50,8 @@ export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): P
     listing: { _id: row.listing_id, title: row.listing_title, city: row.property_city, state: row.property_region },
     guestName: row.guest_name,
     hostName: row.host_name,
+    paymentMethod: row.payment_method as PaymentMethod,
+    collectedBy: row.collected_by as Collector,
     currency: row.currency,
     lines: isGuest ? lines : lines.filter(isTheHosts),
     taxes: taxes.filter(({ supply }) => supply === 'stay' || (supply === 'guest-fee') === isGuest),

@@ -11,6 +11,7 @@ export { noteForHost } from './note.ts';
 export { quoteBooking, slotOf } from './quote.ts';
 export { findStanding, hasBookingsAhead } from './read-store.ts';
 export { viewReceipt } from './receipt.ts';
+export { downloadReceipt } from './receipt-pdf.ts';
 export { acceptRefund, declineRefund } from './refund-answer.ts';
 export {
   agreeRefund,

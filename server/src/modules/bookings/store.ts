@@ -136,6 +136,11 @@ export async function moveStatus(
 }
 
 /** What the money did, apart from the state. `refundedMinor` repeats the ledger for lists. */
+/** The guest needs longer to pay. */
+export async function updateHoldExpiry(trx: Transaction<DB>, id: string, expiresAt: Date): Promise<void> {
+  await trx.updateTable('booking').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+}
+
 export async function updatePayment(
   trx: Transaction<DB>,
   id: string,

@@ -3,7 +3,7 @@ import { LISTING_KINDS } from '@daynook/contract/amenities';
 import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
 import type { Booking, BookingSummary, PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
-import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
+import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/payment-methods';
 import type { Photo } from '@daynook/contract/photos';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { BookingEvent, DB } from '../../db/schema.ts';
@@ -94,7 +94,7 @@ async function earningsOf(db: Db, row: reading.SummaryRow): Promise<number> {
 
 /** Only what was paid can be owed back. */
 const owedBackOf = async (db: Db, row: reading.SummaryRow): Promise<number> =>
-  row.confirmed_at === null && row.payment_method === 'sandbox'
+  row.confirmed_at === null && !isManualMethod(row.payment_method as PaymentMethod)
     ? 0
     : 0 - ((await sumAccounts(db, row.id)).get('refunds_payable') ?? 0);
 

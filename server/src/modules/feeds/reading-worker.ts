@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { FeedRefused } from './feed-refused.ts';
 import { type ReadingWish, readFeed } from './read-feed.ts';
-import type { ReadingAnswer } from './reading.ts';
+import type { ReadingAnswer, ReadingTask } from './reading.ts';
 
 function answerTo(bytes: Uint8Array, wish: ReadingWish): ReadingAnswer {
   try {
@@ -13,7 +13,7 @@ function answerTo(bytes: Uint8Array, wish: ReadingWish): ReadingAnswer {
   }
 }
 
-parentPort!.on('message', ({ bytes, wish }: { bytes: ArrayBuffer; wish: ReadingWish }) => {
+parentPort!.on('message', ({ bytes, wish }: ReadingTask) => {
   const answer = answerTo(new Uint8Array(bytes), wish);
   parentPort!.postMessage(answer, 'reading' in answer ? [answer.reading.busyMs.buffer as ArrayBuffer] : []);
 });

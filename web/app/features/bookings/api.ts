@@ -1,10 +1,11 @@
 // Quotes, holds and bookings: every question and every change, with what each makes stale.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call, download } from '../../lib/api.ts';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
 import type { Answer, Input } from '../../lib/api-request.ts';
 import { withIntentKey } from '../../lib/intent-key.ts';
 import { askAsLook } from '../../lib/looks.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
 export type Quote = Answer<'POST /api/bookings/quote'>;
 export type Hold = Answer<'POST /api/bookings/holds'>;
@@ -88,6 +89,12 @@ export const bookingDaysQuery = (tab: BookingTab | 'all', { q, from, to }: Looke
   });
 
 /** Under its booking: whatever changes that changes this. */
+/** The receipt as a PDF. */
+export async function saveReceipt({ bookingId, reference, side }: Receipt): Promise<void> {
+  const file = await download('GET /api/bookings/{id}/receipt.pdf', { params: { id: bookingId } });
+  saveFile(file, `daynook-${side === 'guest' ? 'receipt' : 'statement'}-${reference}.pdf`);
+}
+
 export const receiptQuery = (id: string) =>
   queryOptions({
     queryKey: ['booking', id, 'receipt'],

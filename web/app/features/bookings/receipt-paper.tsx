@@ -6,6 +6,7 @@ import { cx } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { ZonedTime } from '../../ui/zoned-time.tsx';
 import type { Receipt } from './api.ts';
+import { methodNames } from './payment-words.ts';
 import { PriceLines } from './price-lines.tsx';
 import { badgeOf } from './status-words.ts';
 
@@ -54,6 +55,15 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         <Fact label={<FormattedMessage defaultMessage="Host" />}>{receipt.hostName}</Fact>
         <Fact label={<FormattedMessage defaultMessage="Status" />}>
           <FormattedMessage {...badgeOf(receipt.status, side).name} />
+        </Fact>
+        <Fact label={<FormattedMessage defaultMessage="Payment method" />}>
+          <FormattedMessage {...methodNames[receipt.paymentMethod]} />
+          <span className="block text-muted">
+            <FormattedMessage
+              defaultMessage="To {payee}"
+              values={{ payee: receipt.collectedBy === 'host' ? receipt.hostName : BRAND.name }}
+            />
+          </span>
         </Fact>
       </dl>
       <Part title={<FormattedMessage defaultMessage="Price" />}>

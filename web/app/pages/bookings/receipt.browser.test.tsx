@@ -23,6 +23,8 @@ const aReceipt = (more: Partial<Receipt> = {}): Receipt => ({
   listing,
   guestName: guest.name,
   hostName: host.name,
+  paymentMethod: 'bank-transfer',
+  collectedBy: 'host',
   currency,
   lines,
   totalMinor,
@@ -65,7 +67,9 @@ describe('a receipt', () => {
       .toHaveAttribute('href', `/booking/${BOOKING_ID}`);
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-    await page.getByRole('button', { name: 'Print or save as PDF' }).click();
+    await expect.element(paper()).toMatchTextContent('Payment methodBank transferTo Marisol');
+    await expect.element(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
+    await page.getByRole('button', { name: 'Print' }).click();
     expect(print).toHaveBeenCalledOnce();
     // What is for the screen only is marked so that paper leaves it out.
     expect(

@@ -1,8 +1,9 @@
 // The receipt of a booking, for the guest; for its host what the stay brought. Made to be printed or kept as a file.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { receiptQuery } from '../../features/bookings/api.ts';
+import { receiptQuery, saveReceipt } from '../../features/bookings/api.ts';
 import { ReceiptPaper } from '../../features/bookings/receipt-paper.tsx';
+import { DownloadButton } from '../../features/documents/download-button.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { NotFound } from '../../shell/not-found-content.tsx';
@@ -36,9 +37,14 @@ export default function ReceiptPage({ params }: Route.ComponentProps) {
           <FormattedMessage defaultMessage="Back to booking" />
         </BackLink>
         {receipt.data && (
-          <Button look="outline" size="sm" onClick={() => window.print()}>
-            <FormattedMessage defaultMessage="Print or save as PDF" />
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <DownloadButton save={() => saveReceipt(receipt.data)}>
+              <FormattedMessage defaultMessage="Download PDF" />
+            </DownloadButton>
+            <Button look="outline" size="sm" onClick={() => window.print()}>
+              <FormattedMessage defaultMessage="Print" />
+            </Button>
+          </div>
         )}
       </div>
       {receipt.data ? (

@@ -1,0 +1,90 @@
+// Work that would keep everybody else waiting, done by threads of its own, a few at a time. A thread that takes too long or too much
+// memory is ended; the next piece of work gets a new one. Threads rest between pieces and never keep the process alive.
+import { type Transferable, Worker } from 'node:worker_threads';
+
+export interface ThreadOptions {
+  /** The module that a thread runs: it answers each message with one message. */
+  readonly script: URL;
+  readonly threads: number;
+  readonly longestMs: number;
+  readonly mostMemoryMb: number;
+}
+
+/** The thread died, or didn't answer in time. */
+export class ThreadEnded extends Error {}
+
+export class ThreadPool<Task, Answer> {
+  readonly #options: ThreadOptions;
+  readonly #resting: Worker[] = [];
+  readonly #waiting: (() => void)[] = [];
+  #busyCount = 0;
+
+  constructor(options: ThreadOptions) {
+    this.#options = options;
+  }
+
+  /** Rejects with ThreadEnded when the thread dies or takes longer than `longestMs`. */
+  async run(task: Task, transfer: Transferable[] = [], longestMs = this.#options.longestMs): Promise<Answer> {
+    await this.#takeTurn();
+    try {
+      const worker = this.#resting.pop() ?? this.#newThread();
+      const answer = await this.#ask(worker, task, transfer, longestMs);
+      this.#resting.push(worker);
+      return answer;
+    } finally {
+      this.#endTurn();
+    }
+  }
+
+  #newThread(): Worker {
+    // Under `node --watch` this variable makes a thread report what it loads to a parent it does not have, and end at once.
+    const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env;
+    const worker = new Worker(this.#options.script, {
+      execArgv: [],
+      env,
+      resourceLimits: { maxOldGenerationSizeMb: this.#options.mostMemoryMb },
+    });
+    worker.unref();
+    // A thread that dies while it rests is not asked again.
+    worker.on('error', () => {});
+    worker.on('exit', () => {
+      if (this.#resting.includes(worker)) this.#resting.splice(this.#resting.indexOf(worker), 1);
+    });
+    return worker;
+  }
+
+  async #takeTurn(): Promise<void> {
+    if (this.#busyCount >= this.#options.threads)
+      await new Promise<void>((resolve) => {
+        this.#waiting.push(resolve);
+      });
+    else this.#busyCount += 1;
+  }
+
+  #endTurn(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#busyCount -= 1;
+  }
+
+  #ask(worker: Worker, task: Task, transfer: Transferable[], longestMs: number): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const settle = (end: () => void): void => {
+        clearTimeout(timer);
+        // One by one: removing all of them would leave the thread deaf.
+        worker.off('error', fail).off('exit', fail).off('message', heard);
+        worker.unref();
+        end();
+      };
+      const fail = (): void =>
+        settle(() => void worker.terminate().then(() => reject(new ThreadEnded('the thread ended without an answer'))));
+      const heard = (answer: Answer): void => settle(() => resolve(answer));
+      const timer = setTimeout(fail, longestMs);
+      worker.once('error', fail);
+      worker.once('exit', fail);
+      worker.once('message', heard);
+      worker.ref();
+      worker.postMessage(task, transfer);
+    });
+  }
+}

@@ -1,0 +1,138 @@
+// The receipt as a PDF: the facts of the page, in the same words.
+import type { BookingStatus } from '@daynook/contract/booking-states';
+import type { Receipt } from '@daynook/contract/bookings';
+import { BRAND } from '@daynook/contract/brand';
+import type { PaymentMethod } from '@daynook/contract/payment-methods';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import type { Download } from '../../http/bind.ts';
+import { moneyWords } from '../../lib/money-words.ts';
+import { dayWords, hourWords, spanWords, zoneWords } from '../../lib/time/words.ts';
+import { downloadPdf, type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
+import { lineWords } from '../prices/service.ts';
+import { findCountry } from './read-store.ts';
+import { viewReceipt } from './receipt.ts';
+
+export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
+  card: 'Card',
+  'bank-transfer': 'Bank transfer',
+  invoice: 'Company invoice',
+  cash: 'Cash',
+  sandbox: 'Card (test)',
+};
+
+const STATUS_WORDS: Readonly<Record<BookingStatus, string>> = {
+  hold: 'Held',
+  requested: 'Requested',
+  awaiting_payment: 'Awaiting payment',
+  confirmed: 'Confirmed',
+  active: 'In progress',
+  completed: 'Completed',
+  closed: 'Closed',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  cancelled: 'Canceled',
+};
+
+type Movement = Receipt['movements'][number];
+const MOVEMENT_WORDS: Readonly<Record<Movement['kind'], string>> = {
+  paid: 'Paid',
+  refunded: 'Refunded',
+  earned: 'Earned',
+  'given-up': 'Refunded to the guest',
+};
+const signed = ({ kind, amountMinor }: Movement): number =>
+  kind === 'refunded' || kind === 'given-up' ? -amountMinor : amountMinor;
+
+const COLUMNS = [
+  { label: 'Description', share: 7 },
+  { label: 'Amount', share: 3, isAmount: true },
+];
+
+function priceTable({
+  lines,
+  totalMinor,
+  hostFeeMinor,
+  hostEarningsMinor,
+  hostLossMinor,
+  currency,
+}: Receipt): PdfBlock {
+  const money = (amountMinor: number): string => moneyWords(amountMinor, currency);
+  const earned = hostFeeMinor !== null && hostEarningsMinor !== null;
+  return {
+    kind: 'table',
+    caption: 'Price',
+    columns: COLUMNS,
+    rows: lines.map((line) => [lineWords(line, currency), money(line.amountMinor)]),
+    totals: [
+      ['Total', money(totalMinor)],
+      ...(earned
+        ? [
+            [`${BRAND.name} fee`, money(-hostFeeMinor)],
+            ['You earn', money(hostEarningsMinor)],
+          ]
+        : []),
+      ...(hostLossMinor ? [['Deducted for a refund you agreed to', money(-hostLossMinor)]] : []),
+    ],
+  };
+}
+
+function movementsOf({ movements, side, currency, timeZone }: Receipt): PdfBlock {
+  if (movements.length === 0)
+    return {
+      kind: 'text',
+      text: side === 'guest' ? 'No payments for this booking.' : 'Nothing yet. You earn this once the booking closes.',
+    };
+  const total = movements.reduce((sum, movement) => sum + signed(movement), 0);
+  return {
+    kind: 'table',
+    caption: 'Transactions',
+    columns: COLUMNS,
+    rows: movements.map((movement) => {
+      const at = new Date(movement.at);
+      const when = `${dayWords(at, timeZone)}, ${hourWords(at, timeZone)} (${zoneWords(timeZone)})`;
+      return [`${MOVEMENT_WORDS[movement.kind]}: ${when}`, moneyWords(signed(movement), currency)];
+    }),
+    totals: [[side === 'guest' ? 'Total paid' : 'Total earned', moneyWords(total, currency)]],
+  };
+}
+
+export function receiptDocument(receipt: Receipt, { country, now }: { country: string; now: Date }): PdfDocument {
+  const { side, listing, timeZone, guests } = receipt;
+  const place = [listing.city, listing.state].filter(Boolean).join(', ');
+  const payee = receipt.collectedBy === 'host' ? receipt.hostName : BRAND.name;
+  return {
+    title: side === 'guest' ? 'Receipt' : 'Host statement',
+    subtitle: receipt.reference,
+    brand: BRAND.name,
+    language: 'en-US',
+    size: pageSizeFor(country),
+    createdAt: now,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ['Listing', `${listing.title}\n${place}`],
+          ['When (local time)', spanWords(new Date(receipt.startsAt), new Date(receipt.endsAt), timeZone)],
+          ['Guest', `${receipt.guestName}\n${guests} ${guests === 1 ? 'person' : 'people'}`],
+          ['Host', receipt.hostName],
+          ['Status', STATUS_WORDS[receipt.status]],
+          ['Payment method', `${METHOD_WORDS[receipt.paymentMethod]}, to ${payee}`],
+        ],
+      },
+      { kind: 'heading', text: 'Price' },
+      priceTable(receipt),
+      { kind: 'heading', text: 'Transactions' },
+      movementsOf(receipt),
+    ],
+  };
+}
+
+/** For those who may see the receipt. Throws NOT_FOUND, FORBIDDEN. */
+export async function downloadReceipt(deps: Deps, actor: MemberActor, id: string): Promise<Download> {
+  const receipt = await viewReceipt(deps, actor, id);
+  const country = await findCountry(deps.db.kysely, id);
+  const fileName = `${BRAND.name.toLowerCase()}-${receipt.side === 'guest' ? 'receipt' : 'statement'}-${receipt.reference}.pdf`;
+  return downloadPdf(receiptDocument(receipt, { country, now: deps.clock.now() }), fileName);
+}

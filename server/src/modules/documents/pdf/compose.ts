@@ -1,0 +1,281 @@
+// Sets a document as a tagged PDF (PDF/UA): headings, paragraphs and tables are marked as what they are, in reading order; rules,
+// page numbers and repeated heads are marked as decoration.
+import PDFDocument from 'pdfkit';
+import type { PdfBlock, PdfColumn, PdfDocument } from './model.ts';
+import { prepareFonts, type Style, Typesetter } from './typesetter.ts';
+
+const MARGIN = 54;
+const FOOT = 34;
+const GAP = 12;
+const PADDING = 5;
+const INK = '#1f1d1a';
+const MUTED = '#5b5750';
+const RULE = '#d9d4ca';
+/** Enough for every sensible text; a hostile one doesn't fill pages. */
+const MOST_LINES = 60;
+const MOST_CELL_LINES = 6;
+
+const TITLE: Style = { size: 24, weight: 600, color: INK };
+const HEADING: Style = { size: 13, weight: 600, color: INK };
+const BODY: Style = { size: 10, weight: 400, color: INK };
+const QUIET: Style = { ...BODY, color: MUTED };
+const STRONG: Style = { ...BODY, weight: 600 };
+const SMALL: Style = { size: 8.5, weight: 400, color: MUTED };
+
+type Element = ReturnType<PDFKit.PDFDocument['struct']>;
+type Part<K extends PdfBlock['kind']> = Extract<PdfBlock, { kind: K }>;
+/** A cell as it's set: its lines, how they look, and what it is to a screen reader. */
+interface Cell {
+  readonly lines: readonly string[];
+  readonly style: Style;
+  readonly tag: 'TH' | 'TD';
+  readonly scope?: 'Column' | 'Row';
+}
+
+const lineHeight = ({ size }: Style): number => size * 1.4;
+
+function textsOf(block: PdfBlock): string[] {
+  if (block.kind === 'facts') return block.facts.flat();
+  if (block.kind !== 'table') return [block.text];
+  return [...block.columns.map(({ label }) => label), ...block.rows.flat(), ...(block.totals ?? []).flat()];
+}
+
+class Composer {
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #set: Typesetter;
+  readonly #root: Element;
+  readonly #foot: string;
+  #y = MARGIN;
+  #page = 0;
+
+  constructor(doc: PDFKit.PDFDocument, foot: string) {
+    this.#doc = doc;
+    this.#set = new Typesetter(doc);
+    this.#foot = foot;
+    this.#root = doc.struct('Document');
+    doc.addStructure(this.#root);
+    this.#newPage();
+  }
+
+  get #width(): number {
+    return this.#doc.page.width - 2 * MARGIN;
+  }
+
+  #newPage(): void {
+    this.#doc.addPage();
+    this.#page += 1;
+    this.#y = MARGIN;
+    const y = this.#doc.page.height - FOOT - SMALL.size;
+    this.#asDecoration(() => {
+      const number = `Page ${this.#page}`;
+      const right = MARGIN + this.#width - this.#set.width(number, SMALL);
+      const [foot = ''] = this.#set.lines(this.#foot, this.#width - 80, SMALL, 1);
+      this.#set.draw(foot, MARGIN, y, SMALL);
+      this.#set.draw(number, right, y, SMALL);
+    });
+  }
+
+  #asDecoration(draw: () => void): void {
+    this.#doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.#doc.endMarkedContent();
+  }
+
+  /** Begins a new page unless so much still fits on this one; true when it did. */
+  #makeRoom(height: number): boolean {
+    if (this.#y + height <= this.#doc.page.height - MARGIN) return false;
+    this.#newPage();
+    return true;
+  }
+
+  #rule(): void {
+    this.#asDecoration(() => {
+      this.#doc
+        .moveTo(MARGIN, this.#y)
+        .lineTo(MARGIN + this.#width, this.#y)
+        .lineWidth(0.6)
+        .stroke(RULE);
+    });
+  }
+
+  #element(tag: string, parent: Element = this.#root): Element {
+    const element = this.#doc.struct(tag);
+    parent.add(element);
+    return element;
+  }
+
+  #paragraph(tag: string, text: string, style: Style): void {
+    const lines = this.#set.lines(text, this.#width, style, MOST_LINES);
+    const element = this.#element(tag);
+    for (const [index, line] of lines.entries()) {
+      // A heading stays with what it's about.
+      this.#makeRoom(lineHeight(style) * (tag === 'P' ? 1 : 4));
+      // Words at the ends of lines are parted for those who hear them.
+      element.add(() => this.#set.draw(index < lines.length - 1 ? `${line} ` : line, MARGIN, this.#y, style));
+      this.#y += lineHeight(style);
+    }
+    element.end();
+  }
+
+  masthead({ title, subtitle, brand }: PdfDocument): void {
+    this.#paragraph('P', brand, STRONG);
+    this.#y += GAP / 2;
+    this.#paragraph('H1', title, TITLE);
+    this.#paragraph('P', subtitle, QUIET);
+    this.#y += GAP;
+  }
+
+  block(block: PdfBlock): void {
+    if (block.kind === 'heading') {
+      this.#y += GAP;
+      this.#paragraph('H2', block.text, HEADING);
+      this.#y += 2;
+      return;
+    }
+    if (block.kind === 'text') {
+      for (const text of block.text.split('\n')) this.#paragraph('P', text, block.isMuted ? QUIET : BODY);
+    } else if (block.kind === 'facts') this.#facts(block);
+    else this.#table(block);
+    this.#y += GAP / 2;
+  }
+
+  #facts({ facts }: Part<'facts'>): void {
+    const columns: PdfColumn[] = [
+      { label: '', share: 3 },
+      { label: '', share: 7 },
+    ];
+    const table = this.#element('Table');
+    for (const [name, value] of facts) {
+      const cells: Cell[] = [
+        { ...this.#cell(name, columns, 0, QUIET), tag: 'TH', scope: 'Row' },
+        {
+          lines: value.split('\n').flatMap((line) => this.#set.lines(line, this.#innerWidth(columns, 1), BODY, 4)),
+          style: BODY,
+          tag: 'TD',
+        },
+      ];
+      this.#row(table, columns, cells);
+    }
+    table.end();
+  }
+
+  #innerWidth(columns: readonly PdfColumn[], at: number): number {
+    const whole = columns.reduce((sum, { share }) => sum + share, 0);
+    return (this.#width * columns[at]!.share) / whole - 2 * PADDING;
+  }
+
+  #cell(text: string, columns: readonly PdfColumn[], at: number, style: Style): Cell {
+    return { lines: this.#set.lines(text, this.#innerWidth(columns, at), style, MOST_CELL_LINES), style, tag: 'TD' };
+  }
+
+  #table({ caption, columns, rows, totals = [] }: Part<'table'>): void {
+    const table = this.#doc.struct('Table', { title: caption, alt: caption });
+    this.#root.add(table);
+    const head = columns.map(
+      ({ label }, at): Cell => ({
+        ...this.#cell(label, columns, at, { ...SMALL, weight: 600 }),
+        tag: 'TH',
+        scope: 'Column',
+      }),
+    );
+    this.#makeRoom(70);
+    const headPart = this.#element('THead', table);
+    this.#row(headPart, columns, head);
+    headPart.end();
+    const body = this.#element('TBody', table);
+    for (const row of rows) {
+      const cells = row.map((text, at) => this.#cell(text, columns, at, BODY));
+      if (this.#makeRoom(heightOf(cells))) this.#asDecoration(() => this.#drawRow(columns, head));
+      this.#row(body, columns, cells);
+    }
+    body.end();
+    if (totals.length > 0) {
+      const foot = this.#element('TFoot', table);
+      for (const row of totals) {
+        const cells = row.map((text, at): Cell => {
+          const cell = this.#cell(text, columns, at, STRONG);
+          return at === 0 ? { ...cell, tag: 'TH', scope: 'Row' } : cell;
+        });
+        this.#row(foot, columns, cells);
+      }
+      foot.end();
+    }
+    table.end();
+  }
+
+  #row(parent: Element, columns: readonly PdfColumn[], cells: readonly Cell[]): void {
+    this.#makeRoom(heightOf(cells));
+    const row = this.#element('TR', parent);
+    this.#eachCell(columns, cells, (cell, draw) => {
+      const element = this.#doc.struct(cell.tag, cell.scope ? ({ scope: cell.scope } as object) : {});
+      row.add(element);
+      if (cell.lines.some((line) => line !== '')) element.add(draw);
+      element.end();
+    });
+    row.end();
+    this.#endRow(cells);
+  }
+
+  #drawRow(columns: readonly PdfColumn[], cells: readonly Cell[]): void {
+    this.#eachCell(columns, cells, (_, draw) => draw());
+    this.#y += heightOf(cells);
+  }
+
+  #endRow(cells: readonly Cell[]): void {
+    this.#y += heightOf(cells);
+    this.#rule();
+  }
+
+  #eachCell(columns: readonly PdfColumn[], cells: readonly Cell[], take: (cell: Cell, draw: () => void) => void): void {
+    let left = MARGIN;
+    for (const [at, cell] of cells.entries()) {
+      const inner = this.#innerWidth(columns, at);
+      const x = left + PADDING;
+      take(cell, () => {
+        for (const [index, line] of cell.lines.entries()) {
+          const push = columns[at]!.isAmount ? inner - this.#set.width(line, cell.style) : 0;
+          const end = index < cell.lines.length - 1 ? ' ' : '';
+          this.#set.draw(`${line}${end}`, x + push, this.#y + PADDING + index * lineHeight(cell.style), cell.style);
+        }
+      });
+      left += inner + 2 * PADDING;
+    }
+  }
+
+  end(): void {
+    this.#root.end();
+    this.#doc.end();
+  }
+}
+
+const heightOf = (cells: readonly Cell[]): number =>
+  2 * PADDING + Math.max(...cells.map(({ lines, style }) => lines.length * lineHeight(style)));
+
+/** The document as a PDF. */
+export async function composePdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const { title, subtitle, brand, language, size, createdAt, blocks } = document;
+  const foot = `${brand} · ${title} ${subtitle}`;
+  await prepareFonts([foot, 'Page', ...blocks.flatMap(textsOf)]);
+  const doc = new PDFDocument({
+    size,
+    margin: 0,
+    autoFirstPage: false,
+    tagged: true,
+    subset: 'PDF/UA' as 'PDF/A-1',
+    pdfVersion: '1.7',
+    lang: language,
+    displayTitle: true,
+    // No font is read but ours. (The types know neither of these two.)
+    font: null as unknown as string,
+    info: { Title: `${title} ${subtitle}`, Author: brand, CreationDate: createdAt, ModDate: createdAt },
+  });
+  const chunks: Uint8Array[] = [];
+  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  const ended = new Promise((resolve, reject) => doc.once('end', resolve).once('error', reject));
+  const composer = new Composer(doc, foot);
+  composer.masthead(document);
+  for (const block of blocks) composer.block(block);
+  composer.end();
+  await ended;
+  return new Uint8Array(Buffer.concat(chunks));
+}

@@ -1,0 +1,84 @@
+// Glyphs of variable fonts at one weight, as a PDF embeds them. fontkit can place such a glyph and knows its outline, but its own
+// writer of these outlines fails, and it keeps the accents of composed letters where the lightest weight has them.
+import type { Font, PathCommand } from 'fontkit';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly isOnCurve: boolean;
+}
+
+const rounded = (x: number, y: number, isOnCurve: boolean): Point => ({
+  x: Math.round(x),
+  y: Math.round(y),
+  isOnCurve,
+});
+
+function contoursOf(commands: readonly PathCommand[]): Point[][] {
+  const contours: Point[][] = [];
+  for (const { command, args } of commands) {
+    const [a = 0, b = 0, c = 0, d = 0] = args;
+    if (command === 'moveTo') contours.push([rounded(a, b, true)]);
+    else if (command === 'lineTo') contours.at(-1)!.push(rounded(a, b, true));
+    else if (command === 'quadraticCurveTo') contours.at(-1)!.push(rounded(a, b, false), rounded(c, d, true));
+  }
+  return contours.map(closed).filter(({ length }) => length > 1);
+}
+
+/** A contour ends where it began: the point isn't written twice. */
+function closed(points: Point[]): Point[] {
+  const first = points[0]!;
+  const last = points.at(-1)!;
+  return points.length > 1 && last.isOnCurve && last.x === first.x && last.y === first.y ? points.slice(0, -1) : points;
+}
+
+/** The outline as a simple glyph of the `glyf` table: every flag and every distance is written out. */
+function encodeOutline(commands: readonly PathCommand[]): Uint8Array {
+  const contours = contoursOf(commands);
+  const points = contours.flat();
+  if (points.length === 0) return new Uint8Array();
+  const size = 10 + 2 * contours.length + 2 + 5 * points.length;
+  const view = new DataView(new ArrayBuffer(Math.ceil(size / 4) * 4));
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  let at = 0;
+  const write = (value: number): void => {
+    view.setInt16(at, value);
+    at += 2;
+  };
+  for (const value of [contours.length, Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)])
+    write(value);
+  let end = -1;
+  for (const { length } of contours) {
+    end += length;
+    write(end);
+  }
+  write(0);
+  for (const { isOnCurve } of points) {
+    view.setUint8(at, isOnCurve ? 1 : 0);
+    at += 1;
+  }
+  for (const values of [xs, ys]) for (const [index, value] of values.entries()) write(value - (values[index - 1] ?? 0));
+  return new Uint8Array(view.buffer);
+}
+
+/** The font at a weight, under a name of its own, such that PDFs can embed the glyphs they use. */
+export function atWeight(base: Font, weight: number): Font {
+  const font = base.getVariation({ wght: weight });
+  const name = `${base.postscriptName}-${weight}`;
+  const createSubset = (): ReturnType<Font['createSubset']> => {
+    const subset = Object.getPrototypeOf(font).createSubset.call(font);
+    subset._addGlyph = (id: number): number => {
+      const glyph = font.getGlyph(id);
+      const bytes = encodeOutline(glyph.path.commands);
+      subset.glyf.push(bytes);
+      subset.loca.offsets.push(subset.offset);
+      subset.hmtx.metrics.push({ advance: glyph.advanceWidth, bearing: glyph._getMetrics().leftBearing });
+      subset.offset += bytes.length;
+      return subset.glyf.length - 1;
+    };
+    return subset;
+  };
+  Object.defineProperties(font, { postscriptName: { value: name }, createSubset: { value: createSubset } });
+  return font;
+}

@@ -1,0 +1,116 @@
+// Text on a page: how wide it is, where its lines break, and drawing them. Anything goes in; nothing leaves its column.
+import { readFaces, type Weight } from './faces.ts';
+import { hasRightToLeft, runsOf, settable } from './runs.ts';
+
+export interface Style {
+  readonly size: number;
+  readonly weight: Weight;
+  readonly color: string;
+}
+
+const ELLIPSIS = '…';
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Reads the fonts that these texts need. */
+export async function prepareFonts(texts: Iterable<string>): Promise<void> {
+  const codePoints = new Set<number>([...`?${ELLIPSIS} 0123456789`].map((character) => character.codePointAt(0)!));
+  for (const text of texts) for (const character of settable(text)) codePoints.add(character.codePointAt(0)!);
+  await readFaces(codePoints);
+}
+
+export class Typesetter {
+  readonly #doc: PDFKit.PDFDocument;
+  /** Fonts by name that the document knows already. */
+  readonly #known = new Set<string>();
+  /** Most words come again and again. */
+  readonly #widths = new Map<string, number>();
+
+  constructor(doc: PDFKit.PDFDocument) {
+    this.#doc = doc;
+  }
+
+  width(text: string, { size, weight }: Style): number {
+    const key = `${size} ${weight} ${text}`;
+    let sum = this.#widths.get(key);
+    if (sum === undefined) {
+      sum = 0;
+      for (const { text: part, face } of runsOf(text, weight)) {
+        this.#use(face);
+        sum += this.#doc.fontSize(size).widthOfString(part);
+      }
+      this.#widths.set(key, sum);
+    }
+    return sum;
+  }
+
+  /** The text in lines no wider than this; what would be more than `most` lines ends in an ellipsis. */
+  lines(text: string, width: number, style: Style, most: number): string[] {
+    const lines: string[] = [];
+    let line = '';
+    let lineWidth = 0;
+    for (const word of this.#words(text, width, style)) {
+      const wordWidth = this.width(word, style);
+      if (line !== '' && lineWidth + this.width(word.trimEnd(), style) > width) {
+        lines.push(line.trimEnd());
+        [line, lineWidth] = ['', 0];
+        if (lines.length === most) return this.#shortened(lines, width, style);
+      }
+      line += word;
+      lineWidth += wordWidth;
+    }
+    return [...lines, line.trimEnd()];
+  }
+
+  /** Draws one line, its top left corner there. */
+  draw(line: string, x: number, y: number, style: Style): void {
+    let left = x;
+    // Its pieces are drawn in the order of the page, and read in that of the text.
+    const isTurned = hasRightToLeft(line);
+    if (isTurned) this.#doc.markContent('Span', { actual: line });
+    for (const { text, face } of runsOf(line, style.weight)) {
+      this.#use(face);
+      const doc = this.#doc.fontSize(style.size);
+      // All fonts stand on one line: that of the size, and not of each font's own height.
+      doc.fillColor(style.color).text(text, left, y + style.size, { lineBreak: false, baseline: 'alphabetic' });
+      left += doc.widthOfString(text);
+    }
+    if (isTurned) this.#doc.endMarkedContent();
+  }
+
+  /** Words with the space after them; those too wide for a line are cut. */
+  *#words(text: string, width: number, style: Style): Generator<string> {
+    for (const word of settable(text).match(/\S+\s*/gu) ?? ['']) {
+      if (this.width(word, style) <= width) yield word;
+      else yield* this.#cut(word, width, style);
+    }
+  }
+
+  *#cut(word: string, width: number, style: Style): Generator<string> {
+    let part = '';
+    let partWidth = 0;
+    for (const { segment } of graphemes.segment(word)) {
+      const segmentWidth = this.width(segment, style);
+      if (part !== '' && partWidth + segmentWidth > width) {
+        yield part;
+        [part, partWidth] = ['', 0];
+      }
+      part += segment;
+      partWidth += segmentWidth;
+    }
+    yield part;
+  }
+
+  #shortened(lines: readonly string[], width: number, style: Style): string[] {
+    let last = lines.at(-1)!;
+    while (last !== '' && this.width(`${last}${ELLIPSIS}`, style) > width) last = [...last].slice(0, -1).join('');
+    return [...lines.slice(0, -1), `${last}${ELLIPSIS}`];
+  }
+
+  #use({ name, font }: { readonly name: string; readonly font: object }): void {
+    if (!this.#known.has(name)) {
+      this.#doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);
+      this.#known.add(name);
+    }
+    this.#doc.font(name);
+  }
+}

@@ -1,0 +1,57 @@
+// What a line of a price is for, in words: for documents, which are in English.
+import type { PriceLine } from '@daynook/contract/bookings';
+import { moneyWords } from '../../lib/money-words.ts';
+import { count } from '../../lib/time/words.ts';
+
+type Unit = NonNullable<PriceLine['units']>[number];
+
+const UNITS: Readonly<Record<Unit['unit'], string>> = {
+  hour: 'hour',
+  'half-day': 'half day',
+  day: 'day',
+  week: 'week',
+  month: 'month',
+};
+
+const DISCOUNTS: Readonly<Record<NonNullable<PriceLine['discount']>, string>> = {
+  week: '7+ days',
+  month: '28+ days',
+  'new-listing': 'new space',
+  'early-bird': 'booked early',
+  'last-minute': 'last minute',
+};
+
+function unitWords({ unit, count: times, unitMinor, rule, isOnTop }: Unit, currency: string): string {
+  const each = times > 1 || rule ? ` × ${moneyWords(unitMinor, currency)}` : '';
+  const ruleWords = rule ? ` (${rule.name} ${rule.percent > 0 ? '+' : '−'}${Math.abs(rule.percent)}%)` : '';
+  return `${count(times, UNITS[unit])}${each}${isOnTop ? ' on top' : ''}${ruleWords}`;
+}
+
+function addOnWords({ name, quantity, unit, times }: NonNullable<PriceLine['addOn']>): string {
+  const charged = unit === 'day' ? `, ${count(times, 'day')}` : '';
+  const forPeople = unit === 'person' ? `, ${times} ${times === 1 ? 'person' : 'people'}` : '';
+  return `${name} × ${quantity}${charged}${forPeople}`;
+}
+
+/** "3 days × $80.00 USD", "Guest fee (5%)". */
+export function lineWords(line: PriceLine, currency: string): string {
+  const percent = line.basisPoints === undefined ? '' : ` (${line.basisPoints / 100}%)`;
+  switch (line.code) {
+    case 'space':
+      return line.units?.length ? line.units.map((unit) => unitWords(unit, currency)).join(' + ') : 'Workspace';
+    case 'extra-guests':
+      return 'Extra people';
+    case 'discount':
+      return line.discount
+        ? `Discount (${DISCOUNTS[line.discount]}${percent && `, ${line.basisPoints! / 100}%`})`
+        : 'Discount';
+    case 'cleaning':
+      return 'Cleaning';
+    case 'add-on':
+      return line.addOn ? addOnWords(line.addOn) : 'Extra';
+    case 'guest-fee':
+      return `Guest fee${percent}`;
+    case 'tax':
+      return `Tax${percent}`;
+  }
+}

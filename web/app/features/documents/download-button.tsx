@@ -1,0 +1,20 @@
+// A button that has a file made and hands it to the browser.
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { ButtonStyle } from '../../ui/button-style.ts';
+
+interface DownloadButtonProps {
+  save: () => Promise<void>;
+  look?: ButtonStyle['look'];
+  children: ReactNode;
+}
+
+export function DownloadButton({ save, look = 'outline', children }: DownloadButtonProps) {
+  const saving = useMutation({ mutationFn: save });
+  return (
+    <Button look={look} size="sm" isBusy={saving.isPending} onClick={() => saving.mutate()}>
+      {children}
+    </Button>
+  );
+}
