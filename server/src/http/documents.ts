@@ -14,7 +14,7 @@ import { sendBusyPage } from './busy-page.ts';
 import { isForPrograms, refuseUnknown } from './not-found.ts';
 import { createNetworkLimit, PAGES_PER_MINUTE } from './rate-limits.ts';
 import { RenderQueue } from './render-queue.ts';
-import { newNonce, pagePolicy } from './security-headers.ts';
+import { CARD_FORM_PERMISSIONS, newNonce, pagePolicy } from './security-headers.ts';
 
 const DEVELOPMENT_LIMIT_MS = 120_000;
 
@@ -105,6 +105,9 @@ function compressed(page: Readable, request: FastifyRequest, reply: FastifyReply
   return pipeline(page, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), () => {});
 }
 
+/** The one page that may load Stripe's card form. */
+const CHECKOUT = /^\/listing\/[^/?]+\/book(?:[/?]|$)/;
+
 interface PageRendering {
   app: FastifyInstance;
   deps: Deps;
@@ -134,8 +137,13 @@ async function renderPage({ app, deps, handle, request, reply, isDevelopment }: 
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
   // Vite's own scripts know no nonce: the policy is for what is really served.
+  const hasCardForm = deps.config.stripe !== undefined && CHECKOUT.test(request.url);
   const isSilentReturn = request.url.startsWith('/auth/callback');
-  if (!isDevelopment) reply.header('content-security-policy', pagePolicy(deps.config, nonce, isSilentReturn));
+  if (!isDevelopment) {
+    const policy = pagePolicy(deps.config, nonce, { mayBeFramed: isSilentReturn, hasCardForm });
+    reply.header('content-security-policy', policy);
+  }
+  if (hasCardForm) reply.header('permissions-policy', CARD_FORM_PERMISSIONS);
   if (isSilentReturn) reply.header('x-frame-options', 'SAMEORIGIN');
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
   if (!response.body) return reply.send();

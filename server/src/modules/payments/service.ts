@@ -28,12 +28,15 @@ export {
   findAuthorization,
   letGoOfCharge,
   lookUpCharge,
+  lookUpReference,
+  lookUpRefund,
   undoCharge,
 } from './calls.ts';
+export { failAfterAll, findAttempt, updateToWaiting as awaitGuest } from './charge-store.ts';
 export { postDispute } from './dispute-postings.ts';
 export type { Split } from './ledger.ts';
 export { postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
-export { paymentJobs, reconcile } from './reconcile.ts';
+export { paymentJobs, reconcile, resolveUnknownCharge } from './reconcile.ts';
 export type { Attempt } from './store.ts';
 export {
   hasRefundsToSend,
@@ -115,9 +118,6 @@ export async function openAttempts(
   });
   return attempts;
 }
-
-/** The calls wait for the guest to answer their bank, at the latest until then. */
-export const awaitGuest = store.updateToWaiting;
 
 /** Settles calls in the transaction that draws their consequence; false when another has done both. */
 export async function settle(
@@ -209,6 +209,20 @@ export const postRefund = (
   { idempotencyKey, amountMinor }: store.Attempt,
 ): Promise<void> =>
   post(trx, deps, booking, 'refund', 'Refund paid', refundEntries(amountMinor, collectionOf(booking)), idempotencyKey);
+
+/** The bank sent a refund back: it's owed to the guest again. Posted once. */
+export const postRefundReturned = (
+  trx: Transaction<DB>,
+  deps: Writer,
+  booking: Collected,
+  { idempotencyKey, amountMinor }: store.Attempt,
+): Promise<void> => {
+  const entries = refundEntries(amountMinor, collectionOf(booking)).map((entry) => ({
+    ...entry,
+    amountMinor: -entry.amountMinor,
+  }));
+  return post(trx, deps, booking, 'refund', 'Refund returned by the bank', entries, `${idempotencyKey}:returned`);
+};
 
 /** Money came for a booking that has ended. */
 export const postUnapplied = (
