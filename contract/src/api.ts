@@ -7,6 +7,7 @@ import { bookEndpoints } from './books.ts';
 import { coHostEndpoints } from './co-hosts.ts';
 import { communityEndpoints } from './community.ts';
 import { discoverEndpoints } from './discover.ts';
+import { disputeEndpoints } from './disputes.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
 import { feedEndpoints } from './feeds.ts';
 import { feeEndpoints } from './fees.ts';
@@ -81,6 +82,7 @@ export const api = {
   ...payoutEndpoints,
   ...staffPayoutEndpoints,
   ...staffPaymentEndpoints,
+  ...disputeEndpoints,
   ...staffPersonaEndpoints,
   ...mergingEndpoints,
   ...memberLookEndpoints,

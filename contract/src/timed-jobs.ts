@@ -37,6 +37,7 @@ export const TIMED_JOBS = [
   'payouts-transfer',
   'payouts-follow',
   'fees-spread',
+  'disputes-follow',
   'tax-rates',
 ] as const;
 

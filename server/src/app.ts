@@ -25,6 +25,7 @@ import { registerCalendarRoutes } from './modules/calendars/routes.ts';
 import { registerCoHostRoutes } from './modules/co-hosts/routes.ts';
 import { registerCommunityRoutes } from './modules/community/routes.ts';
 import { registerDiscoverRoutes } from './modules/discover/routes.ts';
+import { registerDisputeRoutes } from './modules/disputes/routes.ts';
 import { registerFeedRoutes } from './modules/feeds/routes.ts';
 import { registerFeeRoutes } from './modules/fees/routes.ts';
 import { registerHostBookingRoutes } from './modules/host-bookings/routes.ts';
@@ -144,6 +145,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerFeeRoutes(app, deps);
   registerTaxRoutes(app, deps);
   registerPayoutRoutes(app, deps);
+  registerDisputeRoutes(app, deps);
   registerStripeWebhook(app, deps, stripeEventHandlers);
   registerMergingRoutes(app, deps);
   registerMemberLookRoutes(app, deps);

@@ -244,6 +244,36 @@ export interface DigestItem {
   member_id: string;
 }
 
+export interface Dispute {
+  accepted_at: Date | null;
+  accepted_by: string | null;
+  amount_minor: number;
+  booking_id: string | null;
+  closed_at: Date | null;
+  currency: string;
+  decided_at: Date | null;
+  decided_by: string | null;
+  dispute_id: string;
+  due_at: Date | null;
+  evidence: JsonColumn | null;
+  evidence_at: Date | null;
+  evidence_by: string | null;
+  fetched_at: Date;
+  host_reason: string | null;
+  host_share_minor: number | null;
+  id: string;
+  opened_at: Date;
+  payment_reference: string | null;
+  posted_host_minor: Generated<number>;
+  posted_lost_minor: Generated<number>;
+  posted_withdrawn_minor: Generated<number>;
+  postings: Generated<number>;
+  reason: string;
+  state: string;
+  status: string;
+  withdrawn_minor: number;
+}
+
 export interface DocumentLapse {
   ended_on: string;
   host_id: string;
@@ -1375,6 +1405,7 @@ export interface DB {
   conversation_member: ConversationMember;
   demo_progress: DemoProgress;
   digest_item: DigestItem;
+  dispute: Dispute;
   document_lapse: DocumentLapse;
   email_code: EmailCode;
   external_busy: ExternalBusy;

@@ -2,6 +2,7 @@
 import { type Accounts, addAccounts } from './accounts.ts';
 import { addBalance, type Balance } from './balance.ts';
 import { type Core, type CoreOptions, startCore } from './core.ts';
+import { addDisputes, type Disputes } from './disputes.ts';
 import { addPayments, type Payments } from './payment-intents.ts';
 import { addTransfers, type Transfers } from './transfers.ts';
 
@@ -10,6 +11,7 @@ export interface StripeStandIn extends Core {
   readonly payments: Payments;
   readonly accounts: Accounts;
   readonly transfers: Transfers;
+  readonly disputes: Disputes;
 }
 
 export async function startStripe(options: CoreOptions = {}): Promise<StripeStandIn> {
@@ -18,5 +20,6 @@ export async function startStripe(options: CoreOptions = {}): Promise<StripeStan
   const payments = addPayments(core, balance);
   const accounts = addAccounts(core);
   const transfers = addTransfers(core, balance, payments, accounts);
-  return { ...core, balance, payments, accounts, transfers };
+  const disputes = addDisputes(core, balance);
+  return { ...core, balance, payments, accounts, transfers, disputes };
 }

@@ -60,6 +60,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   ],
   'said and done by staff or by others': [
     'audit_entry',
+    'dispute',
     'insurance_claim',
     'insurance_claim_note',
     'listing_decision',

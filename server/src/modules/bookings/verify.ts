@@ -4,6 +4,7 @@ import { OCCUPYING_STATUSES, TERMINAL_STATUSES } from '@daynook/contract/booking
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import { withMoneyWords } from '../../lib/money-words.ts';
+import { verifyDisputes } from '../disputes/service.ts';
 import { OUTSIDE, verifyLedger } from '../payments/service.ts';
 import { verifyPayouts } from '../payouts/service.ts';
 
@@ -233,6 +234,7 @@ export async function verifyBookings(db: Db): Promise<BookingViolation[]> {
     ...of('I1', await verifyHours(db)),
     ...of('I2', await verifyLedger(db)),
     ...of('I2', await verifyPayouts(db)),
+    ...of('I2', await verifyDisputes(db)),
     ...of('I3', await verifyMoney(db)),
     ...of('I3', await verifyTerms(db)),
     ...of('I3', await verifySandbox(db)),

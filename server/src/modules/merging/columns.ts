@@ -107,6 +107,9 @@ export const COLUMNS = {
   'payout_account.member_id': { do: 'drop' },
   'stripe_account.member_id': { do: 'move' },
   'payout_batch.created_by': STAFF_DID,
+  'dispute.evidence_by': STAFF_DID,
+  'dispute.accepted_by': STAFF_DID,
+  'dispute.decided_by': STAFF_DID,
   // Where guests pay is never changed without its owner: the account that stays says it anew.
   'payment_option.host_id': { do: 'drop' },
   'payment_setting.changed_by': STAFF_DID,
@@ -127,6 +130,8 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   'audit_entry.subject_id': 'kept',
   'co_host_event.actor_id': 'kept',
   'co_host_event.member_id': 'kept',
+  // As it was sent to the bank.
+  'dispute.evidence': 'kept',
   // Of reports about a member's page.
   'report.subject_id': 'renamed',
   // Of what still waits to go out.

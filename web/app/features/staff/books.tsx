@@ -20,6 +20,8 @@ const accounts = defineMessages({
   refunds_payable: { defaultMessage: 'Refunds owed to guests' },
   tax_payable: { defaultMessage: 'Taxes owed' },
   platform_revenue: { defaultMessage: 'Service fees earned' },
+  disputed_funds: { defaultMessage: 'Withdrawn in open disputes' },
+  dispute_losses: { defaultMessage: 'Lost in disputes' },
 }) satisfies Record<LedgerAccount, object>;
 
 const MONTHS_OFFERED = 24;

@@ -37,6 +37,7 @@ export const jobWords = defineMessages({
   'fees-spread': { defaultMessage: 'Updating prices after a fee change' },
   'payouts-make': { defaultMessage: 'Preparing host payouts' },
   'payouts-transfer': { defaultMessage: 'Sending payouts to Stripe' },
+  'disputes-follow': { defaultMessage: 'Checking disputes at Stripe' },
   'payouts-follow': { defaultMessage: 'Checking payouts and accounts at Stripe' },
   'tax-rates': { defaultMessage: 'Updating prices when tax rates change' },
   'database-vacuum': { defaultMessage: 'Cleaning up the embedded database' },
