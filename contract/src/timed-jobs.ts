@@ -34,6 +34,7 @@ export const TIMED_JOBS = [
   'payments-reconcile',
   'books-check',
   'payouts-make',
+  'invoices-issue',
 ] as const;
 
 export type TimedJobName = (typeof TIMED_JOBS)[number];

@@ -8,6 +8,7 @@ import { bookJobs } from '../modules/books/service.ts';
 import { feedJobs } from '../modules/feeds/service.ts';
 import { documentPauseJobs, photoJobs } from '../modules/hosting/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
+import { invoiceJobs } from '../modules/invoices/service.ts';
 import { messageJobs } from '../modules/messages/service.ts';
 import { newsJobs } from '../modules/news/service.ts';
 import { paymentJobs } from '../modules/payments/service.ts';
@@ -30,6 +31,7 @@ export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promis
   ...paymentJobs,
   ...bookJobs,
   ...payoutJobs,
+  ...invoiceJobs,
   ...searchJobs,
   ...photoJobs,
   ...feedJobs,

@@ -10,8 +10,8 @@ export { recordPaidAnotherWay, returnMoney } from './money.ts';
 export { noteForHost } from './note.ts';
 export { quoteBooking, slotOf } from './quote.ts';
 export { findStanding, hasBookingsAhead } from './read-store.ts';
-export { viewReceipt } from './receipt.ts';
-export { downloadReceipt } from './receipt-pdf.ts';
+export { requireOwnSide, viewReceipt } from './receipt.ts';
+export { downloadReceipt, METHOD_WORDS } from './receipt-pdf.ts';
 export { acceptRefund, declineRefund } from './refund-answer.ts';
 export {
   agreeRefund,

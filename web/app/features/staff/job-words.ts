@@ -35,5 +35,6 @@ export const jobWords = defineMessages({
   'payments-reconcile': { defaultMessage: 'Reconciling with the payment provider' },
   'books-check': { defaultMessage: 'Checking the books' },
   'payouts-make': { defaultMessage: 'Preparing host payouts' },
+  'invoices-issue': { defaultMessage: 'Issuing invoices' },
   'database-vacuum': { defaultMessage: 'Cleaning up the embedded database' },
 }) satisfies Record<TimedJobName, object>;
