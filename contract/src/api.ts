@@ -46,6 +46,7 @@ import { staffReportEndpoints } from './staff-reports.ts';
 import { statementEndpoints } from './statements.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
+import { taxEndpoints } from './taxes.ts';
 import { turnoverEndpoints } from './turnover.ts';
 
 export const api = {
@@ -76,6 +77,7 @@ export const api = {
   ...staffEndpoints,
   ...bookEndpoints,
   ...paymentSettingsEndpoints,
+  ...taxEndpoints,
   ...payoutEndpoints,
   ...invoiceEndpoints,
   ...statementEndpoints,

@@ -12,6 +12,8 @@ export const BOOKING = {
   /** So many confirmed bookings canceled by their guest in so many days, then hosts confirm each of theirs first. */
   cancellationsBeforeRequests: 3,
   cancellationDays: 7,
+  /** The least time a guest has to confirm a card payment with their bank. */
+  authenticationMinutes: 5,
   /** A payment nobody knows the outcome of is given up after so many looks, or so long before the stay. */
   paymentTries: 6,
   paymentKnownBeforeStartMinutes: 10,

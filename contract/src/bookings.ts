@@ -11,10 +11,11 @@ import {
 } from './booking-states.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
 import { CoHosting } from './co-hosts.ts';
-import { COLLECTORS, MANUAL_METHODS, MANUAL_PAYMENT, PAYMENT_METHODS } from './payment-methods.ts';
+import { COLLECTORS, MANUAL_METHODS, MANUAL_PAYMENT, PAYMENT_METHODS, PROVIDER_METHODS } from './payment-methods.ts';
 import { Photo } from './photos.ts';
 import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS } from './pricing.ts';
 import { BookingRefund } from './refunds.ts';
+import { TaxLine } from './taxes.ts';
 import * as w from './wire.ts';
 
 /** A price's line items. Amounts in minor units; `refundable` says which lines a refund percentage applies to. */
@@ -36,7 +37,7 @@ export const PriceLine = z
         }),
       )
       .optional(),
-    /** The rate in basis points, for guest fee, tax and discount. */
+    /** The rate in basis points, for guest fee and discount. */
     basisPoints: z.int().optional(),
     /** The reason for the discount. */
     discount: z.enum(DISCOUNT_REASONS).optional(),
@@ -51,6 +52,8 @@ export const PriceLine = z
         times: z.int(),
       })
       .optional(),
+    /** The tax, which adds nothing to the total where it's included in the price. */
+    tax: TaxLine.optional(),
   })
   .meta({ id: 'PriceLine' });
 export type PriceLine = z.infer<typeof PriceLine>;
@@ -122,13 +125,18 @@ export const BookingInput = z
   .strictObject({
     ...slot,
     message: w.safeText(BOOKING.messageMaximumCharacters).optional(),
-    paymentMethod: z.enum(['sandbox', 'manual']),
+    paymentMethod: z.enum([...PROVIDER_METHODS, 'manual']),
     /** With `manual`: how. */
     manualMethod: z.enum(MANUAL_METHODS).optional(),
     /** With `invoice`: company and address for the invoice. */
     invoiceTo: w.safeText(MANUAL_PAYMENT.invoiceToMaximumCharacters).optional(),
     /** Sandbox only; without it the card works. */
     cardNumber: z.string().max(32).optional(),
+    /** With `card`: what Stripe's card form made of the card. */
+    confirmationToken: z
+      .string()
+      .regex(/^ctoken_\w{1,200}$/)
+      .optional(),
     /** The checkout hold, if any. */
     holdId: w.Id.optional(),
     /** The total shown. If it's no longer right, the booking is refused with PRICE_CHANGED. */
@@ -137,6 +145,10 @@ export const BookingInput = z
   .refine(({ paymentMethod, manualMethod }) => (paymentMethod === 'manual') === (manualMethod !== undefined), {
     path: ['manualMethod'],
     message: 'Choose how you want to pay.',
+  })
+  .refine(({ paymentMethod, confirmationToken }) => (paymentMethod === 'card') === (confirmationToken !== undefined), {
+    path: ['confirmationToken'],
+    message: 'Enter your card.',
   })
   .refine(({ manualMethod, invoiceTo }) => (manualMethod === 'invoice') === Boolean(invoiceTo), {
     path: ['invoiceTo'],
@@ -246,7 +258,7 @@ export type BookingPayment = z.infer<typeof BookingPayment>;
 export const Booking = BookingSummary.extend({
   lines: z.array(PriceLine),
   payment: BookingPayment,
-  /** The host's earnings, visible to the host and staff but not to co-hosts. */
+  /** The host's earnings, with the tax they remit, visible to the host and staff but not to co-hosts. */
   hostEarningsMinor: w.Minor.nullable(),
   coHosting: CoHosting.optional(),
   refundedMinor: w.Minor,
@@ -326,7 +338,9 @@ export const Receipt = z
     /** As agreed; the host's version has no guest fee. */
     lines: z.array(PriceLine),
     totalMinor: w.Minor,
-    /** For the host: our fee and their agreed earnings. */
+    /** As agreed, whatever was refunded since: for the guest what they pay, for the host what concerns their stay and our fee. */
+    taxes: z.array(TaxLine),
+    /** For the host: our fee and their agreed earnings, with the tax they remit. */
     hostFeeMinor: w.Minor.nullable(),
     hostEarningsMinor: w.Minor.nullable(),
     /** For the host: what refunds they agreed to cost them. */

@@ -1,12 +1,20 @@
-// Ways to pay for a booking. `sandbox` simulates a card; the others are paid outside the product, from person to person or to the
-// operator's bank, and recorded by the recipient (decision 0083).
+// Ways to pay for a booking. `card` is a card or wallet through Stripe (decision 0084) and `sandbox` simulates one; the others are paid
+// outside the product, from person to person or to the operator's bank, and recorded by the recipient (decision 0083).
 
 /** Paid outside the product. */
 export const MANUAL_METHODS = ['bank-transfer', 'cash', 'invoice'] as const;
 export type ManualMethod = (typeof MANUAL_METHODS)[number];
 
-export const PAYMENT_METHODS = ['sandbox', ...MANUAL_METHODS] as const;
+/** A payment provider takes and returns the money. */
+export const PROVIDER_METHODS = ['card', 'sandbox'] as const;
+
+export type ProviderMethod = (typeof PROVIDER_METHODS)[number];
+
+export const PAYMENT_METHODS = [...PROVIDER_METHODS, ...MANUAL_METHODS] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const isManualMethod = (method: PaymentMethod): method is ManualMethod =>
+  (MANUAL_METHODS as readonly PaymentMethod[]).includes(method);
 
 /** Who receives the guest's money: the operator of this market, or the host. */
 export const COLLECTORS = ['platform', 'host'] as const;

@@ -29,7 +29,7 @@ export type StuckPayment = z.infer<typeof StuckPayment>;
 /** A charge as the provider knows it now. */
 export const ChargeSeen = z
   .object({
-    state: z.enum(['authorized', 'captured', 'voided']),
+    state: z.enum(['waiting', 'refused', 'authorized', 'captured', 'voided']),
     amountMinor: w.Minor,
     refundedMinor: w.Minor,
     currency: w.Currency,

@@ -24,6 +24,8 @@ export const AUDIT_SUBJECTS = [
   'payout',
   'payout-batch',
   'payment-setting',
+  'tax-setting',
+  'tax-rule',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

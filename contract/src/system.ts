@@ -47,6 +47,8 @@ export const systemEndpoints = {
       resource: z.string().nullable(),
       scope: z.string(),
       mapStyleUrl: z.string().nullable(),
+      /** Loads Stripe's card form; null without card payments. */
+      stripeKey: z.string().nullable(),
       streets: MapStreets.nullable(),
       isDemo: z.boolean(),
       isBetaGated: z.boolean(),

@@ -35,6 +35,7 @@ export const TIMED_JOBS = [
   'books-check',
   'payouts-make',
   'invoices-issue',
+  'tax-rates',
 ] as const;
 
 export type TimedJobName = (typeof TIMED_JOBS)[number];

@@ -61,6 +61,7 @@ import { registerStatementRoutes } from './modules/statements/routes.ts';
 import { registerStreetRoutes } from './modules/streets/routes.ts';
 import { registerSupportRoutes } from './modules/support/routes.ts';
 import { registerSystemRoutes } from './modules/system/routes.ts';
+import { registerTaxRoutes } from './modules/tax/routes.ts';
 import { registerTurnoverRoutes } from './modules/turnover/routes.ts';
 
 export interface AppOptions {
@@ -139,6 +140,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerStaffRoutes(app, deps);
   registerBookRoutes(app, deps);
   registerPaymentSettingsRoutes(app, deps);
+  registerTaxRoutes(app, deps);
   registerPayoutRoutes(app, deps);
   registerInvoiceRoutes(app, deps);
   registerStatementRoutes(app, deps);

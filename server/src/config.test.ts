@@ -103,7 +103,7 @@ describe('settings', () => {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     };
     expect(parseConfig({}).stripe).toBeUndefined();
-    const settings = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', publishableKey: 'pk_test_1' };
+    const settings = { secretKey: 'sk_test_1', webhookSecrets: ['whsec_1'], publishableKey: 'pk_test_1' };
     expect(parseConfig(keys).stripe).toEqual({ ...settings, apiUrl: 'https://api.stripe.com' });
     expect(parseConfig({ ...keys, STRIPE_API_URL: 'http://127.0.0.1:12111/' }).stripe?.apiUrl).toBe(
       'http://127.0.0.1:12111',

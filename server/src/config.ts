@@ -116,7 +116,8 @@ const Environment = z.object({
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\S+$/, 'must be the signing secret of the webhook endpoint, starting with whsec_')
+    .regex(/^whsec_\w+(,whsec_\w+)*$/, 'must be signing secrets of webhook endpoints, each starting with whsec_')
+    .transform((text) => text.split(','))
     .optional(),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
@@ -166,10 +167,10 @@ function staffDomainsMissing(e: Environment): string[] {
 
 /** A restored copy must not reach the real market's payments, so it has none. */
 function stripeOf(e: Environment): StripeSettings | undefined {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PUBLISHABLE_KEY } = e;
-  if (!e.OUTBOUND || secretKey === undefined || webhookSecret === undefined || STRIPE_PUBLISHABLE_KEY === undefined)
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets, STRIPE_PUBLISHABLE_KEY } = e;
+  if (!e.OUTBOUND || secretKey === undefined || webhookSecrets === undefined || STRIPE_PUBLISHABLE_KEY === undefined)
     return undefined;
-  return { secretKey, webhookSecret, publishableKey: STRIPE_PUBLISHABLE_KEY, apiUrl: e.STRIPE_API_URL };
+  return { secretKey, webhookSecrets, publishableKey: STRIPE_PUBLISHABLE_KEY, apiUrl: e.STRIPE_API_URL };
 }
 
 function stripeSettingsWrong(e: Environment): string[] {

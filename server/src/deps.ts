@@ -1,6 +1,6 @@
 // Everything outside the modules, in one record made at start (or by a test) and passed by argument.
 import type { FastifyBaseLogger } from 'fastify';
-import type { PaymentProvider } from './adapters/payments/provider.ts';
+import type { PaymentProviders } from './adapters/payments/providers.ts';
 import type { FileStore } from './adapters/photos/file-store.ts';
 import type { PhotoStore } from './adapters/photos/photo-store.ts';
 import type { StreetTiles } from './adapters/streets/street-tiles.ts';
@@ -42,8 +42,8 @@ export interface Deps {
   readonly newId: NewId;
   readonly log: Log;
   readonly secrets: Secrets;
-  /** Where guests' money comes from: the simulated card network unless another provider is configured. */
-  readonly payments: PaymentProvider;
+  /** Where guests' money comes from. */
+  readonly payments: PaymentProviders;
   /** Where pictures come from. */
   readonly photos: PhotoStore;
   /** Where files that people gave us are kept. */

@@ -1,6 +1,6 @@
 // Starts everything in order: port, database, schema, secrets, demo, application, sockets, jobs. Undoes it in reverse.
 import type { FastifyInstance } from 'fastify';
-import { createSandboxProvider } from './adapters/payments/sandbox.ts';
+import { createProviders } from './adapters/payments/providers.ts';
 import type { FileStore } from './adapters/photos/file-store.ts';
 import { openFileStore } from './adapters/photos/open-file-store.ts';
 import { firstOf, type PhotoStore } from './adapters/photos/photo-store.ts';
@@ -125,7 +125,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
     newId,
     log,
     secrets: await loadSecrets(db, systemClock),
-    payments: createSandboxProvider({ db, clock: systemClock }),
+    payments: createProviders({ config: settled, db, clock: systemClock }),
     photoFiles,
     photos: await photoStoreOf(settled, photoFiles, log),
     streets: await openStreetTiles(settled, say),

@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { createSandboxProvider } from '../src/adapters/payments/sandbox.ts';
+import { createProviders } from '../src/adapters/payments/providers.ts';
 import { createFolderStore } from '../src/adapters/photos/folder-store.ts';
 import { createUploadedStore } from '../src/adapters/photos/uploaded-store.ts';
 import { buildApp } from '../src/app.ts';
@@ -91,7 +91,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     newId,
     log,
     secrets: await loadSecrets(db, clock),
-    payments: createSandboxProvider({ db, clock }),
+    payments: createProviders({ config, db, clock }),
     photoFiles,
     photos: createUploadedStore(photoFiles),
     streets: undefined,

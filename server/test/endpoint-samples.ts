@@ -71,7 +71,8 @@ export type Ids = Readonly<
     | 'look'
     | 'bookBreak'
     | 'payout'
-    | 'payoutBatch',
+    | 'payoutBatch'
+    | 'taxRule',
     string
   >
 >;
@@ -98,6 +99,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/book-breaks/')) return ids.bookBreak;
   if (path.includes('/payouts/')) return ids.payout;
   if (path.includes('/payout-batches/')) return ids.payoutBatch;
+  if (path.includes('/tax-rules/')) return ids.taxRule;
   if (path.includes('/conversations')) return ids.conversation;
   if (path.includes('/calendar-links/')) return ids.calendarLink;
   if (path.startsWith('/api/kudos/')) return ids.kudos;
@@ -146,6 +148,7 @@ const byName = (ids: Ids, path: string): Values => ({
   invitationId: ids.invitation,
   refundId: ids.refund,
   currency: 'USD',
+  paymentMethod: 'sandbox',
   propertyIds: [ids.property],
   pictureId: ids.picture,
   // Those are of a sample: none is there to be said.
@@ -185,6 +188,12 @@ const byName = (ids: Ids, path: string): Values => ({
     accountNumber: '000123456789',
     accountType: 'checking',
   },
+  jurisdiction: 'CA-ON',
+  registrations: [{ scheme: 'ca-gst', number: '123026635RT0001' }],
+  seller: null,
+  isEnabled: false,
+  facilitations: [],
+  ...(path.includes('/tax-rules') ? { until: path.endsWith('/end') ? '2027-01-01' : null } : {}),
   personas: PERSONA_IDS.map((id) => ({ id, isShown: true })),
 });
 

@@ -227,7 +227,7 @@ async function makeInsurance({ t }: World, host: TestMember, bookingId: string) 
 async function makeForStaff({
   t,
   staff,
-}: World): Promise<Record<'member' | 'mail' | 'effect' | 'place' | 'look' | 'bookBreak', string>> {
+}: World): Promise<Record<'member' | 'mail' | 'effect' | 'place' | 'look' | 'bookBreak' | 'taxRule', string>> {
   const { kysely } = t.db;
   const at = t.clock.now();
   const [member, mail, effect] = [await makeMember(t.db), t.deps.newId(), t.deps.newId()];
@@ -256,7 +256,25 @@ async function makeForStaff({
     .insertInto('book_break')
     .values({ id: bookBreak, rule: 'I2', subject: bookBreak, detail: '1', found_at: at, last_seen_at: at })
     .execute();
-  return { member: member.id, mail, effect, place, look, bookBreak };
+  const taxRule = t.deps.newId();
+  await kysely
+    .insertInto('tax_rule')
+    .values({
+      id: taxRule,
+      jurisdiction: 'US-NY',
+      supply: 'stay',
+      name: 'Sales tax',
+      scheme: 'us-sales-tax',
+      rate_ppm: 88_750,
+      is_included: false,
+      from_date: '2026-01-01',
+      until_date: null,
+      source: 'New York State',
+      created_by: staff.id,
+      created_at: at,
+    })
+    .execute();
+  return { member: member.id, mail, effect, place, look, bookBreak, taxRule };
 }
 
 /** A picture said in the conversation. */

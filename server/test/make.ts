@@ -173,7 +173,7 @@ export async function makeBooking(db: Db, values: Partial<Insertable<DB['booking
       local_end: '2026-11-22T17:00',
       guests: 1,
       currency: 'USD',
-      lines: '[]',
+      lines: JSON.stringify([{ code: 'space', amountMinor: values.total_minor ?? 6_300 }]),
       total_minor: 6_300,
       subtotal_minor: 6_000,
       guest_fee_minor: 300,

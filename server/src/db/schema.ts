@@ -89,6 +89,8 @@ export interface Booking {
   host_loss_minor: Generated<number>;
   host_part_minor: number | null;
   host_refund_minor: Generated<number>;
+  host_share_minor: Generated<number>;
+  host_tax_minor: Generated<number>;
   house_rules: Generated<string[]>;
   id: string;
   invoice_to: string | null;
@@ -107,6 +109,9 @@ export interface Booking {
   starts_at: Generated<Date | null>;
   status: string;
   subtotal_minor: number;
+  tax_back_minor: Generated<number>;
+  tax_minor: Generated<number>;
+  taxes: Generated<JsonColumn>;
   time_zone: string;
   total_minor: number;
   version: Generated<number>;
@@ -552,6 +557,8 @@ export interface Listing {
   state: Generated<string>;
   state_reason: string | null;
   submitted_at: Date | null;
+  taxes: Generated<JsonColumn>;
+  taxes_until: Generated<string | null>;
   time_zone: string;
   title: string;
   updated_at: Generated<Date>;
@@ -1189,6 +1196,14 @@ export interface SocialConnection {
   provider_id: string;
 }
 
+export interface StripeEvent {
+  account: string | null;
+  id: string;
+  object_id: string;
+  received_at: Date;
+  type: string;
+}
+
 export interface SupportMacro {
   id: string;
   text: string;
@@ -1225,6 +1240,48 @@ export interface SupportTicket {
   subject: string;
   turned_at: Date;
   updated_at: Date;
+}
+
+export interface TaxProfile {
+  address: JsonColumn;
+  birth_date: string | null;
+  changed_at: Date;
+  entity: string;
+  legal_name: string;
+  member_id: string;
+  registrations: JsonColumn;
+  sealed_taxpayer_id: Buffer | null;
+  taxpayer_country: string | null;
+  taxpayer_last4: string | null;
+}
+
+export interface TaxRefresh {
+  after_id: string | null;
+  id: Generated<number>;
+}
+
+export interface TaxRule {
+  created_at: Date;
+  created_by: string;
+  from_date: string;
+  id: string;
+  is_included: boolean;
+  jurisdiction: string;
+  name: string;
+  rate_ppm: number;
+  scheme: string;
+  source: string;
+  supply: string;
+  until_date: string | null;
+}
+
+export interface TaxSetting {
+  changed_at: Date;
+  changed_by: string;
+  facilitations: JsonColumn;
+  id: Generated<number>;
+  is_enabled: boolean;
+  seller: JsonColumn | null;
 }
 
 export interface TimedJob {
@@ -1364,9 +1421,14 @@ export interface DB {
   search_watch: SearchWatch;
   sent_mail: SentMail;
   social_connection: SocialConnection;
+  stripe_event: StripeEvent;
   support_macro: SupportMacro;
   support_message: SupportMessage;
   support_ticket: SupportTicket;
+  tax_profile: TaxProfile;
+  tax_refresh: TaxRefresh;
+  tax_rule: TaxRule;
+  tax_setting: TaxSetting;
   timed_job: TimedJob;
   turnover_task: TurnoverTask;
   turnover_tick: TurnoverTick;

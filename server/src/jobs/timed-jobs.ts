@@ -18,6 +18,7 @@ import { replyJobs } from '../modules/saved-replies/service.ts';
 import { searchJobs } from '../modules/search/jobs.ts';
 import { searchWatchJobs } from '../modules/search-watches/service.ts';
 import { supportJobs } from '../modules/support/service.ts';
+import { taxJobs } from '../modules/tax/service.ts';
 import { waitingMailJobs } from '../modules/waiting-mails/service.ts';
 import { forgetDone, type Lane } from './outbox.ts';
 import { correctTimes } from './outbox-clock.ts';
@@ -32,6 +33,7 @@ export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promis
   ...bookJobs,
   ...payoutJobs,
   ...invoiceJobs,
+  ...taxJobs,
   ...searchJobs,
   ...photoJobs,
   ...feedJobs,

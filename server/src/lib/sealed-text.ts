@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 /** One of the installation's secrets, and what it's used for: texts of one purpose never open with the key of another. */
 export interface SealKey {
   readonly secret: string;
-  readonly purpose: 'feed-address' | 'payout-account' | 'payment-option';
+  readonly purpose: 'feed-address' | 'payout-account' | 'payment-option' | 'taxpayer-id';
 }
 
 const keyOf = ({ secret, purpose }: SealKey, use: 'seal' | 'mark'): Buffer =>

@@ -118,6 +118,14 @@ const PLANTED: readonly [check: string, id: () => string, plant: () => Promise<u
       values (${`${ID}6`}, 'planted', ${world.guest.id}, 2, ${AGO}, ${AGO})`),
   ],
   [
+    'Inboxes count what is unread',
+    () => `${ID}6 ${world.guest.id}`,
+    () =>
+      execute(sql`
+      insert into conversation_member (conversation_id, member_id, role, unread_count, last_message_at)
+      values (${`${ID}6`}, ${world.guest.id}, 'guest', 1, ${AGO})`),
+  ],
+  [
     'Nothing in the outbox is overdue',
     () => `${ID}7`,
     () =>

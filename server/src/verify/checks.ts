@@ -22,7 +22,7 @@ export interface CheckResult {
   readonly violations: readonly store.Violation[];
 }
 
-const BOOKING_CHECKS = {
+export const BOOKING_CHECKS = {
   I1: 'No hour is booked twice, and every live booking has its hours',
   I2: 'The ledger adds up to zero in each currency and matches the payouts',
   I3: 'Confirmed bookings are paid, others aren’t, and refunds match',
@@ -62,6 +62,7 @@ export async function verify(place: Place): Promise<CheckResult[]> {
     { name: 'No interrupted payment is left waiting', violations: await store.findUnsettled(db.kysely, asOf) },
     { name: 'Each idempotency key had one effect', violations: await store.findBrokenAnswers(db.kysely) },
     { name: 'Conversations have every message once, in order', violations: await store.findMessageGaps(db.kysely) },
+    { name: 'Inboxes count what is unread', violations: await store.findUnreadMiscounts(db.kysely) },
     { name: 'Nothing in the outbox is overdue', violations: await store.findOverdueEffects(db.kysely, asOf) },
     { name: 'Every file that a row names exists', violations: await findMissingFiles(place) },
     { name: 'Deleted accounts have no sessions', violations: await store.findOrphanedSessions(db.kysely) },

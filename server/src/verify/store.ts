@@ -80,6 +80,16 @@ export const findMessageGaps = async (db: Db): Promise<Violation[]> =>
     )
   ).rows;
 
+/** I7: each inbox counts what its member hasn't read. */
+export const findUnreadMiscounts = async (db: Db): Promise<Violation[]> =>
+  (
+    await sql<Violation>`
+      select own.conversation_id || ' ' || own.member_id as id, concat_ws(' ', own.unread_count, 'unread, counted', count(message.id)) as detail
+      from conversation_member as own left join message on message.conversation_id = own.conversation_id
+        and message.position > own.read_position and message.sender_id is distinct from own.member_id
+      group by own.conversation_id, own.member_id having own.unread_count <> count(message.id)`.execute(db)
+  ).rows;
+
 /** I8: what is due has been carried out, or tried and put off. */
 export const findOverdueEffects = async (db: Db, asOf: Date): Promise<Violation[]> =>
   (

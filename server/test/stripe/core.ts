@@ -23,9 +23,9 @@ export interface Call {
   readonly account: string | undefined;
 }
 /** Answers with the object; throws ApiError. */
-export type Handler = (call: Call) => object;
+type Handler = (call: Call) => object;
 /** By method and path, such as `POST /v1/payment_intents/:id/capture`. */
-export type Routes = Readonly<Record<string, Handler>>;
+type Routes = Readonly<Record<string, Handler>>;
 
 /** An answer that isn't success, in Stripe's own shape. */
 export class ApiError extends Error {

@@ -1,7 +1,7 @@
 // The stand-in's webhooks: events are kept until a test delivers them, in the order and as often as it likes.
 import Stripe from 'stripe';
 
-export interface Delivery {
+interface Delivery {
   readonly payload: string;
   readonly headers: Readonly<Record<string, string>>;
 }

@@ -1,10 +1,10 @@
 // What goes wrong between us and Stripe, at the moment a test names.
 
 /** Before the call is carried out, or after it, when only the answer is lost. */
-export type Point = 'before' | 'after';
+type Point = 'before' | 'after';
 
 /** `drop` closes the connection, `silent` never answers, a number is the status of an answer from something in between. */
-export type FaultKind = 'drop' | 'silent' | number;
+type FaultKind = 'drop' | 'silent' | number;
 
 interface Fault {
   readonly call: string;
@@ -36,8 +36,9 @@ export function makeFaults(): Faults {
     return whole;
   };
   return {
-    // The client repeats a call once by itself: a fault that should be felt lasts for two.
-    failAt: (call, point, kind = 'drop', times = 2) => void add({ call, point, kind, remaining: times }),
+    // The client repeats a call once whose connection breaks, whatever it's set to.
+    failAt: (call, point, kind = 'drop', times = kind === 'drop' ? 2 : 1) =>
+      void add({ call, point, kind, remaining: times }),
     hangAt: (call, point) => {
       const fault = add({ call, point, kind: 'hang', remaining: 1 });
       return { reached: fault.reached.promise, release: () => fault.released.resolve() };

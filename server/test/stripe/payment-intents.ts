@@ -207,7 +207,7 @@ export function addPayments(core: Core, balance: Balance): Payments {
       metadata: { ...metadataOf(params) },
       next_action: null,
       payment_method: core.newId('pm'),
-      payment_method_types: listOf(params, 'payment_method_types') as string[],
+      payment_method_types: listOf(params, 'allowed_payment_method_types') as string[],
       status: 'requires_confirmation',
       transfer_group: textOf(params, 'transfer_group') ?? null,
     };

@@ -9,9 +9,14 @@ interface PaymentParams {
   readonly currency: string;
 }
 
-export interface AuthorizeParams extends PaymentParams {
-  /** What the guest typed; never stored by us. Left out where the provider collects the card itself. */
+/** What the guest typed, or what the provider's own form made of it; never stored by us. */
+export interface CardParams {
   readonly cardNumber?: string | undefined;
+  readonly confirmationToken?: string | undefined;
+}
+
+export interface AuthorizeParams extends PaymentParams, CardParams {
+  readonly bookingId: string;
 }
 
 export interface ChargeParams extends PaymentParams {
@@ -28,17 +33,35 @@ export interface Refusal {
   readonly message: string;
 }
 export type ProviderAnswer = { readonly ok: true; readonly reference: string } | Refusal;
+/** The guest's bank asks for them: their browser goes on with the secret. */
+export interface Waiting {
+  readonly ok: 'waiting';
+  readonly reference: string;
+  readonly clientSecret: string;
+}
 
 /** A charge as the provider knows it. */
 export interface ProviderCharge {
   readonly reference: string;
   /** Of the call that made it. */
   readonly idempotencyKey: string;
-  readonly state: 'authorized' | 'captured' | 'voided';
+  /** `waiting`: for the guest to answer their bank. `refused`: by the bank, for good. */
+  readonly state: 'waiting' | 'refused' | 'authorized' | 'captured' | 'voided';
   readonly amountMinor: number;
   readonly refundedMinor: number;
   readonly currency: string;
   readonly createdAt: Date;
+  /** While it's waiting. */
+  readonly clientSecret?: string | undefined;
+  /** Once it's refused. */
+  readonly refusal?: Refusal | undefined;
+}
+
+/** A charge as we know it: by the call that made it, and the provider's name of it where that is known. */
+export interface ChargeName {
+  readonly bookingId: string;
+  readonly idempotencyKey: string;
+  readonly reference: string | null;
 }
 
 /** Which charges to list: those made in [from, to), after the charge that `after` names. */
@@ -52,15 +75,15 @@ export interface PaymentProvider {
   /** Written to each attempt, so that an old one is settled with the provider it was made with. */
   readonly name: string;
   /** Reserves the amount on the guest's card. */
-  authorize(params: AuthorizeParams): Promise<ProviderAnswer>;
+  authorize(params: AuthorizeParams): Promise<ProviderAnswer | Waiting>;
   /** Takes the reserved amount. */
   capture(params: ChargeParams): Promise<ProviderAnswer>;
-  /** Lets the reserved amount go; fine when it already has. */
+  /** Lets the reserved amount go, or ends the wait for the guest's bank; fine when it already has. */
   void(params: ChargeParams): Promise<ProviderAnswer>;
   /** Gives back part or all of what was taken. */
   refund(params: ChargeParams): Promise<ProviderAnswer>;
-  /** The charge made under this key of `authorize`, or undefined when there is none. */
-  lookup(authorizeKey: string): Promise<ProviderCharge | undefined>;
-  /** Charges in the order they were made, a page at a time; `next` is undefined on the last page. */
+  /** The charge made by this call of `authorize`, or undefined when there is none. */
+  lookup(name: ChargeName): Promise<ProviderCharge | undefined>;
+  /** All charges that we made, a page at a time; `next` is undefined on the last page. */
   list(page: ChargePage): Promise<{ readonly charges: readonly ProviderCharge[]; readonly next: string | undefined }>;
 }

@@ -8,6 +8,7 @@ import type { SandboxCharge } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type {
   AuthorizeParams,
+  ChargeName,
   ChargePage,
   ChargeParams,
   PaymentProvider,
@@ -138,11 +139,11 @@ export function createSandboxProvider({ db, clock }: { db: Pick<Database, 'kysel
     });
   }
 
-  async function lookup(authorizeKey: string): Promise<ProviderCharge | undefined> {
+  async function lookup({ idempotencyKey }: ChargeName): Promise<ProviderCharge | undefined> {
     const charge = await kysely
       .selectFrom('sandbox_charge')
       .selectAll()
-      .where('idempotency_key', '=', authorizeKey)
+      .where('idempotency_key', '=', idempotencyKey)
       .executeTakeFirst();
     return charge && toCharge(charge);
   }

@@ -4,7 +4,8 @@ import Stripe from 'stripe';
 /** What the operator sets to turn on card payments. */
 export interface StripeSettings {
   readonly secretKey: string;
-  readonly webhookSecret: string;
+  /** Of each webhook endpoint, as Stripe has one for our own account and one for hosts' accounts. */
+  readonly webhookSecrets: readonly string[];
   /** Public: browsers load the card form with it. */
   readonly publishableKey: string;
   readonly apiUrl: string;
@@ -17,7 +18,7 @@ const TIMEOUT_MS = 4_000;
 
 export function createStripe(
   { secretKey, apiUrl }: Pick<StripeSettings, 'secretKey' | 'apiUrl'>,
-  { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
+  { timeoutMs = TIMEOUT_MS, retries = 1 }: { timeoutMs?: number; retries?: number } = {},
 ): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl);
   const isSecure = protocol === 'https:';
@@ -27,7 +28,7 @@ export function createStripe(
     port: port || (isSecure ? 443 : 80),
     protocol: isSecure ? 'https' : 'http',
     timeout: timeoutMs,
-    maxNetworkRetries: 1,
+    maxNetworkRetries: retries,
     telemetry: false,
   });
 }

@@ -19,7 +19,7 @@ const wish = (card: string) => ({
   capture_method: 'manual' as const,
   confirm: true,
   confirmation_token: confirmationToken(card),
-  payment_method_types: ['card'],
+  allowed_payment_method_types: ['card' as const],
   metadata: { bookingId: 'b1' },
   transfer_group: 'b1',
 });
@@ -46,7 +46,7 @@ it('loses answers after carrying out the call, and the client’s repeat finds i
   standIn.faults.failAt('POST /v1/payment_intents', 'after', 'drop', 1);
   await paymentIntents.create(wish(TEST_CARDS.success), { idempotencyKey: 'k3' });
   expect(standIn.payments.charges).toHaveLength(before + 1);
-  standIn.faults.failAt('POST /v1/payment_intents', 'before', 'silent');
+  standIn.faults.failAt('POST /v1/payment_intents', 'before', 'silent', 2);
   await expect(paymentIntents.create(wish(TEST_CARDS.success), { idempotencyKey: 'k4' })).rejects.toMatchObject({
     type: 'StripeConnectionError',
   });

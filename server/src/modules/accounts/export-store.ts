@@ -358,6 +358,9 @@ export async function readShortLists(db: Kysely<DB>, memberId: string) {
   // What guests read there is on the member's settings page; here it would be one more copy of an account number.
   const paymentOptions = await sql`
     select method, changed_at from payment_option where host_id = ${memberId} order by method`.execute(db);
+  const taxProfiles = await sql`
+    select entity, legal_name, address, registrations, taxpayer_country, taxpayer_last4, birth_date, changed_at
+    from tax_profile where member_id = ${memberId}`.execute(db);
   const { rows: openingHours } = await weeklyHours(memberId).execute(db);
   return {
     openingHours,
@@ -366,6 +369,7 @@ export async function readShortLists(db: Kysely<DB>, memberId: string) {
     legalAcceptances: accepted.rows,
     accountsMergedIn: merged.rows,
     paymentOptions: paymentOptions.rows,
+    taxProfile: taxProfiles.rows[0] ?? null,
     payoutAccounts: payoutAccounts.rows,
   };
 }

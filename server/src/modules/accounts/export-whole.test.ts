@@ -24,6 +24,7 @@ const ELSEWHERE = [
   'weekly_rule',
   'payout_account',
   'payment_option',
+  'tax_profile',
 ];
 
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
@@ -44,6 +45,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'occupied',
     'outbox',
     'schema_migration',
+    'tax_refresh',
     'timed_job',
   ],
   'nobody is in it': ['community_board', 'listing_funnel', 'search_day', 'support_macro'],
@@ -67,6 +69,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'persona_edit',
     'persona_order',
     'refund_proposal',
+    'tax_rule',
+    'tax_setting',
   ],
   'money as the books hold it: what concerns the member stands with the booking': [
     'booking_event',
@@ -80,6 +84,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'received_payment',
     'sandbox_charge',
     'sandbox_refund',
+    'stripe_event',
   ],
   'choices of a moment that say nothing about anybody': [
     'action_item_state',
@@ -96,7 +101,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 /** Columns of tables in the copy that are not: ids, counts, marks and what is made of other columns. */
 const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   booking:
-    'during subtotal_minor guest_fee_minor host_fee_minor host_refund_minor host_loss_minor host_part_minor goodwill_minor cancellation_policy house_rules booking_mode expires_at requested_at confirmed_at cancelled_at cancelled_by version address_email_at',
+    'during subtotal_minor guest_fee_minor host_fee_minor host_refund_minor host_loss_minor host_part_minor goodwill_minor cancellation_policy house_rules booking_mode expires_at requested_at confirmed_at cancelled_at cancelled_by version address_email_at taxes host_tax_minor tax_minor tax_back_minor',
   bookmark: 'updated_at',
   community_post: 'is_announcement reply_count active_at',
   conversation_member: 'read_position unread_count is_archived last_message_at mail_due_at is_mailed',
@@ -105,7 +110,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   host_document: 'decided_at reminded_days file_name',
   kudos: 'giver_side is_public',
   listing:
-    'kind amenities version rating_sum review_count rating_hundredths loc weekly_open card host_answer_minutes card_version has_seasons exceptions_until state_reason updated_at edit_version submitted_at bookings_confirmed',
+    'kind amenities version rating_sum review_count rating_hundredths loc weekly_open card host_answer_minutes card_version has_seasons exceptions_until state_reason updated_at edit_version submitted_at bookings_confirmed taxes taxes_until',
   listing_photo: 'position key thumbhash status failure byte_count locked_until attempts look_bits',
   // Why is noted for colleagues, and may speak of others.
   member_look: 'reason',
@@ -117,6 +122,8 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   review: 'closes_at',
   search_watch: 'looked_at',
   sent_mail: 'html_body via',
+  // Sealed: only its end is shown, here as on the page.
+  tax_profile: 'sealed_taxpayer_id',
   support_ticket: 'name email turned_at due_at last_text created_at updated_at erase_at',
 };
 

@@ -119,6 +119,7 @@ const OWN_TABLES = [
   'member_look',
   'legal_acceptance',
   'payout_account',
+  'tax_profile',
 ] as const;
 
 /** Their id, and those of the accounts that went into theirs. */

@@ -160,27 +160,31 @@ export interface DayDifference {
   readonly actual: string;
 }
 
-/** Compares every day of the mirror with the truth as of one moment a batch; the answer is empty when they agree. */
-export async function verifyDays(db: Pick<Database, 'kysely'>): Promise<DayDifference[]> {
+/** Where the mirror of these listings differs from the truth. */
+async function compareDays(db: Database['kysely'], listingIds: readonly string[]): Promise<DayDifference[]> {
+  const spaces = await listSpaces(db, listingIds);
+  const rows = await listTaken(db, bearingOn(spaces));
+  const expected = new Map(spaces.flatMap((space) => daysOf(space, rows)).map((row) => [keyOf(row), row.busy]));
+  const actual = new Map((await mirror.listDays(db, listingIds)).map((row) => [keyOf(row), row.busy]));
+  return [...new Set([...expected.keys(), ...actual.keys()])].flatMap((key) => {
+    const [listingId, day] = key.split(' ') as [string, string];
+    const bits = { expected: expected.get(key) ?? NO_BITS, actual: actual.get(key) ?? NO_BITS };
+    return bits.expected === bits.actual ? [] : [{ listingId, day, ...bits }];
+  });
+}
+
+/** Compares every day of the mirror with the truth as of one moment a batch, or as the caller's transaction sees both. */
+export async function verifyDays({ kysely }: Pick<Database, 'kysely'>): Promise<DayDifference[]> {
   const differences: DayDifference[] = [];
-  await forEachBatch(db, async (listingIds) => {
-    const reading = db.kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    await reading.execute(async (trx) => {
-      const spaces = await listSpaces(trx, listingIds);
-      const rows = await listTaken(trx, bearingOn(spaces));
-      const expected = new Map(spaces.flatMap((space) => daysOf(space, rows)).map((row) => [keyOf(row), row.busy]));
-      const actual = new Map((await mirror.listDays(trx, listingIds)).map((row) => [keyOf(row), row.busy]));
-      for (const key of new Set([...expected.keys(), ...actual.keys()])) {
-        const [listingId, day] = key.split(' ') as [string, string];
-        const difference = {
-          listingId,
-          day,
-          expected: expected.get(key) ?? NO_BITS,
-          actual: actual.get(key) ?? NO_BITS,
-        };
-        if (difference.expected !== difference.actual) differences.push(difference);
-      }
-    });
+  await forEachBatch({ kysely }, async (listingIds) => {
+    const found = kysely.isTransaction
+      ? await compareDays(kysely, listingIds)
+      : await kysely
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute((trx) => compareDays(trx, listingIds));
+    differences.push(...found);
   });
   return differences;
 }

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
 import { minuteRangesOf } from '../../lib/time/minute-ranges.ts';
+import type { ListingTax } from '../tax/service.ts';
 import { nearTo } from './near.ts';
 import { weekdayMinutesOf } from './shortest.ts';
 import type { Exception, ListingState, Space } from './space.ts';
@@ -53,6 +54,7 @@ function selectSpaces(db: Kysely<DB>, listingIds: readonly string[]) {
       'price_rules',
       'discounts',
       'add_ons',
+      'taxes',
       'bookings_confirmed',
     ])
     .select((eb) => [
@@ -140,6 +142,7 @@ const toSpace = (row: SpaceRow): Space => ({
   discounts: row.discounts as Discounts | null,
   bookingsConfirmed: row.bookings_confirmed,
   addOns: row.add_ons as unknown as AddOn[],
+  taxes: row.taxes as unknown as ListingTax[],
   weekly: row.weekly,
   exceptions: row.exceptions.map((exception) => ({
     ...exception,

@@ -321,6 +321,7 @@ describe('lists', () => {
         payment_status: 'none',
         confirmed_at: null,
         lines: JSON.stringify(row.lines),
+        taxes: JSON.stringify(row.taxes),
       };
       await kysely.insertInto('booking').values(values).execute();
       await kysely

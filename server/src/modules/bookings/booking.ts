@@ -3,6 +3,7 @@ import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-sta
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
+import type { TaxLine } from '@daynook/contract/taxes';
 import type { Standing } from '../rights/service.ts';
 
 /** A person of the booking, with the address their mail goes to and the zone they live by. */
@@ -39,6 +40,10 @@ export interface BookingRecord {
   readonly subtotalMinor: number;
   readonly guestFeeMinor: number;
   readonly hostFeeMinor: number;
+  /** As agreed: every tax, what the host gets with the tax they remit, and what of it all is ours to remit. */
+  readonly taxes: readonly TaxLine[];
+  readonly hostShareMinor: number;
+  readonly taxMinor: number;
   readonly refundedMinor: number;
   /** Agreed to go back besides a cancellation: of the host's part before our fee, what they have less for it, of ours. */
   readonly hostRefundMinor: number;

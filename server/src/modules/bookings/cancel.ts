@@ -70,9 +70,14 @@ async function cancelPaid(
   // A deadline may have passed since the preview: whoever was shown more is asked again.
   if (expectedDueMinor !== undefined && preview.dueMinor < expectedDueMinor)
     throw new AppError('REFUND_CHANGED', { current: preview });
-  const settlement = settlementAfter(preview, booking);
-  const hostPartMinor = settlement.hostMinor + settlement.hostFeeMinor + booking.hostRefundMinor;
-  const change = { cancelled_at: now, cancelled_by: role, cancel_reason: reason, host_part_minor: hostPartMinor };
+  const settlement = settlementAfter(preview, booking, booking.taxes);
+  const change = {
+    cancelled_at: now,
+    cancelled_by: role,
+    cancel_reason: reason,
+    host_part_minor: settlement.hostPartMinor + booking.hostRefundMinor,
+    tax_back_minor: booking.taxMinor - settlement.taxMinor,
+  };
   await move(trx, deps, booking, verb, { doer, reason, amountMinor: preview.dueMinor, change });
   // A host who cancels keeps the hours closed: they cannot be sold again to someone who pays more.
   if (role === 'host') await changeKind(trx, booking.id, 'host_block');

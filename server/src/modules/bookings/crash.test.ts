@@ -3,6 +3,7 @@
 import type { Booking } from '@daynook/contract/bookings';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { someoneWaits, testDatabase } from '../../../test/database.ts';
+import { providersOf } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { lockSpaces } from '../availability/service.ts';
@@ -17,7 +18,7 @@ let guest: TestMember;
 beforeAll(async () => {
   const db = await testDatabase();
   provider = faultyProvider(createSandboxProvider({ db, clock: systemClock }));
-  world = await makeWorld({ overrides: { db, payments: provider } });
+  world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
 });
 afterAll(async () => {
   await world.t.close();

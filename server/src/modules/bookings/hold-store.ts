@@ -6,6 +6,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { unsettledPayment } from '../availability/service.ts';
+import { hostTax, platformTax } from '../tax/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { referenceOf } from './reference.ts';
 
@@ -43,6 +44,7 @@ export type Agreement = Pick<
   | 'subtotalMinor'
   | 'guestFeeMinor'
   | 'hostFeeMinor'
+  | 'taxes'
   | 'cancellationPolicy'
   | 'houseRules'
   | 'bookingMode'
@@ -69,6 +71,9 @@ const agreedColumns = (agreement: Agreement) => ({
   subtotal_minor: agreement.subtotalMinor,
   guest_fee_minor: agreement.guestFeeMinor,
   host_fee_minor: agreement.hostFeeMinor,
+  taxes: JSON.stringify(agreement.taxes),
+  host_tax_minor: hostTax(agreement.taxes),
+  tax_minor: platformTax(agreement.taxes),
   cancellation_policy: agreement.cancellationPolicy,
   house_rules: [...agreement.houseRules],
   booking_mode: agreement.bookingMode,
@@ -216,7 +221,7 @@ export async function countUnpaid(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from booking
-    where guest_id = ${guestId} and id <> ${exceptId} and payment_method <> 'sandbox' and payment_received_at is null
+    where guest_id = ${guestId} and id <> ${exceptId} and payment_method not in ('card', 'sandbox') and payment_received_at is null
       and (status = 'awaiting_payment'
         or (payment_method = 'cash' and status in ('confirmed', 'active', 'completed', 'closed') and created_at > ${since}))`.execute(
     db,

@@ -1,5 +1,5 @@
 // Mails about a booking, as effects to be queued in the transaction of what they are about.
-import type { ManualMethod } from '@daynook/contract/payment-methods';
+import { isManualMethod, type ManualMethod } from '@daynook/contract/payment-methods';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Effect } from '../../jobs/outbox.ts';
@@ -57,8 +57,8 @@ const mailData = (
   guests: booking.guests,
   currency: booking.currency,
   totalMinor: booking.totalMinor,
-  hostEarningsMinor: booking.subtotalMinor - booking.hostFeeMinor - booking.hostLossMinor,
-  ...(booking.paymentMethod === 'sandbox' ? {} : { payment: paymentData(booking, booking.paymentMethod) }),
+  hostEarningsMinor: booking.hostShareMinor - booking.hostLossMinor,
+  ...(isManualMethod(booking.paymentMethod) ? { payment: paymentData(booking, booking.paymentMethod) } : {}),
   extras: booking.lines.flatMap(({ addOn }) => (addOn ? [`${addOn.quantity} × ${addOn.name}`] : [])),
   expiresAt: booking.expiresAt?.toISOString() ?? null,
   by: doer?.by ?? 'system',

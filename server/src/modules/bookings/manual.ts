@@ -20,7 +20,7 @@ import { inTransaction, move, StateChanged } from './move.ts';
 import { maySettle } from './policy.ts';
 import { confirmedNow } from './reminder-rules.ts';
 import { canPayLate, isDueOnArrival } from './rules.ts';
-import { splitOf } from './settlement.ts';
+import { shareOut } from './settlement.ts';
 import * as store from './store.ts';
 import { oweBack } from './unpaid.ts';
 
@@ -93,7 +93,7 @@ async function completePayment(
   const after = { ...booking, paymentStatus: 'paid' as const, paymentReceivedAt: now, version: booking.version + 1 };
   await announce(trx, deps, after, [paid]);
   // It had closed unpaid, so nothing was shared out.
-  if (booking.status === 'closed') await payments.postSettlement(trx, deps, booking, splitOf(booking));
+  if (booking.status === 'closed') await shareOut(trx, deps, booking);
 }
 
 /**

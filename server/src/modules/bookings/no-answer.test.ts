@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { providersOf } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { reconcile } from '../payments/service.ts';
 import { settleDue } from './service.ts';
@@ -17,7 +18,7 @@ let listing: TestListing;
 beforeEach(async () => {
   const db = await testDatabase();
   provider = faultyProvider(createSandboxProvider({ db, clock: { now: () => world.t.clock.now() } }));
-  world = await makeWorld({ overrides: { db, payments: provider } });
+  world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
   guest = await world.makeGuest();
   listing = await world.makeListing();
 });
@@ -182,7 +183,12 @@ describe('comparing with the provider', () => {
   it('goes through every page of the provider’s list, and goes on where it was', async () => {
     const made = await Promise.all(
       Array.from({ length: 205 }, (_, n) =>
-        provider.authorize({ idempotencyKey: `lost-${n}:authorize:1`, amountMinor: 100 + n, currency: 'USD' }),
+        provider.authorize({
+          bookingId: 'none',
+          idempotencyKey: `lost-${n}:authorize:1`,
+          amountMinor: 100 + n,
+          currency: 'USD',
+        }),
       ),
     );
     expect(made.every(({ ok }) => ok)).toBe(true);

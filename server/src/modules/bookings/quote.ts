@@ -130,6 +130,7 @@ export function agreementOf(space: Space, slot: SlotInput, price: SpaceQuote) {
     subtotalMinor: price.subtotalMinor,
     guestFeeMinor: price.guestFeeMinor,
     hostFeeMinor: price.hostFeeMinor,
+    taxes: price.taxes,
     cancellationPolicy: policyInForce(space.cancellationPolicy, { ...slot, timeZone }),
     houseRules: space.houseRules,
     bookingMode: space.bookingMode,

@@ -14,6 +14,7 @@ import { findCountry } from './read-store.ts';
 import { viewReceipt } from './receipt.ts';
 
 export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
+  card: 'Card',
   'bank-transfer': 'Bank transfer',
   invoice: 'Company invoice',
   cash: 'Cash',

@@ -3,16 +3,19 @@
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { PriceLine, Receipt } from '@daynook/contract/bookings';
 import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
+import type { TaxLine } from '@daynook/contract/taxes';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { listMovements } from '../payments/service.ts';
 import { findStanding } from '../rights/service.ts';
+import { addedToStay } from '../tax/service.ts';
 import { seatOf } from './policy.ts';
 import * as reading from './read-store.ts';
 
-/** What the guest pays us and the state is none of the host's. */
-const NOT_THE_HOSTS: ReadonlySet<PriceLine['code']> = new Set(['guest-fee', 'tax']);
+/** What the guest pays us is none of the host's, nor is its tax. */
+const isTheHosts = ({ code, tax }: PriceLine): boolean =>
+  code !== 'guest-fee' && (code !== 'tax' || tax?.supply === 'stay');
 
 /** Movements that are the guest's money coming and going, and those that are the host's part. */
 const GUEST_KINDS: ReadonlySet<string> = new Set(['capture', 'refund', 'unapplied']);
@@ -36,6 +39,7 @@ export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): P
   const db = deps.db.kysely;
   const { row, isGuest } = await requireOwnSide(deps, actor, id);
   const lines = row.lines as PriceLine[];
+  const taxes = row.taxes as unknown as TaxLine[];
   const isDirect = row.collected_by === 'host';
   const account = isDirect ? 'host_receivable' : isGuest ? 'clearing' : 'host_payable';
   const kinds = isGuest ? GUEST_KINDS : HOST_KINDS;
@@ -55,10 +59,11 @@ export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): P
     paymentMethod: row.payment_method as PaymentMethod,
     collectedBy: row.collected_by as Collector,
     currency: row.currency,
-    lines: isGuest ? lines : lines.filter(({ code }) => !NOT_THE_HOSTS.has(code)),
-    totalMinor: isGuest ? row.total_minor : row.subtotal_minor,
+    lines: isGuest ? lines : lines.filter(isTheHosts),
+    taxes: taxes.filter(({ supply }) => supply === 'stay' || (supply === 'guest-fee') === isGuest),
+    totalMinor: isGuest ? row.total_minor : row.subtotal_minor + addedToStay(taxes),
     hostFeeMinor: isGuest ? null : row.host_fee_minor,
-    hostEarningsMinor: isGuest ? null : row.subtotal_minor - row.host_fee_minor,
+    hostEarningsMinor: isGuest ? null : row.host_share_minor,
     // After a cancellation the books alone say what was left.
     hostLossMinor: isGuest ? null : row.status === 'cancelled' ? 0 : row.host_loss_minor,
     movements: movements.map(({ at, amountMinor }) => ({

@@ -10,7 +10,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import * as payments from '../payments/service.ts';
-import { hostLoss, mostBack, type Purse } from '../prices/service.ts';
+import { lossOf, mostBack, type Purse } from '../prices/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { type Announcement, announce, type Doer } from './events.ts';
 import * as refunds from './refund-store.ts';
@@ -50,7 +50,7 @@ export async function sharesOf(trx: Transaction<DB>, bookingId: string, wish: Wi
   const { currency } = booking!;
   requireWithin(purse, currency, wish);
   const { amountMinor, bearer } = wish;
-  const loss = bearer === 'host' ? hostLoss(purse, amountMinor) : 0;
+  const loss = bearer === 'host' ? lossOf(purse, amountMinor).hostLossMinor : 0;
   return {
     currency,
     amountMinor,
@@ -126,6 +126,9 @@ async function lockProposal(
   return { booking, proposal };
 }
 
+/** We bear it ourselves: it makes up for something, and neither price nor tax is less. */
+const NO_LOSS = { hostLossMinor: 0, taxBackMinor: 0 };
+
 /** The one place that starts an agreed refund: proposal, ledger, provider call and notifications. */
 export async function giveBack(
   trx: Transaction<DB>,
@@ -135,11 +138,18 @@ export async function giveBack(
   const purse = await requirePurse(trx, booking);
   const { bearer, amount_minor: amountMinor } = proposal;
   if (amountMinor > mostBack(purse)[bearer]) throw movedOn();
-  const hostLossMinor = bearer === 'host' ? hostLoss(purse, amountMinor) : 0;
+  const { hostLossMinor, taxBackMinor } = bearer === 'host' ? lossOf(purse, amountMinor) : NO_LOSS;
   const change = { state: 'agreed', agreed_by: doer.memberId!, host_loss_minor: hostLossMinor } as const;
   if (!(await refunds.moveProposal(trx, proposal, deps.clock.now(), change))) throw movedOn();
-  await refunds.addGivenBack(trx, booking.id, { bearer, amountMinor, hostLossMinor });
-  const given = { amountMinor, bearer, hostLossMinor, isSettled: isSettled(booking) };
+  // Before the stay is settled, no tax has been put down.
+  const given = {
+    amountMinor,
+    bearer,
+    hostLossMinor,
+    taxBackMinor: isSettled(booking) ? taxBackMinor : 0,
+    isSettled: isSettled(booking),
+  };
+  await refunds.addGivenBack(trx, booking.id, given);
   await payments.postGivenBack(trx, deps, booking, proposal.id, given);
   await payments.openAttempts(trx, deps, booking, ['refund'], amountMinor);
   const after = { ...booking, hostLossMinor: booking.hostLossMinor + hostLossMinor, version: booking.version + 1 };

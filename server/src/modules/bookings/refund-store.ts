@@ -107,7 +107,12 @@ export async function closeRefundsOfErased(db: Db, now: Date): Promise<void> {
 export async function addGivenBack(
   trx: Transaction<DB>,
   bookingId: string,
-  { bearer, amountMinor, hostLossMinor }: { bearer: RefundBearer; amountMinor: number; hostLossMinor: number },
+  {
+    bearer,
+    amountMinor,
+    hostLossMinor,
+    taxBackMinor,
+  }: { bearer: RefundBearer; amountMinor: number; hostLossMinor: number; taxBackMinor: number },
 ): Promise<void> {
   await trx
     .updateTable('booking')
@@ -116,6 +121,7 @@ export async function addGivenBack(
         ? {
             host_refund_minor: eb('host_refund_minor', '+', amountMinor),
             host_loss_minor: eb('host_loss_minor', '+', hostLossMinor),
+            tax_back_minor: eb('tax_back_minor', '+', taxBackMinor),
           }
         : { goodwill_minor: eb('goodwill_minor', '+', amountMinor) }),
       version: eb('version', '+', 1),

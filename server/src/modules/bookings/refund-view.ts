@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import * as payments from '../payments/service.ts';
-import { hostLoss, mostBack, type Purse } from '../prices/service.ts';
+import { lossOf, mostBack, type Purse } from '../prices/service.ts';
 import { permits } from '../rights/service.ts';
 import type { BookingRecord, Seat } from './booking.ts';
 import * as refunds from './refund-store.ts';
@@ -38,16 +38,17 @@ export const isSettled = ({ status }: Pick<BookingRecord, 'status'>): boolean =>
 export async function purseOf(db: Db, booking: BookingRecord): Promise<Purse | undefined> {
   if (!PAID.has(booking.status) || !isPaid(booking)) return undefined;
   const sums = await payments.sumAccounts(db, booking.id);
-  const { totalMinor, subtotalMinor, hostFeeMinor, hostLossMinor, hostRefundMinor, hostPartMinor } = booking;
+  const { totalMinor, subtotalMinor, hostFeeMinor, hostLossMinor, hostRefundMinor, hostPartMinor, taxes } = booking;
   const leftMinor = totalMinor - booking.refundedMinor + (sums.get('refunds_payable') ?? 0);
   return {
     paidMinor: totalMinor,
     backMinor: totalMinor - leftMinor,
     hostKeepsMinor: isSettled(booking)
       ? await payments.sumHostShare(db, booking.id)
-      : subtotalMinor - hostFeeMinor - hostLossMinor,
+      : booking.hostShareMinor - hostLossMinor,
     subtotalMinor,
     hostFeeMinor,
+    taxes,
     hostRefundMinor,
     hostPartMinor,
     isCancelled: booking.status === 'cancelled',
@@ -76,15 +77,15 @@ export async function viewRefund(
     state: SHOWN_AS[state],
     dueAt: state === 'host' ? row.due_at!.toISOString() : null,
     word: row.word,
-    hostLossMinor: mayKnow ? (row.host_loss_minor ?? (await lossOf(db, row))) : null,
+    hostLossMinor: mayKnow ? (row.host_loss_minor ?? (await openLossOf(db, row))) : null,
     canAnswer: state === 'host' && role === 'host' && permits(standing, 'cancel'),
   };
 }
 
-async function lossOf(db: Db, row: refunds.ProposalRow): Promise<number> {
+async function openLossOf(db: Db, row: refunds.ProposalRow): Promise<number> {
   const booking = await store.findRecord(db, row.booking_id);
   const purse = booking && (await purseOf(db, booking));
-  return purse && refunds.isOpen(row) ? hostLoss(purse, row.amount_minor) : 0;
+  return purse && refunds.isOpen(row) ? lossOf(purse, row.amount_minor).hostLossMinor : 0;
 }
 
 /** What staff may still do about it. Who proposed a refund does not agree to it, unless nobody else is there. */
@@ -121,7 +122,8 @@ export async function viewTicketRefunds(
     isOpen: rows.some(refunds.isOpen),
     proposals: rows.map((row) => {
       const state = stateOf(row, now);
-      const loss = row.bearer === 'platform' ? 0 : refunds.isOpen(row) ? hostLoss(purse, row.amount_minor) : 0;
+      const loss =
+        row.bearer === 'platform' ? 0 : refunds.isOpen(row) ? lossOf(purse, row.amount_minor).hostLossMinor : 0;
       return {
         _id: row.id,
         version: row.version,

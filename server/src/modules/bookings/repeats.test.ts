@@ -2,6 +2,7 @@
 import type { Booking } from '@daynook/contract/bookings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { providersOf } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { LEASE_SECONDS } from '../../http/idempotency.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -13,7 +14,7 @@ let provider: FaultyProvider;
 beforeAll(async () => {
   const db = await testDatabase();
   provider = faultyProvider(createSandboxProvider({ db, clock: systemClock }));
-  world = await makeWorld({ overrides: { db, payments: provider } });
+  world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
 });
 afterAll(async () => {
   await world.verify();

@@ -1,7 +1,7 @@
 // Reserves a time range for a guest: the one transaction behind holds and bookings. Checks everything again under locks, whatever
 // the page showed (F2, A01, A02).
 import { BOOKING } from '@daynook/contract/booking-limits';
-import { type Collector, MANUAL_PAYMENT, type PaymentMethod } from '@daynook/contract/payment-methods';
+import { type Collector, isManualMethod, MANUAL_PAYMENT, type PaymentMethod } from '@daynook/contract/payment-methods';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -145,6 +145,7 @@ async function requireOffered(
 ): Promise<AgreedPayment> {
   // Cards need no look at who can be paid how: this is the way most bookings are made.
   if (payment.method === 'sandbox' && deps.config.hasSandbox) return NOT_CHOSEN;
+  if (payment.method === 'card' && deps.config.stripe) return { ...NOT_CHOSEN, method: 'card' };
   const methods = await methodsFor(trx, deps, { ...space, startsAt }, now);
   const offered = methods.find(({ method }) => method === payment.method);
   if (!offered) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
@@ -216,7 +217,7 @@ export async function reserve(
   const isPaid = wish.purpose === 'submit' && price.totalMinor > 0;
   const payment = isPaid ? await requireOffered(trx, deps, space, wish, now) : NOT_CHOSEN;
   const bookingId = exact?.id ?? newBookingId;
-  if (payment.method !== 'sandbox') await requireFewUnpaid(trx, wish.guestId, bookingId, now);
+  if (isManualMethod(payment.method)) await requireFewUnpaid(trx, wish.guestId, bookingId, now);
   // A hold made only for a payment ends with it, so it has no expiry.
   const expiresAt = exact?.expiresAt ?? (wish.purpose === 'hold' ? addMinutes(now, BOOKING.holdMinutes) : now);
   const agreement = {

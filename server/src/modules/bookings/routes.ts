@@ -27,9 +27,12 @@ export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
 
   bind(app, deps, 'POST /api/bookings', async ({ actor, body, request, reply }) => {
     const key = readIdempotencyKey(request);
-    const { message, cardNumber, holdId, expectedTotalMinor, manualMethod, invoiceTo } = body;
-    const payment = { method: manualMethod ?? ('sandbox' as const), invoiceTo: invoiceTo ?? null };
-    const input = { ...bookings.slotOf(body), message, cardNumber, holdId, expectedTotalMinor, payment };
+    const { message, cardNumber, confirmationToken, holdId, expectedTotalMinor } = body;
+    const { paymentMethod, manualMethod, invoiceTo } = body;
+    const method = paymentMethod === 'manual' ? manualMethod! : paymentMethod;
+    const payment = { method, invoiceTo: invoiceTo ?? null };
+    const card = { cardNumber, confirmationToken };
+    const input = { ...bookings.slotOf(body), ...card, message, holdId, expectedTotalMinor, payment };
     const { answer, isReplay } = await bookings.requestBooking(deps, actor, input, key);
     if (isReplay) reply.header('idempotent-replayed', 'true');
     return answer;

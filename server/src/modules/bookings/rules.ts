@@ -8,6 +8,7 @@ import {
   type Party,
   type Transition,
 } from '@daynook/contract/booking-states';
+import { isManualMethod } from '@daynook/contract/payment-methods';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import type { BookingRecord, Role } from './booking.ts';
 
@@ -37,7 +38,7 @@ export function requestExpiry(now: Date, startsAt: Date): Date | undefined {
 type Paid = Pick<BookingRecord, 'paymentMethod' | 'paymentReceivedAt' | 'confirmedAt' | 'status' | 'totalMinor'>;
 
 /** Paid outside the product. */
-export const isManual = ({ paymentMethod }: Pick<Paid, 'paymentMethod'>): boolean => paymentMethod !== 'sandbox';
+export const isManual = ({ paymentMethod }: Pick<Paid, 'paymentMethod'>): boolean => isManualMethod(paymentMethod);
 
 /** The guest has paid: what's confirmed is paid, but for cash. */
 export const isPaid = ({ totalMinor, confirmedAt, paymentMethod, paymentReceivedAt }: Omit<Paid, 'status'>): boolean =>

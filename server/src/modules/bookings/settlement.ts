@@ -1,14 +1,24 @@
-// How a completed booking's money is shared out. Pure.
-import type { Split } from '../payments/service.ts';
+// How a completed booking's money is shared out.
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { postSettlement, type Split } from '../payments/service.ts';
+import { taxAtClose } from '../prices/service.ts';
 import type { BookingRecord } from './booking.ts';
+import * as store from './store.ts';
 
-/** The split between host and platform, less later refunds. */
-export function splitOf(booking: BookingRecord): Split {
-  const { totalMinor, subtotalMinor, guestFeeMinor, hostFeeMinor, hostRefundMinor, hostLossMinor } = booking;
-  return {
-    refundMinor: 0,
-    hostMinor: subtotalMinor - hostFeeMinor - hostLossMinor,
-    platformMinor: guestFeeMinor + hostFeeMinor - (hostRefundMinor - hostLossMinor),
-    taxMinor: totalMinor - subtotalMinor - guestFeeMinor,
-  };
+/** The split between host, platform and tax, less what was given back before. */
+function splitOf(booking: BookingRecord): Split {
+  const hostMinor = booking.hostShareMinor - booking.hostLossMinor;
+  const taxMinor = taxAtClose(booking);
+  const heldMinor = booking.totalMinor - booking.hostRefundMinor;
+  return { refundMinor: 0, hostMinor, taxMinor, platformMinor: heldMinor - hostMinor - taxMinor };
+}
+
+/** Shares out the money of a booking that has been paid and is over. Posted once, however often it is called. */
+export async function shareOut(trx: Transaction<DB>, deps: Deps, booking: BookingRecord): Promise<void> {
+  const split = splitOf(booking);
+  await postSettlement(trx, deps, booking, split);
+  const taxBackMinor = booking.taxMinor - split.taxMinor;
+  if (taxBackMinor > 0) await store.updatePayment(trx, booking.id, { taxBackMinor });
 }

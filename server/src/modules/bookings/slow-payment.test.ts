@@ -1,6 +1,7 @@
 // Hours that are being paid for stay kept past the end of their hold: the money may be on its way.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { providersOf } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { type FaultyProvider, faultyProvider } from './test-provider.ts';
@@ -12,7 +13,7 @@ let provider: FaultyProvider;
 beforeAll(async () => {
   const db = await testDatabase();
   provider = faultyProvider(createSandboxProvider({ db, clock: systemClock }));
-  world = await makeWorld({ overrides: { db, payments: provider } });
+  world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
 });
 afterAll(async () => {
   await world.verify();

@@ -3,6 +3,7 @@ import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-sta
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
+import type { TaxLine } from '@daynook/contract/taxes';
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Booking, DB } from '../../db/schema.ts';
 import { unsettledPayment } from '../availability/service.ts';
@@ -54,6 +55,9 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   subtotalMinor: row.subtotal_minor,
   guestFeeMinor: row.guest_fee_minor,
   hostFeeMinor: row.host_fee_minor,
+  taxes: row.taxes as unknown as TaxLine[],
+  hostShareMinor: row.host_share_minor,
+  taxMinor: row.tax_minor,
   refundedMinor: row.refunded_minor,
   hostRefundMinor: row.host_refund_minor,
   hostLossMinor: row.host_loss_minor,
@@ -107,6 +111,7 @@ type Change = Pick<
   | 'requested_at'
   | 'confirmed_at'
   | 'address_email_at'
+  | 'tax_back_minor'
   | 'cancelled_at'
   | 'cancelled_by'
   | 'cancel_reason'
@@ -131,16 +136,22 @@ export async function moveStatus(
 }
 
 /** What the money did, apart from the state. `refundedMinor` repeats the ledger for lists. */
+/** The guest needs longer to pay. */
+export async function updateHoldExpiry(trx: Transaction<DB>, id: string, expiresAt: Date): Promise<void> {
+  await trx.updateTable('booking').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+}
+
 export async function updatePayment(
   trx: Transaction<DB>,
   id: string,
-  change: { status: PaymentStatus; refundedMinor?: number; receivedAt?: Date },
+  change: { status?: PaymentStatus; refundedMinor?: number; receivedAt?: Date; taxBackMinor?: number },
 ): Promise<void> {
   await trx
     .updateTable('booking')
     .set({
-      payment_status: change.status,
+      ...(change.status === undefined ? {} : { payment_status: change.status }),
       ...(change.refundedMinor === undefined ? {} : { refunded_minor: change.refundedMinor }),
+      ...(change.taxBackMinor === undefined ? {} : { tax_back_minor: change.taxBackMinor }),
       ...(change.receivedAt === undefined ? {} : { payment_received_at: change.receivedAt }),
       version: sql`version + 1`,
     })

@@ -1,9 +1,12 @@
 // The payment of a submitted hold. The provider is called outside transactions, then one transaction applies the result. After a
 // crash, a retry of the request or the settling job finishes it. No charge without a booking (X1, X3, I3, I5).
+import { BOOKING } from '@daynook/contract/booking-limits';
 import type { Transaction } from 'kysely';
+import type { CardParams } from '../../adapters/payments/provider.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
 import { changeKind } from '../availability/service.ts';
 import * as payments from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
@@ -32,12 +35,14 @@ export type Submission =
       readonly code: 'PAYMENT_DECLINED' | 'PAYMENT_AUTHENTICATION_REQUIRED';
       readonly message: string;
     }
+  /** The guest's bank asks for them. */
+  | { readonly kind: 'waiting'; readonly clientSecret: string }
   /** The provider isn't responding, so the outcome is unknown. */
   | { readonly kind: 'unknown' };
 
 /** Completed by the request that has the card, or later by the settling job. */
 export interface Completion {
-  readonly card?: { readonly number: string | undefined };
+  readonly card?: CardParams;
   /** Both store the response in the transaction that decides it. */
   readonly onCompleted?: (trx: Transaction<DB>) => Promise<void>;
   readonly onRefused?: (trx: Transaction<DB>, submission: Extract<Submission, { kind: 'refused' }>) => Promise<void>;
@@ -47,7 +52,6 @@ type Refused = Extract<payments.CallResult, { kind: 'refused' }>;
 
 const TOO_LATE: Refused = {
   kind: 'refused',
-  ok: false,
   code: 'PAYMENT_DECLINED',
   failureCode: 'too_late',
   message: 'The payment took too long. Nothing was charged. Choose a later time.',
@@ -55,10 +59,16 @@ const TOO_LATE: Refused = {
 /** The provider never answered: nobody may go on waiting. */
 export const NO_ANSWER: Refused = {
   kind: 'refused',
-  ok: false,
   code: 'PAYMENT_DECLINED',
   failureCode: 'no_answer',
   message: 'We couldn’t confirm your payment in time. If you were charged, the money goes back to your card.',
+};
+/** The guest didn't answer their bank while the hours were held. */
+const NOT_CONFIRMED: Refused = {
+  kind: 'refused',
+  code: 'PAYMENT_AUTHENTICATION_REQUIRED',
+  failureCode: 'authentication_expired',
+  message: 'You didn’t confirm the payment with your bank in time. Nothing was charged. Please try again.',
 };
 const TOO_LATE_AND_CHARGED = 'The payment took too long. Your money goes back to your card. Choose a later time.';
 
@@ -143,14 +153,42 @@ async function takeMoney(
   return undone === 'refunded' ? { ...refused, message: TOO_LATE_AND_CHARGED } : refused;
 }
 
+/**
+ * The guest has to answer their bank: the hours stay theirs until the hold is up, and a few minutes at least. Then the wait ends at
+ * the provider, too, so that nobody can pay for hours that are given away.
+ */
+async function wait(
+  deps: Deps,
+  pending: Pending,
+  { reference, clientSecret }: Extract<payments.AuthorizeResult, { kind: 'waiting' }>,
+  how: Completion,
+): Promise<Submission> {
+  const now = deps.clock.now();
+  const authorization = pending.attempts.find(({ operation }) => operation === 'authorize')!;
+  const isFirst = authorization.reference === null;
+  const until = await inTransaction(deps, async (trx) => {
+    const hold = await lockBooking(trx, pending.hold);
+    if (hold?.status !== 'hold' || hold.expiresAt === null) return undefined;
+    const least = addMinutes(now, isFirst ? BOOKING.authenticationMinutes : 0);
+    const end = new Date(Math.max(+hold.expiresAt, +least));
+    if (isFirst) await payments.awaitGuest(trx, pending.attempts, { reference, until: end });
+    if (end > hold.expiresAt) await store.updateHoldExpiry(trx, hold.id, end);
+    return end;
+  });
+  if (until !== undefined && until > now && isInTime(pending.hold, now)) return { kind: 'waiting', clientSecret };
+  const undone = await payments.undoCharge(deps, authorization, reference);
+  return undone ? giveUp(deps, pending, NOT_CONFIRMED, how) : { kind: 'unknown' };
+}
+
 /** Secures the payment of a submitted hold and applies the result. Safe to run repeatedly and concurrently. */
 export async function completeSubmission(deps: Deps, pending: Pending, how: Completion = {}): Promise<Submission> {
   const authorization = pending.attempts.find((attempt) => attempt.operation === 'authorize');
   if (!authorization) return { kind: 'settled-elsewhere' };
   const authorized = how.card
-    ? await payments.authorize(deps, authorization, how.card.number)
+    ? await payments.authorize(deps, authorization, how.card)
     : await payments.findAuthorization(deps, authorization);
   if (authorized.kind === 'unknown') return authorized;
+  if (authorized.kind === 'waiting') return wait(deps, pending, authorized, how);
   if (authorized.kind === 'refused') return giveUp(deps, pending, authorized, how);
 
   const refused = await takeMoney(deps, pending, authorized.reference);

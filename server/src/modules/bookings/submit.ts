@@ -1,6 +1,7 @@
 // Booking or requesting: one transaction reserves the time and records the payment, then the payment decides. One effect per key: a
 // retry gets the same response and continues where an interrupted request stopped (A03, I6).
 import type { Booking } from '@daynook/contract/bookings';
+import { isManualMethod } from '@daynook/contract/payment-methods';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -22,6 +23,7 @@ import { viewBooking } from './view.ts';
 export interface SubmitInput extends SlotInput {
   readonly message?: string | undefined;
   readonly cardNumber?: string | undefined;
+  readonly confirmationToken?: string | undefined;
   readonly payment: PaymentChoice;
   readonly holdId?: string | undefined;
   readonly expectedTotalMinor?: number | undefined;
@@ -45,12 +47,12 @@ async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, tic
       await confirmOrAsk(trx, deps, (await store.lockRecord(trx, bookingId))!);
       return { bookingId, pending: undefined };
     }
-    if (paymentMethod !== 'sandbox') {
+    if (isManualMethod(paymentMethod)) {
       await askForPayment(trx, deps, (await store.lockRecord(trx, bookingId))!);
       return { bookingId, pending: undefined };
     }
     const operations = space.bookingMode === 'instant' ? (['authorize', 'capture'] as const) : (['authorize'] as const);
-    const payable = { id: bookingId, currency: price.currency };
+    const payable = { id: bookingId, currency: price.currency, paymentMethod };
     const attempts = await openAttempts(trx, deps, payable, operations, price.totalMinor, { isFirst: !isTakenUp });
     const hold = {
       id: bookingId,
@@ -101,7 +103,7 @@ async function submit(deps: Deps, actor: MemberActor, input: SubmitInput, ticket
   if (!pending) return answerSettled(deps, actor, bookingId, ticket);
   let answer: Booking | undefined;
   const submission = await completeSubmission(deps, pending, {
-    card: { number: input.cardNumber },
+    card: input,
     onCompleted: async (trx) => {
       answer = await viewBooking(trx, deps, actor, bookingId);
       await ticket.finish(trx, 201, answer);
@@ -109,6 +111,14 @@ async function submit(deps: Deps, actor: MemberActor, input: SubmitInput, ticket
     onRefused: (trx, { code, message }) => ticket.finish(trx, 402, { code, detail: { message } }),
   });
   if (submission.kind === 'refused') throw new AppError(submission.code, { message: submission.message });
+  if (submission.kind === 'waiting') {
+    // The same request goes on once the guest has answered their bank.
+    await ticket.handBack();
+    throw new AppError('PAYMENT_AUTHENTICATION_REQUIRED', {
+      message: 'Confirm this payment with your bank to finish booking.',
+      current: { clientSecret: submission.clientSecret },
+    });
+  }
   if (submission.kind === 'unknown') {
     await ticket.handBack();
     throw notYetKnown('Our payment service isn’t responding. Try again in a moment. You won’t be charged twice.');

@@ -7,6 +7,7 @@ import type { StaffTicketThread, TicketThread } from '@daynook/contract/support'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { makeMember } from '../../../test/make.ts';
+import { providersOf } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { type FaultyProvider, faultyProvider } from './test-provider.ts';
@@ -39,7 +40,7 @@ function useDesk(desk: { world: World; provider: FaultyProvider; colleague: Test
   beforeAll(async () => {
     const db = await testDatabase();
     desk.provider = faultyProvider(createSandboxProvider({ db, clock: systemClock }));
-    desk.world = await makeWorld({ overrides: { db, payments: desk.provider } });
+    desk.world = await makeWorld({ overrides: { db, payments: providersOf(desk.provider) } });
     desk.colleague = await makeMember(db, { email: 'colleague@daynook.com' });
   });
   afterAll(async () => {

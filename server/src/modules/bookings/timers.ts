@@ -5,7 +5,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { lockSpaces } from '../availability/service.ts';
-import { hasUnsettled, postSettlement } from '../payments/service.ts';
+import { hasUnsettled } from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { endRequest } from './end-request.ts';
 import { SYSTEM } from './events.ts';
@@ -14,7 +14,7 @@ import { lockBooking } from './lock.ts';
 import { returnMoney } from './money.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
 import { dueVerb, isPaid, leadsOn } from './rules.ts';
-import { splitOf } from './settlement.ts';
+import { shareOut } from './settlement.ts';
 import * as store from './store.ts';
 
 const BATCH = 100;
@@ -66,7 +66,7 @@ async function moveByClock(trx: Transaction<DB>, deps: Deps, booking: BookingRec
   if (verb === 'expire') await endRequest(trx, deps, booking, verb, { doer: SYSTEM });
   else await move(trx, deps, booking, verb, { doer: SYSTEM });
   // Cash that nobody has recorded was never ours to share out.
-  if (verb === 'close' && isPaid(booking)) await postSettlement(trx, deps, booking, splitOf(booking));
+  if (verb === 'close' && isPaid(booking)) await shareOut(trx, deps, booking);
   return true;
 }
 

@@ -37,7 +37,18 @@ async function verifyHours({ kysely }: Db): Promise<Finding[]> {
     union all
     select 'Hours of a booking that the host canceled are open again', booking.id::text, booking.status
       from booking where status = 'cancelled' and cancelled_by = 'host' and confirmed_at is not null and not exists (
-        select 1 from occupied where occupied.booking_id = booking.id and occupied.kind = 'host_block')`.execute(
+        select 1 from occupied where occupied.booking_id = booking.id and occupied.kind = 'host_block')
+    union all
+    -- Parts and seats can't change while bookings are ahead.
+    select 'A part of a booked whole place is open', booking.id::text, link.part_id::text
+      from booking join listing_link as link on link.listing_id = booking.listing_id
+      where booking.status in ('requested', 'awaiting_payment', 'confirmed') and not exists (
+        select 1 from occupied where occupied.booking_id = booking.id and occupied.listing_id = link.part_id and occupied.during @> booking.during)
+    union all
+    select 'A booking holds fewer seats than it has guests', booking.id::text, booking.guests::text
+      from booking join listing on listing.id = booking.listing_id and listing.seats > 1
+      where booking.status in ('requested', 'awaiting_payment', 'confirmed') and booking.guests > (
+        select count(*) from occupied where occupied.booking_id = booking.id and occupied.listing_id = booking.listing_id)`.execute(
     kysely,
   );
   return rows;
@@ -55,6 +66,7 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
         coalesce(sum(entry.amount_minor) filter (where movement.kind = 'adjustment' and account = 'refunds_payable'), 0) as agreed,
         coalesce(sum(entry.amount_minor) filter (where movement.kind = 'capture' and account in ('clearing', 'host_receivable')), 0) as captured,
         coalesce(sum(entry.amount_minor) filter (where movement.kind = 'unapplied' and account in ('clearing', 'host_receivable')), 0) as unapplied,
+        coalesce(-sum(entry.amount_minor) filter (where account = 'tax_payable'), 0) as tax_booked,
         coalesce(sum(abs(entry.amount_minor)) filter (where account = 'host_receivable'), 0) as direct,
         coalesce(sum(abs(entry.amount_minor)) filter (where account in ('clearing', 'host_payable') and movement.kind <> 'payout'), 0) as ours,
         coalesce(sum(entry.amount_minor) filter (where movement.kind = 'refund' and account in ('clearing', 'host_receivable')), 0) as refunded
@@ -68,11 +80,12 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
       from payment_attempt group by booking_id
     ), fact as (
       select booking.id, booking.status, booking.payment_status, booking.total_minor, booking.refunded_minor,
-        booking.host_refund_minor, booking.goodwill_minor, booking.subtotal_minor - booking.host_fee_minor - booking.host_loss_minor as hosts,
+        booking.host_refund_minor, booking.goodwill_minor, booking.host_share_minor - booking.host_loss_minor as hosts,
         coalesce(balance.payable, 0) as payable, coalesce(balance.agreed, 0) as agreed,
         booking.total_minor > 0 and booking.confirmed_at is not null
           and (booking.payment_method <> 'cash' or booking.payment_received_at is not null) as is_paid,
         booking.payment_method, booking.collected_by, booking.confirmed_at, coalesce(balance.unapplied, 0) as unapplied,
+        booking.tax_minor - booking.tax_back_minor as tax_due, coalesce(balance.tax_booked, 0) as tax_booked,
         coalesce(balance.direct, 0) as direct, coalesce(balance.ours, 0) as ours,
         coalesce((select sum(amount_minor) from received_payment where booking_id = booking.id), 0) as received,
         coalesce(balance.clearing, 0) as clearing, coalesce(balance.held, 0) as held,
@@ -96,7 +109,7 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
     select 'More was refunded than received', id::text, refunded || ' of ' || captured from fact where refunded > captured + unapplied
     union all
     select 'The books don’t match the payments recorded outside Daynook', id::text, concat_ws(' ', status, received, captured, unapplied)
-      from fact where payment_method <> 'sandbox' and (captured + unapplied > received
+      from fact where payment_method not in ('card', 'sandbox') and (captured + unapplied > received
         or (received > captured + unapplied and not (status = 'awaiting_payment' or (payment_method = 'cash' and not is_paid and status in ('confirmed', 'active', 'completed', 'closed')))))
     union all
     select 'Money paid to a host directly is in the wrong account', id::text, concat_ws(' ', collected_by, direct, ours)
@@ -126,11 +139,43 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
     select 'The host’s earnings from a closed booking are wrong', id::text, concat_ws(' ', hosts, payable)
       from fact where status = 'closed' and is_paid and -payable <> hosts
     union all
+    -- Tax is put down when a stay is settled, less what refunds returned of it.
+    select 'The tax of a booking and the tax in the books differ', id::text, concat_ws(' ', status, tax_due, tax_booked)
+      from fact where tax_booked <> case when is_paid and status in ('closed', 'cancelled') then tax_due else 0 end
+    union all
+    select 'The taxes of a booking don’t add up to what was charged', id::text, concat_ws(' ', total_minor, taxes::text)
+      from booking where (total_minor - subtotal_minor - guest_fee_minor, tax_minor) <> (
+        select coalesce(sum((tax ->> 'amountMinor')::int) filter (where not (tax ->> 'isIncluded')::boolean and tax ->> 'supply' <> 'host-fee'), 0),
+          coalesce(sum((tax ->> 'amountMinor')::int) filter (where tax ->> 'remittedBy' = 'platform'), 0)
+        from jsonb_array_elements(taxes) as tax)
+    union all
     select 'A card hold wasn’t released', id::text, concat_ws(' ', status, payment_status)
       from fact where status in ('declined', 'withdrawn', 'expired') and payment_status = 'authorized'
         and not exists (select 1 from payment_attempt where booking_id = fact.id and operation = 'void' and status in ('pending', 'unknown'))`.execute(
     kysely,
   );
+  return rows;
+}
+
+/** I3: a booking's own amounts add up, and calls and movements are in its currency and for its host. */
+async function verifyTerms({ kysely }: Db): Promise<Finding[]> {
+  const { rows } = await sql<Finding>`
+    select 'A booking’s price lines don’t add up to its total' as rule, id::text as id, total_minor::text as detail
+      from booking where total_minor <> (
+        select coalesce(sum((line ->> 'amountMinor')::bigint), 0) from jsonb_array_elements(booking.lines) as line)
+    union all
+    select 'A payment is in a different currency than its booking', call.id::text, concat_ws(' ', call.operation, call.currency, booking.currency)
+      from payment_attempt as call join booking on booking.id = call.booking_id where call.currency <> booking.currency
+    union all
+    select 'A booking’s ledger entries are in another currency', booking.id::text, concat_ws(' ', movement.kind, entry.currency, booking.currency)
+      from ledger_transaction as movement join booking on booking.id = movement.booking_id
+      join ledger_entry as entry on entry.transaction_id = movement.id where entry.currency <> booking.currency
+    union all
+    select 'Earnings were credited to someone other than the booking’s host', booking.id::text, concat_ws(' ', entry.account, entry.member_id)
+      from ledger_transaction as movement join booking on booking.id = movement.booking_id
+      join ledger_entry as entry on entry.transaction_id = movement.id and entry.account in ('host_payable', 'host_receivable')
+      join member as payee on payee.id = entry.member_id
+      where coalesce(payee.merged_into_id, payee.id) <> booking.host_id`.execute(kysely);
   return rows;
 }
 
@@ -140,6 +185,10 @@ async function verifySandbox({ kysely }: Db): Promise<Finding[]> {
     select 'A charge has no booking' as rule, charge.idempotency_key as id, charge.state || ' ' || charge.refunded_minor as detail
       from sandbox_charge as charge left join payment_attempt as call on call.idempotency_key = charge.idempotency_key
       where call.id is null and charge.state <> 'voided' and charge.refunded_minor < charge.amount_minor
+    union all
+    select 'The payment provider charged a different amount than we asked for', call.booking_id::text, concat_ws(' ', charge.amount_minor, charge.currency, call.amount_minor, call.currency)
+      from payment_attempt as call join sandbox_charge as charge on charge.idempotency_key = call.idempotency_key
+      where call.operation = 'authorize' and (charge.amount_minor, charge.currency) <> (call.amount_minor, call.currency)
     union all
     select 'The payment provider and the booking disagree', booking.id::text, concat_ws(' ', booking.status, charge.state, charge.refunded_minor, booking.refunded_minor)
       from booking
@@ -183,6 +232,7 @@ export async function verifyBookings(db: Db): Promise<BookingViolation[]> {
     ...of('I2', await verifyLedger(db)),
     ...of('I2', await verifyPayouts(db)),
     ...of('I3', await verifyMoney(db)),
+    ...of('I3', await verifyTerms(db)),
     ...of('I3', await verifySandbox(db)),
     ...of('I9', await verifyStates(db)),
   ];

@@ -3,7 +3,7 @@ import { LISTING_KINDS } from '@daynook/contract/amenities';
 import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
 import type { Booking, BookingSummary, PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
-import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
+import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/payment-methods';
 import type { Photo } from '@daynook/contract/photos';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { BookingEvent, DB } from '../../db/schema.ts';
@@ -88,13 +88,13 @@ const NOTHING_EARNED: readonly string[] = ['declined', 'withdrawn', 'expired'];
 /** What the host gets of it: agreed, or after a cancellation what the ledger says. */
 async function earningsOf(db: Db, row: reading.SummaryRow): Promise<number> {
   if (NOTHING_EARNED.includes(row.status)) return 0;
-  if (row.status !== 'cancelled') return row.subtotal_minor - row.host_fee_minor - row.host_loss_minor;
+  if (row.status !== 'cancelled') return row.host_share_minor - row.host_loss_minor;
   return sumHostShare(db, row.id);
 }
 
 /** Only what was paid can be owed back. */
 const owedBackOf = async (db: Db, row: reading.SummaryRow): Promise<number> =>
-  row.confirmed_at === null && row.payment_method === 'sandbox'
+  row.confirmed_at === null && !isManualMethod(row.payment_method as PaymentMethod)
     ? 0
     : 0 - ((await sumAccounts(db, row.id)).get('refunds_payable') ?? 0);
 

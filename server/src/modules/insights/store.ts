@@ -44,7 +44,7 @@ const broughtBy = ({ hostId, propertyId, fromDate, toDate }: Window) => sql`
     not stay.is_settled or coalesce(settled.credited, 0) > 0 as counts
   from (
     select booking.id, booking.listing_id, booking.currency, left(booking.local_start, 10) as begins,
-      case when booking.status in ('closed', 'cancelled') then 0 else booking.subtotal_minor - booking.host_fee_minor - booking.host_loss_minor end as expected,
+      case when booking.status in ('closed', 'cancelled') then 0 else booking.host_share_minor - booking.host_loss_minor end as expected,
       booking.status in ('closed', 'cancelled') as is_settled
     from booking
     where booking.host_id = ${hostId} and booking.status in ('confirmed', 'active', 'completed', 'closed', 'cancelled')
@@ -141,7 +141,7 @@ export interface RequestSum {
 export async function sumRequests(db: Kysely<DB>, hostId: string, since: Date): Promise<RequestSum[]> {
   const { rows } = await sql<RequestSum>`
     with request as (
-      select booking.listing_id, booking.currency, booking.status, booking.subtotal_minor - booking.host_fee_minor as worth,
+      select booking.listing_id, booking.currency, booking.status, booking.host_share_minor as worth,
         booking.confirmed_at is not null or booking.status = 'awaiting_payment' as is_accepted,
         extract(epoch from coalesce(booking.confirmed_at, answer.at) - booking.requested_at) / 60 as minutes
       from booking

@@ -63,7 +63,7 @@ async function fetchCards(db: Database, ids: readonly string[]): Promise<Shelved
       month_minor as "monthMinor", cleaning_minor as "cleaningMinor", extra_guest_minor as "extraGuestMinor",
       guests_included as "guestsIncluded", half_day_max_minutes as "halfDayMaxMinutes",
       start_step_minutes as "startStepMinutes", max_duration_minutes as "maxDurationMinutes",
-      price_rules as "priceRules", discounts, bookings_confirmed as "bookingsConfirmed",
+      price_rules as "priceRules", discounts, taxes, bookings_confirmed as "bookingsConfirmed",
       ${WORK_FACTS} as "workFacts"
     from listing join property on property.id = property_id
     where listing.id = any(${ids}::uuid[])`.execute(db.kysely);

@@ -26,7 +26,7 @@ describe('the deadline of a payment', () => {
 
 describe('ways to pay', () => {
   const ways: Ways = {
-    hasSandbox: false,
+    cards: [],
     collectedBy: 'host',
     allowed: ['bank-transfer', 'cash', 'invoice'],
     host: ['bank-transfer', 'cash'],
@@ -48,7 +48,7 @@ describe('ways to pay', () => {
     ],
     ['only cash just before the start', {}, 3.9, ['cash host then']],
     ['everything four hours before', {}, 4, ['bank-transfer host ahead', 'cash host then']],
-    ['simulated cards first', { hasSandbox: true, host: [] }, 72, ['sandbox platform then']],
+    ['cards first', { cards: ['card', 'sandbox'], host: [] }, 72, ['card platform then', 'sandbox platform then']],
     ['nothing where nobody has set anything up', { host: [] }, 72, []],
   ] satisfies [string, Partial<Ways>, number, string[]][])('are %s', (_, more, startHours, expected) => {
     expect(offered(more, startHours)).toEqual(expected);

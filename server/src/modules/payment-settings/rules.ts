@@ -1,6 +1,12 @@
 // Which ways to pay a booking has, and by when. Pure.
 import type { OfferedMethod } from '@daynook/contract/bookings';
-import { type Collector, MANUAL_METHODS, MANUAL_PAYMENT, type ManualMethod } from '@daynook/contract/payment-methods';
+import {
+  type Collector,
+  MANUAL_METHODS,
+  MANUAL_PAYMENT,
+  type ManualMethod,
+  type ProviderMethod,
+} from '@daynook/contract/payment-methods';
 
 const HOUR_MS = 3_600_000;
 const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * HOUR_MS);
@@ -19,7 +25,8 @@ export const reportedUntil = (payBy: Date, startsAt: Date): Date =>
   earlier(hoursAfter(payBy, MANUAL_PAYMENT.reportedHours), startsAt);
 
 export interface Ways {
-  readonly hasSandbox: boolean;
+  /** Ways through a payment provider. */
+  readonly cards: readonly ProviderMethod[];
   readonly collectedBy: Collector;
   readonly allowed: readonly ManualMethod[];
   readonly host: readonly ManualMethod[];
@@ -49,5 +56,5 @@ export function offeredMethods(
       payBy: isAhead ? payByFor(now, startsAt).toISOString() : null,
     };
   });
-  return ways.hasSandbox ? [{ method: 'sandbox', collectedBy: 'platform', payBy: null }, ...manual] : manual;
+  return [...ways.cards.map((method) => ({ method, collectedBy: 'platform', payBy: null }) as const), ...manual];
 }

@@ -4,9 +4,11 @@ import type { Answer } from '@daynook/contract/api';
 import type { OfferedMethod } from '@daynook/contract/bookings';
 import {
   type Collector,
+  isManualMethod,
   MANUAL_METHODS,
   type ManualMethod,
   type PaymentMethod,
+  type ProviderMethod,
 } from '@daynook/contract/payment-methods';
 import type { PaymentOption, PaymentSettings } from '@daynook/contract/payment-settings';
 import type { Kysely, Transaction } from 'kysely';
@@ -46,6 +48,12 @@ export async function settingsNow(db: Db, { config }: Pick<Deps, 'config'>): Pro
   return { collectedBy, methods: [...methods], hasSandbox: config.hasSandbox };
 }
 
+/** What the operator's settings turn on. */
+const cardsOf = ({ config }: Pick<Deps, 'config'>): ProviderMethod[] => [
+  ...(config.stripe ? (['card'] as const) : []),
+  ...(config.hasSandbox ? (['sandbox'] as const) : []),
+];
+
 /** Ways to pay for a stay at a listing of this host that is booked, or asked for, now. */
 export async function methodsFor(
   db: Db,
@@ -59,10 +67,7 @@ export async function methodsFor(
   now: Date,
 ): Promise<OfferedMethod[]> {
   const [{ collectedBy, methods }, payable] = await Promise.all([settingsNow(db, deps), store.listPayable(db, stay)]);
-  return offeredMethods(
-    { hasSandbox: deps.config.hasSandbox, collectedBy, allowed: methods, ...payable },
-    { ...stay, now },
-  );
+  return offeredMethods({ cards: cardsOf(deps), collectedBy, allowed: methods, ...payable }, { ...stay, now });
 }
 
 /** How to pay, in the recipient’s words; null where they no longer say. */
@@ -71,7 +76,7 @@ export async function instructionsFor(
   deps: Pick<Deps, 'secrets'>,
   { method, collectedBy, hostId }: { method: PaymentMethod; collectedBy: Collector; hostId: string },
 ): Promise<string | null> {
-  if (method === 'sandbox') return null;
+  if (!isManualMethod(method)) return null;
   const row = await store.findOption(db, collectedBy === 'host' ? hostId : null, method);
   return row ? view(deps, row).details : null;
 }

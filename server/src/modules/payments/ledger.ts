@@ -66,13 +66,15 @@ export interface GivenBack {
   readonly bearer: 'host' | 'platform';
   /** What the host has less, where they bear it. */
   readonly hostLossMinor: number;
+  /** What we no longer remit of it. */
+  readonly taxBackMinor: number;
   /** The stay is closed or cancelled: nothing is held any more, everybody has their part. */
   readonly isSettled: boolean;
 }
 
 /** Part of what the guest paid is owed back to them: from what is held for the stay, from the host's part, or from ours. */
 export function givenBackEntries(
-  { amountMinor, bearer, hostLossMinor, isSettled }: GivenBack,
+  { amountMinor, bearer, hostLossMinor, taxBackMinor, isSettled }: GivenBack,
   to: Collection,
 ): Entry[] {
   const owed: Entry = { account: 'refunds_payable', amountMinor: -amountMinor };
@@ -80,7 +82,8 @@ export function givenBackEntries(
   if (!isSettled) return [{ account: 'guest_funds_held', amountMinor }, owed];
   return present([
     { ...hostShare(to), amountMinor: hostLossMinor },
-    { account: 'platform_revenue', amountMinor: amountMinor - hostLossMinor },
+    { account: 'platform_revenue', amountMinor: amountMinor - hostLossMinor - taxBackMinor },
+    { account: 'tax_payable', amountMinor: taxBackMinor },
     owed,
   ]);
 }

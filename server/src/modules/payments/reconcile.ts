@@ -1,5 +1,6 @@
 // Compares a provider's list of charges with ours. A charge that no booking stands behind is taken back: the provider was
 // charging while we gave up, or this database was restored from before the booking (X1, X3). Each is written down as a break.
+import type { PaymentProvider } from '../../adapters/payments/provider.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
@@ -15,12 +16,11 @@ const FIRST_LOOK_DAYS = 30;
 const DUE_LIMIT = 50;
 
 /** Writes down the charges that no booking stands behind. Answers how many are new. */
-async function findBreaks(deps: Deps, signal?: AbortSignal): Promise<number> {
+async function findBreaks(deps: Deps, { name, list }: PaymentProvider, signal?: AbortSignal): Promise<number> {
   const { kysely } = deps.db;
   const now = deps.clock.now();
-  const provider = deps.payments.name;
   const to = addMinutes(now, -SETTLED_AFTER_MINUTES);
-  const comparedUntil = await store.findComparedUntil(kysely, provider);
+  const comparedUntil = await store.findComparedUntil(kysely, name);
   const from = comparedUntil
     ? addMinutes(new Date(Math.min(+comparedUntil, +to)), -OVERLAP_MINUTES)
     : addMinutes(to, -FIRST_LOOK_DAYS * 1_440);
@@ -28,7 +28,7 @@ async function findBreaks(deps: Deps, signal?: AbortSignal): Promise<number> {
   let after: string | undefined;
   do {
     if (signal?.aborted) return foundCount;
-    const { charges, next } = await deps.payments.list({ from, to, after });
+    const { charges, next } = await list({ from, to, after });
     const held = charges.filter((charge) => heldMinor(charge) > 0);
     const known = await store.findChargeKeys(
       kysely,
@@ -40,26 +40,26 @@ async function findBreaks(deps: Deps, signal?: AbortSignal): Promise<number> {
       orphans.map((charge) => ({
         ...charge,
         id: deps.newId(),
-        provider,
+        provider: name,
         amountMinor: heldMinor(charge),
         foundAt: now,
       })),
     );
     after = next;
   } while (after !== undefined);
-  await store.saveComparedUntil(kysely, provider, to);
+  await store.saveComparedUntil(kysely, name, to);
   return foundCount;
 }
 
 /** What of a charge is with us or reserved for us. */
 const heldMinor = ({ state, amountMinor, refundedMinor }: store.Charge): number =>
-  state === 'voided' ? 0 : amountMinor - refundedMinor;
+  state === 'authorized' || state === 'captured' ? amountMinor - refundedMinor : 0;
 
 /** Takes back one charge, unless a booking stands behind it by now. */
-async function resolveBreak(deps: Deps, open: store.Break): Promise<void> {
+async function resolveBreak(deps: Deps, provider: PaymentProvider, open: store.Break): Promise<void> {
   const { kysely } = deps.db;
   const known = await store.findChargeKeys(kysely, [open.idempotencyKey]);
-  const end = known.has(open.idempotencyKey) ? ({ kind: 'matched' } as const) : await takeBack(deps, open);
+  const end = known.has(open.idempotencyKey) ? ({ kind: 'matched' } as const) : await takeBack(provider, open);
   if (end.kind === 'failed') {
     await store.updateFailure(kysely, open.id, end.refusal.failureCode);
     return;
@@ -67,20 +67,35 @@ async function resolveBreak(deps: Deps, open: store.Break): Promise<void> {
   await store.resolveBreak(kysely, open.id, end.kind, deps.clock.now());
 }
 
-/** Compares, then takes back what should not be. May run any number of times, at once too. Answers how many were looked at. */
-export async function reconcile(deps: Deps, signal?: AbortSignal): Promise<number> {
-  const foundCount = await findBreaks(deps, signal);
-  if (foundCount > 0) deps.log.error({ count: foundCount, provider: deps.payments.name }, 'charges without a booking');
-  const due = await store.leaseDueBreaks(deps.db.kysely, deps.payments.name, deps.clock.now(), DUE_LIMIT);
+async function reconcileWith(deps: Deps, provider: PaymentProvider, signal?: AbortSignal): Promise<number> {
+  const foundCount = await findBreaks(deps, provider, signal);
+  if (foundCount > 0) deps.log.error({ count: foundCount, provider: provider.name }, 'charges without a booking');
+  const due = await store.leaseDueBreaks(deps.db.kysely, provider.name, deps.clock.now(), DUE_LIMIT);
   for (const open of due) {
     if (signal?.aborted) break;
     try {
-      await resolveBreak(deps, open);
+      await resolveBreak(deps, provider, open);
     } catch (error) {
       deps.log.error({ err: error, reference: open.reference }, 'failed to reverse a charge without a booking');
     }
   }
   return due.length;
+}
+
+/** Compares, then takes back what should not be. May run any number of times, at once too. Answers how many were looked at. */
+export async function reconcile(deps: Deps, signal?: AbortSignal): Promise<number> {
+  let count = 0;
+  const failures: unknown[] = [];
+  for (const provider of deps.payments.all) {
+    try {
+      count += await reconcileWith(deps, provider, signal);
+    } catch (error) {
+      // One that is down doesn't keep the others from being compared.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'can’t compare with a payment provider');
+  return count;
 }
 
 export const paymentJobs: readonly TimedJob[] = [{ name: 'payments-reconcile', everySeconds: 300, run: reconcile }];

@@ -1,11 +1,11 @@
 // Money: the calls to the provider, each written down before it is made, and the ledger that says whose money it is.
 // What a payment means for a booking is decided by the bookings module. Never calls the provider inside a transaction.
 import { BOOKING } from '@daynook/contract/booking-limits';
-import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
+import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/payment-methods';
 import type { Kysely, Transaction } from 'kysely';
-import type { ProviderAnswer, ProviderCharge, Refusal } from '../../adapters/payments/provider.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import type { CallResult } from './calls.ts';
 import {
   type Collection,
   captureEntries,
@@ -20,10 +20,18 @@ import {
   unappliedEntries,
 } from './ledger.ts';
 import * as store from './store.ts';
-import { takeBack } from './take-back.ts';
-import { withinTimeout } from './timeout.ts';
 
 export { listBreaks } from './break-store.ts';
+export {
+  type AuthorizeResult,
+  authorize,
+  type CallResult,
+  callOnCharge,
+  findAuthorization,
+  letGoOfCharge,
+  lookUpCharge,
+  undoCharge,
+} from './calls.ts';
 export type { Split } from './ledger.ts';
 export { paymentJobs, reconcile } from './reconcile.ts';
 export type { Attempt } from './store.ts';
@@ -48,14 +56,17 @@ const FIRST_WAIT_SECONDS = 30;
 const DUE_LIMIT = 50;
 
 type Db = Kysely<DB> | Transaction<DB>;
-type Writer = Pick<Deps, 'newId' | 'clock' | 'payments'>;
+type Writer = Pick<Deps, 'newId' | 'clock'>;
 
-/** What the calls are about. Paid by card unless said. */
+/** What the calls are about. */
 export interface Payable {
   readonly id: string;
   readonly currency: string;
-  readonly paymentMethod?: PaymentMethod;
 }
+
+/** Who takes and returns money that's paid this way. */
+const providerOf = (method: PaymentMethod): string =>
+  isManualMethod(method) ? store.OUTSIDE : method === 'card' ? 'stripe' : 'sandbox';
 
 /** A booking whose money moves in the books. */
 export interface Collected extends Payable {
@@ -72,7 +83,7 @@ const collectionOf = ({ collectedBy, host }: Collected): Collection => ({ collec
 export async function openAttempts(
   trx: Transaction<DB>,
   deps: Writer,
-  booking: Payable,
+  booking: Payable & { readonly paymentMethod: PaymentMethod },
   operations: readonly store.Operation[],
   amountMinor: number,
   { replaces, isFirst = false }: { replaces?: store.Attempt; isFirst?: boolean } = {},
@@ -81,13 +92,13 @@ export async function openAttempts(
   const counts = isFirst ? new Map<store.Operation, number>() : await store.countAttempts(trx, booking.id);
   const tries = replaces ? replaces.tries + 1 : 0;
   const waitSeconds = Math.min(86_400, FIRST_WAIT_SECONDS * 2 ** Math.min(tries, 20));
-  // People send these themselves: no provider is asked again and again.
-  const isManual = booking.paymentMethod !== undefined && booking.paymentMethod !== 'sandbox';
+  // People send manual ones themselves: no provider is asked again and again.
+  const provider = providerOf(booking.paymentMethod);
   const attempts = operations.map(
     (operation): store.Attempt => ({
       id: deps.newId(),
       bookingId: booking.id,
-      provider: isManual ? store.OUTSIDE : deps.payments.name,
+      provider,
       operation,
       idempotencyKey: `${booking.id}:${operation}:${(counts.get(operation) ?? 0) + 1}`,
       amountMinor,
@@ -95,110 +106,18 @@ export async function openAttempts(
       status: 'pending',
       tries,
       replacesId: replaces?.id ?? null,
+      reference: null,
     }),
   );
   await store.insertAttempts(trx, attempts, {
     createdAt: now,
-    nextTryAt: isManual ? null : new Date(now.getTime() + waitSeconds * 1000),
+    nextTryAt: provider === store.OUTSIDE ? null : new Date(now.getTime() + waitSeconds * 1000),
   });
   return attempts;
 }
 
-/** What became of a call: done, refused for good, or nobody knows yet. */
-export type CallResult =
-  | { readonly kind: 'done'; readonly reference: string }
-  | ({ readonly kind: 'refused' } & Refusal)
-  | { readonly kind: 'unknown' };
-
-const resultOf = (answer: ProviderAnswer): CallResult =>
-  answer.ok ? { kind: 'done', reference: answer.reference } : { kind: 'refused', ...answer };
-
-async function callSafely(
-  deps: Deps,
-  attempt: store.Attempt,
-  call: () => Promise<ProviderAnswer>,
-): Promise<CallResult> {
-  try {
-    return resultOf(await withinTimeout(call()));
-  } catch (error) {
-    deps.log.warn(
-      { err: error, operation: attempt.operation, bookingId: attempt.bookingId },
-      'payment call got no response',
-    );
-    await store.updateToUnknown(deps.db.kysely, attempt.id);
-    return { kind: 'unknown' };
-  }
-}
-
-/** Reserves the money. May be repeated: the key makes it one charge. */
-export const authorize = (deps: Deps, attempt: store.Attempt, cardNumber: string | undefined): Promise<CallResult> =>
-  callSafely(deps, attempt, () => deps.payments.authorize({ ...attempt, cardNumber }));
-
-/** What became of an interrupted `authorize`. Without the card the call cannot be made again. */
-export async function findAuthorization(deps: Deps, attempt: store.Attempt): Promise<CallResult> {
-  return callSafely(deps, attempt, async () => {
-    const charge = await deps.payments.lookup(attempt.idempotencyKey);
-    if (charge && charge.state !== 'voided') return { ok: true, reference: charge.reference };
-    const failureCode = charge ? 'charge_is_voided' : 'never_arrived';
-    return {
-      ok: false,
-      code: 'PAYMENT_DECLINED',
-      failureCode,
-      message: 'The payment didn’t go through. Nothing was charged. Please try again.',
-    };
-  });
-}
-
-/** The booking's charge as its provider knows it now; undefined where there is none, 'unknown' when the provider doesn't answer. */
-export async function lookUpCharge(deps: Deps, bookingId: string): Promise<ProviderCharge | 'unknown' | undefined> {
-  const key = await store.findAuthorizeKey(deps.db.kysely, bookingId);
-  if (key === undefined) return undefined;
-  try {
-    return await withinTimeout(deps.payments.lookup(key));
-  } catch (error) {
-    deps.log.warn({ err: error, operation: 'lookup', bookingId }, 'payment call without answer');
-    return 'unknown';
-  }
-}
-
-/** Makes a call on the booking's charge. `reference` may be left out once the authorisation is settled. */
-export async function callOnCharge(deps: Deps, attempt: store.Attempt, reference?: string): Promise<CallResult> {
-  const operation = attempt.operation;
-  if (operation === 'authorize') throw new Error('an authorisation has no charge yet');
-  const charge = reference ?? (await store.findCharge(deps.db.kysely, attempt.bookingId))?.reference;
-  if (charge === undefined) throw new Error(`booking ${attempt.bookingId} has no charge to ${operation}`);
-  return callSafely(deps, attempt, () => deps.payments[operation]({ ...attempt, reference: charge }));
-}
-
-/**
- * Takes back the charge of an authorization that no booking will stand behind, and says how: let go, or paid back where it was
- * already taken. Undefined when the provider couldn't be brought to: it must then be tried again.
- */
-export async function undoCharge(
-  deps: Deps,
-  { bookingId, idempotencyKey, amountMinor, currency }: store.Attempt,
-  reference: string,
-): Promise<'voided' | 'refunded' | undefined> {
-  deps.log.warn({ bookingId, reference }, 'reversing a charge without a booking');
-  try {
-    const end = await takeBack(deps, { idempotencyKey, reference, amountMinor, currency });
-    return end.kind === 'failed' ? undefined : end.kind;
-  } catch (error) {
-    deps.log.warn({ err: error, bookingId }, 'payment call got no response');
-    return undefined;
-  }
-}
-
-/** Voids the booking's charge. If the money was taken after all, when nobody was listening any more, it's refunded instead. */
-export async function letGoOfCharge(deps: Deps, attempt: store.Attempt): Promise<CallResult> {
-  const charge = await store.findCharge(deps.db.kysely, attempt.bookingId);
-  if (!charge) throw new Error(`booking ${attempt.bookingId} has no charge to let go of`);
-  const { amountMinor, currency } = attempt;
-  return callSafely(deps, attempt, async () => {
-    const end = await takeBack(deps, { ...charge, amountMinor, currency, voidKey: attempt.idempotencyKey });
-    return end.kind === 'failed' ? end.refusal : { ok: true, reference: charge.reference };
-  });
-}
+/** The calls wait for the guest to answer their bank, at the latest until then. */
+export const awaitGuest = store.updateToWaiting;
 
 /** Settles calls in the transaction that draws their consequence; false when another has done both. */
 export async function settle(

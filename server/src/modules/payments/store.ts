@@ -24,6 +24,8 @@ export interface Attempt {
   readonly tries: number;
   /** The refused call in whose place this one is made; null for the first. */
   readonly replacesId: string | null;
+  /** The provider's name of what it made, as soon as that is known. */
+  readonly reference: string | null;
 }
 
 const toAttempt = (row: Selectable<PaymentAttempt>): Attempt => ({
@@ -37,6 +39,7 @@ const toAttempt = (row: Selectable<PaymentAttempt>): Attempt => ({
   status: row.status as Attempt['status'],
   tries: row.attempts,
   replacesId: row.replaces_id,
+  reference: row.provider_reference,
 });
 
 export async function insertAttempts(
@@ -120,18 +123,18 @@ export async function findCharge(
     : undefined;
 }
 
-/** The key of the booking's newest call that asked for its money; undefined where nothing was to be paid. */
-export async function findAuthorizeKey(db: Db, bookingId: string): Promise<string | undefined> {
+/** The booking's newest call that asked for its money; undefined where nothing was to be paid. */
+export async function findNewestAuthorization(db: Db, bookingId: string): Promise<Attempt | undefined> {
   const row = await db
     .selectFrom('payment_attempt')
-    .select('idempotency_key')
+    .selectAll()
     .where('booking_id', '=', bookingId)
     .where('operation', '=', 'authorize')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.idempotency_key;
+  return row && toAttempt(row);
 }
 
 /** How much of the booking's refunds was paid back without its card's provider. */
@@ -289,7 +292,7 @@ export async function settleAttempts(
     .set({
       status: end.status,
       ...(end.provider === undefined ? {} : { provider: end.provider }),
-      provider_reference: end.reference ?? null,
+      ...(end.reference === undefined ? {} : { provider_reference: end.reference }),
       failure_code: end.failureCode ?? null,
       settled_at: end.at,
       next_try_at: null,
@@ -299,6 +302,27 @@ export async function settleAttempts(
     .returning('id')
     .execute();
   return settled.length === ids.length;
+}
+
+/** The calls wait for the guest to answer their bank: what the provider calls them is kept, and they're looked into then. */
+export async function updateToWaiting(
+  trx: Transaction<DB>,
+  attempts: readonly Attempt[],
+  { reference, until }: { reference: string; until: Date },
+): Promise<void> {
+  await trx
+    .updateTable('payment_attempt')
+    .set((eb) => ({
+      provider_reference: eb.case().when('operation', '=', 'authorize').then(reference).else(null).end(),
+      next_try_at: until,
+    }))
+    .where(
+      'id',
+      'in',
+      attempts.map(({ id }) => id),
+    )
+    .where('status', 'in', ['pending', 'unknown'])
+    .execute();
 }
 
 export async function updateToUnknown(db: Db, id: string): Promise<void> {

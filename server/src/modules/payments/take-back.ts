@@ -1,6 +1,5 @@
 // Gives a charge back that no booking stands behind: a reservation is voided, money already taken is refunded.
-import type { Refusal } from '../../adapters/payments/provider.ts';
-import type { Deps } from '../../deps.ts';
+import type { PaymentProvider, Refusal } from '../../adapters/payments/provider.ts';
 import { withinTimeout } from './timeout.ts';
 
 /** The charge, by the key and name it was made under. */
@@ -21,13 +20,13 @@ export type TakenBack =
  * Voids the charge, or refunds it where it was already taken; harmless to repeat. Throws when the provider doesn't answer: nobody
  * knows then, and it must be tried again.
  */
-export async function takeBack({ payments }: Pick<Deps, 'payments'>, charge: ChargeToTakeBack): Promise<TakenBack> {
+export async function takeBack(provider: PaymentProvider, charge: ChargeToTakeBack): Promise<TakenBack> {
   const voided = await withinTimeout(
-    payments.void({ ...charge, idempotencyKey: charge.voidKey ?? `${charge.idempotencyKey}:void` }),
+    provider.void({ ...charge, idempotencyKey: charge.voidKey ?? `${charge.idempotencyKey}:void` }),
   );
   if (voided.ok) return { kind: 'voided' };
   const refunded = await withinTimeout(
-    payments.refund({ ...charge, idempotencyKey: `${charge.idempotencyKey}:refund` }),
+    provider.refund({ ...charge, idempotencyKey: `${charge.idempotencyKey}:refund` }),
   );
   return refunded.ok ? { kind: 'refunded' } : { kind: 'failed', refusal: refunded };
 }

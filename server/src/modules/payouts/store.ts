@@ -85,7 +85,7 @@ export async function sumBalances(db: Db, memberId: string): Promise<BalanceRow[
     select currency, sum(earned) as "earnedMinor", sum(payable) as "payableMinor", sum(on_the_way) as "onTheWayMinor",
       sum(paid) as "paidMinor", sum(owed) as "owedMinor"
     from (
-      select currency, (subtotal_minor - host_fee_minor - host_loss_minor)::int8 as earned, 0::int8 as payable,
+      select currency, (host_share_minor - host_loss_minor)::int8 as earned, 0::int8 as payable,
         0::int8 as on_the_way, 0::int8 as paid, 0::int8 as owed
       from booking where host_id = ${memberId} and status in ('confirmed', 'active', 'completed') and collected_by = 'platform'
       union all

@@ -40,12 +40,14 @@ describe('the check of the books', () => {
     ).toEqual(['A sent payout isn’t in the ledger exactly once']);
     expect(await breaksOf(sql`update payout set status = 'payable', sent_at = null`)).toEqual([
       'A payout is in the ledger before it was sent',
+      'A payout and its batch disagree',
     ]);
     expect(await breaksOf(sql`update payout set status = 'failed', failed_at = sent_at, failure = 'x'`)).toEqual([
       'A failed payout wasn’t fully reversed in the ledger',
     ]);
     expect(await breaksOf(sql`update payout set currency = 'CAD'`)).toEqual([
       'A payout’s ledger entries have the wrong number, kind, or currency',
+      'A payout and its batch disagree',
       'A payout includes a booking of another host or currency',
     ]);
     expect(await breaksOf(sql`delete from payout_item`, sql`delete from payout`)).toEqual([

@@ -46,6 +46,10 @@ export async function verifyPayouts({ kysely }: Pick<Database, 'kysely'>): Promi
     select 'A ledger transaction refers to a payout that doesn’t exist', posted.id::text, posted.payout_id
       from posted where not exists (select from payout where payout.id::text = posted.payout_id)
     union all
+    select 'A payout and its batch disagree', payout.id::text, concat_ws(' ', payout.status, payout.currency, batch.currency)
+      from payout join payout_batch as batch on batch.id = payout.batch_id
+      where batch.currency <> payout.currency or (payout.status = 'payable') <> (batch.sent_at is null)
+    union all
     select 'A payout differs from the sum of its bookings', payout.id::text, concat_ws(' ', payout.amount_minor, coalesce(sum(item.amount_minor), 0))
       from payout left join payout_item as item on item.payout_id = payout.id
       group by payout.id having payout.amount_minor <> coalesce(sum(item.amount_minor), 0)

@@ -1,11 +1,13 @@
 // Refunds besides those of a cancellation, one after the other, and the cancellation or the end of the stay after them.
 import { FEES } from '@daynook/contract/booking-limits';
 import type { PriceLine } from '@daynook/contract/bookings';
+import type { TaxLine } from '@daynook/contract/taxes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMinutes } from '../../lib/time/ranges.ts';
+import { addedToBill, type ListingTax, sharesWithTax, stayWithTax, taxesOn } from '../tax/service.ts';
 import { shareOf } from './currency.ts';
-import { hostLoss, mostBack, type Purse, settlementAfter } from './given-back.ts';
+import { lossOf, mostBack, type Purse, settlementAfter, taxAtClose } from './given-back.ts';
 import { refundPreview } from './refunds.ts';
 
 const DAY = 24 * 60;
@@ -14,6 +16,7 @@ const STARTS_AT = new Date('2027-06-14T13:00:00Z');
 interface Agreed {
   readonly space: number;
   readonly cleaning: number;
+  readonly taxes?: readonly ListingTax[];
 }
 
 /** The money of one booking, moved as the product moves it. */
@@ -21,27 +24,38 @@ class Money {
   readonly lines: PriceLine[];
   readonly subtotalMinor: number;
   readonly hostFeeMinor: number;
+  readonly guestFeeMinor: number;
+  readonly taxes: readonly TaxLine[];
   readonly paidMinor: number;
   hostRefundMinor = 0;
   goodwillMinor = 0;
   hostKeepsMinor: number;
   /** What is ours of it; what we bear of ourselves is not counted against it. */
   oursMinor: number;
+  taxMinor: number;
   backMinor = 0;
   isCancelled = false;
   hostPartMinor: number | null = null;
 
-  constructor({ space, cleaning }: Agreed) {
+  constructor({ space, cleaning, taxes = [] }: Agreed) {
     this.subtotalMinor = space + cleaning;
     const guestFeeMinor = shareOf(this.subtotalMinor, FEES.guestBasisPoints);
     this.hostFeeMinor = shareOf(this.subtotalMinor, FEES.hostBasisPoints);
-    this.paidMinor = this.subtotalMinor + guestFeeMinor;
-    this.hostKeepsMinor = this.subtotalMinor - this.hostFeeMinor;
-    this.oursMinor = this.hostFeeMinor + guestFeeMinor;
+    this.guestFeeMinor = guestFeeMinor;
+    const whole = { stayMinor: this.subtotalMinor, guestFeeMinor, hostFeeMinor: this.hostFeeMinor };
+    this.taxes = taxesOn(taxes, whole);
+    this.paidMinor = this.subtotalMinor + guestFeeMinor + addedToBill(this.taxes);
+    const shares = sharesWithTax(this.taxes, whole);
+    this.hostKeepsMinor = shares.hostMinor;
+    this.oursMinor = shares.platformMinor;
+    this.taxMinor = shares.taxMinor;
     this.lines = [
       { code: 'space', amountMinor: space },
       { code: 'cleaning', amountMinor: cleaning },
       { code: 'guest-fee', amountMinor: guestFeeMinor },
+      ...this.taxes
+        .filter(({ supply }) => supply !== 'host-fee')
+        .map((tax): PriceLine => ({ code: 'tax', amountMinor: tax.isIncluded ? 0 : tax.amountMinor, tax })),
     ];
   }
 
@@ -53,10 +67,11 @@ class Money {
       this.goodwillMinor += amountMinor;
       return;
     }
-    const loss = hostLoss(this satisfies Purse, amountMinor);
+    const { hostLossMinor, taxBackMinor } = lossOf(this satisfies Purse, amountMinor);
     this.hostRefundMinor += amountMinor;
-    this.hostKeepsMinor -= loss;
-    this.oursMinor -= amountMinor - loss;
+    this.hostKeepsMinor -= hostLossMinor;
+    this.taxMinor -= taxBackMinor;
+    this.oursMinor -= amountMinor - hostLossMinor - taxBackMinor;
   }
 
   cancel(minutesBefore: number): ReturnType<typeof settlementAfter> {
@@ -72,13 +87,14 @@ class Money {
       lines: this.lines,
     });
     const heldMinor = this.paidMinor - this.hostRefundMinor;
-    const split = settlementAfter(preview, this);
+    const split = settlementAfter(preview, this, this.taxes);
     expect(split.refundMinor + split.hostMinor + split.platformMinor + split.taxMinor).toBe(heldMinor);
     this.isCancelled = true;
     this.backMinor += split.refundMinor;
     this.hostKeepsMinor = split.hostMinor;
-    this.hostPartMinor = split.hostMinor + split.hostFeeMinor + this.hostRefundMinor;
+    this.hostPartMinor = split.hostPartMinor + this.hostRefundMinor;
     this.oursMinor = split.platformMinor;
+    this.taxMinor = split.taxMinor;
     return split;
   }
 }
@@ -108,7 +124,47 @@ describe('given back besides a cancellation', () => {
     expect(money).toMatchObject({ hostKeepsMinor: 0, oursMinor: 0 });
   });
 
+  it('with tax, what the host bears is the price and its tax', () => {
+    const hst = { jurisdiction: 'CA-ON', name: 'HST', ratePpm: 130_000, isIncluded: false, number: null } as const;
+    const money = new Money({
+      space: 8_000,
+      cleaning: 1_000,
+      taxes: [
+        { ...hst, supply: 'stay', remittedBy: 'host' },
+        { ...hst, supply: 'fee', remittedBy: 'platform' },
+      ],
+    });
+    // 90.00 + 11.70, our fee 4.50 + 0.59; the host pays 9.00 + 1.17 of it.
+    expect(money).toMatchObject({ paidMinor: 10_679, hostKeepsMinor: 9_153, oursMinor: 1_350, taxMinor: 176 });
+    expect(money.most().host).toBe(10_170);
+    // Half of it back: 45.00 and 5.85 tax.
+    money.giveBack('host', 5_085);
+    expect(money).toMatchObject({ hostKeepsMinor: 4_500 + 585 - 450 - 59, oursMinor: 900, taxMinor: 118 });
+    money.giveBack('host', 5_085);
+    expect(money).toMatchObject({ hostKeepsMinor: 0, oursMinor: 450, taxMinor: 59 });
+  });
+
   it('nobody ends with less than nothing, and all of it is what was paid, before a cancellation and after it', () => {
+    const taxes = fc.array(
+      fc
+        .record({
+          supply: fc.constantFrom('stay', 'stay', 'fee' as const),
+          ratePpm: fc.integer({ min: 1, max: 250_000 }),
+          isIncluded: fc.boolean(),
+          isOurs: fc.boolean(),
+        })
+        .map(
+          ({ isOurs, supply, ...tax }): ListingTax => ({
+            ...tax,
+            supply,
+            name: 'Tax',
+            jurisdiction: 'CA',
+            remittedBy: isOurs || supply === 'fee' ? 'platform' : 'host',
+            number: null,
+          }),
+        ),
+      { maxLength: 3 },
+    );
     const amount = fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 2_000_000 }));
     const refund = fc.record({
       bearer: fc.constantFrom('host', 'host', 'platform' as const),
@@ -117,32 +173,50 @@ describe('given back besides a cancellation', () => {
     const refunds = fc.array(refund, { maxLength: 8 });
     const minutesBefore = fc.option(fc.integer({ min: -DAY, max: 10 * DAY }));
     fc.assert(
-      fc.property(amount, amount, refunds, minutesBefore, refunds, (space, cleaning, before, cancelled, after) => {
-        const money = new Money({ space, cleaning });
-        const give = (wishes: typeof before) => {
-          for (const { bearer, part } of wishes) {
-            const most = money.most()[bearer];
-            // One minor unit where it would be none: many small ones are what rounding shows in.
-            if (most > 0) money.giveBack(bearer, Math.max(1, Math.round(part * most)));
-            expect(money.hostKeepsMinor).toBeGreaterThanOrEqual(0);
-            expect(money.oursMinor).toBeGreaterThanOrEqual(0);
-            expect(money.backMinor).toBeLessThanOrEqual(money.paidMinor);
+      fc.property(
+        amount,
+        amount,
+        taxes,
+        refunds,
+        minutesBefore,
+        refunds,
+        (space, cleaning, taxed, before, cancelled, after) => {
+          const named = taxed.map((tax, index) => ({ ...tax, name: `Tax ${index}` }));
+          const money = new Money({ space, cleaning, taxes: named });
+          const charged = money.taxMinor;
+          const give = (wishes: typeof before) => {
+            for (const { bearer, part } of wishes) {
+              const most = money.most()[bearer];
+              // One minor unit where it would be none: many small ones are what rounding shows in.
+              if (most > 0) money.giveBack(bearer, Math.max(1, Math.round(part * most)));
+              expect(money.hostKeepsMinor).toBeGreaterThanOrEqual(0);
+              expect(money.oursMinor).toBeGreaterThanOrEqual(0);
+              expect(money.backMinor).toBeLessThanOrEqual(money.paidMinor);
+              expect(money.taxMinor).toBeGreaterThanOrEqual(0);
+              expect(money.taxMinor).toBeLessThanOrEqual(charged);
+            }
+          };
+          give(before);
+          expect(money.hostRefundMinor).toBeLessThanOrEqual(stayWithTax(money.taxes, money.subtotalMinor));
+          expect(money.hostKeepsMinor + money.oursMinor + money.taxMinor + money.hostRefundMinor).toBe(money.paidMinor);
+          // What's put down when the stay ends is what's left of it after each refund.
+          expect(taxAtClose(money)).toBe(money.taxMinor);
+          if (cancelled !== null) {
+            const split = money.cancel(cancelled);
+            for (const part of [
+              split.refundMinor,
+              split.hostMinor,
+              split.hostFeeMinor,
+              split.platformMinor,
+              split.taxMinor,
+            ])
+              expect(part).toBeGreaterThanOrEqual(0);
+            // All that the host was left before our fee may go back, to the last minor unit.
+            expect(money.most().host).toBe(Math.min(split.hostPartMinor, money.paidMinor - money.backMinor));
           }
-        };
-        give(before);
-        expect(money.hostRefundMinor).toBeLessThanOrEqual(money.subtotalMinor);
-        expect(money.hostKeepsMinor + money.oursMinor + money.hostRefundMinor).toBe(money.paidMinor);
-        if (cancelled !== null) {
-          const split = money.cancel(cancelled);
-          for (const part of [split.refundMinor, split.hostMinor, split.hostFeeMinor, split.platformMinor])
-            expect(part).toBeGreaterThanOrEqual(0);
-          // All that the host was left before our fee may go back, to the last minor unit.
-          expect(money.most().host).toBe(
-            Math.min(split.hostMinor + split.hostFeeMinor, money.paidMinor - money.backMinor),
-          );
-        }
-        give(after);
-      }),
+          give(after);
+        },
+      ),
       { numRuns: 1_000 },
     );
   });

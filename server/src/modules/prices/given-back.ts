@@ -1,6 +1,8 @@
 // Refunds besides those of a cancellation: what one costs whom, and what is left to a cancellation after them. Pure; amounts in
 // minor units.
 import { FEES } from '@daynook/contract/booking-limits';
+import type { TaxLine } from '@daynook/contract/taxes';
+import { sharesWithTax, stayWithoutTax, stayWithTax, type TaxedShares } from '../tax/service.ts';
 import { shareOf } from './currency.ts';
 import { type RefundAnswer, type Settlement, settlementOf } from './refunds.ts';
 
@@ -16,7 +18,8 @@ export interface Purse {
   /** As agreed: of how much the host pays us how much. */
   readonly subtotalMinor: number;
   readonly hostFeeMinor: number;
-  /** Agreed to be borne by the host so far, before our fee. */
+  readonly taxes: readonly TaxLine[];
+  /** Agreed to be borne by the host so far, with the stay's tax and before our fee. */
   readonly hostRefundMinor: number;
   /** What a cancellation left of the host's part before our fee and before `hostRefundMinor`; null without one, and for old ones. */
   readonly hostPartMinor: number | null;
@@ -25,7 +28,7 @@ export interface Purse {
 }
 
 /** Our rate as it was agreed: today's where that gives the fee agreed, else as near to it as basis points come. */
-function rateOf({ subtotalMinor, hostFeeMinor }: Purse): number {
+function rateOf({ subtotalMinor, hostFeeMinor }: Pick<Purse, 'subtotalMinor' | 'hostFeeMinor'>): number {
   if (subtotalMinor === 0 || shareOf(subtotalMinor, FEES.hostBasisPoints) === hostFeeMinor) return FEES.hostBasisPoints;
   return Math.min(WHOLE, Math.round((hostFeeMinor / subtotalMinor) * WHOLE));
 }
@@ -43,14 +46,14 @@ function leastBeforeFee(netMinor: number, rate: number): number {
 }
 
 /**
- * What the host's part is before our fee: the price, or what a cancellation left of it, less what they have borne since. Worked back
+ * What the host's part is before our fee, with the stay's tax: the price, or what a cancellation left of it, less what they have borne since. Worked back
  * from what they keep it could be one minor unit more, and each refund could be rounded up anew; so that is done only for
  * cancellations from before their part was kept, and there it is the least it can have been.
  */
 function beforeFee(purse: Purse): number {
   if (purse.isCancelled && purse.hostPartMinor === null)
     return leastBeforeFee(purse.hostKeepsMinor, FEES.hostBasisPoints);
-  return Math.max(0, (purse.hostPartMinor ?? purse.subtotalMinor) - purse.hostRefundMinor);
+  return Math.max(0, (purse.hostPartMinor ?? stayWithTax(purse.taxes, purse.subtotalMinor)) - purse.hostRefundMinor);
 }
 
 /** The most that can still go back, by who bears it: never more than was paid, nor than the host is left with. */
@@ -59,16 +62,45 @@ export function mostBack(purse: Purse): { host: number; platform: number } {
   return { host: Math.min(left, beforeFee(purse)), platform: left };
 }
 
-/** What the host has less when they bear so much of it: our fee is taken on what they keep. */
-export function hostLoss(purse: Purse, amountMinor: number): number {
-  const rate = purse.isCancelled ? FEES.hostBasisPoints : rateOf(purse);
-  const loss = purse.hostKeepsMinor - afterFee(Math.max(0, beforeFee(purse) - amountMinor), rate);
-  return Math.max(0, Math.min(loss, amountMinor, purse.hostKeepsMinor));
+type Taxed = Pick<Purse, 'taxes' | 'subtotalMinor' | 'hostFeeMinor' | 'isCancelled'>;
+
+/** Shares out so much of what the guest paid for the stay, its tax included: our fee is taken on the price without it. */
+function sharesOf(taxed: Taxed, withTaxMinor: number, guestFeeMinor: number): TaxedShares {
+  const stay = stayWithoutTax(taxed.taxes, withTaxMinor);
+  const hostFeeMinor = shareOf(stay.stayMinor, taxed.isCancelled ? FEES.hostBasisPoints : rateOf(taxed));
+  return sharesWithTax(taxed.taxes, { ...stay, hostFeeMinor, guestFeeMinor });
+}
+
+/** What it costs whom when the host bears so much. */
+export interface Loss {
+  readonly hostLossMinor: number;
+  /** What we no longer have to remit. */
+  readonly taxBackMinor: number;
+}
+
+export function lossOf(purse: Purse, amountMinor: number): Loss {
+  const now = beforeFee(purse);
+  const then = sharesOf(purse, Math.max(0, now - amountMinor), 0);
+  const loss = purse.hostKeepsMinor - then.hostMinor;
+  const hostLossMinor = Math.max(0, Math.min(loss, amountMinor, purse.hostKeepsMinor));
+  const taxBackMinor = Math.max(
+    0,
+    Math.min(sharesOf(purse, now, 0).taxMinor - then.taxMinor, amountMinor - hostLossMinor),
+  );
+  return { hostLossMinor, taxBackMinor };
+}
+
+/** What we have to remit when a stay ends, after what the host has given back of it. */
+export function taxAtClose(
+  booking: Omit<Taxed, 'isCancelled'> & Pick<Purse, 'hostRefundMinor'> & { readonly guestFeeMinor: number },
+): number {
+  const withTaxMinor = stayWithTax(booking.taxes, booking.subtotalMinor) - booking.hostRefundMinor;
+  return sharesOf({ ...booking, isCancelled: false }, Math.max(0, withTaxMinor), booking.guestFeeMinor).taxMinor;
 }
 
 /** What has been given back before a cancellation. */
 export interface GivenBack {
-  /** Of the host's part, before our fee. */
+  /** Of the host's part, with the stay's tax and before our fee. */
   readonly hostRefundMinor: number;
   /** Of ours. */
   readonly goodwillMinor: number;
@@ -82,19 +114,10 @@ export const dueAfter = (refundMinor: number, { hostRefundMinor, goodwillMinor }
  * Splits what is still held at a cancellation. What went back before is an advance on what the rule gives; where it was more, it
  * stays with who bore it: first the host's is counted, then ours. `refundMinor` is what goes back now.
  */
-export function settlementAfter(preview: RefundAnswer, given: GivenBack): Settlement {
-  const plain = settlementOf(preview);
+export function settlementAfter(preview: RefundAnswer, given: GivenBack, taxes: readonly TaxLine[]): Settlement {
   const refundMinor = dueAfter(preview.refundMinor, given);
   const hostOver = Math.max(0, given.hostRefundMinor - preview.refundMinor);
-  const keptMinor = plain.hostMinor + plain.hostFeeMinor - hostOver;
-  const hostFeeMinor = shareOf(keptMinor, FEES.hostBasisPoints);
-  const hostMinor = keptMinor - hostFeeMinor;
+  const plain = settlementOf(preview, taxes, hostOver);
   const heldMinor = preview.refundMinor + preview.keptMinor - given.hostRefundMinor;
-  return {
-    ...plain,
-    refundMinor,
-    hostMinor,
-    hostFeeMinor,
-    platformMinor: heldMinor - refundMinor - hostMinor - plain.taxMinor,
-  };
+  return { ...plain, refundMinor, platformMinor: heldMinor - refundMinor - plain.hostMinor - plain.taxMinor };
 }

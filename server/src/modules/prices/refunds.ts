@@ -7,10 +7,12 @@ import {
   type CancellationPolicy,
   type CancellationPolicyId,
 } from '@daynook/contract/cancellation-policies';
+import type { TaxLine } from '@daynook/contract/taxes';
 import type { z } from 'zod';
 import { daysBetween } from '../../lib/time/dates.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, minutesBetween, sameWallTimeDaysEarlier, startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { sharesWithTax, stayWithoutTax, stayWithTax, taxesKept } from '../tax/service.ts';
 import { shareOf } from './currency.ts';
 
 /** By the rules alone, whatever went back before. */
@@ -151,11 +153,40 @@ function refundLines(lines: readonly PriceLine[], ruling: Ruling): RefundAnswer[
     if (code === 'guest-fee') return share.parts === share.of ? WHOLE : NOTHING;
     return share;
   };
-  return lines.map((line) => {
+  const untaxed = lines.flatMap((line) => {
     const { code, amountMinor } = line;
+    if (code === 'tax') return [];
     const refundMinor = line === last && isRoundedOnce ? restOfStay(stay, share) : partOf(amountMinor, shareFor(code));
-    return { code, refundMinor, keptMinor: amountMinor - refundMinor };
+    return [{ code, refundMinor, keptMinor: amountMinor - refundMinor }];
   });
+  return [...untaxed, ...refundTaxes(lines, untaxed)];
+}
+
+/** Tax comes back in proportion to what it was charged on. */
+function refundTaxes(lines: readonly PriceLine[], untaxed: RefundAnswer['lines']): RefundAnswer['lines'] {
+  const taxed = lines.flatMap(({ tax, amountMinor }) => (tax ? [{ tax, amountMinor }] : []));
+  const remaining = taxesKept(
+    taxed.map(({ tax }) => tax),
+    { ...keptOf(untaxed), hostFeeMinor: 0 },
+  );
+  return taxed.map(({ tax, amountMinor }) => {
+    const kept = remaining.find(
+      ({ supply, name, jurisdiction }) =>
+        supply === tax.supply && name === tax.name && jurisdiction === tax.jurisdiction,
+    );
+    const keptMinor = tax.isIncluded ? 0 : (kept?.amountMinor ?? 0);
+    return { code: 'tax', refundMinor: amountMinor - keptMinor, keptMinor };
+  });
+}
+
+/** What remains of the stay's price and of the guest's fee. */
+function keptOf(lines: RefundAnswer['lines']): { stayMinor: number; guestFeeMinor: number } {
+  const sums = { stayMinor: 0, guestFeeMinor: 0 };
+  for (const { code, keptMinor } of lines) {
+    if (code === 'guest-fee') sums.guestFeeMinor += keptMinor;
+    else if (code !== 'tax') sums.stayMinor += keptMinor;
+  }
+  return sums;
 }
 
 const sumOf = (lines: RefundAnswer['lines'], side: 'refundMinor' | 'keptMinor'): number =>
@@ -201,26 +232,27 @@ export interface Settlement {
   /** Taken on what the host keeps, not on what was agreed. */
   readonly hostFeeMinor: number;
   readonly guestFeeMinor: number;
-  /** Both fees. */
+  /** Both fees, without tax. */
   readonly platformMinor: number;
+  /** What we remit. */
   readonly taxMinor: number;
+  /** What of the stay's price and its tax isn't given back, before our fee. */
+  readonly hostPartMinor: number;
 }
 
-/** Splits what a cancellation keeps. */
-export function settlementOf(preview: RefundAnswer): Settlement {
-  const keptOf = (isOf: (code: PriceLine['code']) => boolean) =>
-    preview.lines.reduce((sum, line) => (isOf(line.code) ? sum + line.keptMinor : sum), 0);
-  const guestFeeMinor = keptOf((code) => code === 'guest-fee');
-  const taxMinor = keptOf((code) => code === 'tax');
-  const subtotalMinor = preview.keptMinor - guestFeeMinor - taxMinor;
-  const hostFeeMinor = shareOf(subtotalMinor, FEES.hostBasisPoints);
+/** Splits what a cancellation keeps. `overMinor` is what the host has given back beyond what its rule gives. */
+export function settlementOf(preview: RefundAnswer, taxes: readonly TaxLine[], overMinor = 0): Settlement {
+  const kept = keptOf(preview.lines);
+  const hostPartMinor = stayWithTax(taxes, kept.stayMinor) - overMinor;
+  const stay = stayWithoutTax(taxes, hostPartMinor);
+  const hostFeeMinor = shareOf(stay.stayMinor, FEES.hostBasisPoints);
+  const shares = sharesWithTax(taxes, { ...kept, ...stay, hostFeeMinor });
   return {
+    ...shares,
     refundMinor: preview.refundMinor,
-    hostMinor: subtotalMinor - hostFeeMinor,
+    hostPartMinor,
     hostFeeMinor,
-    guestFeeMinor,
-    platformMinor: hostFeeMinor + guestFeeMinor,
-    taxMinor,
+    guestFeeMinor: kept.guestFeeMinor,
   };
 }
 

@@ -2,9 +2,11 @@
 
 import { FEES } from '@daynook/contract/booking-limits';
 import type { PriceLine } from '@daynook/contract/bookings';
+import type { TaxLine } from '@daynook/contract/taxes';
 import { daysBetween } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, minutesBetween, startsOnLocalDate, visitMinutes } from '../../lib/time/zoned.ts';
+import { addedToBill, taxesOn } from '../tax/service.ts';
 import { addOnLines, type ChosenAddOn } from './add-ons.ts';
 import { shareOf } from './currency.ts';
 import { bestDiscount } from './discounts.ts';
@@ -31,6 +33,8 @@ export interface SpaceQuote {
   readonly guestFeeMinor: number;
   /** Taken from what the host earns, not added to the total. */
   readonly hostFeeMinor: number;
+  /** Those of the stay and the guest's fee are among the lines, too; the one of the host's fee is theirs to pay. */
+  readonly taxes: readonly TaxLine[];
   readonly totalMinor: number;
   readonly currency: string;
   /** Elapsed, as asked: not rounded. */
@@ -95,10 +99,21 @@ function linesBeforeFees(space: SpacePrices, wish: PriceWish): PriceLine[] {
 }
 
 /** What one person pays for a full day: cards, pins, filters and sorting say it. `listing.full_day_minor` is the same in SQL. */
-export function fullDayPrice({ dayMinor, cleaningMinor }: Pick<SpacePrices, 'dayMinor' | 'cleaningMinor'>): number {
-  const subtotalMinor = dayMinor + cleaningMinor;
-  return subtotalMinor + shareOf(subtotalMinor, FEES.guestBasisPoints);
+export function fullDayPrice({
+  dayMinor,
+  cleaningMinor,
+  taxes = [],
+}: Pick<SpacePrices, 'dayMinor' | 'cleaningMinor' | 'taxes'>): number {
+  const stayMinor = dayMinor + cleaningMinor;
+  const guestFeeMinor = shareOf(stayMinor, FEES.guestBasisPoints);
+  return stayMinor + guestFeeMinor + addedToBill(taxesOn(taxes, { stayMinor, guestFeeMinor, hostFeeMinor: 0 }));
 }
+
+/** Taxes as the guest reads them; one that's part of the price adds nothing. */
+const taxLines = (taxes: readonly TaxLine[]): PriceLine[] =>
+  taxes
+    .filter(({ supply }) => supply !== 'host-fee')
+    .map((tax) => ({ code: 'tax', amountMinor: tax.isIncluded ? 0 : tax.amountMinor, tax }));
 
 /** The price of exact hours for so many guests. Never fails: the day price always applies. */
 export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
@@ -107,6 +122,9 @@ export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
   const guestFeeMinor = shareOf(subtotalMinor, FEES.guestBasisPoints);
   if (guestFeeMinor > 0)
     lines.push({ code: 'guest-fee', amountMinor: guestFeeMinor, basisPoints: FEES.guestBasisPoints });
+  const hostFeeMinor = shareOf(subtotalMinor, FEES.hostBasisPoints);
+  const taxes = taxesOn(space.taxes ?? [], { stayMinor: subtotalMinor, guestFeeMinor, hostFeeMinor });
+  lines.push(...taxLines(taxes));
 
   const { canHave } = wish;
   // More time is no gift where less comes back for it: into a long stay nothing is offered.
@@ -118,8 +136,9 @@ export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
     lines,
     subtotalMinor,
     guestFeeMinor,
-    hostFeeMinor: shareOf(subtotalMinor, FEES.hostBasisPoints),
-    totalMinor: subtotalMinor + guestFeeMinor,
+    hostFeeMinor,
+    taxes,
+    totalMinor: subtotalMinor + guestFeeMinor + addedToBill(taxes),
     currency: space.currency,
     durationMinutes: minutesBetween(wish.startsAt, wish.endsAt),
     freeUpgrade: canHave

@@ -1,6 +1,7 @@
 // What a workspace costs, as plain data for the price rules.
 import type { Discounts, PriceRule } from '@daynook/contract/pricing';
 import { weekdayOf } from '../../lib/time/dates.ts';
+import type { ListingTax } from '../tax/service.ts';
 
 /** Prices in integer minor units of the currency; null where the unit is not sold. */
 export interface SpacePrices {
@@ -28,6 +29,8 @@ export interface SpacePrices {
   /** Dearer and cheaper dates; most rooms have none. */
   readonly priceRules?: readonly PriceRule[] | undefined;
   readonly discounts?: Discounts | null | undefined;
+  /** What it charges today. */
+  readonly taxes?: readonly ListingTax[] | undefined;
   /** Bookings ever confirmed; 3 stands for more. */
   readonly bookingsConfirmed?: number | undefined;
 }

@@ -4,6 +4,7 @@ import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { providersOf } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { settleDue } from '../bookings/service.ts';
 import { type FaultyProvider, faultyProvider } from '../bookings/test-provider.ts';
@@ -16,7 +17,7 @@ let listing: TestListing;
 beforeEach(async () => {
   const db = await testDatabase();
   provider = faultyProvider(createSandboxProvider({ db, clock: { now: () => world.t.clock.now() } }));
-  world = await makeWorld({ overrides: { db, payments: provider } });
+  world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
   listing = await world.makeListing();
 });
 afterEach(async () => {
@@ -221,6 +222,7 @@ it('charges that no booking stands behind are listed with what became of them', 
   await press(id, 'give-up');
   provider.setDown(false);
   const late = {
+    bookingId: id,
     idempotencyKey: `${id}:authorize:1`,
     amountMinor: 2_100,
     currency: 'USD',

@@ -5,6 +5,7 @@ import { STAFF } from '@daynook/contract/staff-limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { providersOf } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { settleDue } from '../bookings/service.ts';
@@ -18,7 +19,7 @@ let listing: TestListing;
 beforeAll(async () => {
   const db = await testDatabase();
   provider = faultyProvider(createSandboxProvider({ db, clock: systemClock }));
-  world = await makeWorld({ overrides: { db, payments: provider } });
+  world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
   listing = await world.makeListing({ booking_mode: 'instant' });
 });
 afterAll(async () => {

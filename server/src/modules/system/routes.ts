@@ -32,6 +32,7 @@ export function registerSystemRoutes(app: FastifyInstance, deps: Deps): void {
     resource: null,
     scope: 'openid profile email offline_access',
     mapStyleUrl: config.mapStyleUrl ?? null,
+    stripeKey: config.stripe?.publishableKey ?? null,
     streets: describeStreets(deps.streets),
     isDemo: config.isDemo,
     isBetaGated: config.isBetaGated,

@@ -92,6 +92,7 @@ const methods = defineMessages({
   'bank-transfer': { defaultMessage: 'by bank transfer' },
   invoice: { defaultMessage: 'by company invoice' },
   cash: { defaultMessage: 'in cash' },
+  card: { defaultMessage: 'by card' },
   sandbox: { defaultMessage: 'by card' },
 }) satisfies Record<Booking['payment']['method'], object>;
 

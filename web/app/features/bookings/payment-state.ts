@@ -1,8 +1,9 @@
 // How far a payment outside the product has come. Pure.
+import { isManualMethod } from '@daynook/contract/payment-methods';
 import type { Booking } from './api.ts';
 
 /** Paid from person to person or to a bank: no card is charged, and no card gets anything back. */
-export const isManual = ({ payment }: Pick<Booking, 'payment'>): boolean => payment.method !== 'sandbox';
+export const isManual = ({ payment }: Pick<Booking, 'payment'>): boolean => isManualMethod(payment.method);
 
 type Paid = Pick<Booking, 'payment' | 'totalMinor'>;
 export const missingMinorOf = ({ totalMinor, payment }: Paid): number =>

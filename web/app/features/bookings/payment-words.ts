@@ -9,6 +9,7 @@ export const methodNames: Record<PaymentMethod, MessageDescriptor> = defineMessa
   'bank-transfer': { defaultMessage: 'Bank transfer' },
   invoice: { defaultMessage: 'Company invoice' },
   cash: { defaultMessage: 'Cash when you arrive' },
+  card: { defaultMessage: 'Card' },
   sandbox: { defaultMessage: 'Card (test)' },
 });
 

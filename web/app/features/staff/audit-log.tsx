@@ -50,6 +50,8 @@ const subjectNames = defineMessages({
   payout: { defaultMessage: 'payout' },
   'payout-batch': { defaultMessage: 'payout batch' },
   'payment-setting': { defaultMessage: 'payment settings' },
+  'tax-setting': { defaultMessage: 'tax settings' },
+  'tax-rule': { defaultMessage: 'tax rule' },
 }) satisfies Record<AuditSubject, object>;
 
 /** Where the thing is, for those that have a page. */

@@ -36,5 +36,6 @@ export const jobWords = defineMessages({
   'books-check': { defaultMessage: 'Checking the books' },
   'payouts-make': { defaultMessage: 'Preparing host payouts' },
   'invoices-issue': { defaultMessage: 'Issuing invoices' },
+  'tax-rates': { defaultMessage: 'Updating prices when tax rates change' },
   'database-vacuum': { defaultMessage: 'Cleaning up the embedded database' },
 }) satisfies Record<TimedJobName, object>;

@@ -20,6 +20,8 @@ import {
 } from './overview-api.ts';
 
 const states = defineMessages({
+  waiting: { defaultMessage: 'Waiting for the guest to confirm with their bank' },
+  refused: { defaultMessage: 'Declined, nothing charged' },
   authorized: { defaultMessage: 'Held on the card, not charged' },
   captured: { defaultMessage: 'Charged' },
   voided: { defaultMessage: 'Hold released, nothing charged' },

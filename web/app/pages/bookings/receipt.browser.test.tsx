@@ -28,6 +28,7 @@ const aReceipt = (more: Partial<Receipt> = {}): Receipt => ({
   currency,
   lines,
   totalMinor,
+  taxes: [],
   hostFeeMinor: null,
   hostEarningsMinor: null,
   hostLossMinor: null,

@@ -1,0 +1,36 @@
+// The payment providers of this installation, by name. A payment stays with the provider it was made with.
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/open.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { createStripe } from '../stripe/client.ts';
+import type { PaymentProvider } from './provider.ts';
+import { createSandboxProvider } from './sandbox.ts';
+import { createStripeProvider } from './stripe.ts';
+
+export interface PaymentProviders {
+  readonly all: readonly PaymentProvider[];
+  /** Throws for one that is no longer set up: what it knows can't be asked. */
+  get(name: string): PaymentProvider;
+}
+
+export const providersOf = (...all: readonly PaymentProvider[]): PaymentProviders => ({
+  all,
+  get: (name) => {
+    const provider = all.find((each) => each.name === name);
+    if (!provider) throw new Error(`the payment provider ${name} isn’t set up`);
+    return provider;
+  },
+});
+
+/** The simulated cards are always there, for bookings made with them before they were turned off. */
+export function createProviders(parts: {
+  config: Config;
+  db: Pick<Database, 'kysely'>;
+  clock: Clock;
+}): PaymentProviders {
+  const sandbox = createSandboxProvider(parts);
+  const { stripe, publicUrl } = parts.config;
+  return stripe
+    ? providersOf(sandbox, createStripeProvider({ stripe: createStripe(stripe), site: publicUrl }))
+    : providersOf(sandbox);
+}

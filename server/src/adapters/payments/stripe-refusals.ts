@@ -1,0 +1,37 @@
+// What guests read when Stripe or their bank refuses. Stripe's codes are for staff: a bank doesn't want all of them told.
+import type { Refusal } from './provider.ts';
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  insufficient_funds: 'This card has insufficient funds. Nothing was charged. Try another card.',
+  expired_card: 'This card has expired. Nothing was charged. Try another card.',
+  incorrect_cvc: 'The security code isn’t right. Nothing was charged. Check it and try again.',
+  incorrect_number: 'The card number isn’t right. Nothing was charged. Check it and try again.',
+  incorrect_zip: 'The postal code doesn’t match the card. Nothing was charged. Check it and try again.',
+  processing_error: 'Your bank couldn’t process the card. Nothing was charged. Try again in a moment.',
+  currency_not_supported: 'This card doesn’t support the currency. Nothing was charged. Try another card.',
+  authentication_required: 'Your bank needs you to confirm this payment. Nothing was charged. Try again.',
+  // The form's answer was used before, or lay too long.
+  resource_missing: 'Your card details have expired. Nothing was charged. Enter them again.',
+  amount_too_small: 'This amount is too small for a card payment. Choose another way to pay.',
+};
+
+export const refused = (failureCode: string): Refusal => ({
+  ok: false,
+  code: 'PAYMENT_DECLINED',
+  failureCode,
+  message: 'This payment can’t be changed anymore.',
+});
+
+export const declinedFor = (failureCode: string): Refusal => ({
+  ok: false,
+  code: 'PAYMENT_DECLINED',
+  failureCode,
+  message: MESSAGES[failureCode] ?? 'The card was declined. Nothing was charged. Try another card.',
+});
+
+export const authenticationFailed: Refusal = {
+  ok: false,
+  code: 'PAYMENT_AUTHENTICATION_REQUIRED',
+  failureCode: 'authentication_failed',
+  message: 'Your bank couldn’t confirm this payment. Nothing was charged. Try again or use another card.',
+};

@@ -1,0 +1,207 @@
+// Cards and wallets through Stripe. A charge is a payment intent that is confirmed when it's made and captured later, so its id is our
+// reference. Stripe's answer to a repeated key is its first answer, so what may have changed since is read again.
+import Stripe from 'stripe';
+import type {
+  AuthorizeParams,
+  ChargeName,
+  ChargePage,
+  ChargeParams,
+  PaymentProvider,
+  ProviderAnswer,
+  ProviderCharge,
+  Refusal,
+  Waiting,
+} from './provider.ts';
+import { authenticationFailed, declinedFor, refused } from './stripe-refusals.ts';
+
+/** Says that a charge is ours, and of which call: another product may use the same account. */
+interface OurMetadata {
+  readonly site?: string;
+  readonly idempotencyKey?: string;
+}
+
+const PAGE_SIZE = 100;
+const idOf = (object: string | { readonly id: string } | null): string | undefined =>
+  typeof object === 'string' ? object : object?.id;
+
+/** What a card error says; anything else means that nobody knows, and is thrown on. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Stripe.errors.StripeCardError)
+    return declinedFor(error.decline_code ?? error.code ?? 'card_declined');
+  // Stripe has read the call and done nothing. Of one whose key was used with other values it doesn't say what was done.
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return declinedFor(error.code ?? 'invalid_request');
+  throw error;
+}
+
+const isWrongState = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
+
+function stateOf({ status }: Stripe.PaymentIntent): ProviderCharge['state'] {
+  switch (status) {
+    case 'requires_capture':
+      return 'authorized';
+    case 'succeeded':
+      return 'captured';
+    case 'canceled':
+      return 'voided';
+    case 'requires_action':
+    case 'requires_confirmation':
+      return 'waiting';
+    case 'requires_payment_method':
+      return 'refused';
+    case 'processing':
+      throw new Error('Stripe is still working on the payment');
+    default:
+      throw new Error(`a payment intent is in a state we don’t know: ${status}`);
+  }
+}
+
+/** Why the bank refused the intent. */
+const intentRefusal = ({ last_payment_error: error }: Stripe.PaymentIntent): Refusal =>
+  error?.code === 'payment_intent_authentication_failure'
+    ? authenticationFailed
+    : declinedFor(error?.decline_code ?? error?.code ?? 'card_declined');
+
+export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: string }): PaymentProvider {
+  const { paymentIntents, refunds, charges } = stripe;
+
+  const toCharge = (intent: Stripe.PaymentIntent): ProviderCharge => {
+    const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+    const state = stateOf(intent);
+    return {
+      reference: intent.id,
+      idempotencyKey: (intent.metadata as OurMetadata).idempotencyKey ?? '',
+      state,
+      amountMinor: intent.amount,
+      // Stripe also calls a reservation refunded that was let go.
+      refundedMinor: state === 'captured' ? (charge?.amount_refunded ?? 0) : 0,
+      currency: intent.currency.toUpperCase(),
+      createdAt: new Date(intent.created * 1000),
+      ...(state === 'waiting' ? { clientSecret: intent.client_secret ?? undefined } : {}),
+      ...(state === 'refused' ? { refusal: intentRefusal(intent) } : {}),
+    };
+  };
+  const read = async (reference: string): Promise<ProviderCharge> =>
+    toCharge(await paymentIntents.retrieve(reference, { expand: ['latest_charge'] }));
+
+  /** A browser that still has the intent's secret could go on with it. */
+  const close = (reference: string) => paymentIntents.cancel(reference).catch(() => undefined);
+
+  async function authorize(params: AuthorizeParams): Promise<ProviderAnswer | Waiting> {
+    const { bookingId, idempotencyKey, amountMinor, currency, confirmationToken } = params;
+    if (confirmationToken === undefined) return declinedFor('no_card');
+    let intent: Stripe.PaymentIntent;
+    try {
+      intent = await paymentIntents.create(
+        {
+          amount: amountMinor,
+          currency: currency.toLowerCase(),
+          capture_method: 'manual',
+          confirm: true,
+          confirmation_token: confirmationToken,
+          allowed_payment_method_types: ['card'],
+          use_stripe_sdk: true,
+          transfer_group: bookingId,
+          metadata: { site, bookingId, idempotencyKey },
+        },
+        { idempotencyKey },
+      );
+    } catch (error) {
+      return refusalOf(error);
+    }
+    if (intent.amount !== amountMinor || intent.currency !== currency.toLowerCase())
+      throw new Error(`Stripe has made ${intent.id} over another amount than we asked for`);
+    const { state, reference, clientSecret, refusal } = toCharge(intent);
+    if (state === 'waiting') return { ok: 'waiting', reference, clientSecret: clientSecret ?? '' };
+    if (state === 'refused' || state === 'voided') return refusal ?? refused(`charge_is_${state}`);
+    return { ok: true, reference };
+  }
+
+  /** Moves the intent; where it can't be moved, what it has become decides. */
+  async function move(
+    reference: string,
+    to: 'captured' | 'voided',
+    call: () => Promise<unknown>,
+  ): Promise<ProviderAnswer> {
+    try {
+      await call();
+      return { ok: true, reference };
+    } catch (error) {
+      if (!isWrongState(error)) return refusalOf(error);
+    }
+    const { state } = await read(reference);
+    return state === to ? { ok: true, reference } : refused(`charge_is_${state}`);
+  }
+
+  const capture = ({ reference, amountMinor, idempotencyKey }: ChargeParams): Promise<ProviderAnswer> =>
+    move(reference, 'captured', () =>
+      paymentIntents.capture(reference, { amount_to_capture: amountMinor }, { idempotencyKey }),
+    );
+
+  const letGo = ({ reference, idempotencyKey }: ChargeParams): Promise<ProviderAnswer> =>
+    move(reference, 'voided', () => paymentIntents.cancel(reference, {}, { idempotencyKey }));
+
+  async function refund({ reference, amountMinor, idempotencyKey }: ChargeParams): Promise<ProviderAnswer> {
+    // Stripe forgets keys after a day, and we may ask again after that.
+    for await (const made of refunds.list({ payment_intent: reference, limit: PAGE_SIZE })) {
+      if ((made.metadata as OurMetadata | null)?.idempotencyKey !== idempotencyKey) continue;
+      return made.status === 'failed' || made.status === 'canceled'
+        ? refused(made.failure_reason ?? 'refund_failed')
+        : { ok: true, reference };
+    }
+    try {
+      await refunds.create(
+        { payment_intent: reference, amount: amountMinor, metadata: { site, idempotencyKey } },
+        { idempotencyKey },
+      );
+      return { ok: true, reference };
+    } catch (error) {
+      return { ...refusalOf(error), message: 'The refund didn’t go through.' };
+    }
+  }
+
+  /** The intent that carries this call's key, among those of the booking that reached a bank. */
+  async function findReference({ bookingId, idempotencyKey }: ChargeName): Promise<string | undefined> {
+    for await (const charge of charges.list({ transfer_group: bookingId, limit: PAGE_SIZE })) {
+      const isIts = charge.paid && (charge.metadata as OurMetadata).idempotencyKey === idempotencyKey;
+      if (isIts) return idOf(charge.payment_intent);
+    }
+    return undefined;
+  }
+
+  async function lookup(name: ChargeName): Promise<ProviderCharge | undefined> {
+    const reference = name.reference ?? (await findReference(name));
+    if (reference === undefined) return undefined;
+    const charge = await read(reference);
+    if (charge.state === 'refused') await close(reference);
+    return charge;
+  }
+
+  async function list({ from, to, after }: ChargePage) {
+    const page = await charges.list({
+      created: { gte: Math.floor(from.getTime() / 1000), lt: Math.ceil(to.getTime() / 1000) },
+      limit: PAGE_SIZE,
+      ...(after === undefined ? {} : { starting_after: after }),
+    });
+    const listed = page.data.flatMap((charge): ProviderCharge[] => {
+      const metadata = charge.metadata as OurMetadata;
+      const reference = idOf(charge.payment_intent);
+      const isOurs = metadata.site === site && metadata.idempotencyKey !== undefined;
+      if (!isOurs || !charge.paid || reference === undefined) return [];
+      return [
+        {
+          reference,
+          idempotencyKey: metadata.idempotencyKey!,
+          state: charge.captured ? 'captured' : charge.refunded ? 'voided' : 'authorized',
+          amountMinor: charge.amount,
+          refundedMinor: charge.captured ? charge.amount_refunded : 0,
+          currency: charge.currency.toUpperCase(),
+          createdAt: new Date(charge.created * 1000),
+        },
+      ];
+    });
+    return { charges: listed, next: page.has_more ? page.data.at(-1)?.id : undefined };
+  }
+
+  return { name: 'stripe', authorize, capture, void: letGo, refund, lookup, list };
+}

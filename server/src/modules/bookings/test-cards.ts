@@ -1,0 +1,70 @@
+// What tests of card payments stand on: a market whose Stripe is the stand-in. For tests only.
+import type { Booking } from '@daynook/contract/bookings';
+import { expect } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { confirmationToken, TEST_CARDS } from '../../../test/stripe/payment-intents.ts';
+import { type StripeStandIn, startStripe } from '../../../test/stripe/stand-in.ts';
+import { providersOf } from '../../adapters/payments/providers.ts';
+import { createStripeProvider } from '../../adapters/payments/stripe.ts';
+import { createStripe } from '../../adapters/stripe/client.ts';
+import { parseConfig } from '../../config.ts';
+import { makeWorld, newKey, type TestListing, type World } from './test-world.ts';
+
+export interface CardDesk {
+  readonly stripe: StripeStandIn;
+  readonly world: World;
+  /** What the card form makes of a card, new each time. */
+  token(card: string): string;
+  /** Asks for the hours by card. A repeat has the same token. */
+  pay<T = Booking>(
+    listing: TestListing,
+    card: string,
+    options?: { key?: string; values?: Record<string, unknown>; token?: string },
+  ): ReturnType<typeof World.prototype.book<T>>;
+  /** Pays with a card that simply works. */
+  paid(listing: TestListing): Promise<Booking>;
+  close(): Promise<void>;
+}
+
+export { TEST_CARDS };
+
+/** As short as a test's patience: what is silent stays silent. */
+const TIMEOUT_MS = 250;
+
+export async function makeCardDesk(): Promise<CardDesk> {
+  let now = () => new Date();
+  const stripe = await startStripe({ now: () => now() });
+  const { stripe: settings, publicUrl } = parseConfig({ ...stripe.environment });
+  const client = createStripe(settings!, { timeoutMs: TIMEOUT_MS, retries: 0 });
+  const db = await testDatabase();
+  const provider = createStripeProvider({ stripe: client, site: publicUrl });
+  const world = await makeWorld({
+    environment: { ...stripe.environment },
+    overrides: { db, payments: providersOf(provider) },
+  });
+  now = () => world.t.clock.now();
+  let count = 0;
+  const token = (card: string) => {
+    count += 1;
+    return confirmationToken(card, String(count));
+  };
+  const pay: CardDesk['pay'] = (listing, card, { key = newKey(), values = {}, token: given = token(card) } = {}) => {
+    return world.book(listing, { paymentMethod: 'card', confirmationToken: given, ...values }, { key });
+  };
+  return {
+    stripe,
+    world,
+    token,
+    pay,
+    paid: async (listing) => {
+      const answer = await pay(listing, TEST_CARDS.success);
+      expect(answer).toMatchObject({ status: 201, body: { payment: { method: 'card' } } });
+      return answer.body;
+    },
+    close: async () => {
+      await world.t.close();
+      await db.close();
+      await stripe.close();
+    },
+  };
+}

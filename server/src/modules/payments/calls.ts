@@ -1,0 +1,131 @@
+// Calls to payment providers, each on an attempt that was written down before. Never inside a transaction.
+import type { CardParams, ProviderAnswer, ProviderCharge, Refusal, Waiting } from '../../adapters/payments/provider.ts';
+import type { Deps } from '../../deps.ts';
+import * as store from './store.ts';
+import { takeBack } from './take-back.ts';
+import { withinTimeout } from './timeout.ts';
+
+/** What became of a call: done, waiting for the guest's bank, refused for good, or nobody knows yet. */
+export type CallResult =
+  | { readonly kind: 'done'; readonly reference: string }
+  | { readonly kind: 'refused'; readonly code: Refusal['code']; readonly failureCode: string; readonly message: string }
+  | { readonly kind: 'unknown' };
+/** Only an authorization ever waits. */
+export type AuthorizeResult =
+  | CallResult
+  | { readonly kind: 'waiting'; readonly reference: string; readonly clientSecret: string };
+
+const resultOf = (answer: ProviderAnswer): CallResult => {
+  if (answer.ok) return { kind: 'done', reference: answer.reference };
+  const { code, failureCode, message } = answer;
+  return { kind: 'refused', code, failureCode, message };
+};
+const authorizeResultOf = (answer: ProviderAnswer | Waiting): AuthorizeResult =>
+  answer.ok === 'waiting'
+    ? { kind: 'waiting', reference: answer.reference, clientSecret: answer.clientSecret }
+    : resultOf(answer);
+
+/** An answer, or that nobody knows: the attempt then stays open. */
+async function callSafely<Result>(
+  deps: Deps,
+  attempt: store.Attempt,
+  call: () => Promise<Result>,
+): Promise<Result | { readonly kind: 'unknown' }> {
+  try {
+    return await withinTimeout(call());
+  } catch (error) {
+    deps.log.warn(
+      { err: error, operation: attempt.operation, bookingId: attempt.bookingId },
+      'payment call got no response',
+    );
+    await store.updateToUnknown(deps.db.kysely, attempt.id);
+    return { kind: 'unknown' };
+  }
+}
+
+/** Reserves the money. May be repeated: the key makes it one charge, and one that was waiting is asked what became of it. */
+export const authorize = (deps: Deps, attempt: store.Attempt, card: CardParams): Promise<AuthorizeResult> =>
+  attempt.reference === null
+    ? callSafely(deps, attempt, async () =>
+        authorizeResultOf(await deps.payments.get(attempt.provider).authorize({ ...attempt, ...card })),
+      )
+    : findAuthorization(deps, attempt);
+
+const NEVER_ARRIVED = 'The payment didn’t go through. Nothing was charged. Please try again.';
+
+/** What became of an interrupted `authorize`. Without the card the call cannot be made again. */
+export const findAuthorization = (deps: Deps, attempt: store.Attempt): Promise<AuthorizeResult> =>
+  callSafely(deps, attempt, async (): Promise<AuthorizeResult> => {
+    const charge = await deps.payments.get(attempt.provider).lookup(attempt);
+    const refused = (failureCode: string): AuthorizeResult => ({
+      kind: 'refused',
+      code: 'PAYMENT_DECLINED',
+      failureCode,
+      message: NEVER_ARRIVED,
+    });
+    if (!charge) return refused('never_arrived');
+    switch (charge.state) {
+      case 'voided':
+        return refused('charge_is_voided');
+      case 'refused':
+        return charge.refusal ? resultOf(charge.refusal) : refused('declined');
+      case 'waiting':
+        return { kind: 'waiting', reference: charge.reference, clientSecret: charge.clientSecret ?? '' };
+      default:
+        return { kind: 'done', reference: charge.reference };
+    }
+  });
+
+/** The booking's charge as its provider knows it now; undefined where there is none, 'unknown' when the provider doesn't answer. */
+export async function lookUpCharge(deps: Deps, bookingId: string): Promise<ProviderCharge | 'unknown' | undefined> {
+  const attempt = await store.findNewestAuthorization(deps.db.kysely, bookingId);
+  if (attempt === undefined) return undefined;
+  try {
+    return await withinTimeout(deps.payments.get(attempt.provider).lookup(attempt));
+  } catch (error) {
+    deps.log.warn({ err: error, operation: 'lookup', bookingId }, 'payment call without answer');
+    return 'unknown';
+  }
+}
+
+/** Makes a call on the booking's charge. `reference` may be left out once the authorisation is settled. */
+export async function callOnCharge(deps: Deps, attempt: store.Attempt, reference?: string): Promise<CallResult> {
+  const operation = attempt.operation;
+  if (operation === 'authorize') throw new Error('an authorisation has no charge yet');
+  const charge = reference ?? (await store.findCharge(deps.db.kysely, attempt.bookingId))?.reference;
+  if (charge === undefined) throw new Error(`booking ${attempt.bookingId} has no charge to ${operation}`);
+  return callSafely(deps, attempt, async () =>
+    resultOf(await deps.payments.get(attempt.provider)[operation]({ ...attempt, reference: charge })),
+  );
+}
+
+/**
+ * Takes back the charge of an authorization that no booking will stand behind, and says how: let go, or paid back where it was
+ * already taken. Undefined when the provider couldn't be brought to: it must then be tried again.
+ */
+export async function undoCharge(
+  deps: Deps,
+  { bookingId, provider, idempotencyKey, amountMinor, currency }: store.Attempt,
+  reference: string,
+): Promise<'voided' | 'refunded' | undefined> {
+  deps.log.warn({ bookingId, reference }, 'reversing a charge without a booking');
+  try {
+    const end = await takeBack(deps.payments.get(provider), { idempotencyKey, reference, amountMinor, currency });
+    return end.kind === 'failed' ? undefined : end.kind;
+  } catch (error) {
+    deps.log.warn({ err: error, bookingId }, 'payment call got no response');
+    return undefined;
+  }
+}
+
+/** Voids the booking's charge. If the money was taken after all, when nobody was listening any more, it's refunded instead. */
+export async function letGoOfCharge(deps: Deps, attempt: store.Attempt): Promise<CallResult> {
+  const charge = await store.findCharge(deps.db.kysely, attempt.bookingId);
+  if (!charge) throw new Error(`booking ${attempt.bookingId} has no charge to let go of`);
+  const { amountMinor, currency } = attempt;
+  return callSafely(deps, attempt, async () => {
+    const provider = deps.payments.get(attempt.provider);
+    const end = await takeBack(provider, { ...charge, amountMinor, currency, voidKey: attempt.idempotencyKey });
+    return resultOf(end.kind === 'failed' ? end.refusal : { ok: true, reference: charge.reference });
+  });
+}

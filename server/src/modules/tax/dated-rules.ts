@@ -1,0 +1,83 @@
+// Which taxes a listing charges on a date: its place, its host's registrations, and the operator's decisions. Pure.
+import type { FacilitationMode, Taxed, TaxScheme } from '@daynook/contract/tax-terms';
+import type { TaxRegistration } from '@daynook/contract/taxes';
+import type { ListingTax } from './rules.ts';
+
+/** A tax rate in one place for a span of local dates. */
+export interface DatedRule {
+  /** A country, or a country and region: `CA-ON`. */
+  readonly jurisdiction: string;
+  readonly supply: Taxed;
+  readonly name: string;
+  /** Whoever has a number of this scheme charges it. */
+  readonly scheme: TaxScheme;
+  readonly ratePpm: number;
+  readonly isIncluded: boolean;
+  readonly from: string;
+  /** The first date on which it no longer applies. */
+  readonly until: string | null;
+  readonly source: string;
+}
+
+interface Place {
+  readonly country: string;
+  readonly region: string;
+}
+
+/** What the operator decided, with all rules; null while taxes are off. */
+export interface Market {
+  readonly registrations: readonly TaxRegistration[];
+  readonly facilitations: readonly { readonly jurisdiction: string; readonly mode: FacilitationMode }[];
+  readonly rules: readonly DatedRule[];
+}
+
+const isIn = (jurisdiction: string, { country, region }: Place): boolean =>
+  jurisdiction === country || jurisdiction === `${country}-${region}`;
+
+const isInForce = ({ from, until }: DatedRule, date: string): boolean =>
+  from <= date && (until === null || date < until);
+
+const numberOf = (registrations: readonly TaxRegistration[], scheme: TaxScheme): string | undefined =>
+  registrations.find((registration) => registration.scheme === scheme)?.number;
+
+/** Who charges the tax under which number; undefined where nobody does. */
+function supplierOf(
+  rule: DatedRule,
+  place: Place,
+  hosts: readonly TaxRegistration[],
+  market: Market,
+): Pick<ListingTax, 'remittedBy' | 'number'> | undefined {
+  const ours = numberOf(market.registrations, rule.scheme);
+  if (rule.supply === 'fee') return ours === undefined ? undefined : { remittedBy: 'platform', number: ours };
+  const facilitation = market.facilitations.find(({ jurisdiction }) => isIn(jurisdiction, place));
+  if (facilitation?.mode === 'every-host') return { remittedBy: 'platform', number: ours ?? null };
+  const theirs = numberOf(hosts, rule.scheme);
+  if (theirs !== undefined) return { remittedBy: 'host', number: theirs };
+  return facilitation ? { remittedBy: 'platform', number: ours ?? null } : undefined;
+}
+
+/** The date after `date` on which a rule of the place begins or ends. */
+const nextChange = (rules: readonly DatedRule[], date: string): string | null =>
+  rules
+    .flatMap(({ from, until }) => (until === null ? [from] : [from, until]))
+    .filter((change) => change > date)
+    .toSorted()[0] ?? null;
+
+/** What a listing there charges on the local date, and until when. */
+export function taxesAt(
+  place: Place,
+  date: string,
+  hosts: readonly TaxRegistration[],
+  market: Market | null,
+): { taxes: ListingTax[]; until: string | null } {
+  if (!market) return { taxes: [], until: null };
+  const rules = market.rules.filter(({ jurisdiction }) => isIn(jurisdiction, place));
+  const taxes = rules
+    .filter((rule) => isInForce(rule, date))
+    .flatMap((rule): ListingTax[] => {
+      const supplier = supplierOf(rule, place, hosts, market);
+      const { supply, name, jurisdiction, ratePpm, isIncluded } = rule;
+      return supplier ? [{ supply, name, jurisdiction, ratePpm, isIncluded, ...supplier }] : [];
+    });
+  return { taxes, until: nextChange(rules, date) };
+}

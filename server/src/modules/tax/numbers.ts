@@ -1,0 +1,100 @@
+// Whether a tax number can exist: its form and its check digit. Only the state knows whether it does.
+import { SCHEME_COUNTRY, type TaxScheme } from '@daynook/contract/tax-terms';
+import type { Validator } from 'stdnum';
+
+/** Loaded when a number is checked: few requests do. */
+const registry = async () => (await import('stdnum')).stdnum;
+
+/** How each EU member calls its VAT number in the library. Greece is EL on numbers. */
+const EU_VALIDATORS = {
+  AT: 'uid',
+  BE: 'vat',
+  BG: 'vat',
+  CY: 'vat',
+  CZ: 'dic',
+  DE: 'vat',
+  DK: 'cvr',
+  EE: 'kmkr',
+  ES: 'nif',
+  FI: 'alv',
+  FR: 'tva',
+  GR: 'vat',
+  HR: 'oib',
+  HU: 'anum',
+  IE: 'vat',
+  IT: 'iva',
+  LT: 'pvm',
+  LU: 'tva',
+  LV: 'pvn',
+  MT: 'vat',
+  NL: 'btw',
+  PL: 'nip',
+  PT: 'nif',
+  RO: 'cui',
+  SE: 'vat',
+  SI: 'ddv',
+  SK: 'dph',
+} as const;
+
+const NEEDS: Readonly<Record<TaxScheme, string>> = {
+  'ca-gst': 'Enter a GST/HST number: 9 digits and RT0001, such as 123026635RT0001.',
+  'ca-qst': 'Enter a QST number: 10 digits and TQ0001.',
+  'ca-pst': 'Enter a PST number, such as PST-1234-5678.',
+  'us-sales-tax': 'Enter a sales tax permit number: letters, digits, and dashes.',
+  'eu-vat': 'Enter a VAT number with its country, such as DE136695976.',
+};
+
+export type NumberCheck =
+  | { readonly ok: true; readonly number: string }
+  | { readonly ok: false; readonly message: string };
+
+const compact = (text: string): string => text.toUpperCase().replaceAll(/[\s.-]/g, '');
+
+async function checkVat(text: string): Promise<string | undefined> {
+  const country = text.startsWith('EL') ? 'GR' : text.slice(0, 2);
+  if (!(country in EU_VALIDATORS)) return undefined;
+  const validators: Readonly<Record<string, Validator | undefined>> = (await registry())[country] ?? {};
+  const validator = validators[EU_VALIDATORS[country as keyof typeof EU_VALIDATORS]];
+  return validator?.validate(text.slice(2)).isValid ? text : undefined;
+}
+
+async function canonical(scheme: TaxScheme, text: string): Promise<string | undefined> {
+  if (scheme === 'eu-vat') return checkVat(text);
+  if (scheme === 'us-sales-tax') return /^[A-Z0-9]{4,20}$/.test(text) ? text : undefined;
+  if (scheme === 'ca-pst') return /^[A-Z]{0,3}\d{6,9}$/.test(text) ? text : undefined;
+  const { CA } = await registry();
+  if (scheme === 'ca-qst') return /^\d{10}TQ\d{4}$/.test(text) && CA!.qst!.validate(text).isValid ? text : undefined;
+  return /^\d{9}RT\d{4}$/.test(text) && CA!.gst!.validate(text).isValid ? text : undefined;
+}
+
+/** A registration as it's stored, without spaces and dashes; or what's wrong with it. Another country's is refused by name. */
+export async function checkRegistration(scheme: TaxScheme, text: string): Promise<NumberCheck> {
+  const number = compact(text);
+  const found = await canonical(scheme, number);
+  if (found !== undefined) return { ok: true, number: found };
+  const home = SCHEME_COUNTRY[scheme];
+  for (const other of ['ca-gst', 'ca-qst', 'eu-vat'] as const) {
+    if (SCHEME_COUNTRY[other] !== home && (await canonical(other, number)) !== undefined)
+      return { ok: false, message: `This is a number from another country. ${NEEDS[scheme]}` };
+  }
+  // Nine digits with a dash after the second are an American employer's number.
+  if (home !== 'US' && /^\d{2}-\d{7}$/.test(text.trim()))
+    return { ok: false, message: `This is a number from another country. ${NEEDS[scheme]}` };
+  return { ok: false, message: NEEDS[scheme] };
+}
+
+/** The number under which somebody pays tax themselves: SIN or business number in Canada, SSN or EIN in the United States. */
+export async function checkTaxpayerId(country: 'CA' | 'US', text: string): Promise<NumberCheck> {
+  const number = compact(text);
+  const { CA, US } = await registry();
+  const isOne = (validators: readonly (Validator | undefined)[]) =>
+    validators.some((validator) => validator?.validate(number).isValid);
+  const theirs = { CA: [CA!.sin, CA!.bn], US: [US!.ssn, US!.ein] } as const;
+  if (isOne(theirs[country])) return { ok: true, number };
+  const needs =
+    country === 'CA'
+      ? 'Enter a social insurance number or business number: 9 digits.'
+      : 'Enter a Social Security number or EIN: 9 digits.';
+  const isForeign = isOne(theirs[country === 'CA' ? 'US' : 'CA']);
+  return { ok: false, message: isForeign ? `This looks like a number from another country. ${needs}` : needs };
+}

@@ -1,0 +1,149 @@
+// How much tax there is on what, and what of it remains after a refund. Pure: integers in minor units, rounded half-up once per tax.
+
+import { TAX, type Taxed, type TaxRemitter } from '@daynook/contract/tax-terms';
+import type { TaxLine } from '@daynook/contract/taxes';
+
+/** A tax that a listing charges. */
+export interface ListingTax {
+  readonly supply: Taxed;
+  readonly name: string;
+  readonly jurisdiction: string;
+  readonly ratePpm: number;
+  readonly isIncluded: boolean;
+  readonly remittedBy: TaxRemitter;
+  readonly number: string | null;
+}
+
+/** What taxes are charged on: the price of the stay before fees, and both fees. */
+export interface TaxBases {
+  readonly stayMinor: number;
+  readonly guestFeeMinor: number;
+  readonly hostFeeMinor: number;
+  /** The tax on top of the stay's price, where a refund leaves a minor unit more or less of it than its share. */
+  readonly stayTaxMinor?: number;
+}
+
+const WHOLE = TAX.wholePpm;
+
+/** So many parts of a whole, half-up. Amounts may be as large as a booking can be. */
+function prorated(amountMinor: number, part: number, whole: number): number {
+  if (part === whole || amountMinor === 0) return amountMinor;
+  const doubled = 2n * BigInt(amountMinor) * BigInt(part) + BigInt(whole);
+  return Number(doubled / (2n * BigInt(whole)));
+}
+
+const sumOf = (taxes: readonly TaxLine[]): number => taxes.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+/** The taxes on one supply. Those included share out what's in the price together. */
+function taxesOf(taxes: readonly ListingTax[], supply: TaxLine['supply'], baseMinor: number): TaxLine[] {
+  const includedPpm = taxes.reduce((sum, tax) => sum + (tax.isIncluded ? tax.ratePpm : 0), 0);
+  return taxes.map((tax) => ({
+    ...tax,
+    supply,
+    baseMinor,
+    amountMinor: prorated(baseMinor, tax.ratePpm, tax.isIncluded ? WHOLE + includedPpm : WHOLE),
+  }));
+}
+
+/** Every tax of a booking with these amounts; those that come to nothing are left out. */
+export function taxesOn(taxes: readonly ListingTax[], bases: TaxBases): TaxLine[] {
+  const onFees = taxes.filter(({ supply }) => supply === 'fee');
+  return [
+    ...taxesOf(
+      taxes.filter(({ supply }) => supply === 'stay'),
+      'stay',
+      bases.stayMinor,
+    ),
+    ...taxesOf(onFees, 'guest-fee', bases.guestFeeMinor),
+    ...taxesOf(onFees, 'host-fee', bases.hostFeeMinor),
+  ].filter(({ amountMinor }) => amountMinor > 0);
+}
+
+const isAdded = ({ isIncluded }: Pick<TaxLine, 'isIncluded'>): boolean => !isIncluded;
+const isOn =
+  (supply: TaxLine['supply']) =>
+  (tax: Pick<TaxLine, 'supply'>): boolean =>
+    tax.supply === supply;
+
+/** What the guest pays on top of the prices. */
+export const addedToBill = (taxes: readonly TaxLine[]): number =>
+  sumOf(taxes.filter((tax) => isAdded(tax) && tax.supply !== 'host-fee'));
+
+/** What of the stay's tax is on top of its price. */
+export const addedToStay = (taxes: readonly TaxLine[]): number =>
+  sumOf(taxes.filter((tax) => isAdded(tax) && isOn('stay')(tax)));
+
+/** What we put down as tax payable. */
+export const platformTax = (taxes: readonly TaxLine[]): number =>
+  sumOf(taxes.filter(({ remittedBy }) => remittedBy === 'platform'));
+
+/**
+ * What tax adds to the host's part, or takes from it: they receive the tax they remit, pay tax on our fee, and give up what we remit
+ * of a price that includes it.
+ */
+export function hostTax(taxes: readonly TaxLine[]): number {
+  const remittedByUs = sumOf(taxes.filter((tax) => isOn('stay')(tax) && tax.remittedBy === 'platform'));
+  const onTheirFee = sumOf(taxes.filter((tax) => isAdded(tax) && isOn('host-fee')(tax)));
+  return addedToStay(taxes) - remittedByUs - onTheirFee;
+}
+
+/** What the guest pays for the stay with its tax, when so much of its price remains. */
+export function stayWithTax(taxes: readonly TaxLine[], stayMinor: number): number {
+  const agreedMinor = taxes.find(isOn('stay'))?.baseMinor ?? stayMinor;
+  return stayMinor + prorated(addedToStay(taxes), stayMinor, agreedMinor);
+}
+
+/** Price and tax in an amount that has the stay's tax on top. The other way around than `stayWithTax`, to the cent. */
+export function stayWithoutTax(
+  taxes: readonly TaxLine[],
+  withTaxMinor: number,
+): { stayMinor: number; stayTaxMinor: number } {
+  const addedMinor = addedToStay(taxes);
+  const agreedMinor = taxes.find(isOn('stay'))?.baseMinor ?? 0;
+  const stayTaxMinor = addedMinor === 0 ? 0 : prorated(addedMinor, withTaxMinor, agreedMinor + addedMinor);
+  return { stayMinor: withTaxMinor - stayTaxMinor, stayTaxMinor };
+}
+
+/** Shares out a sum of taxes among them as they were agreed; together exactly the sum. */
+function sharedOut(taxes: readonly TaxLine[], sumMinor: number, baseMinor: number): TaxLine[] {
+  const agreedMinor = sumOf(taxes);
+  let untilHere = 0;
+  let sharedMinor = 0;
+  return taxes.map((tax) => {
+    untilHere += tax.amountMinor;
+    const amountMinor = prorated(sumMinor, untilHere, agreedMinor) - sharedMinor;
+    sharedMinor += amountMinor;
+    return { ...tax, baseMinor, amountMinor };
+  });
+}
+
+/** The taxes that remain when only so much of the price and of our fees does, in proportion to those agreed. */
+export function taxesKept(taxes: readonly TaxLine[], kept: TaxBases): TaxLine[] {
+  const bases = { stay: kept.stayMinor, 'guest-fee': kept.guestFeeMinor, 'host-fee': kept.hostFeeMinor } as const;
+  return (['stay', 'guest-fee', 'host-fee'] as const).flatMap((supply) => {
+    const ofSupply = taxes.filter(isOn(supply));
+    const agreedMinor = ofSupply[0]?.baseMinor;
+    if (agreedMinor === undefined) return [];
+    return [true, false].flatMap((added) => {
+      const some = ofSupply.filter((tax) => isAdded(tax) === added);
+      const exact = added && supply === 'stay' ? kept.stayTaxMinor : undefined;
+      return sharedOut(some, exact ?? prorated(sumOf(some), bases[supply], agreedMinor), bases[supply]);
+    });
+  });
+}
+
+/** Who gets how much of the stay's price, our fees, and the taxes; together all that the guest has paid for it. */
+export interface TaxedShares {
+  readonly hostMinor: number;
+  readonly platformMinor: number;
+  readonly taxMinor: number;
+}
+
+/** Shares out so much of a stay and of our fees, with the taxes that remain of it. */
+export function sharesWithTax(taxes: readonly TaxLine[], kept: TaxBases): TaxedShares {
+  const remaining = taxesKept(taxes, kept);
+  const hostMinor = kept.stayMinor - kept.hostFeeMinor + hostTax(remaining);
+  const taxMinor = platformTax(remaining);
+  const paidMinor = kept.stayMinor + kept.guestFeeMinor + addedToBill(remaining);
+  return { hostMinor, taxMinor, platformMinor: paidMinor - hostMinor - taxMinor };
+}

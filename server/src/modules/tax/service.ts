@@ -1,0 +1,23 @@
+// Taxes: what they come to, who charges which, and what the operator and hosts say about them (decision 0086).
+export { refreshTaxes, taxJobs } from './refresh.ts';
+export {
+  addedToBill,
+  addedToStay,
+  hostTax,
+  type ListingTax,
+  platformTax,
+  sharesWithTax,
+  stayWithoutTax,
+  stayWithTax,
+  type TaxedShares,
+  taxesKept,
+  taxesOn,
+} from './rules.ts';
+export {
+  addTaxRule,
+  endTaxRule,
+  setOwnProfile,
+  setTaxSettings,
+  viewOwnProfile,
+  viewTaxSettings,
+} from './settings.ts';

@@ -1,0 +1,215 @@
+// What the operator and hosts say about their taxes. Prices follow from then on; bookings already made keep theirs.
+import type { Answer, Input } from '@daynook/contract/api';
+import type { TaxProfile, TaxRegistration, TaxRule, TaxSettings } from '@daynook/contract/taxes';
+import type { Kysely, Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { type SealKey, seal } from '../../lib/sealed-text.ts';
+import { audit } from '../audit/service.ts';
+import { checkRegistration, checkTaxpayerId } from './numbers.ts';
+import { PACKS, refreshAtOnce, refreshHost } from './refresh.ts';
+import * as store from './store.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+type ProfileWish = Input<'PUT /api/tax-profile'>['body'];
+type SettingsWish = Input<'PUT /api/staff/tax-settings'>['body'];
+type RuleWish = Input<'POST /api/staff/tax-rules'>['body'];
+
+const sealKey = ({ secrets }: Pick<Deps, 'secrets'>): SealKey => ({ secret: secrets.payouts, purpose: 'taxpayer-id' });
+
+const viewProfile = (row: store.ProfileRow): TaxProfile => ({
+  entity: row.entity as TaxProfile['entity'],
+  legalName: row.legal_name,
+  address: row.address,
+  registrations: row.registrations,
+  taxpayerId: row.taxpayer_country === null ? null : { country: row.taxpayer_country, last4: row.taxpayer_last4 ?? '' },
+  birthDate: row.birth_date,
+  changedAt: row.changed_at.toISOString(),
+});
+
+const viewSettings = (row: store.SettingsRow | undefined): TaxSettings =>
+  row ?? { isEnabled: false, seller: null, facilitations: [] };
+
+const viewRule = ({ id, ...rule }: store.StoredRule): TaxRule => ({ ...rule, _id: id });
+
+/** Numbers as they're stored. Throws VALIDATION_FAILED beside each that can't be one of its scheme. */
+async function requireNumbers(registrations: readonly TaxRegistration[], path: string): Promise<TaxRegistration[]> {
+  const fields: Record<string, string> = {};
+  const found: TaxRegistration[] = [];
+  for (const [index, { scheme, number }] of registrations.entries()) {
+    const checked = await checkRegistration(scheme, number);
+    if (!checked.ok) fields[`${path}.${index}.number`] = checked.message;
+    else if (found.some((other) => other.scheme === scheme))
+      fields[`${path}.${index}.scheme`] = 'This is listed twice.';
+    else found.push({ scheme, number: checked.number });
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+  return found;
+}
+
+/** One's own, and which taxes one's listings charge now. */
+export async function viewOwnProfile(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/tax-profile'>> {
+  const db = deps.db.kysely;
+  const [settings, profile, listings] = await Promise.all([
+    store.findSettings(db),
+    store.findProfile(db, actor.memberId),
+    store.listTaxablesOf(db, actor.memberId),
+  ]);
+  const inForce = new Map(listings.flatMap(({ taxes }) => taxes.map((tax) => [JSON.stringify(tax), tax] as const)));
+  return {
+    isEnabled: settings?.isEnabled ?? false,
+    profile: profile ? viewProfile(profile) : null,
+    inForce: [...inForce.values()],
+  };
+}
+
+type Taxpayer = Pick<store.ProfileRow, 'sealed_taxpayer_id' | 'taxpayer_country' | 'taxpayer_last4'>;
+const NO_TAXPAYER: Taxpayer = { sealed_taxpayer_id: null, taxpayer_country: null, taxpayer_last4: null };
+
+/** The number to store, sealed; undefined where the stored one stays. Throws VALIDATION_FAILED beside it. */
+async function taxpayerOf(
+  deps: Pick<Deps, 'secrets'>,
+  memberId: string,
+  wish: ProfileWish['taxpayerId'],
+): Promise<Taxpayer | undefined> {
+  if (wish === undefined) return undefined;
+  if (wish === null) return NO_TAXPAYER;
+  const checked = await checkTaxpayerId(wish.country, wish.number);
+  if (!checked.ok) throw new AppError('VALIDATION_FAILED', { fields: { 'taxpayerId.number': checked.message } });
+  return {
+    sealed_taxpayer_id: seal(checked.number, memberId, sealKey(deps)),
+    taxpayer_country: wish.country,
+    taxpayer_last4: checked.number.slice(-4),
+  };
+}
+
+/** Sets how a host is taxed. Throws VALIDATION_FAILED beside numbers that can't be right. */
+export async function setOwnProfile(deps: Deps, actor: MemberActor, wish: ProfileWish): Promise<TaxProfile> {
+  const { memberId } = actor;
+  const registrations = await requireNumbers(wish.registrations, 'registrations');
+  const taxpayer = await taxpayerOf(deps, memberId, wish.taxpayerId);
+  const at = deps.clock.now();
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const profile = {
+      member_id: memberId,
+      entity: wish.entity,
+      legal_name: wish.legalName,
+      address: wish.address,
+      registrations,
+      birth_date: wish.entity === 'individual' ? wish.birthDate : null,
+      changed_at: at,
+    };
+    const row = await store.putProfile(
+      trx,
+      profile,
+      taxpayer ?? (await store.findProfile(trx, memberId)) ?? NO_TAXPAYER,
+    );
+    await refreshHost(trx, memberId, at);
+    return viewProfile(row);
+  });
+}
+
+/** The operator's decisions and all rules: those that ship with the product, then those that staff entered. */
+export async function viewTaxSettings(deps: Deps): Promise<Answer<'GET /api/staff/tax-settings'>> {
+  const db = deps.db.kysely;
+  const [settings, rules] = await Promise.all([store.findSettings(db), store.listRules(db)]);
+  return {
+    settings: viewSettings(settings),
+    rules: [...PACKS.map((rule): TaxRule => ({ ...rule, _id: null })), ...rules.map(viewRule)],
+  };
+}
+
+/** There is one decision for the market. */
+const MARKET_ID = '00000000-0000-4000-8000-000000000001';
+
+/** Changes what applies to the market, notes who did, and has prices follow. */
+async function changeMarket<T>(
+  deps: Deps,
+  actor: MemberActor,
+  deed: {
+    readonly action: string;
+    readonly subject: { readonly kind: 'tax-setting' | 'tax-rule'; readonly id: string };
+  },
+  work: (trx: Transaction<DB>, at: Date) => Promise<T>,
+): Promise<T> {
+  const done = await retryTransaction(deps.db.kysely, async (trx) => {
+    const result = await work(trx, deps.clock.now());
+    await audit(trx, deps, { actorId: actor.memberId, ...deed });
+    await store.beginRefresh(trx);
+    return result;
+  });
+  await refreshAtOnce(deps);
+  return done;
+}
+
+/** Decides for the market. Throws VALIDATION_FAILED by field. */
+export async function setTaxSettings(deps: Deps, actor: MemberActor, wish: SettingsWish): Promise<TaxSettings> {
+  const registrations = await requireNumbers(wish.seller?.registrations ?? [], 'seller.registrations');
+  if (wish.isEnabled && !wish.seller)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { 'seller.legalName': 'Enter the company’s name and address before you turn on taxes.' },
+    });
+  const settings: store.SettingsRow = {
+    isEnabled: wish.isEnabled,
+    seller: wish.seller && { ...wish.seller, registrations },
+    facilitations: wish.facilitations,
+  };
+  const deed = { action: 'tax-settings-changed', subject: { kind: 'tax-setting', id: MARKET_ID } } as const;
+  return changeMarket(deps, actor, deed, async (trx, at) => {
+    await store.putSettings(trx, settings, { by: actor.memberId, at });
+    return viewSettings(await store.findSettings(trx));
+  });
+}
+
+/** The same tax twice on the same day would be charged twice. Throws VALIDATION_FAILED. */
+async function requireNoOverlap(db: Db, wish: RuleWish): Promise<void> {
+  const overlaps = [...PACKS, ...(await store.listRules(db))].some(
+    (rule) =>
+      rule.jurisdiction === wish.jurisdiction &&
+      rule.supply === wish.supply &&
+      rule.name.toLowerCase() === wish.name.toLowerCase() &&
+      (wish.until === null || rule.from < wish.until) &&
+      (rule.until === null || wish.from < rule.until),
+  );
+  if (overlaps)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { name: 'There’s already a rule for this tax on some of these dates. End that one first.' },
+    });
+}
+
+/** Adds a rule. Throws VALIDATION_FAILED by field. */
+export async function addTaxRule(deps: Deps, actor: MemberActor, wish: RuleWish): Promise<TaxRule> {
+  if (wish.until !== null && wish.until <= wish.from)
+    throw new AppError('VALIDATION_FAILED', { fields: { until: 'Choose a date after the first one.' } });
+  const rule: store.StoredRule = { ...wish, id: deps.newId() };
+  const deed = { action: 'tax-rule-added', subject: { kind: 'tax-rule', id: rule.id } } as const;
+  return changeMarket(deps, actor, deed, async (trx, at) => {
+    await requireNoOverlap(trx, wish);
+    await store.insertRule(trx, rule, { by: actor.memberId, at });
+    return viewRule(rule);
+  });
+}
+
+/** Ends a rule, or removes it if it wouldn't begin before that. Null when it's gone. Throws NOT_FOUND, VALIDATION_FAILED. */
+export async function endTaxRule(
+  deps: Deps,
+  actor: MemberActor,
+  { id, until }: { readonly id: string; readonly until: string },
+): Promise<TaxRule | null> {
+  const deed = { action: 'tax-rule-ended', subject: { kind: 'tax-rule', id } } as const;
+  return changeMarket(deps, actor, deed, async (trx) => {
+    const rule = await store.lockRule(trx, id);
+    if (!rule) throw new AppError('NOT_FOUND');
+    if (rule.until !== null && rule.until < until)
+      throw new AppError('VALIDATION_FAILED', { fields: { until: `This rule already ends on ${rule.until}.` } });
+    if (until <= rule.from) {
+      await store.deleteRule(trx, id);
+      return null;
+    }
+    await store.endRule(trx, id, until);
+    return viewRule({ ...rule, until });
+  });
+}
