@@ -9,6 +9,7 @@ import { communityEndpoints } from './community.ts';
 import { discoverEndpoints } from './discover.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
 import { feedEndpoints } from './feeds.ts';
+import { feeEndpoints } from './fees.ts';
 import { homeEndpoints } from './homes.ts';
 import { hostBookingEndpoints } from './host-bookings.ts';
 import { hostCalendarEndpoints } from './host-calendars.ts';
@@ -76,6 +77,7 @@ export const api = {
   ...supportEndpoints,
   ...staffEndpoints,
   ...bookEndpoints,
+  ...feeEndpoints,
   ...paymentSettingsEndpoints,
   ...taxEndpoints,
   ...payoutEndpoints,

@@ -24,6 +24,10 @@ export const AUDIT_SUBJECTS = [
   'payout',
   'payout-batch',
   'payment-setting',
+  'fee-change',
+  'host-fee-rate',
+  'promo-code',
+  'credit',
   'tax-setting',
   'tax-rule',
 ] as const;

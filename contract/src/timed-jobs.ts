@@ -35,6 +35,9 @@ export const TIMED_JOBS = [
   'books-check',
   'payouts-make',
   'invoices-issue',
+  'payouts-transfer',
+  'payouts-follow',
+  'fees-spread',
   'tax-rates',
 ] as const;
 

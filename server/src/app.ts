@@ -26,6 +26,7 @@ import { registerCoHostRoutes } from './modules/co-hosts/routes.ts';
 import { registerCommunityRoutes } from './modules/community/routes.ts';
 import { registerDiscoverRoutes } from './modules/discover/routes.ts';
 import { registerFeedRoutes } from './modules/feeds/routes.ts';
+import { registerFeeRoutes } from './modules/fees/routes.ts';
 import { registerHostBookingRoutes } from './modules/host-bookings/routes.ts';
 import { registerHostingRoutes } from './modules/hosting/routes.ts';
 import { registerInsightRoutes } from './modules/insights/routes.ts';
@@ -59,10 +60,12 @@ import { registerSiteRoutes } from './modules/site/routes.ts';
 import { registerStaffRoutes } from './modules/staff/routes.ts';
 import { registerStatementRoutes } from './modules/statements/routes.ts';
 import { registerStreetRoutes } from './modules/streets/routes.ts';
+import { registerStripeWebhook } from './modules/stripe-events/routes.ts';
 import { registerSupportRoutes } from './modules/support/routes.ts';
 import { registerSystemRoutes } from './modules/system/routes.ts';
 import { registerTaxRoutes } from './modules/tax/routes.ts';
 import { registerTurnoverRoutes } from './modules/turnover/routes.ts';
+import { stripeEventHandlers } from './stripe-events.ts';
 
 export interface AppOptions {
   /** The server that already listens; a test has none and injects. */
@@ -140,10 +143,12 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerStaffRoutes(app, deps);
   registerBookRoutes(app, deps);
   registerPaymentSettingsRoutes(app, deps);
+  registerFeeRoutes(app, deps);
   registerTaxRoutes(app, deps);
   registerPayoutRoutes(app, deps);
   registerInvoiceRoutes(app, deps);
   registerStatementRoutes(app, deps);
+  registerStripeWebhook(app, deps, stripeEventHandlers);
   registerMergingRoutes(app, deps);
   registerMemberLookRoutes(app, deps);
   registerInsuranceRoutes(app, deps);

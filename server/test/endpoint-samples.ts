@@ -72,6 +72,7 @@ export type Ids = Readonly<
     | 'bookBreak'
     | 'payout'
     | 'payoutBatch'
+    | 'feeChange'
     | 'taxRule',
     string
   >
@@ -99,6 +100,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/book-breaks/')) return ids.bookBreak;
   if (path.includes('/payouts/')) return ids.payout;
   if (path.includes('/payout-batches/')) return ids.payoutBatch;
+  if (path.includes('/staff/fees/')) return ids.feeChange;
   if (path.includes('/tax-rules/')) return ids.taxRule;
   if (path.includes('/conversations')) return ids.conversation;
   if (path.includes('/calendar-links/')) return ids.calendarLink;
@@ -181,6 +183,8 @@ const byName = (ids: Ids, path: string): Values => ({
   filters: null,
   people: 4,
   month: '2026-11',
+  hostId: ids.host,
+  guestMinimums: { USD: 200 },
   account: {
     kind: 'us',
     holderName: 'Hal Host',

@@ -84,6 +84,7 @@ export interface Booking {
   guest_fee_minor: number;
   guest_id: string;
   guests: number;
+  host_fee_basis_points: Generated<number>;
   host_fee_minor: number;
   host_id: string;
   host_loss_minor: Generated<number>;
@@ -303,6 +304,19 @@ export interface ExternalFeed {
   warnings: Generated<JsonColumn>;
 }
 
+export interface FeeChange {
+  applied_at: Date | null;
+  created_at: Date;
+  created_by: string | null;
+  guest_basis_points: number;
+  guest_minimums: Generated<JsonColumn>;
+  host_basis_points: number;
+  id: string;
+  repeat_host_basis_points: number | null;
+  spread_at: Date | null;
+  starts_at: Date;
+}
+
 export interface FormerUsername {
   kept_until: Date;
   member_id: string;
@@ -356,6 +370,16 @@ export interface HostDocument {
   state: Generated<string>;
   valid_from: string | null;
   valid_to: string | null;
+}
+
+export interface HostFeeRate {
+  basis_points: number | null;
+  created_at: Date;
+  created_by: string;
+  host_id: string;
+  id: string;
+  reason: string;
+  starts_at: Date;
 }
 
 export interface IdempotencyKey {
@@ -520,6 +544,8 @@ export interface Listing {
   facts: Generated<JsonColumn>;
   floor: string | null;
   full_day_minor: Generated<number>;
+  guest_fee_basis_points: Generated<number>;
+  guest_fee_minimum_minor: Generated<number>;
   guests_included: Generated<number>;
   half_day_max_minutes: Generated<number>;
   half_day_minor: number | null;
@@ -889,11 +915,12 @@ export interface Payout {
   failure: string | null;
   host_id: string;
   id: string;
-  last4: string;
+  last4: string | null;
   paid_at: Date | null;
   sealed_numbers: Buffer | null;
   sent_at: Date | null;
   status: string;
+  stripe_account_id: string | null;
 }
 
 export interface PayoutAccount {
@@ -902,11 +929,12 @@ export interface PayoutAccount {
   currency: string;
   holder_name: string;
   kind: string;
-  last4: string;
+  last4: string | null;
   member_id: string;
   payouts_from: Date;
   schedule: string;
-  sealed_numbers: Buffer;
+  sealed_numbers: Buffer | null;
+  stripe_account_id: string | null;
 }
 
 export interface PayoutBatch {
@@ -922,6 +950,34 @@ export interface PayoutItem {
   amount_minor: number;
   booking_id: string;
   payout_id: string;
+}
+
+export interface PayoutRecovery {
+  amount_minor: number;
+  booking_id: string;
+  created_at: Date;
+  failure: string | null;
+  id: string;
+  next_try_at: Date | null;
+  payout_id: string;
+  reversal_id: string | null;
+  settled_at: Date | null;
+  status: string;
+  tries: Generated<number>;
+}
+
+export interface PayoutTransfer {
+  arrival_id: string | null;
+  created_at: Date;
+  destination_payment: string | null;
+  failure: string | null;
+  next_try_at: Date | null;
+  payout_id: string;
+  refusals: Generated<number>;
+  settled_at: Date | null;
+  status: string;
+  transfer_id: string | null;
+  tries: Generated<number>;
 }
 
 export interface PersonaEdit {
@@ -1196,6 +1252,20 @@ export interface SocialConnection {
   provider_id: string;
 }
 
+export interface StripeAccount {
+  account_id: string | null;
+  country: string;
+  created_at: Date;
+  currency: string;
+  due_at: Date | null;
+  fetched_at: Date | null;
+  id: string;
+  member_id: string;
+  needs: Generated<string[]>;
+  ready_at: Date | null;
+  status: string;
+}
+
 export interface StripeEvent {
   account: string | null;
   id: string;
@@ -1343,11 +1413,13 @@ export interface DB {
   email_code: EmailCode;
   external_busy: ExternalBusy;
   external_feed: ExternalFeed;
+  fee_change: FeeChange;
   former_username: FormerUsername;
   host_absence: HostAbsence;
   host_absence_home: HostAbsenceHome;
   host_block: HostBlock;
   host_document: HostDocument;
+  host_fee_rate: HostFeeRate;
   idempotency_key: IdempotencyKey;
   identity_account: IdentityAccount;
   identity_device: IdentityDevice;
@@ -1395,6 +1467,8 @@ export interface DB {
   payout_account: PayoutAccount;
   payout_batch: PayoutBatch;
   payout_item: PayoutItem;
+  payout_recovery: PayoutRecovery;
+  payout_transfer: PayoutTransfer;
   persona_edit: PersonaEdit;
   persona_order: PersonaOrder;
   property: Property;
@@ -1421,6 +1495,7 @@ export interface DB {
   search_watch: SearchWatch;
   sent_mail: SentMail;
   social_connection: SocialConnection;
+  stripe_account: StripeAccount;
   stripe_event: StripeEvent;
   support_macro: SupportMacro;
   support_message: SupportMessage;

@@ -6,6 +6,7 @@ import { bookingJobs } from '../modules/bookings/jobs.ts';
 import { bookmarkJobs } from '../modules/bookmarks/service.ts';
 import { bookJobs } from '../modules/books/service.ts';
 import { feedJobs } from '../modules/feeds/service.ts';
+import { feeJobs } from '../modules/fees/service.ts';
 import { documentPauseJobs, photoJobs } from '../modules/hosting/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
 import { invoiceJobs } from '../modules/invoices/service.ts';
@@ -17,6 +18,7 @@ import { reviewJobs } from '../modules/reviews/service.ts';
 import { replyJobs } from '../modules/saved-replies/service.ts';
 import { searchJobs } from '../modules/search/jobs.ts';
 import { searchWatchJobs } from '../modules/search-watches/service.ts';
+import { forgetStripeEvents } from '../modules/stripe-events/service.ts';
 import { supportJobs } from '../modules/support/service.ts';
 import { taxJobs } from '../modules/tax/service.ts';
 import { waitingMailJobs } from '../modules/waiting-mails/service.ts';
@@ -33,6 +35,7 @@ export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promis
   ...bookJobs,
   ...payoutJobs,
   ...invoiceJobs,
+  ...feeJobs,
   ...taxJobs,
   ...searchJobs,
   ...photoJobs,
@@ -49,7 +52,11 @@ export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promis
   ...documentPauseJobs,
   ...waitingMailJobs,
   { name: 'outbox-clock', everySeconds: 20, run: correctTimes },
-  { name: 'outbox-forget', everySeconds: 3_600, run: forgetDone },
+  {
+    name: 'outbox-forget',
+    everySeconds: 3_600,
+    run: async (deps, signal) => (await forgetDone(deps, signal)) + (await forgetStripeEvents(deps)),
+  },
   { name: 'identity-purge', everySeconds: 3_600, run: purgeExpired },
   { name: 'database-vacuum', everySeconds: 300, run: vacuumEmbedded },
 ];

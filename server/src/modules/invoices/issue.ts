@@ -5,8 +5,9 @@ import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { buyerOf, type InvoiceContent, type Party, saleOf, sellerNameOf, soldLines } from './content.ts';
-import { numberWords, type Seller, soldBy } from './rules.ts';
+import { findSeller } from '../tax/service.ts';
+import { buyerOf, type InvoiceContent, type Party, saleOf, sellerParty, soldLines, taxesIn } from './content.ts';
+import { numberWords, prorated, type Seller, soldBy } from './rules.ts';
 import * as store from './store.ts';
 
 type Writer = Pick<Deps, 'newId' | 'clock'>;
@@ -57,7 +58,10 @@ async function credit(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: Se
     if (totalMinor <= 0) continue;
     const corrects = numberWords(invoice.seller_id, invoice.number);
     const lines = [[`Refund of invoice ${corrects}`, totalMinor]] as const;
-    const content: InvoiceContent = { ...invoice.content, lines, totalMinor, corrects };
+    const taxes = invoice.content.taxes.map(
+      ([text, taxMinor]) => [text, prorated(taxMinor, totalMinor, invoice.total_minor)] as const,
+    );
+    const content: InvoiceContent = { ...invoice.content, lines, totalMinor, taxes, corrects };
     await write(trx, deps, sale, invoice.seller_id, {
       kind: 'credit-note',
       correctsId: invoice.id,
@@ -73,10 +77,11 @@ async function invoice(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: S
   const sellerId = seller === 'host' ? row.host_id : null;
   const content: InvoiceContent = {
     ...saleOf(row),
-    seller: [sellerNameOf(row, seller)],
+    seller: sellerParty(row, seller, await findSeller(trx, sellerId)),
     buyer,
     lines: soldLines(row, seller, totalMinor),
     totalMinor,
+    taxes: taxesIn(row, seller, totalMinor),
     corrects: null,
   };
   await write(trx, deps, sale, sellerId, { kind: 'invoice', correctsId: null, totalMinor, content });
@@ -87,7 +92,6 @@ async function standOf(trx: Transaction<DB>, { row, issued }: Pick<Sale, 'row' |
   const sold = soldBy({
     lines: row.lines as PriceLine[],
     totalMinor: row.total_minor,
-    subtotalMinor: row.subtotal_minor,
     hostPartMinor: row.host_part_minor,
     hostRefundMinor: row.host_refund_minor,
     ...(await store.readMoney(trx, row.id)),

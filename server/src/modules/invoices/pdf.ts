@@ -37,7 +37,15 @@ function blocksOf(row: InvoiceRow): PdfBlock[] {
       rows: content.lines.map(([text, amountMinor]) => [text, moneyWords(amountMinor, currency)]),
       totals: [[kind === 'invoice' ? 'Total, paid' : 'Total credited', moneyWords(total_minor, currency)]],
     },
-    ...(content.seller[0] === BRAND.name || kind === 'credit-note'
+    ...(content.taxes.length > 0
+      ? [
+          {
+            kind: 'facts',
+            facts: content.taxes.map(([text, minor]) => [text, moneyWords(minor, currency)] as const),
+          } as const,
+        ]
+      : []),
+    ...(row.seller_id === null || kind === 'credit-note'
       ? []
       : [{ kind: 'text', isMuted: true, text: `Issued by ${BRAND.name} for ${content.seller[0]}.` } as const]),
   ];

@@ -7,8 +7,7 @@ export type Seller = 'host' | 'platform';
 export interface Sold {
   readonly lines: readonly PriceLine[];
   readonly totalMinor: number;
-  readonly subtotalMinor: number;
-  /** What a cancellation left of the stay; null without one. */
+  /** What a cancellation left of the stay, with its tax; null without one. */
   readonly hostPartMinor: number | null;
   /** Of it, given back since. */
   readonly hostRefundMinor: number;
@@ -23,16 +22,14 @@ export interface SoldLine {
   readonly seller: Seller;
 }
 
-/** The fee is the operator's; what else there is, tax included, belongs to the stay. */
-const sellerOf = ({ code }: PriceLine): Seller => (code === 'guest-fee' ? 'platform' : 'host');
+/** The fee and its tax are the operator's; what else there is belongs to the stay. */
+const sellerOf = ({ code, tax }: PriceLine): Seller =>
+  code === 'guest-fee' || tax?.supply === 'guest-fee' ? 'platform' : 'host';
 
 export const linesOf = ({ lines }: Pick<Sold, 'lines'>, seller: Seller): PriceLine[] =>
   lines.filter((line) => sellerOf(line) === seller);
 
 const sumOf = (lines: readonly PriceLine[]): number => lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-
-const share = (amountMinor: number, part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.floor((2 * amountMinor * part + whole) / (2 * whole));
 
 /**
  * What each has sold in the end. The stay is what the booking says is left of it, with its tax; the service is what else the guest
@@ -42,10 +39,15 @@ export function soldBy(sold: Sold): Record<Seller, number> {
   if (!sold.isPaid) return { host: 0, platform: 0 };
   const leftMinor = Math.max(0, sold.totalMinor - sold.backMinor);
   const agreedMinor = sumOf(linesOf(sold, 'host'));
-  const stayMinor = Math.max(0, (sold.hostPartMinor ?? sold.subtotalMinor) - sold.hostRefundMinor);
-  const host = share(agreedMinor, stayMinor, sold.subtotalMinor);
+  const host = Math.min(agreedMinor, Math.max(0, (sold.hostPartMinor ?? agreedMinor) - sold.hostRefundMinor));
   return { host, platform: Math.min(sumOf(linesOf(sold, 'platform')), Math.max(0, leftMinor - host)) };
 }
+
+/** So much of an amount as a part is of a whole, half-up. */
+export const prorated = (amountMinor: number, part: number, whole: number): number =>
+  whole === 0 ? 0 : Number((2n * BigInt(amountMinor) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+
+export const agreedWith = (sold: Pick<Sold, 'lines'>, seller: Seller): number => sumOf(linesOf(sold, seller));
 
 /** "DN-000012"; each host's numbers begin with their own mark. */
 export const numberWords = (sellerId: string | null, number: number): string =>

@@ -105,7 +105,11 @@ export const COLUMNS = {
   'payout.host_id': { do: 'move', part: 'payouts' },
   // Those of the account that goes were moved before this: their numbers are sealed for their member.
   'payout_account.member_id': { do: 'drop' },
+  'stripe_account.member_id': { do: 'move' },
   'payout_batch.created_by': STAFF_DID,
+  'billing_detail.member_id': { do: 'move-once', same: ['booking_id'] },
+  'invoice.seller_id': { do: 'keep', because: 'an issued invoice never changes' },
+  'invoice_series.seller_id': { do: 'keep', because: 'numbers of the account that issued them' },
   // Where guests pay is never changed without its owner: the account that stays says it anew.
   'payment_option.host_id': { do: 'drop' },
   'payment_setting.changed_by': STAFF_DID,

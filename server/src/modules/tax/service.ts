@@ -21,3 +21,4 @@ export {
   viewOwnProfile,
   viewTaxSettings,
 } from './settings.ts';
+export { findSeller } from './store.ts';

@@ -50,6 +50,10 @@ const subjectNames = defineMessages({
   payout: { defaultMessage: 'payout' },
   'payout-batch': { defaultMessage: 'payout batch' },
   'payment-setting': { defaultMessage: 'payment settings' },
+  'fee-change': { defaultMessage: 'fees' },
+  'host-fee-rate': { defaultMessage: 'host fee' },
+  'promo-code': { defaultMessage: 'promo code' },
+  credit: { defaultMessage: 'credit' },
   'tax-setting': { defaultMessage: 'tax settings' },
   'tax-rule': { defaultMessage: 'tax rule' },
 }) satisfies Record<AuditSubject, object>;

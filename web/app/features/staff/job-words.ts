@@ -34,8 +34,11 @@ export const jobWords = defineMessages({
   'identity-purge': { defaultMessage: 'Deleting expired sessions' },
   'payments-reconcile': { defaultMessage: 'Reconciling with the payment provider' },
   'books-check': { defaultMessage: 'Checking the books' },
+  'fees-spread': { defaultMessage: 'Updating prices after a fee change' },
   'payouts-make': { defaultMessage: 'Preparing host payouts' },
   'invoices-issue': { defaultMessage: 'Issuing invoices' },
+  'payouts-transfer': { defaultMessage: 'Sending payouts to Stripe' },
+  'payouts-follow': { defaultMessage: 'Checking payouts and accounts at Stripe' },
   'tax-rates': { defaultMessage: 'Updating prices when tax rates change' },
   'database-vacuum': { defaultMessage: 'Cleaning up the embedded database' },
 }) satisfies Record<TimedJobName, object>;

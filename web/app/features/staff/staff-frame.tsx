@@ -29,6 +29,7 @@ const TABS = [
   ['/admin?view=books', <FormattedMessage key="books" defaultMessage="Books" />],
   ['/admin?view=payments', <FormattedMessage key="payments" defaultMessage="Payments" />],
   ['/admin?view=payouts', <FormattedMessage key="payouts" defaultMessage="Payouts" />],
+  ['/admin?view=fees', <FormattedMessage key="fees" defaultMessage="Fees" />],
   ['/admin?view=personas', <FormattedMessage key="personas" defaultMessage="Work styles" />],
   ['/admin?view=mail', <FormattedMessage key="mail" defaultMessage="Emails" />],
   ['/admin?view=log', <FormattedMessage key="log" defaultMessage="Audit log" />],

@@ -4,6 +4,7 @@ import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { AuditLog } from '../../features/staff/audit-log.tsx';
 import { Books } from '../../features/staff/books.tsx';
+import { StaffFees } from '../../features/staff/fees.tsx';
 import { StaffOutbox } from '../../features/staff/outbox.tsx';
 import { StaffPayouts } from '../../features/staff/payouts.tsx';
 import { WaysOfWorking } from '../../features/staff/personas.tsx';
@@ -19,6 +20,7 @@ const titles = defineMessages({
   payments: { defaultMessage: 'Payments' },
   books: { defaultMessage: 'Books' },
   payouts: { defaultMessage: 'Payouts' },
+  fees: { defaultMessage: 'Fees' },
   personas: { defaultMessage: 'Work styles' },
   mail: { defaultMessage: 'Emails' },
 });
@@ -69,6 +71,17 @@ export default function Admin() {
         }
       >
         <StaffPayouts />
+      </StaffFrame>
+    );
+  if (view === 'fees')
+    return (
+      <StaffFrame
+        title={<FormattedMessage {...titles.fees} />}
+        lead={
+          <FormattedMessage defaultMessage="What guests and hosts pay us, from when. Every change is logged with your name." />
+        }
+      >
+        <StaffFees />
       </StaffFrame>
     );
   if (view === 'personas')
