@@ -18,6 +18,7 @@ import { hostingEndpoints } from './hosting.ts';
 import { hostingBulkEndpoints } from './hosting-bulk.ts';
 import { insightEndpoints } from './insights.ts';
 import { insuranceEndpoints } from './insurance.ts';
+import { invoiceEndpoints } from './invoices.ts';
 import { kudosEndpoints } from './kudos.ts';
 import { legalEndpoints } from './legal.ts';
 import { listingReviewEndpoints } from './listing-review.ts';
@@ -44,6 +45,7 @@ import { staffPayoutEndpoints } from './staff-payouts.ts';
 import { staffPersonaEndpoints } from './staff-personas.ts';
 import { staffPlaceEndpoints } from './staff-places.ts';
 import { staffReportEndpoints } from './staff-reports.ts';
+import { statementEndpoints } from './statements.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
 import { taxEndpoints } from './taxes.ts';
@@ -80,6 +82,8 @@ export const api = {
   ...paymentSettingsEndpoints,
   ...taxEndpoints,
   ...payoutEndpoints,
+  ...invoiceEndpoints,
+  ...statementEndpoints,
   ...staffPayoutEndpoints,
   ...staffPaymentEndpoints,
   ...disputeEndpoints,

@@ -34,6 +34,7 @@ export const TIMED_JOBS = [
   'payments-reconcile',
   'books-check',
   'payouts-make',
+  'invoices-issue',
   'payouts-transfer',
   'payouts-follow',
   'fees-spread',

@@ -43,6 +43,16 @@ export interface BetaPlace {
   role: string;
 }
 
+export interface BillingDetail {
+  address: string;
+  booking_id: string | null;
+  changed_at: Date;
+  company_name: string;
+  id: string;
+  member_id: string;
+  tax_number: string | null;
+}
+
 export interface BookBreak {
   detail: string;
   found_at: Date;
@@ -463,6 +473,29 @@ export interface InsuranceClaimNote {
   claim_id: string;
   id: string;
   text: string;
+}
+
+export interface Invoice {
+  booking_id: string;
+  content: JsonColumn;
+  corrects_id: string | null;
+  currency: string;
+  id: string;
+  issued_at: Date;
+  kind: string;
+  number: number;
+  seller_id: string | null;
+  total_minor: number;
+}
+
+export interface InvoiceProgress {
+  id: Generated<number>;
+  looked_until: Date;
+}
+
+export interface InvoiceSeries {
+  last_number: number;
+  seller_id: string | null;
 }
 
 export interface Kudos {
@@ -1389,6 +1422,7 @@ export interface DB {
   audit_entry: AuditEntry;
   availability_exception: AvailabilityException;
   beta_place: BetaPlace;
+  billing_detail: BillingDetail;
   book_break: BookBreak;
   booking: Booking;
   booking_event: BookingEvent;
@@ -1424,6 +1458,9 @@ export interface DB {
   installation_secret: InstallationSecret;
   insurance_claim: InsuranceClaim;
   insurance_claim_note: InsuranceClaimNote;
+  invoice: Invoice;
+  invoice_progress: InvoiceProgress;
+  invoice_series: InvoiceSeries;
   kudos: Kudos;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;

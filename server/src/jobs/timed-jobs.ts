@@ -10,6 +10,7 @@ import { feedJobs } from '../modules/feeds/service.ts';
 import { feeJobs } from '../modules/fees/service.ts';
 import { documentPauseJobs, photoJobs } from '../modules/hosting/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
+import { invoiceJobs } from '../modules/invoices/service.ts';
 import { messageJobs } from '../modules/messages/service.ts';
 import { newsJobs } from '../modules/news/service.ts';
 import { paymentJobs } from '../modules/payments/service.ts';
@@ -34,6 +35,7 @@ export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promis
   ...paymentJobs,
   ...bookJobs,
   ...payoutJobs,
+  ...invoiceJobs,
   ...feeJobs,
   ...disputeJobs,
   ...taxJobs,

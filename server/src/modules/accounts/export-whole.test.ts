@@ -38,6 +38,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'host_absence_home',
     'idempotency_key',
     'installation_secret',
+    'invoice_progress',
+    'invoice_series',
     'listing_approval',
     'listing_day',
     'map_cell',

@@ -110,6 +110,9 @@ export const COLUMNS = {
   'dispute.evidence_by': STAFF_DID,
   'dispute.accepted_by': STAFF_DID,
   'dispute.decided_by': STAFF_DID,
+  'billing_detail.member_id': { do: 'move-once', same: ['booking_id'] },
+  'invoice.seller_id': { do: 'keep', because: 'an issued invoice never changes' },
+  'invoice_series.seller_id': { do: 'keep', because: 'numbers of the account that issued them' },
   // Where guests pay is never changed without its owner: the account that stays says it anew.
   'payment_option.host_id': { do: 'drop' },
   'payment_setting.changed_by': STAFF_DID,

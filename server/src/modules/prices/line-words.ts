@@ -1,5 +1,6 @@
 // What a line of a price is for, in words: for documents, which are in English.
 import type { PriceLine } from '@daynook/contract/bookings';
+import type { TaxLine } from '@daynook/contract/taxes';
 import { moneyWords } from '../../lib/money-words.ts';
 import { count } from '../../lib/time/words.ts';
 
@@ -33,6 +34,10 @@ function addOnWords({ name, quantity, unit, times }: NonNullable<PriceLine['addO
   return `${name} × ${quantity}${charged}${forPeople}`;
 }
 
+/** "HST (13%)", "HST (13%), included". */
+export const taxWords = ({ name, ratePpm, isIncluded }: TaxLine): string =>
+  `${name} (${ratePpm / 10_000}%)${isIncluded ? ', included' : ''}`;
+
 /** "3 days × $80.00 USD", "Guest fee (5%)". */
 export function lineWords(line: PriceLine, currency: string): string {
   const percent = line.basisPoints === undefined ? '' : ` (${line.basisPoints / 100}%)`;
@@ -52,6 +57,6 @@ export function lineWords(line: PriceLine, currency: string): string {
     case 'guest-fee':
       return `Guest fee${percent}`;
     case 'tax':
-      return `Tax${percent}`;
+      return line.tax ? taxWords(line.tax) : `Tax${percent}`;
   }
 }

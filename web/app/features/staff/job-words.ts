@@ -36,6 +36,7 @@ export const jobWords = defineMessages({
   'books-check': { defaultMessage: 'Checking the books' },
   'fees-spread': { defaultMessage: 'Updating prices after a fee change' },
   'payouts-make': { defaultMessage: 'Preparing host payouts' },
+  'invoices-issue': { defaultMessage: 'Issuing invoices' },
   'payouts-transfer': { defaultMessage: 'Sending payouts to Stripe' },
   'disputes-follow': { defaultMessage: 'Checking disputes at Stripe' },
   'payouts-follow': { defaultMessage: 'Checking payouts and accounts at Stripe' },
