@@ -3,13 +3,15 @@
 import type { Booking } from '@daynook/contract/bookings';
 import { isManualMethod } from '@daynook/contract/payment-methods';
 import type { Transaction } from 'kysely';
+import type { Refusal } from '../../adapters/payments/provider.ts';
+import { refusalAgain } from '../../adapters/payments/stripe-refusals.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce, type Ticket } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { makeCurrent } from '../feeds/service.ts';
-import { openAttempts } from '../payments/service.ts';
+import { findAttempt, openAttempts } from '../payments/service.ts';
 import { isTakenByOthers } from './hold-store.ts';
 import { inTransaction } from './move.ts';
 import type { SlotInput } from './quote.ts';
@@ -54,6 +56,8 @@ async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, tic
     const operations = space.bookingMode === 'instant' ? (['authorize', 'capture'] as const) : (['authorize'] as const);
     const payable = { id: bookingId, currency: price.currency, paymentMethod };
     const attempts = await openAttempts(trx, deps, payable, operations, price.totalMinor, { isFirst: !isTakenUp });
+    // A card form's token works once: a repeat that comes after the refusal must find it.
+    if (paymentMethod === 'card') await ticket.note(trx, { bookingId, authorizeKey: attempts[0]!.idempotencyKey });
     const hold = {
       id: bookingId,
       listingId: space.listingId,
@@ -81,6 +85,13 @@ async function findInterrupted(deps: Deps, ticket: Ticket): Promise<Begun | unde
   return pending || booking.status !== 'hold' ? { bookingId, pending } : undefined;
 }
 
+/** The refusal of an interrupted request's card, when something else has learned of it in the meantime. */
+async function findRefused(deps: Deps, ticket: Ticket): Promise<Refusal | undefined> {
+  const key = ticket.progress?.['authorizeKey'];
+  const attempt = typeof key === 'string' ? await findAttempt(deps.db.kysely, key) : undefined;
+  return attempt?.status === 'failed' ? refusalAgain(attempt.failureCode ?? '') : undefined;
+}
+
 const notYetKnown = (message: string) => new AppError('OVERLOADED', { message, retryIn: 2 });
 
 /** The response if the booking needed no payment or another process settled it. */
@@ -98,6 +109,12 @@ async function answerSettled(deps: Deps, actor: MemberActor, bookingId: string, 
 }
 
 async function submit(deps: Deps, actor: MemberActor, input: SubmitInput, ticket: Ticket): Promise<Booking> {
+  const refused = await findRefused(deps, ticket);
+  if (refused) {
+    const { code, message } = refused;
+    await ticket.finish(deps.db.kysely, 402, { code, detail: { message } });
+    throw new AppError(code, { message });
+  }
   const begun = (await findInterrupted(deps, ticket)) ?? (await takeHours(deps, actor, input, ticket));
   const { bookingId, pending } = begun;
   if (!pending) return answerSettled(deps, actor, bookingId, ticket);
