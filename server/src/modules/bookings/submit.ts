@@ -3,7 +3,6 @@
 import type { Booking } from '@daynook/contract/bookings';
 import { isManualMethod } from '@daynook/contract/payment-methods';
 import type { Transaction } from 'kysely';
-import type { Refusal } from '../../adapters/payments/provider.ts';
 import { refusalAgain } from '../../adapters/payments/stripe-refusals.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -85,19 +84,24 @@ async function findInterrupted(deps: Deps, ticket: Ticket): Promise<Begun | unde
   return pending || booking.status !== 'hold' ? { bookingId, pending } : undefined;
 }
 
-/** The refusal of an interrupted request's card, when something else has learned of it in the meantime. */
-async function findRefused(deps: Deps, ticket: Ticket): Promise<Refusal | undefined> {
-  const key = ticket.progress?.['authorizeKey'];
-  const attempt = typeof key === 'string' ? await findAttempt(deps.db.kysely, key) : undefined;
-  return attempt?.status === 'failed' ? refusalAgain(attempt.failureCode ?? '') : undefined;
+/** Throws the refusal of the request's card where something else has learned of it in the meantime. */
+async function refuseAgain(deps: Deps, ticket: Ticket, authorizeKey: unknown): Promise<void> {
+  const attempt = typeof authorizeKey === 'string' ? await findAttempt(deps.db.kysely, authorizeKey) : undefined;
+  if (attempt?.status !== 'failed') return;
+  const { code, message } = refusalAgain(attempt.failureCode ?? '');
+  await ticket.finish(deps.db.kysely, 402, { code, detail: { message } });
+  throw new AppError(code, { message });
 }
 
 const notYetKnown = (message: string) => new AppError('OVERLOADED', { message, retryIn: 2 });
 
 /** The response if the booking needed no payment or another process settled it. */
-async function answerSettled(deps: Deps, actor: MemberActor, bookingId: string, ticket: Ticket): Promise<Booking> {
+async function answerSettled(deps: Deps, actor: MemberActor, begun: Begun, ticket: Ticket): Promise<Booking> {
+  const { bookingId, pending } = begun;
   const booking = await store.findRecord(deps.db.kysely, bookingId);
   if (!booking || booking.status === 'hold') {
+    const waited = pending?.attempts.find(({ reference }) => reference !== null);
+    if (waited) await refuseAgain(deps, ticket, waited.idempotencyKey);
     await ticket.handBack();
     throw notYetKnown(
       'This took too long, so we canceled it. If you were charged, the money goes back to your card. Please try again.',
@@ -109,15 +113,10 @@ async function answerSettled(deps: Deps, actor: MemberActor, bookingId: string, 
 }
 
 async function submit(deps: Deps, actor: MemberActor, input: SubmitInput, ticket: Ticket): Promise<Booking> {
-  const refused = await findRefused(deps, ticket);
-  if (refused) {
-    const { code, message } = refused;
-    await ticket.finish(deps.db.kysely, 402, { code, detail: { message } });
-    throw new AppError(code, { message });
-  }
+  await refuseAgain(deps, ticket, ticket.progress?.['authorizeKey']);
   const begun = (await findInterrupted(deps, ticket)) ?? (await takeHours(deps, actor, input, ticket));
   const { bookingId, pending } = begun;
-  if (!pending) return answerSettled(deps, actor, bookingId, ticket);
+  if (!pending) return answerSettled(deps, actor, begun, ticket);
   let answer: Booking | undefined;
   const submission = await completeSubmission(deps, pending, {
     card: input,
@@ -140,7 +139,7 @@ async function submit(deps: Deps, actor: MemberActor, input: SubmitInput, ticket
     await ticket.handBack();
     throw notYetKnown('Our payment service isn’t responding. Try again in a moment. You won’t be charged twice.');
   }
-  return answer ?? answerSettled(deps, actor, bookingId, ticket);
+  return answer ?? answerSettled(deps, actor, begun, ticket);
 }
 
 /**
