@@ -27,7 +27,8 @@ const SCRIPT = `
       }),
       handleNextAction: ({ clientSecret }) => fetch('https://api.stripe.com/next_action', { method: 'POST', body: clientSecret }),
     };
-  };`;
+  };
+  window.Stripe.version = 'endive';`;
 
 /** Puts the stand-ins in place of Stripe's script and of the bank's page; `isPassed` says how the guest answers it. */
 export async function useStripe(page: Page, standInUrl: string, isPassed: () => boolean): Promise<void> {
