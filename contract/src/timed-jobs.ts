@@ -37,6 +37,7 @@ export const TIMED_JOBS = [
   'payouts-transfer',
   'payouts-follow',
   'disputes-follow',
+  'stripe-balance',
   'tax-rates',
 ] as const;
 
