@@ -10,6 +10,7 @@ import { discoverEndpoints } from './discover.ts';
 import { disputeEndpoints } from './disputes.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
 import { feedEndpoints } from './feeds.ts';
+import { feeEndpoints } from './fees.ts';
 import { homeEndpoints } from './homes.ts';
 import { hostBookingEndpoints } from './host-bookings.ts';
 import { hostCalendarEndpoints } from './host-calendars.ts';
@@ -75,6 +76,7 @@ export const api = {
   ...supportEndpoints,
   ...staffEndpoints,
   ...bookEndpoints,
+  ...feeEndpoints,
   ...paymentSettingsEndpoints,
   ...taxEndpoints,
   ...payoutEndpoints,

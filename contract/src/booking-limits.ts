@@ -31,11 +31,6 @@ export const ADDRESS = {
   afterEndMinutes: 24 * 60,
 } as const;
 
-export const FEES = {
-  hostBasisPoints: 1_000, // 10 % of the pre-tax subtotal
-  guestBasisPoints: 500, // 5 % of the pre-tax subtotal
-} as const;
-
 /** When those of a booking are reminded of it, in elapsed minutes before its start or end (L7). */
 export const REMINDERS = {
   dayBeforeMinutes: 24 * 60,

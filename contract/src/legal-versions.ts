@@ -13,12 +13,12 @@ const FIRST_TWO: readonly LegalVersion[] = [
   { version: 1, effectiveOn: '2026-11-21' },
   { version: 2, effectiveOn: '2026-12-21' },
 ];
-/** Since hosts are paid by bank transfer. */
+/** Since hosts are paid by bank transfer, and fees can change. */
 const WITH_PAYOUTS: readonly LegalVersion[] = [...FIRST_TWO, { version: 3, effectiveOn: '2026-12-25' }];
 
 /** Oldest first. */
 export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, readonly LegalVersion[]>> = {
-  terms: FIRST_TWO,
+  terms: WITH_PAYOUTS,
   'host-terms': WITH_PAYOUTS,
   privacy: WITH_PAYOUTS,
   'data-protection': WITH_PAYOUTS,

@@ -38,6 +38,7 @@ export const TIMED_JOBS = [
   'payouts-follow',
   'disputes-follow',
   'stripe-balance',
+  'fees-spread',
   'tax-rates',
 ] as const;
 

@@ -1,9 +1,11 @@
 -- What one person pays for a full day: day and cleaning, our fee, and each tax that isn't part of the price, rounded half-up.
-create function full_day_price(day_minor integer, cleaning_minor integer, taxes jsonb) returns bigint
+create function full_day_price(
+  day_minor integer, cleaning_minor integer, fee_basis_points integer, fee_minimum_minor integer, taxes jsonb
+) returns bigint
   language plpgsql immutable strict parallel safe as $$
 declare
   base bigint := day_minor::bigint + cleaning_minor;
-  fee bigint := (base * 500 + 5000) / 10000;
+  fee bigint := case when base > 0 then greatest((base * fee_basis_points + 5000) / 10000, fee_minimum_minor) else 0 end;
   total bigint := base + fee;
   tax jsonb;
 begin
@@ -17,9 +19,11 @@ end $$;
 alter table listing drop column price_rank; -- and listing_near and listing_ranked with it
 alter table listing drop column full_day_minor;
 alter table listing
-  add column full_day_minor integer not null generated always as (full_day_price(day_minor, cleaning_minor, taxes)::integer) stored,
+  add column full_day_minor integer not null generated always as (
+    full_day_price(day_minor, cleaning_minor, guest_fee_basis_points, guest_fee_minimum_minor, taxes)::integer
+  ) stored,
   add column price_rank bigint not null generated always as (
-    ((full_day_price(day_minor, cleaning_minor, taxes) * case
+    ((full_day_price(day_minor, cleaning_minor, guest_fee_basis_points, guest_fee_minimum_minor, taxes) * case
         when currency in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF', 'XOF', 'XPF') then 1000
         when currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 1
         else 10 end) << 20)
@@ -44,7 +48,8 @@ create trigger listing_card_version before update on listing for each row
         old.max_duration_minutes, old.published_at, old.rating_hundredths, old.review_count, old.host_answer_minutes,
         old.price_rules, old.discounts, old.bookings_confirmed, old.notice_minutes, old.window_days, old.weekly_open,
         old.external_monitors, old.desk_height_minimum_cm, old.desk_height_maximum_cm, old.wifi_down_mbps,
-        old.quiet_from_minute, old.quiet_to_minute, old.entrance_steps, old.has_ramp_or_lift, old.door_width_cm, old.taxes)
+        old.quiet_from_minute, old.quiet_to_minute, old.entrance_steps, old.has_ramp_or_lift, old.door_width_cm, old.taxes,
+        old.guest_fee_basis_points, old.guest_fee_minimum_minor)
        is distinct from
        (new.title, new.amenities, new.capacity, new.seats, new.booking_mode, new.asks_for_calendar, new.instant_min_stays,
         new.time_zone, new.currency, new.day_minor, new.hour_minor, new.half_day_minor, new.week_minor, new.month_minor,
@@ -52,6 +57,7 @@ create trigger listing_card_version before update on listing for each row
         new.max_duration_minutes, new.published_at, new.rating_hundredths, new.review_count, new.host_answer_minutes,
         new.price_rules, new.discounts, new.bookings_confirmed, new.notice_minutes, new.window_days, new.weekly_open,
         new.external_monitors, new.desk_height_minimum_cm, new.desk_height_maximum_cm, new.wifi_down_mbps,
-        new.quiet_from_minute, new.quiet_to_minute, new.entrance_steps, new.has_ramp_or_lift, new.door_width_cm, new.taxes)
+        new.quiet_from_minute, new.quiet_to_minute, new.entrance_steps, new.has_ramp_or_lift, new.door_width_cm, new.taxes,
+        new.guest_fee_basis_points, new.guest_fee_minimum_minor)
   )
   execute function count_card_version();

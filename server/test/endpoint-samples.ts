@@ -73,6 +73,7 @@ export type Ids = Readonly<
     | 'payout'
     | 'payoutBatch'
     | 'dispute'
+    | 'feeChange'
     | 'taxRule',
     string
   >
@@ -101,6 +102,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/payouts/')) return ids.payout;
   if (path.includes('/disputes/')) return ids.dispute;
   if (path.includes('/payout-batches/')) return ids.payoutBatch;
+  if (path.includes('/staff/fees/')) return ids.feeChange;
   if (path.includes('/tax-rules/')) return ids.taxRule;
   if (path.includes('/conversations')) return ids.conversation;
   if (path.includes('/calendar-links/')) return ids.calendarLink;
@@ -183,6 +185,8 @@ const byName = (ids: Ids, path: string): Values => ({
   filters: null,
   people: 4,
   month: '2026-11',
+  hostId: ids.host,
+  guestMinimums: { USD: 200 },
   account: {
     kind: 'us',
     holderName: 'Hal Host',

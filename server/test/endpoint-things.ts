@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { refreshDays } from '../src/modules/availability/service.ts';
 import type { TestListing, TestMember, World } from '../src/modules/bookings/test-world.ts';
 import type { Ids } from './endpoint-samples.ts';
+import { makeFeeThings } from './fee-things.ts';
 import { makeBooking, makeMember } from './make.ts';
 import { makePayouts } from './payout-things.ts';
 
@@ -429,6 +430,7 @@ export async function makeEndpointThings(
     ...(await makeInsurance(world, host, asked._id)),
     ...thanks,
     ...(await makePayouts(world, host, thanks.finishedBooking)),
+    ...(await makeFeeThings(world)),
     username: await makeUsername(world, host),
     ...(await makePost(world, guest)),
     referralCode: await makeReferralCode(world, host),

@@ -26,11 +26,12 @@ export const links: LinksFunction = () => [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { publicUrl, findsAddresses = false } = context.get(pageRequestContext);
+  const { publicUrl, findsAddresses = false, fees } = context.get(pageRequestContext);
   return {
     locale: localeOf(request.headers.get('Accept-Language'), request.headers.get('Cookie')),
     origin: publicUrl ?? new URL(request.url).origin,
     findsAddresses,
+    fees,
   };
 }
 

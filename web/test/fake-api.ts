@@ -56,6 +56,8 @@ export function forgetAnswers(): void {
   answer('GET /api/csrf-token', { body: { csrfToken: 'csrf' } });
   // Asked some seconds after a sign-in, in whatever test runs then; no test has a provider unless it says so.
   answer('GET /config.json', { status: 503 });
+  // Asked by every form with a host's price.
+  answer('GET /api/fees', { status: 503 });
   // Told by every page that was rendered on the server, once.
   answer('POST /api/listings/shown', { status: 204 });
   // Asked beside the avatar on every page of a member.

@@ -1,7 +1,7 @@
 // Markdown as data: what may be in a text, and that its figures are the product's own (SH4, O4).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BOOKING, FEES } from '@daynook/contract/booking-limits';
+import { BOOKING } from '@daynook/contract/booking-limits';
 import { BRAND } from '@daynook/contract/brand';
 import { LEGAL_VERSIONS } from '@daynook/contract/legal-versions';
 import { PAYOUTS } from '@daynook/contract/payout-limits';
@@ -47,12 +47,9 @@ const wordsOf = (file: string) =>
   readMarkdown(readFileSync(join(CONTENT, file), 'utf8'))
     .blocks.flatMap(blockLines)
     .join('\n');
-const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 
 describe('what texts promise', () => {
   it.each([
-    ['terms', `our ${percent(FEES.guestBasisPoints)} service fee`],
-    ['host-terms', `We keep ${percent(FEES.hostBasisPoints)} of the price`],
     ['host-terms', `payable ${BOOKING.closesAfterEndHours} hours after the booking ends`],
     ['terms', `within ${BOOKING.coolOffMinutes} minutes of confirmation`],
     [

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { REVIEW_CATEGORIES, REVIEWS } from '@daynook/contract/people-limits';
 import { instantOfWallClock, wallClockText } from '../../src/lib/time/zoned.ts';
 import { referenceOf } from '../../src/modules/bookings/reference.ts';
+import { shareOf } from '../../src/modules/prices/currency.ts';
 import { quoteSpace } from '../../src/modules/prices/rules.ts';
 import type { DemoStay } from './history.ts';
 import { ABOUT_GUESTS } from './review-words.ts';
@@ -77,6 +78,10 @@ export function referencesBeside(references: Iterable<string>): (bookingId: stri
   };
 }
 
+/** Our fees of a new installation, in basis points. */
+const GUEST_FEE = 500;
+const HOST_FEE = 1_000;
+
 /** Adds the rows of one booking; `now` is when the demo is filled. */
 export function addStay(
   rows: StayRows,
@@ -91,12 +96,15 @@ export function addStay(
   const endsAt = instantOfWallClock(stay.date, stay.endMinute, timeZone);
   const space = {
     ...listing.prices,
+    guestFeeBasisPoints: GUEST_FEE,
+    guestFeeMinimumMinor: 0,
     timeZone,
     halfDayMaxMinutes: 240,
     startStepMinutes: listing.rules.startStep,
     maxDurationMinutes: listing.rules.maxDuration,
   };
   const quote = quoteSpace(space, { startsAt, endsAt, guests: stay.guests, openDates: new Set([stay.date]) });
+  const hostFeeMinor = shareOf(quote.subtotalMinor, HOST_FEE);
   const id = newId();
   const listedAt = new Date(now.getTime() - home.ageDays * 24 * HOUR_MS);
   const bookedAt =
@@ -129,7 +137,7 @@ export function addStay(
     total_minor: quote.totalMinor,
     subtotal_minor: quote.subtotalMinor,
     guest_fee_minor: quote.guestFeeMinor,
-    host_fee_minor: quote.hostFeeMinor,
+    host_fee_minor: hostFeeMinor,
     cancellation_policy: listing.policy,
     house_rules: listing.houseRules,
     booking_mode: listing.bookingMode,
@@ -220,8 +228,8 @@ export function addStay(
   if (fate === 'closed') {
     post('settle', closedAt, 'Booking closed', [
       ['guest_funds_held', quote.totalMinor, null],
-      ['host_payable', -(quote.subtotalMinor - quote.hostFeeMinor), ids.hostId],
-      ['platform_revenue', -(quote.guestFeeMinor + quote.hostFeeMinor), null],
+      ['host_payable', -(quote.subtotalMinor - hostFeeMinor), ids.hostId],
+      ['platform_revenue', -(quote.guestFeeMinor + hostFeeMinor), null],
     ]);
   }
 

@@ -74,6 +74,7 @@ export interface Booking {
   guest_fee_minor: number;
   guest_id: string;
   guests: number;
+  host_fee_basis_points: Generated<number>;
   host_fee_minor: number;
   host_id: string;
   host_loss_minor: Generated<number>;
@@ -323,6 +324,19 @@ export interface ExternalFeed {
   warnings: Generated<JsonColumn>;
 }
 
+export interface FeeChange {
+  applied_at: Date | null;
+  created_at: Date;
+  created_by: string | null;
+  guest_basis_points: number;
+  guest_minimums: Generated<JsonColumn>;
+  host_basis_points: number;
+  id: string;
+  repeat_host_basis_points: number | null;
+  spread_at: Date | null;
+  starts_at: Date;
+}
+
 export interface FormerUsername {
   kept_until: Date;
   member_id: string;
@@ -376,6 +390,16 @@ export interface HostDocument {
   state: Generated<string>;
   valid_from: string | null;
   valid_to: string | null;
+}
+
+export interface HostFeeRate {
+  basis_points: number | null;
+  created_at: Date;
+  created_by: string;
+  host_id: string;
+  id: string;
+  reason: string;
+  starts_at: Date;
 }
 
 export interface IdempotencyKey {
@@ -517,6 +541,8 @@ export interface Listing {
   facts: Generated<JsonColumn>;
   floor: string | null;
   full_day_minor: Generated<number>;
+  guest_fee_basis_points: Generated<number>;
+  guest_fee_minimum_minor: Generated<number>;
   guests_included: Generated<number>;
   half_day_max_minutes: Generated<number>;
   half_day_minor: number | null;
@@ -1394,11 +1420,13 @@ export interface DB {
   email_code: EmailCode;
   external_busy: ExternalBusy;
   external_feed: ExternalFeed;
+  fee_change: FeeChange;
   former_username: FormerUsername;
   host_absence: HostAbsence;
   host_absence_home: HostAbsenceHome;
   host_block: HostBlock;
   host_document: HostDocument;
+  host_fee_rate: HostFeeRate;
   idempotency_key: IdempotencyKey;
   identity_account: IdentityAccount;
   identity_device: IdentityDevice;

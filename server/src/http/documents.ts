@@ -12,6 +12,7 @@ import { AppError } from '../lib/app-error.ts';
 import { withinTime } from '../lib/time-limit.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { isForPrograms, refuseUnknown } from './not-found.ts';
+import { createPageFees, type PageFees } from './page-fees.ts';
 import { createNetworkLimit, PAGES_PER_MINUTE } from './rate-limits.ts';
 import { RenderQueue } from './render-queue.ts';
 import { CARD_FORM_PERMISSIONS, newNonce, pagePolicy } from './security-headers.ts';
@@ -22,7 +23,7 @@ type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
 /** What the web's build exports: see web/app/entry.server.tsx. */
 export type PageHandler = (
   request: Request,
-  page: { nonce: string; fetchApi: FetchApi; publicUrl: string; findsAddresses: boolean },
+  page: { nonce: string; fetchApi: FetchApi; publicUrl: string; findsAddresses: boolean; fees: PageFees | undefined },
 ) => Promise<Response>;
 
 const WEB_BUILD = join(import.meta.dirname, '../../../web/build');
@@ -115,9 +116,10 @@ interface PageRendering {
   request: FastifyRequest;
   reply: FastifyReply;
   isDevelopment: boolean;
+  readFees: () => Promise<PageFees | undefined>;
 }
 
-async function renderPage({ app, deps, handle, request, reply, isDevelopment }: PageRendering) {
+async function renderPage({ app, deps, handle, request, reply, isDevelopment, readFees }: PageRendering) {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     reply.header('allow', 'GET, HEAD');
     throw new AppError('METHOD_NOT_ALLOWED');
@@ -133,6 +135,7 @@ async function renderPage({ app, deps, handle, request, reply, isDevelopment }: 
     fetchApi: fetchInProcess(app, request.ip),
     publicUrl,
     findsAddresses: deps.config.geocoderUrl !== undefined,
+    fees: await readFees(),
   });
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
@@ -160,6 +163,7 @@ export function servePages(
   const queue = new RenderQueue();
   app.addHook('preClose', async () => queue.close());
   const { hasRateLimits } = deps.config;
+  const readFees = createPageFees(deps);
   const requireFewPages = createNetworkLimit(app, { perMinute: PAGES_PER_MINUTE, hasRateLimits });
   // The first page of a developer's server is built while it is asked for.
   const limitMs = isDevelopment ? DEVELOPMENT_LIMIT_MS : deps.config.answerLimitMs;
@@ -173,7 +177,7 @@ export function servePages(
     if (isForPrograms(request.url)) refuseUnknown(request, reply);
     try {
       await requireFewPages(request);
-      return await renderPage({ app, deps, handle: inQueue, request, reply, isDevelopment });
+      return await renderPage({ app, deps, handle: inQueue, request, reply, isDevelopment, readFees });
     } catch (error) {
       if (error instanceof AppError && sendBusyPage(error, request, reply)) return reply;
       throw error;

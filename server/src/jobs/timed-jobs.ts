@@ -7,6 +7,7 @@ import { bookmarkJobs } from '../modules/bookmarks/service.ts';
 import { bookJobs } from '../modules/books/service.ts';
 import { disputeJobs } from '../modules/disputes/service.ts';
 import { feedJobs } from '../modules/feeds/service.ts';
+import { feeJobs } from '../modules/fees/service.ts';
 import { documentPauseJobs, photoJobs } from '../modules/hosting/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
 import { messageJobs } from '../modules/messages/service.ts';
@@ -36,6 +37,7 @@ export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promis
   ...payoutJobs,
   ...disputeJobs,
   ...stripeBalanceJobs,
+  ...feeJobs,
   ...taxJobs,
   ...searchJobs,
   ...photoJobs,

@@ -1,5 +1,6 @@
 // What the server hands to the pages for one request. The only door between Fastify and React Router's context.
 import { createContext } from 'react-router';
+import type { Fees } from './fees.ts';
 
 /** Answers a request to the product's own API without leaving the process; takes and gives what `fetch` does. */
 type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
@@ -13,6 +14,8 @@ export interface PageRequest {
   readonly publicUrl?: string;
   /** The search finds street addresses, not only places. */
   readonly findsAddresses?: boolean;
+  /** Our fees, as pages name them. */
+  readonly fees?: Fees;
 }
 
 /** The page request of the document or data request at hand; empty where no server gave one. */

@@ -40,6 +40,8 @@ export interface BookingRecord {
   readonly subtotalMinor: number;
   readonly guestFeeMinor: number;
   readonly hostFeeMinor: number;
+  /** The rate it was made with. */
+  readonly hostFeeBasisPoints: number;
   /** As agreed: every tax, what the host gets with the tax they remit, and what of it all is ours to remit. */
   readonly taxes: readonly TaxLine[];
   readonly hostShareMinor: number;

@@ -70,7 +70,7 @@ async function cancelPaid(
   // A deadline may have passed since the preview: whoever was shown more is asked again.
   if (expectedDueMinor !== undefined && preview.dueMinor < expectedDueMinor)
     throw new AppError('REFUND_CHANGED', { current: preview });
-  const settlement = settlementAfter(preview, booking, booking.taxes);
+  const settlement = settlementAfter(preview, booking, booking);
   const change = {
     cancelled_at: now,
     cancelled_by: role,

@@ -44,6 +44,7 @@ export type Agreement = Pick<
   | 'subtotalMinor'
   | 'guestFeeMinor'
   | 'hostFeeMinor'
+  | 'hostFeeBasisPoints'
   | 'taxes'
   | 'cancellationPolicy'
   | 'houseRules'
@@ -71,6 +72,7 @@ const agreedColumns = (agreement: Agreement) => ({
   subtotal_minor: agreement.subtotalMinor,
   guest_fee_minor: agreement.guestFeeMinor,
   host_fee_minor: agreement.hostFeeMinor,
+  host_fee_basis_points: agreement.hostFeeBasisPoints,
   taxes: JSON.stringify(agreement.taxes),
   host_tax_minor: hostTax(agreement.taxes),
   tax_minor: platformTax(agreement.taxes),

@@ -67,12 +67,18 @@ export const isShown = <T extends Pick<Space, 'state'>>(space: T | undefined): s
  * The price at a moment, including a longer time for the same price if there is one. Throws ADD_ON_UNAVAILABLE for extras that
  * aren't offered in this quantity or exceed the total limit, TOO_LONG for dates that exceed it.
  */
-export function priceOf(space: Space, slot: SlotInput, { openDates, canHave }: SlotAnswer, now: Date): SpaceQuote {
+export function priceOf(
+  space: Space,
+  slot: SlotInput,
+  { openDates, canHave }: SlotAnswer,
+  now: Date,
+  hostFeeBasisPoints?: number,
+): SpaceQuote {
   const wanted = slot.addOns ?? [];
   const faults = addOnFaults(space.addOns, wanted);
   if (Object.keys(faults).length > 0) throw new AppError('ADD_ON_UNAVAILABLE', { fields: faults });
   const addOns = chosenOf(space.addOns, wanted);
-  const price = quoteSpace(space, { ...slot, openDates, canHave, now, addOns });
+  const price = quoteSpace(space, { ...slot, openDates, canHave, now, addOns, hostFeeBasisPoints });
   if (price.totalMinor <= PRICING.bookingMaximumMinor) return price;
   throw addOns.length > 0
     ? new AppError('ADD_ON_UNAVAILABLE', {
@@ -113,7 +119,7 @@ export async function toQuote(
 }
 
 /** The booking fields that follow from the listing, the time and the price. */
-export function agreementOf(space: Space, slot: SlotInput, price: SpaceQuote) {
+export function agreementOf(space: Space, slot: SlotInput, price: SpaceQuote, hostFeeBasisPoints: number) {
   const { timeZone } = space;
   return {
     listingId: space.listingId,
@@ -130,6 +136,7 @@ export function agreementOf(space: Space, slot: SlotInput, price: SpaceQuote) {
     subtotalMinor: price.subtotalMinor,
     guestFeeMinor: price.guestFeeMinor,
     hostFeeMinor: price.hostFeeMinor,
+    hostFeeBasisPoints,
     taxes: price.taxes,
     cancellationPolicy: policyInForce(space.cancellationPolicy, { ...slot, timeZone }),
     houseRules: space.houseRules,

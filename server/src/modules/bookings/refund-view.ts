@@ -38,7 +38,8 @@ export const isSettled = ({ status }: Pick<BookingRecord, 'status'>): boolean =>
 export async function purseOf(db: Db, booking: BookingRecord): Promise<Purse | undefined> {
   if (!PAID.has(booking.status) || !isPaid(booking)) return undefined;
   const sums = await payments.sumAccounts(db, booking.id);
-  const { totalMinor, subtotalMinor, hostFeeMinor, hostLossMinor, hostRefundMinor, hostPartMinor, taxes } = booking;
+  const { totalMinor, subtotalMinor, hostFeeBasisPoints, hostLossMinor, hostRefundMinor, hostPartMinor, taxes } =
+    booking;
   const leftMinor = totalMinor - booking.refundedMinor + (sums.get('refunds_payable') ?? 0);
   return {
     paidMinor: totalMinor,
@@ -47,7 +48,7 @@ export async function purseOf(db: Db, booking: BookingRecord): Promise<Purse | u
       ? await payments.sumHostShare(db, booking.id)
       : booking.hostShareMinor - hostLossMinor,
     subtotalMinor,
-    hostFeeMinor,
+    hostFeeBasisPoints,
     taxes,
     hostRefundMinor,
     hostPartMinor,

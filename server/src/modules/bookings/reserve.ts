@@ -10,6 +10,7 @@ import { addMinutes, isSameRange } from '../../lib/time/ranges.ts';
 import { durationWords } from '../../lib/time/words.ts';
 import { auditOnce } from '../audit/service.ts';
 import { asOf, checkSpaceSlot, loadSpace, lockSpaces, occupy, release } from '../availability/service.ts';
+import { hostRateFor } from '../fees/service.ts';
 import { methodsFor } from '../payment-settings/service.ts';
 import { choicesIn, type SpaceQuote } from '../prices/service.ts';
 import { findStanding } from '../rights/service.ts';
@@ -205,7 +206,8 @@ export async function reserve(
   const exact = await clearTheWay(trx, space, wish, now);
   const answer = await checkHours(trx, space, wish, now, exact);
   // A hold keeps its price while it lasts, even if an early-bird discount has ended.
-  const price = priceOf(space, wish, answer, exact?.createdAt ?? now);
+  const hostFeeBasisPoints = await hostRateFor(trx, { hostId: space.hostId, guestId: wish.guestId, at: now });
+  const price = priceOf(space, wish, answer, exact?.createdAt ?? now, hostFeeBasisPoints);
   const promised =
     wish.expectedTotalMinor ??
     (wish.purpose === 'submit' && exact && isSameWish(exact, wish) ? exact.totalMinor : undefined);
@@ -221,7 +223,7 @@ export async function reserve(
   // A hold made only for a payment ends with it, so it has no expiry.
   const expiresAt = exact?.expiresAt ?? (wish.purpose === 'hold' ? addMinutes(now, BOOKING.holdMinutes) : now);
   const agreement = {
-    ...agreementOf(space, wish, price),
+    ...agreementOf(space, wish, price, hostFeeBasisPoints),
     id: bookingId,
     guestId: wish.guestId,
     message: wish.message || null,

@@ -55,6 +55,7 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   subtotalMinor: row.subtotal_minor,
   guestFeeMinor: row.guest_fee_minor,
   hostFeeMinor: row.host_fee_minor,
+  hostFeeBasisPoints: row.host_fee_basis_points,
   taxes: row.taxes as unknown as TaxLine[],
   hostShareMinor: row.host_share_minor,
   taxMinor: row.tax_minor,

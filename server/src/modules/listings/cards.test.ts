@@ -62,7 +62,12 @@ describe('the card kept with a listing', () => {
       (code) => !['CLF', 'UYW'].includes(code),
     );
     const listing = await makeListing(test.db, { day_minor: 12_345, cleaning_minor: 700 });
-    const fullDayMinor = fullDayPrice({ dayMinor: 12_345, cleaningMinor: 700 });
+    const fullDayMinor = fullDayPrice({
+      dayMinor: 12_345,
+      cleaningMinor: 700,
+      guestFeeBasisPoints: 500,
+      guestFeeMinimumMinor: 0,
+    });
     for (const currency of currencies) {
       const { price_rank, full_day_minor } = await test.db.kysely
         .updateTable('listing')

@@ -1,10 +1,9 @@
 // Refunds besides those of a cancellation: what one costs whom, and what is left to a cancellation after them. Pure; amounts in
 // minor units.
-import { FEES } from '@daynook/contract/booking-limits';
 import type { TaxLine } from '@daynook/contract/taxes';
 import { sharesWithTax, stayWithoutTax, stayWithTax, type TaxedShares } from '../tax/service.ts';
 import { shareOf } from './currency.ts';
-import { type RefundAnswer, type Settlement, settlementOf } from './refunds.ts';
+import { type AgreedShares, type RefundAnswer, type Settlement, settlementOf } from './refunds.ts';
 
 const WHOLE = 10_000;
 
@@ -15,9 +14,9 @@ export interface Purse {
   readonly backMinor: number;
   /** What the stay leaves the host now, or will. */
   readonly hostKeepsMinor: number;
-  /** As agreed: of how much the host pays us how much. */
+  /** As agreed: of how much the host pays us what share. */
   readonly subtotalMinor: number;
-  readonly hostFeeMinor: number;
+  readonly hostFeeBasisPoints: number;
   readonly taxes: readonly TaxLine[];
   /** Agreed to be borne by the host so far, with the stay's tax and before our fee. */
   readonly hostRefundMinor: number;
@@ -25,12 +24,6 @@ export interface Purse {
   readonly hostPartMinor: number | null;
   /** A cancellation has shared out what was held by its own rule. */
   readonly isCancelled: boolean;
-}
-
-/** Our rate as it was agreed: today's where that gives the fee agreed, else as near to it as basis points come. */
-function rateOf({ subtotalMinor, hostFeeMinor }: Pick<Purse, 'subtotalMinor' | 'hostFeeMinor'>): number {
-  if (subtotalMinor === 0 || shareOf(subtotalMinor, FEES.hostBasisPoints) === hostFeeMinor) return FEES.hostBasisPoints;
-  return Math.min(WHOLE, Math.round((hostFeeMinor / subtotalMinor) * WHOLE));
 }
 
 /** Of so much before our fee, what is left to the host after it. */
@@ -52,7 +45,7 @@ function leastBeforeFee(netMinor: number, rate: number): number {
  */
 function beforeFee(purse: Purse): number {
   if (purse.isCancelled && purse.hostPartMinor === null)
-    return leastBeforeFee(purse.hostKeepsMinor, FEES.hostBasisPoints);
+    return leastBeforeFee(purse.hostKeepsMinor, purse.hostFeeBasisPoints);
   return Math.max(0, (purse.hostPartMinor ?? stayWithTax(purse.taxes, purse.subtotalMinor)) - purse.hostRefundMinor);
 }
 
@@ -62,12 +55,12 @@ export function mostBack(purse: Purse): { host: number; platform: number } {
   return { host: Math.min(left, beforeFee(purse)), platform: left };
 }
 
-type Taxed = Pick<Purse, 'taxes' | 'subtotalMinor' | 'hostFeeMinor' | 'isCancelled'>;
+type Taxed = Pick<Purse, 'taxes' | 'subtotalMinor' | 'hostFeeBasisPoints'>;
 
 /** Shares out so much of what the guest paid for the stay, its tax included: our fee is taken on the price without it. */
 function sharesOf(taxed: Taxed, withTaxMinor: number, guestFeeMinor: number): TaxedShares {
   const stay = stayWithoutTax(taxed.taxes, withTaxMinor);
-  const hostFeeMinor = shareOf(stay.stayMinor, taxed.isCancelled ? FEES.hostBasisPoints : rateOf(taxed));
+  const hostFeeMinor = shareOf(stay.stayMinor, taxed.hostFeeBasisPoints);
   return sharesWithTax(taxed.taxes, { ...stay, hostFeeMinor, guestFeeMinor });
 }
 
@@ -92,10 +85,10 @@ export function lossOf(purse: Purse, amountMinor: number): Loss {
 
 /** What we have to remit when a stay ends, after what the host has given back of it. */
 export function taxAtClose(
-  booking: Omit<Taxed, 'isCancelled'> & Pick<Purse, 'hostRefundMinor'> & { readonly guestFeeMinor: number },
+  booking: Taxed & Pick<Purse, 'hostRefundMinor'> & { readonly guestFeeMinor: number },
 ): number {
   const withTaxMinor = stayWithTax(booking.taxes, booking.subtotalMinor) - booking.hostRefundMinor;
-  return sharesOf({ ...booking, isCancelled: false }, Math.max(0, withTaxMinor), booking.guestFeeMinor).taxMinor;
+  return sharesOf(booking, Math.max(0, withTaxMinor), booking.guestFeeMinor).taxMinor;
 }
 
 /** What has been given back before a cancellation. */
@@ -114,10 +107,10 @@ export const dueAfter = (refundMinor: number, { hostRefundMinor, goodwillMinor }
  * Splits what is still held at a cancellation. What went back before is an advance on what the rule gives; where it was more, it
  * stays with who bore it: first the host's is counted, then ours. `refundMinor` is what goes back now.
  */
-export function settlementAfter(preview: RefundAnswer, given: GivenBack, taxes: readonly TaxLine[]): Settlement {
+export function settlementAfter(preview: RefundAnswer, given: GivenBack, agreed: AgreedShares): Settlement {
   const refundMinor = dueAfter(preview.refundMinor, given);
   const hostOver = Math.max(0, given.hostRefundMinor - preview.refundMinor);
-  const plain = settlementOf(preview, taxes, hostOver);
+  const plain = settlementOf(preview, agreed, hostOver);
   const heldMinor = preview.refundMinor + preview.keptMinor - given.hostRefundMinor;
   return { ...plain, refundMinor, platformMinor: heldMinor - refundMinor - plain.hostMinor - plain.taxMinor };
 }

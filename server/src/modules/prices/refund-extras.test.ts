@@ -43,7 +43,10 @@ it('nobody ends with less than nothing, and all of it is what was paid, to the c
       const now = addMinutes(agreed.confirmedAt, later);
       const question = { ...agreed, timeZone: 'America/New_York', currency: 'USD', cancelledBy: 'guest' as const, now };
       const preview = refundPreview(question);
-      const { refundMinor, hostMinor, platformMinor, taxMinor } = settlementOf(preview, []);
+      const { refundMinor, hostMinor, platformMinor, taxMinor } = settlementOf(preview, {
+        taxes: [],
+        hostFeeBasisPoints: 1_000,
+      });
       const paid = agreed.lines.reduce((sum, line) => sum + line.amountMinor, 0);
       expect(Math.min(refundMinor, hostMinor, platformMinor)).toBeGreaterThanOrEqual(0);
       expect(refundMinor + hostMinor + platformMinor + taxMinor).toBe(paid);

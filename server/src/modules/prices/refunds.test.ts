@@ -57,7 +57,7 @@ describe('refunds: who ends with what of 94.50', () => {
     ],
   ])('%s', (_name, changes, rule, refundMinor, hostMinor, platformMinor) => {
     const preview = refundPreview(ask(changes));
-    const settled = settlementOf(preview, []);
+    const settled = settlementOf(preview, { taxes: [], hostFeeBasisPoints: 1_000 });
     expect({ rule: preview.rule, ...settled }).toMatchObject({
       rule,
       refundMinor,
@@ -275,7 +275,10 @@ describe('refunds: whatever was agreed', () => {
     fc.assert(
       fc.property(question, minutesAfter, (asked, later) => {
         const preview = refundPreview({ ...asked, now: addMinutes(asked.confirmedAt!, later) });
-        const { refundMinor, hostMinor, platformMinor, taxMinor } = settlementOf(preview, []);
+        const { refundMinor, hostMinor, platformMinor, taxMinor } = settlementOf(preview, {
+          taxes: [],
+          hostFeeBasisPoints: 1_000,
+        });
         expect([refundMinor, hostMinor, platformMinor].every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(
           true,
         );

@@ -1,6 +1,6 @@
 // What cancelling gives back, by which rule, and until when. Pure: the moment comes in as an argument.
 
-import { BOOKING, FEES } from '@daynook/contract/booking-limits';
+import { BOOKING } from '@daynook/contract/booking-limits';
 import type { PolicyDeadline, PriceLine, RefundPreview } from '@daynook/contract/bookings';
 import {
   CANCELLATION_POLICIES,
@@ -240,12 +240,22 @@ export interface Settlement {
   readonly hostPartMinor: number;
 }
 
+/** What of a booking's money is whose by agreement: the taxes it was made with, and our rate of the host's part. */
+export interface AgreedShares {
+  readonly taxes: readonly TaxLine[];
+  readonly hostFeeBasisPoints: number;
+}
+
 /** Splits what a cancellation keeps. `overMinor` is what the host has given back beyond what its rule gives. */
-export function settlementOf(preview: RefundAnswer, taxes: readonly TaxLine[], overMinor = 0): Settlement {
+export function settlementOf(
+  preview: RefundAnswer,
+  { taxes, hostFeeBasisPoints }: AgreedShares,
+  overMinor = 0,
+): Settlement {
   const kept = keptOf(preview.lines);
   const hostPartMinor = stayWithTax(taxes, kept.stayMinor) - overMinor;
   const stay = stayWithoutTax(taxes, hostPartMinor);
-  const hostFeeMinor = shareOf(stay.stayMinor, FEES.hostBasisPoints);
+  const hostFeeMinor = shareOf(stay.stayMinor, hostFeeBasisPoints);
   const shares = sharesWithTax(taxes, { ...kept, ...stay, hostFeeMinor });
   return {
     ...shares,

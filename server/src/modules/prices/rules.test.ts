@@ -18,6 +18,8 @@ const prices: SpacePrices = {
   weekMinor: 34_000,
   monthMinor: null,
   cleaningMinor: 0,
+  guestFeeBasisPoints: 500,
+  guestFeeMinimumMinor: 0,
   extraGuestMinor: 0,
   guestsIncluded: 1,
   halfDayMaxMinutes: 240,
@@ -197,7 +199,6 @@ describe('prices: the lines of a quote', () => {
     expect(answer).toMatchObject({
       subtotalMinor: 10_400,
       guestFeeMinor: 520,
-      hostFeeMinor: 1_040,
       totalMinor: 10_920,
       currency: 'USD',
     });
@@ -375,6 +376,28 @@ describe('prices: lines that cost nothing are left out (D5)', () => {
 });
 
 it('a full day costs one person the day, the cleaning and our fee', () => {
-  expect(fullDayPrice({ dayMinor: 8_000, cleaningMinor: 1_000 })).toBe(9_450);
-  expect(fullDayPrice({ dayMinor: 8_010, cleaningMinor: 0 })).toBe(8_411);
+  expect(fullDayPrice({ ...prices, dayMinor: 8_000, cleaningMinor: 1_000 })).toBe(9_450);
+  expect(fullDayPrice({ ...prices, dayMinor: 8_010, cleaningMinor: 0 })).toBe(8_411);
+});
+
+describe('our fee on top', () => {
+  const feeOf = (space: Partial<SpacePrices>) =>
+    quoteSpace(
+      { ...prices, ...space },
+      {
+        startsAt: instantOfWallClock(MONDAY, 9 * 60, ZONE),
+        endsAt: instantOfWallClock(MONDAY, 17 * 60, ZONE),
+        guests: 1,
+        openDates: new Set([MONDAY]),
+      },
+    ).lines.filter(({ code }) => code === 'guest-fee');
+
+  it.each([
+    ['a share', { guestFeeBasisPoints: 750, guestFeeMinimumMinor: 599 }, [{ amountMinor: 600, basisPoints: 750 }]],
+    ['the minimum', { guestFeeBasisPoints: 750, guestFeeMinimumMinor: 601 }, [{ amountMinor: 601 }]],
+    ['none', { guestFeeBasisPoints: 0 }, []],
+    ['nothing on top of nothing', { dayMinor: 0, hourMinor: 0, guestFeeMinimumMinor: 200 }, []],
+  ])('is %s (F3)', (_name, space, expected) => {
+    expect(feeOf(space)).toEqual(expected.map((line) => ({ code: 'guest-fee', ...line })));
+  });
 });

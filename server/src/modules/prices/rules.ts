@@ -1,6 +1,5 @@
 // The price of exact hours, line by line. Pure: integers in minor units only, rounded half-up once per line.
 
-import { FEES } from '@daynook/contract/booking-limits';
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { TaxLine } from '@daynook/contract/taxes';
 import { daysBetween } from '../../lib/time/dates.ts';
@@ -24,6 +23,8 @@ export interface PriceWish extends TimeRange {
   /** When the price is asked for: some discounts hang on how far ahead the stay is. */
   readonly now?: Date | undefined;
   readonly addOns?: readonly ChosenAddOn[] | undefined;
+  /** What the host pays us; where nobody asks, nothing. */
+  readonly hostFeeBasisPoints?: number | undefined;
 }
 
 export interface SpaceQuote {
@@ -98,15 +99,18 @@ function linesBeforeFees(space: SpacePrices, wish: PriceWish): PriceLine[] {
   return lines;
 }
 
+type GuestFee = Pick<SpacePrices, 'guestFeeBasisPoints' | 'guestFeeMinimumMinor'>;
+
+/** Our fee on top of a price; nothing on top of nothing. */
+const guestFeeOf = (subtotalMinor: number, { guestFeeBasisPoints, guestFeeMinimumMinor }: GuestFee): number =>
+  subtotalMinor > 0 ? Math.max(shareOf(subtotalMinor, guestFeeBasisPoints), guestFeeMinimumMinor) : 0;
+
 /** What one person pays for a full day: cards, pins, filters and sorting say it. `listing.full_day_minor` is the same in SQL. */
-export function fullDayPrice({
-  dayMinor,
-  cleaningMinor,
-  taxes = [],
-}: Pick<SpacePrices, 'dayMinor' | 'cleaningMinor' | 'taxes'>): number {
-  const stayMinor = dayMinor + cleaningMinor;
-  const guestFeeMinor = shareOf(stayMinor, FEES.guestBasisPoints);
-  return stayMinor + guestFeeMinor + addedToBill(taxesOn(taxes, { stayMinor, guestFeeMinor, hostFeeMinor: 0 }));
+export function fullDayPrice(space: Pick<SpacePrices, 'dayMinor' | 'cleaningMinor' | 'taxes'> & GuestFee): number {
+  const stayMinor = space.dayMinor + space.cleaningMinor;
+  const guestFeeMinor = guestFeeOf(stayMinor, space);
+  const taxes = taxesOn(space.taxes ?? [], { stayMinor, guestFeeMinor, hostFeeMinor: 0 });
+  return stayMinor + guestFeeMinor + addedToBill(taxes);
 }
 
 /** Taxes as the guest reads them; one that's part of the price adds nothing. */
@@ -119,10 +123,16 @@ const taxLines = (taxes: readonly TaxLine[]): PriceLine[] =>
 export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
   const lines = linesBeforeFees(space, wish);
   const subtotalMinor = sumOf(lines);
-  const guestFeeMinor = shareOf(subtotalMinor, FEES.guestBasisPoints);
+  const guestFeeMinor = guestFeeOf(subtotalMinor, space);
+  // The minimum is no share of the price.
+  const isShare = guestFeeMinor === shareOf(subtotalMinor, space.guestFeeBasisPoints);
   if (guestFeeMinor > 0)
-    lines.push({ code: 'guest-fee', amountMinor: guestFeeMinor, basisPoints: FEES.guestBasisPoints });
-  const hostFeeMinor = shareOf(subtotalMinor, FEES.hostBasisPoints);
+    lines.push({
+      code: 'guest-fee',
+      amountMinor: guestFeeMinor,
+      ...(isShare ? { basisPoints: space.guestFeeBasisPoints } : {}),
+    });
+  const hostFeeMinor = shareOf(subtotalMinor, wish.hostFeeBasisPoints ?? 0);
   const taxes = taxesOn(space.taxes ?? [], { stayMinor: subtotalMinor, guestFeeMinor, hostFeeMinor });
   lines.push(...taxLines(taxes));
 

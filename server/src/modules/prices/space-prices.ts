@@ -15,6 +15,9 @@ export interface SpacePrices {
   /** Up to the same day of the next month. */
   readonly monthMinor: number | null;
   readonly cleaningMinor: number;
+  /** Our fee on top, as a share of the price and at least so much. */
+  readonly guestFeeBasisPoints: number;
+  readonly guestFeeMinimumMinor: number;
   /** Per booking for each person over `guestsIncluded`. */
   readonly extraGuestMinor: number;
   readonly guestsIncluded: number;

@@ -19,6 +19,8 @@ export const prices: SpacePrices = {
   weekMinor: 34_000,
   monthMinor: 120_000,
   cleaningMinor: 0,
+  guestFeeBasisPoints: 500,
+  guestFeeMinimumMinor: 0,
   extraGuestMinor: 0,
   guestsIncluded: 1,
   halfDayMaxMinutes: 240,

@@ -56,7 +56,10 @@ describe('the cells of the map', () => {
         const known = counted.get(key) ?? { count: 0, min: Number.POSITIVE_INFINITY };
         counted.set(key, {
           count: known.count + 1,
-          min: Math.min(known.min, fullDayPrice({ dayMinor: day_minor, cleaningMinor: 0 })),
+          min: Math.min(
+            known.min,
+            fullDayPrice({ dayMinor: day_minor, cleaningMinor: 0, guestFeeBasisPoints: 500, guestFeeMinimumMinor: 0 }),
+          ),
         });
       }
       const kept = all.filter((cell) => cell.zoom === zoom);

@@ -127,7 +127,13 @@ describe('GET /api/listings/search (AP13)', () => {
   });
 
   it('asks for all amenities at once, any of the kinds, enough room, instant booking (A7–A10)', async () => {
-    const fullDayOf = (index: number) => fullDayPrice({ dayMinor: spots[index]!.day_minor, cleaningMinor: 0 });
+    const fullDayOf = (index: number) =>
+      fullDayPrice({
+        dayMinor: spots[index]!.day_minor,
+        cleaningMinor: 0,
+        guestFeeBasisPoints: 500,
+        guestFeeMinimumMinor: 0,
+      });
     const check = async (query: string, passes: (index: number) => boolean) => {
       const { body } = await ask(`lat=43.615&lng=-116.2023&radius=100&limit=50&${query}`);
       const expected = ids.filter((_, index) => passes(index));

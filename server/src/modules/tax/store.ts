@@ -198,10 +198,10 @@ export async function putListingTaxes(db: Db, listings: readonly ListingTaxes[])
     update listing set taxes = wanted.taxes, taxes_until = wanted.until,
       -- Cards that are kept say the price; the others get theirs when they are first shown.
       card = jsonb_set(jsonb_set(card::jsonb,
-        '{pricing,fullDayMinor}', to_jsonb(full_day_price(day_minor, cleaning_minor, wanted.taxes))),
+        '{pricing,fullDayMinor}', to_jsonb(full_day_price(day_minor, cleaning_minor, guest_fee_basis_points, guest_fee_minimum_minor, wanted.taxes))),
         '{pricing,fullDay}', to_jsonb(trim_scale(
           -- As many thousandths to a minor unit as the price there has.
-          full_day_price(day_minor, cleaning_minor, wanted.taxes) * ((price_rank >> 20) / greatest(full_day_minor, 1)) / 1000.0)))::json
+          full_day_price(day_minor, cleaning_minor, guest_fee_basis_points, guest_fee_minimum_minor, wanted.taxes) * ((price_rank >> 20) / greatest(full_day_minor, 1)) / 1000.0)))::json
     from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as wanted (id uuid, taxes jsonb, until date)
     where listing.id = wanted.id`.execute(db);
 }

@@ -86,7 +86,11 @@ export function LineWords({ line, currency }: { line: Line; currency: string }) 
     case 'add-on':
       return line.addOn ? <AddOnWords addOn={line.addOn} /> : null;
     case 'guest-fee':
-      return <FormattedMessage defaultMessage="Guest fee ({percent})" values={{ percent }} />;
+      return percent ? (
+        <FormattedMessage defaultMessage="Guest fee ({percent})" values={{ percent }} />
+      ) : (
+        <FormattedMessage defaultMessage="Guest fee" />
+      );
     default:
       return <FormattedMessage defaultMessage="Tax ({percent})" values={{ percent }} />;
   }

@@ -1,7 +1,7 @@
 // Two to four saved workspaces side by side (J5): what each costs, offers and what one noted. Loaded when asked for.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { withGuestFee } from '../../lib/guest-fee.ts';
+import { useFees, withGuestFee } from '../../lib/fees.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -16,12 +16,12 @@ import { amenitiesOf, type Comparable, cheapestId } from './comparing.ts';
 
 type Row = [id: string, label: ReactNode, cell: (bookmark: Comparable) => ReactNode];
 
-const feesIncluded = (amountMinor: number | null) => (amountMinor === null ? null : withGuestFee(amountMinor));
-
 const Dash = () => <span className="text-faint">–</span>;
 
 export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comparable[]; onClose: () => void }) {
   const intl = useIntl();
+  const fees = useFees();
+  const feesIncluded = (amountMinor: number | null) => (amountMinor === null ? null : withGuestFee(amountMinor, fees));
   const cheapest = cheapestId(bookmarks);
   const amount = (minor: number | null, { pricing }: Comparable['listing']) =>
     minor === null ? <Dash /> : <Money amountMinor={minor} currency={pricing.currency} isRounded withCode />;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api.ts';
+import { useFees } from '../../lib/fees.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -114,7 +115,7 @@ interface EstimateProps {
 }
 
 function Estimate({ dayMinor, days, currency, count, place }: EstimateProps) {
-  const { hostMinor } = monthlyEarnings(dayMinor, days);
+  const { hostMinor } = monthlyEarnings(dayMinor, days, useFees());
   return (
     <>
       <p className="display text-[clamp(40px,6vw,56px)] num">

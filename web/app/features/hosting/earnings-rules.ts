@@ -1,5 +1,5 @@
 // What a month of hosting would bring, from a day's price. Integer minor units; an estimate, and never more than that.
-import { FEES } from '@daynook/contract/booking-limits';
+import { type Fees, shareOf } from '../../lib/fees.ts';
 
 export interface Earnings {
   /** What guests pay for the space. */
@@ -12,16 +12,14 @@ export interface Earnings {
   guestFeeMinor: number;
 }
 
-const share = (amountMinor: number, basisPoints: number) => Math.round((amountMinor * basisPoints) / 10_000);
-
-export function monthlyEarnings(dayMinor: number, bookedDays: number): Earnings {
+export function monthlyEarnings(dayMinor: number, bookedDays: number, fees: Fees): Earnings {
   const spaceMinor = dayMinor * bookedDays;
-  const hostFeeMinor = share(spaceMinor, FEES.hostBasisPoints);
+  const hostFeeMinor = shareOf(spaceMinor, fees.hostBasisPoints);
   return {
     spaceMinor,
     hostFeeMinor,
     hostMinor: spaceMinor - hostFeeMinor,
-    guestFeeMinor: share(spaceMinor, FEES.guestBasisPoints),
+    guestFeeMinor: shareOf(spaceMinor, fees.guestBasisPoints),
   };
 }
 

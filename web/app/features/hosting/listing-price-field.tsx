@@ -1,12 +1,14 @@
 // One price: as typed, with what the guest pays and the host receives under it (D16).
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { sharesOf } from '../../lib/fees.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Money } from '../../ui/money.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useEditor, useListingField } from './listing-editor-context.tsx';
 import { listingFieldNames } from './listing-field-words.ts';
-import { currencySign, readAmount, sharesOf, writeAmount } from './listing-price-rules.ts';
+import { currencySign, readAmount, writeAmount } from './listing-price-rules.ts';
+import { useOwnFees } from './own-fees.ts';
 
 type PriceName =
   | 'dayMinor'
@@ -67,7 +69,7 @@ export function AmountField({ value, currency, placeholder = '0', error, onChang
 
 /** `Guests pay $84 · you earn $72` of an amount before tax. */
 export function Shares({ amountMinor, currency }: { amountMinor: number; currency: string }) {
-  const { guestMinor, hostMinor } = sharesOf(amountMinor);
+  const { guestMinor, hostMinor } = sharesOf(amountMinor, currency, useOwnFees());
   return (
     <Dotted>
       <FormattedMessage

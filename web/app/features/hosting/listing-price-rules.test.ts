@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currencySign, readAmount, sharesOf, writeAmount } from './listing-price-rules.ts';
+import { currencySign, readAmount, writeAmount } from './listing-price-rules.ts';
 
 describe('a price as typed (D1–D3)', () => {
   it.each([
@@ -28,9 +28,4 @@ describe('a price as typed (D1–D3)', () => {
 it('the sign in front of a typed amount is that of all amounts (SH7)', () => {
   expect(['USD', 'CAD'].map((currency) => currencySign(currency, 'en-US'))).toEqual(['$', 'CA$']);
   expect(['USD', 'CAD'].map((currency) => currencySign(currency, 'en-CA'))).toEqual(['US$', '$']);
-});
-
-it('the guest pays five percent on top, the host leaves ten (D16)', () => {
-  expect(sharesOf(9_000)).toEqual({ guestMinor: 9_450, hostMinor: 8_100 });
-  expect(sharesOf(0)).toEqual({ guestMinor: 0, hostMinor: 0 });
 });

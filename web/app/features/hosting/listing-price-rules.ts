@@ -1,7 +1,5 @@
 // Prices as typed and as shared out. Integer minor units. Pure.
-import { FEES } from '@daynook/contract/booking-limits';
 import { numberFormat } from '../../lib/formats.ts';
-import { shareOf, withGuestFee } from '../../lib/guest-fee.ts';
 
 const decimalsOf = (currency: string): number =>
   numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
@@ -37,9 +35,3 @@ export function writeAmount(amountMinor: number | null, currency: string): strin
 /** A price moved by a percentage, half-up, as the server does it. */
 export const movedBy = (amountMinor: number, percent: number): number =>
   Math.floor((amountMinor * (100 + percent) + 50) / 100);
-
-/** What the guest pays and what the host receives of an amount before tax. */
-export const sharesOf = (subtotalMinor: number) => ({
-  guestMinor: withGuestFee(subtotalMinor),
-  hostMinor: subtotalMinor - shareOf(subtotalMinor, FEES.hostBasisPoints),
-});

@@ -1,12 +1,13 @@
 // What it costs: one price is needed, the others are offers. The cheapest mix of them is what a guest pays.
 import { FormattedMessage, useIntl } from 'react-intl';
+import { sharesOf } from '../../lib/fees.ts';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { useEditor, useListingField } from './listing-editor-context.tsx';
 import { listingFieldNames } from './listing-field-words.ts';
 import { PriceField } from './listing-price-field.tsx';
 import { PriceGuide } from './listing-price-guide.tsx';
-import { sharesOf } from './listing-price-rules.ts';
+import { useOwnFees } from './own-fees.ts';
 import { FormSection } from './property-form-section.tsx';
 
 export function ListingPrices() {
@@ -63,7 +64,7 @@ export function ListingPrices() {
 function Example() {
   const { listing, fields } = useEditor();
   const { currency } = listing;
-  const { guestMinor, hostMinor } = sharesOf(fields.dayMinor + fields.cleaningMinor);
+  const { guestMinor, hostMinor } = sharesOf(fields.dayMinor + fields.cleaningMinor, currency, useOwnFees());
   return (
     <div className="grid gap-4 rounded-card bg-moss-wash p-5 sm:grid-cols-2" aria-live="polite">
       <p className="text-[15px] sm:col-span-2">

@@ -34,6 +34,7 @@ export const jobWords = defineMessages({
   'identity-purge': { defaultMessage: 'Deleting expired sessions' },
   'payments-reconcile': { defaultMessage: 'Reconciling with the payment provider' },
   'books-check': { defaultMessage: 'Checking the books' },
+  'fees-spread': { defaultMessage: 'Updating prices after a fee change' },
   'payouts-make': { defaultMessage: 'Preparing host payouts' },
   'payouts-transfer': { defaultMessage: 'Sending payouts to Stripe' },
   'stripe-balance': { defaultMessage: 'Copying the balance at Stripe' },

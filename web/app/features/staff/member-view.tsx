@@ -124,7 +124,13 @@ export function MemberView({ id }: { id: string }) {
           </div>
         </>
       )}
-      <p>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <Link
+          to={`/admin?view=fees&host=${data._id}`}
+          className="font-semibold text-moss underline-offset-4 hover:underline"
+        >
+          <FormattedMessage defaultMessage="Agree on a host fee" />
+        </Link>
         <Link
           to={`/admin?view=log&member=${data._id}`}
           className="font-semibold text-moss underline-offset-4 hover:underline"

@@ -2,6 +2,7 @@
 import { useDeferredValue, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { useFees } from '../../lib/fees.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { ChevronDownIcon } from '../../ui/shell-icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -16,9 +17,12 @@ export function SupportHelp() {
   const intl = useIntl();
   const [text, setText] = useState('');
   const words = useDeferredValue(text).toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const fees = useFees();
   const hits = entries
     .map((entry) => {
-      const [question, answer] = [entry.question, entry.answer].map((part) => plainText(part).toLocaleLowerCase());
+      const [question, answer] = [entry.question, entry.answer].map((part) =>
+        plainText(part, fees).toLocaleLowerCase(),
+      );
       const score = words.reduce(
         (sum, word) => sum + (question!.includes(word) ? 2 : 0) + (answer!.includes(word) ? 1 : 0),
         0,

@@ -1,9 +1,8 @@
 // What the words of articles may refer to: the brand, the fees, and links by name.
-
-import { FEES } from '@daynook/contract/booking-limits';
 import { BRAND } from '@daynook/contract/brand';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { type Fees, percentOf } from '../../lib/fees.ts';
 
 const linkClass = 'font-medium text-moss underline underline-offset-4 decoration-1 hover:decoration-2';
 
@@ -13,17 +12,13 @@ const linkTo = (to: string) => (words: ReactNode) => (
   </Link>
 );
 
-const percent = (basisPoints: number) => `${basisPoints / 100}%`;
-
-export const articleValues = {
+const common = {
   brand: BRAND.name,
   email: (
     <a href={`mailto:${BRAND.supportEmail}`} className={linkClass}>
       {BRAND.supportEmail}
     </a>
   ),
-  hostFee: percent(FEES.hostBasisPoints),
-  guestFee: percent(FEES.guestBasisPoints),
   strong: (words: ReactNode) => <strong className="font-semibold">{words}</strong>,
   contact: linkTo('/contact'),
   help: linkTo('/help'),
@@ -43,3 +38,9 @@ export const articleValues = {
   payouts: linkTo('/host/payouts'),
   about: linkTo('/about'),
 };
+
+export const articleValues = ({ hostBasisPoints, guestBasisPoints }: Fees) => ({
+  ...common,
+  hostFee: percentOf(hostBasisPoints),
+  guestFee: percentOf(guestBasisPoints),
+});

@@ -1,6 +1,7 @@
 // How every page of text looks: a title with air, a lead, sections one can jump to, and type that is pleasant to read.
 import type { ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { feesOf, useFees } from '../../lib/fees.ts';
 import { originOf, pageMeta } from '../../lib/page-meta.ts';
 import { cx } from '../../ui/class-names.ts';
 import { articleValues } from './article-values.tsx';
@@ -8,7 +9,8 @@ import { plainText } from './plain-text.ts';
 
 /** Text of an article: may use `{brand}`, `{email}`, `{hostFee}`, `{guestFee}` and link tags such as `<help>…</help>`. */
 export function Text({ message }: { message: MessageDescriptor }) {
-  return <FormattedMessage {...message} values={articleValues} />;
+  const fees = useFees();
+  return <FormattedMessage {...message} values={articleValues(fees)} />;
 }
 
 export interface Section {
@@ -146,8 +148,8 @@ export const articleMeta =
   (path: string, title: MessageDescriptor | string, description: MessageDescriptor) =>
   ({ matches }: { matches: readonly unknown[] }) =>
     pageMeta({
-      title: typeof title === 'string' ? title : plainText(title),
-      description: plainText(description),
+      title: typeof title === 'string' ? title : plainText(title, feesOf(matches)),
+      description: plainText(description, feesOf(matches)),
       path,
       origin: originOf(matches),
     });

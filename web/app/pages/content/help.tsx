@@ -2,6 +2,7 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
+import { useFees } from '../../lib/fees.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -13,8 +14,6 @@ import { plainText } from './plain-text.ts';
 
 export const meta = articleMeta('/help', 'Help', words.lead);
 
-const matches = (message: MessageDescriptor, wanted: string) => plainText(message).toLocaleLowerCase().includes(wanted);
-
 export default function Help() {
   const intl = useIntl();
   const [text, setText] = useState('');
@@ -25,12 +24,12 @@ export default function Help() {
     if (asked instanceof HTMLDetailsElement) asked.open = true;
   }, [hash]);
   const wanted = useDeferredValue(text.trim().toLocaleLowerCase());
+  const fees = useFees();
+  const matches = (message: MessageDescriptor) => plainText(message, fees).toLocaleLowerCase().includes(wanted);
   const found = helpTopics
     .map((topic) => ({
       ...topic,
-      entries: topic.entries.filter(
-        (entry) => wanted === '' || matches(entry.question, wanted) || matches(entry.answer, wanted),
-      ),
+      entries: topic.entries.filter((entry) => wanted === '' || matches(entry.question) || matches(entry.answer)),
     }))
     .filter((topic) => topic.entries.length > 0);
   const count = found.reduce((sum, topic) => sum + topic.entries.length, 0);

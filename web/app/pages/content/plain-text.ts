@@ -1,19 +1,18 @@
 // The words of a message without its tags, for the document's head and for searching. English only, as written.
 
-import { FEES } from '@daynook/contract/booking-limits';
 import { BRAND } from '@daynook/contract/brand';
 import type { MessageDescriptor } from 'react-intl';
+import { type Fees, percentOf } from '../../lib/fees.ts';
 
-const named: Record<string, string> = {
+const common: Record<string, string> = {
   brand: BRAND.name,
   email: BRAND.supportEmail,
-  hostFee: `${FEES.hostBasisPoints / 100}%`,
-  guestFee: `${FEES.guestBasisPoints / 100}%`,
 };
 
-export function plainText({ defaultMessage }: MessageDescriptor): string {
+export function plainText({ defaultMessage }: MessageDescriptor, { hostBasisPoints, guestBasisPoints }: Fees): string {
+  const named = { ...common, hostFee: percentOf(hostBasisPoints), guestFee: percentOf(guestBasisPoints) };
   const text = typeof defaultMessage === 'string' ? defaultMessage.replace(/<[^>]+>/g, '') : textOf(defaultMessage);
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => named[name] ?? '');
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => (named as Record<string, string>)[name] ?? '');
 }
 
 interface Part {

@@ -1,8 +1,8 @@
 // What hosting brings, what it needs and what it costs; one button that knows the next step (SH5).
-import { FEES } from '@daynook/contract/booking-limits';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { EarningsEstimate } from '../../features/hosting/earnings-estimate.tsx';
 import { useBecomeHost } from '../../features/hosting/use-become-host.ts';
+import { sharesOf, useFees } from '../../lib/fees.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -143,8 +143,7 @@ const EXAMPLE = { space: 8_000, cleaning: 1_000 };
 
 function FeeExample() {
   const subtotal = EXAMPLE.space + EXAMPLE.cleaning;
-  const guestFee = (subtotal * FEES.guestBasisPoints) / 10_000;
-  const hostFee = (subtotal * FEES.hostBasisPoints) / 10_000;
+  const { guestMinor, hostMinor } = sharesOf(subtotal, 'USD', useFees());
   const line = (label: React.ReactNode, amountMinor: number, isTotal = false) => (
     <div className={isTotal ? 'flex justify-between border-t border-line pt-3 font-semibold' : 'flex justify-between'}>
       <dt>{label}</dt>
@@ -165,14 +164,14 @@ function FeeExample() {
         <dl className="grid content-start gap-2.5">
           {line(<FormattedMessage defaultMessage="Full day" />, EXAMPLE.space)}
           {line(<FormattedMessage defaultMessage="Cleaning fee" />, EXAMPLE.cleaning)}
-          {line(<FormattedMessage defaultMessage="Guest fee" />, guestFee)}
-          {line(<FormattedMessage defaultMessage="Guests pay" />, subtotal + guestFee, true)}
+          {line(<FormattedMessage defaultMessage="Guest fee" />, guestMinor - subtotal)}
+          {line(<FormattedMessage defaultMessage="Guests pay" />, guestMinor, true)}
         </dl>
         <dl className="grid content-start gap-2.5">
           {line(<FormattedMessage defaultMessage="Full day" />, EXAMPLE.space)}
           {line(<FormattedMessage defaultMessage="Cleaning fee" />, EXAMPLE.cleaning)}
-          {line(<FormattedMessage defaultMessage="Host fee" />, -hostFee)}
-          {line(<FormattedMessage defaultMessage="You earn" />, subtotal - hostFee, true)}
+          {line(<FormattedMessage defaultMessage="Host fee" />, hostMinor - subtotal)}
+          {line(<FormattedMessage defaultMessage="You earn" />, hostMinor, true)}
         </dl>
       </div>
     </section>

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { AuditLog } from '../../features/staff/audit-log.tsx';
 import { Books } from '../../features/staff/books.tsx';
 import { StaffDisputes } from '../../features/staff/disputes.tsx';
+import { StaffFees } from '../../features/staff/fees.tsx';
 import { StaffOutbox } from '../../features/staff/outbox.tsx';
 import { StaffPayouts } from '../../features/staff/payouts.tsx';
 import { WaysOfWorking } from '../../features/staff/personas.tsx';
@@ -21,6 +22,7 @@ const titles = defineMessages({
   books: { defaultMessage: 'Books' },
   payouts: { defaultMessage: 'Payouts' },
   disputes: { defaultMessage: 'Disputes' },
+  fees: { defaultMessage: 'Fees' },
   personas: { defaultMessage: 'Work styles' },
   mail: { defaultMessage: 'Emails' },
 });
@@ -82,6 +84,17 @@ export default function Admin() {
         }
       >
         <StaffDisputes />
+      </StaffFrame>
+    );
+  if (view === 'fees')
+    return (
+      <StaffFrame
+        title={<FormattedMessage {...titles.fees} />}
+        lead={
+          <FormattedMessage defaultMessage="What guests and hosts pay us, from when. Every change is logged with your name." />
+        }
+      >
+        <StaffFees />
       </StaffFrame>
     );
   if (view === 'personas')

@@ -1,0 +1,192 @@
+// Our fees: what's in force, and how staff schedule a change. Nothing that has begun is edited, and bookings keep what they were
+// made with. Listings take over a new guest fee by a timed job, so that a price shown is the price that's billed.
+import type { Answer, Input } from '@daynook/contract/api';
+import { FEE_LIMITS } from '@daynook/contract/fee-limits';
+import type { DatedFees, FeeChange, FeePreview, FeeRates, HostFeeRate } from '@daynook/contract/fees';
+import type { Kysely, Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor, MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { pageAfter, pageOf } from '../../lib/cursor.ts';
+import { addDays } from '../../lib/time/dates.ts';
+import { audit } from '../audit/service.ts';
+import { getMember } from '../members/service.ts';
+import { hostRate, sharesOf } from './rules.ts';
+import * as store from './store.ts';
+
+export { feeJobs, spreadGuestFee } from './jobs.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+const ratesOf = (row: store.ChangeRow): FeeRates => ({
+  guestBasisPoints: row.guest_basis_points,
+  hostBasisPoints: row.host_basis_points,
+  repeatHostBasisPoints: row.repeat_host_basis_points,
+  guestMinimums: row.guest_minimums as Record<string, number>,
+});
+
+const datedOf = (row: store.ChangeRow): DatedFees => ({ ...ratesOf(row), startsAt: row.starts_at.toISOString() });
+
+/** What a host pays of a booking made at this moment by a guest; without one, of a booking by anyone new. */
+export async function hostRateFor(
+  db: Db,
+  asked: { readonly hostId: string; readonly guestId: string | null; readonly at: Date },
+): Promise<number> {
+  return hostRate(await store.findHostTerms(db, asked));
+}
+
+/** What's in force now. */
+export const currentFees = async (db: Db, at: Date): Promise<DatedFees> => datedOf(await store.findCurrent(db, at));
+
+/** Our fees as anyone may read them, and the caller's own rate. */
+export async function readFees(deps: Deps, actor: Actor): Promise<Answer<'GET /api/fees'>> {
+  const db = deps.db.kysely;
+  const at = deps.clock.now();
+  const [current, next] = await Promise.all([store.findCurrent(db, at), store.findNext(db, at)]);
+  return {
+    current: datedOf(current),
+    next: next ? datedOf(next) : null,
+    ownHostBasisPoints:
+      actor.kind === 'member'
+        ? await hostRateFor(db, { hostId: actor.memberId, guestId: null, at })
+        : current.host_basis_points,
+  };
+}
+
+/** Every change, the latest first. */
+export async function listFees(deps: Deps): Promise<Answer<'GET /api/staff/fees'>> {
+  const now = deps.clock.now();
+  const rows = await store.listChanges(deps.db.kysely);
+  const currentId = rows.find(({ starts_at }) => starts_at <= now)?.id;
+  return {
+    changes: rows.map(
+      (row): FeeChange => ({
+        ...datedOf(row),
+        _id: row.id,
+        createdBy: row.created_by_name,
+        createdAt: row.created_at.toISOString(),
+        status: row.starts_at > now ? 'scheduled' : row.id === currentId ? 'current' : 'past',
+      }),
+    ),
+  };
+}
+
+/** Midnight UTC of a day ahead. Throws VALIDATION_FAILED beside the day. */
+function startOf(startsOn: string, now: Date): Date {
+  const today = now.toISOString().slice(0, 10);
+  const first = addDays(today, FEE_LIMITS.noticeDays);
+  const last = addDays(today, FEE_LIMITS.aheadMaximumDays);
+  if (startsOn < first) throw new AppError('VALIDATION_FAILED', { fields: { startsOn: 'Choose a day after today.' } });
+  if (startsOn > last)
+    throw new AppError('VALIDATION_FAILED', { fields: { startsOn: 'Choose a day within two years.' } });
+  return new Date(`${startsOn}T00:00:00Z`);
+}
+
+const dayTaken = () =>
+  new AppError('STATE_CHANGED', {
+    message: 'Another change begins on that day. Cancel it first, or choose another day.',
+  });
+
+/** Schedules a change. Throws STATE_CHANGED when another begins on that day, VALIDATION_FAILED. */
+export async function scheduleFees(
+  deps: Deps,
+  actor: MemberActor,
+  { startsOn, ...rates }: Input<'POST /api/staff/fees'>['body'],
+): Promise<FeeChange> {
+  const now = deps.clock.now();
+  const startsAt = startOf(startsOn, now);
+  if (rates.repeatHostBasisPoints !== null && rates.repeatHostBasisPoints > rates.hostBasisPoints)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { repeatHostBasisPoints: 'Must not be higher than the host fee.' },
+    });
+  const id = deps.newId();
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    if (!(await store.insertChange(trx, { ...rates, id, startsAt, createdBy: actor.memberId, at: now })))
+      throw dayTaken();
+    await audit(trx, deps, { actorId: actor.memberId, action: 'fees-scheduled', subject: { kind: 'fee-change', id } });
+  });
+  return {
+    ...rates,
+    _id: id,
+    startsAt: startsAt.toISOString(),
+    createdBy: actor.name,
+    createdAt: now.toISOString(),
+    status: 'scheduled',
+  };
+}
+
+/** Cancels a change that hasn't begun. Throws NOT_FOUND, STATE_CHANGED. */
+export async function cancelFees(deps: Deps, actor: MemberActor, id: string): Promise<void> {
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    const change = await store.lockChange(trx, id);
+    if (!change) throw new AppError('NOT_FOUND');
+    if (change.starts_at <= deps.clock.now())
+      throw new AppError('STATE_CHANGED', { message: 'These fees are already in force. Schedule a change instead.' });
+    await store.deleteChange(trx, id);
+    await audit(trx, deps, { actorId: actor.memberId, action: 'fees-canceled', subject: { kind: 'fee-change', id } });
+  });
+}
+
+/** What the fees would mean at prices of live listings. */
+export async function previewFees(deps: Deps, rates: FeeRates): Promise<FeePreview> {
+  const db = deps.db.kysely;
+  const [samples, current] = await Promise.all([
+    store.samplePrices(db),
+    store.findCurrent(db, deps.clock.now()).then(ratesOf),
+  ]);
+  const isSameFor = (currency: string) =>
+    rates.guestBasisPoints === current.guestBasisPoints &&
+    rates.guestMinimums[currency] === current.guestMinimums[currency];
+  return {
+    examples: samples.flatMap(({ currency, prices }) =>
+      [...new Set(prices)].map((subtotalMinor) => ({
+        currency,
+        subtotalMinor,
+        before: sharesOf(subtotalMinor, currency, current),
+        after: sharesOf(subtotalMinor, currency, rates),
+      })),
+    ),
+    listingCount: samples.reduce((sum, { currency, count }) => (isSameFor(currency) ? sum : sum + count), 0),
+  };
+}
+
+const viewRate = (row: store.RateRow): HostFeeRate => ({
+  _id: row.id,
+  host: { _id: row.host_id, name: row.host_name },
+  startsAt: row.starts_at.toISOString(),
+  basisPoints: row.basis_points,
+  reason: row.reason,
+  createdBy: row.maker_name,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** A page of rates agreed with hosts, the latest first. Throws VALIDATION_FAILED for a cursor not ours. */
+export async function listHostRates(
+  deps: Deps,
+  { cursor }: { cursor?: string | undefined },
+): Promise<Answer<'GET /api/staff/host-fees'>> {
+  const rows = await store.listRates(deps.db.kysely, pageAfter(cursor, FEE_LIMITS.pageSize));
+  const { shown, nextCursor } = pageOf(rows, FEE_LIMITS.pageSize, ({ created_at, id }) => ({ at: created_at, id }));
+  return { rates: shown.map(viewRate), nextCursor };
+}
+
+/** Agrees on a rate with one host. Throws NOT_FOUND, STATE_CHANGED when another begins on that day, VALIDATION_FAILED. */
+export async function agreeHostRate(
+  deps: Deps,
+  actor: MemberActor,
+  { hostId, basisPoints, startsOn, reason }: Input<'POST /api/staff/host-fees'>['body'],
+): Promise<HostFeeRate> {
+  const at = deps.clock.now();
+  const startsAt = startOf(startsOn, at);
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    await getMember(trx, hostId);
+    const id = deps.newId();
+    const rate = { id, hostId, startsAt, basisPoints, reason, createdBy: actor.memberId, at };
+    if (!(await store.insertRate(trx, rate))) throw dayTaken();
+    const subject = { kind: 'host-fee-rate' as const, id };
+    await audit(trx, deps, { actorId: actor.memberId, action: 'host-fee-agreed', subject, memberId: hostId, reason });
+    return viewRate(await store.findRate(trx, id));
+  });
+}

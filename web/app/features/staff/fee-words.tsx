@@ -1,0 +1,68 @@
+// Fees in words, and percentages as typed.
+import { FormattedMessage } from 'react-intl';
+import { percentOf } from '../../lib/fees.ts';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Money } from '../../ui/money.tsx';
+import type { FeeRates } from './fees-api.ts';
+
+/** Basis points of `5`, `5.25` or `5,25`; undefined for anything else. */
+export function readPercent(text: string): number | undefined {
+  const plain = text.trim().replace(/\s*%$/, '').replace(',', '.');
+  return /^\d{1,2}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
+}
+
+export const writePercent = (basisPoints: number): string => String(basisPoints / 100);
+
+/** A day in UTC, as fees begin. */
+export function FeeDay({ at }: { at: string }) {
+  const locale = useLocale();
+  return (
+    <FormattedMessage
+      defaultMessage="{date}, midnight UTC"
+      values={{ date: formatLocalDate(at.slice(0, 10), locale, 'plain') }}
+    />
+  );
+}
+
+export function RatesWords({ rates }: { rates: FeeRates }) {
+  const minimums = Object.entries(rates.guestMinimums);
+  return (
+    <ul className="grid gap-1 text-[15px]">
+      <li>
+        <FormattedMessage
+          defaultMessage="Guests pay {percent}"
+          values={{ percent: percentOf(rates.guestBasisPoints) }}
+        />
+        {minimums.length > 0 && (
+          <>
+            {' · '}
+            <FormattedMessage
+              defaultMessage="at least {amounts}"
+              values={{
+                amounts: minimums.map(([currency, amountMinor], index) => (
+                  <span key={currency}>
+                    {index > 0 && ', '}
+                    <Money amountMinor={amountMinor} currency={currency} withCode />
+                  </span>
+                )),
+              }}
+            />
+          </>
+        )}
+      </li>
+      <li>
+        <FormattedMessage defaultMessage="Hosts pay {percent}" values={{ percent: percentOf(rates.hostBasisPoints) }} />
+        {rates.repeatHostBasisPoints !== null && (
+          <>
+            {' · '}
+            <FormattedMessage
+              defaultMessage="{percent} from a guest’s fourth booking on"
+              values={{ percent: percentOf(rates.repeatHostBasisPoints) }}
+            />
+          </>
+        )}
+      </li>
+    </ul>
+  );
+}
