@@ -116,7 +116,7 @@ export async function makePayouts(
       .insertInto('dispute')
       .values({
         id: dispute,
-        dispute_id: 'dp_1',
+        dispute_id: `dp_${dispute}`,
         amount_minor: 2_100,
         currency: 'USD',
         reason: 'product_not_received',

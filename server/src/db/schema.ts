@@ -1304,6 +1304,16 @@ export interface StripeEvent {
   type: string;
 }
 
+export interface StripeMovement {
+  amount_minor: number;
+  at: Date;
+  currency: string;
+  fee_minor: number;
+  id: string;
+  kind: string;
+  subject: string;
+}
+
 export interface SupportMacro {
   id: string;
   text: string;
@@ -1528,6 +1538,7 @@ export interface DB {
   social_connection: SocialConnection;
   stripe_account: StripeAccount;
   stripe_event: StripeEvent;
+  stripe_movement: StripeMovement;
   support_macro: SupportMacro;
   support_message: SupportMessage;
   support_ticket: SupportTicket;

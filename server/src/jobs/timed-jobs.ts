@@ -19,6 +19,7 @@ import { reviewJobs } from '../modules/reviews/service.ts';
 import { replyJobs } from '../modules/saved-replies/service.ts';
 import { searchJobs } from '../modules/search/jobs.ts';
 import { searchWatchJobs } from '../modules/search-watches/service.ts';
+import { stripeBalanceJobs } from '../modules/stripe-balance/service.ts';
 import { forgetStripeEvents } from '../modules/stripe-events/service.ts';
 import { supportJobs } from '../modules/support/service.ts';
 import { taxJobs } from '../modules/tax/service.ts';
@@ -38,6 +39,7 @@ export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promis
   ...invoiceJobs,
   ...feeJobs,
   ...disputeJobs,
+  ...stripeBalanceJobs,
   ...taxJobs,
   ...searchJobs,
   ...photoJobs,

@@ -4,6 +4,7 @@ import { addBalance, type Balance } from './balance.ts';
 import { type Core, type CoreOptions, startCore } from './core.ts';
 import { addDisputes, type Disputes } from './disputes.ts';
 import { addPayments, type Payments } from './payment-intents.ts';
+import { addSources } from './sources.ts';
 import { addTransfers, type Transfers } from './transfers.ts';
 
 export interface StripeStandIn extends Core {
@@ -21,5 +22,6 @@ export async function startStripe(options: CoreOptions = {}): Promise<StripeStan
   const accounts = addAccounts(core);
   const transfers = addTransfers(core, balance, payments, accounts);
   const disputes = addDisputes(core, balance);
+  addSources(core, { balance, payments, transfers, disputes });
   return { ...core, balance, payments, accounts, transfers, disputes };
 }

@@ -89,6 +89,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'received_payment',
     'sandbox_charge',
     'sandbox_refund',
+    'stripe_movement',
     'stripe_event',
   ],
   'choices of a moment that say nothing about anybody': [

@@ -7,6 +7,7 @@ import { withMoneyWords } from '../../lib/money-words.ts';
 import { verifyDisputes } from '../disputes/service.ts';
 import { OUTSIDE, verifyLedger } from '../payments/service.ts';
 import { verifyPayouts } from '../payouts/service.ts';
+import { verifyStripeBalance } from '../stripe-balance/service.ts';
 
 interface Finding {
   /** What's wrong, in words for staff and the operator. */
@@ -235,6 +236,7 @@ export async function verifyBookings(db: Db): Promise<BookingViolation[]> {
     ...of('I2', await verifyLedger(db)),
     ...of('I2', await verifyPayouts(db)),
     ...of('I2', await verifyDisputes(db)),
+    ...of('I3', await verifyStripeBalance(db)),
     ...of('I3', await verifyMoney(db)),
     ...of('I3', await verifyTerms(db)),
     ...of('I3', await verifySandbox(db)),

@@ -53,7 +53,7 @@ const books = async () => {
   return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]).filter(([, sum]) => sum !== 0));
 };
 
-describe('a disputed payment', () => {
+describe('a disputed payment (F11)', () => {
   it('keeps its booking out of payouts until it’s won, however often and late we hear of it', async () => {
     await accountOf();
     const [one] = await closed(2);

@@ -116,7 +116,7 @@ async function callAbout(
   const row = await find(deps, id);
   if (row.state !== 'open') throw changed('This dispute doesn’t take an answer anymore. Reload the page.');
   const { stripe } = deps;
-  if (!stripe) throw new AppError('OVERLOADED', { message: 'Stripe is turned off.' });
+  if (!stripe) throw changed('Stripe is turned off.');
   try {
     const done = await call(stripe, row.dispute_id);
     if (done.ok) await keep();

@@ -137,7 +137,7 @@ describe('a Stripe account', () => {
   });
 });
 
-describe('a payout through Stripe', () => {
+describe('a payout through Stripe (F7)', () => {
   it('is one transfer; it’s on the way when the host’s balance has it, and paid when their bank does', async () => {
     const id = await transferred();
     const [payout] = (await list()).payouts;

@@ -38,6 +38,7 @@ export const jobWords = defineMessages({
   'payouts-make': { defaultMessage: 'Preparing host payouts' },
   'invoices-issue': { defaultMessage: 'Issuing invoices' },
   'payouts-transfer': { defaultMessage: 'Sending payouts to Stripe' },
+  'stripe-balance': { defaultMessage: 'Copying the balance at Stripe' },
   'disputes-follow': { defaultMessage: 'Checking disputes at Stripe' },
   'payouts-follow': { defaultMessage: 'Checking payouts and accounts at Stripe' },
   'tax-rates': { defaultMessage: 'Updating prices when tax rates change' },
