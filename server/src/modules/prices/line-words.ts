@@ -1,5 +1,6 @@
 // What a line of a price is for, in words: for documents, which are in English.
 import type { PriceLine } from '@daynook/contract/bookings';
+import type { TaxLine } from '@daynook/contract/taxes';
 import { moneyWords } from '../../lib/money-words.ts';
 import { count } from '../../lib/time/words.ts';
 
@@ -33,6 +34,18 @@ function addOnWords({ name, quantity, unit, times }: NonNullable<PriceLine['addO
   return `${name} × ${quantity}${charged}${forPeople}`;
 }
 
+const ON: Readonly<Record<TaxLine['supply'], string>> = {
+  stay: '',
+  'guest-fee': ' on guest fee',
+  'host-fee': ' on our fee',
+};
+
+/** "HST 13%", "GST 5% on guest fee", "Includes VAT 20% ($15.00 CAD)". */
+function taxWords({ name, ratePpm, supply, isIncluded, amountMinor }: TaxLine, currency: string): string {
+  const words = `${name} ${ratePpm / 10_000}%${ON[supply]}`;
+  return isIncluded ? `Includes ${words} (${moneyWords(amountMinor, currency)})` : words;
+}
+
 /** "3 days × $80.00 USD", "Guest fee (5%)". */
 export function lineWords(line: PriceLine, currency: string): string {
   const percent = line.basisPoints === undefined ? '' : ` (${line.basisPoints / 100}%)`;
@@ -52,6 +65,6 @@ export function lineWords(line: PriceLine, currency: string): string {
     case 'guest-fee':
       return `Guest fee${percent}`;
     case 'tax':
-      return `Tax${percent}`;
+      return line.tax ? taxWords(line.tax, currency) : 'Tax';
   }
 }

@@ -56,6 +56,12 @@ it('a host sees what their listings charge, and a foreign number is refused besi
     registrations: [{ scheme: 'ca-gst', number: '91-1144442' }],
   });
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  answer('GET /api/tax-report/export', {
+    status: 429,
+    body: { code: 'RATE_LIMITED', message: 'Try again in a minute.' },
+  });
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await expect.element(page.getByText('Try again in a minute.')).toBeVisible();
 });
 
 it('staff turn taxes on, and add a rule by its percentage', async () => {
