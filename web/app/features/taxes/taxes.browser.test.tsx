@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(dropSignIn);
 
-it('a host sees what their listings charge, and a foreign number is refused beside its field', async () => {
+it('a host sees what their listings charge, and a foreign number is refused beside its field (G7)', async () => {
   answer('GET /api/tax-profile', { body: own });
   const message = 'This is a number from another country. Enter a GST/HST number.';
   answer('PUT /api/tax-profile', {
@@ -64,7 +64,7 @@ it('a host sees what their listings charge, and a foreign number is refused besi
   await expect.element(page.getByText('Try again in a minute.')).toBeVisible();
 });
 
-it('staff turn taxes on, and add a rule by its percentage', async () => {
+it('staff turn taxes on, and add a rule by its percentage (D14, F9)', async () => {
   answer('GET /api/staff/tax-settings', { body: known });
   answer('PUT /api/staff/tax-settings', { body: known.settings });
   answer('POST /api/staff/tax-rules', { status: 201, body: known.rules[0]! });
