@@ -34,9 +34,21 @@ function addOnWords({ name, quantity, unit, times }: NonNullable<PriceLine['addO
   return `${name} × ${quantity}${charged}${forPeople}`;
 }
 
-/** "HST (13%)", "HST (13%), included". */
-export const taxWords = ({ name, ratePpm, isIncluded }: TaxLine): string =>
-  `${name} (${ratePpm / 10_000}%)${isIncluded ? ', included' : ''}`;
+const ON: Readonly<Record<TaxLine['supply'], string>> = {
+  stay: '',
+  'guest-fee': ' on guest fee',
+  'host-fee': ' on our fee',
+};
+
+/** "HST 13%", "GST 5% on guest fee". */
+const taxName = ({ name, ratePpm, supply }: TaxLine): string => `${name} ${ratePpm / 10_000}%${ON[supply]}`;
+
+/** "HST 13%", "GST 5% on guest fee, included". For a table of amounts. */
+export const taxWords = (tax: TaxLine): string => `${taxName(tax)}${tax.isIncluded ? ', included' : ''}`;
+
+/** "GST 5% on guest fee", "Includes VAT 20% ($15.00 CAD)". Beside a total that has it in it. */
+const taxLineWords = (tax: TaxLine, currency: string): string =>
+  tax.isIncluded ? `Includes ${taxName(tax)} (${moneyWords(tax.amountMinor, currency)})` : taxName(tax);
 
 /** "3 days × $80.00 USD", "Guest fee (5%)". */
 export function lineWords(line: PriceLine, currency: string): string {
@@ -57,6 +69,6 @@ export function lineWords(line: PriceLine, currency: string): string {
     case 'guest-fee':
       return `Guest fee${percent}`;
     case 'tax':
-      return line.tax ? taxWords(line.tax) : `Tax${percent}`;
+      return line.tax ? taxLineWords(line.tax, currency) : 'Tax';
   }
 }

@@ -48,7 +48,7 @@ describe('on', () => {
     await setTaxes(world);
   });
 
-  it('a registered host in Toronto charges HST, and so do we on our fees; the host remits theirs', async () => {
+  it('a registered host in Toronto charges HST, and so do we on our fees; the host remits theirs (D14, F9)', async () => {
     await register(world, host);
     const listing = await makeTaxable(world, host, 'Toronto');
     await refreshTaxes(world.t.deps);
@@ -156,7 +156,7 @@ describe('on', () => {
   });
 });
 
-it('a year is a file for its host, and with who they are a logged one for staff', async () => {
+it('a year is a file for its host, and with who they are a logged one for staff (G7)', async () => {
   const host = await world.makeGuest();
   await setTaxes(world);
   await register(world, host, { taxpayerId: { country: 'CA', number: '123 026 635' } });

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { type StaffTaxes as Known, staffTaxesQuery, useSaveTaxSettings } from '../taxes/api.ts';
+import { ReportDownload } from '../taxes/report-download.tsx';
 import { draftOf, sellerFaults, sellerOf } from '../taxes/seller-draft.ts';
 import { SellerFields } from '../taxes/seller-fields.tsx';
 import { TaxRules } from './tax-rules.tsx';
@@ -24,6 +25,17 @@ export function StaffTaxes() {
       <div className="grid gap-8">
         <Settings settings={data.settings} />
         <TaxRules rules={data.rules} />
+        <section aria-labelledby="tax-report" className="grid gap-4">
+          <div>
+            <h2 id="tax-report" className="display text-[26px]">
+              <FormattedMessage defaultMessage="Annual report" />
+            </h2>
+            <p className="mt-1 text-muted">
+              <FormattedMessage defaultMessage="Every host with what they earned, by month and property, and who they are for tax authorities. It has taxpayer numbers in full. Downloads are logged with your name." />
+            </p>
+          </div>
+          <ReportDownload whose="all" />
+        </section>
       </div>
     );
   return isError ? (

@@ -1,7 +1,8 @@
 // Tax profiles of hosts, and what staff decide about taxes.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call, download } from '../../lib/api.ts';
 import type { Answer, Input } from '../../lib/api-request.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
 export type OwnTaxes = Answer<'GET /api/tax-profile'>;
 export type ProfileInput = Input<'PUT /api/tax-profile'>['body'];
@@ -57,3 +58,13 @@ export const useEndRule = (onSaved: () => void) =>
       call('PUT /api/staff/tax-rules/{id}/end', { params: { id }, body: { until } }),
     onSaved,
   );
+
+/** One's own year as CSV, or every host's for staff. */
+export async function saveReport(whose: 'own' | 'all', year: number): Promise<void> {
+  const query = { year };
+  const file =
+    whose === 'own'
+      ? await download('GET /api/tax-report/export', { query })
+      : await download('GET /api/staff/tax-report/export', { query });
+  saveFile(file, whose === 'own' ? `daynook-taxes-${year}.csv` : `daynook-tax-report-${year}.csv`);
+}

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { type OwnTaxes, ownTaxesQuery, type ProfileInput, useSaveProfile } from './api.ts';
+import { ReportDownload } from './report-download.tsx';
 import { draftOf, percentText, sellerFaults, sellerOf } from './seller-draft.ts';
 import { SellerFields } from './seller-fields.tsx';
 
@@ -20,6 +21,12 @@ export function HostTaxes() {
       <div className="grid gap-6">
         <InForce known={data} />
         <ProfileForm profile={data.profile} />
+        <div className="grid gap-3 border-t border-line pt-6">
+          <p className="text-muted">
+            <FormattedMessage defaultMessage="Your stays, fees, and taxes of a year, by month and property." />
+          </p>
+          <ReportDownload whose="own" />
+        </div>
       </div>
     );
   return isError ? (

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(dropSignIn);
 
-it('a host sees what their listings charge, and a foreign number is refused beside its field', async () => {
+it('a host sees what their listings charge, and a foreign number is refused beside its field (G7)', async () => {
   answer('GET /api/tax-profile', { body: own });
   const message = 'This is a number from another country. Enter a GST/HST number.';
   answer('PUT /api/tax-profile', {
@@ -56,9 +56,15 @@ it('a host sees what their listings charge, and a foreign number is refused besi
     registrations: [{ scheme: 'ca-gst', number: '91-1144442' }],
   });
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  answer('GET /api/tax-report/export', {
+    status: 429,
+    body: { code: 'RATE_LIMITED', message: 'Try again in a minute.' },
+  });
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await expect.element(page.getByText('Try again in a minute.')).toBeVisible();
 });
 
-it('staff turn taxes on, and add a rule by its percentage', async () => {
+it('staff turn taxes on, and add a rule by its percentage (D14, F9)', async () => {
   answer('GET /api/staff/tax-settings', { body: known });
   answer('PUT /api/staff/tax-settings', { body: known.settings });
   answer('POST /api/staff/tax-rules', { status: 201, body: known.rules[0]! });

@@ -18,7 +18,7 @@ const words = defineMessages({
   },
   money2: {
     defaultMessage:
-      'Prices on cards and maps already include cleaning and our {guestFee} guest fee. Open any price to see each line. Hosts pay us {hostFee} of what they charge. We don’t add taxes at checkout.',
+      'Prices on cards and maps already include cleaning and our {guestFee} guest fee. Where taxes apply, they’re included, too. Open any price to see each line. Hosts pay us {hostFee} of what they charge.',
   },
   backTitle: { defaultMessage: 'If plans change' },
   back1: {
