@@ -198,6 +198,7 @@ const byName = (ids: Ids, path: string): Values => ({
   jurisdiction: 'CA-ON',
   registrations: [{ scheme: 'ca-gst', number: '123026635RT0001' }],
   seller: null,
+  details: { companyName: 'Acme', address: '1 Main Street', taxNumber: null },
   isEnabled: false,
   facilitations: [],
   ...(path.includes('/tax-rules') ? { until: path.endsWith('/end') ? '2027-01-01' : null } : {}),

@@ -51,8 +51,6 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'GET /api/bookings/{id}/receipt': 'FFN',
   'GET /api/bookings/{id}/receipt.pdf': 'FFN',
   'GET /api/bookings/{id}/invoices': 'FFN',
-  'POST /api/bookings/{id}/invoices': 'FFN',
-  'PUT /api/bookings/{id}/billing-details': 'FFN',
   'GET /api/bookings/{id}/invoice.pdf': 'FFN',
   'GET /api/payouts/{id}': 'NNN',
   'PATCH /api/payout-account/{currency}': 'NNN',

@@ -153,6 +153,7 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   'co_host_event.property_id': 'no member in it',
   'demo_progress.detail': 'no member in it',
   'external_feed.warnings': 'no member in it',
+  'invoice.content': 'kept',
   'idempotency_key.answer': 'no member in it',
   'idempotency_key.progress': 'no member in it',
   'installation_secret.value': 'no member in it',
