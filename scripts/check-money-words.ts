@@ -50,6 +50,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/bookings/withdraw-dialog.tsx': 'explains',
   'web/app/features/hosting/co-hosts/co-host-panel.tsx': 'names',
   'web/app/features/hosting/home/earnings.tsx': 'names',
+  'web/app/features/hosting/request-card.tsx': claims(MANUAL),
   'web/app/features/hosting/host-tabs.tsx': 'names',
   'web/app/features/hosting/listing-step-list.tsx': 'names',
   'web/app/features/kudos/kudos-tabs.tsx': 'else',
