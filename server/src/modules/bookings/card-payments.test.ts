@@ -27,6 +27,7 @@ afterEach(async () => {
 const intents = () => [...desk.stripe.payments.intents.values()];
 const newest = () => intents().at(-1)!;
 const CREATE = 'POST /v1/payment_intents';
+const CAPTURE = 'POST /v1/payment_intents/:id/capture';
 type Waits = ProblemBody & { current: { clientSecret: string } };
 
 describe('a card that works', () => {
@@ -164,6 +165,31 @@ describe('Stripe', () => {
     expect(await desk.pay(room, '', request)).toMatchObject({ status: 201, body: { status: 'confirmed' } });
     expect(desk.stripe.payments.charges).toHaveLength(before + 1);
   });
+
+  it.each([
+    [CREATE, 'before', 0],
+    [CREATE, 'after', 2_100],
+    [CAPTURE, 'before', 2_100],
+    [CAPTURE, 'after', 2_100],
+  ] as const)(
+    'is cut off at %s, %s it’s carried out, and nobody asks again: what was begun is finished (X1)',
+    async (call, point, kept) => {
+      desk.stripe.faults.failAt(call, point);
+      expect((await desk.pay(room, TEST_CARDS.success)).status).toBe(503);
+      world.t.clock.advance({ minutes: 1 });
+      await settleDue(world.t.deps);
+      world.t.clock.advance({ minutes: 15 });
+      await reconcile(world.t.deps);
+      const bookings = await world.t.db.kysely
+        .selectFrom('booking')
+        .select('status')
+        .where('listing_id', '=', room.id)
+        .execute();
+      expect(bookings).toEqual(kept > 0 ? [{ status: 'confirmed' }] : []);
+      if (kept > 0) expect(newest().amount_received).toBe(kept);
+      else expect((await desk.paid(room)).status).toBe('confirmed');
+    },
+  );
 
   it('is down for an hour: hours are given back, and a charge that had arrived is, too', async () => {
     desk.stripe.faults.failAt(CREATE, 'after');
