@@ -6,11 +6,15 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
+import { sumAccounts } from '../payments/service.ts';
+import type { ListingTax } from '../tax/service.ts';
 import { settleDue } from './service.ts';
 import { type RefundCase, type RefundDeed, refundDesk } from './test-refunds.ts';
 import { closeDue, completeDue, startDue } from './timers.ts';
 
-const { desk, opened, propose, proposed, act, answer, look, seen, receipt } = refundDesk();
+const { desk, opened, propose, proposed, act, answer, look, seen, receipt, close } = refundDesk();
+const balances = async ({ booking }: RefundCase) =>
+  Object.fromEntries(await sumAccounts(desk.world.t.db.kysely, booking._id));
 
 describe('at once', () => {
   it('two yeses are one refund, and a yes against a withdrawal or a cancellation has one outcome (RO2, I6)', async () => {
@@ -194,6 +198,17 @@ const refundStep = fc.record({
 });
 type RefundStep = typeof refundStep extends fc.Arbitrary<infer Step> ? Step : never;
 
+/** As in Montréal; the operator remits one of the host's taxes. */
+const tax = { jurisdiction: 'CA-QC', isIncluded: false, number: null } as const;
+const GST = { ...tax, name: 'GST', ratePpm: 50_000 } as const;
+const QST = { ...tax, name: 'QST', ratePpm: 99_750 } as const;
+const TAXES: readonly ListingTax[] = [
+  { ...GST, supply: 'stay', remittedBy: 'host' },
+  { ...QST, supply: 'stay', remittedBy: 'platform' },
+  { ...GST, supply: 'fee', remittedBy: 'platform' },
+  { ...QST, supply: 'fee', remittedBy: 'platform' },
+];
+
 /** Takes one step, sometimes twice at once or against a cancellation. Answers the statuses of every call. */
 async function take(one: RefundCase, { kind, amount, bearer, by, isRaced, days }: RefundStep): Promise<number[]> {
   const [open] = (await look(one)).proposals;
@@ -219,12 +234,29 @@ async function take(one: RefundCase, { kind, amount, bearer, by, isRaced, days }
   return answers.map(({ status }) => status);
 }
 
+it('a refund after the end of a taxed stay returns tax in proportion, to whoever remits it (D14, F9)', async () => {
+  const one = await opened({ taxes: TAXES });
+  expect(one.booking.totalMinor).toBe(9_000 + 450 + 898 + 450 + 23 + 45);
+  await close(one);
+  const before = await balances(one);
+  expect(before).toMatchObject({ tax_payable: -(898 + 23 + 45 + 45 + 90) });
+  // Half of the stay with its tax: 45.00, 2.25 and 4.49.
+  await answer(one, 'accept', await proposed(one, { amountMinor: 5_174 }));
+  const after = await balances(one);
+  expect(after).toMatchObject({
+    host_payable: -(4_500 + 225 - 450 - 23 - 45),
+    tax_payable: -(449 + 23 + 45 + 23 + 45),
+    platform_revenue: -(450 + 450),
+  });
+  expect((await seen(one)).refundedMinor).toBe(5_174);
+});
+
 it('whatever is proposed, answered, cancelled and closed, in whatever order, no cent is lost or given twice (RO2, I3)', async () => {
   const seenStatuses = new Set<number>();
   await fc.assert(
-    fc.asyncProperty(fc.array(refundStep, { minLength: 4, maxLength: 12 }), async (steps) => {
+    fc.asyncProperty(fc.array(refundStep, { minLength: 4, maxLength: 12 }), fc.boolean(), async (steps, isTaxed) => {
       desk.provider.mend();
-      const one = await opened();
+      const one = await opened({ taxes: isTaxed ? TAXES : [] });
       for (const step of steps) {
         for (const status of await take(one, step)) {
           expect(status).toBeLessThan(500);
@@ -232,7 +264,7 @@ it('whatever is proposed, answered, cancelled and closed, in whatever order, no 
         }
         await desk.world.verify();
         const now = await seen(one);
-        expect(now.refundedMinor).toBeLessThanOrEqual(9_450);
+        expect(now.refundedMinor).toBeLessThanOrEqual(one.booking.totalMinor);
         expect((await seen(one, desk.world.host)).hostEarningsMinor).toBeGreaterThanOrEqual(0);
       }
     }),

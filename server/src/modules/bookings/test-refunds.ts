@@ -10,6 +10,7 @@ import { makeMember } from '../../../test/make.ts';
 import { providersOf } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
+import type { ListingTax } from '../tax/service.ts';
 import { type FaultyProvider, faultyProvider } from './test-provider.ts';
 import { makeWorld, newKey, type TestListing, type TestMember, type World } from './test-world.ts';
 import { closeDue, completeDue, startDue } from './timers.ts';
@@ -54,7 +55,7 @@ function useDesk(desk: { world: World; provider: FaultyProvider; colleague: Test
 /** What is done about refunds in a world; `desk.world` may be another one for each test. */
 export function refundCalls(desk: { readonly world: World }) {
   /** Space 80.00, cleaning 10.00: the guest pays 94.50, the host has 81.00 and pays us 9.00. */
-  const makeSpace = (host = desk.world.host, currency = 'USD') =>
+  const makeSpace = (host = desk.world.host, currency = 'USD', taxes: readonly ListingTax[] = []) =>
     desk.world.makeListing({
       host_id: host.id,
       currency,
@@ -63,6 +64,7 @@ export function refundCalls(desk: { readonly world: World }) {
       cleaning_minor: 1_000,
       cancellation_policy: 'moderate',
       booking_mode: 'instant',
+      taxes: JSON.stringify(taxes),
     });
   /** A day far ahead. */
   const slot = () => {
@@ -74,14 +76,16 @@ export function refundCalls(desk: { readonly world: World }) {
     card,
     host,
     currency,
+    taxes,
   }: {
     by?: TestMember;
     card?: string;
     host?: TestMember;
     currency?: string;
+    taxes?: readonly ListingTax[];
   } = {}): Promise<RefundCase> {
     const guest = await desk.world.makeGuest();
-    const space = await makeSpace(host, currency);
+    const space = await makeSpace(host, currency, taxes);
     const booking = await desk.world.booked(space, { ...slot(), ...(card ? { cardNumber: card } : {}) }, { guest });
     const { body } = await desk.world.call<TicketThread>(by ?? guest, 'POST', '/api/support/tickets', {
       kind: 'booking',

@@ -2,6 +2,7 @@
 import type { Booking, Quote, Receipt } from '@daynook/contract/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GST, makeTaxable, QST, register, SELLER, setTaxes } from '../../../test/tax-market.ts';
+import { verifyBookings } from '../bookings/service.ts';
 import { makeWorld, type TestListing, type World } from '../bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 import { sumAccounts } from '../payments/service.ts';
@@ -97,6 +98,26 @@ describe('on', () => {
       tax_payable: -(23 + 45 + 45 + 90),
       platform_revenue: -1_350,
     });
+  });
+
+  it('verify finds a booking whose tax and books differ, and one whose taxes don’t add up (X7)', async () => {
+    await register(world, host);
+    const listing = await makeTaxable(world, host, 'Toronto');
+    await refreshTaxes(world.t.deps);
+    booking = await world.booked(listing, DAY);
+    await throughToTheClose();
+    const { kysely } = world.t.db;
+    const found = async (change: { tax_back_minor?: number; tax_minor?: number }) => {
+      await kysely.updateTable('booking').set(change).where('id', '=', booking._id).execute();
+      return (await verifyBookings(world.t.db)).map(({ rule, id }) => [rule, id]);
+    };
+    const differs = ['The tax of a booking and the tax in the books differ', booking._id];
+    expect(await found({ tax_back_minor: 1 })).toContainEqual(differs);
+    expect(await found({ tax_back_minor: 0, tax_minor: 177 })).toContainEqual([
+      'The taxes of a booking don’t add up to what was charged',
+      booking._id,
+    ]);
+    expect(await found({ tax_minor: 176 })).toEqual([]);
   });
 
   it('hosts who aren’t registered charge none, unless the operator remits for them', async () => {
