@@ -3,23 +3,17 @@ import { openFileStore } from '../server/src/adapters/photos/open-file-store.ts'
 import { parseConfig } from '../server/src/config.ts';
 import { pendingMigrations } from '../server/src/db/migrate.ts';
 import { openDatabase } from '../server/src/db/open.ts';
+import { withWholeTables } from '../server/src/db/whole-tables.ts';
 import { verify } from '../server/src/verify/checks.ts';
 import { countViolations, reportLines } from '../server/src/verify/report.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Checks read whole tables: they may take longer than a request's statements. */
-function withoutTimeLimit(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c statement_timeout=0`.trim());
-  return url.href;
-}
-
 async function run(): Promise<number> {
   // Who is staff matters to no check.
   const config = parseConfig({ STAFF_EMAIL_DOMAINS: 'example.org', ...process.env });
   const { databaseUrl, dataDir } = config;
-  const db = await openDatabase({ databaseUrl: databaseUrl && withoutTimeLimit(databaseUrl), dataDir });
+  const db = await openDatabase({ databaseUrl: databaseUrl && withWholeTables(databaseUrl), dataDir });
   try {
     if ((await pendingMigrations(db)).length > 0)
       throw new Error('This database is not migrated. Start the server once, or run: npm run db -- migrate');

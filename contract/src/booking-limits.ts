@@ -40,4 +40,6 @@ export const REMINDERS = {
   /** Of the time to answer a request, what has gone by when its host is reminded (2.4). */
   requestHalf: 0.5,
   requestLast: 0.9,
+  /** Before the deadline of a payment outside the product. */
+  paymentLastMinutes: 12 * 60,
 } as const;

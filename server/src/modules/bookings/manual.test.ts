@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../test/mails.ts';
 import { DAY, DETAILS, manualDesk, PASSWORD, START, TOTAL } from '../../../test/manual-desk.ts';
 import { sumAccounts } from '../payments/service.ts';
+import { remindDue } from './reminders.ts';
 import { settleDue } from './service.ts';
 import { closeDue, completeDue, expireDue, startDue } from './timers.ts';
 
@@ -76,6 +77,19 @@ describe('paying by bank transfer', () => {
     desk.world.t.clock.set('2026-11-23T15:00:01Z');
     await expireDue(desk.world.t.deps);
     expect((await view(_id)).status).toBe('awaiting_payment');
+  });
+
+  it('reminds the guest once, twelve hours before the deadline, unless they say they have paid', async () => {
+    const { t, guest } = desk.world;
+    const [waiting, said] = [await booked('bank-transfer'), await booked('invoice')];
+    expect(await press(guest, said._id, 'payment-sent')).toMatchObject({ status: 200 });
+    t.clock.set('2026-11-23T02:59:00Z');
+    expect(await remindDue(t.deps)).toBe(0);
+    t.clock.set('2026-11-23T03:00:00Z');
+    expect([await remindDue(t.deps), await remindDue(t.deps)]).toEqual([1, 0]);
+    expect((await mailed(guest)).filter((subject) => subject.includes('is due by'))).toEqual([
+      expect.stringContaining(`Your payment for ${waiting.listing.title} is due by`),
+    ]);
   });
 
   it('expires unpaid, the hours are free again, and money that still comes is owed back (T10)', async () => {

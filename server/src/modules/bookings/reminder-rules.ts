@@ -15,6 +15,7 @@ export const REMINDER_KINDS = [
   'ten-minutes-left',
   'request-half',
   'request-last',
+  'payment-last',
 ] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
@@ -29,6 +30,7 @@ type Timed = Pick<
   | 'requestedAt'
   | 'confirmedAt'
   | 'createdAt'
+  | 'paymentSentAt'
 >;
 
 interface Window {
@@ -91,6 +93,12 @@ function addressWindow(booking: Timed): Window | undefined {
   return at ? { at, until: addMinutes(booking.startsAt, -REMINDERS.dayBeforeMinutes) } : undefined;
 }
 
+/** Nobody who says they've paid is reminded. */
+function paymentWindow({ status, expiresAt, paymentSentAt }: Timed): Window | undefined {
+  if (status !== 'awaiting_payment' || !expiresAt || paymentSentAt) return undefined;
+  return { at: addMinutes(expiresAt, -REMINDERS.paymentLastMinutes), until: expiresAt };
+}
+
 const isOfRequest = (kind: ReminderKind): boolean => kind === 'request-half' || kind === 'request-last';
 const isOfEnd = (kind: ReminderKind): boolean => kind === 'half-hour-left' || kind === 'ten-minutes-left';
 const COMING: readonly BookingStatus[] = ['confirmed', 'active'];
@@ -102,6 +110,10 @@ const COMING: readonly BookingStatus[] = ['confirmed', 'active'];
 export function owedUntil(booking: Timed, kind: ReminderKind, now: Date): Date | undefined {
   if (isOfRequest(kind)) {
     const window = booking.status === 'requested' ? requestWindow(booking, kind) : undefined;
+    return window && window.at <= now && now < window.until ? window.until : undefined;
+  }
+  if (kind === 'payment-last') {
+    const window = paymentWindow(booking);
     return window && window.at <= now && now < window.until ? window.until : undefined;
   }
   if (!COMING.includes(booking.status)) return undefined;
@@ -133,6 +145,7 @@ export const REMINDER_MAILS: Readonly<Record<ReminderKind, readonly (readonly ['
   'ten-minutes-left': [['guest', 'booking-ending']],
   'request-half': [['host', 'booking-request-reminder']],
   'request-last': [['host', 'booking-request-reminder']],
+  'payment-last': [['guest', 'payment-reminder']],
 };
 
 /** Those about requests go to whoever helps with the room as well. */

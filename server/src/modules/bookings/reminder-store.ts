@@ -23,6 +23,12 @@ const ofRequest = (now: Date, from: number, to: number) => sql`booking.status = 
   and booking.requested_at + (booking.expires_at - booking.requested_at) * ${from}::float8 <= ${now}
   and booking.requested_at + (booking.expires_at - booking.requested_at) * ${to}::float8 > ${now}`;
 
+/** Not where the deadline was that close from the beginning: the guest has just been told. */
+const ofPayment = (now: Date) => sql`booking.status = 'awaiting_payment' and booking.payment_sent_at is null
+  and booking.expires_at > ${now} and booking.expires_at <= ${addMinutes(now, REMINDERS.paymentLastMinutes)}
+  and exists (select from booking_event as asked where asked.booking_id = booking.id and asked.code = 'payment-awaited'
+    and asked.at <= booking.expires_at - ${minutes(REMINDERS.paymentLastMinutes)})`;
+
 /** After so long a stop, a guest finds the address by the reminder of the day before. Keeps the search short. */
 const ADDRESS_EMAIL_LATE_MINUTES = 7 * 24 * 60;
 
@@ -36,6 +42,7 @@ const OWED: Readonly<Record<ReminderKind, (now: Date) => RawBuilder<unknown>>> =
   'ten-minutes-left': (now) => beforeEnd(now, REMINDERS.tenMinutesLeftMinutes, 0),
   'request-half': (now) => ofRequest(now, REMINDERS.requestHalf, REMINDERS.requestLast),
   'request-last': (now) => ofRequest(now, REMINDERS.requestLast, 1),
+  'payment-last': ofPayment,
 };
 
 /** Bookings whose reminder of this kind seems to be owed; who tells it looks again. */

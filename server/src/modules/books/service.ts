@@ -5,7 +5,7 @@ import type { Answer } from '@daynook/contract/api';
 import type { BookBreak } from '@daynook/contract/books';
 import { BRAND } from '@daynook/contract/brand';
 import { STAFF } from '@daynook/contract/staff-limits';
-import { sql } from 'kysely';
+import { readWholeTables } from '../../db/whole-tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
@@ -110,8 +110,7 @@ export async function noteOnBreak(
 export async function checkBooks(deps: Deps): Promise<number> {
   const at = deps.clock.now();
   const found = await deps.db.kysely.transaction().execute(async (trx) => {
-    // It reads whole tables.
-    await sql`set local statement_timeout = 0`.execute(trx);
+    await readWholeTables(trx);
     return verifyBookings({ kysely: trx });
   });
   const { kysely } = deps.db;

@@ -36,6 +36,7 @@ const NOTICE_OF: Partial<Record<MailTemplateName, Notice>> = {
   'refund-closed': 'money',
   'refund-closed-host': 'money',
   'payment-awaited': 'booking-change',
+  'payment-reminder': 'booking-change',
   'payment-awaited-host': 'money',
   'payment-reported': 'money',
   'refund-due': 'money',

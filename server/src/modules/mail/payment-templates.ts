@@ -32,6 +32,17 @@ const awaited: BookingTemplate = (data, context) =>
     ],
   });
 
+const reminder: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `Your payment for ${data.listingTitle} is due${data.expiresAt ? ` by ${momentWords(data.expiresAt, data)}` : ' soon'}`,
+    paragraphs: [
+      `${payee(data)} hasn’t confirmed your payment yet. Without it, your booking expires.`,
+      `Already sent it? Tell ${payee(data)} on your booking’s page.`,
+    ],
+    facts: factsOf(data, 'guest', [priceFact(data)]),
+    label: 'See how to pay',
+  });
+
 const awaitedHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `${data.guestName} is paying for ${data.listingTitle}`,
@@ -82,6 +93,7 @@ const refundSent: BookingTemplate = (data, context) =>
 
 export const PAYMENT_MAIL_TEMPLATES = {
   'payment-awaited': awaited,
+  'payment-reminder': reminder,
   'payment-awaited-host': awaitedHost,
   'payment-reported': reported,
   'refund-due': refundDue,
