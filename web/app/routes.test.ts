@@ -22,6 +22,7 @@ const added = [
   '/list/:secret',
   '/host/import',
   '/host/payouts',
+  '/host/payouts/statements',
   '/host/invitation/:invitationId',
   '/admin/reports',
   '/demo/outbox',

@@ -31,6 +31,7 @@ const guarded = [
   route('host/listings', 'pages/host/listings.tsx'),
   route('host/bookings', 'pages/host/bookings.tsx'),
   route('host/payouts', 'pages/host/payouts.tsx'),
+  route('host/payouts/statements', 'pages/host/statements.tsx'),
   route('host/create', 'pages/host/create.tsx'),
   route('host/import', 'pages/host/room-import.tsx'),
   route('host/invitation/:invitationId', 'pages/host/co-host-invitation.tsx'),

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { receiptQuery, saveReceipt } from '../../features/bookings/api.ts';
 import { ReceiptPaper } from '../../features/bookings/receipt-paper.tsx';
 import { DownloadButton } from '../../features/documents/download-button.tsx';
+import { InvoicesCard } from '../../features/documents/invoices-card.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { NotFound } from '../../shell/not-found-content.tsx';
@@ -51,6 +52,13 @@ export default function ReceiptPage({ params }: Route.ComponentProps) {
         <>
           <title>{`${receipt.data.reference} · ${receipt.data.listing.title}`}</title>
           <ReceiptPaper receipt={receipt.data} />
+          <div data-print="none">
+            <InvoicesCard
+              bookingId={receipt.data.bookingId}
+              reference={receipt.data.reference}
+              isGuest={receipt.data.side === 'guest'}
+            />
+          </div>
         </>
       ) : receipt.isError ? (
         <ErrorState

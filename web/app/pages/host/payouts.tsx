@@ -19,13 +19,17 @@ export default function HostPayouts() {
         title={<FormattedMessage defaultMessage="Payouts" />}
         lead={<FormattedMessage defaultMessage="What you’ve earned after our fee, and where each payout is." />}
         actions={
-          // While there is none, the page itself asks for one.
-          accounts &&
-          accounts.length > 0 && (
-            <LinkButton look="outline" to="/settings/payments">
-              <FormattedMessage defaultMessage="Payout account" />
+          <div className="flex flex-wrap gap-2">
+            <LinkButton look="outline" to="/host/payouts/statements">
+              <FormattedMessage defaultMessage="Statements" />
             </LinkButton>
-          )
+            {/* While there is none, the page itself asks for one. */}
+            {accounts && accounts.length > 0 && (
+              <LinkButton look="outline" to="/settings/payments">
+                <FormattedMessage defaultMessage="Payout account" />
+              </LinkButton>
+            )}
+          </div>
         }
       />
       <div className="mt-8">

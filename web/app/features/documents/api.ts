@@ -1,0 +1,41 @@
+// Invoices of a booking, and the company they're made out to.
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, download } from '../../lib/api.ts';
+import type { Answer, Input } from '../../lib/api-request.ts';
+import { saveFile } from '../../lib/save-file.ts';
+
+export type BookingInvoices = Answer<'GET /api/bookings/{id}/invoices'>;
+export type BillingDetails = NonNullable<Input<'PUT /api/bookings/{id}/billing-details'>['body']['details']>;
+
+export const invoicesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['booking', id, 'invoices'],
+    queryFn: ({ signal }) => call('GET /api/bookings/{id}/invoices', { params: { id }, signal }),
+  });
+
+function useKeepInvoices(id: string) {
+  const queries = useQueryClient();
+  return (invoices: BookingInvoices) => queries.setQueryData(invoicesQuery(id).queryKey, invoices);
+}
+
+export function useIssueInvoices(id: string) {
+  const onSuccess = useKeepInvoices(id);
+  return useMutation({ mutationFn: () => call('POST /api/bookings/{id}/invoices', { params: { id } }), onSuccess });
+}
+
+export function useSetBilling(id: string, onSaved: () => void) {
+  const keep = useKeepInvoices(id);
+  return useMutation({
+    mutationFn: (details: BillingDetails | null) =>
+      call('PUT /api/bookings/{id}/billing-details', { params: { id }, body: { details } }),
+    onSuccess: (invoices) => {
+      keep(invoices);
+      onSaved();
+    },
+  });
+}
+
+export async function saveInvoices(id: string, reference: string): Promise<void> {
+  const file = await download('GET /api/bookings/{id}/invoice.pdf', { params: { id } });
+  saveFile(file, `daynook-invoice-${reference}.pdf`);
+}

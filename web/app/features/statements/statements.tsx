@@ -1,0 +1,114 @@
+// A host's months, latest first: the balance at the end of each, its files, and its movements when opened.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { BankIcon } from '../../ui/member-icons.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { DownloadButton } from '../documents/download-button.tsx';
+import { type StatementMonth, saveStatementCsv, saveStatementPdf, statementsQuery } from './api.ts';
+import { StatementDetails } from './statement-details.tsx';
+import { collectorNames } from './words.ts';
+
+const PARAMETER = 'month';
+
+export function Statements() {
+  const list = useInfiniteQuery(statementsQuery);
+  const [search, setSearch] = useSearchParams();
+  const openMonth = search.get(PARAMETER);
+  const months = list.data?.pages.flatMap((page) => page.months) ?? [];
+  const toggle = (month: string) =>
+    setSearch(month === openMonth ? {} : { [PARAMETER]: month }, { preventScrollReset: true, replace: true });
+  return (
+    <PagedList
+      list={list}
+      failed={<FormattedMessage defaultMessage="We couldn’t load your statements" />}
+      waitingClass="h-120"
+    >
+      {months.length > 0 ? (
+        <ul className="grid gap-4">
+          {months.map((month) => (
+            <Month
+              key={month.month}
+              month={month}
+              isOpened={month.month === openMonth}
+              onToggle={() => toggle(month.month)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          icon={<BankIcon size={28} />}
+          title={<FormattedMessage defaultMessage="No statements yet" />}
+          action={
+            <LinkButton look="outline" to="/host/payouts">
+              <FormattedMessage defaultMessage="View payouts" />
+            </LinkButton>
+          }
+        >
+          <FormattedMessage defaultMessage="You get a statement for each month in which your balance changes." />
+        </EmptyState>
+      )}
+    </PagedList>
+  );
+}
+
+interface MonthProps {
+  month: StatementMonth;
+  isOpened: boolean;
+  onToggle: () => void;
+}
+
+function Month({ month: { month, isOpen, sections }, isOpened, onToggle }: MonthProps) {
+  const intl = useIntl();
+  const name = intl.formatDate(`${month}-15T12:00:00Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return (
+    <li className="rounded-panel border border-line bg-surface p-5 md:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2 className="display flex flex-wrap items-center gap-3 text-[24px]">
+            {name}
+            {isOpen && (
+              <Badge tone="neutral">
+                <FormattedMessage defaultMessage="So far" />
+              </Badge>
+            )}
+          </h2>
+          <dl className="mt-2 grid gap-1 text-[15px]">
+            {sections.map(({ currency, collectedBy, closingMinor }) => (
+              <div key={`${currency} ${collectedBy}`} className="flex flex-wrap gap-x-2">
+                <dt className="text-muted">
+                  <FormattedMessage {...collectorNames[collectedBy]} />
+                </dt>
+                <dd className="num">
+                  <Money amountMinor={closingMinor} currency={currency} withCode />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button look="outline" size="sm" aria-expanded={isOpened} onClick={onToggle}>
+            {isOpened ? (
+              <FormattedMessage defaultMessage="Hide details" />
+            ) : (
+              <FormattedMessage defaultMessage="Details" />
+            )}
+            <span className="sr-only"> {name}</span>
+          </Button>
+          <DownloadButton save={() => saveStatementPdf(month)}>
+            PDF<span className="sr-only"> {name}</span>
+          </DownloadButton>
+          <DownloadButton save={() => saveStatementCsv(month)}>
+            CSV<span className="sr-only"> {name}</span>
+          </DownloadButton>
+        </div>
+      </div>
+      {isOpened && <StatementDetails month={month} />}
+    </li>
+  );
+}

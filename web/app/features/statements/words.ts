@@ -1,0 +1,19 @@
+// Movements and balances of a statement in words.
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+import type { StatementSection } from './api.ts';
+
+export const collectorNames: Record<StatementSection['collectedBy'], MessageDescriptor> = defineMessages({
+  platform: { defaultMessage: 'Balance with us' },
+  host: { defaultMessage: 'Paid to you directly' },
+});
+
+export const lineNames: Record<StatementSection['lines'][number]['kind'], MessageDescriptor> = defineMessages({
+  earned: { defaultMessage: 'Earned' },
+  cancellation: { defaultMessage: 'Kept after cancellation' },
+  'refund-agreed': { defaultMessage: 'Refund you agreed to' },
+  payout: { defaultMessage: 'Payout' },
+  'payout-returned': { defaultMessage: 'Payout returned by the bank' },
+  received: { defaultMessage: 'Paid to you by the guest' },
+  'refund-sent': { defaultMessage: 'Refund you sent' },
+  other: { defaultMessage: 'Other' },
+});
