@@ -54,6 +54,7 @@ test('a guest pays with another card after one was declined, answers their bank,
 
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   const cancel = page.getByRole('dialog', { name: 'Cancel this booking?' });
-  await cancel.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(page.getByText(/was refunded\./).first()).toBeVisible();
+  await cancel.getByLabel('Plans have changed').check();
+  await cancel.getByRole('button', { name: /^Cancel and get \$.* back$/ }).click();
+  await expect(page.getByText(/was refunded to your card/).first()).toBeVisible();
 });
