@@ -73,8 +73,8 @@ function TaxWords({ line: { tax }, currency }: { line: Line; currency: string })
   const amount = <Money key="amount" amountMinor={tax.amountMinor} currency={currency} />;
   return (
     <FormattedMessage
-      defaultMessage="{isIncluded, select, true {Includes } other {}}{name} {percent}{supply, select, guest-fee { on guest fee} host-fee { on our fee} other {}}{isIncluded, select, true { ({amount})} other {}}"
-      values={{ name: tax.name, percent, supply: tax.supply, isIncluded: String(tax.isIncluded), amount }}
+      defaultMessage="{isIncluded, select, true {Includes } other {}}{name} {percent}{supply, select, guest { on guest fee} host { on our fee} other {}}{isIncluded, select, true { ({amount})} other {}}"
+      values={{ name: tax.name, percent, supply: tax.supply.replace('-fee', ''), isIncluded: String(tax.isIncluded), amount }}
     />
   );
 }

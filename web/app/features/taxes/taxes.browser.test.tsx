@@ -1,4 +1,5 @@
 // Tax details of a host and of the operator: what's typed is sent, and a number that can't be right is named beside its field (D14).
+import type { TaxLine } from '@daynook/contract/taxes';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepProfile } from '../../../test/account-examples.ts';
@@ -6,6 +7,7 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
+import { PriceLines } from '../bookings/price-lines.tsx';
 import { StaffTaxes } from '../staff/taxes.tsx';
 import type { StaffTaxes as Known, OwnTaxes } from './api.ts';
 import { HostTaxes } from './host-taxes.tsx';
@@ -62,6 +64,30 @@ it('a host sees what their listings charge, and a foreign number is refused besi
   });
   await page.getByRole('button', { name: 'Download CSV' }).click();
   await expect.element(page.getByText('Try again in a minute.')).toBeVisible();
+});
+
+const line = (supply: TaxLine['supply'], amountMinor: number, isIncluded = false) => ({
+  code: 'tax' as const,
+  amountMinor: isIncluded ? 0 : amountMinor,
+  tax: { ...hst, supply, amountMinor, isIncluded, baseMinor: 9_000, remittedBy: 'host' as const, number: null },
+});
+const Bill = () => (
+  <main>
+    <h1>Price</h1>
+    <PriceLines
+      lines={[line('stay', 1_170), line('guest-fee', 59), line('stay', 1_500, true)]}
+      totalMinor={1_229}
+      currency="CAD"
+    />
+  </main>
+);
+
+it('a bill names each tax, what it’s on, and whether the price includes it', async () => {
+  await renderHere(Bill, '/');
+  const terms = page.getByRole('term');
+  await expect.element(terms.first()).toHaveTextContent('HST 13%');
+  await expect.element(terms.nth(1)).toHaveTextContent('HST 13% on guest fee');
+  await expect.element(terms.nth(2)).toMatchTextContent(/^Includes HST 13% \(.*15\.00\)$/);
 });
 
 it('staff turn taxes on, and add a rule by its percentage (D14, F9)', async () => {
