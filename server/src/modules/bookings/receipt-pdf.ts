@@ -98,7 +98,7 @@ function movementsOf({ movements, side, currency, timeZone }: Receipt): PdfBlock
   };
 }
 
-export function receiptDocument(receipt: Receipt, { country, now }: { country: string; now: Date }): PdfDocument {
+function receiptDocument(receipt: Receipt, { country, now }: { country: string; now: Date }): PdfDocument {
   const { side, listing, timeZone, guests } = receipt;
   const place = [listing.city, listing.state].filter(Boolean).join(', ');
   const payee = receipt.collectedBy === 'host' ? receipt.hostName : BRAND.name;

@@ -17,11 +17,6 @@ export interface Sold {
   readonly backMinor: number;
 }
 
-export interface SoldLine {
-  readonly line: PriceLine;
-  readonly seller: Seller;
-}
-
 /** The fee and its tax are the operator's; what else there is belongs to the stay. */
 const sellerOf = ({ code, tax }: PriceLine): Seller =>
   code === 'guest-fee' || tax?.supply === 'guest-fee' ? 'platform' : 'host';
