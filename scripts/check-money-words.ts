@@ -15,6 +15,8 @@ const LEDGER = 'server/src/modules/books/money-words.test.ts';
 const MANUAL = 'server/src/modules/bookings/manual.test.ts';
 const PAYOUTS = 'server/src/modules/payouts/making.test.ts';
 const BATCHES = 'server/src/modules/payouts/batches.test.ts';
+const STRIPE_PAYOUTS = 'server/src/modules/payouts/stripe-payouts.test.ts';
+const DISPUTES = 'server/src/modules/disputes/disputes.test.ts';
 const CARD = 'web/app/features/bookings/money-card.browser.test.tsx';
 const BANNER = 'web/app/features/bookings/status-banner.browser.test.tsx';
 const BALANCES = 'web/app/features/payouts/payouts.browser.test.tsx';
@@ -33,6 +35,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'server/src/modules/mail/report-templates.ts': 'else',
   'server/src/modules/payments/service.ts': claims(LEDGER),
   'server/src/modules/payouts/batches.ts': 'names',
+  'server/src/modules/tax/reports.ts': 'names',
   'web/app/features/account/settings/data-tab.tsx': 'names',
   'web/app/features/account/settings/payments-tab.tsx': 'names',
   'web/app/features/bookings/booking-actions.tsx': 'asks',
@@ -76,11 +79,19 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/staff/staff-frame.tsx': 'names',
   'web/app/features/staff/ticket-refunds.tsx': claims('server/src/modules/bookings/refund-money.test.ts'),
   'web/app/features/staff/today.tsx': claims(LEDGER),
+  'web/app/features/taxes/host-taxes.tsx': 'explains',
   'web/app/pages/content/help-topics.ts': 'explains',
   'web/app/pages/host/become-host.tsx': 'explains',
   'web/app/pages/host/payouts.tsx': 'names',
   'web/app/pages/staff/admin.tsx': 'names',
   'web/app/shell/member-items.tsx': 'names',
+  'server/src/modules/action-items/rules.ts': claims(STRIPE_PAYOUTS),
+  'server/src/modules/payments/payout-postings.ts': claims(LEDGER, STRIPE_PAYOUTS),
+  'server/src/modules/payouts/stripe-accounts.ts': 'explains',
+  'web/app/features/payouts/stripe-status.tsx': 'explains',
+  'web/app/features/staff/dispute-view.tsx': claims(DISPUTES),
+  'web/app/features/staff/dispute-share.tsx': 'explains',
+  'web/app/features/staff/dispute-evidence.tsx': 'explains',
 };
 
 const WORDS = /\b(?:received|paid|payouts?)\b/i;

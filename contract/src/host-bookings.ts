@@ -4,6 +4,7 @@ import { BookingSummary, PriceLine } from './bookings.ts';
 import { CoHosting } from './co-hosts.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { HOST_BOOKINGS } from './hosting-limits.ts';
+import { TaxLine } from './taxes.ts';
 import * as w from './wire.ts';
 
 /** `today`: a guest is there now or comes today, in the listing's time zone. */
@@ -36,6 +37,8 @@ export const HostBooking = BookingSummary.extend({
   /** What the host receives: as agreed, or by the ledger after a cancellation. Null for co-hosts, like the fee. */
   hostEarningsMinor: w.Minor.nullable(),
   hostFeeMinor: w.Minor.nullable(),
+  /** Tax on the fee, as agreed; left out without any, and for co-hosts. */
+  hostFeeTaxes: z.array(TaxLine).optional(),
   coHosting: CoHosting.optional(),
   message: z.string().nullable(),
   /** Only for requests, to help the host decide. */

@@ -8,13 +8,14 @@ import { SEARCH } from './limits.ts';
 import { Photo } from './photos.ts';
 import { AddOn, Discounts, PriceRule } from './pricing.ts';
 import { CategoryAverages, Review } from './reviews.ts';
+import { TaxInForce } from './taxes.ts';
 import * as w from './wire.ts';
 import { WorkFactCounts, WorkFacts, workFactFilters } from './work-facts.ts';
 
 /**
  * Prices of a listing; `fullDay` in currency units as given (AP17), the rest in integer minor units, null where not sold.
- * `fullDay` and `fullDayMinor` are the one price shown, filtered and sorted by (SH7): what one person pays for a full day, cleaning
- * and our fee included. The others are the host's own prices, which a quote adds up; what single dates cost is for the booking.
+ * `fullDay` and `fullDayMinor` are the one price shown, filtered and sorted by (SH7): what one person pays for a full day, cleaning,
+ * our fee, and tax included. The others are the host's own prices, which a quote adds up; what single dates cost is for the booking.
  */
 export const Pricing = z
   .object({
@@ -29,6 +30,8 @@ export const Pricing = z
     cleaningMinor: w.Minor,
     extraGuestMinor: w.Minor,
     guestsIncluded: z.int(),
+    /** Taxes that are charged on the stay and on our fee; left out without any. Those that aren't included in prices are in `fullDay`. */
+    taxes: z.array(TaxInForce).optional(),
   })
   .meta({ id: 'Pricing' });
 

@@ -116,6 +116,8 @@ export const TaxInForce = z
   })
   .meta({ id: 'TaxInForce' });
 
+const year = z.object({ year: w.queryInteger(TAX.firstReportYear, 2099) });
+
 export const taxEndpoints = {
   'GET /api/tax-profile': {
     summary: 'Get your tax profile, and the taxes your listings charge now',
@@ -143,6 +145,14 @@ export const taxEndpoints = {
     errors: ['VALIDATION_FAILED'],
     needsConfirmedEmail: true,
     bucket: 'write',
+  },
+  'GET /api/tax-report/export': {
+    summary: 'Export what your stays of a year brought as CSV, by month and property, with fees and taxes',
+    access: 'active',
+    query: year,
+    download: 'text/csv',
+    errors: ['VALIDATION_FAILED'],
+    maximumSeconds: 60,
   },
   'GET /api/staff/tax-settings': {
     summary: 'Get whether taxes are charged, the operator’s registrations, and all tax rules',
@@ -180,5 +190,14 @@ export const taxEndpoints = {
     answer: TaxRule.nullable(),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
     bucket: 'write',
+  },
+  'GET /api/staff/tax-report/export': {
+    summary:
+      'Export every host’s year as CSV, with what CRA Part XX, DAC7, and 1099-K ask for; has taxpayer numbers, and is logged',
+    access: 'staff',
+    query: year,
+    download: 'text/csv',
+    errors: ['VALIDATION_FAILED'],
+    maximumSeconds: 60,
   },
 } as const satisfies EndpointTable;

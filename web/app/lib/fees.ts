@@ -24,9 +24,25 @@ export const percentOf = (basisPoints: number): string => `${basisPoints / 100}%
 /** A share of an amount, in basis points. */
 export const shareOf = (amountMinor: number, basisPoints: number) => Math.round((amountMinor * basisPoints) / 10_000);
 
-/** What a guest pays per unit where a host asks `amountMinor`: guests never see an amount without our fee. */
-export const withGuestFee = (amountMinor: number, { guestBasisPoints }: Fees) =>
+const withGuestFee = (amountMinor: number, { guestBasisPoints }: Fees) =>
   amountMinor + shareOf(amountMinor, guestBasisPoints);
+
+/** A tax as listings say it. */
+interface Tax {
+  readonly supply: 'stay' | 'fee';
+  readonly ratePpm: number;
+  readonly isIncluded: boolean;
+}
+
+/** What a guest pays per unit where a host asks `amountMinor`: guests never see an amount without our fee and tax. */
+export function withFeeAndTax(amountMinor: number, fees: Fees, taxes: readonly Tax[] = []): number {
+  const paidMinor = withGuestFee(amountMinor, fees);
+  const on = (supply: Tax['supply']) => (supply === 'stay' ? amountMinor : paidMinor - amountMinor);
+  return taxes.reduce(
+    (sum, { supply, ratePpm, isIncluded }) => (isIncluded ? sum : sum + Math.round((on(supply) * ratePpm) / 1_000_000)),
+    paidMinor,
+  );
+}
 
 /** What the guest pays and what the host receives of a booking's price before tax. */
 export const sharesOf = (subtotalMinor: number, currency: string, fees: Fees) => ({

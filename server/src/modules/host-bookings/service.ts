@@ -4,6 +4,7 @@ import type { PriceLine } from '@daynook/contract/bookings';
 import { BRAND } from '@daynook/contract/brand';
 import type { GuestRecord, HostBooking, HostBookingTab } from '@daynook/contract/host-bookings';
 import { HOST_BOOKINGS } from '@daynook/contract/hosting-limits';
+import type { TaxLine } from '@daynook/contract/taxes';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -87,6 +88,7 @@ export async function listHostBookings(deps: Deps, actor: MemberActor, wish: Lis
         // Only the owner sees earnings.
         hostEarningsMinor: mark.coHosting ? null : row.earnedMinor,
         hostFeeMinor: mark.coHosting ? null : row.hostFeeMinor,
+        ...(mark.coHosting ? {} : feeTaxesOf(row.taxes as TaxLine[])),
         ...mark,
         message: actor.lookedAtBy === undefined ? noteForHost(row, deps.config) : null,
         guestRecord: records.get(row.guestId) ?? null,
@@ -118,6 +120,11 @@ const HEAD = [
   'Extras',
   'Price of extras',
 ];
+
+function feeTaxesOf(taxes: readonly TaxLine[]): Pick<HostBooking, 'hostFeeTaxes'> {
+  const hostFeeTaxes = taxes.filter(({ supply }) => supply === 'host-fee');
+  return hostFeeTaxes.length === 0 ? {} : { hostFeeTaxes };
+}
 
 /** The sum of the lines with this code, or 0. */
 function sumOf(lines: readonly PriceLine[], code: PriceLine['code']): number {

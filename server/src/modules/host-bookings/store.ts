@@ -66,6 +66,7 @@ export interface PageRow {
   readonly at: Date;
   readonly guestId: string;
   readonly lines: unknown;
+  readonly taxes: unknown;
   readonly paymentSentAt: Date | null;
   readonly hostFeeMinor: number;
   readonly earnedMinor: number;
@@ -81,6 +82,7 @@ export async function listPage(db: Kysely<DB>, wish: PageWish): Promise<PageRow[
   const direction = sql.raw(rule.direction);
   const isToday = beginsByToday(tomorrows);
   const { rows } = await sql<PageRow>`
+    select booking.id, ${column} as at, booking.guest_id as "guestId", booking.lines, booking.taxes,
     select booking.id, ${column} as at, booking.guest_id as "guestId", booking.lines,
       booking.payment_sent_at as "paymentSentAt",
       booking.host_fee_minor as "hostFeeMinor", ${EARNED} as "earnedMinor", booking.message,

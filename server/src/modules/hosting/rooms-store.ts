@@ -97,6 +97,7 @@ export async function listHostRooms(db: Kysely<DB>, memberId: string, today: str
       'listing.cleaning_minor',
       'listing.extra_guest_minor',
       'listing.guests_included',
+      'listing.taxes',
       ...WORK_FACTS_OF_LISTING,
       'property.id as property_id',
       'property.title as property_title',

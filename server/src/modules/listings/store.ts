@@ -34,6 +34,7 @@ const SHOWN = [
   'listing.cleaning_minor',
   'listing.extra_guest_minor',
   'listing.guests_included',
+  'listing.taxes',
   'property.id as property_id',
   'property.city',
   'property.region',

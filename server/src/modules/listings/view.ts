@@ -12,6 +12,7 @@ import { weekdayMinutesOf } from '../availability/service.ts';
 import { pictureUrl } from '../members/service.ts';
 import { photoView } from '../photos/service.ts';
 import { toMajor } from '../prices/service.ts';
+import { type ListingTax, shownTax } from '../tax/service.ts';
 import { homeFactsOf } from './home-facts.ts';
 import { answerRecord, shownRating } from './rules.ts';
 import type { CardRow, DetailRow, HostRecord, listRooms, PhotoRow } from './store.ts';
@@ -31,7 +32,7 @@ type PriceColumns = Pick<
   | 'cleaning_minor'
   | 'extra_guest_minor'
   | 'guests_included'
->;
+> & { readonly taxes: unknown };
 
 /** The prices of a listing as the wire shows them: the only place that says what its full day costs (SH7). */
 export const pricingOf = (row: PriceColumns): ListingCard['pricing'] => ({
@@ -46,7 +47,12 @@ export const pricingOf = (row: PriceColumns): ListingCard['pricing'] => ({
   cleaningMinor: row.cleaning_minor,
   extraGuestMinor: row.extra_guest_minor,
   guestsIncluded: row.guests_included,
+  ...taxesInForce(row.taxes as ListingTax[]),
 });
+
+/** Whose registration it is isn't said to everybody. */
+const taxesInForce = (taxes: readonly ListingTax[]): Pick<ListingCard['pricing'], 'taxes'> =>
+  taxes.length === 0 ? {} : { taxes: taxes.map(shownTax) };
 
 type PlaceColumns = Pick<Head, 'city' | 'region' | 'country' | 'neighborhood' | 'public_lat' | 'public_lng'>;
 

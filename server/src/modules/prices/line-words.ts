@@ -1,5 +1,6 @@
 // What a line of a price is for, in words: for documents, which are in English.
 import type { PriceLine } from '@daynook/contract/bookings';
+import type { TaxLine } from '@daynook/contract/taxes';
 import { moneyWords } from '../../lib/money-words.ts';
 import { count } from '../../lib/time/words.ts';
 
@@ -33,6 +34,22 @@ function addOnWords({ name, quantity, unit, times }: NonNullable<PriceLine['addO
   return `${name} × ${quantity}${charged}${forPeople}`;
 }
 
+const ON: Readonly<Record<TaxLine['supply'], string>> = {
+  stay: '',
+  'guest-fee': ' on guest fee',
+  'host-fee': ' on our fee',
+};
+
+/** "HST 13%", "GST 5% on guest fee". */
+const taxName = ({ name, ratePpm, supply }: TaxLine): string => `${name} ${ratePpm / 10_000}%${ON[supply]}`;
+
+/** "HST 13%", "GST 5% on guest fee, included". For a table of amounts. */
+export const taxWords = (tax: TaxLine): string => `${taxName(tax)}${tax.isIncluded ? ', included' : ''}`;
+
+/** "GST 5% on guest fee", "Includes VAT 20% ($15.00 CAD)". Beside a total that has it in it. */
+const taxLineWords = (tax: TaxLine, currency: string): string =>
+  tax.isIncluded ? `Includes ${taxName(tax)} (${moneyWords(tax.amountMinor, currency)})` : taxName(tax);
+
 /** "3 days × $80.00 USD", "Guest fee (5%)". */
 export function lineWords(line: PriceLine, currency: string): string {
   const percent = line.basisPoints === undefined ? '' : ` (${line.basisPoints / 100}%)`;
@@ -52,6 +69,6 @@ export function lineWords(line: PriceLine, currency: string): string {
     case 'guest-fee':
       return `Guest fee${percent}`;
     case 'tax':
-      return `Tax${percent}`;
+      return line.tax ? taxLineWords(line.tax, currency) : 'Tax';
   }
 }

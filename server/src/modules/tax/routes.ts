@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
+import { exportOwnReport, exportReport } from './reports.ts';
 import * as tax from './service.ts';
 
 export function registerTaxRoutes(app: FastifyInstance, deps: Deps): void {
@@ -13,4 +14,6 @@ export function registerTaxRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'PUT /api/staff/tax-rules/{id}/end', ({ actor, params, body }) =>
     tax.endTaxRule(deps, actor, { ...params, ...body }),
   );
+  bind(app, deps, 'GET /api/tax-report/export', ({ actor, query }) => exportOwnReport(deps, actor, query));
+  bind(app, deps, 'GET /api/staff/tax-report/export', ({ actor, query }) => exportReport(deps, actor, query));
 }

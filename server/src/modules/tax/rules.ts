@@ -14,6 +14,9 @@ export interface ListingTax {
   readonly number: string | null;
 }
 
+/** As everybody may read it: without a registration. */
+export const shownTax = ({ number: _number, ...tax }: ListingTax): Omit<ListingTax, 'number'> => tax;
+
 /** What taxes are charged on: the price of the stay before fees, and both fees. */
 export interface TaxBases {
   readonly stayMinor: number;

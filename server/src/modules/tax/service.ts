@@ -7,6 +7,7 @@ export {
   type ListingTax,
   platformTax,
   sharesWithTax,
+  shownTax,
   stayWithoutTax,
   stayWithTax,
   type TaxedShares,
@@ -21,3 +22,4 @@ export {
   viewOwnProfile,
   viewTaxSettings,
 } from './settings.ts';
+export { findSeller } from './store.ts';

@@ -7,18 +7,16 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { type SealKey, seal } from '../../lib/sealed-text.ts';
 import { audit } from '../audit/service.ts';
 import { checkRegistration, checkTaxpayerId } from './numbers.ts';
 import { PACKS, refreshAtOnce, refreshHost } from './refresh.ts';
 import * as store from './store.ts';
+import { sealTaxpayerId } from './taxpayer.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 type ProfileWish = Input<'PUT /api/tax-profile'>['body'];
 type SettingsWish = Input<'PUT /api/staff/tax-settings'>['body'];
 type RuleWish = Input<'POST /api/staff/tax-rules'>['body'];
-
-const sealKey = ({ secrets }: Pick<Deps, 'secrets'>): SealKey => ({ secret: secrets.payouts, purpose: 'taxpayer-id' });
 
 const viewProfile = (row: store.ProfileRow): TaxProfile => ({
   entity: row.entity as TaxProfile['entity'],
@@ -80,7 +78,7 @@ async function taxpayerOf(
   const checked = await checkTaxpayerId(wish.country, wish.number);
   if (!checked.ok) throw new AppError('VALIDATION_FAILED', { fields: { 'taxpayerId.number': checked.message } });
   return {
-    sealed_taxpayer_id: seal(checked.number, memberId, sealKey(deps)),
+    sealed_taxpayer_id: sealTaxpayerId(deps, memberId, checked.number),
     taxpayer_country: wish.country,
     taxpayer_last4: checked.number.slice(-4),
   };

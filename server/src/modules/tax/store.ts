@@ -4,7 +4,7 @@ import type { TaxAddress, TaxRegistration } from '@daynook/contract/taxes';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { DatedRule } from './dated-rules.ts';
-import type { ListingTax } from './rules.ts';
+import { type ListingTax, shownTax } from './rules.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
@@ -194,15 +194,19 @@ export interface ListingTaxes {
 /** Sets what listings charge. Their full-day prices follow. */
 export async function putListingTaxes(db: Db, listings: readonly ListingTaxes[]): Promise<void> {
   if (listings.length === 0) return;
+  const wanted = listings.map((listing) =>
+    listing.taxes.length === 0 ? listing : { ...listing, shown: listing.taxes.map(shownTax) },
+  );
   await sql`
     update listing set taxes = wanted.taxes, taxes_until = wanted.until,
       -- Cards that are kept say the price; the others get theirs when they are first shown.
-      card = jsonb_set(jsonb_set(card::jsonb,
+      card = jsonb_set(jsonb_set(case when wanted.shown is null then card::jsonb #- '{pricing,taxes}'
+        else jsonb_set(card::jsonb, '{pricing,taxes}', wanted.shown) end,
         '{pricing,fullDayMinor}', to_jsonb(full_day_price(day_minor, cleaning_minor, guest_fee_basis_points, guest_fee_minimum_minor, wanted.taxes))),
         '{pricing,fullDay}', to_jsonb(trim_scale(
           -- As many thousandths to a minor unit as the price there has.
           full_day_price(day_minor, cleaning_minor, guest_fee_basis_points, guest_fee_minimum_minor, wanted.taxes) * ((price_rank >> 20) / greatest(full_day_minor, 1)) / 1000.0)))::json
-    from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as wanted (id uuid, taxes jsonb, until date)
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, taxes jsonb, until date, shown jsonb)
     where listing.id = wanted.id`.execute(db);
 }
 
@@ -222,4 +226,14 @@ export const lockRefresh = (trx: Trx): Promise<{ after_id: string | null } | und
 export async function continueRefresh(trx: Trx, afterId: string | null): Promise<void> {
   if (afterId === null) await trx.deleteFrom('tax_refresh').execute();
   else await trx.updateTable('tax_refresh').set({ after_id: afterId }).execute();
+}
+
+/** Who sells, as invoices name them: the host, or without one the operator. Undefined until they have said. */
+export async function findSeller(
+  db: Db,
+  hostId: string | null,
+): Promise<{ readonly legalName: string; readonly address: TaxAddress } | undefined> {
+  if (hostId === null) return (await findSettings(db))?.seller ?? undefined;
+  const profile = await findProfile(db, hostId);
+  return profile && { legalName: profile.legal_name, address: profile.address };
 }

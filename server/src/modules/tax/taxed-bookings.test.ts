@@ -48,7 +48,7 @@ describe('on', () => {
     await setTaxes(world);
   });
 
-  it('a registered host in Toronto charges HST, and so do we on our fees; the host remits theirs', async () => {
+  it('a registered host in Toronto charges HST, and so do we on our fees; the host remits theirs (D14, F9)', async () => {
     await register(world, host);
     const listing = await makeTaxable(world, host, 'Toronto');
     await refreshTaxes(world.t.deps);
@@ -154,6 +154,35 @@ describe('on', () => {
     expect(await world.verb(host, whole._id, 'cancel')).toMatchObject({ status: 200 });
     expect((await world.get(world.guest, whole._id)).body).toMatchObject({ refundedMinor: 10_679 });
   });
+});
+
+it('a year is a file for its host, and with who they are a logged one for staff (G7)', async () => {
+  const host = await world.makeGuest();
+  await setTaxes(world);
+  await register(world, host, { taxpayerId: { country: 'CA', number: '123 026 635' } });
+  const listing = await makeTaxable(world, host, 'Toronto');
+  await refreshTaxes(world.t.deps);
+  await world.booked(listing, DAY);
+  await throughToTheClose();
+  const file = async (as: World['host'], url: string) => {
+    const headers = await world.t.signIn(as);
+    return (await world.t.app.inject({ url, headers })).body.trim().split('\r\n').slice(1);
+  };
+  const line = '2026,4,12,Brick house by the park,"Toronto, ON, CA",CAD,1,1,90.00,9.00,1.17,11.70,0.00,91.53';
+  expect(await file(host, '/api/tax-report/export?year=2026')).toEqual([line]);
+  expect(await file(host, '/api/tax-report/export?year=2025')).toEqual([]);
+  const everyone = await file(world.staff, '/api/staff/tax-report/export?year=2026');
+  const own = everyone.filter((text) => text.startsWith(host.id));
+  expect(own).toHaveLength(1);
+  expect(own[0]).toContain('Nadia Okafor Studio,business');
+  expect(own[0]).toContain('CA,123026635,ca-gst 123026635RT0001; ca-qst 1023456784TQ0001');
+  expect(own[0]).toContain(`${line},4.50`);
+  const logged = await world.t.db.kysely
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('action', '=', 'tax-report-downloaded')
+    .execute();
+  expect(logged).toMatchObject([{ actor_id: world.staff.id, reason: '2026' }]);
 });
 
 it('a rule applies from its first date, by the property’s clock, and a home that moves is taxed where it is', async () => {

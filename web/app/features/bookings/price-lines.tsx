@@ -65,6 +65,20 @@ const AddOnWords = ({ addOn: { name, quantity, unit, times } }: { addOn: NonNull
   />
 );
 
+/** Whose tax it is: that of the stay by its name, that of our fees by what it's on. */
+function TaxWords({ line: { tax }, currency }: { line: Line; currency: string }) {
+  const intl = useIntl();
+  if (!tax) return <FormattedMessage defaultMessage="Tax" />;
+  const percent = intl.formatNumber(tax.ratePpm / 1_000_000, { style: 'percent', maximumFractionDigits: 3 });
+  const amount = <Money key="amount" amountMinor={tax.amountMinor} currency={currency} />;
+  return (
+    <FormattedMessage
+      defaultMessage="{isIncluded, select, true {Includes } other {}}{name} {percent}{supply, select, guest-fee { on guest fee} host-fee { on our fee} other {}}{isIncluded, select, true { ({amount})} other {}}"
+      values={{ name: tax.name, percent, supply: tax.supply, isIncluded: String(tax.isIncluded), amount }}
+    />
+  );
+}
+
 /** What a line is for. */
 export function LineWords({ line, currency }: { line: Line; currency: string }) {
   const intl = useIntl();
@@ -92,7 +106,7 @@ export function LineWords({ line, currency }: { line: Line; currency: string }) 
         <FormattedMessage defaultMessage="Guest fee" />
       );
     default:
-      return <FormattedMessage defaultMessage="Tax ({percent})" values={{ percent }} />;
+      return <TaxWords line={line} currency={currency} />;
   }
 }
 

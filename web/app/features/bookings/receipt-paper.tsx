@@ -7,13 +7,14 @@ import { Money } from '../../ui/money.tsx';
 import { ZonedTime } from '../../ui/zoned-time.tsx';
 import type { Receipt } from './api.ts';
 import { methodNames } from './payment-words.ts';
-import { PriceLines } from './price-lines.tsx';
+import { LineWords, PriceLines } from './price-lines.tsx';
 import { badgeOf } from './status-words.ts';
 
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const intl = useIntl();
-  const { side, listing, currency, timeZone, lines, totalMinor, hostFeeMinor, hostEarningsMinor, hostLossMinor } =
-    receipt;
+  const { side, listing, currency, timeZone, lines, taxes, totalMinor } = receipt;
+  const { hostFeeMinor, hostEarningsMinor, hostLossMinor } = receipt;
+  const isRemitting = taxes.some(({ supply, remittedBy }) => supply === 'stay' && remittedBy === 'host');
   return (
     <article className="rounded-panel bg-surface p-6 shadow-float sm:p-10 print:rounded-none print:p-0 print:shadow-none">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-line pb-6">
@@ -73,7 +74,26 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
             <Row label={<FormattedMessage defaultMessage="Our fee" />}>
               <Money amountMinor={-hostFeeMinor} currency={currency} />
             </Row>
-            <Row label={<FormattedMessage defaultMessage="You earn" />}>
+            {taxes.map(
+              (tax) =>
+                tax.supply === 'host-fee' && (
+                  <Row
+                    key={tax.name}
+                    label={<LineWords line={{ code: 'tax', amountMinor: 0, tax }} currency={currency} />}
+                  >
+                    <Money amountMinor={tax.isIncluded ? 0 : -tax.amountMinor} currency={currency} />
+                  </Row>
+                ),
+            )}
+            <Row
+              label={
+                isRemitting ? (
+                  <FormattedMessage defaultMessage="You receive, including tax you remit" />
+                ) : (
+                  <FormattedMessage defaultMessage="You earn" />
+                )
+              }
+            >
               <Money amountMinor={hostEarningsMinor} currency={currency} withCode className="font-semibold" />
             </Row>
             {hostLossMinor !== null && hostLossMinor > 0 && (

@@ -1,7 +1,7 @@
 // Two to four saved workspaces side by side (J5): what each costs, offers and what one noted. Loaded when asked for.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useFees, withGuestFee } from '../../lib/fees.ts';
+import { useFees, withFeeAndTax } from '../../lib/fees.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -21,7 +21,8 @@ const Dash = () => <span className="text-faint">–</span>;
 export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comparable[]; onClose: () => void }) {
   const intl = useIntl();
   const fees = useFees();
-  const feesIncluded = (amountMinor: number | null) => (amountMinor === null ? null : withGuestFee(amountMinor, fees));
+  const feesIncluded = (amountMinor: number | null, { pricing }: Comparable['listing']) =>
+    amountMinor === null ? null : withFeeAndTax(amountMinor, fees, pricing.taxes);
   const cheapest = cheapestId(bookmarks);
   const amount = (minor: number | null, { pricing }: Comparable['listing']) =>
     minor === null ? <Dash /> : <Money amountMinor={minor} currency={pricing.currency} isRounded withCode />;
@@ -45,7 +46,7 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
   const cleaningRow: Row = [
     'cleaning',
     <FormattedMessage key="l" defaultMessage="Cleaning fee, per booking" />,
-    ({ listing }) => amount(feesIncluded(listing.pricing.cleaningMinor || null), listing),
+    ({ listing }) => amount(feesIncluded(listing.pricing.cleaningMinor || null, listing), listing),
   ];
   const rows: Row[] = [
     [
@@ -64,8 +65,8 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
     ],
     [
       'hour',
-      <FormattedMessage key="l" defaultMessage="Hourly rate, guest fee included" />,
-      ({ listing }) => amount(feesIncluded(listing.pricing.hourMinor), listing),
+      <FormattedMessage key="l" defaultMessage="Hourly rate, all fees included" />,
+      ({ listing }) => amount(feesIncluded(listing.pricing.hourMinor, listing), listing),
     ],
     ...(bookmarks.some(({ listing }) => listing.pricing.cleaningMinor > 0) ? [cleaningRow] : []),
     [

@@ -44,10 +44,14 @@ function QuotedLines({
   return <PriceLines lines={data.lines} totalMinor={data.totalMinor} currency={data.currency} />;
 }
 
-/** A full day taken apart; our fee is what is left of the one price that is shown. */
-function fullDayLines({ dayMinor, cleaningMinor, fullDayMinor }: SearchResult['pricing'], fees: Fees): Quote['lines'] {
-  const feeMinor = fullDayMinor - dayMinor - cleaningMinor;
-  const isShare = feeMinor === shareOf(dayMinor + cleaningMinor, fees.guestBasisPoints);
+/** A full day taken apart; our fee is what's left of the one price that is shown, after taxes. */
+function fullDayLines(pricing: SearchResult['pricing'], fees: Fees): Quote['lines'] {
+  const { dayMinor, cleaningMinor, currency, fullDayMinor, taxes = [] } = pricing;
+  const baseMinor = dayMinor + cleaningMinor;
+  const guestFeeMinor = Math.max(shareOf(baseMinor, fees.guestBasisPoints), fees.guestMinimums[currency] ?? 0);
+  const taxed = taxes.map((tax) => taxLine(tax, tax.supply === 'stay' ? baseMinor : guestFeeMinor));
+  const feeMinor = taxed.reduce((rest, line) => rest - line.amountMinor, fullDayMinor - baseMinor);
+  const isShare = feeMinor === shareOf(baseMinor, fees.guestBasisPoints);
   return [
     { code: 'space', amountMinor: dayMinor, units: [{ unit: 'day', count: 1, unitMinor: dayMinor }] },
     ...(cleaningMinor > 0 ? [{ code: 'cleaning' as const, amountMinor: cleaningMinor }] : []),
@@ -56,5 +60,19 @@ function fullDayLines({ dayMinor, cleaningMinor, fullDayMinor }: SearchResult['p
       amountMinor: feeMinor,
       ...(isShare && { basisPoints: fees.guestBasisPoints }),
     },
+    ...taxed,
   ];
+}
+
+/** As on the bill: each tax is rounded on its own. */
+function taxLine(
+  { supply, ...tax }: NonNullable<SearchResult['pricing']['taxes']>[number],
+  baseMinor: number,
+): Quote['lines'][number] {
+  const amountMinor = Math.round((baseMinor * tax.ratePpm) / (1_000_000 + (tax.isIncluded ? tax.ratePpm : 0)));
+  return {
+    code: 'tax',
+    amountMinor: tax.isIncluded ? 0 : amountMinor,
+    tax: { ...tax, supply: supply === 'stay' ? 'stay' : 'guest-fee', baseMinor, amountMinor, number: null },
+  };
 }

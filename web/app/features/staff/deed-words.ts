@@ -31,6 +31,10 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   'payment-recorded': { defaultMessage: 'recorded a payment for' },
   'refund-sent': { defaultMessage: 'marked a refund as sent for' },
   'payment-settings-changed': { defaultMessage: 'changed who receives payments, or how, in the' },
+  'tax-settings-changed': { defaultMessage: 'changed the' },
+  'tax-rule-added': { defaultMessage: 'added a' },
+  'tax-rule-ended': { defaultMessage: 'ended a' },
+  'tax-report-downloaded': { defaultMessage: 'downloaded a tax report, with taxpayer numbers, under' },
   'payment-details-changed': { defaultMessage: 'changed the operator’s payment details in the' },
   'fees-scheduled': { defaultMessage: 'scheduled a change of the' },
   'fees-canceled': { defaultMessage: 'canceled a change of the' },
@@ -60,6 +64,9 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   sent: { defaultMessage: 'marked as sent:' },
   paid: { defaultMessage: 'marked as paid:' },
   failed: { defaultMessage: 'marked as failed:' },
+  viewed: { defaultMessage: 'viewed' },
+  accepted: { defaultMessage: 'accepted the loss of' },
+  decided: { defaultMessage: 'decided who bears' },
   'took-back': { defaultMessage: 'reverted the edits to' },
 });
 

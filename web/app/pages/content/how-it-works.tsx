@@ -18,7 +18,7 @@ const words = defineMessages({
   },
   money2: {
     defaultMessage:
-      'Prices on cards and maps already include cleaning and our {guestFee} guest fee. Open any price to see each line. Hosts pay us {hostFee} of what they charge. We don’t add taxes at checkout.',
+      'Prices on cards and maps already include cleaning and our {guestFee} guest fee. Where taxes apply, they’re included, too. Open any price to see each line. Hosts pay us {hostFee} of what they charge.',
   },
   backTitle: { defaultMessage: 'If plans change' },
   back1: {
@@ -76,7 +76,7 @@ const hostSteps = defineMessages({
   d: { defaultMessage: 'Earn' },
   d1: {
     defaultMessage:
-      'Your earnings become payable {closing} hours after a booking ends. We send them to your bank account daily, weekly, or monthly, as you choose.',
+      'Your earnings are ready to pay out {closing} hours after a booking ends. We send them to your bank account daily, weekly, or monthly, as you choose.',
   },
 });
 

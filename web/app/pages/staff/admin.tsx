@@ -4,12 +4,14 @@ import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { AuditLog } from '../../features/staff/audit-log.tsx';
 import { Books } from '../../features/staff/books.tsx';
+import { StaffDisputes } from '../../features/staff/disputes.tsx';
 import { StaffFees } from '../../features/staff/fees.tsx';
 import { StaffOutbox } from '../../features/staff/outbox.tsx';
 import { StaffPayouts } from '../../features/staff/payouts.tsx';
 import { WaysOfWorking } from '../../features/staff/personas.tsx';
 import { StaffFrame } from '../../features/staff/staff-frame.tsx';
 import { StuckPayments } from '../../features/staff/stuck-payments.tsx';
+import { StaffTaxes } from '../../features/staff/taxes.tsx';
 import { Today } from '../../features/staff/today.tsx';
 import { titleOfView } from '../../features/staff/view-title.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -20,7 +22,9 @@ const titles = defineMessages({
   payments: { defaultMessage: 'Payments' },
   books: { defaultMessage: 'Books' },
   payouts: { defaultMessage: 'Payouts' },
+  taxes: { defaultMessage: 'Taxes' },
   fees: { defaultMessage: 'Fees' },
+  disputes: { defaultMessage: 'Disputes' },
   personas: { defaultMessage: 'Work styles' },
   mail: { defaultMessage: 'Emails' },
 });
@@ -73,6 +77,17 @@ export default function Admin() {
         <StaffPayouts />
       </StaffFrame>
     );
+  if (view === 'taxes')
+    return (
+      <StaffFrame
+        title={<FormattedMessage {...titles.taxes} />}
+        lead={
+          <FormattedMessage defaultMessage="Taxes on stays and on our fees. Have an accountant check them before you turn them on. Changes are logged with your name." />
+        }
+      >
+        <StaffTaxes />
+      </StaffFrame>
+    );
   if (view === 'fees')
     return (
       <StaffFrame
@@ -82,6 +97,17 @@ export default function Admin() {
         }
       >
         <StaffFees />
+      </StaffFrame>
+    );
+  if (view === 'disputes')
+    return (
+      <StaffFrame
+        title={<FormattedMessage {...titles.disputes} />}
+        lead={
+          <FormattedMessage defaultMessage="Card payments that a guest’s bank has taken back or asks about. Opening one is logged." />
+        }
+      >
+        <StaffDisputes />
       </StaffFrame>
     );
   if (view === 'personas')

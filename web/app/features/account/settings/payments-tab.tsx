@@ -4,6 +4,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { useHostStatus } from '../../hosting/host-status.ts';
 import { HostPaymentOptions } from '../../payment-options/host-options.tsx';
 import { AccountList } from '../../payouts/account-list.tsx';
+import { HostTaxes } from '../../taxes/host-taxes.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 export function PaymentsTab() {
@@ -39,6 +40,14 @@ export function PaymentsTab() {
             }
           >
             <AccountList />
+          </SettingsSection>
+          <SettingsSection
+            title={<FormattedMessage defaultMessage="Taxes" />}
+            lead={
+              <FormattedMessage defaultMessage="Who you are to tax authorities, and the taxes you’re registered for. Your numbers appear on receipts of stays with tax." />
+            }
+          >
+            <HostTaxes />
           </SettingsSection>
           <SettingsSection
             title={<FormattedMessage defaultMessage="Earnings" />}

@@ -42,7 +42,7 @@ const tab = (name: RegExp) => page.getByRole('navigation', { name: 'Booking stat
 
 describe('bookings in one’s own rooms (K2)', () => {
   it('a booking that waits for its payment says so, and whether the guest says they have paid', async () => {
-    const awaited = { status: 'awaiting_payment', paymentStatus: 'due', nextActions: [] } as const;
+    const awaited = { status: 'awaiting_payment' as const, paymentStatus: 'due' as const, nextActions: [] };
     answer(
       LIST,
       list([aRequest(awaited), aRequest({ ...awaited, _id: LATER_ID, paymentSentAt: '2026-11-21T14:00:00.000Z' })]),

@@ -83,8 +83,12 @@ function GuestRecord({ record }: { record: NonNullable<HostBooking['guestRecord'
 }
 
 /** The guest's own fee is none of the host's: lines up to it, then what we keep; that last is not told to co-hosts. */
-function WhatItBrings({ booking: { lines, currency, hostFeeMinor, hostEarningsMinor } }: { booking: HostBooking }) {
-  const own = lines.filter(({ code }) => code !== 'guest-fee' && code !== 'tax');
+function WhatItBrings({
+  booking: { lines, currency, hostFeeMinor, hostFeeTaxes = [], hostEarningsMinor },
+}: {
+  booking: HostBooking;
+}) {
+  const own = lines.filter(({ code, tax }) => code !== 'guest-fee' && (code !== 'tax' || tax?.supply === 'stay'));
   return (
     <dl className="grid content-start gap-1.5 text-[15px]">
       {own.map((line, index) => (
@@ -108,6 +112,16 @@ function WhatItBrings({ booking: { lines, currency, hostFeeMinor, hostEarningsMi
           </dd>
         </div>
       )}
+      {hostFeeTaxes.map((tax) => (
+        <div key={tax.name} className="flex items-baseline justify-between gap-4 text-muted">
+          <dt>
+            <LineWords line={{ code: 'tax', amountMinor: 0, tax }} currency={currency} />
+          </dt>
+          <dd>
+            <Money amountMinor={tax.isIncluded ? 0 : 0 - tax.amountMinor} currency={currency} />
+          </dd>
+        </div>
+      ))}
       {hostEarningsMinor !== null && (
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-2.5 text-[16.5px] font-semibold">
           <dt>

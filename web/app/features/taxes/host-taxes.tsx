@@ -1,0 +1,166 @@
+// How a host is taxed, and which taxes their listings charge because of it.
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
+import { type OwnTaxes, ownTaxesQuery, type ProfileInput, useSaveProfile } from './api.ts';
+import { ReportDownload } from './report-download.tsx';
+import { draftOf, percentText, sellerFaults, sellerOf } from './seller-draft.ts';
+import { SellerFields } from './seller-fields.tsx';
+
+export function HostTaxes() {
+  const { data, isError, isFetching, refetch } = useQuery(ownTaxesQuery());
+  if (data)
+    return (
+      <div className="grid gap-6">
+        <InForce known={data} />
+        <ProfileForm profile={data.profile} />
+        <div className="grid gap-3 border-t border-line pt-6">
+          <p className="text-muted">
+            <FormattedMessage defaultMessage="Your stays, fees, and taxes of a year, by month and property." />
+          </p>
+          <ReportDownload whose="own" />
+        </div>
+      </div>
+    );
+  return isError ? (
+    <ErrorState
+      title={<FormattedMessage defaultMessage="We couldn’t load your tax details" />}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  ) : (
+    <Skeleton className="h-60 rounded-panel" />
+  );
+}
+
+/** What guests of this host pay on top, or within, the host's prices. */
+function InForce({ known: { isEnabled, inForce } }: { known: OwnTaxes }) {
+  const intl = useIntl();
+  const stays = inForce.filter(({ supply }) => supply === 'stay');
+  if (!isEnabled)
+    return (
+      <p className="text-muted">
+        <FormattedMessage defaultMessage="No taxes are added to bookings right now. We use your details for annual reports." />
+      </p>
+    );
+  if (stays.length === 0)
+    return (
+      <p className="text-muted">
+        <FormattedMessage defaultMessage="Your listings charge no tax. If you’re registered, enter your numbers, and we add the tax to your prices." />
+      </p>
+    );
+  return (
+    <ul className="grid gap-1.5">
+      {stays.map(({ jurisdiction, name, ratePpm, isIncluded, remittedBy }) => (
+        <li key={`${jurisdiction} ${name}`}>
+          <FormattedMessage
+            defaultMessage="{name} {percent} in {jurisdiction}, {isIncluded, select, true {included in} other {added to}} your price. {remittedBy, select, host {You receive it with your payout and remit it.} other {We remit it.}}"
+            values={{
+              name,
+              percent: percentText(intl, ratePpm),
+              jurisdiction,
+              isIncluded: String(isIncluded),
+              remittedBy,
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProfileForm({ profile }: { profile: OwnTaxes['profile'] }) {
+  const intl = useIntl();
+  const id = useId();
+  const [seller, setSeller] = useState(() => draftOf(profile));
+  const [sent, setSent] = useState<typeof seller>();
+  const [entity, setEntity] = useState<ProfileInput['entity']>(profile?.entity ?? 'individual');
+  const [birthDate, setBirthDate] = useState(profile?.birthDate ?? '');
+  const [country, setCountry] = useState<'CA' | 'US'>(profile?.taxpayerId?.country === 'US' ? 'US' : 'CA');
+  const [taxpayer, setTaxpayer] = useState('');
+  const save = useSaveProfile(() => {
+    setTaxpayer('');
+    toast.success(intl.formatMessage({ defaultMessage: 'Tax details saved.' }));
+  });
+  const faults = fieldFaults(save.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    setSent(seller);
+    save.mutate({
+      ...sellerOf(seller),
+      entity,
+      birthDate: entity === 'individual' && birthDate ? birthDate : null,
+      ...(taxpayer.trim() && { taxpayerId: { country, number: taxpayer } }),
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Select
+        id={`${id}entity`}
+        label={<FormattedMessage defaultMessage="You host as" />}
+        value={entity}
+        onChange={({ target }) => setEntity(target.value as typeof entity)}
+      >
+        <option value="individual">{intl.formatMessage({ defaultMessage: 'An individual' })}</option>
+        <option value="business">{intl.formatMessage({ defaultMessage: 'A business' })}</option>
+      </Select>
+      <SellerFields draft={seller} faults={sellerFaults(faults, sent)} onChange={setSeller} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          id={`${id}country`}
+          label={<FormattedMessage defaultMessage="Taxpayer number from" />}
+          value={country}
+          onChange={({ target }) => setCountry(target.value as typeof country)}
+        >
+          <option value="CA">{intl.formatMessage({ defaultMessage: 'Canada (SIN or business number)' })}</option>
+          <option value="US">{intl.formatMessage({ defaultMessage: 'United States (SSN or EIN)' })}</option>
+        </Select>
+        <TextField
+          id={`${id}taxpayer`}
+          label={<FormattedMessage defaultMessage="Taxpayer number" />}
+          description={
+            profile?.taxpayerId ? (
+              <FormattedMessage
+                defaultMessage="We have one that ends in {last4}. Leave this empty to keep it."
+                values={{ last4: profile.taxpayerId.last4 }}
+              />
+            ) : (
+              <FormattedMessage defaultMessage="For annual reports to tax authorities. We store it encrypted." />
+            )
+          }
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+          value={taxpayer}
+          error={faults['taxpayerId.number']}
+          onChange={({ target }) => setTaxpayer(target.value)}
+        />
+        {entity === 'individual' && (
+          <TextField
+            id={`${id}birthDate`}
+            type="date"
+            label={<FormattedMessage defaultMessage="Date of birth (optional)" />}
+            autoComplete="bday"
+            value={birthDate}
+            error={faults['birthDate']}
+            onChange={({ target }) => setBirthDate(target.value)}
+          />
+        )}
+      </div>
+      <FormFailure error={save.error} />
+      <div>
+        <Button type="submit" size="sm" isBusy={save.isPending}>
+          <FormattedMessage defaultMessage="Save tax details" />
+        </Button>
+      </div>
+    </form>
+  );
+}
