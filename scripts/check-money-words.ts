@@ -34,6 +34,8 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'server/src/modules/mail/payout-templates.ts': claims(BATCHES, 'server/src/modules/payouts/failing.test.ts'),
   'server/src/modules/mail/report-templates.ts': 'else',
   'server/src/modules/payments/service.ts': claims(LEDGER),
+  'server/src/modules/invoices/pdf.ts': claims('server/src/modules/invoices/invoices.test.ts'),
+  'server/src/modules/statements/files.ts': claims('server/src/modules/statements/statements.test.ts'),
   'server/src/modules/payouts/batches.ts': 'names',
   'server/src/modules/tax/reports.ts': 'names',
   'web/app/features/account/settings/data-tab.tsx': 'names',
