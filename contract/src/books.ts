@@ -13,6 +13,7 @@ export const LEDGER_ACCOUNTS = [
   'refunds_payable',
   'tax_payable',
   'platform_revenue',
+  'promotions',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 

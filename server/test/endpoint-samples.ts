@@ -73,6 +73,7 @@ export type Ids = Readonly<
     | 'payout'
     | 'payoutBatch'
     | 'feeChange'
+    | 'promoCode'
     | 'taxRule',
     string
   >
@@ -101,6 +102,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/payouts/')) return ids.payout;
   if (path.includes('/payout-batches/')) return ids.payoutBatch;
   if (path.includes('/staff/fees/')) return ids.feeChange;
+  if (path.includes('/promo-codes/')) return ids.promoCode;
   if (path.includes('/tax-rules/')) return ids.taxRule;
   if (path.includes('/conversations')) return ids.conversation;
   if (path.includes('/calendar-links/')) return ids.calendarLink;
@@ -185,6 +187,10 @@ const byName = (ids: Ids, path: string): Values => ({
   month: '2026-11',
   hostId: ids.host,
   guestMinimums: { USD: 200 },
+  minimums: {},
+  amounts: {},
+  percent: path.includes('/promo-codes') ? 10 : 1,
+  promoCode: 'WELCOME10',
   account: {
     kind: 'us',
     holderName: 'Hal Host',

@@ -23,7 +23,13 @@ type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
 /** What the web's build exports: see web/app/entry.server.tsx. */
 export type PageHandler = (
   request: Request,
-  page: { nonce: string; fetchApi: FetchApi; publicUrl: string; findsAddresses: boolean; fees: PageFees | undefined },
+  page: {
+    nonce: string;
+    fetchApi: FetchApi;
+    publicUrl: string;
+    findsAddresses: boolean;
+    readFees: () => Promise<PageFees | undefined>;
+  },
 ) => Promise<Response>;
 
 const WEB_BUILD = join(import.meta.dirname, '../../../web/build');
@@ -132,7 +138,7 @@ async function renderPage({ app, deps, handle, request, reply, isDevelopment, re
     fetchApi: fetchInProcess(app, request.ip),
     publicUrl,
     findsAddresses: deps.config.geocoderUrl !== undefined,
-    fees: await readFees(),
+    readFees,
   });
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);

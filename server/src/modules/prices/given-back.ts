@@ -3,7 +3,7 @@
 import type { TaxLine } from '@daynook/contract/taxes';
 import { sharesWithTax, stayWithoutTax, stayWithTax, type TaxedShares } from '../tax/service.ts';
 import { shareOf } from './currency.ts';
-import { type AgreedShares, type RefundAnswer, type Settlement, settlementOf } from './refunds.ts';
+import { type AgreedShares, promotionIn, type RefundAnswer, type Settlement, settlementOf } from './refunds.ts';
 
 const WHOLE = 10_000;
 
@@ -112,5 +112,8 @@ export function settlementAfter(preview: RefundAnswer, given: GivenBack, agreed:
   const hostOver = Math.max(0, given.hostRefundMinor - preview.refundMinor);
   const plain = settlementOf(preview, agreed, hostOver);
   const heldMinor = preview.refundMinor + preview.keptMinor - given.hostRefundMinor;
-  return { ...plain, refundMinor, platformMinor: heldMinor - refundMinor - plain.hostMinor - plain.taxMinor };
+  // What we put in stands beside what the guest paid.
+  const spentMinor = promotionIn(preview.lines, 'keptMinor');
+  const platformMinor = heldMinor + spentMinor - refundMinor - plain.hostMinor - plain.taxMinor;
+  return { ...plain, refundMinor, platformMinor };
 }

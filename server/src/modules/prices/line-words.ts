@@ -53,5 +53,7 @@ export function lineWords(line: PriceLine, currency: string): string {
       return `Guest fee${percent}`;
     case 'tax':
       return `Tax${percent}`;
+    case 'promotion':
+      return `Promo code ${line.promoCode ?? ''}`.trim();
   }
 }

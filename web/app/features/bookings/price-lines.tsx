@@ -91,6 +91,8 @@ export function LineWords({ line, currency }: { line: Line; currency: string }) 
       ) : (
         <FormattedMessage defaultMessage="Guest fee" />
       );
+    case 'promotion':
+      return <FormattedMessage defaultMessage="Promo code {code}" values={{ code: line.promoCode }} />;
     default:
       return <FormattedMessage defaultMessage="Tax ({percent})" values={{ percent }} />;
   }

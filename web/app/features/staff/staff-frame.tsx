@@ -30,6 +30,7 @@ const TABS = [
   ['/admin?view=payments', <FormattedMessage key="payments" defaultMessage="Payments" />],
   ['/admin?view=payouts', <FormattedMessage key="payouts" defaultMessage="Payouts" />],
   ['/admin?view=fees', <FormattedMessage key="fees" defaultMessage="Fees" />],
+  ['/admin?view=promotions', <FormattedMessage key="promotions" defaultMessage="Promo codes" />],
   ['/admin?view=personas', <FormattedMessage key="personas" defaultMessage="Work styles" />],
   ['/admin?view=mail', <FormattedMessage key="mail" defaultMessage="Emails" />],
   ['/admin?view=log', <FormattedMessage key="log" defaultMessage="Audit log" />],

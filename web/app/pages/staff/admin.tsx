@@ -8,6 +8,7 @@ import { StaffFees } from '../../features/staff/fees.tsx';
 import { StaffOutbox } from '../../features/staff/outbox.tsx';
 import { StaffPayouts } from '../../features/staff/payouts.tsx';
 import { WaysOfWorking } from '../../features/staff/personas.tsx';
+import { PromoCodes } from '../../features/staff/promo-codes.tsx';
 import { StaffFrame } from '../../features/staff/staff-frame.tsx';
 import { StuckPayments } from '../../features/staff/stuck-payments.tsx';
 import { Today } from '../../features/staff/today.tsx';
@@ -21,6 +22,7 @@ const titles = defineMessages({
   books: { defaultMessage: 'Books' },
   payouts: { defaultMessage: 'Payouts' },
   fees: { defaultMessage: 'Fees' },
+  promotions: { defaultMessage: 'Promo codes' },
   personas: { defaultMessage: 'Work styles' },
   mail: { defaultMessage: 'Emails' },
 });
@@ -82,6 +84,15 @@ export default function Admin() {
         }
       >
         <StaffFees />
+      </StaffFrame>
+    );
+  if (view === 'promotions')
+    return (
+      <StaffFrame
+        title={<FormattedMessage {...titles.promotions} />}
+        lead={<FormattedMessage defaultMessage="What guests pay less, and what it costs us." />}
+      >
+        <PromoCodes />
       </StaffFrame>
     );
   if (view === 'personas')

@@ -84,7 +84,7 @@ function GuestRecord({ record }: { record: NonNullable<HostBooking['guestRecord'
 
 /** The guest's own fee is none of the host's: lines up to it, then what we keep; that last is not told to co-hosts. */
 function WhatItBrings({ booking: { lines, currency, hostFeeMinor, hostEarningsMinor } }: { booking: HostBooking }) {
-  const own = lines.filter(({ code }) => code !== 'guest-fee' && code !== 'tax');
+  const own = lines.filter(({ code }) => code !== 'guest-fee' && code !== 'promotion' && code !== 'tax');
   return (
     <dl className="grid content-start gap-1.5 text-[15px]">
       {own.map((line, index) => (
