@@ -1,6 +1,7 @@
 // Types, lint, boundaries, dead code and documents. Also the first part of `npm test`.
 import { checkDocuments } from './check-documents.ts';
 import { checkMessageIds } from './check-message-ids.ts';
+import { checkMoneyWords } from './check-money-words.ts';
 import { checkPromises } from './check-promises.ts';
 import { checkRows } from './check-rows.ts';
 import { checkWords } from './check-words.ts';
@@ -31,9 +32,15 @@ export async function runChecks(tally: Tally): Promise<void> {
     for (const fault of faults) process.stdout.write(`  ${fault}\n`);
     return faults.length;
   });
+  const texts = collectTexts(ROOT).flatMap((group) => group.texts);
   await step(tally, 'plain words in what people read', async () => {
-    const faults = checkWords(collectTexts(ROOT).flatMap(({ texts }) => texts));
+    const faults = checkWords(texts);
     for (const fault of faults) process.stdout.write(`  ${fault}\n`);
+    return faults.length;
+  });
+  await step(tally, 'words about money that the ledger backs', async () => {
+    const faults = checkMoneyWords(texts, ROOT);
+    for (const fault of new Set(faults)) process.stdout.write(`  ${fault}\n`);
     return faults.length;
   });
   await step(tally, 'message ids', async () => {

@@ -1,7 +1,15 @@
-// Payouts: where hosts want their earnings, and what was sent there, by bank transfer from the operator's own bank.
+// Payouts: where hosts want their earnings, and what was sent there, by bank transfer from the operator's own bank or through Stripe.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { ACCOUNT_KINDS, PAYOUT_SCHEDULES, PAYOUT_STATUSES, PAYOUTS } from './payout-limits.ts';
+import {
+  PAYOUT_ACCOUNT_KINDS,
+  PAYOUT_SCHEDULES,
+  PAYOUT_STATUSES,
+  PAYOUTS,
+  STRIPE_ACCOUNT_STATUSES,
+  STRIPE_COUNTRIES,
+  STRIPE_NEEDS,
+} from './payout-limits.ts';
 import * as w from './wire.ts';
 
 const digits = (minimum: number, maximum: number, message: string) =>
@@ -47,14 +55,38 @@ export const AccountNumbers = z.discriminatedUnion('kind', [
 ]);
 export type AccountNumbers = z.infer<typeof AccountNumbers>;
 
+/** Where earnings should go: Stripe asks for the numbers itself. */
+const PayoutDestination = z.discriminatedUnion('kind', [
+  ...AccountNumbers.options,
+  z.strictObject({
+    kind: z.literal('stripe'),
+    /** Of the host's bank, or their company. */
+    country: z.enum(STRIPE_COUNTRIES),
+  }),
+]);
+export type PayoutDestination = z.infer<typeof PayoutDestination>;
+
+/** A host's account at Stripe. */
+const StripeAccount = z
+  .object({
+    status: z.enum(STRIPE_ACCOUNT_STATUSES),
+    country: z.enum(STRIPE_COUNTRIES),
+    needs: z.array(z.enum(STRIPE_NEEDS)),
+    /** By when Stripe wants it; null without a deadline. */
+    dueAt: w.Instant.nullable(),
+  })
+  .meta({ id: 'StripeAccount' });
+export type StripeAccount = z.infer<typeof StripeAccount>;
+
 export const PayoutAccount = z
   .object({
     /** A host has one account for each currency. */
     currency: w.Currency,
-    kind: z.enum(ACCOUNT_KINDS),
+    kind: z.enum(PAYOUT_ACCOUNT_KINDS),
     holderName: z.string(),
-    /** All that’s shown of the number: its last four characters, or half of a shorter one. */
-    last4: z.string(),
+    /** All that’s shown of the number: its last four characters, or half of a shorter one. Null for Stripe, which keeps the numbers. */
+    last4: z.string().nullable(),
+    stripe: StripeAccount.nullable(),
     schedule: z.enum(PAYOUT_SCHEDULES),
     changedAt: w.Instant,
     /** Nothing is paid out until then; null once that has passed. */
@@ -85,14 +117,14 @@ export const Payout = z
     status: z.enum(PAYOUT_STATUSES),
     amountMinor: w.Minor,
     currency: w.Currency,
-    /** Of the account it goes to. */
-    last4: z.string(),
+    /** Of the account it goes to; null for an account at Stripe. */
+    last4: z.string().nullable(),
     bookings: z.int(),
     createdAt: w.Instant,
     sentAt: w.Instant.nullable(),
     paidAt: w.Instant.nullable(),
     failedAt: w.Instant.nullable(),
-    /** Why the bank sent it back. */
+    /** Why the bank sent it back, or Stripe refused. */
     failure: z.string().nullable(),
   })
   .meta({ id: 'Payout' });
@@ -120,14 +152,18 @@ export const payoutEndpoints = {
   'GET /api/payout-account': {
     summary: 'Get where your earnings go, one account per currency; numbers are never shown again',
     access: 'active',
-    answer: z.object({ accounts: z.array(PayoutAccount) }),
+    answer: z.object({
+      accounts: z.array(PayoutAccount),
+      /** Whether hosts can be paid through Stripe here. */
+      hasStripe: z.boolean(),
+    }),
   },
   'PUT /api/payout-account': {
     summary: `Set the account for a currency; payouts pause for ${PAYOUTS.pausedHoursAfterChange} hours and you get an email`,
     access: 'active',
     body: z.strictObject({
       currency: w.Currency,
-      account: AccountNumbers,
+      account: PayoutDestination,
       schedule: z.enum(PAYOUT_SCHEDULES).default('weekly'),
       /** Of accounts that log in with a password. */
       password: z.string().max(1_000).optional(),
@@ -144,6 +180,24 @@ export const payoutEndpoints = {
     body: z.strictObject({ schedule: z.enum(PAYOUT_SCHEDULES) }),
     answer: PayoutAccount,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/payout-account/{currency}/stripe-link': {
+    summary:
+      'Get a link to Stripe’s pages, where your account is set up or completed; it works once, for a few minutes',
+    access: 'active',
+    params: z.object({ currency: w.Currency }),
+    answer: z.object({ url: z.url() }),
+    errors: ['NOT_FOUND', 'OVERLOADED', 'STATE_CHANGED', 'VALIDATION_FAILED'],
+    needsConfirmedEmail: true,
+    bucket: 'write',
+  },
+  'POST /api/payout-account/{currency}/refresh': {
+    summary: 'Ask Stripe how far your account is',
+    access: 'active',
+    params: z.object({ currency: w.Currency }),
+    answer: PayoutAccount,
+    errors: ['NOT_FOUND', 'OVERLOADED', 'STATE_CHANGED', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'GET /api/payouts': {

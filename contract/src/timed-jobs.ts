@@ -34,6 +34,8 @@ export const TIMED_JOBS = [
   'payments-reconcile',
   'books-check',
   'payouts-make',
+  'payouts-transfer',
+  'payouts-follow',
   'fees-spread',
   'tax-rates',
 ] as const;

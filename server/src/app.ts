@@ -59,10 +59,12 @@ import { registerSearchWatchRoutes } from './modules/search-watches/routes.ts';
 import { registerSiteRoutes } from './modules/site/routes.ts';
 import { registerStaffRoutes } from './modules/staff/routes.ts';
 import { registerStreetRoutes } from './modules/streets/routes.ts';
+import { registerStripeWebhook } from './modules/stripe-events/routes.ts';
 import { registerSupportRoutes } from './modules/support/routes.ts';
 import { registerSystemRoutes } from './modules/system/routes.ts';
 import { registerTaxRoutes } from './modules/tax/routes.ts';
 import { registerTurnoverRoutes } from './modules/turnover/routes.ts';
+import { stripeEventHandlers } from './stripe-events.ts';
 
 export interface AppOptions {
   /** The server that already listens; a test has none and injects. */
@@ -144,6 +146,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerPromotionRoutes(app, deps);
   registerTaxRoutes(app, deps);
   registerPayoutRoutes(app, deps);
+  registerStripeWebhook(app, deps, stripeEventHandlers);
   registerMergingRoutes(app, deps);
   registerMemberLookRoutes(app, deps);
   registerInsuranceRoutes(app, deps);

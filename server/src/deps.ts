@@ -1,5 +1,6 @@
 // Everything outside the modules, in one record made at start (or by a test) and passed by argument.
 import type { FastifyBaseLogger } from 'fastify';
+import type Stripe from 'stripe';
 import type { PaymentProviders } from './adapters/payments/providers.ts';
 import type { FileStore } from './adapters/photos/file-store.ts';
 import type { PhotoStore } from './adapters/photos/photo-store.ts';
@@ -44,6 +45,8 @@ export interface Deps {
   readonly secrets: Secrets;
   /** Where guests' money comes from. */
   readonly payments: PaymentProviders;
+  /** Stripe's API, where the operator has turned it on. */
+  readonly stripe: Stripe | undefined;
   /** Where pictures come from. */
   readonly photos: PhotoStore;
   /** Where files that people gave us are kept. */

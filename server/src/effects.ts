@@ -9,8 +9,10 @@ import { mergedTopic } from './modules/merging/service.ts';
 import { type BookingNews, messageTopics, tellOfBooking } from './modules/messages/service.ts';
 import { photoFilesTopic } from './modules/photos/service.ts';
 import { listCoHostsOfBooking } from './modules/rights/service.ts';
+import { stripeEventTopic } from './modules/stripe-events/service.ts';
 import { renewed } from './modules/waiting-mails/service.ts';
 import type { Realtime } from './realtime/server.ts';
+import { stripeEventHandlers } from './stripe-events.ts';
 
 /** Tells the open pages of both sides, and of who helps the host, that a booking has changed, for them to ask anew, and says it in their conversation. */
 const bookingTopic = (realtime: Realtime): TopicHandler => ({
@@ -53,6 +55,7 @@ export const topicHandlers = (realtime: Realtime): ReadonlyMap<string, TopicHand
       removedHoursTopic,
       documentFileTopic,
       bookingTopic(realtime),
+      stripeEventTopic(stripeEventHandlers),
       ...messageTopics(realtime),
     ].map((handler) => [handler.topic, handler]),
   );

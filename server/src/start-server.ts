@@ -6,6 +6,7 @@ import { openFileStore } from './adapters/photos/open-file-store.ts';
 import { firstOf, type PhotoStore } from './adapters/photos/photo-store.ts';
 import { createUploadedStore } from './adapters/photos/uploaded-store.ts';
 import { openStreetTiles } from './adapters/streets/street-tiles.ts';
+import { createStripe } from './adapters/stripe/client.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { prepareDataDirectory } from './data-directory.ts';
@@ -126,6 +127,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
     log,
     secrets: await loadSecrets(db, systemClock),
     payments: createProviders({ config: settled, db, clock: systemClock }),
+    stripe: settled.stripe && createStripe(settled.stripe),
     photoFiles,
     photos: await photoStoreOf(settled, photoFiles, log),
     streets: await openStreetTiles(settled, say),

@@ -7,6 +7,7 @@ import pino from 'pino';
 import { createProviders } from '../src/adapters/payments/providers.ts';
 import { createFolderStore } from '../src/adapters/photos/folder-store.ts';
 import { createUploadedStore } from '../src/adapters/photos/uploaded-store.ts';
+import { createStripe } from '../src/adapters/stripe/client.ts';
 import { buildApp } from '../src/app.ts';
 import { parseConfig } from '../src/config.ts';
 import type { Database } from '../src/db/open.ts';
@@ -92,6 +93,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     log,
     secrets: await loadSecrets(db, clock),
     payments: createProviders({ config, db, clock }),
+    stripe: config.stripe && createStripe(config.stripe),
     photoFiles,
     photos: createUploadedStore(photoFiles),
     streets: undefined,

@@ -300,6 +300,8 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/payout-account': anyone,
   'PUT /api/payout-account': theAccounts,
   'PATCH /api/payout-account/{currency}': theHost,
+  'POST /api/payout-account/{currency}/stripe-link': theHost,
+  'POST /api/payout-account/{currency}/refresh': theHost,
   'GET /api/payouts': anyone,
   'GET /api/payouts/{id}': theHost,
   'GET /api/staff/market': onlyStaff,

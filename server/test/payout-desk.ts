@@ -1,7 +1,7 @@
 // Where hosts, staff and the clock meet about payouts: every call by name. For tests only.
 import { PassThrough } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
-import type { AccountNumbers, PayoutAccount } from '@daynook/contract/payouts';
+import type { AccountNumbers, PayoutAccount, PayoutDestination } from '@daynook/contract/payouts';
 import type { PayoutBatch, StaffPayout } from '@daynook/contract/staff-payouts';
 import pino from 'pino';
 import { afterEach, beforeEach, expect } from 'vitest';
@@ -37,7 +37,7 @@ export type StaffList = Answer<'GET /api/staff/payouts'>;
 export const usd = { currency: 'USD', earnedMinor: 0, payableMinor: 0, onTheWayMinor: 0, paidMinor: 0, owedMinor: 0 };
 
 /** Sets up a world with a host for each test of a file, and what's done in it; after each everything must add up. */
-export function payoutDesk() {
+export function payoutDesk(more: () => Partial<Deps> = () => ({})) {
   const desk = {} as { world: World; host: TestMember };
   const { opened, proposed, answer } = refundCalls(desk);
   const logged: string[] = [];
@@ -56,7 +56,9 @@ export function payoutDesk() {
     logged.length = 0;
     const lines = new PassThrough();
     lines.on('data', (chunk: Buffer) => logged.push(chunk.toString()));
-    desk.world = await makeWorld({ overrides: { log: pino({ level: 'trace' }, lines) as unknown as Deps['log'] } });
+    desk.world = await makeWorld({
+      overrides: { log: pino({ level: 'trace' }, lines) as unknown as Deps['log'], ...more() },
+    });
     desk.host = await makeHost();
   });
   afterEach(async () => {
@@ -64,13 +66,17 @@ export function payoutDesk() {
     await desk.world.t.close();
   });
 
-  const asHost = <T = ProblemBody>(method: 'GET' | 'PUT' | 'PATCH', url: string, body?: object, as = desk.host) =>
-    desk.world.call<T>(as, method as 'PUT', url, body);
+  const asHost = <T = ProblemBody>(
+    method: 'GET' | 'PUT' | 'PATCH' | 'POST',
+    url: string,
+    body?: object,
+    as = desk.host,
+  ) => desk.world.call<T>(as, method as 'PUT', url, body);
   const asStaff = <T = ProblemBody>(method: 'GET' | 'POST', url: string, body?: object) =>
     desk.world.call<T>(desk.world.staff, method, `/api/staff/${url}`, body);
 
   const put = <T = PayoutAccount>(
-    account: AccountNumbers = ACCOUNT,
+    account: PayoutDestination = ACCOUNT,
     {
       as = desk.host,
       password = PASSWORD,

@@ -9,6 +9,7 @@ export const aPayoutAccount = (more: Partial<PayoutAccount> = {}): PayoutAccount
   kind: 'us',
   holderName: 'Ana Límová',
   last4: '6789',
+  stripe: null,
   schedule: 'weekly',
   changedAt: '2026-11-01T09:00:00Z',
   pausedUntil: null,

@@ -885,11 +885,12 @@ export interface Payout {
   failure: string | null;
   host_id: string;
   id: string;
-  last4: string;
+  last4: string | null;
   paid_at: Date | null;
   sealed_numbers: Buffer | null;
   sent_at: Date | null;
   status: string;
+  stripe_account_id: string | null;
 }
 
 export interface PayoutAccount {
@@ -898,11 +899,12 @@ export interface PayoutAccount {
   currency: string;
   holder_name: string;
   kind: string;
-  last4: string;
+  last4: string | null;
   member_id: string;
   payouts_from: Date;
   schedule: string;
-  sealed_numbers: Buffer;
+  sealed_numbers: Buffer | null;
+  stripe_account_id: string | null;
 }
 
 export interface PayoutBatch {
@@ -918,6 +920,34 @@ export interface PayoutItem {
   amount_minor: number;
   booking_id: string;
   payout_id: string;
+}
+
+export interface PayoutRecovery {
+  amount_minor: number;
+  booking_id: string;
+  created_at: Date;
+  failure: string | null;
+  id: string;
+  next_try_at: Date | null;
+  payout_id: string;
+  reversal_id: string | null;
+  settled_at: Date | null;
+  status: string;
+  tries: Generated<number>;
+}
+
+export interface PayoutTransfer {
+  arrival_id: string | null;
+  created_at: Date;
+  destination_payment: string | null;
+  failure: string | null;
+  next_try_at: Date | null;
+  payout_id: string;
+  refusals: Generated<number>;
+  settled_at: Date | null;
+  status: string;
+  transfer_id: string | null;
+  tries: Generated<number>;
 }
 
 export interface PersonaEdit {
@@ -1209,6 +1239,20 @@ export interface SocialConnection {
   provider_id: string;
 }
 
+export interface StripeAccount {
+  account_id: string | null;
+  country: string;
+  created_at: Date;
+  currency: string;
+  due_at: Date | null;
+  fetched_at: Date | null;
+  id: string;
+  member_id: string;
+  needs: Generated<string[]>;
+  ready_at: Date | null;
+  status: string;
+}
+
 export interface StripeEvent {
   account: string | null;
   id: string;
@@ -1406,6 +1450,8 @@ export interface DB {
   payout_account: PayoutAccount;
   payout_batch: PayoutBatch;
   payout_item: PayoutItem;
+  payout_recovery: PayoutRecovery;
+  payout_transfer: PayoutTransfer;
   persona_edit: PersonaEdit;
   persona_order: PersonaOrder;
   promo_code: PromoCode;
@@ -1433,6 +1479,7 @@ export interface DB {
   search_watch: SearchWatch;
   sent_mail: SentMail;
   social_connection: SocialConnection;
+  stripe_account: StripeAccount;
   stripe_event: StripeEvent;
   support_macro: SupportMacro;
   support_message: SupportMessage;

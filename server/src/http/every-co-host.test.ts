@@ -52,6 +52,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'GET /api/bookings/{id}/receipt.pdf': 'FFN',
   'GET /api/payouts/{id}': 'NNN',
   'PATCH /api/payout-account/{currency}': 'NNN',
+  'POST /api/payout-account/{currency}/stripe-link': 'NNN',
+  'POST /api/payout-account/{currency}/refresh': 'NNN',
   'POST /api/bookings/{id}/approve': 'YYN',
   'POST /api/bookings/{id}/decline': 'YYN',
   // It gives away what cancelling would.

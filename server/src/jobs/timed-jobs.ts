@@ -17,6 +17,7 @@ import { reviewJobs } from '../modules/reviews/service.ts';
 import { replyJobs } from '../modules/saved-replies/service.ts';
 import { searchJobs } from '../modules/search/jobs.ts';
 import { searchWatchJobs } from '../modules/search-watches/service.ts';
+import { forgetStripeEvents } from '../modules/stripe-events/service.ts';
 import { supportJobs } from '../modules/support/service.ts';
 import { taxJobs } from '../modules/tax/service.ts';
 import { waitingMailJobs } from '../modules/waiting-mails/service.ts';
@@ -49,7 +50,11 @@ export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promis
   ...documentPauseJobs,
   ...waitingMailJobs,
   { name: 'outbox-clock', everySeconds: 20, run: correctTimes },
-  { name: 'outbox-forget', everySeconds: 3_600, run: forgetDone },
+  {
+    name: 'outbox-forget',
+    everySeconds: 3_600,
+    run: async (deps, signal) => (await forgetDone(deps, signal)) + (await forgetStripeEvents(deps)),
+  },
   { name: 'identity-purge', everySeconds: 3_600, run: purgeExpired },
   { name: 'database-vacuum', everySeconds: 300, run: vacuumEmbedded },
 ];

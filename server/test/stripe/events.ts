@@ -10,6 +10,8 @@ export interface Events {
   /** What has happened, oldest first; never emptied. */
   readonly all: Stripe.Event[];
   emit(type: string, object: object, more?: { readonly account?: string | undefined }): void;
+  /** A thin event, as of Stripe's newer resources: only what has changed, not how. */
+  emitThin(type: string, related: { readonly id: string; readonly type: string }): void;
   /** The event as a signed request body. `at` is when it was signed, in seconds. */
   sign(event: object, options?: { readonly secret?: string; readonly at?: number }): Delivery;
   /** From now on, each event is sent to this address at once. */
@@ -39,11 +41,18 @@ export function makeEvents({ newId, nowSeconds, secret }: Parts): Events {
     });
     return { payload, headers: { 'stripe-signature': signature, 'content-type': 'application/json; charset=utf-8' } };
   };
+  const send = (event: Stripe.Event): void => {
+    all.push(event);
+    if (address === undefined) return;
+    const { payload, headers } = sign(event);
+    const to = address;
+    sending = Promise.allSettled([sending, fetch(to, { method: 'POST', body: payload, headers })]);
+  };
   return {
     all,
     sign,
-    emit: (type, object, { account } = {}) => {
-      const event = {
+    emit: (type, object, { account } = {}) =>
+      send({
         id: newId('evt'),
         object: 'event',
         type,
@@ -54,13 +63,16 @@ export function makeEvents({ newId, nowSeconds, secret }: Parts): Events {
         pending_webhooks: 1,
         request: null,
         ...(account === undefined ? {} : { account }),
-      } as unknown as Stripe.Event;
-      all.push(event);
-      if (address === undefined) return;
-      const { payload, headers } = sign(event);
-      const to = address;
-      sending = Promise.allSettled([sending, fetch(to, { method: 'POST', body: payload, headers })]);
-    },
+      } as unknown as Stripe.Event),
+    emitThin: (type, related) =>
+      send({
+        id: newId('evt'),
+        object: 'v2.core.event',
+        type,
+        created: new Date(nowSeconds() * 1000).toISOString(),
+        livemode: false,
+        related_object: { ...related, url: `/v2/core/accounts/${related.id}` },
+      } as unknown as Stripe.Event),
     sendTo: (url) => {
       address = url;
     },

@@ -37,7 +37,7 @@ export const listOf = (params: Params, name: string): (string | Params)[] => {
   const value = params[name];
   return typeof value === 'object' ? Object.values(value).filter((item) => item !== undefined) : [];
 };
-const paramsOf = (params: Params, name: string): Params => {
+export const paramsOf = (params: Params, name: string): Params => {
   const value = params[name];
   return typeof value === 'object' ? value : {};
 };

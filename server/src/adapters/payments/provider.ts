@@ -64,6 +64,13 @@ export interface ChargeName {
   readonly reference: string | null;
 }
 
+/** A refund as the provider knows it. */
+export interface ProviderRefund {
+  readonly idempotencyKey: string;
+  /** The bank's word for why it came back; undefined while it stands. */
+  readonly failureCode: string | undefined;
+}
+
 /** Which charges to list: those made in [from, to), after the charge that `after` names. */
 export interface ChargePage {
   readonly from: Date;
@@ -84,6 +91,8 @@ export interface PaymentProvider {
   refund(params: ChargeParams): Promise<ProviderAnswer>;
   /** The charge made by this call of `authorize`, or undefined when there is none. */
   lookup(name: ChargeName): Promise<ProviderCharge | undefined>;
+  /** What became of one of our refunds, by the provider's name of it; undefined where it isn't ours. */
+  lookupRefund(reference: string): Promise<ProviderRefund | undefined>;
   /** All charges that we made, a page at a time; `next` is undefined on the last page. */
   list(page: ChargePage): Promise<{ readonly charges: readonly ProviderCharge[]; readonly next: string | undefined }>;
 }

@@ -180,6 +180,8 @@ export function createSandboxProvider({ db, clock }: { db: Pick<Database, 'kysel
     void: ({ reference }) => move(reference, 'authorized', 'voided'),
     refund,
     lookup,
+    // Its refunds fail at once or never.
+    lookupRefund: async () => undefined,
     list,
   };
 }

@@ -21,6 +21,8 @@ interface OurMetadata {
 }
 
 const PAGE_SIZE = 100;
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 const idOf = (object: string | { readonly id: string } | null): string | undefined =>
   typeof object === 'string' ? object : object?.id;
 
@@ -65,12 +67,18 @@ const intentRefusal = ({ last_payment_error: error }: Stripe.PaymentIntent): Ref
 export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: string }): PaymentProvider {
   const { paymentIntents, refunds, charges } = stripe;
 
+  /** The key of our call; undefined where another product made the object. */
+  const keyOf = ({ metadata }: { readonly metadata: Stripe.Metadata | null }): string | undefined => {
+    const ours = (metadata ?? {}) as OurMetadata;
+    return ours.site === site ? ours.idempotencyKey : undefined;
+  };
+
   const toCharge = (intent: Stripe.PaymentIntent): ProviderCharge => {
     const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
     const state = stateOf(intent);
     return {
       reference: intent.id,
-      idempotencyKey: (intent.metadata as OurMetadata).idempotencyKey ?? '',
+      idempotencyKey: keyOf(intent) ?? '',
       state,
       amountMinor: intent.amount,
       // Stripe also calls a reservation refunded that was let go.
@@ -144,7 +152,7 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
   async function refund({ reference, amountMinor, idempotencyKey }: ChargeParams): Promise<ProviderAnswer> {
     // Stripe forgets keys after a day, and we may ask again after that.
     for await (const made of refunds.list({ payment_intent: reference, limit: PAGE_SIZE })) {
-      if ((made.metadata as OurMetadata | null)?.idempotencyKey !== idempotencyKey) continue;
+      if (keyOf(made) !== idempotencyKey) continue;
       return made.status === 'failed' || made.status === 'canceled'
         ? refused(made.failure_reason ?? 'refund_failed')
         : { ok: true, reference };
@@ -163,8 +171,7 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
   /** The intent that carries this call's key, among those of the booking that reached a bank. */
   async function findReference({ bookingId, idempotencyKey }: ChargeName): Promise<string | undefined> {
     for await (const charge of charges.list({ transfer_group: bookingId, limit: PAGE_SIZE })) {
-      const isIts = charge.paid && (charge.metadata as OurMetadata).idempotencyKey === idempotencyKey;
-      if (isIts) return idOf(charge.payment_intent);
+      if (charge.paid && keyOf(charge) === idempotencyKey) return idOf(charge.payment_intent);
     }
     return undefined;
   }
@@ -172,9 +179,24 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
   async function lookup(name: ChargeName): Promise<ProviderCharge | undefined> {
     const reference = name.reference ?? (await findReference(name));
     if (reference === undefined) return undefined;
-    const charge = await read(reference);
+    const charge = await read(reference).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+    if (!charge?.idempotencyKey) return undefined;
     if (charge.state === 'refused') await close(reference);
     return charge;
+  }
+
+  async function lookupRefund(reference: string) {
+    const made = await refunds.retrieve(reference).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+    const idempotencyKey = made && keyOf(made);
+    if (!made || idempotencyKey === undefined) return undefined;
+    const hasFailed = made.status === 'failed' || made.status === 'canceled';
+    return { idempotencyKey, failureCode: hasFailed ? (made.failure_reason ?? 'refund_failed') : undefined };
   }
 
   async function list({ from, to, after }: ChargePage) {
@@ -184,14 +206,13 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
       ...(after === undefined ? {} : { starting_after: after }),
     });
     const listed = page.data.flatMap((charge): ProviderCharge[] => {
-      const metadata = charge.metadata as OurMetadata;
       const reference = idOf(charge.payment_intent);
-      const isOurs = metadata.site === site && metadata.idempotencyKey !== undefined;
-      if (!isOurs || !charge.paid || reference === undefined) return [];
+      const idempotencyKey = keyOf(charge);
+      if (idempotencyKey === undefined || !charge.paid || reference === undefined) return [];
       return [
         {
           reference,
-          idempotencyKey: metadata.idempotencyKey!,
+          idempotencyKey,
           state: charge.captured ? 'captured' : charge.refunded ? 'voided' : 'authorized',
           amountMinor: charge.amount,
           refundedMinor: charge.captured ? charge.amount_refunded : 0,
@@ -203,5 +224,5 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
     return { charges: listed, next: page.has_more ? page.data.at(-1)?.id : undefined };
   }
 
-  return { name: 'stripe', authorize, capture, void: letGo, refund, lookup, list };
+  return { name: 'stripe', authorize, capture, void: letGo, refund, lookup, lookupRefund, list };
 }

@@ -161,6 +161,12 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
       where host_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
+    'stripeAccounts',
+    (memberId, after) => sql`
+      select id, currency, country, account_id, status, created_at, ready_at from stripe_account
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
     'payoutBookings',
     (memberId, after) => sql`
       select ${pair(sql`item.payout_id`, sql`item.booking_id`)} as id, booking.reference, item.amount_minor, payout.currency

@@ -84,6 +84,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'payment_attempt',
     'payment_break',
     'payment_reconciliation',
+    'payout_recovery',
+    'payout_transfer',
     'received_payment',
     'sandbox_charge',
     'sandbox_refund',
@@ -118,6 +120,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   // Why is noted for colleagues, and may speak of others.
   member_look: 'reason',
   message_picture: 'place',
+  stripe_account: 'needs due_at fetched_at',
   news_item: 'href',
   payout: 'sealed_numbers',
   property: 'neighborhood public_lat public_lng type pets local_limits version updated_at',

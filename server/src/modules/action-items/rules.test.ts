@@ -19,6 +19,7 @@ const NOTHING: ActionFacts = {
   drafts: [],
   unread: { messageCount: 0, conversationCount: 0 },
   thanksDue: [],
+  stripeAccounts: [],
   coHostInvitations: [],
 };
 const booking = (values: Partial<BookingFacts> = {}): BookingFacts => ({

@@ -56,6 +56,15 @@ export interface ActionFacts {
   readonly feedConflicts: readonly (BookingFacts & { readonly listingId: string; readonly feedName: string })[];
   /** `reason` is what staff wrote when they sent it back. */
   readonly drafts: readonly { readonly id: string; readonly title: string; readonly reason: string | null }[];
+  /** Accounts at Stripe that this host is paid to, and that need something. */
+  readonly stripeAccounts: readonly {
+    readonly id: string;
+    readonly currency: string;
+    /** Nothing is ever paid to it again. */
+    readonly isOver: boolean;
+    /** It receives payouts for now. */
+    readonly isReady: boolean;
+  }[];
   /** Open invitations to co-host. */
   readonly coHostInvitations: readonly {
     readonly _id: string;
@@ -277,8 +286,30 @@ function draftItem({ id, title, reason }: ActionFacts['drafts'][number]): Action
   };
 }
 
+function payoutItem({ id, currency, isOver, isReady }: ActionFacts['stripeAccounts'][number]): ActionItem {
+  const actionUrl = '/settings/payments';
+  if (isOver)
+    return {
+      _id: `replace-payout-account:${id}`,
+      title: 'Choose another payout account',
+      description: `Your Stripe account can’t be used anymore. Until you choose another, your earnings in ${currency} stay payable.`,
+      priority: 'high',
+      actionUrl,
+    };
+  return {
+    _id: `complete-payout-account:${id}`,
+    title: 'Finish your Stripe account',
+    description: isReady
+      ? `Stripe needs more information, or it’ll pause your payouts in ${currency}.`
+      : `Until you do, your earnings in ${currency} stay payable.`,
+    priority: 'high',
+    actionUrl,
+  };
+}
+
 function hostItems(facts: ActionFacts): Ranked[] {
   return [
+    ...facts.stripeAccounts.map((account) => at(null, payoutItem(account))),
     ...feedItems(facts),
     ...facts.propertiesWithoutRooms.map(({ id, title }) =>
       at(null, {

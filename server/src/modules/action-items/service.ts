@@ -6,6 +6,7 @@ import { listOpenInvitations } from '../co-hosts/service.ts';
 import { listDue } from '../kudos/service.ts';
 import { EMBEDDED_ISSUER, getMember } from '../members/service.ts';
 import { countUnread } from '../messages/service.ts';
+import { listNeedyStripeAccounts } from '../payouts/service.ts';
 import { bookingsWithin } from '../rights/service.ts';
 import { type ActionItem, deriveItems } from './rules.ts';
 import * as store from './store.ts';
@@ -38,6 +39,7 @@ async function deriveFor({ db, clock }: Parts, memberId: string): Promise<Action
           expiresAt: new Date(expiresAt),
         }),
       ),
+      stripeAccounts: await listNeedyStripeAccounts(kysely, memberId),
       refundsToAnswer: await store.listRefundsToAnswer(kysely, await bookingsWithin(kysely, memberId, 'cancel'), now),
       unread: { messageCount: unread.unreadCount, conversationCount: unread.conversationCount },
       thanksDue: due.map(({ bookingId, listing, receiver, endedAt }) => ({

@@ -311,8 +311,9 @@ describe('lists', () => {
     const { starts_at: _s, ends_at: _e, ...row } = model;
     for (let index = 0; index < 45; index += 1) {
       const id = world.t.deps.newId();
+      const { host_share_minor: _, ...columns } = row;
       const values = {
-        ...row,
+        ...columns,
         id,
         reference: `DN-T${index}`,
         guest_id: guest.id,

@@ -61,6 +61,28 @@ export async function recordPaidBack(
   return paidBack;
 }
 
+/** A refund came back from the bank: the money is owed again, as before, and another refund is tried. */
+export async function reopenRefund(deps: Deps, provider: string, reference: string): Promise<void> {
+  const refund = await payments.lookUpRefund(deps, provider, reference);
+  const { failureCode } = refund ?? {};
+  if (!refund || failureCode === undefined) return;
+  const attempt = await payments.findAttempt(deps.db.kysely, refund.idempotencyKey);
+  if (!attempt) return;
+  await inTransaction(deps, async (trx) => {
+    const booking = await store.lockRecord(trx, attempt.bookingId);
+    if (!booking || !(await payments.failAfterAll(trx, attempt.id, failureCode))) return;
+    const { amountMinor } = attempt;
+    const refundedMinor = booking.refundedMinor - amountMinor;
+    await payments.postRefundReturned(trx, deps, booking, attempt);
+    await store.updatePayment(trx, booking.id, {
+      status: refundedMinor === 0 ? 'paid' : 'partially_refunded',
+      refundedMinor,
+    });
+    await payments.openAttempts(trx, deps, booking, ['refund'], amountMinor, { replaces: attempt });
+    await announce(trx, deps, { ...booking, refundedMinor }, [{ code: 'refund-failed', doer: SYSTEM, amountMinor }]);
+  });
+}
+
 const tryAgainInstead = (message: string) => new AppError('STATE_CHANGED', { message });
 
 /**

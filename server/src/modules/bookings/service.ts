@@ -8,6 +8,7 @@ export { listBookings, summariesForHost } from './list.ts';
 export { confirmRefund, markRefundSent, recordPayment, reportPayment } from './manual.ts';
 export { recordPaidAnotherWay, returnMoney } from './money.ts';
 export { noteForHost } from './note.ts';
+export { paymentEvents } from './payment-facts.ts';
 export { quoteBooking, slotOf } from './quote.ts';
 export { findStanding, hasBookingsAhead } from './read-store.ts';
 export { viewReceipt } from './receipt.ts';

@@ -57,6 +57,7 @@ export function faultyProvider(real: PaymentProvider): FaultyProvider {
     void: guard('void', real.void),
     refund: guard('refund', real.refund),
     lookup: guard('lookup', real.lookup),
+    lookupRefund: real.lookupRefund,
     list: guard('list', real.list),
     failAt: (call, point) => {
       faults.push({ call, point, reached: Promise.withResolvers<void>(), released: undefined });

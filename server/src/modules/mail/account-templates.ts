@@ -106,14 +106,16 @@ const merged: Template<{ name: string; keptEmail: string; goneEmail: string }> =
   reason: OWN_ACCOUNT,
 });
 
-const payoutAccountChanged: Template<{ name: string; currency: string; last4: string }> = (
+const payoutAccountChanged: Template<{ name: string; currency: string; last4: string | null }> = (
   { name, currency, last4 },
   { publicUrl },
 ) => ({
   subject: `Your payout account for ${currency} has changed`,
   name,
   paragraphs: [
-    `Your payouts in ${currency} now go to the bank account ending in ${last4}.`,
+    last4 === null
+      ? `Your payouts in ${currency} now go to your account at Stripe. If you haven’t set it up there yet, do that next.`
+      : `Your payouts in ${currency} now go to the bank account ending in ${last4}.`,
     `To keep your money safe, payouts in ${currency} are paused for ${PAYOUTS.pausedHoursAfterChange} hours.`,
   ],
   action: { label: 'View payout account', href: `${publicUrl}/settings/payments` },

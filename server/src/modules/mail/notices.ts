@@ -42,6 +42,8 @@ const NOTICE_OF: Partial<Record<MailTemplateName, Notice>> = {
   'refund-sent': 'money',
   'payout-sent': 'money',
   'payout-failed': 'money',
+  'stripe-account-ready': 'money',
+  'stripe-account-lost': 'money',
   'unread-messages': 'unread-messages',
   'kudos-received': 'kudos',
   'message-not-sent': 'scheduled-messages',

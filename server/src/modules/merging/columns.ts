@@ -105,6 +105,7 @@ export const COLUMNS = {
   'payout.host_id': { do: 'move', part: 'payouts' },
   // Those of the account that goes were moved before this: their numbers are sealed for their member.
   'payout_account.member_id': { do: 'drop' },
+  'stripe_account.member_id': { do: 'move' },
   'payout_batch.created_by': STAFF_DID,
   // Where guests pay is never changed without its owner: the account that stays says it anew.
   'payment_option.host_id': { do: 'drop' },

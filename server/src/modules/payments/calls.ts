@@ -1,6 +1,14 @@
 // Calls to payment providers, each on an attempt that was written down before. Never inside a transaction.
-import type { CardParams, ProviderAnswer, ProviderCharge, Refusal, Waiting } from '../../adapters/payments/provider.ts';
+import type {
+  CardParams,
+  ProviderAnswer,
+  ProviderCharge,
+  ProviderRefund,
+  Refusal,
+  Waiting,
+} from '../../adapters/payments/provider.ts';
 import type { Deps } from '../../deps.ts';
+import * as charges from './charge-store.ts';
 import * as store from './store.ts';
 import { takeBack } from './take-back.ts';
 import { withinTimeout } from './timeout.ts';
@@ -78,7 +86,7 @@ export const findAuthorization = (deps: Deps, attempt: store.Attempt): Promise<A
 
 /** The booking's charge as its provider knows it now; undefined where there is none, 'unknown' when the provider doesn't answer. */
 export async function lookUpCharge(deps: Deps, bookingId: string): Promise<ProviderCharge | 'unknown' | undefined> {
-  const attempt = await store.findNewestAuthorization(deps.db.kysely, bookingId);
+  const attempt = await charges.findNewestAuthorization(deps.db.kysely, bookingId);
   if (attempt === undefined) return undefined;
   try {
     return await withinTimeout(deps.payments.get(attempt.provider).lookup(attempt));
@@ -88,11 +96,19 @@ export async function lookUpCharge(deps: Deps, bookingId: string): Promise<Provi
   }
 }
 
+/** One of our charges by the provider's name of it, as it is now; undefined where it isn't ours. Throws when nobody answers. */
+export const lookUpReference = (deps: Deps, provider: string, reference: string): Promise<ProviderCharge | undefined> =>
+  withinTimeout(deps.payments.get(provider).lookup({ bookingId: '', idempotencyKey: '', reference }));
+
+/** What became of one of our refunds; undefined where it isn't ours. Throws when nobody answers. */
+export const lookUpRefund = (deps: Deps, provider: string, reference: string): Promise<ProviderRefund | undefined> =>
+  withinTimeout(deps.payments.get(provider).lookupRefund(reference));
+
 /** Makes a call on the booking's charge. `reference` may be left out once the authorisation is settled. */
 export async function callOnCharge(deps: Deps, attempt: store.Attempt, reference?: string): Promise<CallResult> {
   const operation = attempt.operation;
   if (operation === 'authorize') throw new Error('an authorisation has no charge yet');
-  const charge = reference ?? (await store.findCharge(deps.db.kysely, attempt.bookingId))?.reference;
+  const charge = reference ?? (await charges.findCharge(deps.db.kysely, attempt.bookingId))?.reference;
   if (charge === undefined) throw new Error(`booking ${attempt.bookingId} has no charge to ${operation}`);
   return callSafely(deps, attempt, async () =>
     resultOf(await deps.payments.get(attempt.provider)[operation]({ ...attempt, reference: charge })),
@@ -120,7 +136,7 @@ export async function undoCharge(
 
 /** Voids the booking's charge. If the money was taken after all, when nobody was listening any more, it's refunded instead. */
 export async function letGoOfCharge(deps: Deps, attempt: store.Attempt): Promise<CallResult> {
-  const charge = await store.findCharge(deps.db.kysely, attempt.bookingId);
+  const charge = await charges.findCharge(deps.db.kysely, attempt.bookingId);
   if (!charge) throw new Error(`booking ${attempt.bookingId} has no charge to let go of`);
   const { amountMinor, currency } = attempt;
   return callSafely(deps, attempt, async () => {

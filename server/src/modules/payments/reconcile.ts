@@ -15,7 +15,32 @@ const OVERLAP_MINUTES = 60;
 const FIRST_LOOK_DAYS = 30;
 const DUE_LIMIT = 50;
 
-/** Writes down the charges that no booking stands behind. Answers how many are new. */
+/** Writes down those of the charges that no booking stands behind. Answers how many are new. */
+async function noteOrphans(deps: Deps, provider: string, charges: readonly store.Charge[]): Promise<number> {
+  const { kysely } = deps.db;
+  const held = charges.filter((charge) => heldMinor(charge) > 0);
+  const known = await store.findChargeKeys(
+    kysely,
+    held.map(({ idempotencyKey }) => idempotencyKey),
+  );
+  const orphans = held.filter(({ idempotencyKey }) => !known.has(idempotencyKey));
+  return store.insertBreaks(
+    kysely,
+    orphans.map((charge) => ({
+      ...charge,
+      id: deps.newId(),
+      provider,
+      amountMinor: heldMinor(charge),
+      foundAt: deps.clock.now(),
+    })),
+  );
+}
+
+/** A provider has told of a charge: if no booking stands behind it, it goes back with the next comparison. */
+export const resolveUnknownCharge = (deps: Deps, provider: string, charge: store.Charge): Promise<number> =>
+  noteOrphans(deps, provider, [charge]);
+
+/** Goes through the provider's list. Answers how many charges without a booking are new. */
 async function findBreaks(deps: Deps, { name, list }: PaymentProvider, signal?: AbortSignal): Promise<number> {
   const { kysely } = deps.db;
   const now = deps.clock.now();
@@ -29,22 +54,7 @@ async function findBreaks(deps: Deps, { name, list }: PaymentProvider, signal?: 
   do {
     if (signal?.aborted) return foundCount;
     const { charges, next } = await list({ from, to, after });
-    const held = charges.filter((charge) => heldMinor(charge) > 0);
-    const known = await store.findChargeKeys(
-      kysely,
-      held.map(({ idempotencyKey }) => idempotencyKey),
-    );
-    const orphans = held.filter(({ idempotencyKey }) => !known.has(idempotencyKey));
-    foundCount += await store.insertBreaks(
-      kysely,
-      orphans.map((charge) => ({
-        ...charge,
-        id: deps.newId(),
-        provider: name,
-        amountMinor: heldMinor(charge),
-        foundAt: now,
-      })),
-    );
+    foundCount += await noteOrphans(deps, name, charges);
     after = next;
   } while (after !== undefined);
   await store.saveComparedUntil(kysely, name, to);

@@ -12,8 +12,6 @@ import {
   type Entry,
   type GivenBack,
   givenBackEntries,
-  payoutEntries,
-  payoutReversalEntries,
   refundEntries,
   type Split,
   splitEntries,
@@ -30,10 +28,14 @@ export {
   findAuthorization,
   letGoOfCharge,
   lookUpCharge,
+  lookUpReference,
+  lookUpRefund,
   undoCharge,
 } from './calls.ts';
+export { failAfterAll, findAttempt, updateToWaiting as awaitGuest } from './charge-store.ts';
 export type { Split } from './ledger.ts';
-export { paymentJobs, reconcile } from './reconcile.ts';
+export { postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
+export { paymentJobs, reconcile, resolveUnknownCharge } from './reconcile.ts';
 export type { Attempt } from './store.ts';
 export {
   hasRefundsToSend,
@@ -115,9 +117,6 @@ export async function openAttempts(
   });
   return attempts;
 }
-
-/** The calls wait for the guest to answer their bank, at the latest until then. */
-export const awaitGuest = store.updateToWaiting;
 
 /** Settles calls in the transaction that draws their consequence; false when another has done both. */
 export async function settle(
@@ -212,6 +211,20 @@ export const postRefund = (
 ): Promise<void> =>
   post(trx, deps, booking, 'refund', 'Refund paid', refundEntries(amountMinor, collectionOf(booking)), idempotencyKey);
 
+/** The bank sent a refund back: it's owed to the guest again. Posted once. */
+export const postRefundReturned = (
+  trx: Transaction<DB>,
+  deps: Writer,
+  booking: Collected,
+  { idempotencyKey, amountMinor }: store.Attempt,
+): Promise<void> => {
+  const entries = refundEntries(amountMinor, collectionOf(booking)).map((entry) => ({
+    ...entry,
+    amountMinor: -entry.amountMinor,
+  }));
+  return post(trx, deps, booking, 'refund', 'Refund returned by the bank', entries, `${idempotencyKey}:returned`);
+};
+
 /** Money came for a booking that has ended. */
 export const postUnapplied = (
   trx: Transaction<DB>,
@@ -276,46 +289,3 @@ export async function postGivenBack(
   const entries = givenBackEntries(given, { ...collectionOf(booking), hostId });
   await post(trx, deps, booking, 'adjustment', 'Refund agreed', entries, key);
 }
-
-/** A payout as the ledger sees it. */
-export interface PaidOut {
-  readonly id: string;
-  readonly hostId: string;
-  readonly amountMinor: number;
-  readonly currency: string;
-}
-
-const postPayouts = (
-  trx: Transaction<DB>,
-  deps: Pick<Deps, 'newId' | 'clock'>,
-  payouts: readonly PaidOut[],
-  { end, memo, entriesOf }: { end: string; memo: string; entriesOf: typeof payoutEntries },
-): Promise<void> =>
-  store.insertPostings(
-    trx,
-    payouts.map(({ id, hostId, amountMinor, currency }) => ({
-      id: deps.newId(),
-      bookingId: null,
-      kind: 'payout',
-      idempotencyKey: `payout:${id}:${end}`,
-      memo,
-      currency,
-      at: deps.clock.now(),
-      entries: entriesOf(amountMinor, hostId).map((entry) => ({ ...entry, id: deps.newId() })),
-    })),
-  );
-
-/** The payouts are with the bank. Posted once for each, however often it is called. */
-export const postPayoutsSent = (
-  trx: Transaction<DB>,
-  deps: Pick<Deps, 'newId' | 'clock'>,
-  payouts: readonly PaidOut[],
-): Promise<void> => postPayouts(trx, deps, payouts, { end: '1', memo: 'Payout sent', entriesOf: payoutEntries });
-
-/** The bank sent a payout back. Posted once. */
-export const postPayoutReversal = (
-  trx: Transaction<DB>,
-  deps: Pick<Deps, 'newId' | 'clock'>,
-  payout: PaidOut,
-): Promise<void> =>
-  postPayouts(trx, deps, [payout], { end: 'reversal', memo: 'Payout returned', entriesOf: payoutReversalEntries });

@@ -28,7 +28,7 @@ export interface Attempt {
   readonly reference: string | null;
 }
 
-const toAttempt = (row: Selectable<PaymentAttempt>): Attempt => ({
+export const toAttempt = (row: Selectable<PaymentAttempt>): Attempt => ({
   id: row.id,
   bookingId: row.booking_id,
   provider: row.provider,
@@ -103,38 +103,6 @@ export async function sumRefusedRefunds(db: Db, bookingId: string): Promise<numb
     .where('replaces_id', 'is not', null)
     .executeTakeFirstOrThrow();
   return sum;
-}
-
-/** The provider's name of the booking's charge and the key it was made under, or undefined before there is one. */
-export async function findCharge(
-  db: Db,
-  bookingId: string,
-): Promise<{ readonly reference: string; readonly idempotencyKey: string } | undefined> {
-  const row = await db
-    .selectFrom('payment_attempt')
-    .select(['provider_reference', 'idempotency_key'])
-    .where('booking_id', '=', bookingId)
-    .where('operation', '=', 'authorize')
-    .where('status', '=', 'succeeded')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  return row?.provider_reference
-    ? { reference: row.provider_reference, idempotencyKey: row.idempotency_key }
-    : undefined;
-}
-
-/** The booking's newest call that asked for its money; undefined where nothing was to be paid. */
-export async function findNewestAuthorization(db: Db, bookingId: string): Promise<Attempt | undefined> {
-  const row = await db
-    .selectFrom('payment_attempt')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .where('operation', '=', 'authorize')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row && toAttempt(row);
 }
 
 /** How much of the booking's refunds was paid back without its card's provider. */
@@ -302,27 +270,6 @@ export async function settleAttempts(
     .returning('id')
     .execute();
   return settled.length === ids.length;
-}
-
-/** The calls wait for the guest to answer their bank: what the provider calls them is kept, and they're looked into then. */
-export async function updateToWaiting(
-  trx: Transaction<DB>,
-  attempts: readonly Attempt[],
-  { reference, until }: { reference: string; until: Date },
-): Promise<void> {
-  await trx
-    .updateTable('payment_attempt')
-    .set((eb) => ({
-      provider_reference: eb.case().when('operation', '=', 'authorize').then(reference).else(null).end(),
-      next_try_at: until,
-    }))
-    .where(
-      'id',
-      'in',
-      attempts.map(({ id }) => id),
-    )
-    .where('status', 'in', ['pending', 'unknown'])
-    .execute();
 }
 
 export async function updateToUnknown(db: Db, id: string): Promise<void> {

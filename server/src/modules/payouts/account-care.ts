@@ -34,11 +34,11 @@ export async function mergeAccounts(
     const own = kept.find((row) => row.currency === currency);
     const key = { memberId: goneId, currency };
     if (own) {
-      await readdressPayouts(trx, key, own.last4);
+      await readdressPayouts(trx, key, { last4: own.last4, stripeAccountId: own.stripe_account_id });
       continue;
     }
     const to = { memberId: keptId, currency };
-    const sealedNumbers = sealNumbers(deps, to, openAccount(deps, key, sealed_numbers));
+    const sealedNumbers = sealed_numbers && sealNumbers(deps, to, openAccount(deps, key, sealed_numbers));
     await store.moveAccount(trx, key, { memberId: keptId, sealedNumbers });
   }
   if (gone.length > 0) await store.pauseAccounts(trx, keptId, pauseEnd(deps.clock.now()));

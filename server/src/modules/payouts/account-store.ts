@@ -1,12 +1,12 @@
 // Every query of hosts' payout accounts.
-import type { AccountKind, PayoutSchedule } from '@daynook/contract/payout-limits';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { PayoutAccountKind, PayoutSchedule } from '@daynook/contract/payout-limits';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
-export type AccountRow = Selectable<DB['payout_account']>;
+export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number];
 
 /** A host's account: there is one for each currency. */
 export interface AccountKey {
@@ -14,52 +14,75 @@ export interface AccountKey {
   readonly currency: string;
 }
 
-export const listAccounts = (db: Db, memberId: string): Promise<AccountRow[]> =>
-  db.selectFrom('payout_account').selectAll().where('member_id', '=', memberId).orderBy('currency').execute();
+const accounts = (db: Db) =>
+  db
+    .selectFrom('payout_account')
+    .leftJoin('stripe_account as stripe', 'stripe.id', 'payout_account.stripe_account_id')
+    .selectAll('payout_account')
+    .select([
+      'stripe.status as stripe_status',
+      'stripe.country as stripe_country',
+      'stripe.needs as stripe_needs',
+      'stripe.due_at as stripe_due_at',
+    ]);
+
+export const listAccounts = (db: Db, memberId: string) =>
+  accounts(db).where('payout_account.member_id', '=', memberId).orderBy('payout_account.currency').execute();
+
+export const findAccount = (db: Db, { memberId, currency }: AccountKey): Promise<AccountRow | undefined> =>
+  accounts(db)
+    .where('payout_account.member_id', '=', memberId)
+    .where('payout_account.currency', '=', currency)
+    .executeTakeFirst();
+
+/** Where an account's payouts go: to a bank account, or to an account at Stripe. */
+export interface Destination {
+  readonly last4: string | null;
+  readonly stripeAccountId: string | null;
+}
 
 /** Adds the account or replaces the one that's there; its schedule goes on from where it was. */
-export const putAccount = (
+export async function putAccount(
   trx: Trx,
-  account: AccountKey & {
-    readonly kind: AccountKind;
-    readonly holderName: string;
-    readonly last4: string;
-    readonly sealedNumbers: Buffer;
-    readonly schedule: PayoutSchedule;
-    readonly changedAt: Date;
-    readonly payoutsFrom: Date;
-  },
-): Promise<AccountRow> => {
+  account: AccountKey &
+    Destination & {
+      readonly kind: PayoutAccountKind;
+      readonly holderName: string;
+      readonly sealedNumbers: Buffer | null;
+      readonly schedule: PayoutSchedule;
+      readonly changedAt: Date;
+      readonly payoutsFrom: Date;
+    },
+): Promise<void> {
   const values = {
     kind: account.kind,
     holder_name: account.holderName,
     last4: account.last4,
+    stripe_account_id: account.stripeAccountId,
     sealed_numbers: account.sealedNumbers,
     schedule: account.schedule,
     changed_at: account.changedAt,
     payouts_from: account.payoutsFrom,
   };
-  return trx
+  await trx
     .insertInto('payout_account')
     .values({ member_id: account.memberId, currency: account.currency, ...values })
     .onConflict((conflict) => conflict.columns(['member_id', 'currency']).doUpdateSet(values))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-};
+    .execute();
+}
 
-/** Undefined without such an account. */
-export const updateSchedule = (
+export async function updateSchedule(
   db: Db,
   { memberId, currency }: AccountKey,
   schedule: PayoutSchedule,
-): Promise<AccountRow | undefined> =>
-  db
+): Promise<void> {
+  await db
     .updateTable('payout_account')
     .set({ schedule })
     .where('member_id', '=', memberId)
     .where('currency', '=', currency)
-    .returningAll()
-    .executeTakeFirst();
+    .execute();
+}
 
 /** Pauses the account a payout went to; one that was changed since is another, and stays as it is. Answers whether it was paused. */
 export async function pauseAccount(
@@ -79,7 +102,7 @@ export async function pauseAccount(
 }
 
 /** Accounts of two members, locked, when one goes into the other. */
-export const lockAccounts = (trx: Trx, memberIds: readonly string[]): Promise<AccountRow[]> =>
+export const lockAccounts = (trx: Trx, memberIds: readonly string[]) =>
   trx
     .selectFrom('payout_account')
     .selectAll()
@@ -92,7 +115,7 @@ export const lockAccounts = (trx: Trx, memberIds: readonly string[]): Promise<Ac
 export async function moveAccount(
   trx: Trx,
   { memberId, currency }: AccountKey,
-  to: { memberId: string; sealedNumbers: Buffer },
+  to: { memberId: string; sealedNumbers: Buffer | null },
 ): Promise<void> {
   await trx
     .updateTable('payout_account')
@@ -111,8 +134,19 @@ export async function pauseAccounts(trx: Trx, memberId: string, until: Date): Pr
     .execute();
 }
 
-/** Accounts may be used: not paused, and nobody's who is suspended. */
+/** Pauses the account at Stripe, where it's still the one that's paid to. */
+export async function pauseStripeAccount(trx: Trx, stripeAccountId: string, until: Date): Promise<void> {
+  await trx
+    .updateTable('payout_account')
+    .set({ payouts_from: sql<Date>`greatest(payouts_from, ${until})` })
+    .where('stripe_account_id', '=', stripeAccountId)
+    .execute();
+}
+
+/** Accounts may be used: not paused, nobody's who is suspended, and at Stripe ready for transfers. */
 export const isOpen = (now: Date) => sql<boolean>`account.payouts_from <= ${now}
+  and (account.stripe_account_id is null
+    or exists (select from stripe_account where stripe_account.id = account.stripe_account_id and status = 'ready'))
   and exists (select from member where member.id = account.member_id and member.status <> 'suspended')`;
 
 /** A schedule's day has come since the account was last looked at, or was added. */
@@ -143,13 +177,13 @@ export async function takeDueAccount(
   trx: Trx,
   { memberId, currency }: AccountKey,
   { now, days }: Schedule,
-): Promise<{ readonly last4: string } | undefined> {
-  const { rows } = await sql<{ last4: string }>`
+): Promise<Destination | undefined> {
+  const { rows } = await sql<Destination>`
     update payout_account set checked_on = ${days.daily}::date
     where (member_id, currency) in (
       select member_id, currency from payout_account as account
       where member_id = ${memberId} and currency = ${currency} and ${isOpen(now)} and ${isDue(days)}
       for update skip locked
-    ) returning last4`.execute(trx);
+    ) returning last4, stripe_account_id as "stripeAccountId"`.execute(trx);
   return rows[0];
 }

@@ -17,17 +17,21 @@ describe('the account', () => {
       kind: 'us',
       holderName: 'Nadia Okafor',
       last4: '6789',
+      stripe: null,
       schedule: 'daily',
       changedAt: now.toISOString(),
       pausedUntil: new Date(now.getTime() + 72 * 3_600_000).toISOString(),
     };
     expect(await put()).toMatchObject({ status: 200, body: shown });
-    expect((await asHost('GET', '/api/payout-account')).body).toEqual({ accounts: [shown] });
+    expect((await asHost('GET', '/api/payout-account')).body).toEqual({ accounts: [shown], hasStripe: false });
     const [mail] = await mailsTo(desk.world.t, desk.host.email);
     expect(mail!.subject).toBe('Your payout account for USD has changed');
     expect(mail!.text_body).toContain('now go to the bank account ending in 6789');
     desk.world.t.clock.advance({ hours: 72 });
-    expect((await asHost('GET', '/api/payout-account')).body).toEqual({ accounts: [{ ...shown, pausedUntil: null }] });
+    expect((await asHost('GET', '/api/payout-account')).body).toEqual({
+      accounts: [{ ...shown, pausedUntil: null }],
+      hasStripe: false,
+    });
   });
 
   it('isn’t changed without the right password, nor with an unconfirmed address, nor with a wrong IBAN', async () => {
@@ -46,7 +50,7 @@ describe('the account', () => {
       status: 400,
       body: { fields: { 'account.iban': expect.any(String) } },
     });
-    expect((await asHost('GET', '/api/payout-account')).body).toEqual({ accounts: [] });
+    expect((await asHost('GET', '/api/payout-account')).body).toEqual({ accounts: [], hasStripe: false });
     const unconfirmed = await makeMember(desk.world.t.db, { is_email_verified: false });
     expect(await put<ProblemBody>(ACCOUNT, { as: unconfirmed })).toMatchObject({
       status: 403,

@@ -1,8 +1,10 @@
 // Where hosts want their earnings. Numbers are sealed at once; only a batch's file for the bank opens them.
 import type { Answer } from '@daynook/contract/api';
 import type { PayoutSchedule } from '@daynook/contract/payout-limits';
-import type { AccountNumbers, PayoutAccount } from '@daynook/contract/payouts';
+import type { PayoutAccount, PayoutDestination } from '@daynook/contract/payouts';
+import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { requireOwnPassword } from '../../identity/own-account.ts';
@@ -14,23 +16,14 @@ import { sealAccount } from './account-numbers.ts';
 import * as store from './account-store.ts';
 import { readdressPayouts } from './batch-store.ts';
 import { faultsOf, lastOf } from './rules.ts';
-
-function view(row: store.AccountRow, now: Date): PayoutAccount {
-  return {
-    currency: row.currency,
-    kind: row.kind as PayoutAccount['kind'],
-    holderName: row.holder_name,
-    last4: row.last4,
-    schedule: row.schedule as PayoutSchedule,
-    changedAt: row.changed_at.toISOString(),
-    pausedUntil: row.payouts_from > now ? row.payouts_from.toISOString() : null,
-  };
-}
+import * as stripeStore from './stripe-account-store.ts';
+import { stripeOf } from './stripe-accounts.ts';
+import { viewAccount } from './view.ts';
 
 /** One's own, one per currency. */
 export async function listOwnAccounts(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/payout-account'>> {
   const rows = await store.listAccounts(deps.db.kysely, actor.memberId);
-  return { accounts: rows.map((row) => view(row, deps.clock.now())) };
+  return { accounts: rows.map((row) => viewAccount(row, deps.clock.now())), hasStripe: deps.stripe !== undefined };
 }
 
 /**
@@ -42,38 +35,58 @@ export async function setAccount(
   actor: MemberActor,
   wish: {
     readonly currency: string;
-    readonly account: AccountNumbers;
+    readonly account: PayoutDestination;
     readonly schedule: PayoutSchedule;
     readonly password?: string | undefined;
   },
 ): Promise<PayoutAccount> {
   await requireOwnPassword(deps, actor.memberId, wish.password);
-  const fields = faultsOf(wish.account);
+  if (wish.account.kind === 'stripe') stripeOf(deps);
+  const fields = faultsOf(wish.account, wish.currency);
   if (fields) throw new AppError('VALIDATION_FAILED', { fields });
   const key = { memberId: actor.memberId, currency: wish.currency };
   const { email, name } = await getMember(deps.db.kysely, actor.memberId);
   return retryTransaction(deps.db.kysely, async (trx) => {
     const now = deps.clock.now();
-    const last4 = lastOf(wish.account);
-    const row = await store.putAccount(trx, {
+    const kept = await keepDestination(trx, deps, key, { account: wish.account, name });
+    await store.putAccount(trx, {
       ...key,
+      ...kept,
       kind: wish.account.kind,
-      holderName: wish.account.holderName,
-      last4,
-      sealedNumbers: sealAccount(deps, key, wish.account),
       schedule: wish.schedule,
       changedAt: now,
       payoutsFrom: pauseEnd(now),
     });
-    await readdressPayouts(trx, key, last4);
+    await readdressPayouts(trx, key, kept);
     await queueMail(trx, deps, {
       template: 'payout-account-changed',
       to: email,
       memberId: actor.memberId,
-      data: { name, currency: wish.currency, last4 },
+      data: { name, currency: wish.currency, last4: kept.last4 },
     });
-    return view(row, now);
+    return viewAccount((await store.findAccount(trx, key))!, now);
   });
+}
+
+/** What's kept of where the host wants their money: sealed numbers, or an account at Stripe, which is made when they go there. */
+async function keepDestination(
+  trx: Transaction<DB>,
+  deps: Deps,
+  key: store.AccountKey,
+  { account, name }: { account: PayoutDestination; name: string },
+): Promise<store.Destination & { readonly holderName: string; readonly sealedNumbers: Buffer | null }> {
+  if (account.kind !== 'stripe')
+    return {
+      holderName: account.holderName,
+      last4: lastOf(account),
+      stripeAccountId: null,
+      sealedNumbers: sealAccount(deps, key, account),
+    };
+  const usable = await stripeStore.findUsable(trx, key, account.country);
+  const id = usable?.id ?? deps.newId();
+  if (!usable)
+    await stripeStore.insertStripeAccount(trx, { id, ...key, country: account.country, at: deps.clock.now() });
+  return { holderName: name, last4: null, stripeAccountId: id, sealedNumbers: null };
 }
 
 /** Throws NOT_FOUND without an account for the currency. */
@@ -82,7 +95,9 @@ export async function setSchedule(
   actor: MemberActor,
   { currency, schedule }: { currency: string; schedule: PayoutSchedule },
 ): Promise<PayoutAccount> {
-  const row = await store.updateSchedule(deps.db.kysely, { memberId: actor.memberId, currency }, schedule);
+  const key = { memberId: actor.memberId, currency };
+  await store.updateSchedule(deps.db.kysely, key, schedule);
+  const row = await store.findAccount(deps.db.kysely, key);
   if (!row) throw new AppError('NOT_FOUND');
-  return view(row, deps.clock.now());
+  return viewAccount(row, deps.clock.now());
 }

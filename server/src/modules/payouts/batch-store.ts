@@ -2,7 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
-import { type AccountKey, isOpen } from './account-store.ts';
+import { type AccountKey, type Destination, isOpen } from './account-store.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
@@ -10,17 +10,22 @@ type Trx = Transaction<DB>;
 export type BatchRow = Awaited<ReturnType<typeof listBatches>>[number];
 
 /**
- * The host's payouts that no file has named yet go to this account: those in a batch leave it until a later one. A batch that is
- * empty then is gone.
+ * The host's payouts that no file has named yet, and that Stripe wasn't asked for, go to this account: those in a batch leave it until
+ * a later one. A batch that is empty then is gone.
  */
-export async function readdressPayouts(trx: Trx, { memberId, currency }: AccountKey, last4: string): Promise<void> {
+export async function readdressPayouts(
+  trx: Trx,
+  { memberId, currency }: AccountKey,
+  { last4, stripeAccountId }: Destination,
+): Promise<void> {
   const { rows } = await sql<{ batch_id: string }>`
     with chosen as (
       select id, batch_id from payout
       where host_id = ${memberId} and currency = ${currency} and status = 'payable' and sealed_numbers is null
+        and not exists (select from payout_transfer where payout_id = payout.id)
       order by id for update
     )
-    update payout set last4 = ${last4}, batch_id = null from chosen where payout.id = chosen.id
+    update payout set last4 = ${last4}, stripe_account_id = ${stripeAccountId}::uuid, batch_id = null from chosen where payout.id = chosen.id
     returning chosen.batch_id`.execute(trx);
   await deleteEmptyBatches(
     trx,
@@ -36,7 +41,8 @@ async function deleteEmptyBatches(trx: Trx, ids: readonly string[]): Promise<voi
 }
 
 /** Payouts that a batch made now would take, of a currency or of all. */
-const isWaiting = (now: Date) => sql<boolean>`payout.status = 'payable' and payout.batch_id is null and exists (
+const isWaiting = (now: Date) => sql<boolean>`payout.status = 'payable' and payout.batch_id is null
+  and payout.stripe_account_id is null and exists (
   select from payout_account as account where account.member_id = payout.host_id and account.currency = payout.currency
     and ${isOpen(now)})`;
 
@@ -188,7 +194,8 @@ export interface Sent {
   readonly hostId: string;
   readonly amountMinor: number;
   readonly currency: string;
-  readonly last4: string;
+  /** Null for a payout to an account at Stripe. */
+  readonly last4: string | null;
   readonly bookings: number;
   readonly name: string;
   /** Null for who is gone. */

@@ -17,11 +17,10 @@ import { csvLine, decimalAmount } from '../../lib/csv.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
 import { mailEffect } from '../mail/service.ts';
-import { getMember } from '../members/service.ts';
-import { postPayoutReversal, postPayoutsSent } from '../payments/service.ts';
-import { pauseAfterFailure } from './account-care.ts';
+import { postPayoutsSent } from '../payments/service.ts';
 import { openAccount, openOfPayout, sealForPayout } from './account-numbers.ts';
 import * as batchStore from './batch-store.ts';
+import { failPayout } from './failing.ts';
 import { cellsOf, FILE_HEAD, referenceOf } from './rules.ts';
 import * as store from './store.ts';
 import { viewBatch, viewStaffPayout } from './view.ts';
@@ -136,7 +135,8 @@ export async function exportBatch(deps: Deps, actor: MemberActor, { id }: { id: 
   );
 }
 
-const sentMail = ({ id, hostId, amountMinor, currency, last4, bookings, name, email }: batchStore.Sent) =>
+/** What a host is written about a payout that has left. */
+export const sentMail = ({ id, hostId, amountMinor, currency, last4, bookings, name, email }: batchStore.Sent) =>
   email === null
     ? []
     : [
@@ -192,7 +192,10 @@ function step(
 
 /** The bank has paid. Throws NOT_FOUND, STATE_CHANGED. */
 export const markPaid = (deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<StaffPayout> =>
-  step(deps, actor, id, { from: ['on-the-way'], action: 'paid' }, (trx) => store.markPaid(trx, id, deps.clock.now()));
+  step(deps, actor, id, { from: ['on-the-way'], action: 'paid' }, async (trx, payout) => {
+    if (payout.stripe_account_id !== null) throw changed('Stripe makes this payout. Its status follows Stripe.');
+    await store.markPaid(trx, id, deps.clock.now());
+  });
 
 /**
  * The bank sent it back: what was in it is payable again, its account pauses, and the host gets the reason. Throws NOT_FOUND,
@@ -204,18 +207,6 @@ export const markFailed = (
   { id, reason }: { id: string; reason: string },
 ): Promise<StaffPayout> =>
   step(deps, actor, id, { from: ['on-the-way', 'paid'], action: 'failed', reason }, async (trx, payout) => {
-    const { host_id: hostId, currency, amount_minor: amountMinor, last4 } = payout;
-    await store.markFailed(trx, id, { at: deps.clock.now(), failure: reason });
-    await postPayoutReversal(trx, deps, { id, hostId, amountMinor, currency });
-    const isPaused = await pauseAfterFailure(trx, deps, { memberId: hostId, currency }, payout.sent_at!);
-    const host = await getMember(trx, hostId);
-    if (host.deleted_at !== null) return;
-    await queueEffects(trx, deps, [
-      mailEffect({
-        template: 'payout-failed',
-        to: host.email,
-        memberId: hostId,
-        data: { name: host.name, payoutId: id, amountMinor, currency, last4, reason, isPaused },
-      }),
-    ]);
+    if (payout.stripe_account_id !== null) throw changed('Stripe makes this payout. Its status follows Stripe.');
+    await failPayout(trx, deps, id, { reason });
   });

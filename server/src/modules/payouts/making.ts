@@ -4,8 +4,11 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import * as accounts from './account-store.ts';
+import { followStripe } from './following.ts';
+import { makeRecoveries } from './recoveries.ts';
 import { latestDays } from './rules.ts';
 import * as store from './store.ts';
+import { makeTransfers } from './transfers.ts';
 
 const AT_ONCE = 200;
 
@@ -18,7 +21,7 @@ async function makePayout(deps: Deps, account: accounts.AccountKey): Promise<boo
     const items = await store.listOwed(trx, account);
     const amountMinor = items.reduce((sum, item) => sum + item.amountMinor, 0);
     if (amountMinor < PAYOUTS.minimumMinor) return false;
-    await store.insertPayout(trx, { id: deps.newId(), ...account, amountMinor, last4: taken.last4, at, items });
+    await store.insertPayout(trx, { id: deps.newId(), ...account, ...taken, amountMinor, at, items });
     return true;
   });
 }
@@ -48,4 +51,15 @@ export async function makePayouts(deps: Deps, signal?: AbortSignal): Promise<num
   return count;
 }
 
-export const payoutJobs: readonly TimedJob[] = [{ name: 'payouts-make', everySeconds: 3_600, run: makePayouts }];
+export const payoutJobs: readonly TimedJob[] = [
+  { name: 'payouts-make', everySeconds: 3_600, run: makePayouts },
+  {
+    name: 'payouts-transfer',
+    everySeconds: 300,
+    run: async (deps, signal) => {
+      await makeTransfers(deps, signal);
+      await makeRecoveries(deps, signal);
+    },
+  },
+  { name: 'payouts-follow', everySeconds: 3_600, run: followStripe },
+];

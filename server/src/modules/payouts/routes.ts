@@ -6,6 +6,7 @@ import { createPasswordTries } from '../accounts/service.ts';
 import { listOwnAccounts, setAccount, setSchedule } from './accounts.ts';
 import * as batches from './batches.ts';
 import { getOwnPayout, listOwnPayouts } from './service.ts';
+import { openStripe, refreshStripe } from './stripe-accounts.ts';
 
 export function registerPayoutRoutes(app: FastifyInstance, deps: Deps): void {
   const tryPassword = createPasswordTries(deps);
@@ -16,6 +17,12 @@ export function registerPayoutRoutes(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, deps, 'PATCH /api/payout-account/{currency}', ({ actor, params, body }) =>
     setSchedule(deps, actor, { ...params, ...body }),
+  );
+  bind(app, deps, 'POST /api/payout-account/{currency}/stripe-link', ({ actor, params }) =>
+    openStripe(deps, actor, params),
+  );
+  bind(app, deps, 'POST /api/payout-account/{currency}/refresh', ({ actor, params }) =>
+    refreshStripe(deps, actor, params),
   );
   bind(app, deps, 'GET /api/payouts', ({ actor, query }) => listOwnPayouts(deps, actor, query));
   bind(app, deps, 'GET /api/payouts/{id}', ({ actor, params }) => getOwnPayout(deps, actor, params));

@@ -42,7 +42,7 @@ it('takes IBANs whose check digits, length and country are right', () => {
     'FR1420041010050500013M02606',
     'NO9386011117947',
   ])
-    expect([good, faultsOf(iban(good))]).toEqual([good, undefined]);
+    expect([good, faultsOf(iban(good), 'EUR')]).toEqual([good, undefined]);
   for (const bad of [
     'DE88370400440532013000',
     'DE8937040044053201300',
@@ -50,8 +50,8 @@ it('takes IBANs whose check digits, length and country are right', () => {
     'XX89370400440532013000',
     'US89370400440532013000',
   ])
-    expect([bad, faultsOf(iban(bad))]).toEqual([bad, { 'account.iban': expect.stringMatching(/^This IBAN/) }]);
-  expect(faultsOf(us)).toBeUndefined();
+    expect([bad, faultsOf(iban(bad), 'EUR')]).toEqual([bad, { 'account.iban': expect.stringMatching(/^This IBAN/) }]);
+  expect(faultsOf(us, 'USD')).toBeUndefined();
 });
 
 it('names a payout in at most 15 characters, which every kind of transfer takes', () => {
@@ -61,4 +61,11 @@ it('names a payout in at most 15 characters, which every kind of transfer takes'
 it('has a cell for each column of the bank’s file, but for amount and currency', () => {
   for (const numbers of [us, ca, iban('DE89370400440532013000')])
     expect(cellsOf(numbers)).toHaveLength(FILE_HEAD.length - 3);
+});
+
+it('lets Stripe pay accounts only in the currency of their country', () => {
+  expect(faultsOf({ kind: 'stripe', country: 'CA' }, 'CAD')).toBeUndefined();
+  expect(faultsOf({ kind: 'stripe', country: 'CA' }, 'USD')).toEqual({
+    'account.country': expect.stringContaining('in CAD, not in USD'),
+  });
 });

@@ -1,6 +1,6 @@
 // When hosts are paid and what's shown of their accounts. Pure.
-import type { PayoutSchedule } from '@daynook/contract/payout-limits';
-import type { AccountNumbers } from '@daynook/contract/payouts';
+import { type PayoutSchedule, STRIPE_CURRENCIES } from '@daynook/contract/payout-limits';
+import type { AccountNumbers, PayoutDestination } from '@daynook/contract/payouts';
 import { isValidIBAN } from 'ibantools';
 
 const DAY_MS = 86_400_000;
@@ -25,9 +25,17 @@ export function lastOf(numbers: AccountNumbers): string {
   return number.slice(-Math.min(4, Math.floor(number.length / 2)));
 }
 
-/** What's wrong with the numbers, by field; undefined when nothing is. The contract has checked everything but IBANs. */
-export function faultsOf(numbers: AccountNumbers): Record<string, string> | undefined {
-  if (numbers.kind !== 'iban' || isValidIBAN(numbers.iban)) return undefined;
+/** What's wrong with the account for payouts in the currency, by field; undefined when nothing is. */
+export function faultsOf(account: PayoutDestination, currency: string): Record<string, string> | undefined {
+  if (account.kind === 'stripe') {
+    const own = STRIPE_CURRENCIES[account.country];
+    return own === currency
+      ? undefined
+      : {
+          'account.country': `Stripe pays accounts in this country in ${own}, not in ${currency}. Choose another country or a bank account.`,
+        };
+  }
+  if (account.kind !== 'iban' || isValidIBAN(account.iban)) return undefined;
   return { 'account.iban': 'This IBAN isn’t valid. Check it for typing mistakes.' };
 }
 

@@ -13,8 +13,12 @@ import { viewPayout } from './view.ts';
 export { mergeAccounts } from './account-care.ts';
 export { sealAccount } from './account-numbers.ts';
 export { countWaiting as countWaitingPayouts } from './batch-store.ts';
+export { followStripe, payoutEvents } from './following.ts';
 export { makePayouts, payoutJobs } from './making.ts';
+export { makeRecoveries } from './recoveries.ts';
 export { lastOf } from './rules.ts';
+export { listNeedyStripeAccounts } from './stripe-account-store.ts';
+export { makeTransfers } from './transfers.ts';
 export { verifyPayouts } from './verify.ts';
 
 /** A page of one's payouts, the latest first, and what one has in each currency. Throws VALIDATION_FAILED for a cursor not ours. */

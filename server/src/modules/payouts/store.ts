@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
 import { everyIdOf } from '../members/service.ts';
-import type { AccountKey } from './account-store.ts';
+import type { AccountKey, Destination } from './account-store.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
@@ -18,7 +18,8 @@ export interface Owed {
 
 /**
  * What bookings still owe their host: what the ledger has put down to them and to accounts that went into theirs, less what is in
- * payouts that haven't failed. Left out are bookings about which a refund is proposed and not settled.
+ * payouts that haven't failed and wasn't taken back. Left out are bookings about which a refund is proposed and not settled, those in
+ * an open dispute, and those of which money is being taken back.
  */
 export async function listOwed(db: Db, { memberId, currency }: AccountKey): Promise<Owed[]> {
   const { rows } = await sql<{ booking_id: string; amount: string }>`
@@ -31,25 +32,30 @@ export async function listOwed(db: Db, { memberId, currency }: AccountKey): Prom
       group by movement.booking_id
     ) as credited
     left join lateral (
-      select sum(item.amount_minor) as amount from payout_item as item join payout on payout.id = item.payout_id
-      where item.booking_id = credited.booking_id and payout.status <> 'failed'
+      select sum(part.amount) as amount from (
+        select item.amount_minor as amount from payout_item as item join payout on payout.id = item.payout_id
+        where item.booking_id = credited.booking_id and payout.status <> 'failed'
+        union all
+        select -amount_minor from payout_recovery where booking_id = credited.booking_id and status = 'succeeded'
+      ) as part
     ) as given on true
     where credited.amount <> coalesce(given.amount, 0)
       and not exists (select from refund_proposal as proposal
         where proposal.booking_id = credited.booking_id and proposal.state in ('host', 'second', 'declined'))
+      and not exists (select from payout_recovery where booking_id = credited.booking_id and status = 'pending')
     order by credited.booking_id`.execute(db);
   return rows.map(({ booking_id, amount }) => ({ bookingId: booking_id, amountMinor: Number(amount) }));
 }
 
 export async function insertPayout(
   trx: Trx,
-  payout: AccountKey & {
-    readonly id: string;
-    readonly amountMinor: number;
-    readonly last4: string;
-    readonly at: Date;
-    readonly items: readonly Owed[];
-  },
+  payout: AccountKey &
+    Destination & {
+      readonly id: string;
+      readonly amountMinor: number;
+      readonly at: Date;
+      readonly items: readonly Owed[];
+    },
 ): Promise<void> {
   await trx
     .insertInto('payout')
@@ -60,6 +66,7 @@ export async function insertPayout(
       amount_minor: payout.amountMinor,
       status: 'payable',
       last4: payout.last4,
+      stripe_account_id: payout.stripeAccountId,
       created_at: payout.at,
     })
     .execute();
@@ -95,6 +102,12 @@ export async function sumBalances(db: Db, memberId: string): Promise<BalanceRow[
       select currency, 0, 0, case status when 'on-the-way' then amount_minor else 0 end,
         case status when 'paid' then amount_minor else 0 end, 0
       from payout where host_id = ${memberId} and status in ('on-the-way', 'paid')
+      union all
+      -- What was taken back of them isn't theirs anymore.
+      select payout.currency, 0, 0, case payout.status when 'on-the-way' then -recovery.amount_minor else 0 end,
+        case payout.status when 'paid' then -recovery.amount_minor else 0 end, 0
+      from payout_recovery as recovery join payout on payout.id = recovery.payout_id
+      where payout.host_id = ${memberId} and recovery.status = 'succeeded'
       union all
       -- Of what guests paid them directly: our part of bookings that are settled.
       select entry.currency, 0, 0, 0, 0, -entry.amount_minor
@@ -140,6 +153,7 @@ const payouts = (db: Db) =>
       'payout.status',
       'payout.batch_id',
       'payout.last4',
+      'payout.stripe_account_id',
       'payout.created_at',
       'payout.sent_at',
       'payout.paid_at',
@@ -176,7 +190,7 @@ export const findPayout = (db: Db, id: string): Promise<PayoutRow | undefined> =
 export const lockPayout = (trx: Trx, id: string) =>
   trx
     .selectFrom('payout')
-    .select(['id', 'host_id', 'currency', 'amount_minor', 'status', 'last4', 'sent_at'])
+    .select(['id', 'host_id', 'currency', 'amount_minor', 'status', 'last4', 'stripe_account_id', 'sent_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

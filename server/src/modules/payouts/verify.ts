@@ -21,7 +21,8 @@ export async function verifyPayouts({ kysely }: Pick<Database, 'kysely'>): Promi
       select payout.id, payout.status, payout.amount_minor, payout.currency,
         coalesce(sum(posted.payable) filter (where posted.way = '1'), 0) as sent,
         coalesce(sum(posted.payable) filter (where posted.way = 'reversal'), 0) as returned,
-        coalesce(bool_and(posted.currency = payout.currency and posted.entries = 2 and posted.way in ('1', 'reversal')), true) as is_plain
+        coalesce(bool_and(posted.currency = payout.currency and posted.entries = 2 and posted.way in ('1', 'reversal', 'recovery')), true) as is_plain,
+        coalesce(sum(posted.payable) filter (where posted.way = 'recovery'), 0) as recovered
       from payout left join posted on posted.payout_id = payout.id::text
       group by payout.id
     ), credited as (
@@ -42,6 +43,21 @@ export async function verifyPayouts({ kysely }: Pick<Database, 'kysely'>): Promi
       from facts where status = 'failed' and not ((sent = amount_minor and returned = -amount_minor) or (sent = 0 and returned = 0))
     union all
     select 'A payout’s ledger entries have the wrong number, kind, or currency', id::text, currency from facts where not is_plain
+    union all
+    select 'Money taken back from a payout isn’t in the ledger exactly once', facts.id::text, concat_ws(' ', facts.recovered, taken.amount)
+      from facts cross join lateral (
+        select coalesce(sum(amount_minor), 0) as amount from payout_recovery where payout_id = facts.id and status = 'succeeded'
+      ) as taken where -facts.recovered <> taken.amount
+    union all
+    select 'More was taken back from a payout than it held for the booking', recovery.payout_id::text, recovery.booking_id::text
+      from payout_recovery as recovery
+      left join payout_item as item on item.payout_id = recovery.payout_id and item.booking_id = recovery.booking_id
+      where recovery.status = 'succeeded' group by recovery.payout_id, recovery.booking_id
+      having sum(recovery.amount_minor) > coalesce(max(item.amount_minor), 0)
+    union all
+    select 'A payout through Stripe and its transfer disagree', payout.id::text, concat_ws(' ', payout.status, transfer.status)
+      from payout left join payout_transfer as transfer on transfer.payout_id = payout.id
+      where (payout.stripe_account_id is not null and payout.status in ('on-the-way', 'paid')) <> (transfer.status is not distinct from 'succeeded')
     union all
     select 'A ledger transaction refers to a payout that doesn’t exist', posted.id::text, posted.payout_id
       from posted where not exists (select from payout where payout.id::text = posted.payout_id)

@@ -1,10 +1,38 @@
 // Payouts as they go over the wire.
-import type { PayoutStatus } from '@daynook/contract/payout-limits';
-import type { Payout } from '@daynook/contract/payouts';
+import type {
+  PayoutSchedule,
+  PayoutStatus,
+  StripeAccountStatus,
+  StripeCountry,
+  StripeNeed,
+} from '@daynook/contract/payout-limits';
+import type { Payout, PayoutAccount } from '@daynook/contract/payouts';
 import type { PayoutBatch, StaffPayout } from '@daynook/contract/staff-payouts';
+import type { AccountRow } from './account-store.ts';
 import type { BatchRow } from './batch-store.ts';
 import { referenceOf } from './rules.ts';
 import type { PayoutRow } from './store.ts';
+
+const viewStripe = (row: AccountRow): PayoutAccount['stripe'] =>
+  row.stripe_status === null
+    ? null
+    : {
+        status: row.stripe_status as StripeAccountStatus,
+        country: row.stripe_country as StripeCountry,
+        needs: (row.stripe_needs ?? []) as StripeNeed[],
+        dueAt: row.stripe_due_at?.toISOString() ?? null,
+      };
+
+export const viewAccount = (row: AccountRow, now: Date): PayoutAccount => ({
+  currency: row.currency,
+  kind: row.kind as PayoutAccount['kind'],
+  holderName: row.holder_name,
+  last4: row.last4,
+  stripe: viewStripe(row),
+  schedule: row.schedule as PayoutSchedule,
+  changedAt: row.changed_at.toISOString(),
+  pausedUntil: row.payouts_from > now ? row.payouts_from.toISOString() : null,
+});
 
 export const viewPayout = (row: PayoutRow): Payout => ({
   _id: row.id,

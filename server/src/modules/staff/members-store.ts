@@ -121,14 +121,17 @@ interface MoneyRow {
   readonly closedMinor: number;
 }
 
-/** Paid and got back as a guest; as a host what closed and canceled bookings came to, paid out or not. */
+/** By the ledger: paid and got back as a guest; as a host what closed and canceled bookings came to, paid out or not. */
 export async function sumMoney(db: Db, memberId: string): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     select currency, sum(paid)::int8 as "paidMinor", sum(refunded)::int8 as "refundedMinor",
       sum(closed)::int8 as "closedMinor"
     from (
-      select currency, total_minor::int8 as paid, refunded_minor::int8 as refunded, 0::int8 as closed from booking
-      where guest_id = ${memberId} and payment_status in ('paid', 'partially_refunded', 'refunded')
+      select entry.currency, case when posting.kind = 'refund' then 0 else entry.amount_minor end as paid,
+        case when posting.kind = 'refund' then -entry.amount_minor else 0 end as refunded, 0::int8 as closed
+      from booking join ledger_transaction as posting on posting.booking_id = booking.id and posting.kind in ('capture', 'unapplied', 'refund')
+      join ledger_entry as entry on entry.transaction_id = posting.id and entry.account in ('clearing', 'host_receivable')
+      where booking.guest_id = ${memberId}
       union all
       select entry.currency, 0, 0, -entry.amount_minor
       from ledger_entry as entry join ledger_transaction as posting on posting.id = entry.transaction_id

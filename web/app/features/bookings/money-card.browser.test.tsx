@@ -1,3 +1,4 @@
+import { PAYMENT_STATUSES } from '@daynook/contract/booking-states';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -27,4 +28,23 @@ it('calls nothing on its way where all that is owed was refused', async () => {
   await show({ refundDueMinor: 2_000, refundRefusedMinor: 2_000 });
   await expect.element(page.getByRole('main')).toMatchTextContent('Refund delayed');
   expect(page.getByText('Refund on its way').elements()).toHaveLength(0);
+});
+
+const METHODS = ['sandbox', 'bank-transfer', 'cash', 'invoice'] as const;
+it.each(PAYMENT_STATUSES)('says “paid” of %s only where the money came, by every method', async (paymentStatus) => {
+  const isPaid = ['paid', 'partially_refunded', 'refunded'].includes(paymentStatus);
+  const { payment } = aBooking();
+  await renderHere(() => (
+    <main>
+      {METHODS.map((method) => (
+        <section key={method} aria-label={method}>
+          <MoneyCard booking={aBooking({ paymentStatus, payment: { ...payment, method } })} />
+        </section>
+      ))}
+    </main>
+  ));
+  for (const method of METHODS) {
+    const words = (await page.getByRole('region', { name: method }).findElement()).textContent ?? '';
+    expect(/Paid (?:by|in) /.test(words), words).toBe(isPaid);
+  }
 });

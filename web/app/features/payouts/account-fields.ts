@@ -1,5 +1,11 @@
 // The form of a payout account: what is typed, what is missing, and what is sent. Pure.
-import type { AccountKind } from '@daynook/contract/payout-limits';
+import {
+  type AccountKind,
+  type PayoutAccountKind,
+  STRIPE_COUNTRIES,
+  STRIPE_CURRENCIES,
+  type StripeCountry,
+} from '@daynook/contract/payout-limits';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import { ApiError } from '../../lib/api-error.ts';
 import type { AccountInput } from './api.ts';
@@ -30,13 +36,14 @@ export const NOTHING_TYPED: TypedAccount = {
 };
 
 /** In the order in which they stand. */
-const FIELDS: Readonly<Record<AccountKind, readonly FieldName[]>> = {
+const FIELDS: Readonly<Record<PayoutAccountKind, readonly FieldName[]>> = {
+  stripe: [],
   us: ['holderName', 'routingNumber', 'accountNumber', 'accountType'],
   ca: ['holderName', 'institutionNumber', 'transitNumber', 'accountNumber'],
   iban: ['holderName', 'iban'],
 };
 
-export const fieldsOf = (kind: AccountKind, withPassword: boolean): readonly FieldName[] =>
+export const fieldsOf = (kind: PayoutAccountKind, withPassword: boolean): readonly FieldName[] =>
   withPassword ? [...FIELDS[kind], 'password'] : FIELDS[kind];
 
 const missingWords: Readonly<Record<FieldName, MessageDescriptor>> = defineMessages({
@@ -56,7 +63,8 @@ export const missingIn = (
 ): Partial<Record<FieldName, MessageDescriptor>> =>
   Object.fromEntries(fields.filter((field) => typed[field].trim() === '').map((field) => [field, missingWords[field]]));
 
-export function accountOf(kind: AccountKind, typed: TypedAccount): Account {
+export function accountOf(kind: PayoutAccountKind, typed: TypedAccount, country: StripeCountry | undefined): Account {
+  if (kind === 'stripe') return { kind, country: country! };
   const { holderName, routingNumber, institutionNumber, transitNumber, accountNumber, accountType, iban } = typed;
   if (kind === 'us') return { kind, holderName, routingNumber, accountNumber, accountType };
   if (kind === 'ca') return { kind, holderName, institutionNumber, transitNumber, accountNumber };
@@ -70,5 +78,9 @@ export const fieldFaults = (error: unknown): Readonly<Record<string, string>> =>
     : {};
 
 const KIND_OF_CURRENCY: Readonly<Record<string, AccountKind>> = { USD: 'us', CAD: 'ca' };
+/** Countries whose accounts Stripe pays in the currency. */
+export const stripeCountriesOf = (currency: string): StripeCountry[] =>
+  STRIPE_COUNTRIES.filter((country) => STRIPE_CURRENCIES[country] === currency);
+
 /** Where people are most likely to bank who are paid in it. */
 export const likelyKind = (currency: string): AccountKind => KIND_OF_CURRENCY[currency] ?? 'iban';

@@ -1,6 +1,6 @@
 // Adds or changes the account for a currency. Bank numbers stay in the form: unlike other drafts they are never written to
 // the browser's storage.
-import { PAYOUT_SCHEDULES, PAYOUTS } from '@daynook/contract/payout-limits';
+import { ACCOUNT_KINDS, PAYOUT_SCHEDULES, PAYOUTS } from '@daynook/contract/payout-limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
@@ -21,29 +21,37 @@ import {
   likelyKind,
   missingIn,
   NOTHING_TYPED,
+  stripeCountriesOf,
   type TypedAccount,
 } from './account-fields.ts';
 import { type PayoutAccount, useSaveAccount } from './api.ts';
 import { KindChoice } from './kind-choice.tsx';
+import { StripeFields } from './stripe-fields.tsx';
 import { scheduleNames } from './words.ts';
 
 interface AccountFormProps {
   /** What an account can be added for; one where it is changed. */
   currencies: readonly [string, ...string[]];
+  /** Whether hosts can be paid through Stripe here. */
+  hasStripe: boolean;
   /** The account that is changed. */
   account: PayoutAccount | undefined;
   onSaved: (account: PayoutAccount) => void;
   onCancel: () => void;
 }
 
-export function AccountForm({ currencies, account, onSaved, onCancel }: AccountFormProps) {
+export function AccountForm({ currencies, hasStripe, account, onSaved, onCancel }: AccountFormProps) {
   const intl = useIntl();
   const queries = useQueryClient();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [currency, setCurrency] = useState<string>(currencies[0]);
   const [chosenKind, setKind] = useState(account?.kind);
-  const kind = chosenKind ?? likelyKind(currency);
+  const countries = hasStripe ? stripeCountriesOf(currency) : [];
+  const [chosenCountry, setCountry] = useState(account?.stripe?.country);
+  const country = countries.find((code) => code === chosenCountry) ?? countries[0];
+  const hasThisKind = chosenKind !== undefined && (chosenKind !== 'stripe' || country !== undefined);
+  const kind = hasThisKind ? chosenKind : country ? 'stripe' : likelyKind(currency);
   const [schedule, setSchedule] = useState(account?.schedule ?? 'weekly');
   const [typed, setTyped] = useState<TypedAccount>({ ...NOTHING_TYPED, holderName: account?.holderName ?? '' });
   const [missing, setMissing] = useState<Partial<Record<FieldName, MessageDescriptor>>>({});
@@ -71,7 +79,7 @@ export function AccountForm({ currencies, account, onSaved, onCancel }: AccountF
     }
     const body = {
       currency,
-      account: accountOf(kind, typed),
+      account: accountOf(kind, typed, country),
       schedule,
       ...(asksPassword && { password: typed.password }),
     };
@@ -119,14 +127,18 @@ export function AccountForm({ currencies, account, onSaved, onCancel }: AccountF
           ))}
         </Select>
       )}
-      <KindChoice value={kind} onChange={setKind} />
-      <TextField
-        label={<FormattedMessage defaultMessage="Name on the account" />}
-        description={<FormattedMessage defaultMessage="Exactly as it appears at your bank." />}
-        autoComplete="name"
-        maxLength={PAYOUTS.holderMaximumCharacters}
-        {...text('holderName')}
-      />
+      <KindChoice kinds={country ? ['stripe', ...ACCOUNT_KINDS] : ACCOUNT_KINDS} value={kind} onChange={setKind} />
+      {kind === 'stripe' ? (
+        <StripeFields countries={countries} country={country!} error={refused['country']} onChange={setCountry} />
+      ) : (
+        <TextField
+          label={<FormattedMessage defaultMessage="Name on the account" />}
+          description={<FormattedMessage defaultMessage="Exactly as it appears at your bank." />}
+          autoComplete="name"
+          maxLength={PAYOUTS.holderMaximumCharacters}
+          {...text('holderName')}
+        />
+      )}
       {kind === 'us' && (
         <>
           <Row>
@@ -229,7 +241,9 @@ export function AccountForm({ currencies, account, onSaved, onCancel }: AccountF
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={save.isPending} disabled={needsConfirmedEmail}>
-          {account ? (
+          {kind === 'stripe' ? (
+            <FormattedMessage defaultMessage="Save and continue" />
+          ) : account ? (
             <FormattedMessage defaultMessage="Save account" />
           ) : (
             <FormattedMessage defaultMessage="Add account" />

@@ -10,7 +10,9 @@ import { AccountList } from './account-list.tsx';
 import type { PayoutAccount } from './api.ts';
 
 const SAVE = 'PUT /api/payout-account';
-const withAccounts = (...accounts: PayoutAccount[]) => answer('GET /api/payout-account', { body: { accounts } });
+let hasStripe = false;
+const withAccounts = (...accounts: PayoutAccount[]) =>
+  answer('GET /api/payout-account', { body: { accounts, hasStripe } });
 const Main = () => (
   <main>
     <h1>Settings</h1>
@@ -31,6 +33,7 @@ const refused = (fields: Record<string, string>) => ({
 });
 
 beforeEach(() => {
+  hasStripe = false;
   session.start();
   storeSignIn();
   keepProfile();

@@ -16,6 +16,7 @@ import { AccountForm, currencyLabel } from './account-form.tsx';
 import { AccountNumber } from './account-number.tsx';
 import { type PayoutAccount, payoutAccountsQuery, payoutsQuery, useChangeSchedule } from './api.ts';
 import { PausedNote } from './paused-note.tsx';
+import { StripeStatus } from './stripe-status.tsx';
 import { accountKindNames, scheduleNames } from './words.ts';
 
 const PARAMETER = 'account';
@@ -65,7 +66,7 @@ export function AccountList() {
       <Skeleton className="h-28 rounded-card" />
     );
   }
-  const { accounts } = query.data;
+  const { accounts, hasStripe } = query.data;
   const balances = list.data?.pages[0]?.balances ?? [];
   const without = [...new Set([...balances.map(({ currency }) => currency), ...MEMBER_CURRENCIES])].filter(
     (code) => !accounts.some(({ currency }) => currency === code),
@@ -77,10 +78,12 @@ export function AccountList() {
     lastCurrency.current = account.currency;
     open(undefined);
     toast.success(
-      intl.formatMessage(
-        { defaultMessage: 'Account ending in {last4} saved. We emailed you.' },
-        { last4: account.last4 },
-      ),
+      account.last4 === null
+        ? intl.formatMessage({ defaultMessage: 'Saved. Continue at Stripe to set up your account.' })
+        : intl.formatMessage(
+            { defaultMessage: 'Account ending in {last4} saved. We emailed you.' },
+            { last4: account.last4 },
+          ),
     );
   };
   return (
@@ -90,6 +93,7 @@ export function AccountList() {
           <FormBox key={account.currency} title={currencyLabel(account.currency, intl.locale)}>
             <AccountForm
               currencies={[account.currency]}
+              hasStripe={hasStripe}
               account={account}
               onSaved={onSaved}
               onCancel={() => {
@@ -117,6 +121,7 @@ export function AccountList() {
             currencies={
               without.includes(asked) ? [asked, ...without.filter((code) => code !== asked)] : [first, ...others]
             }
+            hasStripe={hasStripe}
             account={undefined}
             onSaved={onSaved}
             onCancel={() => open(undefined)}
@@ -167,7 +172,7 @@ function FormBox({ title, children }: { title: ReactNode; children: ReactNode })
 
 function Account({ account, onChange }: { account: PayoutAccount; onChange: () => void }) {
   const intl = useIntl();
-  const { currency, kind, holderName, last4, schedule, pausedUntil } = account;
+  const { currency, kind, holderName, last4, stripe, schedule, pausedUntil } = account;
   const change = useChangeSchedule(currency, () =>
     toast.success(intl.formatMessage({ defaultMessage: 'Schedule changed' })),
   );
@@ -188,7 +193,10 @@ function Account({ account, onChange }: { account: PayoutAccount; onChange: () =
           />
         </Button>
       </div>
-      {pausedUntil && <PausedNote until={pausedUntil} />}
+      {stripe && <StripeStatus currency={currency} stripe={stripe} />}
+      {pausedUntil && stripe?.status !== 'rejected' && stripe?.status !== 'closed' && (
+        <PausedNote until={pausedUntil} />
+      )}
       <Select
         label={<FormattedMessage defaultMessage="Schedule" />}
         description={<FormattedMessage defaultMessage="Days begin at midnight UTC." />}

@@ -1,7 +1,10 @@
-// All that's shown of an account number, and the way it is read aloud.
+// All that's shown of an account number, and the way it is read aloud. Stripe keeps its hosts' numbers to itself.
 import { FormattedMessage } from 'react-intl';
 
-export const AccountNumber = ({ last4 }: { last4: string }) => (
+export const AccountNumber = ({ last4 }: { last4: string | null }) =>
+  last4 === null ? <FormattedMessage defaultMessage="Stripe" /> : <Digits last4={last4} />;
+
+const Digits = ({ last4 }: { last4: string }) => (
   <span className="whitespace-nowrap num">
     <span className="sr-only">
       <FormattedMessage defaultMessage="Account ending in" />{' '}

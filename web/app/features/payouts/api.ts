@@ -37,6 +37,7 @@ function useKeepAccount() {
   const queries = useQueryClient();
   return (account: PayoutAccount) => {
     queries.setQueryData(payoutAccountsQuery.queryKey, (known) => ({
+      hasStripe: known?.hasStripe ?? false,
       accounts: known?.accounts.some(({ currency }) => currency === account.currency)
         ? known.accounts.map((one) => (one.currency === account.currency ? account : one))
         : [...(known?.accounts ?? []), account],
@@ -53,6 +54,22 @@ export function useSaveAccount(onSaved: (account: PayoutAccount) => void) {
       keepAccount(account);
       onSaved(account);
     },
+  });
+}
+
+/** Goes to Stripe's pages, where the account is set up. */
+export const useOpenStripe = (currency: string) =>
+  useMutation({
+    mutationFn: () => call('POST /api/payout-account/{currency}/stripe-link', { params: { currency } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+
+/** Asks Stripe how far the account is. */
+export function useRefreshStripe(currency: string) {
+  const keepAccount = useKeepAccount();
+  return useMutation({
+    mutationFn: () => call('POST /api/payout-account/{currency}/refresh', { params: { currency } }),
+    onSuccess: keepAccount,
   });
 }
 

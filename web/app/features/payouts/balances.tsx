@@ -66,7 +66,13 @@ export function Balance({ balance, account }: BalanceProps) {
         />
         <Figure
           label={<FormattedMessage defaultMessage="On the way" />}
-          text={<FormattedMessage defaultMessage="Sent to your bank" />}
+          text={
+            account?.stripe ? (
+              <FormattedMessage defaultMessage="In your Stripe balance, not at your bank yet" />
+            ) : (
+              <FormattedMessage defaultMessage="Sent to your bank" />
+            )
+          }
           mark="bg-clay"
           amountMinor={onTheWayMinor}
           currency={currency}

@@ -16,7 +16,7 @@ import { type Payout, type PayoutItem, payoutQuery } from './api.ts';
 
 export function PayoutDetails({ payout }: { payout: Payout }) {
   const query = useQuery(payoutQuery(payout._id));
-  const { createdAt, sentAt, paidAt, failedAt, failure, last4, currency } = payout;
+  const { status, createdAt, sentAt, paidAt, failedAt, failure, last4, currency } = payout;
   return (
     <div className="grid gap-4" aria-busy={query.isPending}>
       {failedAt && (
@@ -24,8 +24,9 @@ export function PayoutDetails({ payout }: { payout: Payout }) {
           <WarningIcon size={19} className="mt-0.5 shrink-0" />
           <span>
             <FormattedMessage
-              defaultMessage="The bank returned this payout{hasReason, select, true {: “{reason}”} other {.}} The money is payable again. <link>Check your account</link>."
+              defaultMessage="{isStripe, select, true {This payout didn’t go through} other {The bank returned this payout}}{hasReason, select, true {: “{reason}”} other {.}} The money is payable again. <link>Check your account</link>."
               values={{
+                isStripe: String(last4 === null),
                 hasReason: String(failure !== null),
                 reason: failure,
                 link: (words) => (
@@ -40,6 +41,11 @@ export function PayoutDetails({ payout }: { payout: Payout }) {
               }}
             />
           </span>
+        </p>
+      )}
+      {status === 'on-the-way' && last4 === null && (
+        <p className="text-[15px]">
+          <FormattedMessage defaultMessage="This money is in your Stripe balance. Stripe sends it to your bank, usually within a few days." />
         </p>
       )}
       <dl className="flex flex-wrap gap-x-10 gap-y-3 text-[14.5px]">
@@ -60,7 +66,15 @@ export function PayoutDetails({ payout }: { payout: Payout }) {
           </Fact>
         )}
         {failedAt && (
-          <Fact name={<FormattedMessage defaultMessage="Returned" />}>
+          <Fact
+            name={
+              last4 === null ? (
+                <FormattedMessage defaultMessage="Failed" />
+              ) : (
+                <FormattedMessage defaultMessage="Returned" />
+              )
+            }
+          >
             <Moment at={failedAt} />
           </Fact>
         )}

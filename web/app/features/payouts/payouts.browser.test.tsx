@@ -10,7 +10,8 @@ import type { Payout, PayoutAccount, PayoutBalance } from './api.ts';
 
 const LIST = 'GET /api/payouts';
 const ONE = `GET /api/payouts/${PAYOUT_ID}`;
-const withAccounts = (...accounts: PayoutAccount[]) => answer('GET /api/payout-account', { body: { accounts } });
+const withAccounts = (...accounts: PayoutAccount[]) =>
+  answer('GET /api/payout-account', { body: { accounts, hasStripe: false } });
 const withPayouts = (payouts: Payout[], balances: PayoutBalance[] = [aBalance()], nextCursor: string | null = null) =>
   answer(LIST, { body: { balances, payouts, nextCursor } });
 const Main = () => (

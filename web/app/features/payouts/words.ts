@@ -1,5 +1,5 @@
 // What schedules, kinds of accounts and statuses of payouts are called.
-import type { AccountKind, PayoutSchedule, PayoutStatus } from '@daynook/contract/payout-limits';
+import type { PayoutAccountKind, PayoutSchedule, PayoutStatus } from '@daynook/contract/payout-limits';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
@@ -15,7 +15,8 @@ export const scheduleSentences: Readonly<Record<PayoutSchedule, MessageDescripto
   monthly: { defaultMessage: 'Paid out monthly, on the 1st' },
 });
 
-export const accountKindNames: Readonly<Record<AccountKind, MessageDescriptor>> = defineMessages({
+export const accountKindNames: Readonly<Record<PayoutAccountKind, MessageDescriptor>> = defineMessages({
+  stripe: { defaultMessage: 'Paid through' },
   us: { defaultMessage: 'US bank account' },
   ca: { defaultMessage: 'Canadian bank account' },
   iban: { defaultMessage: 'IBAN account' },

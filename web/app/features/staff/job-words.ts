@@ -36,6 +36,8 @@ export const jobWords = defineMessages({
   'books-check': { defaultMessage: 'Checking the books' },
   'fees-spread': { defaultMessage: 'Updating prices after a fee change' },
   'payouts-make': { defaultMessage: 'Preparing host payouts' },
+  'payouts-transfer': { defaultMessage: 'Sending payouts to Stripe' },
+  'payouts-follow': { defaultMessage: 'Checking payouts and accounts at Stripe' },
   'tax-rates': { defaultMessage: 'Updating prices when tax rates change' },
   'database-vacuum': { defaultMessage: 'Cleaning up the embedded database' },
 }) satisfies Record<TimedJobName, object>;

@@ -84,12 +84,12 @@ function Line({ payout }: { payout: StaffPayout }) {
           <Money amountMinor={amountMinor} currency={currency} withCode />
         </p>
         <div className="flex flex-wrap justify-end gap-2 max-sm:col-span-2 max-sm:justify-start sm:max-lg:row-start-2">
-          {status === 'on-the-way' && (
+          {status === 'on-the-way' && last4 !== null && (
             <Button size="sm" look="outline" isBusy={paid.isPending} onClick={() => paid.mutate()}>
               <FormattedMessage defaultMessage="Mark as paid" />
             </Button>
           )}
-          {(status === 'on-the-way' || status === 'paid') && !isFailing && (
+          {(status === 'on-the-way' || status === 'paid') && last4 !== null && !isFailing && (
             <Button size="sm" look="plain" onClick={() => setFailing(true)}>
               <FormattedMessage defaultMessage="Payment failed…" />
             </Button>

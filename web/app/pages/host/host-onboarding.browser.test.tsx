@@ -22,7 +22,7 @@ beforeEach(async () => {
   answer(`GET /api/host/listings/${ROOM_ID}`, { body: anOwnListing({ gaps: [{ code: 'photos', isBlocking: true }] }) });
   answer(`GET /api/properties/${HOME_ID}`, { body: anOwnProperty({ localLimits: 'Two visitors at a time' }) });
   answer(`GET /api/host/listings/${ROOM_ID}/feeds`, { body: { feeds: [], conflicts: [] } });
-  answer('GET /api/payout-account', { body: { accounts: [] } });
+  answer('GET /api/payout-account', { body: { accounts: [], hasStripe: false } });
   answer('GET /api/host/documents', { body: { documents: [] } });
   answer('GET /api/users/profile', { body: { isEmailVerified: true } });
 });

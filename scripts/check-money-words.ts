@@ -1,0 +1,111 @@
+// "Received", "paid" and "payout" are said only where the ledger says so, or where nobody's money is meant: every file of the product
+// that says them is listed with the reason, and a claim about somebody's money with the test that compares it with the ledger.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Text } from './text-syntax.ts';
+
+/** A file's claims hold because a test compares what they're made from with the ledger. */
+interface Claims {
+  readonly provenBy: readonly string[];
+}
+/** `explains` how it works, `asks` the reader to do or say something, `names` a page or thing, or is about something `else`. */
+type Reason = Claims | 'explains' | 'asks' | 'names' | 'else';
+
+const LEDGER = 'server/src/modules/books/money-words.test.ts';
+const MANUAL = 'server/src/modules/bookings/manual.test.ts';
+const PAYOUTS = 'server/src/modules/payouts/making.test.ts';
+const BATCHES = 'server/src/modules/payouts/batches.test.ts';
+const CARD = 'web/app/features/bookings/money-card.browser.test.tsx';
+const BANNER = 'web/app/features/bookings/status-banner.browser.test.tsx';
+const BALANCES = 'web/app/features/payouts/payouts.browser.test.tsx';
+const claims = (...provenBy: readonly string[]): Claims => ({ provenBy });
+
+const MONEY_WORDS: Readonly<Record<string, Reason>> = {
+  'server/src/modules/accounts/deletion.ts': claims('server/src/modules/payouts/accounts.test.ts'),
+  'server/src/modules/bookings/money.ts': 'explains',
+  'server/src/modules/bookings/refund-proposals.ts': claims('server/src/modules/bookings/refund-proposals.test.ts'),
+  'server/src/modules/bookings/reserve.ts': claims(MANUAL),
+  'server/src/modules/bookings/receipt-pdf.ts': claims(LEDGER, 'server/src/modules/bookings/receipt.test.ts'),
+  'server/src/modules/mail/account-templates.ts': 'explains',
+  'server/src/modules/mail/booking-templates.ts': claims(LEDGER, MANUAL),
+  'server/src/modules/mail/payment-templates.ts': claims(MANUAL),
+  'server/src/modules/mail/payout-templates.ts': claims(BATCHES, 'server/src/modules/payouts/failing.test.ts'),
+  'server/src/modules/mail/report-templates.ts': 'else',
+  'server/src/modules/payments/service.ts': claims(LEDGER),
+  'server/src/modules/payouts/batches.ts': 'names',
+  'web/app/features/account/settings/data-tab.tsx': 'names',
+  'web/app/features/account/settings/payments-tab.tsx': 'names',
+  'web/app/features/bookings/booking-actions.tsx': 'asks',
+  'web/app/features/bookings/event-words.tsx': claims(LEDGER, MANUAL),
+  'web/app/features/bookings/money-card.tsx': claims(LEDGER, CARD),
+  'web/app/features/bookings/payment-received-dialog.tsx': claims(MANUAL),
+  'web/app/features/bookings/payment-situations.ts': claims(LEDGER, BANNER),
+  'web/app/features/bookings/receipt-paper.tsx': claims(LEDGER),
+  'web/app/features/bookings/refund-summary.tsx': claims(LEDGER),
+  'web/app/features/bookings/status-banner.tsx': claims(LEDGER, BANNER),
+  'web/app/features/bookings/status-words.ts': claims(LEDGER, BANNER),
+  'web/app/features/bookings/withdraw-dialog.tsx': 'explains',
+  'web/app/features/hosting/co-hosts/co-host-panel.tsx': 'names',
+  'web/app/features/hosting/home/earnings.tsx': 'names',
+  'web/app/features/hosting/host-tabs.tsx': 'names',
+  'web/app/features/hosting/listing-step-list.tsx': 'names',
+  'web/app/features/kudos/kudos-tabs.tsx': 'else',
+  'web/app/features/payment-options/host-options.tsx': 'explains',
+  'web/app/features/payment-options/option-editor.tsx': 'explains',
+  'web/app/features/payouts/account-form.tsx': 'explains',
+  'web/app/features/payouts/account-list.tsx': 'names',
+  'web/app/features/payouts/account-needed.tsx': claims(LEDGER, BALANCES),
+  'web/app/features/payouts/balances.tsx': claims(LEDGER, BALANCES),
+  'web/app/features/payouts/paused-note.tsx': 'explains',
+  'web/app/features/payouts/payout-details.tsx': claims(LEDGER, BALANCES),
+  'web/app/features/payouts/payout-table.tsx': 'names',
+  'web/app/features/payouts/payouts.tsx': 'explains',
+  'web/app/features/payouts/words.ts': claims(LEDGER, PAYOUTS),
+  'web/app/features/staff/audit-log.tsx': 'names',
+  'web/app/features/staff/decision-form.tsx': 'else',
+  'web/app/features/staff/deed-words.ts': 'names',
+  'web/app/features/staff/job-words.ts': 'names',
+  'web/app/features/staff/member-view.tsx': claims(LEDGER),
+  'web/app/features/staff/merge-words.ts': 'names',
+  'web/app/features/staff/outside-payments.tsx': claims(MANUAL),
+  'web/app/features/staff/payment-actions.tsx': 'asks',
+  'web/app/features/staff/payout-batches.tsx': claims(BATCHES),
+  'web/app/features/staff/payout-lines.tsx': claims(LEDGER, BATCHES),
+  'web/app/features/staff/payouts.tsx': 'explains',
+  'web/app/features/staff/staff-frame.tsx': 'names',
+  'web/app/features/staff/ticket-refunds.tsx': claims('server/src/modules/bookings/refund-money.test.ts'),
+  'web/app/features/staff/today.tsx': claims(LEDGER),
+  'web/app/pages/content/help-topics.ts': 'explains',
+  'web/app/pages/host/become-host.tsx': 'explains',
+  'web/app/pages/host/payouts.tsx': 'names',
+  'web/app/pages/staff/admin.tsx': 'names',
+  'web/app/shell/member-items.tsx': 'names',
+};
+
+const WORDS = /\b(?:received|paid|payouts?)\b/i;
+/** Terms and posts explain; the API's reference and the demo's history are about nobody's money. */
+const SAID_IN = /^(?:web\/app|server\/src)\//;
+
+/** Files that say these words without a reason, reasons without words, and claims whose test is gone. */
+export function checkMoneyWords(
+  texts: readonly Pick<Text, 'file' | 'line' | 'text'>[],
+  root: string,
+  reasons: Readonly<Record<string, Reason>> = MONEY_WORDS,
+): string[] {
+  const said = texts.filter(({ file, text }) => SAID_IN.test(file) && WORDS.test(text));
+  const files = new Set(said.map(({ file }) => file));
+  return [
+    ...said
+      .filter(({ file }) => reasons[file] === undefined)
+      .map(
+        ({ file, line, text }) =>
+          `${file}:${line} says “${text}”: list it in scripts/check-money-words.ts, with the test if it’s about somebody’s money`,
+      ),
+    ...Object.entries(reasons).flatMap(([file, reason]) => [
+      ...(files.has(file) ? [] : [`${file} no longer says these words`]),
+      ...(typeof reason === 'object'
+        ? reason.provenBy.filter((test) => !existsSync(join(root, test))).map((test) => `${file}: ${test} is gone`)
+        : []),
+    ]),
+  ];
+}

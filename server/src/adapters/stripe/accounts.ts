@@ -1,0 +1,114 @@
+// Hosts' accounts at Stripe, by which they receive transfers. Never called inside a transaction.
+import type { StripeAccountStatus, StripeNeed } from '@daynook/contract/payout-limits';
+import type Stripe from 'stripe';
+import { refusalOf, type StripeRefusal } from './refusal.ts';
+
+export interface AccountParams {
+  /** Ours: the key under which the account is made once. */
+  readonly id: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Everything we want to hear about an account. */
+const INCLUDE = ['configuration.recipient', 'defaults', 'requirements'] as const;
+
+/** Makes the account, which can receive transfers once the host has told Stripe who they are. Answers Stripe's id of it. */
+export async function createAccount(
+  stripe: Stripe,
+  { id, country, currency, email, name }: AccountParams,
+): Promise<{ readonly ok: true; readonly accountId: string } | StripeRefusal> {
+  try {
+    const account = await stripe.v2.core.accounts.create(
+      {
+        contact_email: email,
+        display_name: name,
+        dashboard: 'express',
+        identity: { country: country.toLowerCase() },
+        defaults: {
+          currency: currency.toLowerCase(),
+          // We pay Stripe's fees, and bear what a host's account can't pay back: that's what separate transfers need.
+          responsibilities: { fees_collector: 'application', losses_collector: 'application' },
+        },
+        configuration: { recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } } },
+        metadata: { account: id },
+        include: [...INCLUDE],
+      },
+      { idempotencyKey: `account:${id}` },
+    );
+    return { ok: true, accountId: account.id };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal) return refusal;
+    throw error;
+  }
+}
+
+/** A link to Stripe's pages for the account; it works once. */
+export async function createAccountLink(
+  stripe: Stripe,
+  { accountId, returnUrl, againUrl }: { accountId: string; returnUrl: string; againUrl: string },
+): Promise<string> {
+  const link = await stripe.v2.core.accountLinks.create({
+    account: accountId,
+    use_case: {
+      type: 'account_onboarding',
+      account_onboarding: {
+        return_url: returnUrl,
+        refresh_url: againUrl,
+        collection_options: { fields: 'eventually_due', future_requirements: 'include' },
+      },
+    },
+  });
+  return link.url;
+}
+
+/** An account as Stripe knows it. */
+export interface AccountSeen {
+  readonly status: Exclude<StripeAccountStatus, 'new'>;
+  readonly needs: readonly StripeNeed[];
+  readonly dueAt: Date | undefined;
+}
+
+export const fetchAccount = (stripe: Stripe, accountId: string): Promise<Stripe.V2.Core.Account> =>
+  stripe.v2.core.accounts.retrieve(accountId, { include: [...INCLUDE] });
+
+const NEED_OF: readonly (readonly [RegExp, StripeNeed])[] = [
+  [/external_account|default_outbound_destination|bank_account|payout_method/, 'bank'],
+  [/terms_of_service|tos_acceptance|attestation/, 'terms'],
+  [/business|profile|url|mcc|product/, 'business'],
+  [/identity|individual|person|representative|owner|document|address|dob|ssn|id_number/, 'identity'],
+];
+
+const needOf = (description: string): StripeNeed => NEED_OF.find(([words]) => words.test(description))?.[1] ?? 'other';
+
+/** What the host still has to give Stripe, each kind once, and by when. What's only wanted later is left out. */
+function wantedOf(account: Stripe.V2.Core.Account): Pick<AccountSeen, 'needs' | 'dueAt'> {
+  const entries = (account.requirements?.entries ?? []).filter(
+    ({ awaiting_action_from, minimum_deadline }) =>
+      awaiting_action_from === 'user' && minimum_deadline.status !== 'eventually_due',
+  );
+  const due = account.requirements?.summary?.minimum_deadline;
+  return {
+    needs: [...new Set(entries.map(({ description }) => needOf(description)))],
+    dueAt: entries.length > 0 && due?.time ? new Date(due.time) : undefined,
+  };
+}
+
+/** What an account means for payouts in this currency. `wasReady`: it could receive transfers before. */
+export function seeAccount(account: Stripe.V2.Core.Account, currency: string, wasReady: boolean): AccountSeen {
+  const wanted = wantedOf(account);
+  const transfers = account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers;
+  const isRejected =
+    transfers?.status === 'unsupported' || transfers?.status_details.some(({ code }) => code.startsWith('rejected'));
+  if (account.closed) return { status: 'closed', needs: [], dueAt: undefined };
+  if (isRejected) return { status: 'rejected', needs: [], dueAt: undefined };
+  // Stripe would convert the money, and the host would get another amount than we say.
+  if (account.defaults?.currency && account.defaults.currency.toUpperCase() !== currency)
+    return { status: 'restricted', needs: ['currency'], dueAt: undefined };
+  if (transfers?.status === 'active') return { status: 'ready', ...wanted };
+  if (wanted.needs.length === 0) return { status: 'checking', ...wanted };
+  return { status: wasReady ? 'restricted' : 'incomplete', ...wanted };
+}

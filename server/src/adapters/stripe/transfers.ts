@@ -1,0 +1,151 @@
+// Transfers to hosts' accounts at Stripe, what is taken back of them, and what Stripe has paid on to their banks. Each call carries a
+// key under which Stripe carries it out once; after a day Stripe forgets keys, so a repeat looks for what was made first. Never called
+// inside a transaction. A call that throws means that nobody knows whether it happened.
+import type Stripe from 'stripe';
+import { refusalOf, type StripeRefusal } from './refusal.ts';
+
+export interface TransferParams {
+  readonly payoutId: string;
+  /** How often Stripe has refused this payout. */
+  readonly refusals: number;
+  readonly accountId: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** The booking the payout is for, where it's for only one, and its charge: the transfer waits for the charge's money. */
+  readonly booking?: { readonly id: string; readonly paymentIntent: string | undefined } | undefined;
+}
+
+export type TransferAnswer =
+  | { readonly ok: true; readonly transferId: string; readonly destinationPayment: string | undefined }
+  | StripeRefusal;
+
+const idOf = (value: string | { readonly id: string } | null | undefined): string | undefined =>
+  typeof value === 'string' ? value : value?.id;
+
+const made = (transfer: Stripe.Transfer): TransferAnswer => ({
+  ok: true,
+  transferId: transfer.id,
+  destinationPayment: idOf(transfer.destination_payment),
+});
+
+const groupOf = ({ payoutId, booking }: Pick<TransferParams, 'payoutId' | 'booking'>): string =>
+  booking?.id ?? payoutId;
+
+/** Makes the transfer, or finds the one that an earlier call made. */
+export async function makeTransfer(
+  stripe: Stripe,
+  params: TransferParams,
+  { isRepeat }: { isRepeat: boolean },
+): Promise<TransferAnswer> {
+  try {
+    if (isRepeat) {
+      for await (const transfer of stripe.transfers.list({ transfer_group: groupOf(params), limit: 100 }))
+        if (transfer.metadata['payout'] === params.payoutId) return made(transfer);
+    }
+    const charge = await chargeOf(stripe, params);
+    return made(
+      await stripe.transfers.create(
+        {
+          amount: params.amountMinor,
+          currency: params.currency.toLowerCase(),
+          destination: params.accountId,
+          transfer_group: groupOf(params),
+          metadata: { payout: params.payoutId },
+          ...(charge === undefined ? {} : { source_transaction: charge }),
+        },
+        { idempotencyKey: `payout:${params.payoutId}:${params.refusals + 1}` },
+      ),
+    );
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal) return refusal;
+    throw error;
+  }
+}
+
+/** The charge that pays for the transfer; undefined where several do, or it can't: the balance of the market pays then. */
+async function chargeOf(
+  stripe: Stripe,
+  { booking, amountMinor, currency }: TransferParams,
+): Promise<string | undefined> {
+  if (booking?.paymentIntent === undefined) return undefined;
+  const {
+    latest_charge,
+    amount_received,
+    currency: charged,
+  } = await stripe.paymentIntents.retrieve(booking.paymentIntent);
+  const isEnough = charged === currency.toLowerCase() && amount_received >= amountMinor;
+  return isEnough ? idOf(latest_charge) : undefined;
+}
+
+export interface ReversalParams {
+  /** Ours. */
+  readonly id: string;
+  readonly transferId: string;
+  readonly amountMinor: number;
+}
+
+/** Takes part of a transfer back from the host's balance at Stripe, or finds what an earlier call took. */
+export async function reverseTransfer(
+  stripe: Stripe,
+  { id, transferId, amountMinor }: ReversalParams,
+  { isRepeat }: { isRepeat: boolean },
+): Promise<{ readonly ok: true; readonly reversalId: string } | StripeRefusal> {
+  try {
+    if (isRepeat) {
+      for await (const reversal of stripe.transfers.listReversals(transferId, { limit: 100 }))
+        if (reversal.metadata?.['recovery'] === id) return { ok: true, reversalId: reversal.id };
+    }
+    const reversal = await stripe.transfers.createReversal(
+      transferId,
+      { amount: amountMinor, metadata: { recovery: id } },
+      { idempotencyKey: `recovery:${id}` },
+    );
+    return { ok: true, reversalId: reversal.id };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal) return refusal;
+    throw error;
+  }
+}
+
+/** A payout that Stripe makes from a host's balance to their bank. */
+export interface BankPayout {
+  readonly id: string;
+  readonly status: 'paid' | 'failed' | 'waiting';
+  readonly arrivesAt: Date;
+}
+
+const seen = ({ id, status, arrival_date }: Stripe.Payout): BankPayout => ({
+  id,
+  status: status === 'paid' ? 'paid' : status === 'failed' || status === 'canceled' ? 'failed' : 'waiting',
+  arrivesAt: new Date(arrival_date * 1000),
+});
+
+export const fetchBankPayout = async (stripe: Stripe, accountId: string, id: string): Promise<BankPayout> =>
+  seen(await stripe.payouts.retrieve(id, undefined, { stripeAccount: accountId }));
+
+/** Those made since then, newest first. */
+export async function listBankPayouts(stripe: Stripe, accountId: string, since: Date): Promise<BankPayout[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const payouts: BankPayout[] = [];
+  for await (const payout of stripe.payouts.list({ created, limit: 100 }, { stripeAccount: accountId }))
+    payouts.push(seen(payout));
+  return payouts;
+}
+
+/** What has arrived in the host's account and went to their bank with this payout; empty where Stripe doesn't know. */
+export async function listPaidOn(stripe: Stripe, accountId: string, payoutId: string): Promise<string[]> {
+  const sources: string[] = [];
+  try {
+    const list = stripe.balanceTransactions.list({ payout: payoutId, limit: 100 }, { stripeAccount: accountId });
+    for await (const { source } of list) {
+      const id = idOf(source);
+      if (id !== undefined) sources.push(id);
+    }
+  } catch (error) {
+    // Stripe only knows it of payouts that it makes by itself, not of those a host has asked for.
+    if (!refusalOf(error)) throw error;
+  }
+  return sources;
+}

@@ -1,0 +1,77 @@
+// Queries of the calls that stand for a charge: which it is, and what is said of it later.
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { type Attempt, toAttempt } from './store.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** The provider's name of the booking's charge and the key it was made under, or undefined before there is one. */
+export async function findCharge(
+  db: Db,
+  bookingId: string,
+): Promise<{ readonly reference: string; readonly idempotencyKey: string } | undefined> {
+  const row = await db
+    .selectFrom('payment_attempt')
+    .select(['provider_reference', 'idempotency_key'])
+    .where('booking_id', '=', bookingId)
+    .where('operation', '=', 'authorize')
+    .where('status', '=', 'succeeded')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row?.provider_reference
+    ? { reference: row.provider_reference, idempotencyKey: row.idempotency_key }
+    : undefined;
+}
+
+/** The booking's newest call that asked for its money; undefined where nothing was to be paid. */
+export async function findNewestAuthorization(db: Db, bookingId: string): Promise<Attempt | undefined> {
+  const row = await db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('operation', '=', 'authorize')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toAttempt(row);
+}
+
+/** The call made under this key, and when it was written down. */
+export async function findAttempt(db: Db, key: string): Promise<(Attempt & { readonly createdAt: Date }) | undefined> {
+  const row = await db.selectFrom('payment_attempt').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
+  return row && { ...toAttempt(row), createdAt: row.created_at };
+}
+
+/** Marks a call as failed that had seemed to succeed; false when it was before. */
+export async function failAfterAll(trx: Transaction<DB>, id: string, failureCode: string): Promise<boolean> {
+  const failed = await trx
+    .updateTable('payment_attempt')
+    .set({ status: 'failed', failure_code: failureCode })
+    .where('id', '=', id)
+    .where('status', '=', 'succeeded')
+    .returning('id')
+    .executeTakeFirst();
+  return failed !== undefined;
+}
+
+/** The calls wait for the guest to answer their bank: what the provider calls them is kept, and they're looked into then. */
+export async function updateToWaiting(
+  trx: Transaction<DB>,
+  attempts: readonly Attempt[],
+  { reference, until }: { reference: string; until: Date },
+): Promise<void> {
+  await trx
+    .updateTable('payment_attempt')
+    .set((eb) => ({
+      provider_reference: eb.case().when('operation', '=', 'authorize').then(reference).else(null).end(),
+      next_try_at: until,
+    }))
+    .where(
+      'id',
+      'in',
+      attempts.map(({ id }) => id),
+    )
+    .where('status', 'in', ['pending', 'unknown'])
+    .execute();
+}

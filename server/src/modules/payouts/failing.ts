@@ -1,0 +1,32 @@
+// A payout that didn't go through: what was in it is payable again, its account pauses, and the host gets the reason.
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { queueMail } from '../mail/service.ts';
+import { getMember } from '../members/service.ts';
+import { postPayoutReversal } from '../payments/service.ts';
+import { pauseAfterFailure } from './account-care.ts';
+import * as store from './store.ts';
+
+export async function failPayout(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  id: string,
+  { reason }: { reason: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  const payout = (await store.lockPayout(trx, id))!;
+  const { host_id: hostId, currency, amount_minor: amountMinor, last4, sent_at: sentAt } = payout;
+  await store.markFailed(trx, id, { at: now, failure: reason });
+  // What never left isn't in the books.
+  if (sentAt) await postPayoutReversal(trx, deps, { id, hostId, amountMinor, currency });
+  const isPaused = await pauseAfterFailure(trx, deps, { memberId: hostId, currency }, sentAt ?? now);
+  const host = await getMember(trx, hostId);
+  if (host.deleted_at !== null) return;
+  await queueMail(trx, deps, {
+    template: 'payout-failed',
+    to: host.email,
+    memberId: hostId,
+    data: { name: host.name, payoutId: id, amountMinor, currency, last4, reason, isPaused },
+  });
+}

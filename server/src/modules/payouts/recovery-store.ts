@@ -1,0 +1,117 @@
+// Every query of money that's taken back from transfers.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+type Trx = Transaction<DB>;
+
+/** What one payout gave for a booking beyond what its host has earned with it by now. */
+export interface Overpaid {
+  readonly bookingId: string;
+  readonly payoutId: string;
+  readonly amountMinor: number;
+}
+
+/**
+ * Bookings paid out through Stripe that a refund or a lost dispute followed, with the newest transfer that holds money for them. Left
+ * out are those for which Stripe refused within a day, and those that a payout in the making makes up for.
+ */
+export async function listOverpaid(
+  db: Db,
+  { refusedBefore, limit }: { refusedBefore: Date; limit: number },
+): Promise<Overpaid[]> {
+  const { rows } = await sql<{ booking_id: string; payout_id: string; amount: string }>`
+    with given as (
+      select item.booking_id, sum(item.amount_minor) as amount from payout_item as item
+      join payout on payout.id = item.payout_id and payout.status <> 'failed' group by item.booking_id
+    )
+    select booking.booking_id, held.payout_id, least(booking.amount, held.amount) as amount
+    from (
+      select distinct item.booking_id, given.amount
+          - coalesce((select sum(amount_minor) from payout_recovery where booking_id = item.booking_id and status = 'succeeded'), 0)
+          + (select coalesce(sum(entry.amount_minor), 0) from ledger_entry as entry
+              join ledger_transaction as movement on movement.id = entry.transaction_id
+              where movement.booking_id = item.booking_id and entry.account = 'host_payable') as amount
+      from payout_item as item join payout_transfer as transfer on transfer.payout_id = item.payout_id and transfer.status = 'succeeded'
+      join given on given.booking_id = item.booking_id
+    ) as booking
+    cross join lateral (
+      select item.payout_id, item.amount_minor
+          - coalesce((select sum(amount_minor) from payout_recovery as taken
+              where taken.payout_id = item.payout_id and taken.booking_id = item.booking_id and taken.status <> 'failed'), 0) as amount
+      from payout_item as item join payout_transfer as transfer on transfer.payout_id = item.payout_id and transfer.status = 'succeeded'
+      where item.booking_id = booking.booking_id order by transfer.settled_at desc
+    ) as held
+    where booking.amount > 0 and held.amount > 0
+      and not exists (select from payout_recovery where booking_id = booking.booking_id and status = 'pending')
+      and not exists (select from payout_recovery where booking_id = booking.booking_id and status = 'failed' and settled_at > ${refusedBefore})
+      and not exists (select from payout_item as item join payout on payout.id = item.payout_id
+        where item.booking_id = booking.booking_id and payout.status = 'payable')
+    order by booking.booking_id limit ${limit}`.execute(db);
+  return rows.map(({ booking_id, payout_id, amount }) => ({
+    bookingId: booking_id,
+    payoutId: payout_id,
+    amountMinor: Number(amount),
+  }));
+}
+
+/** Writes it down; false when another is doing it. */
+export async function insertRecovery(
+  db: Db,
+  recovery: Overpaid & { readonly id: string; readonly at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into payout_recovery (id, payout_id, booking_id, amount_minor, status, tries, created_at, next_try_at)
+    values (${recovery.id}, ${recovery.payoutId}, ${recovery.bookingId}, ${recovery.amountMinor}, 'pending', -1, ${recovery.at}, ${recovery.at})
+    on conflict (booking_id) where status = 'pending' do nothing`.execute(db);
+  return Number(numAffectedRows) === 1;
+}
+
+export interface DueRecovery {
+  readonly id: string;
+  readonly payoutId: string;
+  readonly transferId: string;
+  readonly hostId: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** How often Stripe was asked before. */
+  readonly tries: number;
+}
+
+/** Takes those that are due; each is handed to one caller only until its next try. */
+export async function leaseRecoveries(db: Db, now: Date, limit: number): Promise<DueRecovery[]> {
+  const { rows } = await sql<DueRecovery>`
+    update payout_recovery as recovery set tries = recovery.tries + 1,
+      next_try_at = ${now}::timestamptz + make_interval(secs => least(86400, 300 * power(2, least(recovery.tries + 1, 20))))
+    from payout, payout_transfer as transfer
+    where payout.id = recovery.payout_id and transfer.payout_id = recovery.payout_id and recovery.id in (
+      select id from payout_recovery where status = 'pending'
+        and (next_try_at <= ${now} or next_try_at > ${now}::timestamptz + interval '1 day 1 minute')
+      order by next_try_at, id limit ${limit} for update skip locked
+    )
+    returning recovery.id, recovery.payout_id as "payoutId", transfer.transfer_id as "transferId", payout.host_id as "hostId",
+      recovery.amount_minor as "amountMinor", payout.currency, recovery.tries`.execute(db);
+  return rows;
+}
+
+/** False when it's settled already. */
+export async function settleRecovery(
+  trx: Trx,
+  id: string,
+  end: { status: 'succeeded'; reversalId: string } | { status: 'failed'; failure: string },
+  at: Date,
+): Promise<boolean> {
+  const settled = await trx
+    .updateTable('payout_recovery')
+    .set({
+      status: end.status,
+      settled_at: at,
+      next_try_at: null,
+      ...(end.status === 'failed' ? { failure: end.failure } : { reversal_id: end.reversalId }),
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  return settled !== undefined;
+}

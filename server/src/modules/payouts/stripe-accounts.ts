@@ -1,0 +1,157 @@
+// A host's account at Stripe: it's made when the host first goes there, and after that we follow what Stripe says about it.
+import type { Answer } from '@daynook/contract/api';
+import type { PayoutAccount } from '@daynook/contract/payouts';
+import type { Transaction } from 'kysely';
+import type Stripe from 'stripe';
+import {
+  type AccountSeen,
+  createAccount,
+  createAccountLink,
+  fetchAccount,
+  seeAccount,
+} from '../../adapters/stripe/accounts.ts';
+import { refusalOf } from '../../adapters/stripe/refusal.ts';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { queueMail } from '../mail/service.ts';
+import { getMember } from '../members/service.ts';
+import { pauseEnd } from './account-care.ts';
+import * as accounts from './account-store.ts';
+import { failPayout } from './failing.ts';
+import * as store from './stripe-account-store.ts';
+import { listPayableTo } from './transfer-store.ts';
+import { viewAccount } from './view.ts';
+
+/** Stripe's client. Throws OVERLOADED where the operator has turned Stripe off since. */
+export function stripeOf({ stripe }: Pick<Deps, 'stripe'>): Stripe {
+  if (!stripe) throw new AppError('OVERLOADED', { message: 'Payouts through Stripe are turned off right now.' });
+  return stripe;
+}
+
+const notAnswering = (): AppError =>
+  new AppError('OVERLOADED', { message: 'Stripe isn’t responding. Please try again in a few minutes.' });
+
+/** Stripe's id of the account, which is made now if it wasn't. Throws STATE_CHANGED where Stripe doesn't allow it. */
+async function accountIdOf(deps: Deps, row: store.StripeAccountRow): Promise<string> {
+  if (row.account_id !== null) return row.account_id;
+  const { email, name } = await getMember(deps.db.kysely, row.member_id);
+  const made = await createAccount(stripeOf(deps), {
+    id: row.id,
+    country: row.country,
+    currency: row.currency,
+    email,
+    name,
+  });
+  if (!made.ok) {
+    deps.log.warn({ code: made.code, reason: made.message, country: row.country }, 'Stripe refused to make an account');
+    throw new AppError('STATE_CHANGED', {
+      message: 'Stripe can’t pay accounts in this country from here. Choose a bank account instead.',
+    });
+  }
+  await store.saveAccountId(deps.db.kysely, row.id, made.accountId);
+  return made.accountId;
+}
+
+/** Throws NOT_FOUND without an account for the currency, STATE_CHANGED when it's a bank account. */
+async function chosen(deps: Deps, actor: MemberActor, currency: string): Promise<store.StripeAccountRow> {
+  const row = await store.findChosen(deps.db.kysely, { memberId: actor.memberId, currency });
+  if (row) return row;
+  const bank = await accounts.findAccount(deps.db.kysely, { memberId: actor.memberId, currency });
+  if (!bank) throw new AppError('NOT_FOUND');
+  throw new AppError('STATE_CHANGED', { message: 'These payouts go to a bank account, not to Stripe.' });
+}
+
+/** A link to Stripe's pages. Throws NOT_FOUND, OVERLOADED, STATE_CHANGED for an account that's over. */
+export async function openStripe(
+  deps: Deps,
+  actor: MemberActor,
+  { currency }: { currency: string },
+): Promise<Answer<'POST /api/payout-account/{currency}/stripe-link'>> {
+  const row = await chosen(deps, actor, currency);
+  if (row.status === 'rejected' || row.status === 'closed')
+    throw new AppError('STATE_CHANGED', {
+      message: 'This Stripe account can’t be used anymore. Choose another account.',
+    });
+  const backUrl = (step: string) => `${deps.config.publicUrl}/settings/payments?currency=${currency}&stripe=${step}`;
+  try {
+    const accountId = await accountIdOf(deps, row);
+    const url = await createAccountLink(stripeOf(deps), {
+      accountId,
+      returnUrl: backUrl('back'),
+      againUrl: backUrl('again'),
+    });
+    return { url };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    deps.log.warn({ err: error }, 'Stripe isn’t responding');
+    throw notAnswering();
+  }
+}
+
+/** What Stripe says about one's own account now. Throws NOT_FOUND, OVERLOADED, STATE_CHANGED for a bank account. */
+export async function refreshStripe(
+  deps: Deps,
+  actor: MemberActor,
+  { currency }: { currency: string },
+): Promise<PayoutAccount> {
+  const row = await chosen(deps, actor, currency);
+  try {
+    await followAccount(deps, row);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    deps.log.warn({ err: error }, 'Stripe isn’t responding');
+    throw notAnswering();
+  }
+  const account = await accounts.findAccount(deps.db.kysely, { memberId: actor.memberId, currency });
+  return viewAccount(account!, deps.clock.now());
+}
+
+const GONE: AccountSeen = { status: 'closed', needs: [], dueAt: undefined };
+/** With these Stripe says that we can't see the account: it's closed, or the host has disconnected it from us. */
+const UNKNOWN_ACCOUNT = new Set(['account_invalid', 'not_found', 'resource_missing']);
+
+/** Asks Stripe about the account and draws the consequences. Harmless to repeat; throws when Stripe doesn't answer. */
+export async function followAccount(deps: Deps, row: store.StripeAccountRow): Promise<void> {
+  if (row.account_id === null) return;
+  const account = await fetchAccount(stripeOf(deps), row.account_id).catch((error: unknown) => {
+    if (UNKNOWN_ACCOUNT.has(refusalOf(error)?.code ?? '')) return undefined;
+    throw error;
+  });
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    const known = await store.lockStripeAccount(trx, row.id);
+    if (!known) return;
+    const seen = account ? seeAccount(account, known.currency, known.ready_at !== null) : GONE;
+    const now = deps.clock.now();
+    const readyAt = known.ready_at ?? (seen.status === 'ready' ? now : null);
+    await store.saveSeen(trx, row.id, seen, { at: now, readyAt });
+    if (seen.status !== known.status) await changeStatus(trx, deps, known, seen);
+  });
+}
+
+/** An account is ready for the first time: payouts pause, as for a new bank account. Or it can't be paid to anymore. */
+async function changeStatus(
+  trx: Transaction<DB>,
+  deps: Deps,
+  { id, member_id: memberId, currency, ready_at: readyAt, status: before }: store.StripeAccountRow,
+  { status }: AccountSeen,
+): Promise<void> {
+  const isFirst = status === 'ready' && readyAt === null;
+  const isOver = status === 'rejected' || status === 'closed';
+  if (isFirst) await accounts.pauseStripeAccount(trx, id, pauseEnd(deps.clock.now()));
+  if (isOver) {
+    const reason = status === 'closed' ? 'Your Stripe account is closed.' : 'Stripe rejected your account.';
+    for (const payoutId of await listPayableTo(trx, id)) await failPayout(trx, deps, payoutId, { reason });
+  }
+  const isLost = isOver || (status === 'restricted' && before === 'ready');
+  const member = await getMember(trx, memberId);
+  if (member.deleted_at !== null || !(isFirst || isLost)) return;
+  await queueMail(trx, deps, {
+    template: isFirst ? 'stripe-account-ready' : 'stripe-account-lost',
+    to: member.email,
+    memberId,
+    data: { name: member.name, currency, isOver },
+  });
+}

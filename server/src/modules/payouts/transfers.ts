@@ -1,0 +1,67 @@
+// Pays hosts through Stripe: each payout is one transfer to the host's account there. The transfer is written down, then made, then
+// settled with the books. Whatever dies in between, a repeat finds what was made.
+
+import { makeTransfer } from '../../adapters/stripe/transfers.ts';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { queueEffects } from '../../jobs/outbox.ts';
+import { postPayoutsSent } from '../payments/service.ts';
+import { sentMail } from './batches.ts';
+import { failPayout } from './failing.ts';
+import * as store from './transfer-store.ts';
+
+const AT_ONCE = 50;
+
+/** Stripe's words for what may be different later, and isn't about the host. */
+const FOR_NOW = new Set(['balance_insufficient', 'lock_timeout', 'rate_limit']);
+
+/** What the host is told when Stripe refuses for good, by Stripe's word for it. */
+const REASONS: Readonly<Record<string, string>> = {
+  account_closed: 'Your Stripe account is closed.',
+  account_invalid: 'Your Stripe account isn’t connected anymore.',
+  resource_missing: 'Your Stripe account isn’t connected anymore.',
+  insufficient_capabilities_for_transfer: 'Stripe needs more information before your account can receive money.',
+  transfers_not_allowed: 'Stripe doesn’t allow transfers to accounts in your country.',
+};
+const reasonOf = (code: string): string =>
+  REASONS[code] ?? 'Stripe couldn’t make this transfer. Check your Stripe account.';
+
+async function transfer(deps: Deps, due: store.DueTransfer): Promise<void> {
+  const { kysely } = deps.db;
+  const booking = await store.findOnlyBooking(kysely, due.payoutId);
+  const answer = await makeTransfer(deps.stripe!, { ...due, booking }, { isRepeat: due.tries > 0 });
+  if (!answer.ok && FOR_NOW.has(answer.code)) {
+    deps.log.warn({ payoutId: due.payoutId, code: answer.code }, 'Stripe can’t make a payout for now');
+    await store.noteRefusal(kysely, due.payoutId, answer.code);
+    return;
+  }
+  await retryTransaction(kysely, async (trx) => {
+    const now = deps.clock.now();
+    if (!answer.ok) {
+      if (!(await store.settleTransfer(trx, due.payoutId, { status: 'failed', failure: answer.code }, now))) return;
+      await failPayout(trx, deps, due.payoutId, { reason: reasonOf(answer.code) });
+      return;
+    }
+    if (!(await store.settleTransfer(trx, due.payoutId, { ...answer, status: 'succeeded' }, now))) return;
+    const sent = await store.markTransferred(trx, due.payoutId, now);
+    if (!sent) throw new Error(`payout ${due.payoutId} was transferred and isn't payable`);
+    await postPayoutsSent(trx, deps, [sent]);
+    await queueEffects(trx, deps, sentMail(sent));
+  });
+}
+
+/** Makes the transfers that are due. Safe on several nodes at once. Answers how many were looked at. */
+export async function makeTransfers(deps: Deps, signal?: AbortSignal): Promise<number> {
+  if (!deps.stripe) return 0;
+  const due = await store.leaseTransfers(deps.db.kysely, deps.clock.now(), AT_ONCE);
+  for (const one of due) {
+    if (signal?.aborted) break;
+    try {
+      await transfer(deps, one);
+    } catch (error) {
+      // Nobody knows whether it was made: the next run finds out.
+      deps.log.error({ err: error, payoutId: one.payoutId }, 'a payout through Stripe got no response');
+    }
+  }
+  return due.length;
+}

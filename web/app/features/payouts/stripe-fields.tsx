@@ -1,0 +1,37 @@
+// What we need to know before a host goes to Stripe: the rest is asked there.
+import type { StripeCountry } from '@daynook/contract/payout-limits';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Select } from '../../ui/select.tsx';
+
+interface StripeFieldsProps {
+  countries: readonly StripeCountry[];
+  country: StripeCountry;
+  error: string | undefined;
+  onChange: (country: StripeCountry) => void;
+}
+
+export function StripeFields({ countries, country, error, onChange }: StripeFieldsProps) {
+  const intl = useIntl();
+  const nameOf = new Intl.DisplayNames(intl.locale, { type: 'region' });
+  return (
+    <>
+      <p className="text-[15px] text-pretty">
+        <FormattedMessage defaultMessage="Stripe pays you automatically. It asks for your identity and bank details on its own secure pages, and keeps them there." />
+      </p>
+      {(countries.length > 1 || error !== undefined) && (
+        <Select
+          label={<FormattedMessage defaultMessage="Country of your bank" />}
+          value={country}
+          {...(error === undefined ? {} : { error })}
+          onChange={(event) => onChange(event.target.value as StripeCountry)}
+        >
+          {countries.map((code) => (
+            <option key={code} value={code}>
+              {nameOf.of(code)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </>
+  );
+}
