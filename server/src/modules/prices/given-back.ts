@@ -109,11 +109,14 @@ export const dueAfter = (refundMinor: number, { hostRefundMinor, goodwillMinor }
  */
 export function settlementAfter(preview: RefundAnswer, given: GivenBack, agreed: AgreedShares): Settlement {
   const refundMinor = dueAfter(preview.refundMinor, given);
-  const hostOver = Math.max(0, given.hostRefundMinor - preview.refundMinor);
+  // What we put in stands beside what the guest paid, and comes back to us as far as nothing else has gone back for it.
+  const backMinor = promotionIn(preview.lines, 'refundMinor');
+  const wholeMinor = preview.refundMinor + backMinor;
+  const promotionMinor = Math.min(backMinor, Math.max(0, wholeMinor - given.hostRefundMinor));
+  const spentMinor = promotionIn(preview.lines, 'keptMinor') + backMinor - promotionMinor;
+  const hostOver = Math.max(0, given.hostRefundMinor - wholeMinor);
   const plain = settlementOf(preview, agreed, hostOver);
-  const heldMinor = preview.refundMinor + preview.keptMinor - given.hostRefundMinor;
-  // What we put in stands beside what the guest paid.
-  const spentMinor = promotionIn(preview.lines, 'keptMinor');
-  const platformMinor = heldMinor + spentMinor - refundMinor - plain.hostMinor - plain.taxMinor;
-  return { ...plain, refundMinor, platformMinor };
+  const heldMinor = preview.refundMinor + preview.keptMinor - given.hostRefundMinor + spentMinor;
+  const platformMinor = heldMinor - refundMinor - plain.hostMinor - plain.taxMinor;
+  return { ...plain, refundMinor, promotionMinor, platformMinor };
 }

@@ -64,7 +64,7 @@ const balances = async (id: string): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
 };
 
-it('takes its part off the total; the host gets what they would without it', async () => {
+it('takes its part off the total; the host gets what they would without it (D12)', async () => {
   expect(await make('welcome-10', { percent: 10 })).toMatchObject({
     status: 201,
     body: { code: 'WELCOME-10', uses: 0 },
@@ -103,7 +103,11 @@ it('goes back with the price, and nobody gets back more than they paid', async (
   const guest = await world.makeGuest();
   const booking = await world.booked(listing, { ...nextSlot(), promoCode: 'five' }, { guest });
   expect(booking.totalMinor).toBe(1_600);
-  const preview = await world.call<Answer<'GET /api/bookings/{id}/refund-preview'>>(guest, 'GET', `/api/bookings/${booking._id}/refund-preview`);
+  const preview = await world.call<Answer<'GET /api/bookings/{id}/refund-preview'>>(
+    guest,
+    'GET',
+    `/api/bookings/${booking._id}/refund-preview`,
+  );
   expect(preview.body).toMatchObject({ refundMinor: 1_600, keptMinor: 0 });
   await world.verb(guest, booking._id, 'cancel');
   expect(await balances(booking._id)).toEqual({});
@@ -139,7 +143,7 @@ it('is refused in words beside the field, and a payment that fails gives it back
   await world.verify();
 });
 
-it('has one winner when two use the last one at once', async () => {
+it('has one winner when several use the last one at once (D12)', async () => {
   await make('LAST', { percent: 50, limitTotal: 1 });
   const guests = [await world.makeGuest(), await world.makeGuest(), await world.makeGuest()];
   const rooms = [await world.makeListing(), await world.makeListing(), await world.makeListing()];
