@@ -30,4 +30,4 @@ alter table booking
   add check ((promo_code_id is null) = (promo_minor = 0));
 create index booking_promo_code on booking (promo_code_id, guest_id) where promo_code_id is not null;
 
-insert into ledger_account (code, name, normal_side, position) values ('promotions', 'Promotions we paid for', 'debit', 22);
+insert into ledger_account (code, name, normal_side, position) values ('promotions', 'Cost of promotions', 'debit', 22);

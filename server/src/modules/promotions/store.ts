@@ -52,7 +52,7 @@ export async function findUses(
   return rows[0]!;
 }
 
-export interface CodeSums {
+interface CodeSums {
   readonly uses: number;
   readonly costs: Readonly<Record<string, number>>;
 }

@@ -19,7 +19,7 @@ const accounts = defineMessages({
   host_payable: { defaultMessage: 'Payable to hosts' },
   refunds_payable: { defaultMessage: 'Refunds payable to guests' },
   tax_payable: { defaultMessage: 'Tax payable' },
-  promotions: { defaultMessage: 'Promotions we paid for' },
+  promotions: { defaultMessage: 'Cost of promotions' },
   platform_revenue: { defaultMessage: 'Service fees earned' },
 }) satisfies Record<LedgerAccount, object>;
 
