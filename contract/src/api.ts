@@ -33,6 +33,7 @@ import { paymentSettingsEndpoints } from './payment-settings.ts';
 import { payoutEndpoints } from './payouts.ts';
 import { placeEndpoints } from './places.ts';
 import { profileEndpoints } from './profiles.ts';
+import { promotionEndpoints } from './promotions.ts';
 import { referralEndpoints } from './referrals.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { roomImportEndpoints } from './room-import.ts';
@@ -79,6 +80,7 @@ export const api = {
   ...staffEndpoints,
   ...bookEndpoints,
   ...feeEndpoints,
+  ...promotionEndpoints,
   ...paymentSettingsEndpoints,
   ...taxEndpoints,
   ...payoutEndpoints,

@@ -23,6 +23,11 @@ const slotErrors = [
   'LISTING_NOT_BOOKABLE',
   'NOT_SOLD_BY_THE_HOUR',
   'ADD_ON_UNAVAILABLE',
+  'PROMO_CODE_UNKNOWN',
+  'PROMO_CODE_ENDED',
+  'PROMO_CODE_USED_UP',
+  'PROMO_CODE_NOT_APPLICABLE',
+  'RATE_LIMITED',
 ] as const;
 /** The proposal in the version that was read, so that nobody answers a different one by mistake. */
 const thatRefund = { refundId: w.Id, version: z.int().min(1).max(1_000_000) };

@@ -14,6 +14,7 @@ import { CoHosting } from './co-hosts.ts';
 import { COLLECTORS, MANUAL_METHODS, MANUAL_PAYMENT, PAYMENT_METHODS, PROVIDER_METHODS } from './payment-methods.ts';
 import { Photo } from './photos.ts';
 import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS } from './pricing.ts';
+import { PROMOTIONS } from './promotion-limits.ts';
 import { BookingRefund } from './refunds.ts';
 import { TaxLine } from './taxes.ts';
 import * as w from './wire.ts';
@@ -21,7 +22,7 @@ import * as w from './wire.ts';
 /** A price's line items. Amounts in minor units; `refundable` says which lines a refund percentage applies to. */
 export const PriceLine = z
   .object({
-    code: z.enum(['space', 'extra-guests', 'discount', 'cleaning', 'add-on', 'guest-fee', 'tax']),
+    code: z.enum(['space', 'extra-guests', 'discount', 'cleaning', 'add-on', 'guest-fee', 'tax', 'promotion']),
     amountMinor: w.Minor,
     /** The cheapest combination of units, such as one week and two days. */
     units: z
@@ -39,6 +40,8 @@ export const PriceLine = z
       .optional(),
     /** The rate in basis points, for guest fee and discount. */
     basisPoints: z.int().optional(),
+    /** The promo code that takes it off the total. */
+    promoCode: z.string().optional(),
     /** The reason for the discount. */
     discount: z.enum(DISCOUNT_REASONS).optional(),
     /** The extra as offered; `times` is the number of days or people it's charged for. */
@@ -109,6 +112,8 @@ const slot = {
   endsAt: w.Instant,
   guests: z.int().min(1).max(200),
   addOns: AddOnChoices.optional(),
+  /** As typed. Only members can use one. */
+  promoCode: w.safeText(PROMOTIONS.codeMaximumCharacters).optional(),
 };
 export const QuoteInput = z.strictObject(slot);
 

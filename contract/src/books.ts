@@ -15,6 +15,7 @@ export const LEDGER_ACCOUNTS = [
   'platform_revenue',
   'disputed_funds',
   'dispute_losses',
+  'promotions',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 

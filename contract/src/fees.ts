@@ -117,7 +117,7 @@ export const feeEndpoints = {
     summary: 'Agree on a rate with one host from a day (UTC) on, or end it',
     access: 'staff',
     body: z.strictObject({
-      hostId: w.Id,
+      recipientId: w.Id,
       basisPoints: hostBasisPoints.nullable(),
       startsOn,
       reason: w.safeText(FEE_LIMITS.reasonMaximumCharacters, 1),

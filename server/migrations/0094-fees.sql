@@ -71,6 +71,6 @@ alter table audit_entry
     subject_kind in (
       'member', 'ticket', 'listing', 'booking', 'mail', 'document', 'claim', 'macro', 'effect', 'report', 'place', 'working-style',
       'property', 'book-break', 'payout', 'payout-batch', 'payment-setting', 'tax-setting', 'tax-rule',
-      'fee-change', 'host-fee-rate', 'promo-code', 'credit'
+      'dispute', 'fee-change', 'host-fee-rate', 'promo-code', 'credit'
     )
   );

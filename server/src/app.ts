@@ -48,6 +48,7 @@ import { registerPayoutRoutes } from './modules/payouts/routes.ts';
 import { registerPhotoRoutes } from './modules/photos/routes.ts';
 import { registerPlaceRoutes } from './modules/places/routes.ts';
 import { registerProfileRoutes } from './modules/profiles/routes.ts';
+import { registerPromotionRoutes } from './modules/promotions/routes.ts';
 import { registerPropertyRoutes } from './modules/properties/routes.ts';
 import { registerReferralRoutes } from './modules/referrals/routes.ts';
 import { registerReportRoutes } from './modules/reports/routes.ts';
@@ -145,6 +146,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerBookRoutes(app, deps);
   registerPaymentSettingsRoutes(app, deps);
   registerFeeRoutes(app, deps);
+  registerPromotionRoutes(app, deps);
   registerTaxRoutes(app, deps);
   registerPayoutRoutes(app, deps);
   registerDisputeRoutes(app, deps);

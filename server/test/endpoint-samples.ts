@@ -74,6 +74,7 @@ export type Ids = Readonly<
     | 'payoutBatch'
     | 'feeChange'
     | 'dispute'
+    | 'promoCode'
     | 'taxRule',
     string
   >
@@ -103,6 +104,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/disputes/')) return ids.dispute;
   if (path.includes('/payout-batches/')) return ids.payoutBatch;
   if (path.includes('/staff/fees/')) return ids.feeChange;
+  if (path.includes('/promo-codes/')) return ids.promoCode;
   if (path.includes('/tax-rules/')) return ids.taxRule;
   if (path.includes('/conversations')) return ids.conversation;
   if (path.includes('/calendar-links/')) return ids.calendarLink;
@@ -187,6 +189,10 @@ const byName = (ids: Ids, path: string): Values => ({
   month: '2026-11',
   hostId: ids.host,
   guestMinimums: { USD: 200 },
+  minimums: {},
+  amounts: {},
+  percent: path.includes('/promo-codes') ? 10 : 1,
+  promoCode: 'WELCOME10',
   account: {
     kind: 'us',
     holderName: 'Hal Host',

@@ -25,13 +25,13 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { publicUrl, findsAddresses = false, fees } = context.get(pageRequestContext);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { publicUrl, findsAddresses = false, readFees } = context.get(pageRequestContext);
   return {
     locale: localeOf(request.headers.get('Accept-Language'), request.headers.get('Cookie')),
     origin: publicUrl ?? new URL(request.url).origin,
     findsAddresses,
-    fees,
+    fees: await readFees?.(),
   };
 }
 

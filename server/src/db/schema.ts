@@ -104,6 +104,9 @@ export interface Booking {
   payment_received_at: Date | null;
   payment_sent_at: Date | null;
   payment_status: Generated<string>;
+  promo_back_minor: Generated<number>;
+  promo_code_id: string | null;
+  promo_minor: Generated<number>;
   reference: string;
   refunded_minor: Generated<number>;
   requested_at: Date | null;
@@ -1030,6 +1033,23 @@ export interface PersonaOrder {
   version: number;
 }
 
+export interface PromoCode {
+  amounts: Generated<JsonColumn>;
+  city: string | null;
+  code: string;
+  created_at: Date;
+  created_by: string;
+  ends_at: Date | null;
+  id: string;
+  is_first_booking_only: boolean;
+  limit_per_member: number | null;
+  limit_total: number | null;
+  listing_id: string | null;
+  minimums: Generated<JsonColumn>;
+  percent: number | null;
+  starts_at: Date;
+}
+
 export interface Property {
   arrival: Generated<JsonColumn>;
   bathroom: string | null;
@@ -1512,6 +1532,7 @@ export interface DB {
   payout_transfer: PayoutTransfer;
   persona_edit: PersonaEdit;
   persona_order: PersonaOrder;
+  promo_code: PromoCode;
   property: Property;
   property_address: PropertyAddress;
   quiet_hours: QuietHours;

@@ -25,7 +25,7 @@ interface PageContext {
   fetchApi: FetchApi;
   publicUrl: string;
   findsAddresses: boolean;
-  fees: PageFees | undefined;
+  readFees: () => Promise<PageFees | undefined>;
 }
 
 /** What the web's build exports: see web/app/entry.server.tsx. */
@@ -117,7 +117,7 @@ const CHECKOUT = /^\/listing\/[^/?]+\/book(?:[/?]|$)/;
 interface PageRendering {
   app: FastifyInstance;
   deps: Deps;
-  handle: (request: Request, page: Omit<PageContext, 'fees'>) => Promise<Response>;
+  handle: (request: Request, page: Omit<PageContext, 'readFees'>) => Promise<Response>;
   request: FastifyRequest;
   reply: FastifyReply;
   isDevelopment: boolean;
@@ -173,7 +173,7 @@ export function servePages(
   const inQueue: PageRendering['handle'] = (request, page) =>
     withinTime(
       limitMs,
-      queue.run(async () => handle(request, { ...page, fees: await readFees() })),
+      queue.run(() => handle(request, { ...page, readFees })),
       () => new AppError('OVERLOADED', { retryIn: 3 }),
     );
   app.setNotFoundHandler(async (request, reply) => {

@@ -15,7 +15,7 @@ export interface PageRequest {
   /** The search finds street addresses, not only places. */
   readonly findsAddresses?: boolean;
   /** Our fees, as pages name them. */
-  readonly fees?: Fees;
+  readonly readFees?: () => Promise<Fees | undefined>;
 }
 
 /** The page request of the document or data request at hand; empty where no server gave one. */

@@ -63,6 +63,9 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'said and done by staff or by others': [
     'audit_entry',
     'dispute',
+    'fee_change',
+    'host_fee_rate',
+    'promo_code',
     'insurance_claim',
     'insurance_claim_note',
     'listing_decision',
@@ -107,7 +110,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 /** Columns of tables in the copy that are not: ids, counts, marks and what is made of other columns. */
 const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   booking:
-    'during subtotal_minor guest_fee_minor host_fee_minor host_refund_minor host_loss_minor host_part_minor goodwill_minor cancellation_policy house_rules booking_mode expires_at requested_at confirmed_at cancelled_at cancelled_by version address_email_at taxes host_tax_minor tax_minor tax_back_minor',
+    'during subtotal_minor guest_fee_minor host_fee_minor host_refund_minor host_loss_minor host_part_minor goodwill_minor cancellation_policy house_rules booking_mode expires_at requested_at confirmed_at cancelled_at cancelled_by version address_email_at taxes host_tax_minor tax_minor tax_back_minor host_fee_basis_points promo_minor promo_back_minor',
   bookmark: 'updated_at',
   community_post: 'is_announcement reply_count active_at',
   conversation_member: 'read_position unread_count is_archived last_message_at mail_due_at is_mailed',
@@ -116,7 +119,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   host_document: 'decided_at reminded_days file_name',
   kudos: 'giver_side is_public',
   listing:
-    'kind amenities version rating_sum review_count rating_hundredths loc weekly_open card host_answer_minutes card_version has_seasons exceptions_until state_reason updated_at edit_version submitted_at bookings_confirmed taxes taxes_until',
+    'kind amenities version rating_sum review_count rating_hundredths loc weekly_open card host_answer_minutes card_version has_seasons exceptions_until state_reason updated_at edit_version submitted_at bookings_confirmed taxes taxes_until guest_fee_basis_points guest_fee_minimum_minor',
   listing_photo: 'position key thumbhash status failure byte_count locked_until attempts look_bits',
   // Why is noted for colleagues, and may speak of others.
   member_look: 'reason',

@@ -46,6 +46,8 @@ export interface BookingRecord {
   readonly taxes: readonly TaxLine[];
   readonly hostShareMinor: number;
   readonly taxMinor: number;
+  /** What a promo code takes off, which we bear. */
+  readonly promoMinor: number;
   readonly refundedMinor: number;
   /** Agreed to go back besides a cancellation: of the host's part before our fee, what they have less for it, of ours. */
   readonly hostRefundMinor: number;

@@ -77,6 +77,7 @@ async function cancelPaid(
     cancel_reason: reason,
     host_part_minor: settlement.hostPartMinor + booking.hostRefundMinor,
     tax_back_minor: booking.taxMinor - settlement.taxMinor,
+    promo_back_minor: settlement.promotionMinor,
   };
   await move(trx, deps, booking, verb, { doer, reason, amountMinor: preview.dueMinor, change });
   // A host who cancels keeps the hours closed: they cannot be sold again to someone who pays more.

@@ -46,6 +46,7 @@ export type Agreement = Pick<
   | 'hostFeeMinor'
   | 'hostFeeBasisPoints'
   | 'taxes'
+  | 'promoMinor'
   | 'cancellationPolicy'
   | 'houseRules'
   | 'bookingMode'
@@ -54,6 +55,7 @@ export type Agreement = Pick<
   | 'collectedBy'
 > & {
   readonly invoiceTo: string | null;
+  readonly promoCodeId: string | null;
   readonly guestId: string;
   readonly hostId: string;
   readonly expiresAt: Date;
@@ -76,6 +78,8 @@ const agreedColumns = (agreement: Agreement) => ({
   taxes: JSON.stringify(agreement.taxes),
   host_tax_minor: hostTax(agreement.taxes),
   tax_minor: platformTax(agreement.taxes),
+  promo_code_id: agreement.promoCodeId,
+  promo_minor: agreement.promoMinor,
   cancellation_policy: agreement.cancellationPolicy,
   house_rules: [...agreement.houseRules],
   booking_mode: agreement.bookingMode,

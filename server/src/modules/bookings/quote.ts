@@ -31,6 +31,7 @@ import {
   type SpaceQuote,
 } from '../prices/service.ts';
 import * as holdStore from './hold-store.ts';
+import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
 
 /** A workspace as availability knows it at this moment. */
 export type Space = SpaceNow;
@@ -40,6 +41,7 @@ export interface SlotInput extends TimeRange {
   readonly listingId: string;
   readonly guests: number;
   readonly addOns?: readonly AddOnChoice[];
+  readonly promoCode?: string;
 }
 
 interface SlotBody {
@@ -48,15 +50,17 @@ interface SlotBody {
   endsAt: string;
   guests: number;
   addOns?: AddOnChoice[] | undefined;
+  promoCode?: string | undefined;
 }
 
 /** The request's times as instants. */
-export const slotOf = ({ listingId, startsAt, endsAt, guests, addOns }: SlotBody): SlotInput => ({
+export const slotOf = ({ listingId, startsAt, endsAt, guests, addOns, promoCode }: SlotBody): SlotInput => ({
   listingId,
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
   guests,
   ...(addOns && addOns.length > 0 ? { addOns } : {}),
+  ...(promoCode ? { promoCode } : {}),
 });
 
 /** Only public listings can be quoted. A paused one is refused with its own error. */
@@ -114,12 +118,15 @@ export async function toQuote(
     deadlines: deadlines(policy, startsAt, space.timeZone, { endsAt, now }),
     bookingMode: space.bookingMode,
     ...(space.askFirst ? { askFirst: space.askFirst } : {}),
-    paymentMethods: await methodsFor(db, deps, { ...space, startsAt }, now),
+    // We bear a promotion, so the money has to come to us.
+    paymentMethods: (await methodsFor(db, deps, { ...space, startsAt }, now)).filter(
+      ({ collectedBy }) => !promoCodeIn(price.lines) || collectedBy === 'platform',
+    ),
   };
 }
 
 /** The booking fields that follow from the listing, the time and the price. */
-export function agreementOf(space: Space, slot: SlotInput, price: SpaceQuote, hostFeeBasisPoints: number) {
+export function agreementOf(space: Space, slot: SlotInput, price: PromotedPrice, hostFeeBasisPoints: number) {
   const { timeZone } = space;
   return {
     listingId: space.listingId,
@@ -138,6 +145,8 @@ export function agreementOf(space: Space, slot: SlotInput, price: SpaceQuote, ho
     hostFeeMinor: price.hostFeeMinor,
     hostFeeBasisPoints,
     taxes: price.taxes,
+    promoCodeId: price.promoCodeId,
+    promoMinor: price.promoMinor,
     cancellationPolicy: policyInForce(space.cancellationPolicy, { ...slot, timeZone }),
     houseRules: space.houseRules,
     bookingMode: space.bookingMode,
@@ -210,6 +219,9 @@ export async function quoteBooking(
   // A hold that's being paid stays in place.
   if (!verdict.ok && !(held && verdict.code === 'SLOT_TAKEN'))
     throw await refusalOf(db, { ...slot, guestId: actor.kind === 'member' ? actor.memberId : null }, verdict);
-  const price = priceOf(space, slot, answer, moment);
+  const plain = priceOf(space, slot, answer, moment);
+  const guestId = actor.kind === 'member' ? actor.memberId : '';
+  const wanted = { space, promoCode: slot.promoCode, guestId, exceptIds: own, now };
+  const price = await withPromotion(db, plain, wanted, { isLocked: false });
   return { quote: await toQuote(db, deps, space, { slot, price, now }), hostId: space.hostId };
 }

@@ -15,7 +15,7 @@ import * as reading from './read-store.ts';
 
 /** What the guest pays us is none of the host's, nor is its tax. */
 const isTheHosts = ({ code, tax }: PriceLine): boolean =>
-  code !== 'guest-fee' && (code !== 'tax' || tax?.supply === 'stay');
+  code !== 'guest-fee' && code !== 'promotion' && (code !== 'tax' || tax?.supply === 'stay');
 
 /** Movements that are the guest's money coming and going, and those that are the host's part. */
 const GUEST_KINDS: ReadonlySet<string> = new Set(['capture', 'refund', 'unapplied']);

@@ -12,10 +12,12 @@ import { auditOnce } from '../audit/service.ts';
 import { asOf, checkSpaceSlot, loadSpace, lockSpaces, occupy, release } from '../availability/service.ts';
 import { hostRateFor } from '../fees/service.ts';
 import { methodsFor } from '../payment-settings/service.ts';
-import { choicesIn, type SpaceQuote } from '../prices/service.ts';
+import { choicesIn } from '../prices/service.ts';
+import { refused } from '../promotions/service.ts';
 import { findStanding } from '../rights/service.ts';
 import type { YieldingHold } from './hold-store.ts';
 import * as holdStore from './hold-store.ts';
+import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
 import {
   agreementOf,
   isShown,
@@ -32,7 +34,7 @@ import { requestExpiry } from './rules.ts';
 export interface Reservation {
   readonly bookingId: string;
   readonly space: Space;
-  readonly price: SpaceQuote;
+  readonly price: PromotedPrice;
   readonly now: Date;
   readonly expiresAt: Date;
   readonly paymentMethod: PaymentMethod;
@@ -73,10 +75,11 @@ function findExact(holds: readonly YieldingHold[], wish: ReserveWish, now: Date)
 }
 
 /** True if the hold is for the same number of people and the same extras. */
-const isSameWish = (hold: YieldingHold, { guests, addOns = [] }: ReserveWish): boolean => {
+const isSameWish = (hold: YieldingHold, { guests, addOns = [], promoCode }: ReserveWish): boolean => {
   const held = choicesIn(hold.lines);
   return (
     hold.guests === guests &&
+    promoCodeIn(hold.lines) === promoCode?.trim().toUpperCase() &&
     held.length === addOns.length &&
     held.every(({ id, quantity }) => addOns.some((wanted) => wanted.id === id && wanted.quantity === quantity))
   );
@@ -207,7 +210,10 @@ export async function reserve(
   const answer = await checkHours(trx, space, wish, now, exact);
   // A hold keeps its price while it lasts, even if an early-bird discount has ended.
   const hostFeeBasisPoints = await hostRateFor(trx, { hostId: space.hostId, guestId: wish.guestId, at: now });
-  const price = priceOf(space, wish, answer, exact?.createdAt ?? now, hostFeeBasisPoints);
+  const plain = priceOf(space, wish, answer, exact?.createdAt ?? now, hostFeeBasisPoints);
+  // Locked last, so that guests wait for each other only here.
+  const wanted = { space, promoCode: wish.promoCode, guestId: wish.guestId, exceptIds: exact ? [exact.id] : [], now };
+  const price = await withPromotion(trx, plain, wanted, { isLocked: true });
   const promised =
     wish.expectedTotalMinor ??
     (wish.purpose === 'submit' && exact && isSameWish(exact, wish) ? exact.totalMinor : undefined);
@@ -219,6 +225,8 @@ export async function reserve(
   const isPaid = wish.purpose === 'submit' && price.totalMinor > 0;
   const payment = isPaid ? await requireOffered(trx, deps, space, wish, now) : NOT_CHOSEN;
   const bookingId = exact?.id ?? newBookingId;
+  if (price.promoMinor > 0 && payment.collectedBy === 'host')
+    throw refused('PROMO_CODE_NOT_APPLICABLE', 'Promo codes can’t be used when you pay the host directly.');
   if (isManualMethod(payment.method)) await requireFewUnpaid(trx, wish.guestId, bookingId, now);
   // A hold made only for a payment ends with it, so it has no expiry.
   const expiresAt = exact?.expiresAt ?? (wish.purpose === 'hold' ? addMinutes(now, BOOKING.holdMinutes) : now);

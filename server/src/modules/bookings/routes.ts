@@ -5,19 +5,24 @@ import type { Deps } from '../../deps.ts';
 import { bind, type Handled } from '../../http/bind.ts';
 import { type Outcome, readIdempotencyKey } from '../../http/idempotency.ts';
 import { lookOf } from '../insights/service.ts';
+import { createCodeTries } from '../promotions/service.ts';
 import * as bookings from './service.ts';
 
 type Moving = 'POST /api/bookings/{id}/approve';
 
 export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
+  const tryCode = createCodeTries(deps);
+
   bind(app, deps, 'POST /api/bookings/quote', async ({ actor, body, request }) => {
-    const { quote, hostId } = await bookings.quoteBooking(deps, actor, bookings.slotOf(body));
+    const { quote, hostId } = await tryCode(actor, body.promoCode, () =>
+      bookings.quoteBooking(deps, actor, bookings.slotOf(body)),
+    );
     deps.funnel.quoted({ id: quote.listingId, hostId }, lookOf(request, actor));
     return quote;
   });
 
   bind(app, deps, 'POST /api/bookings/holds', ({ actor, body }) =>
-    bookings.placeHold(deps, actor, bookings.slotOf(body)),
+    tryCode(actor, body.promoCode, () => bookings.placeHold(deps, actor, bookings.slotOf(body))),
   );
 
   bind(app, deps, 'DELETE /api/bookings/holds/{id}', async ({ actor, params }) => {
@@ -33,7 +38,9 @@ export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
     const payment = { method, invoiceTo: invoiceTo ?? null };
     const card = { cardNumber, confirmationToken };
     const input = { ...bookings.slotOf(body), ...card, message, holdId, expectedTotalMinor, payment };
-    const { answer, isReplay } = await bookings.requestBooking(deps, actor, input, key);
+    const { answer, isReplay } = await tryCode(actor, body.promoCode, () =>
+      bookings.requestBooking(deps, actor, input, key),
+    );
     if (isReplay) reply.header('idempotent-replayed', 'true');
     return answer;
   });

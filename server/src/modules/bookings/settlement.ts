@@ -11,7 +11,7 @@ import * as store from './store.ts';
 function splitOf(booking: BookingRecord): Split {
   const hostMinor = booking.hostShareMinor - booking.hostLossMinor;
   const taxMinor = taxAtClose(booking);
-  const heldMinor = booking.totalMinor - booking.hostRefundMinor;
+  const heldMinor = booking.totalMinor + booking.promoMinor - booking.hostRefundMinor;
   return { refundMinor: 0, hostMinor, taxMinor, platformMinor: heldMinor - hostMinor - taxMinor };
 }
 

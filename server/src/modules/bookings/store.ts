@@ -59,6 +59,7 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   taxes: row.taxes as unknown as TaxLine[],
   hostShareMinor: row.host_share_minor,
   taxMinor: row.tax_minor,
+  promoMinor: row.promo_minor,
   refundedMinor: row.refunded_minor,
   hostRefundMinor: row.host_refund_minor,
   hostLossMinor: row.host_loss_minor,
@@ -114,6 +115,7 @@ type Change = Pick<
   | 'address_email_at'
   | 'tax_back_minor'
   | 'cancelled_at'
+  | 'promo_back_minor'
   | 'cancelled_by'
   | 'cancel_reason'
 >;

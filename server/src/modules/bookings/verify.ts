@@ -66,6 +66,7 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
         coalesce(sum(entry.amount_minor) filter (where account = 'clearing'), 0) as clearing,
         coalesce(sum(entry.amount_minor) filter (where account = 'guest_funds_held'), 0) as held,
         coalesce(sum(entry.amount_minor) filter (where account = 'refunds_payable'), 0) as refunds_payable,
+        coalesce(sum(entry.amount_minor) filter (where account = 'promotions'), 0) as promotions,
         coalesce(sum(entry.amount_minor) filter (where movement.kind in ('settle', 'cancel', 'adjustment') and account in ('host_payable', 'host_receivable')), 0) as payable,
         coalesce(sum(entry.amount_minor) filter (where movement.kind = 'adjustment' and account = 'refunds_payable'), 0) as agreed,
         coalesce(sum(entry.amount_minor) filter (where movement.kind = 'capture' and account in ('clearing', 'host_receivable')), 0) as captured,
@@ -84,7 +85,8 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
       from payment_attempt group by booking_id
     ), fact as (
       select booking.id, booking.status, booking.payment_status, booking.currency, booking.total_minor, booking.refunded_minor,
-        booking.host_refund_minor, booking.goodwill_minor, booking.host_share_minor - booking.host_loss_minor as hosts,
+        booking.host_refund_minor, booking.goodwill_minor, booking.promo_minor, booking.promo_back_minor, coalesce(balance.promotions, 0) as promotions,
+        booking.host_share_minor - booking.host_loss_minor as hosts,
         coalesce(balance.payable, 0) as payable, coalesce(balance.agreed, 0) as agreed,
         booking.total_minor > 0 and booking.confirmed_at is not null
           and (booking.payment_method <> 'cash' or booking.payment_received_at is not null) as is_paid,
@@ -107,8 +109,11 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
     union all
     select 'A confirmed booking wasn’t charged exactly once', id::text, captures || ' times' from fact where captures > 1 or (is_paid and captures <> 1)
     union all
-    select 'The amount held for a booking is wrong', id::text, format('%s: {%s %s} of {%s %s}', status, -held, currency, total_minor - host_refund_minor, currency)
-      from fact where held <> case when is_paid and status in ('confirmed', 'active', 'completed') then -(total_minor - host_refund_minor) else 0 end
+    select 'The amount held for a booking is wrong', id::text, format('%s: {%s %s} of {%s %s}', status, -held, currency, total_minor + promo_minor - host_refund_minor, currency)
+      from fact where held <> case when is_paid and status in ('confirmed', 'active', 'completed') then -(total_minor + promo_minor - host_refund_minor) else 0 end
+    union all
+    select 'What a promo code cost us is wrong', id::text, format('%s: {%s %s}, agreed {%s %s}', status, promotions, currency, promo_minor - promo_back_minor, currency)
+      from fact where promotions <> case when is_paid then promo_minor - promo_back_minor else 0 end
     union all
     select 'More was refunded than received', id::text, format('{%s %s} of {%s %s}', refunded, currency, captured + unapplied, currency) from fact where refunded > captured + unapplied
     union all
@@ -148,7 +153,7 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
       from fact where tax_booked <> case when is_paid and status in ('closed', 'cancelled') then tax_due else 0 end
     union all
     select 'The taxes of a booking don’t add up to what was charged', id::text, format('total {%s %s}, of which tax {%s %s}', total_minor, currency, tax_minor, currency)
-      from booking where (total_minor - subtotal_minor - guest_fee_minor, tax_minor) <> (
+      from booking where (total_minor + promo_minor - subtotal_minor - guest_fee_minor, tax_minor) <> (
         select coalesce(sum((tax ->> 'amountMinor')::int) filter (where not (tax ->> 'isIncluded')::boolean and tax ->> 'supply' <> 'host-fee'), 0),
           coalesce(sum((tax ->> 'amountMinor')::int) filter (where tax ->> 'remittedBy' = 'platform'), 0)
         from jsonb_array_elements(taxes) as tax)

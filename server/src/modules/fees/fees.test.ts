@@ -149,7 +149,7 @@ describe('what a host pays', () => {
     const listing = await world.makeListing();
     const agree = (basisPoints: number | null, startsOn: string) =>
       asStaff<HostFeeRate>('POST', 'host-fees', {
-        hostId: world.host.id,
+        recipientId: world.host.id,
         basisPoints,
         startsOn,
         reason: 'Forty desks',

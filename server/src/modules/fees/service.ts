@@ -176,7 +176,7 @@ export async function listHostRates(
 export async function agreeHostRate(
   deps: Deps,
   actor: MemberActor,
-  { hostId, basisPoints, startsOn, reason }: Input<'POST /api/staff/host-fees'>['body'],
+  { recipientId: hostId, basisPoints, startsOn, reason }: Input<'POST /api/staff/host-fees'>['body'],
 ): Promise<HostFeeRate> {
   const at = deps.clock.now();
   const startsAt = startOf(startsOn, at);

@@ -18,6 +18,8 @@ export interface Split {
   readonly hostMinor: number;
   readonly platformMinor: number;
   readonly taxMinor: number;
+  /** What of a promotion we no longer pay for. */
+  readonly promotionMinor?: number;
 }
 
 const present = (entries: readonly Entry[]): Entry[] => entries.filter(({ amountMinor }) => amountMinor !== 0);
@@ -40,20 +42,22 @@ const hostShare = ({ collectedBy, hostId }: Collection): Side => ({
   memberId: hostId,
 });
 
-/** The guest has paid: it's held for them until it is clear whose it is. */
-export const captureEntries = (totalMinor: number, to: Collection): Entry[] =>
+/** The guest has paid, and we what a promotion took off: it's held until it is clear whose it is. */
+export const captureEntries = (totalMinor: number, to: Collection, promotionMinor = 0): Entry[] =>
   present([
     { ...till(to), amountMinor: totalMinor },
-    { account: 'guest_funds_held', amountMinor: -totalMinor },
+    { account: 'promotions', amountMinor: promotionMinor },
+    { account: 'guest_funds_held', amountMinor: -(totalMinor + promotionMinor) },
   ]);
 
 /** What was held now belongs to someone: at the close of a stay, or at its cancellation. */
-export const splitEntries = (split: Split, to: Collection): Entry[] =>
+export const splitEntries = ({ promotionMinor = 0, ...split }: Split, to: Collection): Entry[] =>
   present([
     {
       account: 'guest_funds_held',
-      amountMinor: split.refundMinor + split.hostMinor + split.platformMinor + split.taxMinor,
+      amountMinor: split.refundMinor + split.hostMinor + split.platformMinor + split.taxMinor + promotionMinor,
     },
+    { account: 'promotions', amountMinor: 0 - promotionMinor },
     { account: 'refunds_payable', amountMinor: -split.refundMinor },
     { ...hostShare(to), amountMinor: -split.hostMinor },
     { account: 'platform_revenue', amountMinor: -split.platformMinor },

@@ -189,9 +189,11 @@ async function post(
 export const postCapture = (
   trx: Transaction<DB>,
   deps: Writer,
-  booking: Collected & { readonly totalMinor: number },
-): Promise<void> =>
-  post(trx, deps, booking, 'capture', 'Guest paid', captureEntries(booking.totalMinor, collectionOf(booking)));
+  booking: Collected & { readonly totalMinor: number; readonly promoMinor?: number },
+): Promise<void> => {
+  const entries = captureEntries(booking.totalMinor, collectionOf(booking), booking.promoMinor);
+  return post(trx, deps, booking, 'capture', 'Guest paid', entries);
+};
 
 /** The stay is over and nothing is open: host and platform get their parts. */
 export const postSettlement = (trx: Transaction<DB>, deps: Writer, booking: Collected, split: Split): Promise<void> =>

@@ -16,6 +16,8 @@ interface Agreed {
   readonly space: number;
   readonly cleaning: number;
   readonly taxes?: readonly ListingTax[];
+  /** The share of the total that a promo code takes off. */
+  readonly promoPart?: number;
 }
 
 /** The money of one booking, moved as the product moves it. */
@@ -27,6 +29,7 @@ class Money {
   readonly guestFeeMinor: number;
   readonly taxes: readonly TaxLine[];
   readonly paidMinor: number;
+  readonly promoMinor: number;
   hostRefundMinor = 0;
   goodwillMinor = 0;
   hostKeepsMinor: number;
@@ -37,7 +40,7 @@ class Money {
   isCancelled = false;
   hostPartMinor: number | null = null;
 
-  constructor({ space, cleaning, taxes = [] }: Agreed, hostFeeBasisPoints = 1_000) {
+  constructor({ space, cleaning, taxes = [], promoPart = 0 }: Agreed, hostFeeBasisPoints = 1_000) {
     this.hostFeeBasisPoints = hostFeeBasisPoints;
     this.subtotalMinor = space + cleaning;
     const guestFeeMinor = shareOf(this.subtotalMinor, 500);
@@ -45,7 +48,9 @@ class Money {
     this.guestFeeMinor = guestFeeMinor;
     const whole = { stayMinor: this.subtotalMinor, guestFeeMinor, hostFeeMinor: this.hostFeeMinor };
     this.taxes = taxesOn(taxes, whole);
-    this.paidMinor = this.subtotalMinor + guestFeeMinor + addedToBill(this.taxes);
+    const totalMinor = this.subtotalMinor + guestFeeMinor + addedToBill(this.taxes);
+    this.promoMinor = Math.max(0, Math.min(Math.round(promoPart * totalMinor), totalMinor - 1));
+    this.paidMinor = totalMinor - this.promoMinor;
     const shares = sharesWithTax(this.taxes, whole);
     this.hostKeepsMinor = shares.hostMinor;
     this.oursMinor = shares.platformMinor;
@@ -57,6 +62,7 @@ class Money {
       ...this.taxes
         .filter(({ supply }) => supply !== 'host-fee')
         .map((tax): PriceLine => ({ code: 'tax', amountMinor: tax.isIncluded ? 0 : tax.amountMinor, tax })),
+      ...(this.promoMinor > 0 ? [{ code: 'promotion' as const, amountMinor: -this.promoMinor }] : []),
     ];
   }
 
@@ -89,7 +95,9 @@ class Money {
     });
     const heldMinor = this.paidMinor - this.hostRefundMinor;
     const split = settlementAfter(preview, this, this);
-    expect(split.refundMinor + split.hostMinor + split.platformMinor + split.taxMinor).toBe(heldMinor);
+    const parts = [split.refundMinor, split.hostMinor, split.platformMinor, split.taxMinor, split.promotionMinor];
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(heldMinor + this.promoMinor);
+    expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
     this.isCancelled = true;
     this.backMinor += split.refundMinor;
     this.hostKeepsMinor = split.hostMinor;
@@ -173,6 +181,7 @@ describe('given back besides a cancellation', () => {
     });
     const refunds = fc.array(refund, { maxLength: 8 });
     const rate = fc.constantFrom(1_000, 0, 1, 333, 5_000);
+    const promo = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1, noNaN: true }));
     const minutesBefore = fc.option(fc.integer({ min: -DAY, max: 10 * DAY }));
     fc.assert(
       fc.property(
@@ -180,12 +189,13 @@ describe('given back besides a cancellation', () => {
         amount,
         taxes,
         rate,
+        promo,
         refunds,
         minutesBefore,
         refunds,
-        (space, cleaning, taxed, hostRate, before, cancelled, after) => {
+        (space, cleaning, taxed, hostRate, promoPart, before, cancelled, after) => {
           const named = taxed.map((tax, index) => ({ ...tax, name: `Tax ${index}` }));
-          const money = new Money({ space, cleaning, taxes: named }, hostRate);
+          const money = new Money({ space, cleaning, taxes: named, promoPart }, hostRate);
           const charged = money.taxMinor;
           const give = (wishes: typeof before) => {
             for (const { bearer, part } of wishes) {
@@ -201,7 +211,9 @@ describe('given back besides a cancellation', () => {
           };
           give(before);
           expect(money.hostRefundMinor).toBeLessThanOrEqual(stayWithTax(money.taxes, money.subtotalMinor));
-          expect(money.hostKeepsMinor + money.oursMinor + money.taxMinor + money.hostRefundMinor).toBe(money.paidMinor);
+          expect(money.hostKeepsMinor + money.oursMinor + money.taxMinor + money.hostRefundMinor).toBe(
+            money.paidMinor + money.promoMinor,
+          );
           // What's put down when the stay ends is what's left of it after each refund.
           expect(taxAtClose(money)).toBe(money.taxMinor);
           if (cancelled !== null) {

@@ -3,7 +3,7 @@
 import type { TaxLine } from '@daynook/contract/taxes';
 import { sharesWithTax, stayWithoutTax, stayWithTax, type TaxedShares } from '../tax/service.ts';
 import { shareOf } from './currency.ts';
-import { type AgreedShares, type RefundAnswer, type Settlement, settlementOf } from './refunds.ts';
+import { type AgreedShares, promotionIn, type RefundAnswer, type Settlement, settlementOf } from './refunds.ts';
 
 const WHOLE = 10_000;
 
@@ -109,8 +109,14 @@ export const dueAfter = (refundMinor: number, { hostRefundMinor, goodwillMinor }
  */
 export function settlementAfter(preview: RefundAnswer, given: GivenBack, agreed: AgreedShares): Settlement {
   const refundMinor = dueAfter(preview.refundMinor, given);
-  const hostOver = Math.max(0, given.hostRefundMinor - preview.refundMinor);
+  // What we put in stands beside what the guest paid, and comes back to us as far as nothing else has gone back for it.
+  const backMinor = promotionIn(preview.lines, 'refundMinor');
+  const wholeMinor = preview.refundMinor + backMinor;
+  const promotionMinor = Math.min(backMinor, Math.max(0, wholeMinor - given.hostRefundMinor));
+  const spentMinor = promotionIn(preview.lines, 'keptMinor') + backMinor - promotionMinor;
+  const hostOver = Math.max(0, given.hostRefundMinor - wholeMinor);
   const plain = settlementOf(preview, agreed, hostOver);
-  const heldMinor = preview.refundMinor + preview.keptMinor - given.hostRefundMinor;
-  return { ...plain, refundMinor, platformMinor: heldMinor - refundMinor - plain.hostMinor - plain.taxMinor };
+  const heldMinor = preview.refundMinor + preview.keptMinor - given.hostRefundMinor + spentMinor;
+  const platformMinor = heldMinor - refundMinor - plain.hostMinor - plain.taxMinor;
+  return { ...plain, refundMinor, promotionMinor, platformMinor };
 }

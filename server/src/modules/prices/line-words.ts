@@ -70,5 +70,7 @@ export function lineWords(line: PriceLine, currency: string): string {
       return `Guest fee${percent}`;
     case 'tax':
       return line.tax ? taxLineWords(line.tax, currency) : 'Tax';
+    case 'promotion':
+      return `Promo code ${line.promoCode ?? ''}`.trim();
   }
 }

@@ -155,11 +155,23 @@ function refundLines(lines: readonly PriceLine[], ruling: Ruling): RefundAnswer[
   };
   const untaxed = lines.flatMap((line) => {
     const { code, amountMinor } = line;
-    if (code === 'tax') return [];
+    if (code === 'tax' || code === 'promotion') return [];
     const refundMinor = line === last && isRoundedOnce ? restOfStay(stay, share) : partOf(amountMinor, shareFor(code));
     return [{ code, refundMinor, keptMinor: amountMinor - refundMinor }];
   });
-  return [...untaxed, ...refundTaxes(lines, untaxed)];
+  const whole = [...untaxed, ...refundTaxes(lines, untaxed)];
+  return [...whole, ...refundPromotion(lines, whole)];
+}
+
+/** What a promo code took off is ours again in proportion to what comes back: nobody gets back more than they paid. */
+function refundPromotion(lines: readonly PriceLine[], whole: RefundAnswer['lines']): RefundAnswer['lines'] {
+  const refundMinor = sumOf(whole, 'refundMinor');
+  const parts = { parts: refundMinor, of: Math.max(1, refundMinor + sumOf(whole, 'keptMinor')) };
+  return lines.flatMap(({ code, amountMinor }) => {
+    if (code !== 'promotion') return [];
+    const backMinor = Math.floor((-amountMinor * parts.parts) / parts.of);
+    return [{ code, refundMinor: 0 - backMinor, keptMinor: amountMinor + backMinor }];
+  });
 }
 
 /** Tax comes back in proportion to what it was charged on. */
@@ -184,13 +196,21 @@ function keptOf(lines: RefundAnswer['lines']): { stayMinor: number; guestFeeMino
   const sums = { stayMinor: 0, guestFeeMinor: 0 };
   for (const { code, keptMinor } of lines) {
     if (code === 'guest-fee') sums.guestFeeMinor += keptMinor;
-    else if (code !== 'tax') sums.stayMinor += keptMinor;
+    else if (code !== 'tax' && code !== 'promotion') sums.stayMinor += keptMinor;
   }
   return sums;
 }
 
 const sumOf = (lines: RefundAnswer['lines'], side: 'refundMinor' | 'keptMinor'): number =>
   lines.reduce((sum, line) => sum + line[side], 0);
+
+/** What of a promotion comes back to us, or is spent. */
+export const promotionIn = (lines: RefundAnswer['lines'], side: 'refundMinor' | 'keptMinor'): number =>
+  0 -
+  sumOf(
+    lines.filter(({ code }) => code === 'promotion'),
+    side,
+  );
 
 /** The soonest moment after `now` at which the same cancellation would give back less. */
 function worsensAt(question: RefundQuestion, refundMinor: number): Date | null {
@@ -238,6 +258,8 @@ export interface Settlement {
   readonly taxMinor: number;
   /** What of the stay's price and its tax isn't given back, before our fee. */
   readonly hostPartMinor: number;
+  /** What of a promotion we no longer pay for. */
+  readonly promotionMinor: number;
 }
 
 /** What of a booking's money is whose by agreement: the taxes it was made with, and our rate of the host's part. */
@@ -260,6 +282,7 @@ export function settlementOf(
   return {
     ...shares,
     refundMinor: preview.refundMinor,
+    promotionMinor: promotionIn(preview.lines, 'refundMinor'),
     hostPartMinor,
     hostFeeMinor,
     guestFeeMinor: kept.guestFeeMinor,

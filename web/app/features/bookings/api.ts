@@ -31,7 +31,7 @@ export const askQuote = (slot: Slot): Promise<Quote> =>
 /** The price of exact hours; a price that does not come back (taken, closed) is an answer too and is not asked again. */
 export const quoteQuery = (slot: Slot) =>
   queryOptions({
-    queryKey: ['quote', slot.listingId, slot.startsAt, slot.endsAt, slot.guests, slot.addOns],
+    queryKey: ['quote', slot.listingId, slot.startsAt, slot.endsAt, slot.guests, slot.addOns, slot.promoCode],
     queryFn: ({ signal }) => askPrice(slot, signal),
     staleTime: 60_000,
     retry: false,

@@ -20,7 +20,13 @@ export interface CheckoutDraft {
 
 const keyOf = (listingId: string) => `draft.checkout.${listingId}`;
 const intentOf = (slot: Slot) =>
-  [slot.startsAt, slot.endsAt, slot.guests, ...(slot.addOns ? [JSON.stringify(slot.addOns)] : [])].join('|');
+  [
+    slot.startsAt,
+    slot.endsAt,
+    slot.guests,
+    ...(slot.addOns ? [JSON.stringify(slot.addOns)] : []),
+    ...(slot.promoCode ? [slot.promoCode] : []),
+  ].join('|');
 
 export function readDraft(slot: Slot): CheckoutDraft {
   const stored = readStored(keyOf(slot.listingId)) as Partial<CheckoutDraft> | undefined;

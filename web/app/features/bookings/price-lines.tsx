@@ -74,7 +74,13 @@ function TaxWords({ line: { tax }, currency }: { line: Line; currency: string })
   return (
     <FormattedMessage
       defaultMessage="{isIncluded, select, true {Includes } other {}}{name} {percent}{supply, select, guest { on guest fee} host { on our fee} other {}}{isIncluded, select, true { ({amount})} other {}}"
-      values={{ name: tax.name, percent, supply: tax.supply.replace('-fee', ''), isIncluded: String(tax.isIncluded), amount }}
+      values={{
+        name: tax.name,
+        percent,
+        supply: tax.supply.replace('-fee', ''),
+        isIncluded: String(tax.isIncluded),
+        amount,
+      }}
     />
   );
 }
@@ -105,6 +111,8 @@ export function LineWords({ line, currency }: { line: Line; currency: string }) 
       ) : (
         <FormattedMessage defaultMessage="Guest fee" />
       );
+    case 'promotion':
+      return <FormattedMessage defaultMessage="Promo code {code}" values={{ code: line.promoCode }} />;
     default:
       return <TaxWords line={line} currency={currency} />;
   }

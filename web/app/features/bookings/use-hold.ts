@@ -20,7 +20,16 @@ export function useHold(slot: Slot | undefined): HoldState {
   const [nowMs, setNowMs] = useState(() => Date.now());
   const held = useRef<string>(undefined);
   const key =
-    slot && [slot.listingId, slot.startsAt, slot.endsAt, slot.guests, JSON.stringify(slot.addOns), attempt].join('|');
+    slot &&
+    [
+      slot.listingId,
+      slot.startsAt,
+      slot.endsAt,
+      slot.guests,
+      JSON.stringify(slot.addOns),
+      slot.promoCode,
+      attempt,
+    ].join('|');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one hold per slot and attempt; the key names both
   useEffect(() => {

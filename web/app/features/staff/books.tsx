@@ -19,6 +19,7 @@ const accounts = defineMessages({
   host_payable: { defaultMessage: 'Owed to hosts' },
   refunds_payable: { defaultMessage: 'Refunds owed to guests' },
   tax_payable: { defaultMessage: 'Taxes owed' },
+  promotions: { defaultMessage: 'Cost of promotions' },
   platform_revenue: { defaultMessage: 'Service fees earned' },
   disputed_funds: { defaultMessage: 'Withdrawn in open disputes' },
   dispute_losses: { defaultMessage: 'Lost in disputes' },

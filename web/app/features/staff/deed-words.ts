@@ -38,6 +38,7 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   'payment-details-changed': { defaultMessage: 'changed the operator’s payment details in the' },
   'fees-scheduled': { defaultMessage: 'scheduled a change of the' },
   'fees-canceled': { defaultMessage: 'canceled a change of the' },
+  'promo-code-ended': { defaultMessage: 'ended a' },
   'host-fee-agreed': { defaultMessage: 'agreed on a' },
   'refund-recorded': { defaultMessage: 'recorded a refund paid another way for' },
   lifted: { defaultMessage: 'lifted the suspension on' },

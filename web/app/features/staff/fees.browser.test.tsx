@@ -57,7 +57,7 @@ it('shows fees with their days, previews a change, and cancels a scheduled one',
     '/admin?view=fees',
   );
   const fees = page.getByRole('region', { name: 'Fees', exact: true });
-  await expect.element(fees).toMatchTextContent(/Scheduled.*Jan 1, 2027, midnight UTC.*Guests pay 7.5%.*at least/);
+  await expect.element(fees).toMatchTextContent(/Scheduled.*January 1, 2027, midnight UTC.*Guests pay 7.5%.*at least/);
   await expect.element(fees).toMatchTextContent(/5% from a guest’s fourth booking on/);
   const guest = page.getByRole('textbox', { name: 'Guest fee (%)' });
   await guest.fill('a lot');

@@ -103,7 +103,7 @@ function RateForm({ hostId }: { hostId: string }) {
     event.preventDefault();
     setAsked(true);
     if (basisPoints === undefined || !startsOn || reason.trim() === '' || agree.isPending) return;
-    agree.mutateAsync({ hostId, basisPoints, startsOn, reason }).then(
+    agree.mutateAsync({ recipientId: hostId, basisPoints, startsOn, reason }).then(
       () => {
         setAsked(false);
         setReason('');

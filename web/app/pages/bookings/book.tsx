@@ -8,6 +8,7 @@ import { HoldCountdown } from '../../features/bookings/hold-countdown.tsx';
 import { OrderForm } from '../../features/bookings/order-form.tsx';
 import { OrderSummary } from '../../features/bookings/order-summary.tsx';
 import { PriceLines } from '../../features/bookings/price-lines.tsx';
+import { PromoField } from '../../features/bookings/promo-field.tsx';
 import { useHold } from '../../features/bookings/use-hold.ts';
 import { useOwnBooking } from '../../features/bookings/use-own-booking.ts';
 import { readWish, useQuote, useSlot } from '../../features/bookings/use-slot.ts';
@@ -75,8 +76,16 @@ function Checkout({ listing }: { listing: Listing }) {
   // The slot is fixed when checkout opens: its own hold would make it look taken a moment later.
   const fixed = useRef<Slot>(undefined);
   fixed.current ??= state.slot;
-  const slot = fixed.current;
+  const [promoCode, setPromoCode] = useState<string>();
+  const slot = fixed.current && { ...fixed.current, ...(promoCode ? { promoCode } : {}) };
   const holding = useHold(slot);
+  // Somebody else used the last one in between: the hours are held without it.
+  const lostCode = holding.error?.fields['promoCode'];
+  const [lost, setLost] = useState<string>();
+  if (lostCode && promoCode) {
+    setLost(lostCode);
+    setPromoCode(undefined);
+  }
   // The hold brings the price with it. Asked for beside it, the hours could be refused for that very hold.
   const { quote: asked, refusal } = useQuote(hasCode(holding.error, 'TOO_MANY_HOLDS') ? slot : undefined);
   const { quote, before, change } = usePriceNow(holding.hold?.quote ?? asked ?? knownQuote(slot));
@@ -90,7 +99,7 @@ function Checkout({ listing }: { listing: Listing }) {
       </Refused>
     );
   }
-  const failure = holding.error ?? (holding.hold ? undefined : refusal);
+  const failure = lostCode ? undefined : (holding.error ?? (holding.hold ? undefined : refusal));
   const ownId = ownBookingIn(failure);
   if (ownId) return <OwnBooking id={ownId} />;
   if (failure && !hasCode(failure, 'TOO_MANY_HOLDS')) return <Refused back={back}>{failure.message}</Refused>;
@@ -113,7 +122,7 @@ function Checkout({ listing }: { listing: Listing }) {
         <div className="max-lg:order-2">
           {quote ? (
             <OrderForm
-              key={quote.startsAt}
+              key={`${quote.startsAt} ${promoCode ?? ''}`}
               listing={listing}
               slot={slot}
               quote={quote}
@@ -133,6 +142,16 @@ function Checkout({ listing }: { listing: Listing }) {
               <>
                 <PriceLines lines={quote.lines} totalMinor={quote.totalMinor} currency={quote.currency} />
                 {before && <PriceDifference before={before} now={quote} />}
+                <div className="mt-4">
+                  <PromoField
+                    slot={slot}
+                    lost={lost}
+                    onChange={(next) => {
+                      setLost(undefined);
+                      setPromoCode(next);
+                    }}
+                  />
+                </div>
               </>
             ) : (
               <TextSkeleton lines={4} />

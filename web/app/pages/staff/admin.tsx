@@ -9,6 +9,7 @@ import { StaffFees } from '../../features/staff/fees.tsx';
 import { StaffOutbox } from '../../features/staff/outbox.tsx';
 import { StaffPayouts } from '../../features/staff/payouts.tsx';
 import { WaysOfWorking } from '../../features/staff/personas.tsx';
+import { PromoCodes } from '../../features/staff/promo-codes.tsx';
 import { StaffFrame } from '../../features/staff/staff-frame.tsx';
 import { StuckPayments } from '../../features/staff/stuck-payments.tsx';
 import { StaffTaxes } from '../../features/staff/taxes.tsx';
@@ -25,6 +26,7 @@ const titles = defineMessages({
   taxes: { defaultMessage: 'Taxes' },
   fees: { defaultMessage: 'Fees' },
   disputes: { defaultMessage: 'Disputes' },
+  promotions: { defaultMessage: 'Promo codes' },
   personas: { defaultMessage: 'Work styles' },
   mail: { defaultMessage: 'Emails' },
 });
@@ -108,6 +110,15 @@ export default function Admin() {
         }
       >
         <StaffDisputes />
+      </StaffFrame>
+    );
+  if (view === 'promotions')
+    return (
+      <StaffFrame
+        title={<FormattedMessage {...titles.promotions} />}
+        lead={<FormattedMessage defaultMessage="What guests pay less, and what it costs us." />}
+      >
+        <PromoCodes />
       </StaffFrame>
     );
   if (view === 'personas')

@@ -88,7 +88,9 @@ function WhatItBrings({
 }: {
   booking: HostBooking;
 }) {
-  const own = lines.filter(({ code, tax }) => code !== 'guest-fee' && (code !== 'tax' || tax?.supply === 'stay'));
+  const own = lines.filter(
+    ({ code, tax }) => code !== 'guest-fee' && code !== 'promotion' && (code !== 'tax' || tax?.supply === 'stay'),
+  );
   return (
     <dl className="grid content-start gap-1.5 text-[15px]">
       {own.map((line, index) => (

@@ -1,0 +1,13 @@
+// Limits of promo codes, apart from what every page loads.
+
+export const PROMOTIONS = {
+  codeMaximumCharacters: 40,
+  codePattern: /^[A-Z0-9-]{4,24}$/,
+  amountMaximumMinor: 1_000_000,
+  limitMaximum: 1_000_000,
+  /** A code never pays for everything: cards can't be charged less. */
+  leastPaidMinor: 100,
+  /** Codes a member can get wrong in an hour. */
+  wrongPerHour: 10,
+  pageSize: 20,
+} as const;

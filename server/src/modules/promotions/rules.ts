@@ -1,0 +1,58 @@
+// What a promo code is worth for a booking, or why it isn't for it. Pure; amounts in minor units.
+import { PROMOTIONS } from '@daynook/contract/promotion-limits';
+import { moneyWords } from '../../lib/money-words.ts';
+import { shareOf } from '../prices/service.ts';
+
+export interface CodeTerms {
+  readonly percent: number | null;
+  readonly amounts: Readonly<Record<string, number>>;
+  readonly minimums: Readonly<Record<string, number>>;
+  readonly limitTotal: number | null;
+  readonly limitPerMember: number | null;
+  readonly isFirstBookingOnly: boolean;
+  readonly listingId: string | null;
+  readonly city: string | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+}
+
+export interface CodeUse {
+  readonly now: Date;
+  readonly listingId: string;
+  readonly city: string;
+  readonly currency: string;
+  readonly totalMinor: number;
+  /** Other bookings that use it, in all and of this guest. */
+  readonly total: number;
+  readonly own: number;
+  readonly hasBooked: boolean;
+}
+
+export type CodeAnswer =
+  | { readonly offMinor: number }
+  | {
+      readonly code: 'PROMO_CODE_ENDED' | 'PROMO_CODE_USED_UP' | 'PROMO_CODE_NOT_APPLICABLE';
+      readonly message?: string;
+    };
+
+const notFor = (message: string): CodeAnswer => ({ code: 'PROMO_CODE_NOT_APPLICABLE', message });
+const isSameCity = (a: string, b: string): boolean => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase();
+
+export function judgeCode(terms: CodeTerms, use: CodeUse): CodeAnswer {
+  if (use.now < terms.startsAt || (terms.endsAt && use.now >= terms.endsAt)) return { code: 'PROMO_CODE_ENDED' };
+  if (terms.listingId !== null && terms.listingId !== use.listingId)
+    return notFor('This promo code is for another listing.');
+  if (terms.city !== null && !isSameCity(terms.city, use.city))
+    return notFor(`This promo code is for listings in ${terms.city}.`);
+  if (terms.isFirstBookingOnly && use.hasBooked) return notFor('This promo code is for a first booking only.');
+  const minimumMinor = terms.minimums[use.currency] ?? 0;
+  if (use.totalMinor < minimumMinor)
+    return notFor(`This promo code is for totals of ${moneyWords(minimumMinor, use.currency)} or more.`);
+  if (terms.limitTotal !== null && use.total >= terms.limitTotal) return { code: 'PROMO_CODE_USED_UP' };
+  if (terms.limitPerMember !== null && use.own >= terms.limitPerMember)
+    return { code: 'PROMO_CODE_USED_UP', message: 'You’ve already used this promo code.' };
+  const worthMinor =
+    terms.percent === null ? (terms.amounts[use.currency] ?? 0) : shareOf(use.totalMinor, terms.percent * 100);
+  const offMinor = Math.min(worthMinor, use.totalMinor - PROMOTIONS.leastPaidMinor);
+  return offMinor > 0 ? { offMinor } : notFor('This promo code isn’t worth anything for this booking.');
+}

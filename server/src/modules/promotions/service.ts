@@ -1,0 +1,162 @@
+// Promo codes: what one takes off a booking's total, and staff who make them. The guest pays less, and we bear it (decision 0088).
+import type { Answer, Input } from '@daynook/contract/api';
+import { PROMOTIONS } from '@daynook/contract/promotion-limits';
+import type { PromoCode } from '@daynook/contract/promotions';
+import type { Kysely, Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { pageAfter, pageOf } from '../../lib/cursor.ts';
+import { addDays } from '../../lib/time/dates.ts';
+import { audit } from '../audit/service.ts';
+import { type CodeTerms, judgeCode } from './rules.ts';
+import * as store from './store.ts';
+
+export { createCodeTries } from './tries.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+const plainCode = (typed: string): string => typed.trim().toUpperCase();
+
+const termsOf = (row: store.CodeRow): CodeTerms => ({
+  percent: row.percent,
+  amounts: row.amounts as Record<string, number>,
+  minimums: row.minimums as Record<string, number>,
+  limitTotal: row.limit_total,
+  limitPerMember: row.limit_per_member,
+  isFirstBookingOnly: row.is_first_booking_only,
+  listingId: row.listing_id,
+  city: row.city,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+});
+
+export interface Promotion {
+  readonly id: string;
+  readonly code: string;
+  readonly offMinor: number;
+}
+
+interface Asked {
+  readonly promoCode: string;
+  readonly guestId: string;
+  readonly listingId: string;
+  readonly currency: string;
+  readonly totalMinor: number;
+  /** The guest's own holds, and the booking that's being made. */
+  readonly exceptIds: readonly string[];
+  readonly now: Date;
+}
+
+/**
+ * What the code takes off this total. With `isLocked` the use can be written down in the same transaction. Throws the
+ * PROMO_CODE_ codes, with what's wrong beside the field.
+ */
+export async function findPromotion(db: Db, asked: Asked, { isLocked }: { isLocked: boolean }): Promise<Promotion> {
+  const row = await store.findCode(db, plainCode(asked.promoCode), { isLocked });
+  if (!row) throw refused('PROMO_CODE_UNKNOWN');
+  const uses = await store.findUses(db, { ...asked, codeId: row.id });
+  const answer = judgeCode(termsOf(row), { ...asked, ...uses });
+  if ('offMinor' in answer) return { id: row.id, code: row.code, offMinor: answer.offMinor };
+  throw refused(answer.code, answer.message);
+}
+
+export function refused(
+  code: 'PROMO_CODE_UNKNOWN' | 'PROMO_CODE_ENDED' | 'PROMO_CODE_USED_UP' | 'PROMO_CODE_NOT_APPLICABLE',
+  message?: string,
+): AppError {
+  const error = new AppError(code, message === undefined ? {} : { message });
+  return new AppError(code, { message: error.message, fields: { promoCode: error.message } });
+}
+
+function view(row: store.CodeWithSums, now: Date): PromoCode {
+  const { startsAt, endsAt, ...terms } = termsOf(row);
+  const isUsedUp = terms.limitTotal !== null && row.uses >= terms.limitTotal;
+  return {
+    ...terms,
+    amounts: { ...terms.amounts },
+    minimums: { ...terms.minimums },
+    _id: row.id,
+    code: row.code,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    uses: row.uses,
+    costs: { ...row.costs },
+    createdBy: row.created_by_name,
+    createdAt: row.created_at.toISOString(),
+    status: endsAt && endsAt <= now ? 'ended' : startsAt > now ? 'scheduled' : isUsedUp ? 'used-up' : 'active',
+  };
+}
+
+/** A page of codes, the latest first. Throws VALIDATION_FAILED for a cursor not ours. */
+export async function listCodes(
+  deps: Deps,
+  { cursor }: { cursor?: string | undefined },
+): Promise<Answer<'GET /api/staff/promo-codes'>> {
+  const now = deps.clock.now();
+  const rows = await store.listCodes(deps.db.kysely, now, pageAfter(cursor, PROMOTIONS.pageSize));
+  const { shown, nextCursor } = pageOf(rows, PROMOTIONS.pageSize, ({ created_at, id }) => ({ at: created_at, id }));
+  return { codes: shown.map((row) => view(row, now)), nextCursor };
+}
+
+type Wish = Input<'POST /api/staff/promo-codes'>['body'];
+
+function requireSense({ promoCode, percent, amounts, startsOn, endsOn }: Wish, today: string): void {
+  const fields: Record<string, string> = {};
+  if (!PROMOTIONS.codePattern.test(plainCode(promoCode)))
+    fields['promoCode'] = 'Use 4 to 24 letters, digits, and hyphens.';
+  if ((percent === null) === (Object.keys(amounts).length === 0))
+    fields['percent'] = 'Enter either a percentage or amounts.';
+  if (startsOn < today) fields['startsOn'] = 'Choose today or a later day.';
+  if (endsOn !== null && endsOn < startsOn) fields['endsOn'] = 'The last day can’t be before the first.';
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+}
+
+/** Makes a code. Throws STATE_CHANGED when there's one of these letters, VALIDATION_FAILED. */
+export async function createCode(deps: Deps, actor: MemberActor, wish: Wish): Promise<PromoCode> {
+  const now = deps.clock.now();
+  requireSense(wish, now.toISOString().slice(0, 10));
+  const code = plainCode(wish.promoCode);
+  const id = deps.newId();
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    if (wish.listingId !== null && !(await store.hasListing(trx, wish.listingId)))
+      throw new AppError('VALIDATION_FAILED', { fields: { listingId: 'There’s no such listing.' } });
+    const isNew = await store.insertCode(trx, {
+      id,
+      code,
+      percent: wish.percent,
+      amounts: wish.amounts,
+      minimums: wish.minimums,
+      limit_total: wish.limitTotal,
+      limit_per_member: wish.limitPerMember,
+      is_first_booking_only: wish.isFirstBookingOnly,
+      listing_id: wish.listingId,
+      city: wish.city || null,
+      starts_at: new Date(`${wish.startsOn}T00:00:00Z`),
+      ends_at: wish.endsOn === null ? null : new Date(`${addDays(wish.endsOn, 1)}T00:00:00Z`),
+      created_by: actor.memberId,
+      created_at: now,
+    });
+    if (!isNew) throw new AppError('STATE_CHANGED', { message: `There already is a code ${code}. Choose another.` });
+    await audit(trx, deps, { actorId: actor.memberId, action: 'created', subject: { kind: 'promo-code', id } });
+    return view((await store.findWithSums(trx, now, id))!, now);
+  });
+}
+
+/** Ends a code now. Throws NOT_FOUND, STATE_CHANGED when it isn't in use. */
+export async function endCode(deps: Deps, actor: MemberActor, id: string): Promise<PromoCode> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const now = deps.clock.now();
+    if (!(await store.findWithSums(trx, now, id))) throw new AppError('NOT_FOUND');
+    if (!(await store.endCode(trx, id, now)))
+      throw new AppError('STATE_CHANGED', { message: 'This code has ended, or hasn’t begun.' });
+    await audit(trx, deps, {
+      actorId: actor.memberId,
+      action: 'promo-code-ended',
+      subject: { kind: 'promo-code', id },
+    });
+    return view((await store.findWithSums(trx, now, id))!, now);
+  });
+}
