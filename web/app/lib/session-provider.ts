@@ -8,11 +8,13 @@ import { clearLogoutMark, markLogout, readStoredTokens, wipeAfterLogout, wipeEve
 import { signInReturn } from './sign-in-return.ts';
 import {
   LAST_LOGOUT_KEY,
+  listStoredKeys,
   RETURN_KEY,
   readStoredText,
   removeStored,
   TERMS_KEY,
-  wipeOtherAccount,
+  VISIT_PREFIX,
+  wipeStored,
   writeStoredText,
 } from './stored-state.ts';
 
@@ -71,14 +73,24 @@ export async function leaveForSignIn(form: SignInForm): Promise<void> {
   }
 }
 
+/** What an account left behind whose session ended by itself, once somebody else has logged in: its drafts go, too. */
+function wipeOtherAccount(): void {
+  wipeStored(['account']);
+  for (const key of listStoredKeys()) if (key.startsWith(VISIT_PREFIX)) removeStored(key);
+}
+
 /** Ends the provider's redirect; answers where to go next (SS2). Throws with words to show (SS4). */
 export async function completeSignIn(): Promise<string> {
   const mark = readStoredText(LAST_LOGOUT_KEY);
   clearLogoutMark(); // before tokens are stored: no other tab may take them for leftovers
   try {
     const before = readStoredTokens()?.user.sub;
-    const user = await (await loadManager()).signinCallback();
-    if (before !== undefined && before !== user?.profile.sub) wipeOtherAccount();
+    const loaded = await loadManager();
+    const user = await loaded.signinCallback();
+    if (user && before !== undefined && before !== user.profile.sub) {
+      wipeOtherAccount();
+      await loaded.storeUser(user);
+    }
   } catch (error) {
     if (mark) writeStoredText(LAST_LOGOUT_KEY, mark);
     const words = wordsOf(error, WENT_WRONG);

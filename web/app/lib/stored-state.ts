@@ -16,7 +16,7 @@ export const RETURN_KEY = 'auth_return_to';
 /** What a visitor wanted to do when asked to sign in (BK2). */
 export const INTENT_KEY = 'pending_auth_intent';
 const VISIT_KEYS = new Set([RETURN_KEY, INTENT_KEY]);
-const VISIT_PREFIX = 'draft.';
+export const VISIT_PREFIX = 'draft.';
 /** oidc-client-ts keeps the tokens under this; its short-lived `oidc.<state>` entries belong to a sign-in under way. */
 export const TOKEN_PREFIX = 'oidc.user:';
 const STATE_PREFIX = 'oidc.';
@@ -114,11 +114,4 @@ export function wipeStored(scopes: readonly StoredScope[]): void {
     const isSignInUnderWay = key.startsWith(STATE_PREFIX) && !key.startsWith(TOKEN_PREFIX);
     if (isSignInUnderWay ? isWhole : scopes.includes(scopeOf(key))) removeStored(key);
   }
-}
-
-/** Removes what an account whose session ended by itself left behind, once somebody else has logged in. Their own sign-in stays. */
-export function wipeOtherAccount(): void {
-  for (const key of listStoredKeys())
-    if (!key.startsWith(STATE_PREFIX) && (scopeOf(key) === 'account' || key.startsWith(VISIT_PREFIX)))
-      removeStored(key);
 }
