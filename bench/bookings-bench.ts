@@ -69,14 +69,34 @@ const bookingOf = ({ id, zone }: Slot): string =>
 
 type Row = Record<string, unknown>;
 
-/** Every row that one booking left, by table, in an order that foreign keys allow. */
+/** What the database works out itself isn't inserted. */
+async function columnsOf(db: Database, table: string): Promise<{ generated: string[]; json: Set<string> }> {
+  const { rows } = await db.pool.query<{ name: string; type: string; is_generated: string }>(
+    'select column_name as name, data_type as type, is_generated from information_schema.columns where table_name = $1',
+    [table],
+  );
+  return {
+    generated: rows.filter(({ is_generated }) => is_generated === 'ALWAYS').map(({ name }) => name),
+    json: new Set(rows.filter(({ type }) => type === 'jsonb').map(({ name }) => name)),
+  };
+}
+
+/** Every row that one booking left, by table, in an order that foreign keys allow. JSON is text, as the driver wants it. */
 async function rowsOf(db: Database, bookingId: string, listingId: string): Promise<Map<string, Row[]>> {
   const of = async (table: string, where: string, values: unknown[]) => {
+    const { generated, json } = await columnsOf(db, table);
     const { rows } = await db.pool.query<{ row: Row }>(
-      `select to_jsonb(t) as row from ${table} as t where ${where}`,
-      values,
+      `select to_jsonb(t) - $${values.length + 1}::text[] as row from ${table} as t where ${where}`,
+      [...values, generated],
     );
-    return [table, rows.map(({ row }) => row)] as const;
+    const asText = (row: Row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [
+          name,
+          json.has(name) && value !== null ? JSON.stringify(value) : value,
+        ]),
+      );
+    return [table, rows.map(({ row }) => asText(row))] as const;
   };
   return new Map([
     await of('booking', 'id = $1', [bookingId]),
@@ -116,24 +136,14 @@ async function insertAgain(
       if (table === 'booking') copy['reference'] = `X${fresh}`;
       if (table === 'sandbox_charge') copy['reference'] = `x-${fresh}`;
       if (table === 'idempotency_key') copy['key'] = fresh;
-      const names = Object.keys(copy).filter(
-        (name) => table !== 'booking' || (name !== 'starts_at' && name !== 'ends_at'),
-      );
-      const values = names.map((name) => {
-        const value = copy[name];
-        return typeof value === 'object' && value !== null && !Array.isArray(value)
-          ? JSON.stringify(value)
-          : jsonOf(name, value);
-      });
+      const names = Object.keys(copy);
+      const values = names.map((name) => copy[name]);
       const text = `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`;
       await client.query({ name: `bare-${table}`, text, values });
     }
   }
   await client.query('commit');
 }
-
-/** Lists are JSON in some columns and arrays in others. */
-const jsonOf = (name: string, value: unknown): unknown => (name === 'lines' ? JSON.stringify(value) : value);
 
 async function race(slots: Iterator<Slot>, guests: readonly SignedIn[], port: number): Promise<BookingResults['race']> {
   const http = openConnections(port, RACERS);

@@ -31,6 +31,7 @@ const PROGRAMS: Record<string, string> = {
   feeds: 'bench/feeds-bench.ts',
   hosts: 'bench/hosts-bench.ts',
   photos: 'bench/photos-bench.ts',
+  books: 'bench/books-bench.ts',
 };
 const MAP_ZOOMS = [4, 8, 12] as const;
 

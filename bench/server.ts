@@ -29,6 +29,7 @@ export async function startBenchedServer(
       PORT: process.env['BENCH_PORT'] ?? '0',
       DEMO: demo,
       RATE_LIMITS: rateLimits,
+      SANDBOX_PAYMENTS: 'on',
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS_WITHOUT_MAPS, findChromium } from '../scripts/browser.ts';
 import { installedBrowsers, type OtherBrowser } from '../scripts/other-browsers.ts';
+import { STRIPE_KEYS } from '../server/test/stripe/keys.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4391);
 const executablePath = findChromium();
+/** Where the stand-in for Stripe listens. */
+const stripePort = port + 2_000;
 const OTHER_CALENDARS = [port + 1_000, port + 1_001];
 /** PostgreSQL's where there is one; else the embedded database in the folder. */
 const databaseUrl = process.env['E2E_DATABASE_URL'];
@@ -85,24 +88,34 @@ export default defineConfig({
   ...(runningUrl
     ? {}
     : {
-        webServer: {
-          command: `${process.execPath} server/src/main.ts`,
-          cwd: '..',
-          url: `http://localhost:${port}/api/ready`,
-          timeout: 180_000,
-          stdout: 'pipe',
-          env: {
-            PORT: String(port),
-            DATA_DIR: process.env['E2E_DATA_DIR'],
-            LOG_LEVEL: 'error',
-            ...(databaseUrl
-              ? { DATABASE_URL: databaseUrl, DEMO: 'on', STAFF_EMAIL_DOMAINS: 'daynook.com' }
-              : { DATABASE_URL: '' }),
-            RATE_LIMITS: 'off',
-            // Where a journey keeps its other calendar: one place for each width.
-            OUTBOUND_ALLOWED_HOSTS: OTHER_CALENDARS.map((calendarPort) => `127.0.0.1:${calendarPort}`).join(','),
+        webServer: [
+          {
+            command: `${process.execPath} server/test/stripe/main.ts ${stripePort} http://localhost:${port}/api/webhooks/stripe`,
+            cwd: '..',
+            url: `http://127.0.0.1:${stripePort}/test/ready`,
+            gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
           },
-          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-        },
+          {
+            command: `${process.execPath} server/src/main.ts`,
+            cwd: '..',
+            url: `http://localhost:${port}/api/ready`,
+            timeout: 180_000,
+            stdout: 'pipe',
+            env: {
+              PORT: String(port),
+              DATA_DIR: process.env['E2E_DATA_DIR'],
+              LOG_LEVEL: 'error',
+              ...(databaseUrl
+                ? { DATABASE_URL: databaseUrl, DEMO: 'on', STAFF_EMAIL_DOMAINS: 'daynook.com' }
+                : { DATABASE_URL: '' }),
+              RATE_LIMITS: 'off',
+              ...STRIPE_KEYS,
+              STRIPE_API_URL: `http://127.0.0.1:${stripePort}`,
+              // Where a journey keeps its other calendar: one place for each width.
+              OUTBOUND_ALLOWED_HOSTS: OTHER_CALENDARS.map((calendarPort) => `127.0.0.1:${calendarPort}`).join(','),
+            },
+            gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+          },
+        ],
       }),
 });

@@ -15,6 +15,8 @@ const LEDGER = 'server/src/modules/books/money-words.test.ts';
 const MANUAL = 'server/src/modules/bookings/manual.test.ts';
 const PAYOUTS = 'server/src/modules/payouts/making.test.ts';
 const BATCHES = 'server/src/modules/payouts/batches.test.ts';
+const STRIPE_PAYOUTS = 'server/src/modules/payouts/stripe-payouts.test.ts';
+const DISPUTES = 'server/src/modules/disputes/disputes.test.ts';
 const CARD = 'web/app/features/bookings/money-card.browser.test.tsx';
 const BANNER = 'web/app/features/bookings/status-banner.browser.test.tsx';
 const BALANCES = 'web/app/features/payouts/payouts.browser.test.tsx';
@@ -48,6 +50,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/bookings/withdraw-dialog.tsx': 'explains',
   'web/app/features/hosting/co-hosts/co-host-panel.tsx': 'names',
   'web/app/features/hosting/home/earnings.tsx': 'names',
+  'web/app/features/hosting/request-card.tsx': claims(MANUAL),
   'web/app/features/hosting/host-tabs.tsx': 'names',
   'web/app/features/hosting/listing-step-list.tsx': 'names',
   'web/app/features/kudos/kudos-tabs.tsx': 'else',
@@ -82,6 +85,13 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/pages/host/payouts.tsx': 'names',
   'web/app/pages/staff/admin.tsx': 'names',
   'web/app/shell/member-items.tsx': 'names',
+  'server/src/modules/action-items/rules.ts': claims(STRIPE_PAYOUTS),
+  'server/src/modules/payments/payout-postings.ts': claims(LEDGER, STRIPE_PAYOUTS),
+  'server/src/modules/payouts/stripe-accounts.ts': 'explains',
+  'web/app/features/payouts/stripe-status.tsx': 'explains',
+  'web/app/features/staff/dispute-view.tsx': claims(DISPUTES),
+  'web/app/features/staff/dispute-share.tsx': 'explains',
+  'web/app/features/staff/dispute-evidence.tsx': 'explains',
 };
 
 const WORDS = /\b(?:received|paid|payouts?)\b/i;

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compileMessages } from './vite/compile-messages.ts';
 import { markdownTexts } from './vite/markdown.ts';
+import { steadyRouter } from './vite/steady-router.ts';
 import { withoutInstrumentation } from './vite/without-instrumentation.ts';
 
 /** Where the API lives while the pages are served by `react-router dev` alone. */
@@ -35,7 +36,7 @@ const market = new RegExp(
 const places = /\/web\/app\/(?:features\/places\/(?:api|place-box|use-debounced)|ui\/use-combobox)\.tsx?$/;
 
 export default defineConfig({
-  plugins: [markdownTexts(), tailwindcss(), reactRouter(), compileMessages(), withoutInstrumentation()],
+  plugins: [markdownTexts(), tailwindcss(), reactRouter(), compileMessages(), withoutInstrumentation(), steadyRouter()],
   server: {
     proxy: {
       '/api': apiOrigin,

@@ -7,6 +7,7 @@ import { bookEndpoints } from './books.ts';
 import { coHostEndpoints } from './co-hosts.ts';
 import { communityEndpoints } from './community.ts';
 import { discoverEndpoints } from './discover.ts';
+import { disputeEndpoints } from './disputes.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
 import { feedEndpoints } from './feeds.ts';
 import { feeEndpoints } from './fees.ts';
@@ -17,6 +18,7 @@ import { hostingEndpoints } from './hosting.ts';
 import { hostingBulkEndpoints } from './hosting-bulk.ts';
 import { insightEndpoints } from './insights.ts';
 import { insuranceEndpoints } from './insurance.ts';
+import { invoiceEndpoints } from './invoices.ts';
 import { kudosEndpoints } from './kudos.ts';
 import { legalEndpoints } from './legal.ts';
 import { listingReviewEndpoints } from './listing-review.ts';
@@ -43,6 +45,7 @@ import { staffPayoutEndpoints } from './staff-payouts.ts';
 import { staffPersonaEndpoints } from './staff-personas.ts';
 import { staffPlaceEndpoints } from './staff-places.ts';
 import { staffReportEndpoints } from './staff-reports.ts';
+import { statementEndpoints } from './statements.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
 import { taxEndpoints } from './taxes.ts';
@@ -79,8 +82,11 @@ export const api = {
   ...paymentSettingsEndpoints,
   ...taxEndpoints,
   ...payoutEndpoints,
+  ...invoiceEndpoints,
+  ...statementEndpoints,
   ...staffPayoutEndpoints,
   ...staffPaymentEndpoints,
+  ...disputeEndpoints,
   ...staffPersonaEndpoints,
   ...mergingEndpoints,
   ...memberLookEndpoints,

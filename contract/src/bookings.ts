@@ -146,6 +146,10 @@ export const BookingInput = z
     path: ['manualMethod'],
     message: 'Choose how you want to pay.',
   })
+  .refine(({ paymentMethod, cardNumber }) => cardNumber === undefined || paymentMethod === 'sandbox', {
+    path: ['cardNumber'],
+    message: 'Only test cards are sent as numbers.',
+  })
   .refine(({ paymentMethod, confirmationToken }) => (paymentMethod === 'card') === (confirmationToken !== undefined), {
     path: ['confirmationToken'],
     message: 'Enter your card.',

@@ -13,6 +13,8 @@ export const LEDGER_ACCOUNTS = [
   'refunds_payable',
   'tax_payable',
   'platform_revenue',
+  'disputed_funds',
+  'dispute_losses',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 

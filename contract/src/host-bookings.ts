@@ -32,6 +32,8 @@ export type GuestRecord = z.infer<typeof GuestRecord>;
 export const HostBooking = BookingSummary.extend({
   property: z.object({ _id: w.Id, title: z.string() }),
   lines: z.array(PriceLine),
+  /** When the guest said that they had paid outside the product; null if they haven't. */
+  paymentSentAt: w.Instant.nullable(),
   /** What the host receives: as agreed, or by the ledger after a cancellation. Null for co-hosts, like the fee. */
   hostEarningsMinor: w.Minor.nullable(),
   hostFeeMinor: w.Minor.nullable(),

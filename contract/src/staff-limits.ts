@@ -23,6 +23,7 @@ export const STAFF_QUEUES = [
   'effects',
   'books',
   'payouts',
+  'disputes',
 ] as const;
 export type StaffQueue = (typeof STAFF_QUEUES)[number];
 

@@ -30,6 +30,7 @@ export const AUDIT_SUBJECTS = [
   'credit',
   'tax-setting',
   'tax-rule',
+  'dispute',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

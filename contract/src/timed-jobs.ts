@@ -34,9 +34,12 @@ export const TIMED_JOBS = [
   'payments-reconcile',
   'books-check',
   'payouts-make',
+  'invoices-issue',
   'payouts-transfer',
   'payouts-follow',
   'fees-spread',
+  'disputes-follow',
+  'stripe-balance',
   'tax-rates',
 ] as const;
 

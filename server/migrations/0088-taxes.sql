@@ -88,6 +88,6 @@ alter table audit_entry
   add constraint audit_entry_subject_kind_check check (
     subject_kind in (
       'member', 'ticket', 'listing', 'booking', 'mail', 'document', 'claim', 'macro', 'effect', 'report', 'place', 'working-style',
-      'property', 'book-break', 'payout', 'payout-batch', 'payment-setting', 'tax-setting', 'tax-rule'
+      'property', 'book-break', 'payout', 'payout-batch', 'payment-setting', 'tax-setting', 'tax-rule', 'dispute'
     )
   );

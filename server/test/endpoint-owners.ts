@@ -38,6 +38,7 @@ const theirsAndStaff: Owners = { lets: ['guest', 'host', 'staff'] };
 const hostAndStaffNotGuest: Owners = { lets: ['host', 'staff'], refuses: { guest: 'FORBIDDEN' } };
 /** Whoever joined a list sees it, and may not do this to it. */
 const theListsOwner: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN' } };
+const theGuestNotTheHost: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN' } };
 const guestAlone: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN', staff: 'FORBIDDEN' } };
 /** The money goes to us, so only staff can know. */
 const onlyTheCollector: Owners = { lets: ['staff'], refuses: { guest: 'FORBIDDEN', host: 'FORBIDDEN' } };
@@ -124,6 +125,16 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/bookings/{id}/refund-preview': theirsAndStaff,
   'GET /api/bookings/{id}/receipt': bothOfThem,
   'GET /api/bookings/{id}/receipt.pdf': bothOfThem,
+  'GET /api/bookings/{id}/invoices': bothOfThem,
+  'POST /api/bookings/{id}/invoices': theGuestNotTheHost,
+  'PUT /api/bookings/{id}/billing-details': theGuestNotTheHost,
+  'GET /api/bookings/{id}/invoice.pdf': bothOfThem,
+  'GET /api/billing-details': anyone,
+  'PUT /api/billing-details': anyone,
+  'GET /api/statements': anyone,
+  'GET /api/statements/{month}': anyone,
+  'GET /api/statements/{month}.pdf': anyone,
+  'GET /api/statements/{month}.csv': anyone,
   'POST /api/bookings/{id}/approve': hostAndStaffNotGuest,
   'POST /api/bookings/{id}/decline': hostAndStaffNotGuest,
   'POST /api/bookings/{id}/withdraw': guestAlone,
@@ -274,6 +285,11 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/staff/fees/preview': onlyStaff,
   'GET /api/staff/host-fees': onlyStaff,
   'POST /api/staff/host-fees': onlyStaff,
+  'GET /api/staff/disputes': onlyStaff,
+  'GET /api/staff/disputes/{id}': onlyStaff,
+  'POST /api/staff/disputes/{id}/evidence': onlyStaff,
+  'POST /api/staff/disputes/{id}/accept': onlyStaff,
+  'POST /api/staff/disputes/{id}/host-share': onlyStaff,
   'GET /api/staff/payouts': onlyStaff,
   'GET /api/staff/payout-batches': onlyStaff,
   'POST /api/staff/payout-batches': onlyStaff,

@@ -73,6 +73,7 @@ export type Ids = Readonly<
     | 'payout'
     | 'payoutBatch'
     | 'feeChange'
+    | 'dispute'
     | 'taxRule',
     string
   >
@@ -99,6 +100,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/staff/payments/')) return ids.booking;
   if (path.includes('/book-breaks/')) return ids.bookBreak;
   if (path.includes('/payouts/')) return ids.payout;
+  if (path.includes('/disputes/')) return ids.dispute;
   if (path.includes('/payout-batches/')) return ids.payoutBatch;
   if (path.includes('/staff/fees/')) return ids.feeChange;
   if (path.includes('/tax-rules/')) return ids.taxRule;
@@ -196,6 +198,7 @@ const byName = (ids: Ids, path: string): Values => ({
   jurisdiction: 'CA-ON',
   registrations: [{ scheme: 'ca-gst', number: '123026635RT0001' }],
   seller: null,
+  details: { companyName: 'Acme', address: '1 Main Street', taxNumber: null },
   isEnabled: false,
   facilitations: [],
   ...(path.includes('/tax-rules') ? { until: path.endsWith('/end') ? '2027-01-01' : null } : {}),

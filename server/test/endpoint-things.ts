@@ -9,6 +9,7 @@ import { refreshDays } from '../src/modules/availability/service.ts';
 import type { TestListing, TestMember, World } from '../src/modules/bookings/test-world.ts';
 import type { Ids } from './endpoint-samples.ts';
 import { makeFeeThings } from './fee-things.ts';
+import { makeInvoice } from './invoice-things.ts';
 import { makeBooking, makeMember } from './make.ts';
 import { makePayouts } from './payout-things.ts';
 
@@ -403,6 +404,7 @@ export async function makeEndpointThings(
   );
   const picture = await makePicture(world, { conversationId: spoken._id, memberId: guest.id });
   const thanks = await makeThanks(world, { host, guest, listing });
+  await makeInvoice(world, host, asked._id);
   return {
     property: listing.property_id,
     listing: listing.id,

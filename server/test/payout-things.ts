@@ -1,4 +1,4 @@
-// A host's payouts for the sweeps over all endpoints: one on the way, one in a batch that waits to be sent.
+// A host's payouts for the sweeps over all endpoints: one on the way, one in a batch that waits to be sent; and a disputed payment.
 import { MANUAL_METHODS } from '@daynook/contract/payment-methods';
 import type { AccountNumbers } from '@daynook/contract/payouts';
 import { seal } from '../src/lib/sealed-text.ts';
@@ -24,10 +24,11 @@ export async function makePayouts(
   { t, staff }: World,
   host: TestMember,
   bookingId: string,
-): Promise<Pick<Ids, 'payout' | 'payoutBatch'>> {
+): Promise<Pick<Ids, 'payout' | 'payoutBatch' | 'dispute'>> {
   const { deps, db } = t;
   const at = t.clock.now();
   const [payout, waiting, payoutBatch, sentBatch] = [deps.newId(), deps.newId(), deps.newId(), deps.newId()];
+  const dispute = deps.newId();
   const amountMinor = 5_000;
   const booking = { id: bookingId, currency: 'USD' };
   await db.kysely.transaction().execute(async (trx) => {
@@ -111,7 +112,22 @@ export async function makePayouts(
         { payout_id: waiting, ...item },
       ])
       .execute();
+    await trx
+      .insertInto('dispute')
+      .values({
+        id: dispute,
+        dispute_id: `dp_${dispute}`,
+        amount_minor: 2_100,
+        currency: 'USD',
+        reason: 'product_not_received',
+        status: 'warning_needs_response',
+        state: 'open',
+        withdrawn_minor: 0,
+        opened_at: at,
+        fetched_at: at,
+      })
+      .execute();
     await postPayoutsSent(trx, deps, [{ id: payout, hostId: host.id, amountMinor, currency: booking.currency }]);
   });
-  return { payout, payoutBatch };
+  return { payout, payoutBatch, dispute };
 }

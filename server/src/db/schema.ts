@@ -43,6 +43,16 @@ export interface BetaPlace {
   role: string;
 }
 
+export interface BillingDetail {
+  address: string;
+  booking_id: string | null;
+  changed_at: Date;
+  company_name: string;
+  id: string;
+  member_id: string;
+  tax_number: string | null;
+}
+
 export interface BookBreak {
   detail: string;
   found_at: Date;
@@ -244,6 +254,36 @@ export interface DigestItem {
   member_id: string;
 }
 
+export interface Dispute {
+  accepted_at: Date | null;
+  accepted_by: string | null;
+  amount_minor: number;
+  booking_id: string | null;
+  closed_at: Date | null;
+  currency: string;
+  decided_at: Date | null;
+  decided_by: string | null;
+  dispute_id: string;
+  due_at: Date | null;
+  evidence: JsonColumn | null;
+  evidence_at: Date | null;
+  evidence_by: string | null;
+  fetched_at: Date;
+  host_reason: string | null;
+  host_share_minor: number | null;
+  id: string;
+  opened_at: Date;
+  payment_reference: string | null;
+  posted_host_minor: Generated<number>;
+  posted_lost_minor: Generated<number>;
+  posted_withdrawn_minor: Generated<number>;
+  postings: Generated<number>;
+  reason: string;
+  state: string;
+  status: string;
+  withdrawn_minor: number;
+}
+
 export interface DocumentLapse {
   ended_on: string;
   host_id: string;
@@ -433,6 +473,29 @@ export interface InsuranceClaimNote {
   claim_id: string;
   id: string;
   text: string;
+}
+
+export interface Invoice {
+  booking_id: string;
+  content: JsonColumn;
+  corrects_id: string | null;
+  currency: string;
+  id: string;
+  issued_at: Date;
+  kind: string;
+  number: number;
+  seller_id: string | null;
+  total_minor: number;
+}
+
+export interface InvoiceProgress {
+  id: Generated<number>;
+  looked_until: Date;
+}
+
+export interface InvoiceSeries {
+  last_number: number;
+  seller_id: string | null;
 }
 
 export interface Kudos {
@@ -1241,6 +1304,16 @@ export interface StripeEvent {
   type: string;
 }
 
+export interface StripeMovement {
+  amount_minor: number;
+  at: Date;
+  currency: string;
+  fee_minor: number;
+  id: string;
+  kind: string;
+  subject: string;
+}
+
 export interface SupportMacro {
   id: string;
   text: string;
@@ -1359,6 +1432,7 @@ export interface DB {
   audit_entry: AuditEntry;
   availability_exception: AvailabilityException;
   beta_place: BetaPlace;
+  billing_detail: BillingDetail;
   book_break: BookBreak;
   booking: Booking;
   booking_event: BookingEvent;
@@ -1375,6 +1449,7 @@ export interface DB {
   conversation_member: ConversationMember;
   demo_progress: DemoProgress;
   digest_item: DigestItem;
+  dispute: Dispute;
   document_lapse: DocumentLapse;
   email_code: EmailCode;
   external_busy: ExternalBusy;
@@ -1393,6 +1468,9 @@ export interface DB {
   installation_secret: InstallationSecret;
   insurance_claim: InsuranceClaim;
   insurance_claim_note: InsuranceClaimNote;
+  invoice: Invoice;
+  invoice_progress: InvoiceProgress;
+  invoice_series: InvoiceSeries;
   kudos: Kudos;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
@@ -1460,6 +1538,7 @@ export interface DB {
   social_connection: SocialConnection;
   stripe_account: StripeAccount;
   stripe_event: StripeEvent;
+  stripe_movement: StripeMovement;
   support_macro: SupportMacro;
   support_message: SupportMessage;
   support_ticket: SupportTicket;

@@ -15,16 +15,21 @@ import { isForPrograms, refuseUnknown } from './not-found.ts';
 import { createPageFees, type PageFees } from './page-fees.ts';
 import { createNetworkLimit, PAGES_PER_MINUTE } from './rate-limits.ts';
 import { RenderQueue } from './render-queue.ts';
-import { newNonce, pagePolicy } from './security-headers.ts';
+import { CARD_FORM_PERMISSIONS, newNonce, pagePolicy } from './security-headers.ts';
 
 const DEVELOPMENT_LIMIT_MS = 120_000;
 
 type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
+interface PageContext {
+  nonce: string;
+  fetchApi: FetchApi;
+  publicUrl: string;
+  findsAddresses: boolean;
+  fees: PageFees | undefined;
+}
+
 /** What the web's build exports: see web/app/entry.server.tsx. */
-export type PageHandler = (
-  request: Request,
-  page: { nonce: string; fetchApi: FetchApi; publicUrl: string; findsAddresses: boolean; fees: PageFees | undefined },
-) => Promise<Response>;
+export type PageHandler = (request: Request, page: PageContext) => Promise<Response>;
 
 const WEB_BUILD = join(import.meta.dirname, '../../../web/build');
 
@@ -106,17 +111,19 @@ function compressed(page: Readable, request: FastifyRequest, reply: FastifyReply
   return pipeline(page, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), () => {});
 }
 
+/** The one page that may load Stripe's card form. */
+const CHECKOUT = /^\/listing\/[^/?]+\/book(?:[/?]|$)/;
+
 interface PageRendering {
   app: FastifyInstance;
   deps: Deps;
-  handle: PageHandler;
+  handle: (request: Request, page: Omit<PageContext, 'fees'>) => Promise<Response>;
   request: FastifyRequest;
   reply: FastifyReply;
   isDevelopment: boolean;
-  readFees: () => Promise<PageFees | undefined>;
 }
 
-async function renderPage({ app, deps, handle, request, reply, isDevelopment, readFees }: PageRendering) {
+async function renderPage({ app, deps, handle, request, reply, isDevelopment }: PageRendering) {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     reply.header('allow', 'GET, HEAD');
     throw new AppError('METHOD_NOT_ALLOWED');
@@ -132,13 +139,17 @@ async function renderPage({ app, deps, handle, request, reply, isDevelopment, re
     fetchApi: fetchInProcess(app, request.ip),
     publicUrl,
     findsAddresses: deps.config.geocoderUrl !== undefined,
-    fees: await readFees(),
   });
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
   // Vite's own scripts know no nonce: the policy is for what is really served.
+  const hasCardForm = deps.config.stripe !== undefined && CHECKOUT.test(request.url);
   const isSilentReturn = request.url.startsWith('/auth/callback');
-  if (!isDevelopment) reply.header('content-security-policy', pagePolicy(deps.config, nonce, isSilentReturn));
+  if (!isDevelopment) {
+    const policy = pagePolicy(deps.config, nonce, { mayBeFramed: isSilentReturn, hasCardForm });
+    reply.header('content-security-policy', policy);
+  }
+  if (hasCardForm) reply.header('permissions-policy', CARD_FORM_PERMISSIONS);
   if (isSilentReturn) reply.header('x-frame-options', 'SAMEORIGIN');
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
   if (!response.body) return reply.send();
@@ -159,17 +170,17 @@ export function servePages(
   const requireFewPages = createNetworkLimit(app, { perMinute: PAGES_PER_MINUTE, hasRateLimits });
   // The first page of a developer's server is built while it is asked for.
   const limitMs = isDevelopment ? DEVELOPMENT_LIMIT_MS : deps.config.answerLimitMs;
-  const inQueue: PageHandler = (...args) =>
+  const inQueue: PageRendering['handle'] = (request, page) =>
     withinTime(
       limitMs,
-      queue.run(() => handle(...args)),
+      queue.run(async () => handle(request, { ...page, fees: await readFees() })),
       () => new AppError('OVERLOADED', { retryIn: 3 }),
     );
   app.setNotFoundHandler(async (request, reply) => {
     if (isForPrograms(request.url)) refuseUnknown(request, reply);
     try {
       await requireFewPages(request);
-      return await renderPage({ app, deps, handle: inQueue, request, reply, isDevelopment, readFees });
+      return await renderPage({ app, deps, handle: inQueue, request, reply, isDevelopment });
     } catch (error) {
       if (error instanceof AppError && sendBusyPage(error, request, reply)) return reply;
       throw error;

@@ -50,6 +50,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   // What the owner earned is between them and us.
   'GET /api/bookings/{id}/receipt': 'FFN',
   'GET /api/bookings/{id}/receipt.pdf': 'FFN',
+  'GET /api/bookings/{id}/invoices': 'FFN',
+  'GET /api/bookings/{id}/invoice.pdf': 'FFN',
   'GET /api/payouts/{id}': 'NNN',
   'PATCH /api/payout-account/{currency}': 'NNN',
   'POST /api/payout-account/{currency}/stripe-link': 'NNN',

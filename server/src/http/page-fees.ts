@@ -14,15 +14,22 @@ export function createPageFees({
   log,
 }: Pick<Deps, 'db' | 'clock' | 'log'>): () => Promise<PageFees | undefined> {
   let known: { readonly fees: PageFees; readonly until: number } | undefined;
-  return async () => {
+  /** Pages that come at once read once. */
+  let reading: Promise<PageFees | undefined> | undefined;
+  const read = async (): Promise<PageFees | undefined> => {
     const now = clock.now();
-    if (known && now.getTime() < known.until) return known.fees;
     try {
       const { guestBasisPoints, hostBasisPoints, guestMinimums } = await currentFees(db.kysely, now);
       known = { fees: { guestBasisPoints, hostBasisPoints, guestMinimums }, until: now.getTime() + KEPT_MS };
     } catch (error) {
       log.warn({ err: error }, 'fees for pages could not be read');
     }
+    reading = undefined;
     return known?.fees;
+  };
+  return async () => {
+    if (known && clock.now().getTime() < known.until) return known.fees;
+    reading ??= read();
+    return reading;
   };
 }

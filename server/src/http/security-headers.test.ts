@@ -16,6 +16,15 @@ it('a page runs scripts and style sheets of its own or with its nonce, without e
   expect(policy.get('base-uri')).toEqual(["'none'"]);
 });
 
+it('Stripe’s hosts are allowed on the page with the card form and nowhere else', () => {
+  const config = parseConfig({});
+  expect(pagePolicy(config, 'n')).not.toContain('stripe');
+  const policy = directives(pagePolicy(config, 'n', { hasCardForm: true }));
+  const allowed = [...policy].filter(([, sources]) => sources.some((source) => source.includes('stripe.com')));
+  expect(allowed.map(([name]) => name)).toEqual(['script-src', 'img-src', 'connect-src', 'frame-src']);
+  expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+});
+
 it('only style attributes may be inline, because pages are drawn on the server', () => {
   const policy = directives(pagePolicy(parseConfig({}), 'n0nce'));
   const inline = [...policy].filter(([, sources]) => sources.includes("'unsafe-inline'")).map(([name]) => name);

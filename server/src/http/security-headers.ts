@@ -3,26 +3,37 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
+/** What Stripe's form needs, by its security guide. */
+const STRIPE_SCRIPTS = 'https://js.stripe.com https://*.js.stripe.com';
+/** Wallets ask in a frame of Stripe's. */
+export const CARD_FORM_PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")';
+
 export const newNonce = () => randomBytes(16).toString('base64');
 
 /** The policy of a page: own scripts and style sheets or by nonce, the map's and issuer's hosts. Style attributes are inline,
  * because pages drawn on the server have them; the Trusted Types policies are in safe-start.ts, late-scripts.tsx and mail-frame.tsx.
- * `mayBeFramed` only for the page that ends a silent sign-in, which runs in a frame of our own. */
-export function pagePolicy(config: Config, nonce: string, mayBeFramed = false): string {
+ * `mayBeFramed` only for the page that ends a silent sign-in, which runs in a frame of our own; `hasCardForm` only for the checkout,
+ * which loads Stripe's form where Stripe is on. */
+export function pagePolicy(
+  config: Config,
+  nonce: string,
+  { mayBeFramed = false, hasCardForm = false }: { mayBeFramed?: boolean; hasCardForm?: boolean } = {},
+): string {
   const issuer = config.oidc.isEmbedded ? '' : ` ${new URL(config.oidc.issuer).origin}`;
   const map = config.mapStyleUrl ? ` ${new URL(config.mapStyleUrl).origin}` : '';
+  const stripe = (hosts: string) => (hasCardForm ? ` ${hosts}` : '');
   const socket = config.publicUrl.replace(/^http/, 'ws');
   return [
     `default-src 'none'`,
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${stripe(STRIPE_SCRIPTS)}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: blob:${map}`,
+    `img-src 'self' data: blob:${map}${stripe('https://*.stripe.com')}`,
     `font-src 'self'${map}`,
-    `connect-src 'self' ${socket}${issuer}${map}`,
+    `connect-src 'self' ${socket}${issuer}${map}${stripe('https://api.stripe.com')}`,
     `worker-src 'self' blob:`,
     `manifest-src 'self'`,
-    `frame-src 'self'${issuer}`,
+    `frame-src 'self'${issuer}${stripe(`${STRIPE_SCRIPTS} https://hooks.stripe.com`)}`,
     `base-uri 'none'`,
     `form-action 'self'${issuer}`,
     `frame-ancestors ${mayBeFramed ? "'self'" : "'none'"}`,

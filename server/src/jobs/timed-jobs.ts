@@ -5,10 +5,12 @@ import { accountJobs } from '../modules/accounts/service.ts';
 import { bookingJobs } from '../modules/bookings/jobs.ts';
 import { bookmarkJobs } from '../modules/bookmarks/service.ts';
 import { bookJobs } from '../modules/books/service.ts';
+import { disputeJobs } from '../modules/disputes/service.ts';
 import { feedJobs } from '../modules/feeds/service.ts';
 import { feeJobs } from '../modules/fees/service.ts';
 import { documentPauseJobs, photoJobs } from '../modules/hosting/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
+import { invoiceJobs } from '../modules/invoices/service.ts';
 import { messageJobs } from '../modules/messages/service.ts';
 import { newsJobs } from '../modules/news/service.ts';
 import { paymentJobs } from '../modules/payments/service.ts';
@@ -17,6 +19,7 @@ import { reviewJobs } from '../modules/reviews/service.ts';
 import { replyJobs } from '../modules/saved-replies/service.ts';
 import { searchJobs } from '../modules/search/jobs.ts';
 import { searchWatchJobs } from '../modules/search-watches/service.ts';
+import { stripeBalanceJobs } from '../modules/stripe-balance/service.ts';
 import { forgetStripeEvents } from '../modules/stripe-events/service.ts';
 import { supportJobs } from '../modules/support/service.ts';
 import { taxJobs } from '../modules/tax/service.ts';
@@ -33,7 +36,10 @@ export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promis
   ...paymentJobs,
   ...bookJobs,
   ...payoutJobs,
+  ...invoiceJobs,
   ...feeJobs,
+  ...disputeJobs,
+  ...stripeBalanceJobs,
   ...taxJobs,
   ...searchJobs,
   ...photoJobs,

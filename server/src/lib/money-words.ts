@@ -10,3 +10,7 @@ export function moneyWords(amountMinor: number, currency: string): string {
   const plain = text.replaceAll('\u00a0', ' ');
   return /\p{L}/u.test(plain) ? plain : `${plain} ${currency}`;
 }
+
+/** The text with each amount written `{1000 USD}` in words: SQL counts in minor units. */
+export const withMoneyWords = (text: string): string =>
+  text.replace(/\{(-?\d+) ([A-Z]{3})\}/g, (_, minor: string, currency: string) => moneyWords(Number(minor), currency));

@@ -1,17 +1,16 @@
 // The verifier finds each of these breaks, which only a fault of ours or somebody with the database in hand could make. Each is made in
 // a transaction of its own and taken back.
-import { randomUUID } from 'node:crypto';
 import type { Booking } from '@daynook/contract/bookings';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { ACCOUNT, PASSWORD, payoutDesk } from '../../test/payout-desk.ts';
+import { makeMoneyStates } from '../../test/money-states.ts';
+import { payoutDesk } from '../../test/payout-desk.ts';
 import { newId } from '../lib/ids.ts';
-import { newKey } from '../modules/bookings/test-world.ts';
 import { BOOKING_CHECKS, verify } from './checks.ts';
 
-const { desk, opened, closed, sent, put } = payoutDesk();
+const payouts = payoutDesk();
+const { desk } = payouts;
 
-const OPTIONS = '/api/payment-options/bank-transfer';
 const HOLDS_HOURS = 'A booking isn’t holding its hours';
 const SEARCH = 'Search knows which hours are taken';
 const UNBALANCED = 'A ledger transaction doesn’t balance';
@@ -22,52 +21,7 @@ const REFUNDS = 'Booking, payments, and ledger disagree on refunds';
 const PROVIDER = 'The payment provider and the booking disagree';
 const ENDED = 'The end of a booking wasn’t recorded exactly once';
 
-/** Bookings in the states whose money and hours differ. */
-async function makeBookings() {
-  const { world, host } = desk;
-  expect(await put(ACCOUNT)).toMatchObject({ status: 200 });
-  world.t.clock.advance({ hours: 73 });
-  const paidOut = (await closed())[0]!.booking;
-  const { payouts } = await sent();
-  const earned = (await closed())[0]!.booking;
-  const confirmed = (await opened({ host })).booking;
-  const [cancelled, hostCancelled] = [await opened({ host }), await opened({ host })];
-  for (const [by, one] of [
-    [cancelled.guest, cancelled],
-    [host, hostCancelled],
-  ] as const)
-    expect(await world.verb(by, one.booking._id, 'cancel')).toMatchObject({ status: 200 });
-
-  const date = new Date(+world.t.clock.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  const slot = { startsAt: `${date}T15:00:00.000Z`, endsAt: `${date}T17:00:00.000Z`, guests: 1 };
-  const rooms = { host_id: host.id, capacity: 4 };
-  const asked = await world.makeListing({ ...rooms, booking_mode: 'request' });
-  const requested = await world.booked(asked, slot);
-  const later = { ...slot, startsAt: `${date}T19:00:00.000Z`, endsAt: `${date}T21:00:00.000Z` };
-  const declined = await world.booked(asked, later);
-  expect(await world.verb(host, declined._id, 'decline')).toMatchObject({ status: 200 });
-
-  const details = { details: 'e-Transfer to pay@nadia.example', password: PASSWORD };
-  expect(await world.call(host, 'PUT', OPTIONS, details)).toMatchObject({ status: 200 });
-  const byTransfer = { paymentMethod: 'manual', manualMethod: 'bank-transfer' };
-  const plain = () => world.makeListing(rooms);
-  const awaiting = await world.booked(await plain(), { ...slot, ...byTransfer });
-  const direct = await world.booked(await plain(), { ...slot, ...byTransfer });
-  const amount = { amountMinor: direct.totalMinor };
-  const key = { 'idempotency-key': newKey() };
-  expect(await world.call(host, 'POST', `/api/bookings/${direct._id}/payment-received`, amount, key)).toMatchObject({
-    status: 200,
-  });
-
-  const seats = await world.booked(await world.makeListing({ ...rooms, seats: 4 }), { ...slot, guests: 2 });
-  const [house, room] = [await world.makeListing({ ...rooms, kind: 2 }), await plain()];
-  await world.t.db.kysely.insertInto('listing_link').values({ listing_id: house.id, part_id: room.id }).execute();
-  const whole = await world.booked(house, slot);
-  // A server would have carried out all effects and timed jobs by now.
-  await sql`update outbox set done_at = ${world.t.clock.now()} where done_at is null`.execute(world.t.db.kysely);
-  return { paidOut, earned, confirmed, cancelled: cancelled.booking, hostCancelled: hostCancelled.booking, requested, declined, awaiting, direct, seats, whole, payout: payouts[0]!._id }; // biome-ignore format: a list
-}
-type Made = Awaited<ReturnType<typeof makeBookings>>;
+type Made = Awaited<ReturnType<typeof makeMoneyStates>>;
 
 interface Break {
   readonly what: string;
@@ -379,22 +333,8 @@ const BREAKS: readonly Break[] = [
 ];
 
 it(`finds each of ${BREAKS.length} seeded breaks`, async () => {
-  const made = await makeBookings();
+  const made = await makeMoneyStates(payouts);
   const { t } = desk.world;
-  const { body: conversation } = await desk.world.call<{ _id: string }>(
-    desk.world.guest,
-    'POST',
-    '/api/conversations',
-    {
-      recipientId: desk.host.id,
-      listingId: made.confirmed.listing._id,
-    },
-  );
-  const message = { clientId: randomUUID(), content: 'Is the desk by the window?' };
-  expect(
-    await desk.world.call(desk.world.guest, 'POST', `/api/conversations/${conversation._id}/messages`, message),
-  ).toMatchObject({ status: 201 });
-  await sql`update outbox set done_at = ${t.clock.now()} where done_at is null`.execute(t.db.kysely);
   const bookingChecks: readonly string[] = Object.values(BOOKING_CHECKS);
   const rulesAfter = async (statement: RawBuilder<unknown> | undefined): Promise<string[]> => {
     let rules: string[] = [];

@@ -7,12 +7,7 @@ import type Stripe from 'stripe';
 import { type Events, makeEvents } from './events.ts';
 import { type Faults, makeFaults } from './faults.ts';
 import { type Params, parseForm } from './form.ts';
-
-export const STRIPE_KEYS = {
-  STRIPE_SECRET_KEY: 'sk_test_standin',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
-  STRIPE_WEBHOOK_SECRET: 'whsec_standin',
-};
+import { STRIPE_KEYS } from './keys.ts';
 
 export interface Call {
   /** What the path's `:names` stand for. */
@@ -103,8 +98,14 @@ async function readParams(request: IncomingMessage, url: URL): Promise<{ raw: st
   return { raw, params: isJson ? (JSON.parse(raw || '{}') as Params) : parseForm(raw) };
 }
 
-/** Starts an empty stand-in on a free port. */
-export async function startCore({ now = () => new Date() }: { now?: () => Date } = {}): Promise<Core> {
+export interface CoreOptions {
+  readonly now?: () => Date;
+  /** Any free one unless said. */
+  readonly port?: number;
+}
+
+/** Starts an empty stand-in. */
+export async function startCore({ now = () => new Date(), port = 0 }: CoreOptions = {}): Promise<Core> {
   const routes = new Map<string, Handler>();
   const keys = new Map<string, Kept>();
   const faults = makeFaults();
@@ -171,7 +172,7 @@ export async function startCore({ now = () => new Date() }: { now?: () => Date }
       response.destroy();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const nowSeconds = () => Math.floor(now().getTime() / 1000);
   return {

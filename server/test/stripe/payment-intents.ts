@@ -183,6 +183,7 @@ export function addPayments(core: Core, balance: Balance): Payments {
     core.events.emit('payment_intent.requires_action', intent);
   };
 
+  const usedTokens = new Set<string>();
   const create = ({ params }: Call): object => {
     const amount = numberOf(params, 'amount');
     const currency = textOf(params, 'currency');
@@ -211,9 +212,10 @@ export function addPayments(core: Core, balance: Balance): Payments {
       status: 'requires_confirmation',
       transfer_group: textOf(params, 'transfer_group') ?? null,
     };
-    const card = /^ctoken_(\d+)_/.exec(textOf(params, 'confirmation_token') ?? '')?.[1];
-    if (isOn(params, 'confirm') && card === undefined)
-      throw missing('confirmation_token', textOf(params, 'confirmation_token') ?? '');
+    const token = textOf(params, 'confirmation_token') ?? '';
+    const card = usedTokens.has(token) ? undefined : /^ctoken_(\d+)_/.exec(token)?.[1];
+    if (isOn(params, 'confirm') && card === undefined) throw missing('confirmation_token', token);
+    usedTokens.add(token);
     intents.set(id, intent);
     core.events.emit('payment_intent.created', intent);
     if (isOn(params, 'confirm')) confirm(intent, card!);

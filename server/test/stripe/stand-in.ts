@@ -1,8 +1,10 @@
 // Stripe for tests: the core with all of its resources. Close it.
 import { type Accounts, addAccounts } from './accounts.ts';
 import { addBalance, type Balance } from './balance.ts';
-import { type Core, startCore } from './core.ts';
+import { type Core, type CoreOptions, startCore } from './core.ts';
+import { addDisputes, type Disputes } from './disputes.ts';
 import { addPayments, type Payments } from './payment-intents.ts';
+import { addSources } from './sources.ts';
 import { addTransfers, type Transfers } from './transfers.ts';
 
 export interface StripeStandIn extends Core {
@@ -10,13 +12,16 @@ export interface StripeStandIn extends Core {
   readonly payments: Payments;
   readonly accounts: Accounts;
   readonly transfers: Transfers;
+  readonly disputes: Disputes;
 }
 
-export async function startStripe(options: { now?: () => Date } = {}): Promise<StripeStandIn> {
+export async function startStripe(options: CoreOptions = {}): Promise<StripeStandIn> {
   const core = await startCore(options);
   const balance = addBalance(core);
   const payments = addPayments(core, balance);
   const accounts = addAccounts(core);
   const transfers = addTransfers(core, balance, payments, accounts);
-  return { ...core, balance, payments, accounts, transfers };
+  const disputes = addDisputes(core, balance);
+  addSources(core, { balance, payments, transfers, disputes });
+  return { ...core, balance, payments, accounts, transfers, disputes };
 }

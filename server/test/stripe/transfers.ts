@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Accounts } from './accounts.ts';
 import type { Balance } from './balance.ts';
 import { type Call, type Core, invalid, missing, pageOf } from './core.ts';
-import { metadataOf, numberOf, textOf } from './form.ts';
+import { metadataOf, numberOf, type Params, textOf } from './form.ts';
 import type { Payments } from './payment-intents.ts';
 
 type Transfer = Omit<Stripe.Transfer, 'destination' | 'source_transaction' | 'destination_payment'> & {
@@ -31,6 +31,8 @@ export interface Transfers {
   readonly reversals: Stripe.TransferReversal[];
   /** What a transfer without a charge can be made of; everything when left out. */
   setAvailable(amount: number): void;
+  /** What has moved in a host's balance and went to their bank with a payout. */
+  listMovements(accountId: string, params: Params): object;
   /** What's in a host's balance. */
   balanceOf(accountId: string): number;
   /** Stripe pays a host's balance to their bank. Answers its id of that. */
@@ -177,18 +179,16 @@ export function addTransfers(core: Core, balance: Balance, payments: Payments, a
       if (!payout) throw missing('payout', path['id']!);
       return payout;
     },
-    'GET /v1/balance_transactions': ({ params, account }) =>
-      account === undefined
-        ? pageOf(balance.movements, params, '/v1/balance_transactions')
-        : pageOf(
-            movements.filter((each) => each.account === account && each.payout === textOf(params, 'payout')),
-            params,
-            '/v1/balance_transactions',
-          ),
   });
   return {
     all,
     reversals,
+    listMovements: (account, params) =>
+      pageOf(
+        movements.filter((each) => each.account === account && each.payout === textOf(params, 'payout')),
+        params,
+        '/v1/balance_transactions',
+      ),
     setAvailable: (amount) => {
       available = amount;
     },

@@ -12,6 +12,7 @@ import {
   readStoredText,
   removeStored,
   TERMS_KEY,
+  wipeOtherAccount,
   writeStoredText,
 } from './stored-state.ts';
 
@@ -75,7 +76,9 @@ export async function completeSignIn(): Promise<string> {
   const mark = readStoredText(LAST_LOGOUT_KEY);
   clearLogoutMark(); // before tokens are stored: no other tab may take them for leftovers
   try {
-    await (await loadManager()).signinCallback();
+    const before = readStoredTokens()?.user.sub;
+    const user = await (await loadManager()).signinCallback();
+    if (before !== undefined && before !== user?.profile.sub) wipeOtherAccount();
   } catch (error) {
     if (mark) writeStoredText(LAST_LOGOUT_KEY, mark);
     const words = wordsOf(error, WENT_WRONG);

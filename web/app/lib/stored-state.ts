@@ -115,3 +115,10 @@ export function wipeStored(scopes: readonly StoredScope[]): void {
     if (isSignInUnderWay ? isWhole : scopes.includes(scopeOf(key))) removeStored(key);
   }
 }
+
+/** Removes what an account whose session ended by itself left behind, once somebody else has logged in. Their own sign-in stays. */
+export function wipeOtherAccount(): void {
+  for (const key of listStoredKeys())
+    if (!key.startsWith(STATE_PREFIX) && (scopeOf(key) === 'account' || key.startsWith(VISIT_PREFIX)))
+      removeStored(key);
+}

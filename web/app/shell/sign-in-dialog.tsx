@@ -24,11 +24,12 @@ export function SignInDialog() {
   const words = request ? promptWords : isExpired ? expiredWords : failedWords;
   return (
     <Dialog isOpen={isOpen} onClose={close} title={request?.title ?? intl.formatMessage(words.title)} width="max-w-md">
-      <p className="text-muted">{request?.message ?? intl.formatMessage(words.message)}</p>
-      {error && (
-        <p role="alert" className="mt-4 rounded-field bg-danger-wash px-4 py-3 text-[15px] text-danger">
+      {error ? (
+        <p role="alert" className="rounded-field bg-danger-wash px-4 py-3 text-[15px] text-danger">
           {error}
         </p>
+      ) : (
+        <p className="text-muted">{request?.message ?? intl.formatMessage(words.message)}</p>
       )}
       <div className="mt-6 grid gap-2.5">
         <Button size="lg" isWide onClick={signIn} isBusy={isLeaving}>

@@ -148,6 +148,25 @@ describe('signing in', () => {
     expect(localStorage.getItem(`oidc.user:${PROVIDER}:daynook-web`)).toContain('"refresh_token":"rt"');
   });
 
+  it.each([
+    ['s0', 'another account logs in: nothing of the one before stays, not what it looked at or wrote', null],
+    ['s1', 'the same account logs in again: what it looked at and wrote is still there', '[]'],
+  ])('a session that ended by itself was of %s, and %s (SS3)', async (before, _what, left) => {
+    const asked = await leave('/bookings');
+    const profile = { sub: before, iat: 1 };
+    localStorage.setItem(
+      `oidc.user:${PROVIDER}:daynook-web`,
+      JSON.stringify({ access_token: 'old', expires_at: 2, profile }),
+    );
+    for (const key of ['recentlyViewed', 'userProfile', 'draft.support']) localStorage.setItem(key, '[]');
+    localStorage.setItem('device.theme', 'dark');
+    history.replaceState(null, '', `/auth/callback?code=abc&state=${asked.get('state')}`);
+    expect(await session.completeSignIn()).toBe('/bookings');
+    expect(session.now()).toMatchObject({ status: 'signed-in', user: { sub: 's1' } });
+    for (const key of ['recentlyViewed', 'userProfile', 'draft.support']) expect(localStorage.getItem(key)).toBe(left);
+    expect(localStorage.getItem('device.theme')).toBe('dark');
+  });
+
   it('goes to the dashboard when nowhere else was wanted (SS2)', async () => {
     const asked = await leave();
     history.replaceState(null, '', `/auth/callback?code=abc&state=${asked.get('state')}`);

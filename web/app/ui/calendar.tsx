@@ -68,7 +68,7 @@ export function Calendar({
         value={value ? parseDate(value) : null}
         {...(minimum ? { minValue: parseDate(minimum) } : {})}
         {...(maximum ? { maxValue: parseDate(maximum) } : {})}
-        {...(startAt ? { defaultFocusedValue: parseDate(startAt) } : {})}
+        {...(startAt && !value ? { defaultFocusedValue: parseDate(startAt) } : {})}
         onChange={(date) => onChange(date.toString())}
         onFocusChange={(date) => onMonthShown?.(new CalendarDate(date.year, date.month, 1).toString())}
         isDateUnavailable={(date) => isUnavailable?.(date.toString()) ?? false}

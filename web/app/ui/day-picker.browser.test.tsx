@@ -43,6 +43,13 @@ it('has a label, help and what is wrong like every field, and says the day that 
   await expect.element(field()).toHaveAccessibleDescription('As your policy says.');
 });
 
+it('opens again at the day that was chosen, wherever it began', async () => {
+  await renderHere(Example);
+  await chooseDay('Valid until', '2026-12-24');
+  await field().click();
+  await expect.element(page.getByRole('button', { name: /December 24, 2026/ })).toBeVisible();
+});
+
 it('goes to another year at once, by keyboard alone, and names it (P1)', async () => {
   await renderHere(Example);
   (field().element() as HTMLElement).focus();

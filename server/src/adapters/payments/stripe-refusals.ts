@@ -12,6 +12,12 @@ const MESSAGES: Readonly<Record<string, string>> = {
   authentication_required: 'Your bank needs you to confirm this payment. Nothing was charged. Try again.',
   // The form's answer was used before, or lay too long.
   resource_missing: 'Your card details have expired. Nothing was charged. Enter them again.',
+  // Found out later, when the request that made the call was gone.
+  never_arrived: 'The payment didn’t go through. Nothing was charged. Please try again.',
+  no_answer: 'We couldn’t confirm your payment in time. If you were charged, the money goes back to your card.',
+  too_late: 'The payment took too long. Nothing was charged. Choose a later time.',
+  authentication_expired:
+    'You didn’t confirm the payment with your bank in time. Nothing was charged. Please try again.',
   amount_too_small: 'This amount is too small for a card payment. Choose another way to pay.',
 };
 
@@ -29,9 +35,14 @@ export const declinedFor = (failureCode: string): Refusal => ({
   message: MESSAGES[failureCode] ?? 'The card was declined. Nothing was charged. Try another card.',
 });
 
+const AUTHENTICATION_FAILED = 'authentication_failed';
 export const authenticationFailed: Refusal = {
   ok: false,
   code: 'PAYMENT_AUTHENTICATION_REQUIRED',
-  failureCode: 'authentication_failed',
+  failureCode: AUTHENTICATION_FAILED,
   message: 'Your bank couldn’t confirm this payment. Nothing was charged. Try again or use another card.',
 };
+
+/** What a call that failed before is answered with when it's asked for again. */
+export const refusalAgain = (failureCode: string): Refusal =>
+  failureCode === AUTHENTICATION_FAILED ? authenticationFailed : declinedFor(failureCode);

@@ -38,14 +38,15 @@ function refusalOf(error: unknown): Refusal {
 const isWrongState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
 
-function stateOf({ status }: Stripe.PaymentIntent): ProviderCharge['state'] {
+function stateOf({ status, last_payment_error: error }: Stripe.PaymentIntent): ProviderCharge['state'] {
   switch (status) {
     case 'requires_capture':
       return 'authorized';
     case 'succeeded':
       return 'captured';
     case 'canceled':
-      return 'voided';
+      // Closed once the bank had refused it.
+      return error ? 'refused' : 'voided';
     case 'requires_action':
     case 'requires_confirmation':
       return 'waiting';
@@ -89,8 +90,8 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
       ...(state === 'refused' ? { refusal: intentRefusal(intent) } : {}),
     };
   };
-  const read = async (reference: string): Promise<ProviderCharge> =>
-    toCharge(await paymentIntents.retrieve(reference, { expand: ['latest_charge'] }));
+  const read = (reference: string): Promise<Stripe.PaymentIntent> =>
+    paymentIntents.retrieve(reference, { expand: ['latest_charge'] });
 
   /** A browser that still has the intent's secret could go on with it. */
   const close = (reference: string) => paymentIntents.cancel(reference).catch(() => undefined);
@@ -128,7 +129,7 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
   /** Moves the intent; where it can't be moved, what it has become decides. */
   async function move(
     reference: string,
-    to: 'captured' | 'voided',
+    to: 'succeeded' | 'canceled',
     call: () => Promise<unknown>,
   ): Promise<ProviderAnswer> {
     try {
@@ -137,17 +138,17 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
     } catch (error) {
       if (!isWrongState(error)) return refusalOf(error);
     }
-    const { state } = await read(reference);
-    return state === to ? { ok: true, reference } : refused(`charge_is_${state}`);
+    const { status } = await read(reference);
+    return status === to ? { ok: true, reference } : refused(`charge_is_${status}`);
   }
 
   const capture = ({ reference, amountMinor, idempotencyKey }: ChargeParams): Promise<ProviderAnswer> =>
-    move(reference, 'captured', () =>
+    move(reference, 'succeeded', () =>
       paymentIntents.capture(reference, { amount_to_capture: amountMinor }, { idempotencyKey }),
     );
 
   const letGo = ({ reference, idempotencyKey }: ChargeParams): Promise<ProviderAnswer> =>
-    move(reference, 'voided', () => paymentIntents.cancel(reference, {}, { idempotencyKey }));
+    move(reference, 'canceled', () => paymentIntents.cancel(reference, {}, { idempotencyKey }));
 
   async function refund({ reference, amountMinor, idempotencyKey }: ChargeParams): Promise<ProviderAnswer> {
     // Stripe forgets keys after a day, and we may ask again after that.
@@ -179,13 +180,13 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
   async function lookup(name: ChargeName): Promise<ProviderCharge | undefined> {
     const reference = name.reference ?? (await findReference(name));
     if (reference === undefined) return undefined;
-    const charge = await read(reference).catch((error: unknown) => {
+    const intent = await read(reference).catch((error: unknown) => {
       if (isMissing(error)) return undefined;
       throw error;
     });
-    if (!charge?.idempotencyKey) return undefined;
-    if (charge.state === 'refused') await close(reference);
-    return charge;
+    if (!intent || keyOf(intent) === undefined) return undefined;
+    if (intent.status === 'requires_payment_method') await close(reference);
+    return toCharge(intent);
   }
 
   async function lookupRefund(reference: string) {

@@ -1,6 +1,6 @@
 // The stand-in treats our client as Stripe would: what other tests conclude from it rests on this.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { STRIPE_KEYS } from '../../../test/stripe/core.ts';
+import { STRIPE_KEYS } from '../../../test/stripe/keys.ts';
 import { confirmationToken, TEST_CARDS } from '../../../test/stripe/payment-intents.ts';
 import { type StripeStandIn, startStripe } from '../../../test/stripe/stand-in.ts';
 import { createStripe } from './client.ts';
@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => standIn.close());
 
-const wish = (card: string) => ({
+const wish = (card: string, token = '1') => ({
   amount: 2_100,
   currency: 'usd',
   capture_method: 'manual' as const,
   confirm: true,
-  confirmation_token: confirmationToken(card),
+  confirmation_token: confirmationToken(card, token),
   allowed_payment_method_types: ['card' as const],
   metadata: { bookingId: 'b1' },
   transfer_group: 'b1',
@@ -44,10 +44,10 @@ it('loses answers after carrying out the call, and the client’s repeat finds i
   const { paymentIntents } = client();
   const before = standIn.payments.charges.length;
   standIn.faults.failAt('POST /v1/payment_intents', 'after', 'drop', 1);
-  await paymentIntents.create(wish(TEST_CARDS.success), { idempotencyKey: 'k3' });
+  await paymentIntents.create(wish(TEST_CARDS.success, '3'), { idempotencyKey: 'k3' });
   expect(standIn.payments.charges).toHaveLength(before + 1);
   standIn.faults.failAt('POST /v1/payment_intents', 'before', 'silent', 2);
-  await expect(paymentIntents.create(wish(TEST_CARDS.success), { idempotencyKey: 'k4' })).rejects.toMatchObject({
+  await expect(paymentIntents.create(wish(TEST_CARDS.success, '4'), { idempotencyKey: 'k4' })).rejects.toMatchObject({
     type: 'StripeConnectionError',
   });
   expect(standIn.payments.charges).toHaveLength(before + 1);

@@ -155,6 +155,23 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
       where property.host_id = ${memberId} and task.id > ${after} order by task.id limit ${PAGE_SIZE}`,
   ],
   [
+    'invoices',
+    (memberId, after) => sql`
+      select invoice.id, invoice.kind, invoice.number, booking.reference, invoice.currency, invoice.total_minor, invoice.content,
+        invoice.issued_at
+      from invoice join booking on booking.id = invoice.booking_id
+      where (booking.guest_id = ${memberId} or invoice.seller_id in ${everyIdOf(memberId)}) and invoice.id > ${after}
+      order by invoice.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'billingDetails',
+    (memberId, after) => sql`
+      select billing_detail.id, booking.reference, company_name, address, tax_number, changed_at
+      from billing_detail left join booking on booking.id = billing_detail.booking_id
+      where billing_detail.member_id = ${memberId} and billing_detail.id > ${after}
+      order by billing_detail.id limit ${PAGE_SIZE}`,
+  ],
+  [
     'payouts',
     (memberId, after) => sql`
       select id, status, amount_minor, currency, last4, created_at, sent_at, paid_at, failed_at, failure from payout

@@ -38,6 +38,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'host_absence_home',
     'idempotency_key',
     'installation_secret',
+    'invoice_progress',
+    'invoice_series',
     'listing_approval',
     'listing_day',
     'map_cell',
@@ -60,6 +62,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   ],
   'said and done by staff or by others': [
     'audit_entry',
+    'dispute',
     'insurance_claim',
     'insurance_claim_note',
     'listing_decision',
@@ -86,6 +89,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'received_payment',
     'sandbox_charge',
     'sandbox_refund',
+    'stripe_movement',
     'stripe_event',
   ],
   'choices of a moment that say nothing about anybody': [

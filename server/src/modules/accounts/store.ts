@@ -119,6 +119,7 @@ const OWN_TABLES = [
   'member_look',
   'legal_acceptance',
   'payout_account',
+  'billing_detail',
   'tax_profile',
 ] as const;
 

@@ -49,7 +49,7 @@ describe('a card that works', () => {
     });
   });
 
-  it('is only held until the host accepts, and let go when they decline', async () => {
+  it('is only held until the host accepts, and let go when they decline (F1)', async () => {
     const asked = await world.makeListing({ booking_mode: 'request' });
     const first = await desk.paid(asked);
     expect([first.status, newest().status]).toEqual(['requested', 'requires_capture']);
@@ -71,6 +71,11 @@ describe('a card that works', () => {
       status: 400,
     });
     expect(await world.book(room, { paymentMethod: 'card' })).toMatchObject({ status: 400 });
+  });
+
+  it('never has its number with us', async () => {
+    const typed = { cardNumber: TEST_CARDS.success };
+    expect(await desk.pay(room, TEST_CARDS.success, { values: typed })).toMatchObject({ status: 400 });
   });
 });
 

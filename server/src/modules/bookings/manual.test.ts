@@ -70,6 +70,8 @@ describe('paying by bank transfer', () => {
     const said = await press(desk.world.guest, _id, 'payment-sent');
     expect(said.body).toMatchObject({ expiresAt: '2026-11-24T15:00:00.000Z', nextActions: ['withdraw'] });
     expect(await press(desk.world.guest, _id, 'payment-sent')).toMatchObject({ status: 409 });
+    const listed = await desk.world.call(desk.host, 'GET', '/api/host/bookings?tab=requests');
+    expect(listed.body).toMatchObject({ bookings: [{ _id, paymentSentAt: '2026-11-21T15:00:00.000Z' }] });
     expect(await mailed(desk.host)).toContain(`${desk.world.guest.name} says they paid you $94.50 USD`);
     desk.world.t.clock.set('2026-11-23T15:00:01Z');
     await expireDue(desk.world.t.deps);

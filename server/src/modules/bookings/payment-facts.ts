@@ -8,8 +8,7 @@ import { settleBooking } from './settle.ts';
 
 /** The request that made the call may still be going on; if it dies, the settling job finds out. */
 const AT_WORK_MS = 30_000;
-type Known = NonNullable<Awaited<ReturnType<typeof payments.findAttempt>>>;
-const mayBeAtWork = ({ reference, status, createdAt }: Known, now: Date): boolean =>
+const mayBeAtWork = ({ reference, status, createdAt }: payments.KnownAttempt, now: Date): boolean =>
   status === 'pending' && reference === null && now.getTime() - createdAt.getTime() < AT_WORK_MS;
 
 /** Something has happened to this charge. */

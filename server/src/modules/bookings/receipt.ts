@@ -21,8 +21,8 @@ const isTheHosts = ({ code, tax }: PriceLine): boolean =>
 const GUEST_KINDS: ReadonlySet<string> = new Set(['capture', 'refund', 'unapplied']);
 const HOST_KINDS: ReadonlySet<string> = new Set(['settle', 'cancel', 'adjustment']);
 
-/** Throws NOT_FOUND for who may not know of the booking and for staff, FORBIDDEN for co-hosts. */
-export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): Promise<Receipt> {
+/** Guest or host of a booking. Throws NOT_FOUND for who may not know of the booking and for staff, FORBIDDEN for co-hosts. */
+export async function requireOwnSide(deps: Pick<Deps, 'db'>, actor: MemberActor, id: string) {
   const db = deps.db.kysely;
   const row = await reading.findSummary(db, id);
   if (!row) throw new AppError('NOT_FOUND');
@@ -31,7 +31,13 @@ export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): P
   const seat = seatOf(actor, sides, standing);
   if (!seat || seat.role === 'staff') throw new AppError('NOT_FOUND');
   if (seat.standing !== 'owner') throw new AppError('FORBIDDEN');
-  const isGuest = seat.role === 'guest';
+  return { row, isGuest: seat.role === 'guest' };
+}
+
+/** Throws as `requireOwnSide`. */
+export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): Promise<Receipt> {
+  const db = deps.db.kysely;
+  const { row, isGuest } = await requireOwnSide(deps, actor, id);
   const lines = row.lines as PriceLine[];
   const taxes = row.taxes as unknown as TaxLine[];
   const isDirect = row.collected_by === 'host';

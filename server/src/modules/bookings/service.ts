@@ -11,8 +11,8 @@ export { noteForHost } from './note.ts';
 export { paymentEvents } from './payment-facts.ts';
 export { quoteBooking, slotOf } from './quote.ts';
 export { findStanding, hasBookingsAhead } from './read-store.ts';
-export { viewReceipt } from './receipt.ts';
-export { downloadReceipt } from './receipt-pdf.ts';
+export { requireOwnSide, viewReceipt } from './receipt.ts';
+export { downloadReceipt, METHOD_WORDS } from './receipt-pdf.ts';
 export { acceptRefund, declineRefund } from './refund-answer.ts';
 export {
   agreeRefund,

@@ -3,13 +3,14 @@
 import type { Booking } from '@daynook/contract/bookings';
 import { isManualMethod } from '@daynook/contract/payment-methods';
 import type { Transaction } from 'kysely';
+import { refusalAgain } from '../../adapters/payments/stripe-refusals.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce, type Ticket } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { makeCurrent } from '../feeds/service.ts';
-import { openAttempts } from '../payments/service.ts';
+import { findAttempt, openAttempts } from '../payments/service.ts';
 import { isTakenByOthers } from './hold-store.ts';
 import { inTransaction } from './move.ts';
 import type { SlotInput } from './quote.ts';
@@ -54,6 +55,8 @@ async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, tic
     const operations = space.bookingMode === 'instant' ? (['authorize', 'capture'] as const) : (['authorize'] as const);
     const payable = { id: bookingId, currency: price.currency, paymentMethod };
     const attempts = await openAttempts(trx, deps, payable, operations, price.totalMinor, { isFirst: !isTakenUp });
+    // A card form's token works once: a repeat that comes after the refusal must find it.
+    if (paymentMethod === 'card') await ticket.note(trx, { bookingId, authorizeKey: attempts[0]!.idempotencyKey });
     const hold = {
       id: bookingId,
       listingId: space.listingId,
@@ -81,12 +84,24 @@ async function findInterrupted(deps: Deps, ticket: Ticket): Promise<Begun | unde
   return pending || booking.status !== 'hold' ? { bookingId, pending } : undefined;
 }
 
+/** Throws the refusal of the request's card where something else has learned of it in the meantime. */
+async function refuseAgain(deps: Deps, ticket: Ticket, authorizeKey: unknown): Promise<void> {
+  const attempt = typeof authorizeKey === 'string' ? await findAttempt(deps.db.kysely, authorizeKey) : undefined;
+  if (attempt?.status !== 'failed') return;
+  const { code, message } = refusalAgain(attempt.failureCode ?? '');
+  await ticket.finish(deps.db.kysely, 402, { code, detail: { message } });
+  throw new AppError(code, { message });
+}
+
 const notYetKnown = (message: string) => new AppError('OVERLOADED', { message, retryIn: 2 });
 
 /** The response if the booking needed no payment or another process settled it. */
-async function answerSettled(deps: Deps, actor: MemberActor, bookingId: string, ticket: Ticket): Promise<Booking> {
+async function answerSettled(deps: Deps, actor: MemberActor, begun: Begun, ticket: Ticket): Promise<Booking> {
+  const { bookingId, pending } = begun;
   const booking = await store.findRecord(deps.db.kysely, bookingId);
   if (!booking || booking.status === 'hold') {
+    const waited = pending?.attempts.find(({ reference }) => reference !== null);
+    if (waited) await refuseAgain(deps, ticket, waited.idempotencyKey);
     await ticket.handBack();
     throw notYetKnown(
       'This took too long, so we canceled it. If you were charged, the money goes back to your card. Please try again.',
@@ -98,9 +113,10 @@ async function answerSettled(deps: Deps, actor: MemberActor, bookingId: string, 
 }
 
 async function submit(deps: Deps, actor: MemberActor, input: SubmitInput, ticket: Ticket): Promise<Booking> {
+  await refuseAgain(deps, ticket, ticket.progress?.['authorizeKey']);
   const begun = (await findInterrupted(deps, ticket)) ?? (await takeHours(deps, actor, input, ticket));
   const { bookingId, pending } = begun;
-  if (!pending) return answerSettled(deps, actor, bookingId, ticket);
+  if (!pending) return answerSettled(deps, actor, begun, ticket);
   let answer: Booking | undefined;
   const submission = await completeSubmission(deps, pending, {
     card: input,
@@ -123,7 +139,7 @@ async function submit(deps: Deps, actor: MemberActor, input: SubmitInput, ticket
     await ticket.handBack();
     throw notYetKnown('Our payment service isn’t responding. Try again in a moment. You won’t be charged twice.');
   }
-  return answer ?? answerSettled(deps, actor, bookingId, ticket);
+  return answer ?? answerSettled(deps, actor, begun, ticket);
 }
 
 /**

@@ -3,13 +3,17 @@
 import { OCCUPYING_STATUSES, TERMINAL_STATUSES } from '@daynook/contract/booking-states';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
+import { withMoneyWords } from '../../lib/money-words.ts';
+import { verifyDisputes } from '../disputes/service.ts';
 import { OUTSIDE, verifyLedger } from '../payments/service.ts';
 import { verifyPayouts } from '../payouts/service.ts';
+import { verifyStripeBalance } from '../stripe-balance/service.ts';
 
 interface Finding {
   /** What's wrong, in words for staff and the operator. */
   readonly rule: string;
   readonly id: string;
+  /** With amounts as `{1000 USD}` until they're put in words. */
   readonly detail: string;
 }
 export interface BookingViolation extends Finding {
@@ -79,7 +83,7 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
         coalesce(sum(amount_minor) filter (where operation = 'refund' and status in ('pending', 'unknown')), 0) as owed
       from payment_attempt group by booking_id
     ), fact as (
-      select booking.id, booking.status, booking.payment_status, booking.total_minor, booking.refunded_minor,
+      select booking.id, booking.status, booking.payment_status, booking.currency, booking.total_minor, booking.refunded_minor,
         booking.host_refund_minor, booking.goodwill_minor, booking.host_share_minor - booking.host_loss_minor as hosts,
         coalesce(balance.payable, 0) as payable, coalesce(balance.agreed, 0) as agreed,
         booking.total_minor > 0 and booking.confirmed_at is not null
@@ -94,41 +98,41 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
         coalesce(calls.refunded, 0) as calls_refunded, coalesce(calls.owed, 0) as calls_owed
       from booking left join balance on balance.booking_id = booking.id left join calls on calls.booking_id = booking.id
     )
-    select 'The amount charged doesn’t match the booking’s status' as rule, id::text as id, status || ' ' || captured as detail
+    select 'The amount charged doesn’t match the booking’s status' as rule, id::text as id, format('%s: {%s %s} of {%s %s}', status, captured, currency, total_minor, currency) as detail
       from fact where captured <> case when is_paid then total_minor else 0 end
     union all
     select 'A confirmed booking has no confirmation time', id::text, status
       from fact where status in ('confirmed', 'active', 'completed', 'closed') and total_minor > 0 and not is_paid
         and not (payment_method = 'cash' and confirmed_at is not null)
     union all
-    select 'A confirmed booking wasn’t charged exactly once', id::text, captures::text from fact where captures > 1 or (is_paid and captures <> 1)
+    select 'A confirmed booking wasn’t charged exactly once', id::text, captures || ' times' from fact where captures > 1 or (is_paid and captures <> 1)
     union all
-    select 'The amount held for a booking is wrong', id::text, status || ' ' || held
+    select 'The amount held for a booking is wrong', id::text, format('%s: {%s %s} of {%s %s}', status, -held, currency, total_minor - host_refund_minor, currency)
       from fact where held <> case when is_paid and status in ('confirmed', 'active', 'completed') then -(total_minor - host_refund_minor) else 0 end
     union all
-    select 'More was refunded than received', id::text, refunded || ' of ' || captured from fact where refunded > captured + unapplied
+    select 'More was refunded than received', id::text, format('{%s %s} of {%s %s}', refunded, currency, captured + unapplied, currency) from fact where refunded > captured + unapplied
     union all
-    select 'The books don’t match the payments recorded outside Daynook', id::text, concat_ws(' ', status, received, captured, unapplied)
+    select 'The books don’t match the payments recorded outside Daynook', id::text, format('%s: received {%s %s}, in the ledger {%s %s}', status, received, currency, captured + unapplied, currency)
       from fact where payment_method not in ('card', 'sandbox') and (captured + unapplied > received
         or (received > captured + unapplied and not (status = 'awaiting_payment' or (payment_method = 'cash' and not is_paid and status in ('confirmed', 'active', 'completed', 'closed')))))
     union all
-    select 'Money paid to a host directly is in the wrong account', id::text, concat_ws(' ', collected_by, direct, ours)
+    select 'Money paid to a host directly is in the wrong account', id::text, format('collected by %s: {%s %s} as the host’s, {%s %s} as ours', collected_by, direct, currency, ours, currency)
       from fact where case collected_by when 'host' then ours else direct end <> 0
     union all
-    select 'Booking, payments, and ledger disagree on refunds', id::text, concat_ws(' ', refunded_minor, refunded, calls_refunded)
+    select 'Booking, payments, and ledger disagree on refunds', id::text, format('booking {%s %s}, ledger {%s %s}, payments {%s %s}', refunded_minor, currency, refunded, currency, calls_refunded, currency)
       from fact where refunded_minor <> refunded or refunded <> calls_refunded
     union all
-    select 'A refund we owe isn’t being paid', id::text, concat_ws(' ', refunds_payable, calls_owed)
+    select 'A refund we owe isn’t being paid', id::text, format('owed {%s %s}, being paid {%s %s}', -refunds_payable, currency, calls_owed, currency)
       from fact where -refunds_payable <> calls_owed
     union all
-    select 'The payment status doesn’t match the refunds', id::text, concat_ws(' ', status, payment_status, refunded_minor)
+    select 'The payment status doesn’t match the refunds', id::text, format('%s, %s, refunded {%s %s}', status, payment_status, refunded_minor, currency)
       from fact where total_minor > 0 and is_paid
         and payment_status <> case when refunded_minor = 0 then 'paid' when refunded_minor = total_minor then 'refunded' else 'partially_refunded' end
     union all
-    select 'An agreed refund isn’t in the ledger exactly once', id::text, concat_ws(' ', agreed, host_refund_minor, goodwill_minor)
+    select 'An agreed refund isn’t in the ledger exactly once', id::text, format('agreed {%s %s}, in the ledger {%s %s}', host_refund_minor + goodwill_minor, currency, -agreed, currency)
       from fact where -agreed <> host_refund_minor + goodwill_minor
     union all
-    select 'Refund proposals and booking disagree', booking.id::text, concat_ws(' ', booking.host_refund_minor, booking.host_loss_minor, booking.goodwill_minor)
+    select 'Refund proposals and booking disagree', booking.id::text, format('from the host {%s %s}, of their earnings {%s %s}, from us {%s %s}', booking.host_refund_minor, currency, booking.host_loss_minor, currency, booking.goodwill_minor, currency)
       from booking left join lateral (
         select coalesce(sum(amount_minor) filter (where bearer = 'host'), 0) as hosts, coalesce(sum(host_loss_minor), 0) as loss,
           coalesce(sum(amount_minor) filter (where bearer = 'platform'), 0) as ours
@@ -136,14 +140,14 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
       ) as given on true
       where (booking.host_refund_minor, booking.host_loss_minor, booking.goodwill_minor) <> (given.hosts, given.loss, given.ours)
     union all
-    select 'The host’s earnings from a closed booking are wrong', id::text, concat_ws(' ', hosts, payable)
+    select 'The host’s earnings from a closed booking are wrong', id::text, format('earned {%s %s}, in the ledger {%s %s}', hosts, currency, -payable, currency)
       from fact where status = 'closed' and is_paid and -payable <> hosts
     union all
     -- Tax is put down when a stay is settled, less what refunds returned of it.
-    select 'The tax of a booking and the tax in the books differ', id::text, concat_ws(' ', status, tax_due, tax_booked)
+    select 'The tax of a booking and the tax in the books differ', id::text, format('%s: due {%s %s}, in the ledger {%s %s}', status, tax_due, currency, tax_booked, currency)
       from fact where tax_booked <> case when is_paid and status in ('closed', 'cancelled') then tax_due else 0 end
     union all
-    select 'The taxes of a booking don’t add up to what was charged', id::text, concat_ws(' ', total_minor, taxes::text)
+    select 'The taxes of a booking don’t add up to what was charged', id::text, format('total {%s %s}, of which tax {%s %s}', total_minor, currency, tax_minor, currency)
       from booking where (total_minor - subtotal_minor - guest_fee_minor, tax_minor) <> (
         select coalesce(sum((tax ->> 'amountMinor')::int) filter (where not (tax ->> 'isIncluded')::boolean and tax ->> 'supply' <> 'host-fee'), 0),
           coalesce(sum((tax ->> 'amountMinor')::int) filter (where tax ->> 'remittedBy' = 'platform'), 0)
@@ -160,7 +164,7 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
 /** I3: a booking's own amounts add up, and calls and movements are in its currency and for its host. */
 async function verifyTerms({ kysely }: Db): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
-    select 'A booking’s price lines don’t add up to its total' as rule, id::text as id, total_minor::text as detail
+    select 'A booking’s price lines don’t add up to its total' as rule, id::text as id, format('total {%s %s}', total_minor, currency) as detail
       from booking where total_minor <> (
         select coalesce(sum((line ->> 'amountMinor')::bigint), 0) from jsonb_array_elements(booking.lines) as line)
     union all
@@ -182,15 +186,15 @@ async function verifyTerms({ kysely }: Db): Promise<Finding[]> {
 /** I3 seen from the other side: what the simulated network holds belongs to a booking. */
 async function verifySandbox({ kysely }: Db): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
-    select 'A charge has no booking' as rule, charge.idempotency_key as id, charge.state || ' ' || charge.refunded_minor as detail
+    select 'A charge has no booking' as rule, charge.idempotency_key as id, format('%s, {%s %s}, refunded {%s %s}', charge.state, charge.amount_minor, charge.currency, charge.refunded_minor, charge.currency) as detail
       from sandbox_charge as charge left join payment_attempt as call on call.idempotency_key = charge.idempotency_key
       where call.id is null and charge.state <> 'voided' and charge.refunded_minor < charge.amount_minor
     union all
-    select 'The payment provider charged a different amount than we asked for', call.booking_id::text, concat_ws(' ', charge.amount_minor, charge.currency, call.amount_minor, call.currency)
+    select 'The payment provider charged a different amount than we asked for', call.booking_id::text, format('charged {%s %s}, asked for {%s %s}', charge.amount_minor, charge.currency, call.amount_minor, call.currency)
       from payment_attempt as call join sandbox_charge as charge on charge.idempotency_key = call.idempotency_key
       where call.operation = 'authorize' and (charge.amount_minor, charge.currency) <> (call.amount_minor, call.currency)
     union all
-    select 'The payment provider and the booking disagree', booking.id::text, concat_ws(' ', booking.status, charge.state, charge.refunded_minor, booking.refunded_minor)
+    select 'The payment provider and the booking disagree', booking.id::text, format('%s, %s: provider refunded {%s %s}, booking {%s %s}', booking.status, charge.state, charge.refunded_minor, charge.currency, booking.refunded_minor, booking.currency)
       from booking
       join payment_attempt as call on call.booking_id = booking.id and call.operation = 'authorize' and call.status = 'succeeded'
       join sandbox_charge as charge on charge.idempotency_key = call.idempotency_key
@@ -226,11 +230,13 @@ async function verifyStates({ kysely }: Db): Promise<Finding[]> {
 /** Everything wrong with bookings and money; empty when all invariants hold. */
 export async function verifyBookings(db: Db): Promise<BookingViolation[]> {
   const of = (invariant: BookingViolation['invariant'], findings: readonly Finding[]): BookingViolation[] =>
-    findings.map((finding) => ({ ...finding, invariant }));
+    findings.map((finding) => ({ ...finding, detail: withMoneyWords(finding.detail), invariant }));
   return [
     ...of('I1', await verifyHours(db)),
     ...of('I2', await verifyLedger(db)),
     ...of('I2', await verifyPayouts(db)),
+    ...of('I2', await verifyDisputes(db)),
+    ...of('I3', await verifyStripeBalance(db)),
     ...of('I3', await verifyMoney(db)),
     ...of('I3', await verifyTerms(db)),
     ...of('I3', await verifySandbox(db)),

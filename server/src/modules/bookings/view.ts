@@ -92,11 +92,22 @@ async function earningsOf(db: Db, row: reading.SummaryRow): Promise<number> {
   return sumHostShare(db, row.id);
 }
 
-/** Only what was paid can be owed back. */
-const owedBackOf = async (db: Db, row: reading.SummaryRow): Promise<number> =>
-  row.confirmed_at === null && !isManualMethod(row.payment_method as PaymentMethod)
-    ? 0
-    : 0 - ((await sumAccounts(db, row.id)).get('refunds_payable') ?? 0);
+/** Paid here, and neither canceled nor with a refund agreed: the books have nothing to go back. */
+const isUntouched = (row: reading.SummaryRow): boolean =>
+  !isManualMethod(row.payment_method as PaymentMethod) &&
+  (row.confirmed_at === null || row.status === 'confirmed' || row.status === 'active') &&
+  row.host_refund_minor === 0 &&
+  row.goodwill_minor === 0;
+
+/** By the ledger: what's owed back, and the part of it that the bank refused. */
+async function owedBackOf(
+  db: Db,
+  row: reading.SummaryRow,
+): Promise<Pick<Booking, 'refundDueMinor' | 'refundRefusedMinor'>> {
+  if (isUntouched(row)) return { refundDueMinor: 0, refundRefusedMinor: 0 };
+  const refundDueMinor = 0 - ((await sumAccounts(db, row.id)).get('refunds_payable') ?? 0);
+  return { refundDueMinor, refundRefusedMinor: refundDueMinor > 0 ? await sumRefusedRefunds(db, row.id) : 0 };
+}
 
 type Place = Pick<Booking, 'address' | 'addressFrom' | 'arrivalNote'>;
 
@@ -186,8 +197,7 @@ async function viewWhole(
     payment: await paymentOf(db, deps, row, seat),
     hostEarningsMinor: isTold ? await earningsOf(db, row) : null,
     refundedMinor: row.refunded_minor,
-    refundDueMinor: await owedBackOf(db, row),
-    refundRefusedMinor: await sumRefusedRefunds(db, row.id),
+    ...(await owedBackOf(db, row)),
     refund: await viewRefund(db, row.id, seat, now),
     message: seat.isLookedAt ? null : role === 'guest' ? row.message : noteForHost(row, deps.config),
     houseRules: row.house_rules,

@@ -106,7 +106,7 @@ describe('the check of the books', () => {
       _id: expect.any(String),
       rule: 'Booking, payments, and ledger disagree on refunds',
       subject: _id,
-      detail: '100 0 0',
+      detail: 'booking $1.00 USD, ledger $0.00 USD, payments $0.00 USD',
       foundAt,
       lastSeenAt: world.t.clock.now().toISOString(),
       resolvedAt: null,

@@ -84,6 +84,7 @@ export async function listHostBookings(deps: Deps, actor: MemberActor, wish: Lis
         ...summary,
         property: { _id: row.propertyId, title: row.propertyTitle },
         lines: row.lines as PriceLine[],
+        paymentSentAt: row.paymentSentAt?.toISOString() ?? null,
         // Only the owner sees earnings.
         hostEarningsMinor: mark.coHosting ? null : row.earnedMinor,
         hostFeeMinor: mark.coHosting ? null : row.hostFeeMinor,

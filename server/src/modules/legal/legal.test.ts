@@ -67,7 +67,7 @@ describe('the legal documents (SH4, O4)', () => {
   it.each([
     [1, '2026-11-21', true],
     [2, '2026-11-21', true],
-    [3, '2026-11-21', false],
+    [4, '2026-11-21', false],
     [1, '2026-12-21', false],
   ])('version %i on %s can be agreed to: %s', (version, onDate, isIt) => {
     expect(isOpen({ document: 'terms', version }, onDate)).toBe(isIt);

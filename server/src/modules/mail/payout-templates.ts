@@ -91,9 +91,63 @@ const stripeLost: Template<StripeData> = ({ name, currency, isOver }, { publicUr
   reason: REASON,
 });
 
+interface DisputeData {
+  readonly name: string;
+  readonly bookingId: string;
+  readonly reference: string;
+  readonly title: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+const disputeFacts = ({ title, reference, amountMinor, currency }: DisputeData): Letter['facts'] => [
+  ['Booking', `${title}, ${reference}`],
+  ['Amount', moneyWords(amountMinor, currency)],
+];
+
+const disputeOpened: Template<DisputeData & { isInquiry: boolean }> = (data, { publicUrl }) => ({
+  subject: `A guest’s bank questions the payment for ${data.title}`,
+  name: data.name,
+  paragraphs: [
+    data.isInquiry
+      ? 'The bank asks about this payment. We answer it.'
+      : 'The bank has taken the payment back while it looks into it. We answer for you.',
+    'Until that’s decided, this booking isn’t paid out. Your other earnings aren’t affected. If you have anything that shows the guest was there, send it to us.',
+  ],
+  facts: disputeFacts(data),
+  action: { label: 'View booking', href: `${publicUrl}/booking/${data.bookingId}` },
+  reason: REASON,
+});
+
+const disputeWon: Template<DisputeData & { isInquiry: boolean }> = (data, { publicUrl }) => ({
+  subject: `The payment for ${data.title} stands`,
+  name: data.name,
+  paragraphs: ['The guest’s bank has decided in our favor. What you earned with this booking isn’t on hold anymore.'],
+  facts: disputeFacts(data),
+  action: { label: 'View booking', href: `${publicUrl}/booking/${data.bookingId}` },
+  reason: REASON,
+});
+
+/** The amount is what the host bears. */
+const disputeLost: Template<DisputeData & { reason: string }> = (data, { publicUrl }) => ({
+  subject: `The guest’s bank took back the payment for ${data.title}`,
+  name: data.name,
+  paragraphs: [
+    data.amountMinor === 0
+      ? 'The guest’s bank has decided for the guest. You keep what you earned with this booking: we bear the loss.'
+      : `The guest’s bank has decided for the guest. We take ${moneyWords(data.amountMinor, data.currency)} off your payouts for this booking.`,
+  ],
+  facts: [...(disputeFacts(data) ?? []).slice(0, 1), ['Why', data.reason]],
+  action: { label: 'View booking', href: `${publicUrl}/booking/${data.bookingId}` },
+  reason: REASON,
+});
+
 export const PAYOUT_MAIL_TEMPLATES = {
   'payout-sent': sent,
   'payout-failed': failed,
   'stripe-account-ready': stripeReady,
   'stripe-account-lost': stripeLost,
+  'dispute-opened': disputeOpened,
+  'dispute-won': disputeWon,
+  'dispute-lost': disputeLost,
 } as const;

@@ -107,6 +107,12 @@ export const COLUMNS = {
   'payout_account.member_id': { do: 'drop' },
   'stripe_account.member_id': { do: 'move' },
   'payout_batch.created_by': STAFF_DID,
+  'dispute.evidence_by': STAFF_DID,
+  'dispute.accepted_by': STAFF_DID,
+  'dispute.decided_by': STAFF_DID,
+  'billing_detail.member_id': { do: 'move-once', same: ['booking_id'] },
+  'invoice.seller_id': { do: 'keep', because: 'an issued invoice never changes' },
+  'invoice_series.seller_id': { do: 'keep', because: 'numbers of the account that issued them' },
   // Where guests pay is never changed without its owner: the account that stays says it anew.
   'payment_option.host_id': { do: 'drop' },
   'payment_setting.changed_by': STAFF_DID,
@@ -127,6 +133,8 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   'audit_entry.subject_id': 'kept',
   'co_host_event.actor_id': 'kept',
   'co_host_event.member_id': 'kept',
+  // As it was sent to the bank.
+  'dispute.evidence': 'kept',
   // Of reports about a member's page.
   'report.subject_id': 'renamed',
   // Of what still waits to go out.
@@ -145,6 +153,7 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   'co_host_event.property_id': 'no member in it',
   'demo_progress.detail': 'no member in it',
   'external_feed.warnings': 'no member in it',
+  'invoice.content': 'kept',
   'idempotency_key.answer': 'no member in it',
   'idempotency_key.progress': 'no member in it',
   'installation_secret.value': 'no member in it',

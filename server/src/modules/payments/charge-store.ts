@@ -37,10 +37,12 @@ export async function findNewestAuthorization(db: Db, bookingId: string): Promis
   return row && toAttempt(row);
 }
 
+export type KnownAttempt = Attempt & { readonly createdAt: Date; readonly failureCode: string | null };
+
 /** The call made under this key, and when it was written down. */
-export async function findAttempt(db: Db, key: string): Promise<(Attempt & { readonly createdAt: Date }) | undefined> {
+export async function findAttempt(db: Db, key: string): Promise<KnownAttempt | undefined> {
   const row = await db.selectFrom('payment_attempt').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
-  return row && { ...toAttempt(row), createdAt: row.created_at };
+  return row && { ...toAttempt(row), createdAt: row.created_at, failureCode: row.failure_code };
 }
 
 /** Marks a call as failed that had seemed to succeed; false when it was before. */

@@ -101,6 +101,18 @@ export const unappliedEntries = (amountMinor: number, to: Collection): Entry[] =
   { account: 'refunds_payable', amountMinor: -amountMinor },
 ];
 
+/** Disputed money goes elsewhere: to the guest's bank for now, lost to us, lost to the host. Below zero it comes back from there. */
+export const disputeEntries = (
+  { withdrawnMinor, lostMinor, hostMinor }: { withdrawnMinor: number; lostMinor: number; hostMinor: number },
+  hostId: string | undefined,
+): Entry[] =>
+  present([
+    { account: 'disputed_funds', amountMinor: withdrawnMinor },
+    { account: 'dispute_losses', amountMinor: lostMinor },
+    { account: 'host_payable', amountMinor: hostMinor, ...(hostId === undefined ? {} : { memberId: hostId }) },
+    { account: 'clearing', amountMinor: -(withdrawnMinor + lostMinor + hostMinor) },
+  ]);
+
 /** The host's part leaves for their bank. */
 export const payoutEntries = (amountMinor: number, hostId: string): Entry[] => [
   { account: 'host_payable', amountMinor, memberId: hostId },

@@ -32,7 +32,8 @@ export {
   lookUpRefund,
   undoCharge,
 } from './calls.ts';
-export { failAfterAll, findAttempt, updateToWaiting as awaitGuest } from './charge-store.ts';
+export { failAfterAll, findAttempt, type KnownAttempt, updateToWaiting as awaitGuest } from './charge-store.ts';
+export { postDispute } from './dispute-postings.ts';
 export type { Split } from './ledger.ts';
 export { postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
 export { paymentJobs, reconcile, resolveUnknownCharge } from './reconcile.ts';

@@ -311,9 +311,9 @@ export async function leaseDueBookings(
 
 export interface Posting {
   readonly id: string;
-  /** Null for a payout, which may be of many bookings. */
+  /** Null for a payout, which may be of many bookings, and a dispute without one. */
   readonly bookingId: string | null;
-  readonly kind: 'capture' | 'settle' | 'cancel' | 'refund' | 'payout' | 'adjustment' | 'unapplied';
+  readonly kind: 'capture' | 'settle' | 'cancel' | 'refund' | 'payout' | 'adjustment' | 'unapplied' | 'dispute';
   readonly idempotencyKey: string;
   readonly memo: string;
   readonly currency: string;

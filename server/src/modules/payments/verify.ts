@@ -11,10 +11,10 @@ export interface LedgerViolation {
 /** Everything wrong with the ledger; empty when it balances. */
 export async function verifyLedger({ kysely }: Pick<Database, 'kysely'>): Promise<LedgerViolation[]> {
   const { rows } = await sql<LedgerViolation>`
-    select 'The ledger doesn’t add up to zero in a currency' as rule, currency as id, sum(amount_minor)::text as detail
+    select 'The ledger doesn’t add up to zero in a currency' as rule, currency as id, format('{%s %s}', sum(amount_minor), currency) as detail
       from ledger_entry group by currency having sum(amount_minor) <> 0
     union all
-    select 'A ledger transaction doesn’t balance', transaction_id::text || ' ' || currency, sum(amount_minor)::text
+    select 'A ledger transaction doesn’t balance', transaction_id::text || ' ' || currency, format('{%s %s}', sum(amount_minor), currency)
       from ledger_entry group by transaction_id, currency having sum(amount_minor) <> 0
     union all
     select 'A ledger transaction has no entries', id::text, kind
@@ -22,7 +22,7 @@ export async function verifyLedger({ kysely }: Pick<Database, 'kysely'>): Promis
       where not exists (select 1 from ledger_entry where transaction_id = movement.id)
     union all
     -- What a host owes after a refund that followed a payout is carried: their account may be on the other side for a while.
-    select 'An account for held funds, refunds, or taxes is overdrawn', coalesce(member_id::text, 'guests') || ' ' || account || ' ' || currency, sum(amount_minor)::text
+    select 'An account for held funds, refunds, or taxes is overdrawn', coalesce(member_id::text, 'guests') || ' ' || account || ' ' || currency, format('{%s %s}', sum(amount_minor), currency)
       from ledger_entry where account in ('guest_funds_held', 'refunds_payable', 'tax_payable')
       group by member_id, account, currency having sum(amount_minor) > 0
     union all

@@ -17,7 +17,6 @@ import * as store from './account-store.ts';
 import { readdressPayouts } from './batch-store.ts';
 import { faultsOf, lastOf } from './rules.ts';
 import * as stripeStore from './stripe-account-store.ts';
-import { stripeOf } from './stripe-accounts.ts';
 import { viewAccount } from './view.ts';
 
 /** One's own, one per currency. */
@@ -41,8 +40,10 @@ export async function setAccount(
   },
 ): Promise<PayoutAccount> {
   await requireOwnPassword(deps, actor.memberId, wish.password);
-  if (wish.account.kind === 'stripe') stripeOf(deps);
-  const fields = faultsOf(wish.account, wish.currency);
+  const fields =
+    wish.account.kind === 'stripe' && !deps.stripe
+      ? { 'account.kind': 'Stripe isn’t available here. Choose a bank account.' }
+      : faultsOf(wish.account, wish.currency);
   if (fields) throw new AppError('VALIDATION_FAILED', { fields });
   const key = { memberId: actor.memberId, currency: wish.currency };
   const { email, name } = await getMember(deps.db.kysely, actor.memberId);

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** What's needed of an event of Stripe's. */
 interface StripeHint {
   /** The connected account it's about; null for our own. */
-  readonly account?: string | null;
+  readonly account: string | null;
   readonly objectId: string;
 }
 
@@ -23,7 +23,7 @@ async function applyBankPayout(deps: Deps, accountId: string, payout: BankPayout
   if (payout.status === 'failed') {
     const returned = await store.undoArrival(kysely, payout.id);
     // What's wrong with the bank account is the account's business: Stripe asks the host for another.
-    if (returned > 0) await followHint(deps, { objectId: accountId });
+    if (returned > 0) await followHint(deps, { account: null, objectId: accountId });
     return;
   }
   const sources = await listPaidOn(stripeOf(deps), accountId, payout.id);
@@ -31,14 +31,14 @@ async function applyBankPayout(deps: Deps, accountId: string, payout: BankPayout
 }
 
 /** Something about a host's account has changed. */
-async function followHint(deps: Deps, { objectId }: Pick<StripeHint, 'objectId'>): Promise<void> {
+async function followHint(deps: Deps, { objectId }: StripeHint): Promise<void> {
   const row = await findByAccountId(deps.db.kysely, objectId);
   if (row) await followAccount(deps, row);
 }
 
 /** Something about a payout to a host's bank has changed. */
 async function followBankPayout(deps: Deps, { account, objectId }: StripeHint): Promise<void> {
-  if (!account || !(await findByAccountId(deps.db.kysely, account))) return;
+  if (account === null || !(await findByAccountId(deps.db.kysely, account))) return;
   await applyBankPayout(deps, account, await fetchBankPayout(stripeOf(deps), account, objectId));
 }
 

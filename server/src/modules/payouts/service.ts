@@ -14,6 +14,7 @@ export { mergeAccounts } from './account-care.ts';
 export { sealAccount } from './account-numbers.ts';
 export { countWaiting as countWaitingPayouts } from './batch-store.ts';
 export { followStripe, payoutEvents } from './following.ts';
+export { keepFromPayouts } from './keeping.ts';
 export { makePayouts, payoutJobs } from './making.ts';
 export { makeRecoveries } from './recoveries.ts';
 export { lastOf } from './rules.ts';

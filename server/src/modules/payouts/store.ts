@@ -43,6 +43,7 @@ export async function listOwed(db: Db, { memberId, currency }: AccountKey): Prom
       and not exists (select from refund_proposal as proposal
         where proposal.booking_id = credited.booking_id and proposal.state in ('host', 'second', 'declined'))
       and not exists (select from payout_recovery where booking_id = credited.booking_id and status = 'pending')
+      and not exists (select from dispute where booking_id = credited.booking_id and state <> 'won' and decided_at is null)
     order by credited.booking_id`.execute(db);
   return rows.map(({ booking_id, amount }) => ({ bookingId: booking_id, amountMinor: Number(amount) }));
 }

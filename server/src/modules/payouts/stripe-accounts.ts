@@ -25,9 +25,9 @@ import * as store from './stripe-account-store.ts';
 import { listPayableTo } from './transfer-store.ts';
 import { viewAccount } from './view.ts';
 
-/** Stripe's client. Throws OVERLOADED where the operator has turned Stripe off since. */
+/** Stripe's client. Throws STATE_CHANGED where the operator has turned Stripe off since. */
 export function stripeOf({ stripe }: Pick<Deps, 'stripe'>): Stripe {
-  if (!stripe) throw new AppError('OVERLOADED', { message: 'Payouts through Stripe are turned off right now.' });
+  if (!stripe) throw new AppError('STATE_CHANGED', { message: 'Payouts through Stripe are turned off right now.' });
   return stripe;
 }
 

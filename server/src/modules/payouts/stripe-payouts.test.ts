@@ -83,7 +83,10 @@ describe('a Stripe account', () => {
     });
     desk.world.t.clock.advance({ days: 4 });
     stripe.accounts.complete(newest());
-    await payoutEvents['v2.core.account[requirements].updated'](desk.world.t.deps, { objectId: newest() });
+    await payoutEvents['v2.core.account[requirements].updated'](desk.world.t.deps, {
+      account: null,
+      objectId: newest(),
+    });
     const { accounts, hasStripe } = (await asHost<Answer<'GET /api/payout-account'>>('GET', '/api/payout-account'))
       .body;
     expect(hasStripe).toBe(true);
@@ -134,7 +137,7 @@ describe('a Stripe account', () => {
   });
 });
 
-describe('a payout through Stripe', () => {
+describe('a payout through Stripe (F7)', () => {
   it('is one transfer; it’s on the way when the host’s balance has it, and paid when their bank does', async () => {
     const id = await transferred();
     const [payout] = (await list()).payouts;

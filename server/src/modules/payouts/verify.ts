@@ -33,13 +33,13 @@ export async function verifyPayouts({ kysely }: Pick<Database, 'kysely'>): Promi
       join member as payee on payee.id = entry.member_id
       where entry.account = 'host_payable' and movement.kind <> 'payout' group by movement.booking_id
     )
-    select 'A sent payout isn’t in the ledger exactly once' as rule, id::text as id, concat_ws(' ', status, amount_minor, sent, returned) as detail
+    select 'A sent payout isn’t in the ledger exactly once' as rule, id::text as id, format('%s: {%s %s}, sent {%s %s}, returned {%s %s}', status, amount_minor, currency, sent, currency, -returned, currency) as detail
       from facts where status in ('on-the-way', 'paid') and (sent <> amount_minor or returned <> 0)
     union all
-    select 'A payout is in the ledger before it was sent', id::text, concat_ws(' ', sent, returned)
+    select 'A payout is in the ledger before it was sent', id::text, format('sent {%s %s}, returned {%s %s}', sent, currency, -returned, currency)
       from facts where status = 'payable' and (sent <> 0 or returned <> 0)
     union all
-    select 'A failed payout wasn’t fully reversed in the ledger', id::text, concat_ws(' ', amount_minor, sent, returned)
+    select 'A failed payout wasn’t fully reversed in the ledger', id::text, format('{%s %s}, sent {%s %s}, returned {%s %s}', amount_minor, currency, sent, currency, -returned, currency)
       from facts where status = 'failed' and not ((sent = amount_minor and returned = -amount_minor) or (sent = 0 and returned = 0))
     union all
     select 'A payout’s ledger entries have the wrong number, kind, or currency', id::text, currency from facts where not is_plain
@@ -66,13 +66,13 @@ export async function verifyPayouts({ kysely }: Pick<Database, 'kysely'>): Promi
       from payout join payout_batch as batch on batch.id = payout.batch_id
       where batch.currency <> payout.currency or (payout.status = 'payable') <> (batch.sent_at is null)
     union all
-    select 'A payout differs from the sum of its bookings', payout.id::text, concat_ws(' ', payout.amount_minor, coalesce(sum(item.amount_minor), 0))
+    select 'A payout differs from the sum of its bookings', payout.id::text, format('payout {%s %s}, bookings {%s %s}', payout.amount_minor, payout.currency, coalesce(sum(item.amount_minor), 0), payout.currency)
       from payout left join payout_item as item on item.payout_id = payout.id
       group by payout.id having payout.amount_minor <> coalesce(sum(item.amount_minor), 0)
     union all
-    select 'More was paid out for a booking than its host earned', given.booking_id::text, concat_ws(' ', given.amount, coalesce(credited.amount, 0))
+    select 'More was paid out for a booking than its host earned', given.booking_id::text, format('paid out {%s %s}, earned {%s %s}', given.amount, given.currency, coalesce(credited.amount, 0), given.currency)
       from (
-        select item.booking_id, sum(item.amount_minor) filter (where item.amount_minor > 0) as amount
+        select item.booking_id, min(payout.currency) as currency, sum(item.amount_minor) filter (where item.amount_minor > 0) as amount
         from payout_item as item join payout on payout.id = item.payout_id where payout.status <> 'failed' group by item.booking_id
       ) as given left join credited on credited.booking_id = given.booking_id
       where given.amount > coalesce(credited.amount, 0)

@@ -40,11 +40,15 @@ const ON: Readonly<Record<TaxLine['supply'], string>> = {
   'host-fee': ' on our fee',
 };
 
-/** "HST 13%", "GST 5% on guest fee", "Includes VAT 20% ($15.00 CAD)". */
-function taxWords({ name, ratePpm, supply, isIncluded, amountMinor }: TaxLine, currency: string): string {
-  const words = `${name} ${ratePpm / 10_000}%${ON[supply]}`;
-  return isIncluded ? `Includes ${words} (${moneyWords(amountMinor, currency)})` : words;
-}
+/** "HST 13%", "GST 5% on guest fee". */
+const taxName = ({ name, ratePpm, supply }: TaxLine): string => `${name} ${ratePpm / 10_000}%${ON[supply]}`;
+
+/** "HST 13%", "GST 5% on guest fee, included". For a table of amounts. */
+export const taxWords = (tax: TaxLine): string => `${taxName(tax)}${tax.isIncluded ? ', included' : ''}`;
+
+/** "GST 5% on guest fee", "Includes VAT 20% ($15.00 CAD)". Beside a total that has it in it. */
+const taxLineWords = (tax: TaxLine, currency: string): string =>
+  tax.isIncluded ? `Includes ${taxName(tax)} (${moneyWords(tax.amountMinor, currency)})` : taxName(tax);
 
 /** "3 days × $80.00 USD", "Guest fee (5%)". */
 export function lineWords(line: PriceLine, currency: string): string {
@@ -65,6 +69,6 @@ export function lineWords(line: PriceLine, currency: string): string {
     case 'guest-fee':
       return `Guest fee${percent}`;
     case 'tax':
-      return line.tax ? taxWords(line.tax, currency) : 'Tax';
+      return line.tax ? taxLineWords(line.tax, currency) : 'Tax';
   }
 }

@@ -3,7 +3,7 @@ export { type AddOnChoice, addOnFaults, choicesIn, chosenOf } from './add-ons.ts
 export { minorDigitsOf, shareOf, toMajor } from './currency.ts';
 export { bestDiscount } from './discounts.ts';
 export { dueAfter, lossOf, mostBack, type Purse, settlementAfter, taxAtClose } from './given-back.ts';
-export { lineWords } from './line-words.ts';
+export { lineWords, taxWords } from './line-words.ts';
 export { deadlines, freeCancellationEnd, policyInForce, refundPreview } from './refunds.ts';
 export { fullDayPrice, quoteSpace, type SpaceQuote } from './rules.ts';
 export { longestOn, type SpacePrices } from './space-prices.ts';

@@ -105,6 +105,17 @@ it('books for a guest who answered their bank and closed the page', async () => 
   expect(newest().status).toBe('succeeded');
 });
 
+it('tells the guest of a refusal that the webhook brought before they asked', async () => {
+  const { again } = await ask();
+  desk.stripe.payments.authenticate(newest().id, false);
+  await deliver(desk.stripe.events.all.at(-1)!);
+  await drain();
+  const refused = { status: 402, body: { message: expect.stringContaining('couldn’t confirm') } };
+  expect(await again()).toMatchObject(refused);
+  expect(await again()).toMatchObject(refused);
+  expect((await desk.paid(room)).status).toBe('confirmed');
+});
+
 it('tries a refund again that the bank sent back, and owes it until then', async () => {
   const booking = await desk.paid(room);
   await world.verb(world.guest, booking._id, 'cancel');

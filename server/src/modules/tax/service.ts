@@ -22,3 +22,4 @@ export {
   viewOwnProfile,
   viewTaxSettings,
 } from './settings.ts';
+export { findSeller } from './store.ts';

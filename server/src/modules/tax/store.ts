@@ -227,3 +227,13 @@ export async function continueRefresh(trx: Trx, afterId: string | null): Promise
   if (afterId === null) await trx.deleteFrom('tax_refresh').execute();
   else await trx.updateTable('tax_refresh').set({ after_id: afterId }).execute();
 }
+
+/** Who sells, as invoices name them: the host, or without one the operator. Undefined until they have said. */
+export async function findSeller(
+  db: Db,
+  hostId: string | null,
+): Promise<{ readonly legalName: string; readonly address: TaxAddress } | undefined> {
+  if (hostId === null) return (await findSettings(db))?.seller ?? undefined;
+  const profile = await findProfile(db, hostId);
+  return profile && { legalName: profile.legal_name, address: profile.address };
+}

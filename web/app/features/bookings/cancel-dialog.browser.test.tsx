@@ -60,7 +60,7 @@ describe('cancelling', () => {
     await expect.element(dialog()).toMatchTextContent('You get back$50.00 USDof $94.50 USD paid');
     await expect
       .element(dialog())
-      .toMatchTextContent('Under the Moderate policy, half of the space price is refunded.');
+      .toMatchTextContent('Under the Moderate policy, half of the workspace price is refunded.');
     await expect.element(dialog()).toMatchTextContent('The cleaning fee is refunded in full.');
     await expect
       .element(dialog())
@@ -75,7 +75,7 @@ describe('cancelling', () => {
     ['cool-off', 'Full refund: it was confirmed less than 15 minutes ago.'],
     ['grace', 'Full refund: it was confirmed less than 24 hours ago, at least two days before check-in.'],
     ['policy-100', 'Full refund under the Moderate policy.'],
-    ['policy-0', 'Under the Moderate policy, the space price is no longer refundable.'],
+    ['policy-0', 'Under the Moderate policy, the workspace price is no longer refundable.'],
     ['long-stay', 'On a long stay, the first 30 days are non-refundable. The rest is refunded.'],
     ['not-charged', 'Nothing was charged. The hold on the card will be released.'],
   ] as const)('says the rule %s in words (B8)', async (rule, words) => {

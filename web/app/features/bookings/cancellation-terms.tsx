@@ -38,14 +38,14 @@ export function CancellationTerms({
       )}
       {half && (
         <FormattedMessage
-          defaultMessage="Half of the space price is refunded until {moment}. "
+          defaultMessage="Half of the workspace price is refunded until {moment}. "
           values={{ moment: moment(half.until) }}
         />
       )}
       {shares.map(({ refundPercent, until }) => (
         <FormattedMessage
           key={until}
-          defaultMessage="{percent}% of the space price is refunded until {moment}. "
+          defaultMessage="{percent}% of the workspace price is refunded until {moment}. "
           values={{ percent: refundPercent, moment: moment(until) }}
         />
       ))}

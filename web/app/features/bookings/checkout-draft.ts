@@ -12,6 +12,8 @@ export interface CheckoutDraft {
   invoiceTo: string;
   /** One key per slot and price somebody agreed to; reused when an answer was lost. */
   idempotencyKey: string;
+  /** Stripe's token for the card that was sent with the key: a repeat sends the same. */
+  confirmationToken?: string | undefined;
   /** What the key stands for: another slot needs another key. */
   intent: string;
 }
@@ -30,6 +32,7 @@ export function readDraft(slot: Slot): CheckoutDraft {
     invoiceTo: typeof stored?.invoiceTo === 'string' ? stored.invoiceTo : '',
     intent: intentOf(slot),
     idempotencyKey: isSame ? stored.idempotencyKey! : crypto.randomUUID(),
+    confirmationToken: isSame && typeof stored.confirmationToken === 'string' ? stored.confirmationToken : undefined,
   };
 }
 

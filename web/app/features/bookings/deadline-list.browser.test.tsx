@@ -16,7 +16,7 @@ it('says that a full refund includes the fee, and what comes after it (B8)', asy
     .toHaveTextContent('100%refunded, including our fee, if canceled before Sat, Nov 28 at 10:00, Pacific time');
   await expect
     .element(items().nth(1))
-    .toHaveTextContent('50%of the space price refunded if canceled before Wed, Dec 2 at 10:00, Pacific time');
+    .toHaveTextContent('50%of the workspace price refunded if canceled before Wed, Dec 2 at 10:00, Pacific time');
   await expect
     .element(items().nth(2))
     .toHaveTextContent('0%after that. The cleaning fee is refunded in full until check-in.');

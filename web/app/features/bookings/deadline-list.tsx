@@ -27,7 +27,7 @@ export function DeadlineList({ booking, nowMs }: { booking: Booking; nowMs: numb
             <span className="display text-[22px] text-moss num">{refundPercent}%</span>
             <span>
               <FormattedMessage
-                defaultMessage="{isAll, select, true {refunded, including our fee,} other {of the space price refunded}} if canceled before {moment}"
+                defaultMessage="{isAll, select, true {refunded, including our fee,} other {of the workspace price refunded}} if canceled before {moment}"
                 values={{
                   isAll: String(refundPercent === 100),
                   moment: (
@@ -46,7 +46,7 @@ export function DeadlineList({ booking, nowMs }: { booking: Booking; nowMs: numb
             {ahead.length > 0 ? (
               <FormattedMessage defaultMessage="after that." />
             ) : (
-              <FormattedMessage defaultMessage="of the space price is refunded from now on." />
+              <FormattedMessage defaultMessage="of the workspace price is refunded from now on." />
             )}{' '}
             {booking.lines.some(({ code }) => code === 'cleaning') && (
               <FormattedMessage defaultMessage="The cleaning fee is refunded in full until check-in." />

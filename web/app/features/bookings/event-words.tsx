@@ -140,7 +140,7 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
     default:
       return (
         <FormattedMessage
-          defaultMessage="Closes{isPaidOut, select, yes {, and earnings become payable} other {}}"
+          defaultMessage="Closes{isPaidOut, select, yes {, and earnings are ready to pay out} other {}}"
           values={values}
         />
       );

@@ -57,7 +57,7 @@ describe('the terms beside a price, in a sentence', () => {
     await show([share]);
     await expect
       .poll(said)
-      .toBe('66% of the space price is refunded until Mon, Mar 1 at 9:00, Pacific time. No refund after that.');
+      .toBe('66% of the workspace price is refunded until Mon, Mar 1 at 9:00, Pacific time. No refund after that.');
   });
 
   it('name it after the time in which everything comes back', async () => {
@@ -65,7 +65,7 @@ describe('the terms beside a price, in a sentence', () => {
     await expect
       .poll(said)
       .toBe(
-        'Free cancellation until Sat, Jan 30 at 9:00, Pacific time. 66% of the space price is refunded until Mon, Mar 1 at 9:00, Pacific time. No refund after that.',
+        'Free cancellation until Sat, Jan 30 at 9:00, Pacific time. 66% of the workspace price is refunded until Mon, Mar 1 at 9:00, Pacific time. No refund after that.',
       );
   });
 
@@ -74,7 +74,7 @@ describe('the terms beside a price, in a sentence', () => {
     await expect
       .poll(said)
       .toBe(
-        'Half of the space price is refunded until Fri, Feb 26 at 9:00, Pacific time. After that, only the cleaning fee is refunded.',
+        'Half of the workspace price is refunded until Fri, Feb 26 at 9:00, Pacific time. After that, only the cleaning fee is refunded.',
       );
   });
 

@@ -1,5 +1,5 @@
 // The checkout's form: the email to confirm, the card, a message to the host, rules and terms, and one button.
-import type { Ref } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { type ApiError, hasCode } from '../../lib/api-error.ts';
@@ -7,6 +7,7 @@ import { formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { ConfirmEmail, useNeedsConfirmedEmail } from '../confirm-email/confirm-email.tsx';
 import { HelpLink } from '../support/help-link.tsx';
@@ -18,6 +19,10 @@ import { NoPaymentNote } from './no-payment-note.tsx';
 import { isPayable } from './payable.ts';
 import { InvoiceField, type Offered, PaymentChoice } from './payment-choice.tsx';
 import { type OrderProps, useOrder } from './use-order.ts';
+
+const CardField = lazy(() =>
+  import('../card-payment/card-field.tsx').then((module) => ({ default: module.CardField })),
+);
 
 interface OrderFormProps extends OrderProps {
   /** The price before it changed. */
@@ -80,6 +85,16 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
           error={cardError}
           onChange={(event) => setCard(event.target.value)}
         />
+      )}
+      {chosen?.method === 'card' && (
+        <Suspense fallback={<Skeleton className="h-48 rounded-field" />}>
+          <CardField
+            amountMinor={quote.totalMinor}
+            currency={quote.currency}
+            error={order.formError ?? cardError}
+            form={order.cardForm}
+          />
+        </Suspense>
       )}
       {chosen?.method === 'invoice' && (
         <InvoiceField
@@ -226,6 +241,7 @@ function SubmitWords({ isRequest, quote, chosen }: Words) {
   }
   if (isRequest) return <FormattedMessage defaultMessage="Send request for {total}" values={values} />;
   switch (chosen?.method) {
+    case 'card':
     case 'sandbox':
       return <FormattedMessage defaultMessage="Pay {total} and book" values={values} />;
     case 'bank-transfer':
@@ -243,7 +259,7 @@ function SubmitWords({ isRequest, quote, chosen }: Words) {
 function SubmitTerms({ isRequest, quote, chosen, host }: Words) {
   if (quote.totalMinor === 0) return <FormattedMessage defaultMessage="There’s nothing to pay." />;
   if (chosen === undefined) return <FormattedMessage defaultMessage="Choose how you want to pay above." />;
-  if (chosen.method === 'sandbox') {
+  if (chosen.method === 'card' || chosen.method === 'sandbox') {
     return isRequest ? (
       <FormattedMessage defaultMessage="Your card is only charged if the host accepts." />
     ) : (

@@ -96,6 +96,7 @@ function MethodTerms({ quote, offered, host }: { quote: Quote; offered: Offered;
     amount: <Money key="a" amountMinor={quote.totalMinor} currency={quote.currency} withCode />,
     moment: payBy && <ZonedTime key="m" startsAt={payBy} timeZone={quote.timeZone} withDate />,
   };
+  if (method === 'card') return <FormattedMessage defaultMessage="Credit or debit card, Apple Pay, or Google Pay." />;
   if (method === 'sandbox') return <FormattedMessage defaultMessage="Simulated, so no money moves." />;
   if (method === 'cash') return <FormattedMessage defaultMessage="Give {host} {amount}." values={values} />;
   if (payBy === null) {

@@ -24,10 +24,10 @@ const rules: Record<RefundPreview['rule'], MessageDescriptor> = defineMessages({
     defaultMessage: 'Full refund under the {policy} policy.',
   },
   'policy-50': {
-    defaultMessage: 'Under the {policy} policy, half of the space price is refunded.',
+    defaultMessage: 'Under the {policy} policy, half of the workspace price is refunded.',
   },
   'policy-0': {
-    defaultMessage: 'Under the {policy} policy, the space price is no longer refundable.',
+    defaultMessage: 'Under the {policy} policy, the workspace price is no longer refundable.',
   },
   'long-stay': {
     defaultMessage: 'On a long stay, the first 30 days are non-refundable. The rest is refunded.',

@@ -55,9 +55,14 @@ describe('how a booking stands, in words for its reader', () => {
     ['host', { status: 'requested' }, 'Zoë wants to book', `You earn $81.00 USD. Answer by ${deadline}, or`],
     ['host', { status: 'requested' }, 'Zoë wants to book', 'left to answer'],
     ['host', { status: 'awaiting_payment' }, 'Waiting for Zoë to pay', `holding this time until ${deadline}`],
-    ['host', { status: 'confirmed' }, 'Zoë is coming', 'You earn $81.00 USD, payable two days after check-out.'],
+    [
+      'host',
+      { status: 'confirmed' },
+      'Zoë is coming',
+      'You earn $81.00 USD, ready to pay out two days after check-out.',
+    ],
     ['host', { status: 'active' }, 'Zoë’s booking has started', 'You earn $81.00 USD.'],
-    ['host', { status: 'completed' }, 'Zoë’s booking has ended', '$81.00 USD becomes payable on Sat, Dec 5.'],
+    ['host', { status: 'completed' }, 'Zoë’s booking has ended', '$81.00 USD is ready to pay out on Sat, Dec 5.'],
     ['host', { status: 'closed' }, 'Booking closed', 'You earned $81.00 USD.'],
     [
       'host',

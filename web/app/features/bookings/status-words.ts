@@ -95,10 +95,10 @@ const hostTexts = defineMessages({
     defaultMessage: 'We’re holding this time until {deadline}.',
   },
   confirmed: {
-    defaultMessage: 'It’s paid. You earn {earnings}, payable two days after check-out.',
+    defaultMessage: 'It’s paid. You earn {earnings}, ready to pay out two days after check-out.',
   },
   active: { defaultMessage: 'It ends at {end}. You earn {earnings}.' },
-  completed: { defaultMessage: '{earnings} becomes payable on {closes}.' },
+  completed: { defaultMessage: '{earnings} is ready to pay out on {closes}.' },
   closed: { defaultMessage: 'You earned {earnings}.' },
   declined: { defaultMessage: 'This time is open for booking again.' },
   withdrawn: { defaultMessage: 'This time is open for booking again.' },
@@ -120,7 +120,7 @@ const coHostTexts = defineMessages({
   },
   confirmed: { defaultMessage: 'It’s paid.' },
   active: { defaultMessage: 'It ends at {end}.' },
-  completed: { defaultMessage: '{host}’s earnings become payable on {closes}.' },
+  completed: { defaultMessage: '{host}’s earnings are ready to pay out on {closes}.' },
   closed: { defaultMessage: 'There’s nothing left to do.' },
   'cancelled-by-guest': {
     defaultMessage: 'This time is open for booking again.',
@@ -150,7 +150,7 @@ const staffTexts = defineMessages({
   },
   confirmed: { defaultMessage: '{host} earns {earnings}.' },
   active: { defaultMessage: '{host} earns {earnings}.' },
-  completed: { defaultMessage: '{host}’s {earnings} becomes payable on {closes}.' },
+  completed: { defaultMessage: '{host}’s {earnings} is ready to pay out on {closes}.' },
   closed: { defaultMessage: '{host} earns {earnings}.' },
 });
 

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
 import { isUndecided } from '../../lib/intent-key.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import type { CardForm } from '../card-payment/card-form.ts';
 import type { Listing } from '../listings/api.ts';
 import { askQuote, type BookingOrder, type Quote, requestBooking, type Slot } from './api.ts';
 import { dropDraft, keepDraft, readDraft } from './checkout-draft.ts';
@@ -25,13 +26,19 @@ export interface OrderProps {
 function chosenOf({ paymentMethods, totalMinor }: Quote, wanted: Offered['method'] | undefined): Offered | undefined {
   if (totalMinor === 0) return undefined;
   const find = (method: Offered['method'] | undefined) => paymentMethods.find((offered) => offered.method === method);
-  return find(wanted) ?? find('sandbox') ?? (paymentMethods.length === 1 ? paymentMethods[0] : undefined);
+  return (
+    find(wanted) ?? find('sandbox') ?? find('card') ?? (paymentMethods.length === 1 ? paymentMethods[0] : undefined)
+  );
 }
 
 /** A booking that costs nothing is sent as one by card: nothing is charged. */
-function paymentOf(method: Offered['method'] | undefined, card: string, invoiceTo: string): Partial<BookingOrder> {
+function paymentOf(
+  method: Offered['method'] | undefined,
+  { card, confirmationToken, invoiceTo }: { card: string; confirmationToken: string | undefined; invoiceTo: string },
+): Partial<BookingOrder> {
   if (method === undefined) return {};
-  if (method === 'sandbox' || method === 'card') return { cardNumber: card };
+  if (method === 'sandbox') return { cardNumber: card };
+  if (method === 'card') return { paymentMethod: 'card', confirmationToken };
   return {
     paymentMethod: 'manual',
     manualMethod: method,
@@ -39,11 +46,29 @@ function paymentOf(method: Offered['method'] | undefined, card: string, invoiceT
   };
 }
 
+/** Sends the order. When the bank asks the guest, shows what it asks and sends the same again: the server knows the outcome. */
+async function sendOrder(order: BookingOrder, key: string, form: CardForm | undefined) {
+  try {
+    return await requestBooking(order, key);
+  } catch (failure) {
+    const secret = hasCode(failure, 'PAYMENT_AUTHENTICATION_REQUIRED') && clientSecretIn(failure as ApiError);
+    if (!secret || !form) throw failure;
+    await form.authenticate(secret);
+    return requestBooking(order, key);
+  }
+}
+const clientSecretIn = ({ current }: ApiError): string | undefined =>
+  (current as { clientSecret?: string } | undefined)?.clientSecret;
+/** The bank still waits for the guest: the same order goes on when it's sent again. */
+const isWaiting = (failure: ApiError): boolean => clientSecretIn(failure) !== undefined;
+
 export function useOrder({ listing, slot, quote, holding, onQuoteChanged }: OrderProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => readDraft(slot));
   const [card, setCard] = useState('4242 4242 4242 4242');
+  const cardForm = useRef<CardForm>(undefined);
+  const [formError, setFormError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
   const [wasTried, setTried] = useState(false);
@@ -59,6 +84,18 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged }: Orde
   const isInvoiceMissing = chosen?.method === 'invoice' && draft.invoiceTo.trim() === '';
   const areRulesMissing = mustAccept && !draft.hasAcceptedRules;
 
+  /** The card as a token; of an order that may have gone through, the one it was sent with. */
+  const collectCard = async (): Promise<string | undefined> => {
+    if (draft.confirmationToken) return draft.confirmationToken;
+    const collected = await cardForm.current?.collect();
+    if (collected && 'token' in collected) {
+      setDraft((before) => ({ ...before, confirmationToken: collected.token }));
+      return collected.token;
+    }
+    setFormError(collected?.message || intl.formatMessage({ defaultMessage: 'Enter your card details.' }));
+    return undefined;
+  };
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
@@ -70,17 +107,24 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged }: Orde
     }
     setBusy(true);
     setError(undefined);
+    setFormError(undefined);
+    const confirmationToken = chosen?.method === 'card' ? await collectCard() : undefined;
+    if (chosen?.method === 'card' && !confirmationToken) {
+      setBusy(false);
+      return;
+    }
     try {
-      const booking = await requestBooking(
+      const booking = await sendOrder(
         {
           ...slot,
           ...(draft.message.trim() ? { message: draft.message.trim() } : {}),
           paymentMethod: 'sandbox',
-          ...paymentOf(chosen?.method, card, draft.invoiceTo),
+          ...paymentOf(chosen?.method, { card, confirmationToken, invoiceTo: draft.invoiceTo }),
           ...(holding.hold ? { holdId: holding.hold._id } : {}),
           expectedTotalMinor: quote.totalMinor,
         },
         draft.idempotencyKey,
+        cardForm.current,
       );
       holding.spend();
       dropDraft(listing._id);
@@ -96,7 +140,8 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged }: Orde
       // What is offered by now is shown; where even that fails, the refusal says enough.
       if (failure.code === 'PAYMENT_METHOD_UNAVAILABLE') await askQuote(slot).then(onQuoteChanged, () => undefined);
       // What was refused for good needs a new key; what may have gone through is asked for again with the old one.
-      if (!isUndecided(failure)) setDraft((before) => ({ ...before, idempotencyKey: crypto.randomUUID() }));
+      if (!isUndecided(failure) && !isWaiting(failure))
+        setDraft((before) => ({ ...before, idempotencyKey: crypto.randomUUID(), confirmationToken: undefined }));
       setBusy(false);
     }
   };
@@ -109,6 +154,8 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged }: Orde
     invoiceError: wasTried && isInvoiceMissing ? invoiceMissing : error?.fields['invoiceTo'],
     draft,
     setDraft,
+    cardForm,
+    formError,
     card,
     setCard,
     isBusy,

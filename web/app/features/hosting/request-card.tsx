@@ -53,17 +53,7 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3', children }:
       </div>
       {children}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line pt-4">
-        {booking.status === 'awaiting_payment' && (
-          <p className="text-[15px]">
-            <FormattedMessage
-              defaultMessage="Waiting for {amount} from {guest}"
-              values={{
-                amount: <Amount key="a" minor={booking.totalMinor} currency={booking.currency} />,
-                guest: givenName(guest.name),
-              }}
-            />
-          </p>
-        )}
+        {booking.status === 'awaiting_payment' && <Awaited booking={booking} />}
         {/* The details end on what the host receives. */}
         {!children && (
           <p className="text-[15px] text-muted">
@@ -88,6 +78,23 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3', children }:
   );
 }
 
+/** What the guest still has to pay, or says they have. */
+function Awaited({ booking }: { booking: HostBooking }) {
+  const values = {
+    amount: <Amount key="a" minor={booking.totalMinor} currency={booking.currency} />,
+    guest: givenName(booking.guest.name),
+  };
+  return (
+    <p className="text-[15px]">
+      {booking.paymentSentAt ? (
+        <FormattedMessage defaultMessage="{guest} says they paid {amount}" values={values} />
+      ) : (
+        <FormattedMessage defaultMessage="Waiting for {amount} from {guest}" values={values} />
+      )}
+    </p>
+  );
+}
+
 const Amount = ({ minor, currency }: { minor: number; currency: string }) => (
   <Money amountMinor={minor} currency={currency} withCode className="font-semibold text-ink" />
 );
@@ -102,7 +109,11 @@ function AnswerClock({ booking, until }: { booking: HostBooking; until: string }
           <Countdown until={until} />
         </span>
         {booking.status === 'awaiting_payment' ? (
-          <FormattedMessage defaultMessage="left to pay" />
+          booking.paymentSentAt ? (
+            <FormattedMessage defaultMessage="left to confirm" />
+          ) : (
+            <FormattedMessage defaultMessage="left to pay" />
+          )
         ) : (
           <FormattedMessage defaultMessage="left to answer" />
         )}

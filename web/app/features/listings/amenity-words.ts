@@ -49,3 +49,7 @@ export const factNames: Record<FactId, MessageDescriptor> = defineMessages({
   ceiling: { defaultMessage: 'Ceiling' },
   entrance: { defaultMessage: 'Entrance' },
 });
+
+/** Of two that say the same, the one that says more: Wi-Fi good enough for calls is Wi-Fi. */
+export const strongestAmenities = (amenities: readonly Amenity[]): readonly Amenity[] =>
+  amenities.includes('call-ready') ? amenities.filter((amenity) => amenity !== 'wifi') : amenities;

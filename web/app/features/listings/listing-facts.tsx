@@ -73,7 +73,15 @@ export function Hours({ listing }: { listing: Pick<Listing, 'hours' | 'timeZone'
       <dl className="grid max-w-md gap-2 text-[15.5px]">
         {groups.map(({ from, to, hours }) => (
           <div key={from} className="flex justify-between gap-6">
-            <dt>{from === to ? nameOf(from) : `${nameOf(from)} – ${nameOf(to)}`}</dt>
+            <dt>
+              {from === to ? (
+                nameOf(from)
+              ) : from === 1 && to === 7 ? (
+                <FormattedMessage defaultMessage="Every day" />
+              ) : (
+                `${nameOf(from)} – ${nameOf(to)}`
+              )}
+            </dt>
             <dd className={hours ? 'num' : 'text-muted'}>{hours || <FormattedMessage defaultMessage="Closed" />}</dd>
           </div>
         ))}

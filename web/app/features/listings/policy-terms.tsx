@@ -40,7 +40,7 @@ export function PolicyTerms({ policy, deadlines, timeZone, nowMs }: PolicyTermsP
             {ahead.map(({ refundPercent, until }) => (
               <li key={until}>
                 <FormattedMessage
-                  defaultMessage="{percent}% of the space price refunded until {moment}"
+                  defaultMessage="{percent}% of the workspace price refunded until {moment}"
                   values={{
                     percent: refundPercent,
                     moment: (

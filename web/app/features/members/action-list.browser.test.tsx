@@ -76,8 +76,8 @@ describe('things to do', () => {
   });
 
   it.each([
-    ['Snooze', 'snooze', 'Couldn’t snooze it. Try again.'],
-    ['Dismiss', 'dismiss', 'Couldn’t dismiss it. Try again.'],
+    ['Snooze', 'snooze', 'Failed to snooze'],
+    ['Dismiss', 'dismiss', 'Failed to dismiss'],
   ])('%s that fails brings it back and says so (AI2)', async (button, verb, words) => {
     answer(`POST /api/users/action-items/one/${verb}`, { status: 404, body: { code: 'NOT_FOUND', message: 'Gone.' } });
     await show();

@@ -46,8 +46,8 @@ function usePutAside() {
       for (const [key, known] of before ?? []) queries.setQueryData(key, known);
       toast.error(
         how === 'snooze'
-          ? intl.formatMessage({ defaultMessage: 'Couldn’t snooze it. Try again.' })
-          : intl.formatMessage({ defaultMessage: 'Couldn’t dismiss it. Try again.' }),
+          ? intl.formatMessage({ defaultMessage: 'Failed to snooze' })
+          : intl.formatMessage({ defaultMessage: 'Failed to dismiss' }),
       );
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: ACTION_ITEMS_KEY }),

@@ -50,14 +50,6 @@ export function OptionEditor({ payee, method, option }: OptionEditorProps) {
         </h3>
         {!isOpen && (
           <span className="flex flex-wrap gap-2.5">
-            {option && payee === 'host' && (
-              <Button look="plain" size="sm" isBusy={remove.isPending} onClick={() => void turnOff()}>
-                <FormattedMessage
-                  defaultMessage="Turn off<hidden> {method}</hidden>"
-                  values={{ method: name, hidden }}
-                />
-              </Button>
-            )}
             <Button ref={opener} look="outline" size="sm" onClick={() => setOpen(true)}>
               {option ? (
                 <FormattedMessage defaultMessage="Edit<hidden> {method}</hidden>" values={{ method: name, hidden }} />
@@ -65,6 +57,20 @@ export function OptionEditor({ payee, method, option }: OptionEditorProps) {
                 <FormattedMessage defaultMessage="Set up<hidden> {method}</hidden>" values={{ method: name, hidden }} />
               )}
             </Button>
+            {option && payee === 'host' && (
+              <Button
+                look="plain"
+                size="sm"
+                className="sm:-me-3.5"
+                isBusy={remove.isPending}
+                onClick={() => void turnOff()}
+              >
+                <FormattedMessage
+                  defaultMessage="Turn off<hidden> {method}</hidden>"
+                  values={{ method: name, hidden }}
+                />
+              </Button>
+            )}
           </span>
         )}
       </div>

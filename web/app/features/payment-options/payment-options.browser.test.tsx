@@ -70,7 +70,7 @@ describe('ways for guests to pay a host directly', () => {
     await button('Save').click();
     await expect
       .element(part('Bank transfer'))
-      .toMatchTextContent('OnTurn off Bank transferEdit Bank transferAccount 000123');
+      .toMatchTextContent('OnEdit Bank transferTurn off Bank transferAccount 000123');
     await expect.element(button('Edit Bank transfer')).toHaveFocus();
     await expect.element(page.getByText('Saved. We emailed you about the change').first()).toBeVisible();
     expect(

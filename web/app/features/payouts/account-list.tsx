@@ -132,7 +132,7 @@ export function AccountList() {
           <div className="grid justify-items-start gap-3">
             {accounts.length === 0 && (
               <p className="text-[15px] text-muted">
-                <FormattedMessage defaultMessage="No account yet. Your earnings stay payable until you add one." />
+                <FormattedMessage defaultMessage="No account yet. We keep your earnings for you until you add one." />
               </p>
             )}
             <Button

@@ -58,7 +58,7 @@ export function Balance({ balance, account }: BalanceProps) {
           currency={currency}
         />
         <Figure
-          label={<FormattedMessage defaultMessage="Payable" />}
+          label={<FormattedMessage defaultMessage="Ready to pay out" />}
           text={<FormattedMessage defaultMessage="From closed bookings, not sent yet" />}
           mark="bg-sun"
           amountMinor={payableMinor}

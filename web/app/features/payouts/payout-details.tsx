@@ -24,7 +24,7 @@ export function PayoutDetails({ payout }: { payout: Payout }) {
           <WarningIcon size={19} className="mt-0.5 shrink-0" />
           <span>
             <FormattedMessage
-              defaultMessage="{isStripe, select, true {This payout didn’t go through} other {The bank returned this payout}}{hasReason, select, true {: “{reason}”} other {.}} The money is payable again. <link>Check your account</link>."
+              defaultMessage="{isStripe, select, true {This payout didn’t go through} other {The bank returned this payout}}{hasReason, select, true {: “{reason}”} other {.}} The money is ready to pay out again. <link>Check your account</link>."
               values={{
                 isStripe: String(last4 === null),
                 hasReason: String(failure !== null),

@@ -42,7 +42,7 @@ describe('the payouts of a host (K14)', () => {
     const terms = [...balance().element().querySelectorAll('dt')].map(
       (term) => term.querySelector('span')?.textContent,
     );
-    expect(terms).toEqual(['Earned', 'Payable', 'On the way', 'Paid']);
+    expect(terms).toEqual(['Earned', 'Ready to pay out', 'On the way', 'Paid']);
     const amounts = [...balance().element().querySelectorAll('dd .num')].map((amount) => amount.textContent);
     expect(amounts).toEqual(['$413.00', '$162.00', '$243.00', '$5,355.90']);
     await expect.element(balance('CAD')).toMatchTextContent('CA$81.00');
@@ -118,7 +118,7 @@ describe('the payouts of a host (K14)', () => {
     await show();
     await expect
       .element(page.getByRole('row', { name: /November 23, 2026/ }))
-      .toMatchTextContent('November 23, 2026PayableAccount ending in •••• 67892');
+      .toMatchTextContent('November 23, 2026Ready to pay outAccount ending in •••• 67892');
     await expect.element(page.getByRole('row', { name: /November 17, 2026/ })).toMatchTextContent('On the way');
     answer(LIST, ({ search }) => ({
       body: {
@@ -173,7 +173,9 @@ describe('the payouts of a host (K14)', () => {
       .toHaveAttribute('aria-expanded', 'true');
     await expect
       .element(page.getByText(/The bank returned this payout/))
-      .toMatchTextContent('The bank returned this payout: “The account is closed.” The money is payable again.');
+      .toMatchTextContent(
+        'The bank returned this payout: “The account is closed.” The money is ready to pay out again.',
+      );
     await expect
       .element(page.getByRole('link', { name: 'Check your account' }))
       .toHaveAttribute('href', '/settings/payments?account=USD');

@@ -23,7 +23,7 @@ export const accountKindNames: Readonly<Record<PayoutAccountKind, MessageDescrip
 });
 
 export const statusNames: Readonly<Record<PayoutStatus, MessageDescriptor>> = defineMessages({
-  payable: { defaultMessage: 'Payable' },
+  payable: { defaultMessage: 'Ready to pay out' },
   'on-the-way': { defaultMessage: 'On the way' },
   paid: { defaultMessage: 'Paid' },
   failed: { defaultMessage: 'Failed' },

@@ -66,7 +66,7 @@ export function CardPhotos({ result, to, isPriority }: CardPhotosProps) {
           'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain outline-none [scrollbar-width:none] focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-moss',
         )}
       >
-        {Array.from({ length: count }, (_, index) => (
+        {Array.from({ length: isWanted ? count : 1 }, (_, index) => (
           // The title's link is the one for the keyboard.
           <Link
             // biome-ignore lint/suspicious/noArrayIndexKey: photos keep their order
@@ -83,6 +83,8 @@ export function CardPhotos({ result, to, isPriority }: CardPhotosProps) {
             )}
           </Link>
         ))}
+        {/* The room of the others, so that the first swipe finds something to scroll. */}
+        {!isWanted && <span className="shrink-0" style={{ width: `${(count - 1) * 100}%` }} />}
       </div>
       <Arrow side="left" isHidden={shown === 0} onPress={() => go(-1)} />
       <Arrow side="right" isHidden={shown >= count - 1} onPress={() => go(1)} />

@@ -1,7 +1,7 @@
 // The map half of the search: pins and clusters of what is in view, and whether moving it searches anew (SE6, SE7).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Geometry } from 'geojson';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -28,7 +28,7 @@ interface MapPaneProps {
   onMoved: (area: Area) => void;
 }
 
-export function MapPane({
+export const MapPane = memo(function MapPane({
   state,
   answer,
   isShown,
@@ -143,7 +143,7 @@ export function MapPane({
       </div>
     </section>
   );
-}
+});
 
 /** The map's code comes once the list is there: at once on wide screens, on phones when it is asked for. */
 function useIsMapWanted(isShown: boolean): boolean {

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { HeartButton } from '../bookmarks/heart-button.tsx';
-import { amenityNames } from '../listings/amenity-words.ts';
+import { amenityNames, strongestAmenities } from '../listings/amenity-words.ts';
 import { DOT, Whereabouts } from '../listings/listing-card.tsx';
 import { kindNames } from '../listings/words.ts';
 import type { SearchResult } from './api.ts';
@@ -71,7 +71,9 @@ export const ResultCard = memo(
             </p>
             <p className="line-clamp-1 text-[14px] text-muted @max-lg:hidden">
               <FormattedMessage defaultMessage="Seats {count}" values={{ count: result.capacity }} />
-              {result.amenities.slice(0, 3).map((amenity) => `${DOT}${intl.formatMessage(amenityNames[amenity])}`)}
+              {strongestAmenities(result.amenities)
+                .slice(0, 3)
+                .map((amenity) => `${DOT}${intl.formatMessage(amenityNames[amenity])}`)}
             </p>
             <Reasons result={result} className="@max-lg:hidden" />
             <div className="flex flex-wrap items-baseline justify-between gap-x-3 @lg:mt-1">

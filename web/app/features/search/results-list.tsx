@@ -1,7 +1,7 @@
 // The list half of the search: how many, how they are sorted, each with its reasons, and further pages (SE3, SE11).
 import { SEARCH } from '@daynook/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { formatLocalDate, formatWallRange, zoneName } from '../../lib/formats.ts';
@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DrawnNote } from '../listings/drawn-note.tsx';
 import { spellingQuery } from '../places/api.ts';
 import type { SearchAnswer } from './api.ts';
+import type { SearchChange } from './filter-bar.tsx';
 import { NoResults, PastTheEnd } from './no-results.tsx';
 import { ResultCard } from './result-card.tsx';
 import { type SearchState, wishOf, writeSearch } from './search-address.ts';
@@ -25,18 +26,17 @@ interface ResultsListProps {
   isUpdating: boolean;
   highlightedId: string | undefined;
   onHighlight: (id: string | undefined) => void;
-  onSort: (sort: string) => void;
-  onPlace: (place: { address: string; lat: number; lng: number }) => void;
+  onChange: (change: SearchChange) => void;
 }
 
-export function ResultsList({
+/** Drawn again only for another search or answer: what is pressed above it shows without waiting for it. */
+export const ResultsList = memo(function ResultsList({
   state,
   answer,
   isUpdating,
   highlightedId,
   onHighlight,
-  onSort,
-  onPlace,
+  onChange,
 }: ResultsListProps) {
   const intl = useIntl();
   const count = answer && countText(intl, answer);
@@ -85,7 +85,9 @@ export function ResultsList({
               className="shrink-0"
               label={<FormattedMessage defaultMessage="Sort by" />}
               value={state.sort ?? 'distance'}
-              onChange={(event) => onSort(event.target.value)}
+              onChange={(event) =>
+                onChange({ sort: event.target.value === 'distance' ? undefined : event.target.value } as SearchState)
+              }
             >
               <option value="distance">{intl.formatMessage({ defaultMessage: 'Nearest' })}</option>
               <option value="price">{intl.formatMessage({ defaultMessage: 'Lowest price' })}</option>
@@ -95,7 +97,7 @@ export function ResultsList({
           </>
         )}
       </div>
-      {state.city && <SpellingHint text={state.city} onPlace={onPlace} />}
+      {state.city && <SpellingHint text={state.city} onChange={onChange} />}
       {answer.place?.attribution && (
         <p className="mt-2 text-[13px] text-muted">
           <FormattedMessage
@@ -139,7 +141,7 @@ export function ResultsList({
       )}
     </div>
   );
-}
+});
 
 /** What holds for every result: day, hours, zone, and what a price is for. */
 function SharedWords({ state, answer }: { state: SearchState; answer: SearchAnswer }) {
@@ -177,7 +179,7 @@ function countText(intl: ReturnType<typeof useIntl>, answer: SearchAnswer): stri
 }
 
 /** SE11: the hint is a button that applies it. */
-function SpellingHint({ text, onPlace }: { text: string; onPlace: ResultsListProps['onPlace'] }) {
+function SpellingHint({ text, onChange }: { text: string; onChange: ResultsListProps['onChange'] }) {
   const { data } = useQuery(spellingQuery(text));
   const place = data?.suggestion;
   if (!place) return null;
@@ -186,7 +188,16 @@ function SpellingHint({ text, onPlace }: { text: string; onPlace: ResultsListPro
       <button
         type="button"
         className="rounded-pill bg-sun-wash px-4 py-2 text-[15px] font-semibold"
-        onClick={() => onPlace({ address: place.text, lat: place.lat, lng: place.lng })}
+        onClick={() =>
+          onChange({
+            address: place.text,
+            lat: place.lat,
+            lng: place.lng,
+            city: undefined,
+            bbox: undefined,
+            radius: undefined,
+          })
+        }
       >
         <FormattedMessage defaultMessage='Did you mean "{place}"?' values={{ place: place.text }} />
       </button>

@@ -56,6 +56,7 @@ const subjectNames = defineMessages({
   credit: { defaultMessage: 'credit' },
   'tax-setting': { defaultMessage: 'tax settings' },
   'tax-rule': { defaultMessage: 'tax rule' },
+  dispute: { defaultMessage: 'dispute' },
 }) satisfies Record<AuditSubject, object>;
 
 /** Where the thing is, for those that have a page. */
@@ -65,6 +66,7 @@ function pathOf({ kind, _id }: Entry['subject']): string | undefined {
   if (kind === 'listing') return `/admin/listings?listing=${_id}`;
   if (kind === 'working-style') return '/admin?view=personas';
   if (kind === 'report') return `/admin/reports?report=${_id}`;
+  if (kind === 'dispute') return `/admin?view=disputes&dispute=${_id}`;
   if (kind === 'payout') return '/admin?view=payouts';
   if (kind === 'payout-batch') return `/admin?view=payouts&batch=${_id}`;
   return kind === 'booking' ? `/booking/${_id}` : undefined;

@@ -25,7 +25,7 @@ const aBreak = (more: Partial<BookBreak> = {}): BookBreak => ({
   _id: ID,
   rule: 'Booking, payments, and ledger disagree on refunds',
   subject: '<b>DN-1</b>',
-  detail: '100 0 0',
+  detail: 'booking $1.00 USD, ledger $0.00 USD, payments $0.00 USD',
   foundAt: '2026-11-20T02:00:00.000Z',
   lastSeenAt: CHECKED,
   resolvedAt: null,
@@ -114,7 +114,9 @@ it('says that all agrees, that no check has run, or that it couldn’t be loaded
 it('lists breaks with what staff noted; what was typed stays when it’s refused (RO2)', async () => {
   answer(BREAKS, { body: { breaks: [aBreak()], checkedAt: CHECKED, nextCursor: null } });
   await show();
-  await expect.element(page.getByText('<b>DN-1</b> · 100 0 0')).toBeVisible();
+  await expect
+    .element(page.getByText('<b>DN-1</b> · booking $1.00 USD, ledger $0.00 USD, payments $0.00 USD'))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Add note' }).click();
   const field = page.getByRole('textbox', { name: 'What you found out (only staff see it)' });
   await field.fill('Refunded by hand');

@@ -16,10 +16,12 @@ const accounts = defineMessages({
   clearing: { defaultMessage: 'Cash at payment providers and banks' },
   host_receivable: { defaultMessage: 'Owed to us by hosts' },
   guest_funds_held: { defaultMessage: 'Held for upcoming bookings' },
-  host_payable: { defaultMessage: 'Payable to hosts' },
-  refunds_payable: { defaultMessage: 'Refunds payable to guests' },
-  tax_payable: { defaultMessage: 'Tax payable' },
+  host_payable: { defaultMessage: 'Owed to hosts' },
+  refunds_payable: { defaultMessage: 'Refunds owed to guests' },
+  tax_payable: { defaultMessage: 'Taxes owed' },
   platform_revenue: { defaultMessage: 'Service fees earned' },
+  disputed_funds: { defaultMessage: 'Withdrawn in open disputes' },
+  dispute_losses: { defaultMessage: 'Lost in disputes' },
 }) satisfies Record<LedgerAccount, object>;
 
 const MONTHS_OFFERED = 24;

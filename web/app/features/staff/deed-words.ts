@@ -64,6 +64,9 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   sent: { defaultMessage: 'marked as sent:' },
   paid: { defaultMessage: 'marked as paid:' },
   failed: { defaultMessage: 'marked as failed:' },
+  viewed: { defaultMessage: 'viewed' },
+  accepted: { defaultMessage: 'accepted the loss of' },
+  decided: { defaultMessage: 'decided who bears' },
   'took-back': { defaultMessage: 'reverted the edits to' },
 });
 

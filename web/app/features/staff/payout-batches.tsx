@@ -254,11 +254,11 @@ const SendDialog = ({ batch, isOpen, isBusy, error, onClose, onGo }: SendDialogP
     title={<FormattedMessage defaultMessage="Mark this batch as sent?" />}
     footer={
       <>
-        <Button isBusy={isBusy} onClick={onGo}>
-          <FormattedMessage defaultMessage="Mark as sent" />
-        </Button>
         <Button look="outline" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
+        </Button>
+        <Button isBusy={isBusy} onClick={onGo}>
+          <FormattedMessage defaultMessage="Mark as sent" />
         </Button>
       </>
     }

@@ -160,7 +160,7 @@ function FailForm({ payout: { _id }, reason, onReason, onClose }: FailFormProps)
     <form onSubmit={submit} noValidate className="grid gap-4 rounded-card bg-well p-4 md:p-5">
       <p className="text-[15px]">
         <FormattedMessage
-          defaultMessage="Use this when your bank returned the transfer. The amount becomes payable again, payouts to this account pause for {hours, plural, one {# hour} other {# hours}}, and we email the host your reason."
+          defaultMessage="Use this when your bank returned the transfer. The amount is ready to pay out again, payouts to this account pause for {hours, plural, one {# hour} other {# hours}}, and we email the host your reason."
           values={{ hours: PAYOUTS.pausedHoursAfterChange }}
         />
       </p>

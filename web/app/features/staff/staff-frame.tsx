@@ -31,6 +31,7 @@ const TABS = [
   ['/admin?view=payouts', <FormattedMessage key="payouts" defaultMessage="Payouts" />],
   ['/admin?view=taxes', <FormattedMessage key="taxes" defaultMessage="Taxes" />],
   ['/admin?view=fees', <FormattedMessage key="fees" defaultMessage="Fees" />],
+  ['/admin?view=disputes', <FormattedMessage key="disputes" defaultMessage="Disputes" />],
   ['/admin?view=personas', <FormattedMessage key="personas" defaultMessage="Work styles" />],
   ['/admin?view=mail', <FormattedMessage key="mail" defaultMessage="Emails" />],
   ['/admin?view=log', <FormattedMessage key="log" defaultMessage="Audit log" />],

@@ -4,8 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -40,17 +38,19 @@ export function StuckPayments() {
       >
         {payments &&
           (payments.length === 0 ? (
-            <EmptyState
-              icon={<CheckIcon size={28} />}
-              title={<FormattedMessage defaultMessage="No stuck payments" />}
-              action={
-                <LinkButton look="outline" to="/support?queue=refunds">
-                  <FormattedMessage defaultMessage="Refunds to review" />
-                </LinkButton>
-              }
-            >
-              <FormattedMessage defaultMessage="Payments that fail or time out appear here. We retry them automatically." />
-            </EmptyState>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-moss-wash px-5 py-4">
+              <div>
+                <h3 className="font-semibold">
+                  <FormattedMessage defaultMessage="No stuck payments" />
+                </h3>
+                <p className="text-[15px] text-pretty">
+                  <FormattedMessage defaultMessage="Payments that fail or time out appear here. We retry them automatically." />
+                </p>
+              </div>
+              <LinkButton look="outline" size="sm" to="/support?queue=refunds">
+                <FormattedMessage defaultMessage="Refunds to review" />
+              </LinkButton>
+            </div>
           ) : (
             <ul className="grid gap-3">
               {payments.map((payment) => (

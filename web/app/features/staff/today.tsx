@@ -19,6 +19,7 @@ import { Jobs } from './jobs.tsx';
 import { type Market, marketQuery, type Overview, overviewQuery } from './overview-api.ts';
 
 const queues = defineMessages({
+  disputes: { defaultMessage: 'Disputed payments' },
   tickets: { defaultMessage: 'Tickets' },
   proposals: { defaultMessage: 'Refunds to review' },
   listings: { defaultMessage: 'Listings in review' },
@@ -34,6 +35,7 @@ const queues = defineMessages({
 
 /** Where each is worked on. */
 const PATHS: Record<StaffQueue, string> = {
+  disputes: '/admin?view=disputes',
   tickets: '/support',
   proposals: '/support?queue=refunds',
   listings: '/admin/listings',

@@ -64,7 +64,7 @@ export default function Settings() {
             .map(([id, label]) => ({ to: addressOf(id), label, isCurrent: id === tab }))}
         />
       </div>
-      <div className="mt-8 grid max-w-2xl gap-6 lg:max-w-none">{contents[tab]}</div>
+      <div className="mt-8 grid max-w-3xl gap-6 lg:max-w-none">{contents[tab]}</div>
     </div>
   );
 }

@@ -30,7 +30,7 @@ const words = defineMessages({
   },
   money2: {
     defaultMessage:
-      'Your earnings become payable 48 hours after a booking ends. We send them to your bank account daily, weekly, or monthly, as you choose.',
+      'Your earnings are ready to pay out 48 hours after a booking ends. We send them to your bank account daily, weekly, or monthly, as you choose.',
   },
   needTitle: { defaultMessage: 'What you need' },
   need1: {

@@ -76,7 +76,7 @@ const hostSteps = defineMessages({
   d: { defaultMessage: 'Earn' },
   d1: {
     defaultMessage:
-      'Your earnings become payable {closing} hours after a booking ends. We send them to your bank account daily, weekly, or monthly, as you choose.',
+      'Your earnings are ready to pay out {closing} hours after a booking ends. We send them to your bank account daily, weekly, or monthly, as you choose.',
   },
 });
 

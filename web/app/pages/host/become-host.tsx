@@ -50,7 +50,7 @@ const questions = defineMessages({
   q5: { defaultMessage: 'When do I get paid?' },
   a5: {
     defaultMessage:
-      'Your earnings become payable 48 hours after a booking ends, unless a refund is being decided. We send them to your bank account daily, weekly, or monthly, as you choose.',
+      'Your earnings are ready to pay out 48 hours after a booking ends, unless a refund is being decided. We send them to your bank account daily, weekly, or monthly, as you choose.',
   },
 });
 const q = questions;

@@ -152,6 +152,16 @@ describe('filters', () => {
     }
   });
 
+  it('a press shows before the search for it begins (A10)', async () => {
+    await openSearch('?city=portland');
+    const chip = page.getByRole('button', { name: 'Book instantly' });
+    (chip.element() as HTMLElement).click();
+    await Promise.resolve();
+    expect(chip.element().getAttribute('aria-pressed')).toBe('true');
+    expect(now()).toEqual({ city: 'portland' });
+    await vi.waitFor(() => expect(now()).toEqual({ city: 'portland', instant: 'true' }));
+  });
+
   it('one press leaves only what books instantly, another takes it back (A10)', async () => {
     await openSearch('?city=portland');
     await page.getByRole('button', { name: 'Book instantly' }).click();

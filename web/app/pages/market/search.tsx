@@ -1,16 +1,17 @@
 // Search: one address holds it all. Map on the left, list on the right (SE3); on phones the list with a button to the map.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { askSearch, lookThrough, type SearchAnswer, searchQuery } from '../../features/search/api.ts';
 import { FilterBar, type SearchChange } from '../../features/search/filter-bar.tsx';
 import { jsonLdOf } from '../../features/search/json-ld.ts';
-import { searchOfView } from '../../features/search/map-area.ts';
+import { type Area, searchOfView } from '../../features/search/map-area.ts';
 import { MapPane } from '../../features/search/map-pane.tsx';
 import { readSearch } from '../../features/search/read-search.ts';
 import { ResultsList } from '../../features/search/results-list.tsx';
 import { type SearchState, writeSearch } from '../../features/search/search-address.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { startLoading } from '../../lib/page-data.ts';
 import { originOf, pageMeta } from '../../lib/page-meta.ts';
 import { loadOnServer } from '../../lib/server-api.ts';
@@ -73,10 +74,24 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const [isMapShown, setMapShown] = useState(false);
   const [hasMapFailed, setMapFailed] = useState(false);
   const changed = useAddressChange(state, writeSearch);
-  const change = (next: (now: SearchState) => SearchState, options: { replace?: boolean } = {}) =>
-    void navigate(`/search${changed(next)}`, { replace: options.replace ?? false, preventScrollReset: true });
-  const set = (part: SearchChange) =>
-    change((now) => ({ ...now, page: undefined, ...(typeof part === 'function' ? part(now) : part) }) as SearchState);
+  const written = writeSearch(state);
+  const [pressed, setPressed] = useState<{ over: string; state: SearchState }>();
+  const set = useCallback(
+    (part: SearchChange) => {
+      const address = changed(
+        (now) => ({ ...now, page: undefined, ...(typeof part === 'function' ? part(now) : part) }) as SearchState,
+      );
+      // What was pressed shows at once, and the search for it begins after that.
+      setPressed({ over: written, state: readSearch(new URLSearchParams(address)) });
+      afterPaint(() => void navigate(`/search${address}`, { preventScrollReset: true }));
+    },
+    [changed, navigate, written],
+  );
+  const moveTo = useCallback(
+    (area: Area) =>
+      void navigate(`/search${changed((now) => searchOfView(now, area))}`, { replace: true, preventScrollReset: true }),
+    [changed, navigate],
+  );
   const answer = results.data;
   const placeName = state.address ?? state.city ?? answer?.place?.name ?? '';
 
@@ -89,7 +104,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </h1>
       )}
       <Part>
-        <FilterBar state={state} placeName={placeName} onChange={set} />
+        <FilterBar state={pressed?.over === written ? pressed.state : state} placeName={placeName} onChange={set} />
       </Part>
       <div
         className={cx(
@@ -107,7 +122,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           onFailedChange={setMapFailed}
           highlightedId={highlightedId}
           onHighlight={setHighlighted}
-          onMoved={(area) => change((now) => searchOfView(now, area), { replace: true })}
+          onMoved={moveTo}
         />
         <section
           aria-labelledby="results-count"
@@ -126,8 +141,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               isUpdating={results.isPlaceholderData}
               highlightedId={highlightedId}
               onHighlight={setHighlighted}
-              onSort={(sort) => set({ sort: sort === 'distance' ? undefined : sort })}
-              onPlace={(place) => set({ ...place, city: undefined, bbox: undefined, radius: undefined })}
+              onChange={set}
             />
           )}
         </section>

@@ -4,6 +4,7 @@ import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { AuditLog } from '../../features/staff/audit-log.tsx';
 import { Books } from '../../features/staff/books.tsx';
+import { StaffDisputes } from '../../features/staff/disputes.tsx';
 import { StaffFees } from '../../features/staff/fees.tsx';
 import { StaffOutbox } from '../../features/staff/outbox.tsx';
 import { StaffPayouts } from '../../features/staff/payouts.tsx';
@@ -23,6 +24,7 @@ const titles = defineMessages({
   payouts: { defaultMessage: 'Payouts' },
   taxes: { defaultMessage: 'Taxes' },
   fees: { defaultMessage: 'Fees' },
+  disputes: { defaultMessage: 'Disputes' },
   personas: { defaultMessage: 'Work styles' },
   mail: { defaultMessage: 'Emails' },
 });
@@ -95,6 +97,17 @@ export default function Admin() {
         }
       >
         <StaffFees />
+      </StaffFrame>
+    );
+  if (view === 'disputes')
+    return (
+      <StaffFrame
+        title={<FormattedMessage {...titles.disputes} />}
+        lead={
+          <FormattedMessage defaultMessage="Card payments that a guest’s bank has taken back or asks about. Opening one is logged." />
+        }
+      >
+        <StaffDisputes />
       </StaffFrame>
     );
   if (view === 'personas')

@@ -35,6 +35,7 @@ interface Cell {
 const lineHeight = ({ size }: Style): number => size * 1.4;
 
 function textsOf(block: PdfBlock): string[] {
+  if (block.kind === 'page') return [];
   if (block.kind === 'facts') return block.facts.flat();
   if (block.kind !== 'table') return [block.text];
   return [...block.columns.map(({ label }) => label), ...block.rows.flat(), ...(block.totals ?? []).flat()];
@@ -126,6 +127,10 @@ class Composer {
   }
 
   block(block: PdfBlock): void {
+    if (block.kind === 'page') {
+      this.#newPage();
+      return;
+    }
     if (block.kind === 'heading') {
       this.#y += GAP;
       this.#paragraph('H2', block.text, HEADING);

@@ -6,6 +6,7 @@ declare module 'fontkit' {
   }
   export interface Glyph {
     readonly advanceWidth: number;
+    codePoints: readonly number[];
     readonly path: { readonly commands: readonly PathCommand[] };
     _getMetrics(): { readonly leftBearing: number };
   }
@@ -19,7 +20,7 @@ declare module 'fontkit' {
   export interface Font {
     readonly postscriptName: string;
     hasGlyphForCodePoint(codePoint: number): boolean;
-    getGlyph(id: number): Glyph;
+    getGlyph(id: number, characters?: readonly number[]): Glyph;
     getVariation(settings: Readonly<Record<string, number>>): Font;
     createSubset(): Subset;
   }

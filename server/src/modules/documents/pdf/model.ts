@@ -8,6 +8,8 @@ export interface PdfColumn {
 }
 
 export type PdfBlock =
+  /** What follows begins a page. */
+  | { readonly kind: 'page' }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string; readonly isMuted?: boolean }
   /** Names and values; the value may have several lines. */

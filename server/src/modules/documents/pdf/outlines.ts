@@ -1,6 +1,6 @@
 // Glyphs of variable fonts at one weight, as a PDF embeds them. fontkit can place such a glyph and knows its outline, but its own
 // writer of these outlines fails, and it keeps the accents of composed letters where the lightest weight has them.
-import type { Font, PathCommand } from 'fontkit';
+import type { Font, Glyph, PathCommand } from 'fontkit';
 
 interface Point {
   readonly x: number;
@@ -79,6 +79,16 @@ export function atWeight(base: Font, weight: number): Font {
     };
     return subset;
   };
-  Object.defineProperties(font, { postscriptName: { value: name }, createSubset: { value: createSubset } });
+  // A glyph first met as part of another one is kept without its characters, and copied text would lack them.
+  const getGlyph: Font['getGlyph'] = (id, characters = []) => {
+    const glyph: Glyph = Object.getPrototypeOf(font).getGlyph.call(font, id, characters);
+    if (glyph.codePoints.length === 0) glyph.codePoints = characters;
+    return glyph;
+  };
+  Object.defineProperties(font, {
+    postscriptName: { value: name },
+    createSubset: { value: createSubset },
+    getGlyph: { value: getGlyph },
+  });
   return font;
 }

@@ -53,6 +53,13 @@ test('it is tagged, titled, in its language, and the same each time it’s made'
   expect(Buffer.from(await makePdf(document))).toEqual(Buffer.from(bytes));
 });
 
+test('what is part of another letter can be copied as itself, in this document and the next', async () => {
+  for (const text of ['é · … Å', 'e . A – 9 AM–5 PM']) {
+    const read = await readPdf(await makePdf(documentOf([{ kind: 'text', text }])));
+    expect(read.text).toContain(text);
+  }
+});
+
 test('names in any of these scripts are set in fonts that have them', async () => {
   const names = [
     'Žižek Ñandú Þór',

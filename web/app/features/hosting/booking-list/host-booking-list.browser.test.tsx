@@ -12,6 +12,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { session } from '../../../lib/session.ts';
 import HostBookings from '../../../pages/host/bookings.tsx';
 
+const LATER_ID = '019a2f00-0000-7000-8000-0000000000b2';
 const LIST = 'GET /api/host/bookings';
 const EXPORT = 'GET /api/host/bookings/export';
 const DECLINE = `POST /api/bookings/${BOOKING_ID}/decline`;
@@ -40,6 +41,20 @@ const show = (query = '') => renderHere(Page, `/host/bookings${query}`);
 const tab = (name: RegExp) => page.getByRole('navigation', { name: 'Booking status' }).getByRole('link', { name });
 
 describe('bookings in one’s own rooms (K2)', () => {
+  it('a booking that waits for its payment says so, and whether the guest says they have paid', async () => {
+    const awaited = { status: 'awaiting_payment' as const, paymentStatus: 'due' as const, nextActions: [] };
+    answer(
+      LIST,
+      list([aRequest(awaited), aRequest({ ...awaited, _id: LATER_ID, paymentSentAt: '2026-11-21T14:00:00.000Z' })]),
+    );
+    await show();
+    const cards = page.getByRole('article');
+    await expect.element(cards.nth(0)).toMatchTextContent('Waiting for $94.50 USD from Zoë');
+    await expect.element(cards.nth(0)).toMatchTextContent('left to pay');
+    await expect.element(cards.nth(1)).toMatchTextContent('Zoë says they paid $94.50 USD');
+    await expect.element(cards.nth(1)).toMatchTextContent('left to confirm');
+  });
+
   it('a request shows time left, guest’s record, their words and what it brings (K2)', async () => {
     await show();
     const card = page.getByRole('article');

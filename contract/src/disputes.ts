@@ -1,0 +1,101 @@
+// Disputed card payments, for staff: what the bank says, what we answer, and who bears what is lost.
+import { z } from 'zod';
+import { DISPUTE_STATES, DISPUTES, EVIDENCE_FIELDS } from './dispute-limits.ts';
+import type { EndpointTable } from './endpoint.ts';
+import * as w from './wire.ts';
+
+export const Dispute = z
+  .object({
+    _id: w.Id,
+    state: z.enum(DISPUTE_STATES),
+    /** The bank only asks: no money has moved yet. */
+    isInquiry: z.boolean(),
+    /** Stripe’s word for what the guest says. */
+    reason: z.string(),
+    amountMinor: w.Minor,
+    currency: w.Currency,
+    /** What the bank has at the moment. */
+    withdrawnMinor: w.Minor,
+    /** Null for a payment that no booking stands behind. */
+    booking: z
+      .object({
+        _id: w.Id,
+        reference: z.string(),
+        listingTitle: z.string(),
+        guest: z.object({ _id: w.Id, name: z.string() }),
+        host: z.object({ _id: w.Id, name: z.string() }),
+      })
+      .nullable(),
+    /** Until then the bank takes evidence; null without a deadline. */
+    dueAt: w.Instant.nullable(),
+    openedAt: w.Instant,
+    closedAt: w.Instant.nullable(),
+    evidenceSentAt: w.Instant.nullable(),
+    /** Staff gave it up. */
+    acceptedAt: w.Instant.nullable(),
+    /** What staff decided that the host bears of a lost one; null before. */
+    hostShareMinor: z.int().nullable(),
+  })
+  .meta({ id: 'Dispute' });
+export type Dispute = z.infer<typeof Dispute>;
+
+const fields = <T extends z.ZodType>(field: T) =>
+  Object.fromEntries(EVIDENCE_FIELDS.map((name) => [name, field])) as Record<(typeof EVIDENCE_FIELDS)[number], T>;
+
+const Evidence = z.object(fields(z.string()));
+export type Evidence = z.infer<typeof Evidence>;
+
+const params = z.object({ id: w.Id });
+
+export const disputeEndpoints = {
+  'GET /api/staff/disputes': {
+    summary: 'List disputed payments, those that need staff or all, latest first (RO2)',
+    access: 'staff',
+    query: z.object({ state: z.enum(['open', 'all']).default('open'), cursor: z.string().max(200).optional() }),
+    answer: z.object({ disputes: z.array(Dispute), nextCursor: z.string().nullable() }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'GET /api/staff/disputes/{id}': {
+    summary: 'Get a disputed payment with the evidence that was sent, or a draft of it from the booking; logged (RO2)',
+    access: 'staff',
+    params,
+    answer: z.object({
+      dispute: Dispute,
+      evidence: Evidence,
+      /** The most the host can bear: what they’ve earned with the booking; null while that isn’t known. */
+      mostHostShareMinor: w.Minor.nullable(),
+    }),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'POST /api/staff/disputes/{id}/evidence': {
+    summary: 'Send the bank our evidence, once; logged (RO2)',
+    access: 'staff',
+    params,
+    body: z.strictObject(fields(w.safeText(DISPUTES.evidenceMaximumCharacters))),
+    answer: Dispute,
+    errors: ['NOT_FOUND', 'OVERLOADED', 'STATE_CHANGED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/staff/disputes/{id}/accept': {
+    summary: 'Give a dispute up: the guest keeps the money; logged (RO2)',
+    access: 'staff',
+    params,
+    answer: Dispute,
+    errors: ['NOT_FOUND', 'OVERLOADED', 'STATE_CHANGED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/staff/disputes/{id}/host-share': {
+    summary:
+      'Decide once what the host bears of a lost dispute, zero to nothing; the host is notified, and it’s logged (RO2)',
+    access: 'staff',
+    params,
+    body: z.strictObject({
+      amountMinor: w.Minor,
+      /** The host reads it. */
+      reason: w.safeText(DISPUTES.reasonMaximumCharacters, 1),
+    }),
+    answer: Dispute,
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

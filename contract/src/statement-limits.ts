@@ -1,0 +1,19 @@
+// Monthly statements of hosts.
+export const STATEMENTS = {
+  pageSize: 12,
+  /** Lines on the page; the files have all of them. */
+  linesShown: 500,
+} as const;
+
+/** What moved a host's balance. */
+export const STATEMENT_LINES = [
+  'earned',
+  'cancellation',
+  'refund-agreed',
+  'payout',
+  'payout-returned',
+  'received',
+  'refund-sent',
+  'other',
+] as const;
+export type StatementLineKind = (typeof STATEMENT_LINES)[number];

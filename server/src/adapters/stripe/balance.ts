@@ -1,0 +1,51 @@
+// What has moved on our balance at Stripe. Never called inside a transaction.
+import type Stripe from 'stripe';
+
+export interface StripeMovement {
+  readonly id: string;
+  readonly kind: 'payment' | 'transfer' | 'dispute' | 'other';
+  readonly subject: string;
+  readonly amountMinor: number;
+  readonly feeMinor: number;
+  readonly currency: string;
+  readonly at: Date;
+}
+
+const idOf = (value: string | { readonly id: string } | null | undefined): string | undefined =>
+  typeof value === 'string' ? value : value?.id;
+
+/** What a movement belongs to; Stripe's own fees and payouts to the operator belong to nothing of ours. */
+function belongsTo({ id, source }: Stripe.BalanceTransaction): Pick<StripeMovement, 'kind' | 'subject'> {
+  if (source === null || typeof source === 'string') return { kind: 'other', subject: source ?? id };
+  switch (source.object) {
+    case 'charge':
+    case 'refund':
+      return { kind: 'payment', subject: idOf(source.payment_intent) ?? source.id };
+    case 'transfer':
+      return { kind: 'transfer', subject: source.id };
+    case 'transfer_reversal':
+      return { kind: 'transfer', subject: idOf(source.transfer) ?? source.id };
+    case 'dispute':
+      return { kind: 'dispute', subject: source.id };
+    default:
+      return { kind: 'other', subject: source.id };
+  }
+}
+
+/** Those since then, newest first; all without a time. */
+export async function* listMovements(stripe: Stripe, since: Date | undefined): AsyncGenerator<StripeMovement> {
+  const list = stripe.balanceTransactions.list({
+    limit: 100,
+    expand: ['data.source'],
+    ...(since ? { created: { gte: Math.floor(since.getTime() / 1000) } } : {}),
+  });
+  for await (const transaction of list)
+    yield {
+      ...belongsTo(transaction),
+      id: transaction.id,
+      amountMinor: transaction.amount,
+      feeMinor: transaction.fee,
+      currency: transaction.currency.toUpperCase(),
+      at: new Date(transaction.created * 1000),
+    };
+}

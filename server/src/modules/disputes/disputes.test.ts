@@ -1,0 +1,188 @@
+// Disputed payments: their money in the books, the payout that waits, what staff do about them, in whatever order the bank says it.
+import type { Answer } from '@daynook/contract/api';
+import type { Dispute } from '@daynook/contract/disputes';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailsTo } from '../../../test/mails.ts';
+import { PART, payoutDesk, usd } from '../../../test/payout-desk.ts';
+import { type StripeStandIn, startStripe } from '../../../test/stripe/stand-in.ts';
+import { createStripe } from '../../adapters/stripe/client.ts';
+import type { RefundCase } from '../bookings/test-refunds.ts';
+import type { ProblemBody } from '../bookings/test-world.ts';
+import { changeBetween, NOTHING, standingOf } from './rules.ts';
+import { disputeEvents, followDisputes } from './service.ts';
+
+const TOTAL = 9_450;
+let stripe: StripeStandIn;
+let now = () => new Date();
+beforeAll(async () => {
+  stripe = await startStripe({ now: () => now() });
+});
+afterAll(() => stripe.close());
+const { desk, asStaff, accountOf, closed, refunded, balance, amounts, run, sent } = payoutDesk(() => ({
+  stripe: createStripe({ secretKey: stripe.environment['STRIPE_SECRET_KEY']!, apiUrl: stripe.url }, { timeoutMs: 400 }),
+}));
+beforeEach(() => {
+  now = desk.world.t.clock.now;
+  stripe.faults.clear();
+});
+
+async function disputed({ booking }: RefundCase, more: { amount?: number; isInquiry?: boolean } = {}): Promise<string> {
+  const attempt = await desk.world.t.db.kysely
+    .selectFrom('payment_attempt')
+    .select('provider_reference')
+    .where('booking_id', '=', booking._id)
+    .where('operation', '=', 'authorize')
+    .executeTakeFirstOrThrow();
+  return stripe.disputes.open({ paymentIntent: attempt.provider_reference!, amount: TOTAL, ...more });
+}
+const hear = (id: string, type: keyof typeof disputeEvents = 'charge.dispute.updated') =>
+  disputeEvents[type](desk.world.t.deps, { objectId: id });
+type List = Answer<'GET /api/staff/disputes'>;
+const list = async (state = 'open') => (await asStaff<List>('GET', `disputes?state=${state}`)).body.disputes;
+const find = async () => (await list('all'))[0]!;
+const decide = <T = Dispute>(id: string, amountMinor: number) =>
+  asStaff<T>('POST', `disputes/${id}/host-share`, { amountMinor, reason: 'The space wasn’t open.' });
+const books = async () => {
+  const rows = await desk.world.t.db.kysely
+    .selectFrom('ledger_entry')
+    .select(({ fn }) => ['account', fn.sum<string>('amount_minor').as('sum')])
+    .where('account', 'in', ['disputed_funds', 'dispute_losses'])
+    .groupBy('account')
+    .execute();
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]).filter(([, sum]) => sum !== 0));
+};
+
+describe('a disputed payment (F11)', () => {
+  it('keeps its booking out of payouts until it’s won, however often and late we hear of it', async () => {
+    await accountOf();
+    const [one] = await closed(2);
+    await run();
+    expect(await amounts()).toEqual([['payable', 2 * PART]]);
+    const id = await disputed(one!);
+    await Promise.all([hear(id, 'charge.dispute.funds_withdrawn'), hear(id, 'charge.dispute.created'), hear(id)]);
+    expect(await amounts()).toEqual([['payable', PART]]);
+    expect(await books()).toEqual({ disputed_funds: TOTAL });
+    expect(await list()).toMatchObject([
+      { state: 'open', isInquiry: false, withdrawnMinor: TOTAL, booking: { _id: one!.booking._id } },
+    ]);
+    desk.world.t.clock.advance({ days: 1 });
+    expect(await run()).toBe(0);
+    stripe.disputes.win(id);
+    // The webhook was lost: the timed job hears of it.
+    desk.world.t.clock.advance({ hours: 2 });
+    await followDisputes(desk.world.t.deps);
+    await hear(id, 'charge.dispute.created');
+    expect(await books()).toEqual({});
+    expect(await list()).toEqual([]);
+    desk.world.t.clock.advance({ days: 1 });
+    expect(await run()).toBe(1);
+    expect(await balance()).toEqual([{ ...usd, payableMinor: 2 * PART }]);
+    const mails = (await mailsTo(desk.world.t, desk.host.email)).map(({ subject }) => subject);
+    expect(mails.filter((subject) => subject.startsWith('A guest’s bank questions'))).toHaveLength(1);
+    expect(mails.filter((subject) => subject.endsWith('stands'))).toHaveLength(1);
+  });
+
+  it('that was lost is ours to bear, until staff decide what the host does', async () => {
+    await accountOf();
+    const [one] = await closed();
+    await sent();
+    const id = await disputed(one!);
+    stripe.disputes.lose(id);
+    await hear(id);
+    expect(await books()).toEqual({ dispute_losses: TOTAL });
+    const { _id, state } = await find();
+    expect(state).toBe('lost');
+    expect(await decide<ProblemBody>(_id, PART + 1)).toMatchObject({ status: 400 });
+    const answers = await Promise.all([decide(_id, 4_000), decide<ProblemBody>(_id, 4_000)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await books()).toEqual({ dispute_losses: TOTAL - 4_000 });
+    expect(await balance()).toEqual([{ ...usd, payableMinor: -4_000, onTheWayMinor: PART }]);
+    expect((await mailsTo(desk.world.t, desk.host.email)).at(-1)!.text_body).toContain('$40.00');
+    expect(await list()).toEqual([]);
+    // The bank changes its mind after all.
+    stripe.disputes.win(id);
+    await hear(id);
+    expect(await books()).toEqual({});
+    expect(await balance()).toEqual([{ ...usd, onTheWayMinor: PART }]);
+  });
+
+  it('is answered once, with what the booking says; what Stripe refuses is said', async () => {
+    const [one] = await closed();
+    const id = await disputed(one!);
+    await hear(id);
+    const { _id } = await find();
+    const read = await asStaff<Answer<'GET /api/staff/disputes/{id}'>>('GET', `disputes/${_id}`);
+    expect(read.body.evidence).toMatchObject({
+      productDescription: expect.stringContaining(one!.booking.reference),
+      customerEmail: one!.guest.email,
+      activity: expect.stringContaining('confirmed'),
+    });
+    stripe.faults.failAt('POST /v1/disputes/:id', 'before');
+    expect(await asStaff<ProblemBody>('POST', `disputes/${_id}/evidence`, read.body.evidence)).toMatchObject({
+      status: 503,
+    });
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => asStaff('POST', `disputes/${_id}/evidence`, read.body.evidence)),
+    );
+    expect([first!.status, second!.status].toSorted()).toEqual([200, 409]);
+    expect(stripe.disputes.all.at(-1)).toMatchObject({
+      status: 'under_review',
+      evidence: { customer_email_address: one!.guest.email },
+    });
+    expect(await find()).toMatchObject({ state: 'review', evidenceSentAt: now().toISOString() });
+    expect(await asStaff('POST', `disputes/${_id}/accept`)).toMatchObject({ status: 409 });
+  });
+
+  it('can be given up; after a refund the guest has it twice, and the books say so', async () => {
+    const [one] = await closed();
+    await refunded(one!);
+    const id = await disputed(one!, { amount: TOTAL });
+    await hear(id);
+    const { _id } = await find();
+    expect(await asStaff<Dispute>('POST', `disputes/${_id}/accept`)).toMatchObject({
+      status: 200,
+      body: { state: 'lost', acceptedAt: now().toISOString() },
+    });
+    expect(await books()).toEqual({ dispute_losses: TOTAL });
+    expect((await decide(_id, 0)).body).toMatchObject({ hostShareMinor: 0 });
+  });
+
+  it('that only asks moves no money, but the booking waits; without a booking staff see it too', async () => {
+    await accountOf();
+    const [one] = await closed();
+    const id = await disputed(one!, { isInquiry: true });
+    await hear(id);
+    expect(await run()).toBe(0);
+    expect(await books()).toEqual({});
+    stripe.disputes.win(id);
+    await hear(id);
+    desk.world.t.clock.advance({ days: 1 });
+    expect(await run()).toBe(1);
+    await hear(stripe.disputes.open({ paymentIntent: 'pi_of_another_market', amount: 500 }));
+    expect(await list()).toMatchObject([{ booking: null, withdrawnMinor: 500 }]);
+  });
+});
+
+it('ends in the same books in whatever order Stripe’s answers come', () => {
+  const seen = fc.record({
+    state: fc.constantFrom('open', 'review', 'won', 'lost'),
+    withdrawnMinor: fc.integer({ min: 0, max: 10_000 }),
+    hostShareMinor: fc.option(fc.integer({ min: 0, max: 10_000 })),
+  });
+  fc.assert(
+    fc.property(fc.array(seen), seen, (before, last) => {
+      let posted = NOTHING;
+      for (const one of [...before, last]) {
+        const change = changeBetween(posted, standingOf(one as never));
+        posted = {
+          withdrawnMinor: posted.withdrawnMinor + change.withdrawnMinor,
+          lostMinor: posted.lostMinor + change.lostMinor,
+          hostMinor: posted.hostMinor + change.hostMinor,
+        };
+      }
+      expect(posted).toEqual(standingOf(last as never));
+      expect(posted.withdrawnMinor + posted.lostMinor + posted.hostMinor).toBe(last.withdrawnMinor);
+    }),
+  );
+});

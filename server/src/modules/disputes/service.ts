@@ -1,0 +1,202 @@
+// Disputed card payments as staff work through them: the evidence for the bank, giving one up, and who bears what is lost.
+import type { Answer } from '@daynook/contract/api';
+import type { DisputeState } from '@daynook/contract/dispute-limits';
+import type { Dispute, Evidence } from '@daynook/contract/disputes';
+import { STAFF } from '@daynook/contract/staff-limits';
+import type Stripe from 'stripe';
+import { closeDispute, sendEvidence } from '../../adapters/stripe/disputes.ts';
+import type { StripeRefusal } from '../../adapters/stripe/refusal.ts';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { pageAfter, pageOf } from '../../lib/cursor.ts';
+import { audit } from '../audit/service.ts';
+import { queueMail } from '../mail/service.ts';
+import { sumHostShare } from '../payments/service.ts';
+import { draftEvidence, NO_EVIDENCE } from './evidence.ts';
+import { followDispute, post } from './following.ts';
+import { isInquiry } from './rules.ts';
+import * as store from './store.ts';
+
+export { disputeEvents, disputeJobs, followDisputes } from './following.ts';
+export { countForStaff as countDisputes } from './store.ts';
+export { verifyDisputes } from './verify.ts';
+
+const changed = (message: string): AppError => new AppError('STATE_CHANGED', { message });
+
+const view = (row: store.ListedRow): Dispute => ({
+  _id: row.id,
+  state: row.state as DisputeState,
+  isInquiry: isInquiry(row.status),
+  reason: row.reason,
+  amountMinor: row.amount_minor,
+  currency: row.currency,
+  withdrawnMinor: row.withdrawn_minor,
+  booking:
+    row.booking_id === null
+      ? null
+      : {
+          _id: row.booking_id,
+          reference: row.reference!,
+          listingTitle: row.title!,
+          guest: { _id: row.guest_id!, name: row.guest_name! },
+          host: { _id: row.host_id!, name: row.host_name! },
+        },
+  dueAt: row.due_at?.toISOString() ?? null,
+  openedAt: row.opened_at.toISOString(),
+  closedAt: row.closed_at?.toISOString() ?? null,
+  evidenceSentAt: row.evidence_at?.toISOString() ?? null,
+  acceptedAt: row.accepted_at?.toISOString() ?? null,
+  hostShareMinor: row.host_share_minor,
+});
+
+/** A page of disputes, the latest first. Throws VALIDATION_FAILED for a cursor not ours. */
+export async function listDisputes(
+  deps: Deps,
+  { state, cursor }: { state: 'open' | 'all'; cursor?: string | undefined },
+): Promise<Answer<'GET /api/staff/disputes'>> {
+  const page = pageAfter(cursor, STAFF.pageSize);
+  const rows = await store.listDisputes(deps.db.kysely, { isOpen: state === 'open', ...page });
+  const { shown, nextCursor } = pageOf(rows, STAFF.pageSize, ({ opened_at, id }) => ({ at: opened_at, id }));
+  return { disputes: shown.map(view), nextCursor };
+}
+
+async function find(deps: Deps, id: string): Promise<store.ListedRow> {
+  const row = await store.findDispute(deps.db.kysely, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+const note = (deps: Deps, actor: MemberActor, row: store.ListedRow, action: string, reason?: string) =>
+  deps.db.kysely.transaction().execute((trx) =>
+    audit(trx, deps, {
+      actorId: actor.memberId,
+      action,
+      subject: { kind: 'dispute', id: row.id },
+      memberId: row.guest_id ?? undefined,
+      reason,
+    }),
+  );
+
+/** One dispute with its evidence: what was sent, or a draft. Logged, as it holds messages. Throws NOT_FOUND. */
+export async function readDispute(
+  deps: Deps,
+  actor: MemberActor,
+  { id }: { id: string },
+): Promise<Answer<'GET /api/staff/disputes/{id}'>> {
+  const row = await find(deps, id);
+  await note(deps, actor, row, 'viewed');
+  const { kysely } = deps.db;
+  return {
+    dispute: view(row),
+    evidence:
+      row.evidence !== null
+        ? (row.evidence as Evidence)
+        : row.booking_id === null
+          ? NO_EVIDENCE
+          : await draftEvidence(kysely, row.booking_id),
+    mostHostShareMinor: await mostHostShare(deps, row),
+  };
+}
+
+/** Null where no host has earned anything yet. */
+async function mostHostShare(deps: Deps, row: store.DisputeRow): Promise<number | null> {
+  if (row.booking_id === null) return null;
+  return Math.max(0, Math.min(row.withdrawn_minor, await sumHostShare(deps.db.kysely, row.booking_id)));
+}
+
+/** Calls Stripe about an open dispute and follows what becomes of it. Throws NOT_FOUND, OVERLOADED, STATE_CHANGED. */
+async function callAbout(
+  deps: Deps,
+  id: string,
+  call: (stripe: Stripe, disputeId: string) => Promise<{ ok: true } | StripeRefusal>,
+  keep: () => Promise<void>,
+): Promise<Dispute> {
+  const row = await find(deps, id);
+  if (row.state !== 'open') throw changed('This dispute doesn’t take an answer anymore. Reload the page.');
+  const { stripe } = deps;
+  if (!stripe) throw changed('Stripe is turned off.');
+  try {
+    const done = await call(stripe, row.dispute_id);
+    if (done.ok) await keep();
+    await followDispute(deps, stripe, row.dispute_id);
+    if (!done.ok) throw changed(`Stripe didn’t accept this: ${done.message}`);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    deps.log.warn({ err: error, disputeId: row.dispute_id }, 'Stripe isn’t responding');
+    throw new AppError('OVERLOADED', { message: 'Stripe isn’t responding. Please try again in a few minutes.' });
+  }
+  return view(await find(deps, id));
+}
+
+/** Sends the bank our evidence. Throws NOT_FOUND, OVERLOADED, STATE_CHANGED, VALIDATION_FAILED when there's none. */
+export async function answerDispute(
+  deps: Deps,
+  actor: MemberActor,
+  { id, ...evidence }: { id: string } & Evidence,
+): Promise<Dispute> {
+  if (Object.values(evidence).every((text) => text.trim() === ''))
+    throw new AppError('VALIDATION_FAILED', { fields: { conversation: 'Enter at least one piece of evidence.' } });
+  return callAbout(
+    deps,
+    id,
+    (stripe, disputeId) => sendEvidence(stripe, disputeId, evidence),
+    async () => {
+      await store.saveEvidence(deps.db.kysely, id, evidence, { id: actor.memberId, at: deps.clock.now() });
+      await note(deps, actor, await find(deps, id), 'answered');
+    },
+  );
+}
+
+/** Gives a dispute up. Throws NOT_FOUND, OVERLOADED, STATE_CHANGED. */
+export const acceptDispute = (deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<Dispute> =>
+  callAbout(deps, id, closeDispute, async () => {
+    await store.saveAccepted(deps.db.kysely, id, { id: actor.memberId, at: deps.clock.now() });
+    await note(deps, actor, await find(deps, id), 'accepted');
+  });
+
+/**
+ * What the host bears of a lost dispute: less is payable to them, or it's taken back. The booking's money isn't kept from payouts any
+ * longer. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED for more than the host has earned with the booking.
+ */
+export async function decideHostShare(
+  deps: Deps,
+  actor: MemberActor,
+  { id, amountMinor, reason }: { id: string; amountMinor: number; reason: string },
+): Promise<Dispute> {
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    const row = await store.lockDispute(trx, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    if (row.state !== 'lost' || row.decided_at !== null)
+      throw changed('There’s nothing to decide about this dispute anymore. Reload the page.');
+    const most = (await mostHostShare(deps, row)) ?? 0;
+    if (amountMinor < 0 || amountMinor > most)
+      throw new AppError('VALIDATION_FAILED', {
+        fields: { amountMinor: 'Enter at most what the host has earned with this booking.' },
+      });
+    const now = deps.clock.now();
+    await store.saveDecision(trx, id, { hostShareMinor: amountMinor, reason, by: actor.memberId, at: now });
+    await post(trx, deps, (await store.lockDispute(trx, id))!);
+    const subject = { kind: 'dispute' as const, id };
+    await audit(trx, deps, { actorId: actor.memberId, action: 'decided', subject, reason });
+    if (row.booking_id === null) return;
+    const host = await store.findHost(trx, row.booking_id);
+    if (host.deleted_at !== null) return;
+    await queueMail(trx, deps, {
+      template: 'dispute-lost',
+      to: host.email,
+      memberId: host.id,
+      data: {
+        name: host.name,
+        bookingId: row.booking_id,
+        reference: host.reference,
+        title: host.title,
+        amountMinor,
+        currency: row.currency,
+        reason,
+      },
+    });
+  });
+  return view(await find(deps, id));
+}

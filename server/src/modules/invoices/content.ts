@@ -1,0 +1,87 @@
+// All that's printed on an invoice, as it's kept. Pure.
+import type { PriceLine } from '@daynook/contract/bookings';
+import { BRAND } from '@daynook/contract/brand';
+import type { BillingDetails } from '@daynook/contract/invoices';
+import type { PaymentMethod } from '@daynook/contract/payment-methods';
+import type { TaxLine } from '@daynook/contract/taxes';
+import { spanWords } from '../../lib/time/words.ts';
+import { METHOD_WORDS } from '../bookings/service.ts';
+import { lineWords, taxWords } from '../prices/service.ts';
+import type { findSeller } from '../tax/service.ts';
+import { agreedWith, linesOf, prorated, type Seller } from './rules.ts';
+import type { SaleRow } from './store.ts';
+
+type SellerDetails = NonNullable<Awaited<ReturnType<typeof findSeller>>>;
+
+/** A seller or a buyer, line by line: name, address, tax numbers. */
+export type Party = readonly string[];
+
+export interface InvoiceContent {
+  readonly seller: Party;
+  readonly buyer: Party;
+  readonly reference: string;
+  readonly listing: string;
+  readonly place: string;
+  readonly when: string;
+  readonly timeZone: string;
+  readonly country: string;
+  readonly paidBy: string;
+  readonly lines: readonly (readonly [text: string, amountMinor: number])[];
+  readonly totalMinor: number;
+  /** The taxes in the total. */
+  readonly taxes: readonly (readonly [text: string, amountMinor: number])[];
+  /** The number of the invoice that a credit note takes from. */
+  readonly corrects: string | null;
+}
+
+export const buyerOf = (guestName: string, billing: BillingDetails | undefined, invoiceTo: string | null): Party => {
+  if (billing) {
+    const { companyName, address, taxNumber } = billing;
+    return [
+      companyName,
+      ...address.split('\n'),
+      ...(taxNumber ? [`Tax number: ${taxNumber}`] : []),
+      `For ${guestName}`,
+    ];
+  }
+  return invoiceTo ? [...invoiceTo.split('\n'), `For ${guestName}`] : [guestName];
+};
+
+/** What the sale is about, the same on all of its documents. */
+export const saleOf = (row: SaleRow) => ({
+  reference: row.reference,
+  listing: row.listing_title,
+  place: [row.city, row.region, row.country].filter(Boolean).join(', '),
+  when: spanWords(row.starts_at!, row.ends_at!, row.time_zone),
+  timeZone: row.time_zone,
+  country: row.country,
+  paidBy: METHOD_WORDS[row.payment_method as PaymentMethod],
+});
+
+const taxesOf = (row: SaleRow, seller: Seller): TaxLine[] =>
+  (row.taxes as unknown as TaxLine[]).filter(({ supply }) => supply === (seller === 'host' ? 'stay' : 'guest-fee'));
+
+/** With the address they gave for taxes, and the numbers that these taxes are charged under. */
+export function sellerParty(row: SaleRow, seller: Seller, said: SellerDetails | undefined): Party {
+  const name = said?.legalName ?? (seller === 'host' ? row.host_name : BRAND.name);
+  const numbers = taxesOf(row, seller).flatMap(({ name: tax, number }) => (number ? [`${tax} number: ${number}`] : []));
+  if (!said) return [name, ...new Set(numbers)];
+  const { line1, line2, city, region, postalCode, country } = said.address;
+  const place = [city, region, postalCode].filter(Boolean).join(', ');
+  return [name, line1, line2, place, country, ...new Set(numbers)].filter(Boolean);
+}
+
+/** The seller's taxes in so much of what was agreed. */
+export function taxesIn(row: SaleRow, seller: Seller, totalMinor: number): (readonly [string, number])[] {
+  const agreedMinor = agreedWith({ lines: row.lines as PriceLine[] }, seller);
+  return taxesOf(row, seller).map((tax) => [taxWords(tax), prorated(tax.amountMinor, totalMinor, agreedMinor)]);
+}
+
+/** The lines of the seller as agreed; where less was sold in the end, what was given back stands below them. */
+export function soldLines(row: SaleRow, seller: Seller, totalMinor: number): (readonly [string, number])[] {
+  const agreed = linesOf({ lines: row.lines as PriceLine[] }, seller)
+    .filter(({ tax }) => !tax?.isIncluded)
+    .map((line) => [lineWords(line, row.currency), line.amountMinor] as const);
+  const backMinor = agreed.reduce((sum, [, amountMinor]) => sum + amountMinor, 0) - totalMinor;
+  return backMinor === 0 ? agreed : [...agreed, ['Refunded before this invoice', -backMinor]];
+}

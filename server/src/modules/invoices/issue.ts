@@ -1,0 +1,171 @@
+// Issues what a booking's invoices lack: an invoice for what was sold, a credit note for what was given back since. Numbers are taken
+// in the transaction that writes the document, so none is skipped and none is given twice.
+import type { PriceLine } from '@daynook/contract/bookings';
+import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { findSeller } from '../tax/service.ts';
+import { buyerOf, type InvoiceContent, type Party, saleOf, sellerParty, soldLines, taxesIn } from './content.ts';
+import { numberWords, prorated, type Seller, soldBy } from './rules.ts';
+import * as store from './store.ts';
+
+type Writer = Pick<Deps, 'newId' | 'clock'>;
+
+/** Hosts first: whoever needs both rows of numbers takes them in one order. */
+const SELLERS: readonly Seller[] = ['host', 'platform'];
+
+/** By kind and not by id: the host's account may have become another one since. */
+const isOf =
+  (seller: Seller) =>
+  (invoice: store.InvoiceRow): boolean =>
+    (invoice.seller_id === null) === (seller === 'platform');
+
+/** What of an invoice no credit note has taken. */
+const leftOf = (invoice: store.InvoiceRow, all: readonly store.InvoiceRow[]): number =>
+  all.reduce((left, other) => left - (other.corrects_id === invoice.id ? other.total_minor : 0), invoice.total_minor);
+
+interface Sale {
+  readonly row: store.SaleRow;
+  readonly buyer: Party;
+  readonly issued: readonly store.InvoiceRow[];
+}
+
+async function write(
+  trx: Transaction<DB>,
+  deps: Writer,
+  { row }: Pick<Sale, 'row'>,
+  sellerId: string | null,
+  document: Pick<store.NewInvoice, 'kind' | 'correctsId' | 'totalMinor' | 'content'>,
+): Promise<void> {
+  const number = await store.takeNumber(trx, sellerId);
+  await store.insertInvoice(trx, {
+    id: deps.newId(),
+    sellerId,
+    number,
+    bookingId: row.id,
+    currency: row.currency,
+    at: deps.clock.now(),
+    ...document,
+  });
+}
+
+/** Takes an amount from what's left of the seller's invoices, the latest first. */
+async function credit(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: Seller, amountMinor: number) {
+  let restMinor = amountMinor;
+  for (const invoice of sale.issued.filter(isOf(seller)).toReversed()) {
+    const totalMinor = Math.min(restMinor, invoice.kind === 'invoice' ? leftOf(invoice, sale.issued) : 0);
+    if (totalMinor <= 0) continue;
+    const corrects = numberWords(invoice.seller_id, invoice.number);
+    const lines = [[`Refund of invoice ${corrects}`, totalMinor]] as const;
+    const taxes = invoice.content.taxes.map(
+      ([text, taxMinor]) => [text, prorated(taxMinor, totalMinor, invoice.total_minor)] as const,
+    );
+    const content: InvoiceContent = { ...invoice.content, lines, totalMinor, taxes, corrects };
+    await write(trx, deps, sale, invoice.seller_id, {
+      kind: 'credit-note',
+      correctsId: invoice.id,
+      totalMinor,
+      content,
+    });
+    restMinor -= totalMinor;
+  }
+}
+
+async function invoice(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: Seller, totalMinor: number) {
+  const { row, buyer } = sale;
+  const sellerId = seller === 'host' ? row.host_id : null;
+  const content: InvoiceContent = {
+    ...saleOf(row),
+    seller: sellerParty(row, seller, await findSeller(trx, sellerId)),
+    buyer,
+    lines: soldLines(row, seller, totalMinor),
+    totalMinor,
+    taxes: taxesIn(row, seller, totalMinor),
+    corrects: null,
+  };
+  await write(trx, deps, sale, sellerId, { kind: 'invoice', correctsId: null, totalMinor, content });
+}
+
+/** What each seller should have invoiced, and has. */
+async function standOf(trx: Transaction<DB>, { row, issued }: Pick<Sale, 'row' | 'issued'>) {
+  const sold = soldBy({
+    lines: row.lines as PriceLine[],
+    totalMinor: row.total_minor,
+    hostPartMinor: row.host_part_minor,
+    hostRefundMinor: row.host_refund_minor,
+    ...(await store.readMoney(trx, row.id)),
+  });
+  return SELLERS.map((seller) => {
+    const own = issued.filter(isOf(seller));
+    const net = own.reduce((sum, { kind, total_minor }) => sum + (kind === 'invoice' ? total_minor : -total_minor), 0);
+    return { seller, soldMinor: sold[seller], invoicedMinor: net };
+  });
+}
+
+export async function findSale(trx: Transaction<DB>, bookingId: string): Promise<Sale | undefined> {
+  const row = await store.lockSale(trx, bookingId);
+  if (!row) return undefined;
+  const billing =
+    (await store.findBilling(trx, row.guest_id, bookingId)) ?? (await store.findBilling(trx, row.guest_id, null));
+  return {
+    row,
+    buyer: buyerOf(row.guest_name, billing, row.invoice_to),
+    issued: await store.listInvoices(trx, bookingId),
+  };
+}
+
+/** Whether the guest has paid for something that no invoice says. */
+export async function isAnythingDue(trx: Transaction<DB>, sale: Sale): Promise<boolean> {
+  return (await standOf(trx, sale)).some(({ soldMinor, invoicedMinor }) => soldMinor > invoicedMinor);
+}
+
+/** Issues what is missing. Any number of times, at once too: the booking is locked. Answers how many documents were issued. */
+export async function issueFor(trx: Transaction<DB>, deps: Writer, bookingId: string): Promise<number> {
+  const sale = await findSale(trx, bookingId);
+  if (!sale) return 0;
+  let count = 0;
+  for (const { seller, soldMinor, invoicedMinor } of await standOf(trx, sale)) {
+    if (soldMinor === invoicedMinor) continue;
+    count += 1;
+    if (soldMinor > invoicedMinor) await invoice(trx, deps, sale, seller, soldMinor - invoicedMinor);
+    else await credit(trx, deps, sale, seller, invoicedMinor - soldMinor);
+  }
+  return count;
+}
+
+/** Takes back all that's out and issues it again, such as to a company that was named too late. */
+export async function reissue(trx: Transaction<DB>, deps: Writer, bookingId: string): Promise<void> {
+  const sale = await findSale(trx, bookingId);
+  if (!sale || sale.issued.length === 0) return;
+  for (const { seller, invoicedMinor } of await standOf(trx, sale))
+    if (invoicedMinor > 0) await credit(trx, deps, sale, seller, invoicedMinor);
+  await issueFor(trx, deps, bookingId);
+}
+
+/** Movements become visible with their transaction, which may be so much older. */
+const OVERLAP_MS = 60 * 60_000;
+const FIRST_LOOK_MS = 400 * 86_400_000;
+
+/** Issues the invoices of bookings that have closed or been canceled. Safe on several nodes at once. */
+export async function issueDue(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const db = deps.db.kysely;
+  const until = deps.clock.now();
+  const last = (await store.readProgress(db))?.getTime() ?? until.getTime() - FIRST_LOOK_MS;
+  // One ahead of us comes from a clock that was wrong.
+  const from = Math.min(last, until.getTime());
+  let count = 0;
+  let isWhole = true;
+  for (const id of await store.listMoved(db, new Date(from - OVERLAP_MS), until)) {
+    if (signal?.aborted) return count;
+    try {
+      count += await retryTransaction(db, (trx) => issueFor(trx, deps, id));
+    } catch (error) {
+      // It doesn't hold up the others; the next run tries it again.
+      deps.log.error({ err: error, bookingId: id }, 'an invoice could not be issued');
+      isWhole = false;
+    }
+  }
+  if (isWhole) await store.saveProgress(db, until);
+  return count;
+}

@@ -1,0 +1,123 @@
+// Invoices of bookings (decision 0087): the host's for the stay, the operator's for its fee, and credit notes for what goes back.
+import type { Answer } from '@daynook/contract/api';
+import { BRAND } from '@daynook/contract/brand';
+import { INVOICES } from '@daynook/contract/invoice-limits';
+import type { BillingDetails, BookingInvoices, Invoice } from '@daynook/contract/invoices';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import type { Download } from '../../http/bind.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { requireOwnSide } from '../bookings/service.ts';
+import { downloadPdf } from '../documents/service.ts';
+import { findSale, isAnythingDue, issueDue, issueFor, reissue } from './issue.ts';
+import { invoiceDocument } from './pdf.ts';
+import { numberWords } from './rules.ts';
+import * as store from './store.ts';
+
+export { issueDue } from './issue.ts';
+
+export const invoiceJobs: readonly TimedJob[] = [{ name: 'invoices-issue', everySeconds: 300, run: issueDue }];
+
+const view = (row: store.InvoiceRow): Invoice => ({
+  _id: row.id,
+  kind: row.kind as Invoice['kind'],
+  number: numberWords(row.seller_id, row.number),
+  seller: row.seller_id === null ? 'platform' : 'host',
+  sellerName: row.content.seller[0]!,
+  corrects: row.content.corrects,
+  issuedAt: row.issued_at.toISOString(),
+  totalMinor: row.total_minor,
+  currency: row.currency,
+});
+
+/** Hosts see what they're the seller of. */
+const shownTo = (rows: store.InvoiceRow[], isGuest: boolean): store.InvoiceRow[] =>
+  isGuest ? rows : rows.filter(({ seller_id }) => seller_id !== null);
+
+/** New details came with each credit note that another invoice followed. */
+const changesLeft = (rows: readonly store.InvoiceRow[]): number => {
+  const invoices = rows.filter(({ kind, seller_id }) => kind === 'invoice' && seller_id !== null).length;
+  return Math.max(0, INVOICES.changesMaximum - Math.max(0, invoices - 1));
+};
+
+async function viewFor(deps: Deps, id: string, { isGuest, guestId }: { isGuest: boolean; guestId: string }) {
+  return deps.db.kysely.transaction().execute(async (trx): Promise<BookingInvoices> => {
+    const sale = await findSale(trx, id);
+    const rows = await store.listInvoices(trx, id);
+    const own = (await store.findBilling(trx, guestId, id)) ?? (await store.findBilling(trx, guestId, null));
+    return {
+      invoices: shownTo(rows, isGuest).map(view),
+      billing: isGuest ? (own ?? null) : null,
+      canIssue: isGuest && sale !== undefined && (await isAnythingDue(trx, sale)),
+      changesLeft: isGuest ? changesLeft(rows) : 0,
+    };
+  });
+}
+
+/** For guest and host. Throws NOT_FOUND, FORBIDDEN. */
+export async function listBookingInvoices(
+  deps: Deps,
+  actor: MemberActor,
+  { id }: { id: string },
+): Promise<BookingInvoices> {
+  const { row, isGuest } = await requireOwnSide(deps, actor, id);
+  return viewFor(deps, id, { isGuest, guestId: row.guest_id });
+}
+
+async function requireGuest(deps: Deps, actor: MemberActor, id: string): Promise<string> {
+  const { row, isGuest } = await requireOwnSide(deps, actor, id);
+  if (!isGuest) throw new AppError('FORBIDDEN');
+  return row.guest_id;
+}
+
+/** Issues what the guest has paid for and nothing says yet. Throws NOT_FOUND, FORBIDDEN. */
+export async function issueInvoices(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<BookingInvoices> {
+  const guestId = await requireGuest(deps, actor, id);
+  await retryTransaction(deps.db.kysely, (trx) => issueFor(trx, deps, id));
+  return viewFor(deps, id, { isGuest: true, guestId });
+}
+
+/** Details of one booking. Issued invoices are credited and issued again. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+export async function setBookingBilling(
+  deps: Deps,
+  actor: MemberActor,
+  { id, details }: { id: string; details: BillingDetails | null },
+): Promise<BookingInvoices> {
+  const guestId = await requireGuest(deps, actor, id);
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    const before = await findSale(trx, id);
+    await store.saveBilling(trx, { id: deps.newId(), memberId: guestId, bookingId: id, details, at: deps.clock.now() });
+    const after = await findSale(trx, id);
+    if (!before || !after || before.issued.length === 0 || String(before.buyer) === String(after.buyer)) return;
+    if (changesLeft(before.issued) === 0)
+      throw new AppError('STATE_CHANGED', {
+        message: 'These invoices can’t be changed again. Contact support if they’re wrong.',
+      });
+    await reissue(trx, deps, id);
+  });
+  return viewFor(deps, id, { isGuest: true, guestId });
+}
+
+/** Throws NOT_FOUND where nothing has been issued, FORBIDDEN. */
+export async function downloadInvoices(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<Download> {
+  const { row, isGuest } = await requireOwnSide(deps, actor, id);
+  const rows = shownTo(await store.listInvoices(deps.db.kysely, id), isGuest);
+  if (rows.length === 0) throw new AppError('NOT_FOUND');
+  return downloadPdf(invoiceDocument(rows), `${BRAND.name.toLowerCase()}-invoice-${row.reference}.pdf`);
+}
+
+export async function getBilling(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/billing-details'>> {
+  return { details: (await store.findBilling(deps.db.kysely, actor.memberId, null)) ?? null };
+}
+
+export async function setBilling(
+  deps: Deps,
+  actor: MemberActor,
+  { details }: { details: BillingDetails | null },
+): Promise<Answer<'PUT /api/billing-details'>> {
+  const at = deps.clock.now();
+  await store.saveBilling(deps.db.kysely, { id: deps.newId(), memberId: actor.memberId, bookingId: null, details, at });
+  return { details };
+}

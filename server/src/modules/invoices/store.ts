@@ -1,0 +1,189 @@
+// Queries of invoices and of whom they're made out to.
+import type { BillingDetails } from '@daynook/contract/invoices';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { InvoiceContent } from './content.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+type Trx = Transaction<DB>;
+
+/** What a booking's invoices say of it, with the booking locked. */
+export const lockSale = (trx: Trx, bookingId: string) =>
+  trx
+    .selectFrom('booking')
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .innerJoin('property', 'property.id', 'listing.property_id')
+    .innerJoin('member as guest', 'guest.id', 'booking.guest_id')
+    .innerJoin('member as host', 'host.id', 'booking.host_id')
+    .where('booking.id', '=', bookingId)
+    .selectAll('booking')
+    .select([
+      'listing.title as listing_title',
+      'property.city',
+      'property.region',
+      'property.country',
+      'guest.name as guest_name',
+      'host.name as host_name',
+    ])
+    .forNoKeyUpdate('booking')
+    .executeTakeFirst();
+
+export type SaleRow = NonNullable<Awaited<ReturnType<typeof lockSale>>>;
+
+/** Whether the books have the guest's money, and how much of it is owed back or back with them. */
+export async function readMoney(db: Db, bookingId: string): Promise<{ isPaid: boolean; backMinor: number }> {
+  const row = await db
+    .selectFrom('ledger_transaction as movement')
+    .innerJoin('ledger_entry as entry', 'entry.transaction_id', 'movement.id')
+    .where('movement.booking_id', '=', bookingId)
+    .select([
+      sql<boolean>`coalesce(bool_or(movement.kind = 'capture'), false)`.as('is_paid'),
+      sql<string>`coalesce(-sum(entry.amount_minor) filter (where entry.account = 'refunds_payable'
+        and movement.kind in ('cancel', 'adjustment')), 0)`.as('back'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { isPaid: row.is_paid, backMinor: Number(row.back) };
+}
+
+/** The next number of the seller, theirs until the transaction ends. */
+export async function takeNumber(trx: Trx, sellerId: string | null): Promise<number> {
+  const { last_number } = await trx
+    .insertInto('invoice_series')
+    .values({ seller_id: sellerId, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column('seller_id').doUpdateSet((eb) => ({ last_number: eb('invoice_series.last_number', '+', 1) })),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return last_number;
+}
+
+export interface NewInvoice {
+  readonly id: string;
+  readonly sellerId: string | null;
+  readonly number: number;
+  readonly kind: 'invoice' | 'credit-note';
+  readonly bookingId: string;
+  readonly correctsId: string | null;
+  readonly currency: string;
+  readonly totalMinor: number;
+  readonly content: InvoiceContent;
+  readonly at: Date;
+}
+
+export async function insertInvoice(trx: Trx, invoice: NewInvoice): Promise<void> {
+  await trx
+    .insertInto('invoice')
+    .values({
+      id: invoice.id,
+      seller_id: invoice.sellerId,
+      number: invoice.number,
+      kind: invoice.kind,
+      booking_id: invoice.bookingId,
+      corrects_id: invoice.correctsId,
+      currency: invoice.currency,
+      total_minor: invoice.totalMinor,
+      content: JSON.stringify(invoice.content),
+      issued_at: invoice.at,
+    })
+    .execute();
+}
+
+/** Of the booking, the oldest first. */
+export async function listInvoices(db: Db, bookingId: string) {
+  const rows = await db
+    .selectFrom('invoice')
+    .where('booking_id', '=', bookingId)
+    .selectAll()
+    .orderBy('issued_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, content: row.content as unknown as InvoiceContent }));
+}
+
+export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number];
+
+export async function findBilling(
+  db: Db,
+  memberId: string,
+  bookingId: string | null,
+): Promise<BillingDetails | undefined> {
+  const row = await db
+    .selectFrom('billing_detail')
+    .where('member_id', '=', memberId)
+    .where('booking_id', bookingId === null ? 'is' : '=', bookingId)
+    .select(['company_name as companyName', 'address', 'tax_number as taxNumber'])
+    .executeTakeFirst();
+  return row;
+}
+
+/** Null removes them. */
+export async function saveBilling(
+  db: Db,
+  {
+    id,
+    memberId,
+    bookingId,
+    details,
+    at,
+  }: {
+    readonly id: string;
+    readonly memberId: string;
+    readonly bookingId: string | null;
+    readonly details: BillingDetails | null;
+    readonly at: Date;
+  },
+): Promise<void> {
+  if (!details) {
+    await db
+      .deleteFrom('billing_detail')
+      .where('member_id', '=', memberId)
+      .where('booking_id', bookingId === null ? 'is' : '=', bookingId)
+      .execute();
+    return;
+  }
+  const values = {
+    company_name: details.companyName,
+    address: details.address,
+    tax_number: details.taxNumber,
+    changed_at: at,
+  };
+  await db
+    .insertInto('billing_detail')
+    .values({ id, member_id: memberId, booking_id: bookingId, ...values })
+    .onConflict((conflict) => conflict.columns(['member_id', 'booking_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** Bookings whose money has been shared out or given back in that time. */
+export async function listMoved(db: Db, from: Date, to: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledger_transaction as movement')
+    .innerJoin('booking', 'booking.id', 'movement.booking_id')
+    .where('movement.at', '>', from)
+    .where('movement.at', '<=', to)
+    .where('movement.kind', 'in', ['settle', 'cancel', 'adjustment'])
+    .where('booking.status', 'in', ['closed', 'cancelled'])
+    .select('booking.id')
+    .distinct()
+    .orderBy('booking.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function readProgress(db: Db): Promise<Date | undefined> {
+  const row = await db.selectFrom('invoice_progress').select('looked_until').executeTakeFirst();
+  return row?.looked_until;
+}
+
+export async function saveProgress(db: Db, until: Date): Promise<void> {
+  await db
+    .insertInto('invoice_progress')
+    .values({ looked_until: until })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ looked_until: sql<Date>`greatest(invoice_progress.looked_until, excluded.looked_until)` }),
+    )
+    .execute();
+}

@@ -1,0 +1,136 @@
+// Monthly statements of a host's balance (decision 0087): what the ledger says, as page, PDF and CSV.
+import { Readable } from 'node:stream';
+import type { Answer } from '@daynook/contract/api';
+import { BRAND } from '@daynook/contract/brand';
+import type { Collector } from '@daynook/contract/payment-methods';
+import { STATEMENTS } from '@daynook/contract/statement-limits';
+import type { StatementLine, StatementSection } from '@daynook/contract/statements';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { Download } from '../../http/bind.ts';
+import { localDayBounds } from '../../lib/time/zoned.ts';
+import { downloadPdf } from '../documents/service.ts';
+import { csvOf, statementDocument, type WholeStatement } from './files.ts';
+import * as store from './store.ts';
+
+const monthAfter = (month: string): string => {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+};
+
+const beginningOf = (month: string, timeZone: string): Date => localDayBounds(`${month}-01`, timeZone).startsAt;
+
+const isOpen = (month: string, timeZone: string, now: Date): boolean => now < beginningOf(monthAfter(month), timeZone);
+
+/** A page of one's months. */
+export async function listStatements(
+  deps: Deps,
+  actor: MemberActor,
+  { before }: { before?: string | undefined },
+): Promise<Answer<'GET /api/statements'>> {
+  const { timeZone } = await store.findHost(deps.db.kysely, actor.memberId);
+  const rows = await store.listMonths(deps.db.kysely, actor.memberId, {
+    timeZone,
+    before,
+    limit: STATEMENTS.pageSize + 1,
+  });
+  const months = [...new Set(rows.map(({ month }) => month))];
+  const shown = months.slice(0, STATEMENTS.pageSize);
+  const now = deps.clock.now();
+  return {
+    timeZone,
+    months: shown.map((month) => ({
+      month,
+      isOpen: isOpen(month, timeZone, now),
+      sections: rows.filter((row) => row.month === month).map(({ month: _, ...section }) => section),
+    })),
+    nextBefore: months.length > shown.length ? shown.at(-1)! : null,
+  };
+}
+
+const viewLine = ({ at, kind, bookingId, reference, listingTitle, ...amounts }: store.LineRow): StatementLine => ({
+  at: at.toISOString(),
+  kind,
+  booking: bookingId === null ? null : { _id: bookingId, reference: reference!, listingTitle: listingTitle! },
+  grossMinor: amounts.grossMinor,
+  feeMinor: amounts.feeMinor,
+  amountMinor: amounts.amountMinor,
+});
+
+const sumOf = (lines: readonly StatementLine[], field: 'grossMinor' | 'feeMinor' | 'amountMinor'): number =>
+  lines.reduce((sum, line) => sum + line[field], 0);
+
+function sectionsOf(openings: readonly store.OpeningRow[], rows: readonly store.LineRow[]): StatementSection[] {
+  const keys = [...openings, ...rows].map(({ currency, collectedBy }) => `${currency} ${collectedBy}`);
+  return [...new Set(keys)].sort().flatMap((key): StatementSection[] => {
+    const [currency, collectedBy] = key.split(' ') as [string, Collector];
+    const isOfIt = (row: { currency: string; collectedBy: Collector }) =>
+      row.currency === currency && row.collectedBy === collectedBy;
+    const openingMinor = openings.find(isOfIt)?.openingMinor ?? 0;
+    const lines = rows.filter(isOfIt).map(viewLine);
+    if (openingMinor === 0 && lines.length === 0) return [];
+    const changeMinor = sumOf(lines, 'amountMinor');
+    return [
+      {
+        currency,
+        collectedBy,
+        openingMinor,
+        closingMinor: openingMinor + changeMinor,
+        grossMinor: sumOf(lines, 'grossMinor'),
+        feeMinor: sumOf(lines, 'feeMinor'),
+        changeMinor,
+        lineCount: lines.length,
+        lines,
+      },
+    ];
+  });
+}
+
+async function readWhole(deps: Deps, { memberId }: MemberActor, month: string): Promise<WholeStatement> {
+  const db = deps.db.kysely;
+  const { timeZone, name, country } = await store.findHost(db, memberId);
+  const from = beginningOf(month, timeZone);
+  const to = beginningOf(monthAfter(month), timeZone);
+  const [openings, rows] = await Promise.all([
+    store.readOpenings(db, memberId, from),
+    store.listLines(db, memberId, from, to),
+  ]);
+  return {
+    month,
+    timeZone,
+    isOpen: deps.clock.now() < to,
+    hostName: name,
+    country,
+    sections: sectionsOf(openings, rows),
+  };
+}
+
+/** One month of one's own. */
+export async function getStatement(
+  deps: Deps,
+  actor: MemberActor,
+  { month }: { month: string },
+): Promise<Answer<'GET /api/statements/{month}'>> {
+  const { timeZone, isOpen: open, sections } = await readWhole(deps, actor, month);
+  return {
+    month,
+    timeZone,
+    isOpen: open,
+    sections: sections.map((section) => ({ ...section, lines: section.lines.slice(0, STATEMENTS.linesShown) })),
+  };
+}
+
+const fileName = (month: string, ending: string): string => `${BRAND.name.toLowerCase()}-statement-${month}.${ending}`;
+
+export async function downloadStatement(
+  deps: Deps,
+  actor: MemberActor,
+  { month }: { month: string },
+): Promise<Download> {
+  const statement = await readWhole(deps, actor, month);
+  return downloadPdf(statementDocument(statement, deps.clock.now()), fileName(month, 'pdf'));
+}
+
+export async function exportStatement(deps: Deps, actor: MemberActor, { month }: { month: string }): Promise<Download> {
+  return new Download(Readable.from(csvOf(await readWhole(deps, actor, month))), fileName(month, 'csv'));
+}

@@ -1,0 +1,131 @@
+// What has moved a host's balance, from the ledger. Balances are as the host sees them: what we owe them is above zero.
+import type { Collector } from '@daynook/contract/payment-methods';
+import type { StatementLineKind } from '@daynook/contract/statement-limits';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { everyIdOf } from '../members/service.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+const COLLECTED_BY = sql`case entry.account when 'host_payable' then 'platform' else 'host' end`;
+
+/** The host's entries with their movements; those of accounts that went into theirs included. */
+const own = (hostId: string) => sql`
+  from ledger_entry as entry join ledger_transaction as movement on movement.id = entry.transaction_id
+  where entry.member_id in ${everyIdOf(hostId)} and entry.account in ('host_payable', 'host_receivable')`;
+
+export interface MonthRow {
+  readonly month: string;
+  readonly currency: string;
+  readonly collectedBy: Collector;
+  readonly openingMinor: number;
+  readonly closingMinor: number;
+}
+
+/** Each month with movements before another, the latest first, at most so many months. */
+export async function listMonths(
+  db: Db,
+  hostId: string,
+  { timeZone, before, limit }: { timeZone: string; before: string | undefined; limit: number },
+): Promise<MonthRow[]> {
+  const { rows } = await sql<Omit<MonthRow, 'openingMinor' | 'closingMinor'> & { change: string; closing: string }>`
+    with monthly as (
+      select to_char(movement.at at time zone ${timeZone}, 'YYYY-MM') as month, entry.currency, ${COLLECTED_BY} as "collectedBy",
+        -sum(entry.amount_minor) as change
+      ${own(hostId)} group by 1, 2, 3
+    ), running as (
+      select *, sum(change) over (partition by currency, "collectedBy" order by month) as closing from monthly
+    )
+    select * from running where month in (
+      select distinct month from monthly where ${before ?? null}::text is null or month < ${before ?? null}
+      order by month desc limit ${limit})
+    order by month desc, currency, "collectedBy" desc`.execute(db);
+  return rows.map(({ change, closing, ...row }) => ({
+    ...row,
+    openingMinor: Number(closing) - Number(change),
+    closingMinor: Number(closing),
+  }));
+}
+
+export interface OpeningRow {
+  readonly currency: string;
+  readonly collectedBy: Collector;
+  readonly openingMinor: number;
+}
+
+/** The balances before a moment, those of nothing included where there once was something. */
+export async function readOpenings(db: Db, hostId: string, from: Date): Promise<OpeningRow[]> {
+  const { rows } = await sql<{ currency: string; collectedBy: Collector; opening: string }>`
+    select entry.currency, ${COLLECTED_BY} as "collectedBy", -sum(entry.amount_minor) as opening
+    ${own(hostId)} and movement.at < ${from} group by 1, 2 order by 1, 2 desc`.execute(db);
+  return rows.map(({ opening, ...row }) => ({ ...row, openingMinor: Number(opening) }));
+}
+
+export interface LineRow {
+  readonly at: Date;
+  readonly kind: StatementLineKind;
+  readonly currency: string;
+  readonly collectedBy: Collector;
+  readonly bookingId: string | null;
+  readonly reference: string | null;
+  readonly listingTitle: string | null;
+  readonly grossMinor: number;
+  readonly feeMinor: number;
+  readonly amountMinor: number;
+}
+
+/**
+ * The movements of a time, the oldest first. What the host's part was before our fee is worked out from the same movement: from a
+ * stay, all but the guest's fee; from a cancellation, what it left of the stay; from a refund, what the guest gets of it.
+ */
+export async function listLines(db: Db, hostId: string, from: Date, to: Date): Promise<LineRow[]> {
+  const { rows } = await sql<
+    Omit<LineRow, 'grossMinor' | 'feeMinor' | 'amountMinor'> & { amount: string; gross: string | null }
+  >`
+    with own as (
+      select movement.id, movement.at, movement.kind, movement.booking_id, entry.currency, ${COLLECTED_BY} as "collectedBy",
+        -sum(entry.amount_minor) as amount
+      ${own(hostId)} and movement.at >= ${from} and movement.at < ${to}
+      group by movement.id, entry.currency, entry.account
+    )
+    select own.at, own.currency, own."collectedBy", own.amount,
+      case own.kind when 'settle' then 'earned' when 'cancel' then 'cancellation' when 'adjustment' then 'refund-agreed'
+        when 'payout' then case when own.amount < 0 then 'payout' else 'payout-returned' end
+        when 'capture' then 'received' when 'unapplied' then 'received' when 'refund' then 'refund-sent' else 'other' end as kind,
+      booking.id as "bookingId", booking.reference, listing.title as "listingTitle",
+      case own.kind
+        when 'settle' then own.amount + (select -sum(amount_minor) from ledger_entry where transaction_id = own.id
+          and account in ('platform_revenue', 'tax_payable')) - booking.guest_fee_minor
+        when 'cancel' then booking.host_part_minor - (
+          select coalesce(sum(entry.amount_minor), 0) from ledger_transaction as earlier
+          join ledger_entry as entry on entry.transaction_id = earlier.id
+          where earlier.booking_id = booking.id and earlier.kind = 'adjustment' and entry.account = 'guest_funds_held')
+        when 'adjustment' then (select sum(amount_minor) from ledger_entry where transaction_id = own.id
+          and account = 'refunds_payable')
+      end as gross
+    from own left join booking on booking.id = own.booking_id left join listing on listing.id = booking.listing_id
+    order by own.currency, own."collectedBy" desc, own.at, own.id`.execute(db);
+  return rows.map(({ amount, gross, ...row }) => {
+    const amountMinor = Number(amount);
+    const grossMinor = gross === null ? amountMinor : Number(gross);
+    return { ...row, grossMinor, feeMinor: grossMinor - amountMinor, amountMinor };
+  });
+}
+
+/** Whose statement it is, with their clock, and the country of their first home, for the size of the paper. */
+export async function findHost(
+  db: Db,
+  hostId: string,
+): Promise<{ readonly name: string; readonly timeZone: string; readonly country: string }> {
+  return db
+    .selectFrom('member')
+    .where('id', '=', hostId)
+    .select(({ selectFrom }) => [
+      'name',
+      'time_zone as timeZone',
+      sql<string>`coalesce(${selectFrom('property').select('country').where('host_id', '=', hostId).orderBy('id').limit(1)}, 'US')`.as(
+        'country',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,113 @@
+// Disputes of the stand-in: a test opens them, and decides them as a bank would.
+import type Stripe from 'stripe';
+import type { Balance } from './balance.ts';
+import { type Call, type Core, invalid, missing, pageOf } from './core.ts';
+import { isOn, paramsOf } from './form.ts';
+
+type Dispute = Pick<
+  Stripe.Dispute,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'balance_transactions'
+  | 'created'
+  | 'currency'
+  | 'evidence_details'
+  | 'payment_intent'
+  | 'reason'
+  | 'status'
+> & { evidence: Record<string, string> };
+
+export interface Disputes {
+  readonly all: readonly Dispute[];
+  /** The guest's bank takes a payment back, or only asks about it. Answers Stripe's id of that. */
+  open(payment: {
+    readonly paymentIntent: string;
+    readonly amount: number;
+    readonly currency?: string;
+    readonly isInquiry?: boolean;
+  }): string;
+  win(id: string): void;
+  lose(id: string): void;
+}
+
+const DAY_SECONDS = 86_400;
+
+export function addDisputes(core: Core, balance: Balance): Disputes {
+  const all: Dispute[] = [];
+  const find = (id: string): Dispute => {
+    const dispute = all.find((each) => each.id === id);
+    if (!dispute) throw missing('dispute', id);
+    return dispute;
+  };
+  const move = (dispute: Dispute, amount: number): void => {
+    const { currency } = dispute;
+    const id = balance.add({ type: 'adjustment', amount, currency, source: dispute.id });
+    dispute.balance_transactions.push({ id, object: 'balance_transaction', amount, currency } as never);
+    core.events.emit(`charge.dispute.funds_${amount < 0 ? 'withdrawn' : 'reinstated'}`, dispute);
+  };
+  const held = (dispute: Dispute): number => -dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0);
+  const answer = ({ path, params }: Call): object => {
+    const dispute = find(path['id']!);
+    if (!dispute.status.endsWith('needs_response'))
+      throw invalid('This dispute is already closed or its evidence was submitted.');
+    Object.assign(dispute.evidence, paramsOf(params, 'evidence'));
+    if (isOn(params, 'submit')) {
+      dispute.status = dispute.status.startsWith('warning') ? 'warning_under_review' : 'under_review';
+      dispute.evidence_details.submission_count += 1;
+      core.events.emit('charge.dispute.updated', dispute);
+    }
+    return dispute;
+  };
+  const lose = (dispute: Dispute): void => {
+    dispute.status = 'lost';
+    core.events.emit('charge.dispute.closed', dispute);
+  };
+  core.add({
+    'GET /v1/disputes': ({ params }) => pageOf(all, params, '/v1/disputes'),
+    'GET /v1/disputes/:id': ({ path }) => find(path['id']!),
+    'POST /v1/disputes/:id': answer,
+    'POST /v1/disputes/:id/close': ({ path }) => {
+      const dispute = find(path['id']!);
+      if (dispute.status !== 'needs_response') throw invalid('This dispute is already closed.');
+      lose(dispute);
+      return dispute;
+    },
+  });
+  return {
+    all,
+    open: ({ paymentIntent, amount, currency = 'usd', isInquiry = false }) => {
+      const dispute: Dispute = {
+        id: core.newId('dp'),
+        object: 'dispute',
+        amount,
+        balance_transactions: [],
+        created: core.nowSeconds(),
+        currency,
+        evidence: {},
+        evidence_details: {
+          due_by: core.nowSeconds() + 9 * DAY_SECONDS,
+          enhanced_eligibility: {},
+          has_evidence: false,
+          past_due: false,
+          submission_count: 0,
+          submission_method: 'not_submitted',
+        },
+        payment_intent: paymentIntent,
+        reason: 'product_not_received',
+        status: isInquiry ? 'warning_needs_response' : 'needs_response',
+      };
+      all.push(dispute);
+      core.events.emit('charge.dispute.created', dispute);
+      if (!isInquiry) move(dispute, -amount);
+      return dispute.id;
+    },
+    win: (id) => {
+      const dispute = find(id);
+      dispute.status = dispute.status.startsWith('warning') ? 'warning_closed' : 'won';
+      if (held(dispute) > 0) move(dispute, held(dispute));
+      core.events.emit('charge.dispute.closed', dispute);
+    },
+    lose: (id) => lose(find(id)),
+  };
+}

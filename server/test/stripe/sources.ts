@@ -1,0 +1,32 @@
+// Lets the stand-in's list of balance movements say what each belongs to, as Stripe does when asked for sources.
+import type { Balance } from './balance.ts';
+import { type Core, pageOf } from './core.ts';
+import type { Disputes } from './disputes.ts';
+import { listOf } from './form.ts';
+import type { Payments } from './payment-intents.ts';
+import type { Transfers } from './transfers.ts';
+
+interface Parts {
+  readonly balance: Balance;
+  readonly payments: Payments;
+  readonly transfers: Transfers;
+  readonly disputes: Disputes;
+}
+
+export function addSources(core: Core, { balance, payments, transfers, disputes }: Parts): void {
+  const sourceOf = (id: string): object | undefined =>
+    [...payments.charges, ...payments.refunds, ...transfers.all, ...transfers.reversals, ...disputes.all].find(
+      (each) => each.id === id,
+    );
+  core.add({
+    'GET /v1/balance_transactions': ({ params, account }) => {
+      if (account !== undefined) return transfers.listMovements(account, params);
+      const page = pageOf(balance.movements, params, '/v1/balance_transactions');
+      if (!listOf(params, 'expand').includes('data.source')) return page;
+      return {
+        ...page,
+        data: page.data.map((each) => ({ ...each, source: sourceOf(String(each.source)) ?? each.source })),
+      };
+    },
+  });
+}

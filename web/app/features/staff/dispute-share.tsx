@@ -1,0 +1,90 @@
+// Who bears a lost dispute: the operator does, unless staff decide that the host bears part of it.
+import { DISPUTES } from '@daynook/contract/dispute-limits';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoney } from '../../lib/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { currencySign, readAmount } from '../hosting/listing-price-rules.ts';
+import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
+import { type Dispute, decideHostShare, useDisputeChange } from './disputes-api.ts';
+
+export function HostShareForm({ dispute: { _id, currency }, mostMinor }: { dispute: Dispute; mostMinor: number }) {
+  const intl = useIntl();
+  const [typed, setTyped] = useState('0');
+  const [reason, setReason] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const decide = useDisputeChange((body: { amountMinor: number; reason: string }) => decideHostShare(_id, body));
+  const read = readAmount(typed, currency);
+  const amountMinor = typeof read === 'number' && read >= 0 && read <= mostMinor ? read : undefined;
+  const faults = fieldFaults(decide.error);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (amountMinor === undefined || reason.trim() === '') {
+      const form = event.currentTarget;
+      // What is missing is marked with the next drawing.
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    if (decide.isPending) return;
+    decide.mutate(
+      { amountMinor, reason },
+      { onSuccess: () => toast.success(intl.formatMessage({ defaultMessage: 'Saved. We emailed the host.' })) },
+    );
+  };
+  return (
+    <section aria-labelledby="host-share">
+      <h2 id="host-share" className="display text-[26px]">
+        <FormattedMessage defaultMessage="Who bears the loss?" />
+      </h2>
+      <p className="mt-1 max-w-[70ch] text-muted text-pretty">
+        <FormattedMessage
+          defaultMessage="We do, unless you decide that the host bears part of it: up to {most}, which is what they earned with this booking. It comes off their payouts. You can decide only once."
+          values={{ most: formatMoney(mostMinor, currency, intl.locale, { withCode: true }) }}
+        />
+      </p>
+      <form onSubmit={submit} noValidate className="mt-5 grid max-w-xl gap-5">
+        <TextField
+          label={
+            <FormattedMessage
+              defaultMessage="The host bears ({sign})"
+              values={{ sign: currencySign(currency, intl.locale) }}
+            />
+          }
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          error={
+            wasTried && amountMinor === undefined
+              ? intl.formatMessage(
+                  { defaultMessage: 'Enter an amount from 0 to {most}.' },
+                  { most: formatMoney(mostMinor, currency, intl.locale, { withCode: true }) },
+                )
+              : faults['amountMinor']
+          }
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <TextArea
+          label={<FormattedMessage defaultMessage="Why (the host reads it)" />}
+          rows={3}
+          value={reason}
+          error={
+            wasTried && reason.trim() === ''
+              ? intl.formatMessage({ defaultMessage: 'Enter a reason. The host sees it.' })
+              : faults['reason']
+          }
+          maxLength={DISPUTES.reasonMaximumCharacters}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <FormFailure error={decide.error} />
+        <div>
+          <Button type="submit" isBusy={decide.isPending}>
+            <FormattedMessage defaultMessage="Save decision" />
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
