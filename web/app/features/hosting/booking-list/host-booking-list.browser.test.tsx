@@ -1,4 +1,3 @@
-import type { HostBooking } from '@daynook/contract/host-bookings';
 import library from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
