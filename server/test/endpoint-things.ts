@@ -1,8 +1,5 @@
-/**
- * One of each thing an endpoint's path may name, belonging to one host and one guest: what the sweeps over all
- * endpoints call with. A new kind of thing is made here, gets its name in `Ids` and its path in `idOf`
- * (endpoint-samples.ts).
- */
+// One of each thing an endpoint's path may name, belonging to one host and one guest: what the sweeps over all endpoints call
+// with. A new kind of thing is made here, gets its name in `Ids` and its path in `idOf` (endpoint-samples.ts).
 
 import { sql } from 'kysely';
 import { refreshDays } from '../src/modules/availability/service.ts';

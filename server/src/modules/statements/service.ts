@@ -22,6 +22,13 @@ const beginningOf = (month: string, timeZone: string): Date => localDayBounds(`$
 
 const isOpen = (month: string, timeZone: string, now: Date): boolean => now < beginningOf(monthAfter(month), timeZone);
 
+type MonthRow = Awaited<ReturnType<typeof store.listMonths>>[number];
+
+function sectionOf(row: MonthRow): Omit<MonthRow, 'month'> {
+  const { month: _, ...section } = row;
+  return section;
+}
+
 /** A page of one's months. */
 export async function listStatements(
   deps: Deps,
@@ -42,7 +49,7 @@ export async function listStatements(
     months: shown.map((month) => ({
       month,
       isOpen: isOpen(month, timeZone, now),
-      sections: rows.filter((row) => row.month === month).map(({ month: _, ...section }) => section),
+      sections: rows.filter((row) => row.month === month).map(sectionOf),
     })),
     nextBefore: months.length > shown.length ? shown.at(-1)! : null,
   };

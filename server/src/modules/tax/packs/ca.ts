@@ -5,8 +5,9 @@
 // accommodation, goods, and listed services, not on renting a workspace, so those provinces have the GST only. Operators who owe it
 // on their fees can enter their own rules.
 //
-// Read on 2026-11-25: Canada Revenue Agency, “GST/HST calculator (and rates)” and “Charge and collect the GST/HST: Which rate to
-// charge”; Revenu Québec, “Basic Rules for Applying the GST/HST and QST” and “Tables of GST and QST Rates”.
+// As published by the Canada Revenue Agency (“GST/HST calculator (and rates)”, “Charge and collect the GST/HST: Which rate to charge”)
+// and Revenu Québec (“Basic Rules for Applying the GST/HST and QST”, “Tables of GST and QST Rates”). Operators check them there before
+// they turn taxes on.
 import type { TaxScheme } from '@daynook/contract/tax-terms';
 import { TAXED } from '@daynook/contract/tax-terms';
 import type { DatedRule } from '../dated-rules.ts';
@@ -21,8 +22,8 @@ interface Rate {
   readonly source: string;
 }
 
-const CRA = 'Canada Revenue Agency, “GST/HST calculator (and rates)”, read on 2026-11-25';
-const REVENU_QUEBEC = 'Revenu Québec, “Tables of GST and QST Rates”, read on 2026-11-25';
+const CRA = 'Canada Revenue Agency, “GST/HST calculator (and rates)”';
+const REVENU_QUEBEC = 'Revenu Québec, “Tables of GST and QST Rates”';
 
 const gst = { name: 'GST', scheme: 'ca-gst', source: CRA } as const;
 const hst = { name: 'HST', scheme: 'ca-gst', source: CRA } as const;
