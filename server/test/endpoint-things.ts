@@ -36,6 +36,7 @@ async function makeAbsence({ t }: World, host: TestMember): Promise<string> {
 async function makeRefund({ t, staff }: World, bookingId: string, ticketId: string): Promise<string> {
   const id = t.deps.newId();
   const at = t.clock.now();
+  const times = { due_at: at, created_at: at, moved_at: at };
   await t.db.kysely
     .insertInto('refund_proposal')
     .values({
@@ -48,9 +49,7 @@ async function makeRefund({ t, staff }: World, bookingId: string, ticketId: stri
       reason: 'The door was shut',
       state: 'closed',
       proposed_by: staff.id,
-      due_at: at,
-      created_at: at,
-      moved_at: at,
+      ...times,
     })
     .execute();
   return id;

@@ -46,6 +46,12 @@ async function columnsWithName(): Promise<string[]> {
   return found;
 }
 
+/** An answer but for issued invoices: both sides have to keep them as they are (decision 0087). */
+function withoutInvoices({ headers, body }: { headers: Readonly<Record<string, unknown>>; body: string }): string {
+  if (!`${headers['content-type']}`.includes('json')) return body;
+  return JSON.stringify(JSON.parse(body, (key, value) => (key === 'invoices' ? undefined : value)));
+}
+
 /** Every GET of the product that answers the name to this person, with what they can know to ask for. */
 async function answersWithName(as: TestMember, ids: Ids): Promise<string[]> {
   const headers = await world.t.signIn(as);
@@ -54,8 +60,8 @@ async function answersWithName(as: TestMember, ids: Ids): Promise<string[]> {
     const { params, query } = callOf(ids, row);
     const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    const { body } = await world.t.app.inject({ method: 'GET', url: `${path}?${search}`, headers });
-    if (CANARY.test(body)) found.push(row.key);
+    const answer = await world.t.app.inject({ method: 'GET', url: `${path}?${search}`, headers });
+    if (CANARY.test(withoutInvoices(answer))) found.push(row.key);
   }
   return found;
 }
@@ -94,13 +100,15 @@ async function leave(member: TestMember): Promise<void> {
   await carryOut();
 }
 
+const KEPT_BY_LAW = 'invoice.content: ';
+
 describe.each(['guest', 'host'] as const)('the name of a %s who deleted their account (M9)', (canaryIs) => {
   it('is in no table and in no answer to the other person or staff', async () => {
     const { canary, other, ids } = await makeTheirThings(canaryIs);
     expect(await answersWithName(other, ids)).toContain('GET /api/conversations/{id}');
     expect((await columnsWithName()).length).toBeGreaterThan(5);
     await leave(canary);
-    expect(await columnsWithName()).toEqual([]);
+    expect((await columnsWithName()).filter((found) => !found.startsWith(KEPT_BY_LAW))).toEqual([]);
     expect(await answersWithName(other, ids)).toEqual([]);
     expect(await answersWithName(world.staff, ids)).toEqual([]);
   });

@@ -83,7 +83,6 @@ export async function listPage(db: Kysely<DB>, wish: PageWish): Promise<PageRow[
   const isToday = beginsByToday(tomorrows);
   const { rows } = await sql<PageRow>`
     select booking.id, ${column} as at, booking.guest_id as "guestId", booking.lines, booking.taxes,
-    select booking.id, ${column} as at, booking.guest_id as "guestId", booking.lines,
       booking.payment_sent_at as "paymentSentAt",
       booking.host_fee_minor as "hostFeeMinor", ${EARNED} as "earnedMinor", booking.message,
       booking.confirmed_at,
