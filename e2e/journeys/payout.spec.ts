@@ -48,7 +48,7 @@ async function markPaid(staff: Page, host: string): Promise<void> {
 test('a host is paid by bank transfer, and sees how far it is (K13, K14, RO3)', async ({ page, browser }) => {
   await signInAs(page, 'host', '/host/payouts');
   const latest = payoutsOf(page).getByRole('row').nth(1);
-  await expect(latest).toContainText('Payable');
+  await expect(latest).toContainText('Ready to pay out');
 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const staff = await context.newPage();

@@ -1,5 +1,7 @@
 // The API as browser tests see it: what a test says is answered, everything else is noted and fails the test.
 
+import { USUAL_FEES } from '../app/lib/fees.ts';
+
 type Given = { status?: number; body?: unknown };
 interface Call {
   key: string;
@@ -57,7 +59,8 @@ export function forgetAnswers(): void {
   // Asked some seconds after a sign-in, in whatever test runs then; no test has a provider unless it says so.
   answer('GET /config.json', { status: 503 });
   // Asked by every form with a host's price.
-  answer('GET /api/fees', { status: 503 });
+  const current = { ...USUAL_FEES, repeatHostBasisPoints: null, startsAt: '2026-01-01T00:00:00.000Z' };
+  answer('GET /api/fees', { body: { current, next: null, ownHostBasisPoints: USUAL_FEES.hostBasisPoints } });
   // Told by every page that was rendered on the server, once.
   answer('POST /api/listings/shown', { status: 204 });
   // Asked beside the avatar on every page of a member.

@@ -113,8 +113,10 @@ async function answerSettled(deps: Deps, actor: MemberActor, begun: Begun, ticke
 }
 
 async function submit(deps: Deps, actor: MemberActor, input: SubmitInput, ticket: Ticket): Promise<Booking> {
-  await refuseAgain(deps, ticket, ticket.progress?.['authorizeKey']);
-  const begun = (await findInterrupted(deps, ticket)) ?? (await takeHours(deps, actor, input, ticket));
+  const interrupted = await findInterrupted(deps, ticket);
+  // Looked at second: what was refused by then isn't found as interrupted, and its card must not be tried again.
+  if (!interrupted) await refuseAgain(deps, ticket, ticket.progress?.['authorizeKey']);
+  const begun = interrupted ?? (await takeHours(deps, actor, input, ticket));
   const { bookingId, pending } = begun;
   if (!pending) return answerSettled(deps, actor, begun, ticket);
   let answer: Booking | undefined;
