@@ -41,7 +41,9 @@ test('from home to booked with a new account', async ({ driver }, { project }) =
   await driver.press({ css: 'button[type="submit"]', text: 'Search' });
   await driver.arrive('/search');
   await driver.press({ css: 'button', text: 'Book instantly' });
+  // The press shows before the results of it.
   await driver.read({ css: 'button[aria-pressed="true"]', text: 'Book instantly' });
+  await driver.read({ css: '[aria-busy="false"] article h2 a' });
   await driver.press({ css: 'article h2 a' });
   await driver.arrive('/listing/');
   await driver.read({ css: 'h1' });

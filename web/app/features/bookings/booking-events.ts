@@ -24,7 +24,8 @@ export function followBookings(line: Line, queries: QueryClient): () => void {
     const id = bookingIdOf(payload);
     if (!id) return;
     void queries.invalidateQueries({ queryKey: ['booking', id] });
-    void queries.invalidateQueries({ queryKey: ['refund-preview', id] });
+    // Not asked for at once: an open dialog may just have canceled the booking. The server compares what it shows with what's due.
+    void queries.invalidateQueries({ queryKey: ['refund-preview', id], refetchType: 'none' });
     askForLists(queries);
   };
   const onCatchUp = () => catchUpBookings(queries);

@@ -92,6 +92,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       void navigate(`/search${changed((now) => searchOfView(now, area))}`, { replace: true, preventScrollReset: true }),
     [changed, navigate],
   );
+  /** Pressed, and not searched for yet. */
+  const isBegun = pressed?.over === written && writeSearch(pressed.state) !== written;
   const answer = results.data;
   const placeName = state.address ?? state.city ?? answer?.place?.name ?? '';
 
@@ -104,7 +106,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </h1>
       )}
       <Part>
-        <FilterBar state={pressed?.over === written ? pressed.state : state} placeName={placeName} onChange={set} />
+        <FilterBar state={isBegun ? pressed.state : state} placeName={placeName} onChange={set} />
       </Part>
       <div
         className={cx(
@@ -138,7 +140,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             <ResultsList
               state={state}
               answer={answer}
-              isUpdating={results.isPlaceholderData}
+              isUpdating={isBegun || results.isPlaceholderData}
               highlightedId={highlightedId}
               onHighlight={setHighlighted}
               onChange={set}
