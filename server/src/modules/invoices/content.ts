@@ -4,11 +4,12 @@ import { BRAND } from '@daynook/contract/brand';
 import type { BillingDetails } from '@daynook/contract/invoices';
 import type { PaymentMethod } from '@daynook/contract/payment-methods';
 import type { TaxLine } from '@daynook/contract/taxes';
+import { prorated } from '../../lib/prorated.ts';
 import { spanWords } from '../../lib/time/words.ts';
 import { METHOD_WORDS } from '../bookings/service.ts';
 import { lineWords, taxWords } from '../prices/service.ts';
 import type { findSeller } from '../tax/service.ts';
-import { agreedWith, linesOf, prorated, type Seller } from './rules.ts';
+import { agreedWith, linesOf, type Seller } from './rules.ts';
 import type { SaleRow } from './store.ts';
 
 type SellerDetails = NonNullable<Awaited<ReturnType<typeof findSeller>>>;

@@ -5,9 +5,10 @@ import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { prorated } from '../../lib/prorated.ts';
 import { findSeller } from '../tax/service.ts';
 import { buyerOf, type InvoiceContent, type Party, saleOf, sellerParty, soldLines, taxesIn } from './content.ts';
-import { numberWords, prorated, type Seller, soldBy } from './rules.ts';
+import { numberWords, type Seller, soldBy } from './rules.ts';
 import * as store from './store.ts';
 
 type Writer = Pick<Deps, 'newId' | 'clock'>;

@@ -38,10 +38,6 @@ export function soldBy(sold: Sold): Record<Seller, number> {
   return { host, platform: Math.min(sumOf(linesOf(sold, 'platform')), Math.max(0, leftMinor - host)) };
 }
 
-/** So much of an amount as a part is of a whole, half-up. */
-export const prorated = (amountMinor: number, part: number, whole: number): number =>
-  whole === 0 ? 0 : Number((2n * BigInt(amountMinor) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
-
 export const agreedWith = (sold: Pick<Sold, 'lines'>, seller: Seller): number => sumOf(linesOf(sold, seller));
 
 /** "DN-000012"; each host's numbers begin with their own mark. */

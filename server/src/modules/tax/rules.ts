@@ -2,6 +2,7 @@
 
 import { TAX, type Taxed, type TaxRemitter } from '@daynook/contract/tax-terms';
 import type { TaxLine } from '@daynook/contract/taxes';
+import { prorated } from '../../lib/prorated.ts';
 
 /** A tax that a listing charges. */
 export interface ListingTax {
@@ -27,13 +28,6 @@ export interface TaxBases {
 }
 
 const WHOLE = TAX.wholePpm;
-
-/** So many parts of a whole, half-up. Amounts may be as large as a booking can be. */
-function prorated(amountMinor: number, part: number, whole: number): number {
-  if (part === whole || amountMinor === 0) return amountMinor;
-  const doubled = 2n * BigInt(amountMinor) * BigInt(part) + BigInt(whole);
-  return Number(doubled / (2n * BigInt(whole)));
-}
 
 const sumOf = (taxes: readonly TaxLine[]): number => taxes.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
