@@ -4,18 +4,7 @@
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Browser, Locator, Page } from '@playwright/test';
-import {
-  alive,
-  chooseHours,
-  confirmEmail,
-  createAccount,
-  expect,
-  newEmail,
-  open,
-  signUp,
-  skipQuestions,
-  test,
-} from '../fixtures.ts';
+import { alive, chooseHours, confirmEmail, createAccount, expect, newEmail, open, signUp, test } from '../fixtures.ts';
 
 const DESCRIPTION =
   'A bright room on the garden side with a door that closes, a wide desk and a chair you can sit in all day.';
@@ -59,11 +48,16 @@ async function describeHome(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('State or province')).toHaveValue('NY');
   await page.getByLabel('Postal code').fill('11216');
+  await press(page.getByRole('button', { name: 'Continue' }));
   await press(page.getByRole('button', { name: 'Move the pin north' }));
   await press(page.getByLabel(/local time is/), 'Space');
+  await press(page.getByRole('button', { name: 'Continue' }));
   await page.getByLabel('Property name').fill('The Putnam House');
+  await press(page.getByRole('button', { name: 'Continue' }));
   await press(page.getByRole('button', { name: 'No cameras or recording devices' }));
-  await press(page.getByRole('button', { name: 'Save and continue' }));
+  await press(page.getByRole('button', { name: 'Continue' }));
+  await confirmEmail(page);
+  await press(page.getByRole('button', { name: 'Save property' }));
   await page.waitForURL('**/listing/new');
 }
 
@@ -189,8 +183,6 @@ async function becomeHost(page: Page): Promise<void> {
   await signUp(page, { name: 'Zoë Límová', email: newEmail() });
   await page.waitForURL('**/host/property/new');
   await alive(page);
-  await confirmEmail(page);
-  await skipQuestions(page);
 }
 
 async function publishRoom(page: Page, editor: string): Promise<void> {

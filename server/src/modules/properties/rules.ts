@@ -1,13 +1,14 @@
 // What a home must be to make sense. Pure.
 import type { PropertyFields } from '@daynook/contract/hosting';
+import { isPostalCode } from '@daynook/contract/postal-codes';
 import { isTimeZone } from '../../lib/time/zone-names.ts';
 
 type Faults = Record<string, string>;
 
 const COUNTRY_NAMES: Readonly<Record<string, string>> = { US: 'the United States', CA: 'Canada' };
-const POSTAL_CODES: Readonly<Record<string, [RegExp, string]>> = {
-  US: [/^\d{5}(?:-\d{4})?$/, 'Enter five digits, such as 80205.'],
-  CA: [/^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/i, 'Enter a postal code such as M5V 2T6.'],
+const POSTAL_CODE_HINTS: Readonly<Record<PropertyFields['country'], string>> = {
+  US: 'Enter five digits, such as 80205.',
+  CA: 'Enter a postal code such as M5V 2T6.',
 };
 
 /** Faults of a home's fields taken together, by field; empty when it makes sense. */
@@ -16,8 +17,7 @@ export function propertyFaults(
   { isPinInCountry }: { isPinInCountry: boolean },
 ): Faults {
   const faults: Faults = {};
-  const [pattern, hint] = POSTAL_CODES[fields.country]!;
-  if (!pattern.test(fields.postalCode)) faults['postalCode'] = hint;
+  if (!isPostalCode(fields.country, fields.postalCode)) faults['postalCode'] = POSTAL_CODE_HINTS[fields.country];
   if (!isTimeZone(fields.timeZone)) faults['timeZone'] = 'Choose a time zone such as America/Denver.';
   if (!isPinInCountry)
     faults['point'] = `The pin is far outside ${COUNTRY_NAMES[fields.country]}. Move it to your property.`;

@@ -2,10 +2,11 @@
 // back each work by keyboard; the heading takes the focus when the question changes.
 import { ONBOARDING_STEPS } from '@daynook/contract/account-limits';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { ArrowLeftIcon } from '../../ui/shell-icons.tsx';
+import { StepProgress } from '../../ui/step-progress.tsx';
 
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 
@@ -46,7 +47,7 @@ export function OnboardingFrame({
   return (
     <form onSubmit={submit} noValidate className="grid gap-8">
       <header>
-        <Progress step={step} />
+        <StepProgress number={ONBOARDING_STEPS.indexOf(step) + 1} count={ONBOARDING_STEPS.length} />
         <h1 ref={heading} tabIndex={-1} className="display mt-6 text-[clamp(32px,4.6vw,46px)] outline-none">
           {title}
         </h1>
@@ -78,30 +79,5 @@ export function OnboardingFrame({
         )}
       </div>
     </form>
-  );
-}
-
-function Progress({ step }: { step: OnboardingStep }) {
-  const intl = useIntl();
-  const number = ONBOARDING_STEPS.indexOf(step) + 1;
-  const count = ONBOARDING_STEPS.length;
-  const words = intl.formatMessage({ defaultMessage: 'Step {number} of {count}' }, { number, count });
-  return (
-    <div>
-      <p className="text-[14px] font-semibold text-moss num">{words}</p>
-      <div
-        role="progressbar"
-        aria-label={intl.formatMessage({ defaultMessage: 'Progress' })}
-        aria-valuemin={1}
-        aria-valuemax={count}
-        aria-valuenow={number}
-        aria-valuetext={words}
-        className="mt-2.5 grid auto-cols-fr grid-flow-col gap-1.5"
-      >
-        {ONBOARDING_STEPS.map((one, index) => (
-          <span key={one} className={`h-1.5 rounded-pill ${index < number ? 'bg-moss' : 'bg-line'}`} />
-        ))}
-      </div>
-    </div>
   );
 }

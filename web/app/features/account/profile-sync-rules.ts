@@ -56,6 +56,9 @@ export function owesQuestions(
   return !isComplete && networkOf(sub) !== 'linkedin';
 }
 
-/** CS6: whether this page may lead to the questions. A booking is never interrupted, from checkout to the directions. */
+/** From a first property to a live listing: they'd take a new host away from a form that's half written. */
+const HOSTING = /^\/(?:become-host|host|host-onboarding)(?:\/|$)/;
+
+/** CS6: whether this page may lead to the questions. Booking and hosting are never interrupted. */
 export const mayAskAt = (pathname: string): boolean =>
-  ![NEVER_ASKED, CHECKOUT, OWN_BOOKING].some((pages) => pages.test(pathname));
+  ![NEVER_ASKED, CHECKOUT, OWN_BOOKING, HOSTING].some((pages) => pages.test(pathname));

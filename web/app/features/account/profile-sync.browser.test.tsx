@@ -68,7 +68,7 @@ describe('the sync after a sign-in (CS5)', () => {
     });
   });
 
-  it.each(['/search?city=Portland', '/bookings', '/host/property/new', '/listing/019a'])(
+  it.each(['/search?city=Portland', '/bookings', '/hosts', '/listing/019a'])(
     'leads to the questions from %s too, once (CS6)',
     async (path) => {
       history.replaceState(null, '', path);
@@ -81,13 +81,14 @@ describe('the sync after a sign-in (CS5)', () => {
     },
   );
 
-  it('leads nobody away from the front page, a checkout or its confirmation: the questions come on the next page (CS6)', async () => {
+  it('leads nobody away from the front page, a checkout or its confirmation, or a new property: the questions come on the next page (CS6)', async () => {
     history.replaceState(null, '', '/');
     signIn();
     await pass(1_000);
     await vi.waitFor(() => expect(localStorage.getItem('userProfile')).toContain('Ana'));
     tellArrival('/listing/019a/book');
     tellArrival('/booking/019b');
+    tellArrival('/host/property/new');
     expect(leadTo).not.toHaveBeenCalled();
     tellArrival('/bookings');
     expect(leadTo).toHaveBeenCalledExactlyOnceWith('/onboarding');
@@ -148,10 +149,10 @@ describe('the sync after a sign-in (CS5)', () => {
     await vi.waitFor(() => expect(localStorage.getItem('profileSynced')).toContain('"isOwed":true'));
     stop();
     localStorage.setItem('userProfile', JSON.stringify({ ...bare, onboardingCompleted: true }));
-    history.replaceState(null, '', '/host/property/new');
+    history.replaceState(null, '', '/search');
     stop = followSignIns(leadTo);
     await pass(1_000);
-    tellArrival('/host/property/019a/listing/new');
+    tellArrival('/bookings');
     expect(leadTo).not.toHaveBeenCalled();
     expect(syncs()).toHaveLength(1);
   });

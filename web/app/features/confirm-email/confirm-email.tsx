@@ -122,7 +122,11 @@ export function ConfirmEmail({ lead, onConfirmed, isSentAtOnce = false }: Confir
           <FormattedMessage defaultMessage="Sending you a code…" />
         </p>
       ) : (
-        <Button className="mt-4" isBusy={form.isSending} onClick={() => void form.send()}>
+        <Button
+          className="mt-4 max-w-full !h-auto min-h-11 !whitespace-normal wrap-anywhere py-2"
+          isBusy={form.isSending}
+          onClick={() => void form.send()}
+        >
           <FormattedMessage defaultMessage="Email a code to {email}" values={{ email: profile?.email ?? '' }} />
         </Button>
       )}

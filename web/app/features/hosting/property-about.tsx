@@ -1,53 +1,74 @@
-// What a home is, who lives in it, what records in it, and what building and town allow.
+// What a property is and what its listings share, who lives in it, what records in it, and what building and town allow.
+import { HOME_FACT_IDS, HOME_FACTS, type HomeFactId } from '@daynook/contract/home-fact-values';
 import { HOSTING } from '@daynook/contract/hosting-limits';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { homeFactValues } from '../listings/home-fact-words.ts';
 import { useFaultOf } from './property-faults.ts';
-import { FormSection } from './property-form-section.tsx';
 import { keysOf, type PropertyType, propertyFieldNames, propertyTypeNames } from './property-words.ts';
 import type { PropertyForm } from './use-property-form.ts';
 
-export function PropertyHome({ form }: { form: PropertyForm }) {
+export function PropertyAboutFields({ form }: { form: PropertyForm }) {
   const intl = useIntl();
   const { draft, change } = form;
   const faultOf = useFaultOf(form);
   return (
-    <FormSection
-      id="home"
-      title={<FormattedMessage defaultMessage="Property" />}
-      lead={
-        <FormattedMessage defaultMessage="Details that all your listings here share. Each listing gets its own title later." />
-      }
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        id="property-title"
+        label={intl.formatMessage(propertyFieldNames.title)}
+        placeholder={intl.formatMessage({ defaultMessage: 'The Maple House' })}
+        value={draft.title}
+        maxLength={80}
+        autoComplete="off"
+        error={faultOf('title')}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <Select
+        id="property-type"
+        label={intl.formatMessage(propertyFieldNames.type)}
+        value={draft.type}
+        error={faultOf('type')}
+        onChange={(event) => change({ type: event.target.value as PropertyType })}
+      >
+        {keysOf(propertyTypeNames).map((type) => (
+          <option key={type} value={type}>
+            {intl.formatMessage(propertyTypeNames[type])}
+          </option>
+        ))}
+      </Select>
+      {HOME_FACT_IDS.map((id) => (
+        <Fact key={id} form={form} id={id} />
+      ))}
+    </div>
+  );
+}
+
+/** Nothing chosen is nothing said. */
+function Fact({ form, id }: { form: PropertyForm; id: HomeFactId }) {
+  const intl = useIntl();
+  const { draft, change } = form;
+  const faultOf = useFaultOf(form);
+  const words = homeFactValues[id] as Record<string, MessageDescriptor>;
+  return (
+    <Select
+      id={`property-${id}`}
+      label={intl.formatMessage(propertyFieldNames[id])}
+      value={draft[id] ?? ''}
+      error={faultOf(id)}
+      onChange={(event) => change({ [id]: event.target.value || null })}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          id="property-title"
-          label={intl.formatMessage(propertyFieldNames.title)}
-          placeholder={intl.formatMessage({ defaultMessage: 'The Maple House' })}
-          value={draft.title}
-          maxLength={80}
-          autoComplete="off"
-          error={faultOf('title')}
-          onChange={(event) => change({ title: event.target.value })}
-        />
-        <Select
-          id="property-type"
-          label={intl.formatMessage(propertyFieldNames.type)}
-          value={draft.type}
-          error={faultOf('type')}
-          onChange={(event) => change({ type: event.target.value as PropertyType })}
-        >
-          {keysOf(propertyTypeNames).map((type) => (
-            <option key={type} value={type}>
-              {intl.formatMessage(propertyTypeNames[type])}
-            </option>
-          ))}
-        </Select>
-      </div>
-    </FormSection>
+      <option value="">{intl.formatMessage({ defaultMessage: 'Not provided' })}</option>
+      {HOME_FACTS[id].map((value) => (
+        <option key={value} value={value}>
+          {words[value] && intl.formatMessage(words[value])}
+        </option>
+      ))}
+    </Select>
   );
 }
 
@@ -67,6 +88,8 @@ function Note({ form, field, help, placeholder, usual, rows = 2 }: NoteProps) {
   const intl = useIntl();
   const { draft, change } = form;
   const faultOf = useFaultOf(form);
+  // The button stays after its press: the keyboard would lose its place with it.
+  const isUsual = draft[field] === usual;
   return (
     <div className="grid justify-items-start gap-2">
       <TextArea
@@ -81,8 +104,9 @@ function Note({ form, field, help, placeholder, usual, rows = 2 }: NoteProps) {
         error={faultOf(field)}
         onChange={(event) => change({ [field]: event.target.value })}
       />
-      {usual && draft[field].trim() === '' && (
-        <Button look="soft" size="sm" onClick={() => change({ [field]: usual })}>
+      {usual && (draft[field].trim() === '' || isUsual) && (
+        <Button look="soft" size="sm" aria-pressed={isUsual} onClick={() => change({ [field]: isUsual ? '' : usual })}>
+          {isUsual && <CheckIcon size={16} className="text-moss" />}
           {usual}
         </Button>
       )}
@@ -90,14 +114,10 @@ function Note({ form, field, help, placeholder, usual, rows = 2 }: NoteProps) {
   );
 }
 
-export function PropertyPeople({ form }: { form: PropertyForm }) {
+export function PropertyPeopleFields({ form }: { form: PropertyForm }) {
   const intl = useIntl();
   return (
-    <FormSection
-      id="people"
-      title={<FormattedMessage defaultMessage="People, pets, and devices" />}
-      lead={<FormattedMessage defaultMessage="Tell guests what to expect. One sentence each is enough." />}
-    >
+    <>
       <Note
         form={form}
         field="household"
@@ -119,7 +139,7 @@ export function PropertyPeople({ form }: { form: PropertyForm }) {
         form={form}
         field="cameras"
         help={
-          <FormattedMessage defaultMessage="Required, even if you have none. Include doorbell cameras and smart speakers." />
+          <FormattedMessage defaultMessage="Say so even if you have none: listings can’t go live without it. Include doorbell cameras and smart speakers." />
         }
         placeholder={intl.formatMessage({
           defaultMessage: 'A doorbell camera at the front door. Nothing inside.',
@@ -136,29 +156,17 @@ export function PropertyPeople({ form }: { form: PropertyForm }) {
           defaultMessage: 'Free street parking. Bikes can go in the shed.',
         })}
       />
-    </FormSection>
-  );
-}
-
-export function PropertyLimits({ form }: { form: PropertyForm }) {
-  const intl = useIntl();
-  return (
-    <FormSection
-      id="limits"
-      title={<FormattedMessage defaultMessage="Local rules" />}
-      lead={
-        <FormattedMessage defaultMessage="Check your lease, building rules, city rules, and insurance. We can’t check them for you." />
-      }
-    >
       <Note
         form={form}
         field="localLimits"
         rows={3}
-        help={<FormattedMessage defaultMessage="A private note for you and our team. Guests don’t see it." />}
+        help={
+          <FormattedMessage defaultMessage="Check your lease, building, city rules, and insurance. Only you and our team see this note." />
+        }
         placeholder={intl.formatMessage({
           defaultMessage: 'The building allows visitors until 10 PM, two at a time.',
         })}
       />
-    </FormSection>
+    </>
   );
 }

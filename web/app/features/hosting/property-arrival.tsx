@@ -1,13 +1,16 @@
 // The arrival in parts, each with the moment from which a guest with a booking sees it (B6).
 import { HOSTING } from '@daynook/contract/hosting-limits';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useEffect, useState } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { goTo } from '../../ui/go-to.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { PlusIcon } from '../../ui/member-icons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { type ArrivalDraft, writtenArrival } from './property-draft.ts';
 import { useFaultOf } from './property-faults.ts';
-import { FormSection } from './property-form-section.tsx';
 import {
   type ArrivalPart,
   arrivalPartExamples,
@@ -27,18 +30,32 @@ const USUAL_RELEASE: Record<ArrivalPart, ReleaseStage> = {
   note: 'confirmed',
 };
 
-export function PropertyArrival({ form }: { form: PropertyForm }) {
+/** Nearly everyone needs these; the others are added. */
+const ALWAYS_SHOWN: readonly ArrivalPart[] = ['access', 'wifi'];
+
+const addWords: Record<ArrivalPart, MessageDescriptor> = defineMessages({
+  access: { defaultMessage: 'Add how to get in' },
+  wifi: { defaultMessage: 'Add Wi-Fi' },
+  parking: { defaultMessage: 'Add where to park' },
+  contact: { defaultMessage: 'Add a contact' },
+  note: { defaultMessage: 'Add anything else' },
+});
+
+export function PropertyArrivalFields({ form }: { form: PropertyForm }) {
   const { arrival } = form.draft;
+  const [added, setAdded] = useState<ArrivalPart[]>([]);
+  useEffect(() => {
+    const last = added.at(-1);
+    if (last) goTo(`property-arrival-${last}`);
+  }, [added]);
   const replace = (items: ArrivalDraft[]) => form.change({ arrival: items });
+  const isShown = (part: ArrivalPart) =>
+    ALWAYS_SHOWN.includes(part) || added.includes(part) || arrival.some((item) => item.part === part);
+  const parts = keysOf(arrivalPartNames);
+  const hidden = parts.filter((part) => !isShown(part));
   return (
-    <FormSection
-      id="arrival"
-      title={<FormattedMessage defaultMessage="Check-in instructions" />}
-      lead={
-        <FormattedMessage defaultMessage="Only guests with a booking see these. Choose when each part appears, and leave out what you don’t need." />
-      }
-    >
-      {keysOf(arrivalPartNames).map((part) => {
+    <>
+      {parts.filter(isShown).map((part) => {
         const written = arrival.filter((item) => item.part === part);
         const blank: ArrivalDraft = { part, text: '', release: USUAL_RELEASE[part] };
         const items = written.length > 0 ? written : [blank];
@@ -56,7 +73,17 @@ export function PropertyArrival({ form }: { form: PropertyForm }) {
           />
         ));
       })}
-    </FormSection>
+      {hidden.length > 0 && (
+        <div className="flex flex-wrap gap-2.5">
+          {hidden.map((part) => (
+            <Button key={part} look="outline" size="sm" onClick={() => setAdded((before) => [...before, part])}>
+              <PlusIcon size={16} />
+              <FormattedMessage {...addWords[part]} />
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 

@@ -8,10 +8,12 @@ interface PropertyCoordinatesProps {
   point: Point | null;
   /** What is wrong with the pin: said here, where it can be put right without a map. */
   error: string | undefined;
+  /** Where there's no map it's the only way. */
+  isOpen: boolean;
   onMove: (point: Point) => void;
 }
 
-export function PropertyCoordinates({ point, error, onMove }: PropertyCoordinatesProps) {
+export function PropertyCoordinates({ point, error, isOpen, onMove }: PropertyCoordinatesProps) {
   const intl = useIntl();
   const [typed, setTyped] = useState<string>();
   const read = typed === undefined ? undefined : readPoint(typed);
@@ -19,7 +21,7 @@ export function PropertyCoordinates({ point, error, onMove }: PropertyCoordinate
   // Once the pin is moved otherwise, the numbers follow it.
   const isTyped = typed !== undefined && (!read || samePoint(read, point));
   return (
-    <details open={error !== undefined || undefined} className="text-[15px]">
+    <details open={error !== undefined || isOpen || undefined} className="text-[15px]">
       <summary className="finger relative w-fit py-1 font-semibold text-moss underline-offset-4 hover:underline">
         <FormattedMessage defaultMessage="Enter coordinates instead" />
       </summary>

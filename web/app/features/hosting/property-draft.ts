@@ -1,8 +1,10 @@
 // A home as it is being written, kept on this device for its member until it is saved. Knows no page.
 import type { HomeFactId } from '@daynook/contract/home-fact-values';
 import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting';
+import { isPostalCode } from '@daynook/contract/postal-codes';
 import { readStored, removeStored, writeStored } from '../../lib/stored-state.ts';
 import type { Point } from './property-geo.ts';
+import type { PropertyStep } from './property-steps.ts';
 import type { ArrivalPart, ReleaseStage } from './property-words.ts';
 
 export interface ArrivalDraft {
@@ -36,9 +38,12 @@ export interface PropertyDraft extends Record<TextField, string>, FactDraft {
   arrival: ArrivalDraft[];
   /** The host has looked at the zone and agreed. */
   isZoneConfirmed: boolean;
-  /** Placed or chosen by the host: suggestions no longer move them. */
-  isPinByHand: boolean;
+  /** The pin is on the door: moved there by the host, or found by its street address. Towns no longer move it. */
+  isPinPlaced: boolean;
+  /** Chosen by the host: the pin no longer changes it. */
   isZoneByHand: boolean;
+  /** Where a new property's host is among the steps. */
+  step: PropertyStep;
   /** One per home to be made: a retry after a lost answer must not make a second one. */
   idempotencyKey: string;
 }
@@ -72,8 +77,9 @@ export const emptyProperty = (): PropertyDraft => ({
   ...NO_FACTS,
   arrival: [],
   isZoneConfirmed: false,
-  isPinByHand: false,
+  isPinPlaced: false,
   isZoneByHand: false,
+  step: 'address',
   idempotencyKey: crypto.randomUUID(),
 });
 
@@ -89,7 +95,7 @@ export const draftOfProperty = (home: OwnProperty): PropertyDraft => ({
   localLimits: home.localLimits ?? '',
   ...factsOf(home),
   isZoneConfirmed: true,
-  isPinByHand: true,
+  isPinPlaced: true,
   isZoneByHand: true,
 });
 
@@ -123,16 +129,25 @@ export function fieldsOfDraft(draft: PropertyDraft): PropertyFields {
 export const writtenArrival = ({ arrival }: Pick<PropertyDraft, 'arrival'>): ArrivalDraft[] =>
   arrival.filter(({ text }) => text.trim() !== '').map((item) => ({ ...item, text: item.text.trim() }));
 
-const REQUIRED = ['street', 'city', 'region', 'postalCode', 'point', 'timeZone', 'title'] as const;
-export type MissingField = (typeof REQUIRED)[number] | 'isZoneConfirmed';
+const isBlank = (text: string) => text.trim() === '';
 
-/** What the home cannot be without, in the order of the page. */
-export function missingOf(draft: PropertyDraft): MissingField[] {
-  const empty = REQUIRED.filter((field) =>
-    field === 'point' ? draft.point === null : String(draft[field]).trim() === '',
-  );
-  return draft.isZoneConfirmed || draft.timeZone === '' ? empty : [...empty, 'isZoneConfirmed'];
-}
+/** In the order of the steps. */
+const LACKS = {
+  street: ({ street }) => isBlank(street),
+  city: ({ city }) => isBlank(city),
+  region: ({ region }) => isBlank(region),
+  postalCode: ({ country, postalCode }) => !isPostalCode(country, postalCode),
+  point: ({ point }) => point === null,
+  isPinPlaced: ({ point, isPinPlaced }) => point !== null && !isPinPlaced,
+  timeZone: ({ timeZone }) => timeZone === '',
+  isZoneConfirmed: ({ timeZone, isZoneConfirmed }) => timeZone !== '' && !isZoneConfirmed,
+  title: ({ title }) => isBlank(title),
+} satisfies Record<string, (draft: PropertyDraft) => boolean>;
+export type MissingField = keyof typeof LACKS;
+
+/** What a property can't be saved without. */
+export const missingOf = (draft: PropertyDraft): MissingField[] =>
+  (Object.keys(LACKS) as MissingField[]).filter((field) => LACKS[field](draft));
 
 /** Kept under the account's scope: signing out takes it along, addresses do not stay behind. */
 const keyOf = (sub: string, propertyId: string | undefined) => `hostDraft.property.${sub}.${propertyId ?? 'new'}`;

@@ -1,6 +1,9 @@
 // The words that stand beside a field of a home: what is missing, or what the server refused it for.
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
-import type { MissingField } from './property-draft.ts';
+import type { PropertyField } from './property-changes.ts';
+import { type MissingField, type PropertyDraft, writtenArrival } from './property-draft.ts';
+import { PROPERTY_STEPS, type PropertyStep, stepOfField } from './property-steps.ts';
+import { type Country, propertyFieldNames } from './property-words.ts';
 import type { PropertyForm } from './use-property-form.ts';
 
 const missingWords: Record<MissingField, MessageDescriptor> = defineMessages({
@@ -8,19 +11,68 @@ const missingWords: Record<MissingField, MessageDescriptor> = defineMessages({
   city: { defaultMessage: 'Enter a city or town.' },
   region: { defaultMessage: 'Choose a state or province.' },
   postalCode: { defaultMessage: 'Enter a postal code.' },
-  point: {
-    defaultMessage: 'Choose your city from the suggestions, then move the pin to your door.',
-  },
+  point: { defaultMessage: 'Enter the coordinates of your front door.' },
+  isPinPlaced: { defaultMessage: 'Move the pin to your front door.' },
   timeZone: { defaultMessage: 'Choose a time zone.' },
   isZoneConfirmed: { defaultMessage: 'Confirm the local time.' },
   title: { defaultMessage: 'Name your property. You can change this later.' },
 });
 
+const postalCodeWords: Record<Country, MessageDescriptor> = defineMessages({
+  US: { defaultMessage: 'Enter five digits, such as 80205.' },
+  CA: { defaultMessage: 'Enter a postal code such as M5V 2T6.' },
+});
+
+const wordsOfMissing = (field: MissingField, { postalCode, country }: PropertyDraft): MessageDescriptor =>
+  field === 'postalCode' && postalCode.trim() !== '' ? postalCodeWords[country] : missingWords[field];
+
 /** `faultOf('arrival.1.text')`: undefined where nothing is wrong. A fault of a part counts for its whole too. */
-export function useFaultOf({ missing, faults }: Pick<PropertyForm, 'missing' | 'faults'>) {
+export function useFaultOf({ draft, missing, faults }: Pick<PropertyForm, 'draft' | 'missing' | 'faults'>) {
   const intl = useIntl();
   return (path: string): string | undefined => {
-    if (missing.some((field) => field === path)) return intl.formatMessage(missingWords[path as MissingField]);
+    const lacking = missing.find((field) => field === path);
+    if (lacking) return intl.formatMessage(wordsOfMissing(lacking, draft));
     return faults[path] ?? Object.entries(faults).find(([at]) => at.startsWith(`${path}.`))?.[1];
   };
+}
+
+export interface PropertyProblem {
+  path: string;
+  step: PropertyStep;
+  /** The field that takes the focus. */
+  focusId: string;
+  name: string;
+  words: string;
+}
+
+/** The field of a property as its host reads it, for what is no field of its own. */
+const FIELD_OF: Partial<Record<string, PropertyField>> = { isPinPlaced: 'point', isZoneConfirmed: 'timeZone' };
+
+function focusIdOf(path: string, draft: PropertyDraft): string {
+  const [field = '', index] = path.split('.');
+  if (field === 'point' || field === 'isPinPlaced') return 'property-coordinates';
+  if (field === 'arrival') return `property-arrival-${writtenArrival(draft)[Number(index)]?.part ?? 'access'}`;
+  return `property-${field}`;
+}
+
+/** Everything that keeps the property from being saved, in the order of the steps. */
+export function usePropertyProblems({
+  draft,
+  missing,
+  faults,
+}: Pick<PropertyForm, 'draft' | 'missing' | 'faults'>): PropertyProblem[] {
+  const intl = useIntl();
+  const found = [
+    ...missing.map((field) => ({ path: field as string, words: intl.formatMessage(wordsOfMissing(field, draft)) })),
+    ...Object.entries(faults).map(([path, words]) => ({ path, words })),
+  ];
+  return found
+    .flatMap(({ path, words }) => {
+      const field = path.split('.')[0] ?? '';
+      const step = stepOfField(field);
+      if (!step) return [];
+      const name = intl.formatMessage(propertyFieldNames[FIELD_OF[field] ?? (field as PropertyField)]);
+      return [{ path, step, focusId: focusIdOf(path, draft), name, words }];
+    })
+    .toSorted((a, b) => PROPERTY_STEPS.indexOf(a.step) - PROPERTY_STEPS.indexOf(b.step));
 }

@@ -6,9 +6,10 @@ import { anOwnProperty, HOME_ID } from '../../../test/own-spaces.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import { wipeEverything } from '../../lib/session-storage.ts';
 import { PropertyForm } from './property-form.tsx';
+import { PropertyStepForm } from './property-step-form.tsx';
 
 const onSaved = vi.fn();
-const New = () => <PropertyForm sub="s1" onSaved={onSaved} />;
+const New = () => <PropertyStepForm sub="s1" onSaved={onSaved} />;
 const Known = () => <PropertyForm sub="s1" home={anOwnProperty()} onSaved={onSaved} />;
 
 const field = (name: string) => page.getByLabelText(name, { exact: true });
@@ -50,33 +51,74 @@ beforeEach(() => {
   });
 });
 
-/** Fills what a home cannot be without. */
-async function fillHome() {
+const goOn = () => page.getByRole('button', { name: 'Continue' }).click();
+const back = () => page.getByRole('button', { name: 'Back' }).click();
+const save = () => page.getByRole('button', { name: /^Save/ }).click();
+const isAt = (name: string) => expect.element(page.getByRole('heading', { level: 1, name })).toHaveFocus();
+const status = (hasText: string | RegExp) => page.getByRole('status').filter({ hasText });
+
+async function fillAddress() {
   await userEvent.fill(field('Street address'), '114 Hancock Street');
   await userEvent.fill(field('City'), 'Brook');
   await page.getByRole('option', { name: /Brooklyn/ }).click();
   await expect.element(field('State or province')).toHaveValue('NY');
   await userEvent.fill(field('Postal code'), '11216');
-  await expect.element(field('Time zone')).toHaveValue('America/New_York');
-  await page.getByRole('checkbox', { name: /local time is/ }).click();
-  await userEvent.fill(field('Property name'), 'The Brick House');
+  await goOn();
+  await isAt('Map pin and time zone');
 }
-const save = () => page.getByRole('button', { name: /^Save/ }).click();
+
+async function placePin() {
+  await expect.element(field('Time zone')).toHaveValue('America/New_York');
+  await page.getByRole('button', { name: 'Move the pin north' }).click();
+  await page.getByRole('checkbox', { name: /local time is/ }).click();
+}
+
+/** Fills what a property can't be without, up to the last step. */
+async function fillHome() {
+  await fillAddress();
+  await placePin();
+  await goOn();
+  await userEvent.fill(field('Property name'), 'The Brick House');
+  await goOn();
+  await isAt('People, pets, and devices');
+  await goOn();
+  await isAt('Check-in instructions');
+}
 
 describe('a home’s form (K1)', () => {
-  it('marks what is missing and goes to the first of it; nothing is sent', async () => {
+  it('asks a step at a time; what a step lacks is listed, each a way to its field, and nothing goes on', async () => {
     await renderHere(New);
-    await save();
-    await expect.element(field('Street address')).toHaveFocus();
-    await expect.element(page.getByRole('alert').filter({ hasText: 'Fix 7 problems' })).toBeVisible();
-    await expect.element(page.getByText(/^Choose your city from/)).toBeVisible();
-    expect(made()).toEqual([]);
+    await expect.element(page.getByText('Step 1 of 5')).toBeVisible();
+    await goOn();
+    const problems = page.getByRole('alert').filter({ hasText: 'Fix 4 problems' });
+    await expect.element(problems.getByText('Fix 4 problems to continue')).toBeVisible();
+    expect(problems.element().contains(document.activeElement)).toBe(true);
+    await problems.getByRole('link', { name: 'City: Enter a city or town.' }).click();
+    await expect.element(field('City')).toHaveFocus();
+    await expect.element(field('City')).toHaveAccessibleDescription('Enter a city or town.');
+    await userEvent.fill(field('Postal code'), '1121');
+    await goOn();
+    await expect.element(field('Postal code')).toHaveAccessibleDescription('Enter five digits, such as 80205.');
+    await expect.element(page.getByText('Step 1 of 5')).toBeVisible();
   });
 
-  it('a place that is chosen fills city, region and country, places the pin and tells the clock', async () => {
+  it('a place that is chosen fills city, region and country, and leads the pin to the town; the door is the host’s to show', async () => {
     answer('POST /api/properties', { status: 201, body: anOwnProperty() });
     await renderHere(New);
-    await fillHome();
+    await fillAddress();
+    await page.getByRole('checkbox', { name: /local time is/ }).click();
+    await goOn();
+    await expect.element(field('Latitude, longitude')).toHaveFocus();
+    await expect.element(page.getByText('Move the pin to your front door.', { exact: true })).toBeVisible();
+    await userEvent.fill(field('Latitude, longitude'), '40.68251, -73.95012');
+    await goOn();
+    await userEvent.fill(field('Property name'), 'The Brick House');
+    await goOn();
+    await page.getByRole('button', { name: 'No pets' }).click();
+    await goOn();
+    await userEvent.fill(field('How to get in'), 'Side gate, then the blue door.');
+    await page.getByRole('button', { name: 'Add a contact' }).click();
+    await expect.element(field('Contact')).toHaveFocus();
     await save();
     await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
     expect(made()[0]?.body).toMatchObject({
@@ -84,37 +126,66 @@ describe('a home’s form (K1)', () => {
       city: 'Brooklyn',
       region: 'NY',
       country: 'US',
-      point: { lat: 40.65, lng: -73.95 },
+      point: { lat: 40.68251, lng: -73.95012 },
       timeZone: 'America/New_York',
+      pets: 'No pets',
       cameras: null,
-      arrival: [],
+      arrival: [{ part: 'access', text: 'Side gate, then the blue door.', release: 'day-before' }],
     });
   });
 
+  it('keeps every step on this device: back, browser back, another opening; no step is open before its time', async () => {
+    const first = await renderHere(New, '/?step=people');
+    await fillAddress();
+    await placePin();
+    await goOn();
+    await isAt('About the property');
+    await userEvent.fill(field('Property name'), 'The Brick House');
+    await back();
+    await isAt('Map pin and time zone');
+    await expect.element(page.getByRole('checkbox', { name: /local time is/ })).toBeChecked();
+    await goOn();
+    await isAt('About the property');
+    await first.unmount();
+    await renderHere(New);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'About the property' })).toBeVisible();
+    await expect.element(field('Property name')).toHaveValue('The Brick House');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(field('Street address')).toHaveValue('');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(field('Street address')).toHaveValue('114 Hancock Street');
+    await expect.element(page.getByText(/^Your changes are kept/)).toBeVisible();
+  });
+
   it('a town that is found late moves no pin that was placed by hand meanwhile', async () => {
+    answer('POST /api/properties', { status: 201, body: anOwnProperty() });
+    await renderHere(New);
+    await userEvent.fill(field('Street address'), '114 Hancock Street');
+    await userEvent.fill(field('City'), 'Brook');
+    await page.getByRole('option', { name: /Brooklyn/ }).click();
+    await expect.element(field('State or province')).toHaveValue('NY');
     const late = Promise.withResolvers<void>();
+    const located = () => receivedCalls().filter(({ key }) => key === 'GET /api/places/p1').length;
     answer('GET /api/places/p1', () =>
       late.promise.then(() => ({
-        body: {
-          id: 'p1',
-          formattedAddress: '',
-          location: { latitude: 40.65, longitude: -73.95 },
-          addressComponents: [],
-        },
+        body: { id: 'p1', formattedAddress: '', location: { latitude: 40.7, longitude: -73.9 }, addressComponents: [] },
       })),
     );
-    await renderHere(New);
-    await userEvent.fill(field('City'), 'Brooklyn');
-    await userEvent.fill(field('State or province'), 'NY');
-    await userEvent.tab();
-    await vi.waitFor(() => expect(receivedCalls().some(({ key }) => key === 'GET /api/places/p1')).toBe(true));
+    await userEvent.fill(field('Postal code'), '11216');
+    await goOn();
+    await isAt('Map pin and time zone');
+    await vi.waitFor(() => expect(located()).toBeGreaterThan(1));
     await page.getByText(/Enter coordinates/).click();
     await userEvent.fill(field('Latitude, longitude'), '40.68251, -73.95012');
     late.resolve();
-    await userEvent.fill(field('Street address'), '114 Hancock Street');
-    await userEvent.fill(field('Postal code'), '11216');
+    await page.getByRole('checkbox', { name: /local time is/ }).click();
+    await goOn();
     await userEvent.fill(field('Property name'), 'The Brick House');
-    await expect.element(field('Latitude, longitude')).toHaveValue('40.68251, -73.95012');
+    await goOn();
+    await goOn();
+    await save();
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(made()[0]?.body).toMatchObject({ point: { lat: 40.68251, lng: -73.95012 } });
   });
 
   it('what its rooms share is chosen from lists; what is left open is not said (B2)', async () => {
@@ -131,8 +202,7 @@ describe('a home’s form (K1)', () => {
 
   it('asks for the zone of the square kilometre, never of the door (A16)', async () => {
     await renderHere(New);
-    await userEvent.fill(field('City'), 'Brook');
-    await page.getByRole('option', { name: /Brooklyn/ }).click();
+    await fillAddress();
     await page.getByText(/Enter coordinates/).click();
     await userEvent.fill(page.getByLabelText('Latitude, longitude'), '40.682513, -73.950124');
     await vi.waitFor(() =>
@@ -145,23 +215,22 @@ describe('a home’s form (K1)', () => {
     );
   });
 
-  it('its pin moves by buttons and says so; a place chosen later no longer names another', async () => {
-    answer('POST /api/properties', { status: 201, body: anOwnProperty() });
-    await renderHere(New);
-    await fillHome();
+  it('its pin moves by buttons and says so', async () => {
+    await renderHere(Known);
     const north = page.getByRole('button', { name: 'Move the pin north' });
     (north.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}{Enter}');
     await page.getByRole('button', { name: 'Move the pin east' }).click();
-    await expect.element(page.getByRole('status').filter({ hasText: /Moved 30\sft east/ })).toBeInTheDocument();
+    await expect.element(status(/Moved 30\sft east/)).toBeInTheDocument();
+    answer(`PATCH /api/properties/${HOME_ID}`, { body: anOwnProperty() });
     await save();
-    await vi.waitFor(() => expect(made()).toHaveLength(1));
-    const { point } = made()[0]!.body as { point: { lat: number; lng: number } };
-    expect(point.lat).toBeCloseTo(40.65 + (2 * 9.144) / 111_320, 6);
-    expect(point.lng).toBeGreaterThan(-73.95);
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    const { point } = changed()[0]!.changes as { point: { lat: number; lng: number } };
+    expect(point.lat).toBeCloseTo(40.68251 + (2 * 9.144) / 111_320, 6);
+    expect(point.lng).toBeGreaterThan(-73.95012);
   });
 
-  it('puts the server’s words beside the field, focuses it, and makes only one home over retries', async () => {
+  it('leads from a refusal to the step and field it is about, and makes only one property over retries', async () => {
     answer('POST /api/properties', { status: 503, body: { code: 'OVERLOADED', message: 'Busy.' } });
     await renderHere(New);
     await fillHome();
@@ -169,11 +238,18 @@ describe('a home’s form (K1)', () => {
     await expect.element(page.getByText('Busy.')).toBeVisible();
     answer('POST /api/properties', {
       status: 400,
-      body: { code: 'VALIDATION_FAILED', message: 'No.', fields: { postalCode: 'Five digits, such as 80205.' } },
+      body: {
+        code: 'VALIDATION_FAILED',
+        message: 'No.',
+        fields: { point: 'The pin is far outside the United States.' },
+      },
     });
     await save();
-    await expect.element(field('Postal code')).toHaveFocus();
-    await expect.element(field('Postal code')).toHaveAccessibleDescription('Five digits, such as 80205.');
+    await expect.element(page.getByText('Step 2 of 5')).toBeVisible();
+    await expect.element(field('Latitude, longitude')).toHaveFocus();
+    await expect
+      .element(field('Latitude, longitude'))
+      .toHaveAccessibleDescription('The pin is far outside the United States.');
     const [first, second] = made().map(({ headers }) => headers['idempotency-key']);
     expect(first).toBeTruthy();
     expect(second).toBe(first);
@@ -181,14 +257,14 @@ describe('a home’s form (K1)', () => {
 
   it('is kept on this device until it is saved, and goes with the sign-out (SS3)', async () => {
     const first = await renderHere(New);
-    await userEvent.fill(field('Property name'), 'Half a name');
+    await userEvent.fill(field('Street address'), '114 Hanc');
     await first.unmount();
     const second = await renderHere(New);
-    await expect.element(field('Property name')).toHaveValue('Half a name');
+    await expect.element(field('Street address')).toHaveValue('114 Hanc');
     await second.unmount();
     wipeEverything();
     await renderHere(New);
-    await expect.element(field('Property name')).toHaveValue('');
+    await expect.element(field('Street address')).toHaveValue('');
   });
 
   it('what is disputed waits for the choice, also when save is pressed again or the page is loaded anew', async () => {
@@ -249,7 +325,7 @@ describe('a home’s form (K1)', () => {
     const faults = async () =>
       (await findViolations(document.body, { rules })).map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
     expect(await faults()).toEqual([]);
-    await save();
+    await goOn();
     expect(await faults()).toEqual([]);
   });
 });

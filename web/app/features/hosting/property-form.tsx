@@ -1,107 +1,93 @@
-// A home's page: one calm form in sections, with what keeps it from being saved at its end.
+// A property that's there, to be changed: its parts as sections on one page, with a list of them and Save always in reach.
 import type { OwnProperty } from '@daynook/contract/hosting';
-import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { useHashFocus } from '../../ui/go-to.ts';
-import { WarningIcon } from '../../ui/icons.tsx';
-import { PropertyHome, PropertyLimits, PropertyPeople } from './property-about.tsx';
-import { PropertyArrival } from './property-arrival.tsx';
+import { goTo, useHashFocus } from '../../ui/go-to.ts';
+import { StandingBar } from '../../ui/standing-bar.tsx';
 import { PropertyDispute } from './property-dispute.tsx';
-import { PropertyShared } from './property-shared.tsx';
-import { PropertyWhere } from './property-where.tsx';
+import { usePropertyProblems } from './property-faults.ts';
+import { FormSection } from './property-form-section.tsx';
+import { PropertyPartFields, partLeads, partNames } from './property-parts.tsx';
+import { focusOfProblems, KeptNote, PropertyProblems } from './property-problems.tsx';
+import { PROPERTY_STEPS } from './property-steps.ts';
+import { SectionRail } from './section-rail.tsx';
 import { type PropertyForm as Form, usePropertyForm } from './use-property-form.ts';
+import { usePropertyPlace } from './use-property-place.ts';
 
 interface PropertyFormProps {
   sub: string;
-  home?: OwnProperty;
-  onSaved: (home: OwnProperty, isNew: boolean) => void;
+  home: OwnProperty;
+  onSaved: (home: OwnProperty) => void;
+  /** Stands below the form and is no part of it. */
+  after?: ReactNode;
+  afterSections?: readonly (readonly [id: string, name: MessageDescriptor])[];
 }
 
-export function PropertyForm({ sub, home, onSaved }: PropertyFormProps) {
+const FORM_ID = 'property-form';
+
+export function PropertyForm({ sub, home, onSaved, after, afterSections = [] }: PropertyFormProps) {
+  const intl = useIntl();
   const form = usePropertyForm({ sub, home, onSaved });
+  const place = usePropertyPlace(form);
+  const problems = usePropertyProblems(form);
   // A link such as `#property-cameras` leads to the field itself.
   useHashFocus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    const target = focusOfProblems(problems);
+    if (form.refusals > 0 && target) goTo(target);
+  }, [form.refusals]);
   return (
-    <form
-      ref={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      <PropertyWhere form={form} />
-      <PropertyHome form={form} />
-      <PropertyShared form={form} />
-      <PropertyPeople form={form} />
-      <PropertyArrival form={form} />
-      <PropertyLimits form={form} />
-      <footer className="grid gap-5 border-t border-line pt-8">
-        {form.dispute && <PropertyDispute form={form} dispute={form.dispute} />}
-        <Trouble form={form} />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" size="lg" isBusy={form.isBusy}>
-            {home ? (
-              <FormattedMessage defaultMessage="Save property" />
-            ) : (
-              <FormattedMessage defaultMessage="Save and continue" />
-            )}
-          </Button>
-          {form.isKept && <KeptNote onDiscard={form.discard} />}
+    <div className="items-start gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_280px]">
+      <div className="gap-6 max-lg:contents lg:sticky lg:order-2 lg:top-[calc(var(--nav-height)+20px)] lg:grid">
+        <SectionRail
+          label={intl.formatMessage({ defaultMessage: 'Property sections' })}
+          sections={[...PROPERTY_STEPS.map((step) => [`part-${step}`, partNames[step]] as const), ...afterSections]}
+        />
+        <div className="grid gap-3 border-t border-line px-6 pt-5 max-lg:hidden">
+          <SaveButton form={form} />
+          {form.isKept && <KeptNote form={form} />}
         </div>
-      </footer>
-    </form>
-  );
-}
-
-const KeptNote = ({ onDiscard }: { onDiscard: () => void }) => (
-  <p className="text-[14.5px] text-muted">
-    <FormattedMessage defaultMessage="Your changes are kept on this device." />{' '}
-    <button
-      type="button"
-      className="font-semibold text-ink underline underline-offset-4 hover:text-moss"
-      onClick={onDiscard}
-    >
-      <FormattedMessage defaultMessage="Discard" />
-    </button>
-  </p>
-);
-
-/** Why it was not saved. The fields say it too, each for itself. */
-function Trouble({ form }: { form: Form }) {
-  const count = form.missing.length + Object.keys(form.faults).length;
-  let words: ReactNode;
-  if (count > 0)
-    words = (
-      <FormattedMessage
-        defaultMessage="{count, plural, one {Fix 1 problem} other {Fix # problems}} to save. Your changes are kept."
-        values={{ count }}
-      />
-    );
-  else if (form.failure?.code === 'IDEMPOTENCY_KEY_REUSED')
-    words = (
-      <FormattedMessage
-        defaultMessage="We already saved this property from an earlier attempt. <link>Check your properties</link> before saving again."
-        values={{
-          link: (text) => (
-            <Link key="link" to="/host/properties" className="underline underline-offset-4">
-              {text}
-            </Link>
-          ),
-        }}
-      />
-    );
-  else words = form.failure?.message;
-  return (
-    <div role="alert">
-      {words && (
-        <p className="flex items-start gap-2.5 rounded-field bg-danger-wash px-4 py-3 font-medium">
-          <WarningIcon size={20} className="mt-0.5 shrink-0 text-danger" />
-          <span>{words}</span>
-        </p>
-      )}
+      </div>
+      <div className="min-w-0">
+        <form
+          ref={form.form}
+          id={FORM_ID}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.submit();
+          }}
+        >
+          <div className="grid gap-5 pt-6 empty:hidden lg:pt-0">
+            {form.dispute && <PropertyDispute form={form} dispute={form.dispute} />}
+            <PropertyProblems form={form} problems={problems} onGo={({ focusId }) => goTo(focusId)} />
+          </div>
+          {PROPERTY_STEPS.map((step) => (
+            <FormSection
+              key={step}
+              isStacked
+              id={`part-${step}`}
+              title={<FormattedMessage {...partNames[step]} />}
+              lead={<FormattedMessage {...partLeads[step]} />}
+            >
+              <PropertyPartFields step={step} form={form} place={place} />
+            </FormSection>
+          ))}
+        </form>
+        {after}
+      </div>
+      <StandingBar>
+        {form.isKept ? <KeptNote form={form} /> : <span />}
+        <SaveButton form={form} />
+      </StandingBar>
     </div>
   );
 }
+
+const SaveButton = ({ form }: { form: Form }) => (
+  <Button type="submit" form={FORM_ID} isBusy={form.isBusy}>
+    <FormattedMessage defaultMessage="Save property" />
+  </Button>
+);

@@ -81,13 +81,13 @@ export function PropertyPin({ point, known, error, onMove }: PropertyPinProps) {
           <div className="grid size-full place-content-center justify-items-center gap-3 px-8 text-center text-muted">
             <MapIcon size={30} className="text-faint" />
             <p className="max-w-[34ch]">
-              <FormattedMessage defaultMessage="Enter your city to see the map." />
+              <FormattedMessage defaultMessage="We couldn’t find your town on the map. Enter the coordinates of your front door below." />
             </p>
           </div>
         )}
       </div>
       {point && <StepButtons onStep={step} />}
-      <PropertyCoordinates point={point} error={error} onMove={onMove} />
+      <PropertyCoordinates point={point} error={error} isOpen={!point} onMove={onMove} />
       <WhoSeesWhat isSaved={known !== undefined} />
     </div>
   );

@@ -16,6 +16,7 @@ import {
   type PropertyDraft,
   readKeptProperty,
 } from './property-draft.ts';
+import type { PropertyStep } from './property-steps.ts';
 
 /** After these the answer is not known or comes later: the same key asks again. */
 const KEY_IS_KEPT = ['NETWORK_ERROR', 'TIMEOUT', 'API_UNHEALTHY', 'IDEMPOTENCY_IN_PROGRESS', 'INTERNAL', 'OVERLOADED'];
@@ -45,12 +46,13 @@ export function usePropertyForm(options: FormOptions) {
   const [failure, setFailure] = useState<ApiError>();
   const [dispute, setDispute] = useState<{ current: OwnProperty; fields: readonly PropertyField[] }>();
   const [isBusy, setBusy] = useState(false);
+  const [isKept, setKept] = useState(start.isKept);
   const form = useRef<HTMLFormElement>(null);
   const isTouched = useRef(start.isKept);
   const isDone = useRef(false);
 
   useEffect(() => {
-    if (isTouched.current && !isDone.current) keepProperty(sub, home?._id, { draft, base: base ?? null });
+    if (isTouched.current && !isDone.current) setKept(keepProperty(sub, home?._id, { draft, base: base ?? null }));
   }, [sub, home?._id, draft, base]);
 
   const change = (next: Partial<PropertyDraft>) => {
@@ -64,12 +66,12 @@ export function usePropertyForm(options: FormOptions) {
     );
   };
 
-  // Counts how often the first fault is to be led to: only once it is drawn is there a field to lead to.
-  const [faultsToMeet, setFaultsToMeet] = useState(0);
-  useEffect(() => {
-    if (faultsToMeet > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faultsToMeet]);
-  const focusFirstFault = () => setFaultsToMeet((before) => before + 1);
+  /** Remembers where the form is to open again. Alone it's no change worth keeping. */
+  const rememberStep = (step: PropertyStep) => setDraft((before) => ({ ...before, step }));
+
+  // Counts what was refused: the page leads to the problems once they are drawn.
+  const [refusals, setRefusals] = useState(0);
+  const leadToProblems = () => setRefusals((before) => before + 1);
 
   const finish = (saved: OwnProperty) => {
     isDone.current = true;
@@ -85,7 +87,7 @@ export function usePropertyForm(options: FormOptions) {
     if (!KEY_IS_KEPT.includes(error.code)) {
       setDraft((before) => ({ ...before, idempotencyKey: crypto.randomUUID() }));
     }
-    if (fields.length > 0) focusFirstFault();
+    if (fields.length > 0) leadToProblems();
   };
 
   const save = async (wanted: PropertyFields, on: OwnProperty | undefined): Promise<void> => {
@@ -110,16 +112,22 @@ export function usePropertyForm(options: FormOptions) {
     }
   };
 
+  /** Whether nothing is missing among these fields; marks what is. */
+  const check = (isAsked: (field: MissingField) => boolean): boolean => {
+    const lacks = missingOf(draft).filter(isAsked);
+    setMissing(lacks);
+    if (lacks.length > 0) leadToProblems();
+    return lacks.length === 0;
+  };
+
   const submit = async () => {
     if (isBusy) return;
     if (dispute) {
       form.current?.querySelector<HTMLElement>('[aria-labelledby="dispute-title"] button')?.focus();
       return;
     }
-    const lacks = missingOf(draft);
-    setMissing(lacks);
+    if (!check(() => true)) return;
     setFailure(undefined);
-    if (lacks.length > 0) return focusFirstFault();
     setBusy(true);
     try {
       await save(fieldsOfDraft(draft), base);
@@ -136,30 +144,40 @@ export function usePropertyForm(options: FormOptions) {
     setDispute(dispute && left.length > 0 ? { ...dispute, fields: left } : undefined);
   };
 
-  /** Forgets what is not saved. */
-  const discard = () => {
-    dropProperty(sub, home?._id);
-    isTouched.current = false;
-    setDraft(home ? draftOfProperty(home) : emptyProperty());
-    setBase(home);
+  const begin = (from: { draft: PropertyDraft; base: OwnProperty | undefined }, isWritten: boolean) => {
+    isTouched.current = isWritten;
+    setDraft(from.draft);
+    setBase(from.base);
     setMissing([]);
     setFaults({});
     setFailure(undefined);
     setDispute(undefined);
   };
 
+  /** Forgets what isn't saved; answers how to bring it back. */
+  const discard = (): (() => void) => {
+    const before = { draft, base };
+    dropProperty(sub, home?._id);
+    setKept(false);
+    begin({ draft: home ? draftOfProperty(home) : emptyProperty(), base: home }, false);
+    return () => begin(before, true);
+  };
+
   return {
     draft,
     change,
+    rememberStep,
     missing,
     faults,
     failure,
     dispute,
     settle,
+    check,
+    refusals,
     submit,
     discard,
     isBusy,
-    isKept: isTouched.current,
+    isKept,
     form,
     base,
   };

@@ -1,6 +1,6 @@
-// Editing a home: the same form as for a new one, filled with what it says.
+// Editing a property: all of its sections on one page.
 import { useQuery } from '@tanstack/react-query';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router';
 import { CoHostPanel } from '../../features/hosting/co-hosts/co-host-panel.tsx';
 import { CoHostingMark } from '../../features/hosting/co-hosts/co-hosting-mark.tsx';
@@ -16,6 +16,13 @@ import { toast } from '../../ui/toast.ts';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Edit property' }, isHidden: true });
 
+const names = defineMessages({
+  turnover: { defaultMessage: 'Turnover checklist' },
+  coHosts: { defaultMessage: 'Co-hosts' },
+});
+const TURNOVER: [string, MessageDescriptor] = ['turnover', names.turnover];
+const CO_HOSTS: [string, MessageDescriptor] = ['co-hosts', names.coHosts];
+
 export default function PropertyEdit() {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -26,7 +33,7 @@ export default function PropertyEdit() {
   if (!home.data || !user) return <PropertyLoading />;
   const { title, listingCount, coHosting } = home.data;
   return (
-    <div className="wrap pt-10 pb-16 md:pt-12">
+    <div className="wrap pt-10 pb-16 max-lg:pb-28 md:pt-12">
       <PageHeader
         title={title}
         lead={
@@ -47,7 +54,7 @@ export default function PropertyEdit() {
           </>
         }
       />
-      <div className="mt-10">
+      <div className="mt-8">
         <PropertyForm
           key={`${user.sub}${propertyId}`}
           sub={user.sub}
@@ -56,16 +63,19 @@ export default function PropertyEdit() {
             toast.success(intl.formatMessage({ defaultMessage: 'Property saved' }));
             void navigate(`/host/property/${propertyId}/listings`);
           }}
+          afterSections={coHosting ? [TURNOVER] : [TURNOVER, CO_HOSTS]}
+          after={
+            <>
+              <TurnoverTasks propertyId={propertyId} />
+              {!coHosting && (
+                <div className="mt-6">
+                  <CoHostPanel propertyId={propertyId} timeZone={home.data.timeZone} />
+                </div>
+              )}
+            </>
+          }
         />
       </div>
-      <div className="mt-12">
-        <TurnoverTasks propertyId={propertyId} />
-      </div>
-      {!coHosting && (
-        <div className="mt-6">
-          <CoHostPanel propertyId={propertyId} timeZone={home.data.timeZone} />
-        </div>
-      )}
     </div>
   );
 }
