@@ -1,5 +1,5 @@
 // "Received", "paid" and "payout" are said only where the ledger says so, or where nobody's money is meant: every file of the product
-// that says them is listed with the reason, and a claim about somebody's money with the test that compares it with the ledger.
+// that says them is listed with the reason, and a claim about someone's money with the test that compares it with the ledger.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Text } from './text-syntax.ts';
@@ -117,7 +117,7 @@ export function checkMoneyWords(
       .filter(({ file }) => reasons[file] === undefined)
       .map(
         ({ file, line, text }) =>
-          `${file}:${line} says “${text}”: list it in scripts/check-money-words.ts, with the test if it’s about somebody’s money`,
+          `${file}:${line} says “${text}”: list it in scripts/check-money-words.ts, with the test if it’s about someone’s money`,
       ),
     ...Object.entries(reasons).flatMap(([file, reason]) => [
       ...(files.has(file) ? [] : [`${file} no longer says these words`]),

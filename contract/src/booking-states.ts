@@ -77,7 +77,7 @@ export const BOOKING_TRANSITIONS = {
 } as const satisfies Record<string, Transition>;
 export type BookingVerb = keyof typeof BOOKING_TRANSITIONS;
 
-/** What a person may be offered on a booking's page; each maps to one endpoint. */
+/** What a person may be offered on the booking page; each maps to one endpoint. */
 export const BOOKING_ACTIONS = [
   'pay',
   'payment-sent',

@@ -1,6 +1,6 @@
 // Limits of payouts, shared by server and web. No imports.
 export const PAYOUTS = {
-  /** A payout waits until at least this much is payable: bank transfers cost the operator something. */
+  /** A payout waits until at least this much is ready to pay out: bank transfers cost the operator something. */
   minimumMinor: 100,
   /** After a new or changed account nothing is paid out for so long: who took over a login can't empty the balance unseen. */
   pausedHoursAfterChange: 72,
@@ -18,7 +18,7 @@ export type PayoutSchedule = (typeof PAYOUT_SCHEDULES)[number];
 /**
  * `payable`: it will be in the operator's next batch, or Stripe will be asked for it. `on-the-way`: the operator has told the bank, or
  * it's in the host's Stripe balance. `paid`: the bank has paid, or Stripe has paid it to the host's bank. `failed`: the bank sent it
- * back, or Stripe refused; what was in it is payable again.
+ * back, or Stripe refused; what was in it is ready to pay out again.
  */
 export const PAYOUT_STATUSES = ['payable', 'on-the-way', 'paid', 'failed'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];

@@ -1,4 +1,4 @@
-// Payouts as staff send them: payable ones become a batch, a batch becomes a file for the operator's bank, and what the bank did
+// Payouts as staff send them: those that are ready become a batch, a batch becomes a file for the operator's bank, and what the bank did
 // is noted on each.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
@@ -57,7 +57,7 @@ export const staffPayoutEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'POST /api/staff/payout-batches': {
-    summary: `Create a batch from the payable payouts in a currency, up to ${PAYOUTS.batchMaximum}; logged (RO2)`,
+    summary: `Create a batch from the payouts that are ready in a currency, up to ${PAYOUTS.batchMaximum}; logged (RO2)`,
     access: 'staff',
     body: z.strictObject({ currency: w.Currency }),
     status: 201,
@@ -90,7 +90,7 @@ export const staffPayoutEndpoints = {
   },
   'POST /api/staff/payouts/{id}/failed': {
     summary:
-      'Mark a payout as returned by the bank: its amount is payable again, and the host gets the reason by email (RO2)',
+      'Mark a payout as returned by the bank: its amount is ready to pay out again, and the host gets the reason by email (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({ reason: w.safeText(PAYOUTS.reasonMaximumCharacters, 1) }),

@@ -40,7 +40,7 @@ async function requireNothingOpen(deps: Deps, memberId: string): Promise<void> {
     });
   if (open.length === 0 && (await hasRefundsToSend(deps.db.kysely, memberId)))
     throw new AppError('PAYOUTS_AHEAD', {
-      message: 'You still have a refund to send to a guest. Send it, and mark it as sent on the booking’s page.',
+      message: 'You still have a refund to send to a guest. Send it, and mark it as sent on the booking page.',
     });
   if (open.length === 0) return;
   const named = open.slice(0, BOOKINGS_NAMED).map(nameOfBooking).join('; ');

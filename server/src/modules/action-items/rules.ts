@@ -292,7 +292,7 @@ function payoutItem({ id, currency, isOver, isReady }: ActionFacts['stripeAccoun
     return {
       _id: `replace-payout-account:${id}`,
       title: 'Choose another payout account',
-      description: `Your Stripe account can’t be used anymore. Until you choose another, your earnings in ${currency} stay payable.`,
+      description: `Your Stripe account can’t be used anymore. Until you choose another, we’ll keep your earnings in ${currency} for you.`,
       priority: 'high',
       actionUrl,
     };
@@ -301,7 +301,7 @@ function payoutItem({ id, currency, isOver, isReady }: ActionFacts['stripeAccoun
     title: 'Finish your Stripe account',
     description: isReady
       ? `Stripe needs more information, or it’ll pause your payouts in ${currency}.`
-      : `Until you do, your earnings in ${currency} stay payable.`,
+      : `Until you do, we’ll keep your earnings in ${currency} for you.`,
     priority: 'high',
     actionUrl,
   };

@@ -53,7 +53,7 @@ describe('the email that the address is there (B2)', () => {
     await world.booked(await world.makeListing({ cancellation_policy: 'moderate', title: 'Attic' }), {}, { guest });
     await emailsAt('2026-11-20T15:00:00Z');
     expect(await subjects('2026-11-21T14:59:59Z')).toEqual([]);
-    expect(await subjects('2026-11-21T15:00:00Z')).toEqual(['Your address for Attic']);
+    expect(await subjects('2026-11-21T15:00:00Z')).toEqual(['The address for Attic']);
     expect(await subjects('2026-11-21T16:00:00Z')).toEqual([]);
   });
 
@@ -82,6 +82,6 @@ describe('the email that the address is there (B2)', () => {
     await world.verb(world.host, asked._id, 'approve');
     await emailsAt('2026-11-20T18:00:00Z');
     expect(await subjects('2026-11-21T17:59:00Z')).toEqual([]);
-    expect(await subjects('2026-11-21T18:00:00Z')).toEqual(['Your address for Attic']);
+    expect(await subjects('2026-11-21T18:00:00Z')).toEqual(['The address for Attic']);
   });
 });

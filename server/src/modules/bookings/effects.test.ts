@@ -76,7 +76,10 @@ describe('mails', () => {
     ['withdraw', [expect.stringMatching(/^host: .* withdrew their request$/)]],
     [
       'expire',
-      ['guest: No answer for Quiet desk with morning light', expect.stringMatching(/^host: .*’s request expired$/)],
+      [
+        expect.stringMatching(/^guest: No answer from .*: Quiet desk with morning light$/),
+        expect.stringMatching(/^host: .*’s request expired$/),
+      ],
     ],
   ] as const)('%s (L2)', async (verb, expected) => {
     const asked = await world.booked(await world.makeListing({ booking_mode: 'request' }), {}, { guest });

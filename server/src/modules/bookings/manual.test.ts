@@ -239,7 +239,7 @@ describe('refunds', () => {
     expect(await leave()).toMatchObject({
       status: 409,
       body: {
-        message: 'You still have a refund to send to a guest. Send it, and mark it as sent on the booking’s page.',
+        message: 'You still have a refund to send to a guest. Send it, and mark it as sent on the booking page.',
       },
     });
     await press(desk.host, id, `refunds/${(await dueOf(id))._id}/sent`);

@@ -54,7 +54,7 @@ const cashWords = ({ payment, totalMinor, currency, hostName }: BookingMailData)
 const cashWordsHost = ({ payment, totalMinor, currency, guestName }: BookingMailData): string[] =>
   payment?.method === 'cash' && !payment.isPaid
     ? [
-        `${guestName} will pay you ${moneyWords(totalMinor, currency)} in cash on arrival. Mark it as received on the booking’s page.`,
+        `${guestName} will pay you ${moneyWords(totalMinor, currency)} in cash on arrival. Mark it as received on the booking page.`,
       ]
     : [];
 
@@ -115,7 +115,7 @@ const unpaid: BookingTemplate = (data, context) =>
     subject: `Not booked: ${data.listingTitle}`,
     paragraphs: [
       `Your payment didn’t arrive in time, so your booking of ${data.listingTitle} expired and the time is open for booking again.`,
-      'If you’ve paid, the money comes back to you as soon as it arrives.',
+      'If you already paid, you’ll get your money back after it arrives.',
     ],
     facts: factsOf(data, 'guest'),
     label: VIEW_BOOKING,
@@ -125,7 +125,7 @@ const unpaidHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `${data.guestName}’s booking expired`,
     paragraphs: [
-      'Their payment didn’t arrive in time, so the time is open for booking again. If it still arrives, record it on the booking’s page and send it back.',
+      'Their payment didn’t arrive in time, so the time is open for booking again. If it still arrives, record it on the booking page and send it back.',
     ],
     facts: factsOf(data, 'host'),
     label: VIEW_BOOKING,
@@ -133,7 +133,7 @@ const unpaidHost: BookingTemplate = (data, context) =>
 
 const requestExpired: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
-    subject: `No answer for ${data.listingTitle}`,
+    subject: `No answer from ${data.hostName}: ${data.listingTitle}`,
     paragraphs: [
       `${data.hostName} didn’t answer in time, so your request expired. You weren’t charged.`,
       'You can request another time or find another workspace.',

@@ -23,13 +23,11 @@ const awaited: BookingTemplate = (data, context) =>
     subject: `Pay ${totalOf(data)} to book ${data.listingTitle}`,
     paragraphs: [
       `We’re holding ${data.listingTitle} for you.${data.expiresAt ? ` ${payee(data)} needs to receive ${totalOf(data)} by ${momentWords(data.expiresAt, data)}.` : ''}`,
-      `You’ll find out how to pay on your booking’s page. Use ${data.reference} as the reference so that your payment is recognized.`,
+      `Your booking page shows how to pay. Use ${data.reference} as the reference so we can match your payment.`,
     ],
     facts: factsOf(data, 'guest', [priceFact(data)]),
     label: 'See how to pay',
-    afterwards: [
-      'For your security, we never send bank details by email. Pay only with the details on your booking’s page.',
-    ],
+    afterwards: ['For your security, we never send bank details by email. Only use the details on your booking page.'],
   });
 
 const reminder: BookingTemplate = (data, context) =>
@@ -37,7 +35,7 @@ const reminder: BookingTemplate = (data, context) =>
     subject: `Your payment for ${data.listingTitle} is due${data.expiresAt ? ` by ${momentWords(data.expiresAt, data)}` : ' soon'}`,
     paragraphs: [
       `${payee(data)} hasn’t confirmed your payment yet. Without it, your booking expires.`,
-      `Already sent it? Tell ${payee(data)} on your booking’s page.`,
+      `Already sent it? Tell ${payee(data)} on your booking page.`,
     ],
     facts: factsOf(data, 'guest', [priceFact(data)]),
     label: 'See how to pay',
@@ -47,10 +45,10 @@ const awaitedHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `${data.guestName} is paying for ${data.listingTitle}`,
     paragraphs: [
-      `${data.guestName} wants to pay ${totalOf(data)} outside ${BRAND.name}, and we’re holding the time until then.`,
+      `${data.guestName} is paying ${totalOf(data)} outside ${BRAND.name}. We’re holding the time for them.`,
       data.payment?.collectedBy === 'platform'
-        ? 'The payment comes to us. We’ll email you when it’s here and the booking is confirmed.'
-        : 'When the money arrives, mark it as received on the booking’s page. That confirms the booking.',
+        ? 'The payment comes to us. We’ll email you when it arrives and the booking is confirmed.'
+        : 'When the money arrives, mark it as received on the booking page. That confirms the booking.',
       ...(data.expiresAt ? [`If it isn’t there by ${momentWords(data.expiresAt, data)}, the booking expires.`] : []),
     ],
     facts: factsOf(data, 'host'),
@@ -74,8 +72,8 @@ const refundDue: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `Please refund ${amountOf(data)} to ${data.guestName}`,
     paragraphs: [
-      `${data.guestName} paid you directly, so their refund of ${amountOf(data)} has to come from you. Please send it within a few days and mark it as sent on the booking’s page.`,
-      `Ask ${data.guestName} in a message where to send it.`,
+      `${data.guestName} paid you directly, so their refund of ${amountOf(data)} has to come from you. Please send it within a few days, then mark it as sent on the booking page.`,
+      `Message ${data.guestName} to ask where to send it.`,
     ],
     facts: factsOf(data, 'host'),
     label: 'Mark as sent',
@@ -85,7 +83,7 @@ const refundSent: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `Your ${amountOf(data)} refund is on its way`,
     paragraphs: [
-      `${payee(data)} sent you ${amountOf(data)}. When it arrives, confirm it on your booking’s page. If it isn’t there within a few days, contact support from that page.`,
+      `${payee(data)} sent you ${amountOf(data)}. When it arrives, confirm it on your booking page. If it isn’t there within a few days, contact support from that page.`,
     ],
     facts: factsOf(data, 'guest'),
     label: VIEW_BOOKING,

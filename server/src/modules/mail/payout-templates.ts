@@ -29,7 +29,7 @@ const sent: Template<PayoutData & { reference: string; bookings: number }> = (
   ],
   facts: [
     ['Amount', moneyWords(amountMinor, currency)],
-    last4 === null ? ['Through', 'Stripe'] : ['Bank account', `Ending in ${last4}`],
+    last4 === null ? ['Sent through', 'Stripe'] : ['Bank account', `Ending in ${last4}`],
     ['Bookings', String(bookings)],
     ['Reference', reference],
   ],
@@ -84,8 +84,8 @@ const stripeLost: Template<StripeData> = ({ name, currency, isOver }, { publicUr
   name,
   paragraphs: [
     isOver
-      ? `Your Stripe account can’t be used for payouts anymore. Add another payout account. Until then, your earnings in ${currency} stay payable.`
-      : `Stripe has paused your account until you complete it. Until then, your earnings in ${currency} stay payable.`,
+      ? `Your Stripe account can’t be used for payouts anymore. Add another payout account. Until then, we’ll keep your earnings in ${currency} for you.`
+      : `Stripe paused your account because it needs more information. Until then, we’ll keep your earnings in ${currency} for you.`,
   ],
   action: { label: isOver ? 'Choose another account' : 'Continue at Stripe', href: `${publicUrl}/settings/payments` },
   reason: REASON,
@@ -106,13 +106,13 @@ const disputeFacts = ({ title, reference, amountMinor, currency }: DisputeData):
 ];
 
 const disputeOpened: Template<DisputeData & { isInquiry: boolean }> = (data, { publicUrl }) => ({
-  subject: `A guest’s bank questions the payment for ${data.title}`,
+  subject: `A guest’s bank is questioning the payment for ${data.title}`,
   name: data.name,
   paragraphs: [
     data.isInquiry
-      ? 'The bank asks about this payment. We answer it.'
-      : 'The bank has taken the payment back while it looks into it. We answer for you.',
-    'Until that’s decided, this booking isn’t paid out. Your other earnings aren’t affected. If you have anything that shows the guest was there, send it to us.',
+      ? 'The guest’s bank is asking about this payment. We’ll answer for you.'
+      : 'The guest’s bank took the payment back while it looks into a complaint. We’ll respond for you.',
+    'We won’t pay out this booking until the bank decides. Your other earnings aren’t affected. If you have anything that shows the guest was there, please send it to us.',
   ],
   facts: disputeFacts(data),
   action: { label: 'View booking', href: `${publicUrl}/booking/${data.bookingId}` },
@@ -122,7 +122,7 @@ const disputeOpened: Template<DisputeData & { isInquiry: boolean }> = (data, { p
 const disputeWon: Template<DisputeData & { isInquiry: boolean }> = (data, { publicUrl }) => ({
   subject: `The payment for ${data.title} stands`,
   name: data.name,
-  paragraphs: ['The guest’s bank has decided in our favor. What you earned with this booking isn’t on hold anymore.'],
+  paragraphs: ['The guest’s bank decided in our favor. Your earnings from this booking are no longer on hold.'],
   facts: disputeFacts(data),
   action: { label: 'View booking', href: `${publicUrl}/booking/${data.bookingId}` },
   reason: REASON,
@@ -134,8 +134,8 @@ const disputeLost: Template<DisputeData & { reason: string }> = (data, { publicU
   name: data.name,
   paragraphs: [
     data.amountMinor === 0
-      ? 'The guest’s bank has decided for the guest. You keep what you earned with this booking: we bear the loss.'
-      : `The guest’s bank has decided for the guest. We take ${moneyWords(data.amountMinor, data.currency)} off your payouts for this booking.`,
+      ? 'The guest’s bank sided with the guest. You keep your earnings from this booking; we cover the loss.'
+      : `The guest’s bank sided with the guest. We’ll deduct ${moneyWords(data.amountMinor, data.currency)} from your payouts for this booking.`,
   ],
   facts: [...(disputeFacts(data) ?? []).slice(0, 1), ['Why', data.reason]],
   action: { label: 'View booking', href: `${publicUrl}/booking/${data.bookingId}` },

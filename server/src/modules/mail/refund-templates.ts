@@ -16,7 +16,7 @@ const amountOf = ({ amountMinor, currency }: BookingMailData): string => moneyWo
 
 const asked: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
-    subject: `Please answer: Refund ${amountOf(data)} to ${data.guestName}?`,
+    subject: `Your answer needed: refund ${amountOf(data)} to ${data.guestName}?`,
     paragraphs: [
       `We reviewed what happened at ${data.listingTitle} and propose a refund of ${amountOf(data)} to ${data.guestName}. It’s your decision: nothing is deducted unless you agree.`,
       ...(data.expiresAt ? [`Please answer by ${momentWords(data.expiresAt, data)}.`] : []),
@@ -53,7 +53,7 @@ const agreed: BookingTemplate = (data, context) =>
 
 const declined: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
-    subject: `${data.hostName} answered about your refund`,
+    subject: `${data.hostName} responded about your refund`,
     paragraphs: [
       `${data.hostName} didn’t agree to the ${amountOf(data)} refund. We’ll review it once more and email you. You don’t need to do anything.`,
     ],
@@ -65,7 +65,7 @@ const closed: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `No refund for ${data.listingTitle}`,
     paragraphs: [
-      `We proposed a ${amountOf(data)} refund, but after another review we won’t make it. If you disagree, reply to your support request.`,
+      `After another review, we won’t make the ${amountOf(data)} refund we proposed. If you disagree, reply to your support request.`,
     ],
     facts: factsOf(data, 'guest'),
     label: VIEW_BOOKING,

@@ -26,7 +26,7 @@ const soon: BookingTemplate = (data, context) =>
 
 const address: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
-    subject: `Your address for ${data.listingTitle}`,
+    subject: `The address for ${data.listingTitle}`,
     paragraphs: [ADDRESS_IS_THERE],
     facts: factsOf(data, 'guest'),
     label: SEE_ADDRESS,

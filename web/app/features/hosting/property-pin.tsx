@@ -130,7 +130,7 @@ function StepButtons({ onStep }: StepButtonsProps) {
       {arrow('ArrowRight', intl.formatMessage({ defaultMessage: 'Move the pin east' }), <ArrowRightIcon size={18} />)}
       <span aria-hidden="true" className="text-[14px] text-muted sm:ms-2">
         <FormattedMessage
-          defaultMessage="Drag the pin, or use the arrows to move it {distance}."
+          defaultMessage="Tap the map, drag the pin, or move it {distance} at a time."
           values={{ distance: formatMetres(stepMetres(intl.locale), intl.locale) }}
         />
       </span>

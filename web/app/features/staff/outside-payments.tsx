@@ -32,7 +32,7 @@ export function OutsidePayments() {
           <FormattedMessage defaultMessage="Payments outside Daynook" />
         </h2>
         <p className="mt-1 text-muted">
-          <FormattedMessage defaultMessage="Bank transfers, company invoices, and cash. Each payment is confirmed on the booking’s page by the host, or by us when it comes to us." />
+          <FormattedMessage defaultMessage="Bank transfers, company invoices, and cash. The host confirms each payment on the booking page. We confirm the ones that come to us." />
         </p>
       </div>
       <Waiting kind="payment" />
