@@ -38,7 +38,7 @@ export async function addPaymentOptions(
     });
   };
   hosts.forEach((host, index) => {
-    const transfer = `Send an Interac e-Transfer to pay@${host.name.split(' ')[0]!.toLowerCase()}.example, or ask me for my account number.\nName on the account: ${host.name}`;
+    const transfer = `Zelle, or Interac e-Transfer in Canada: pay@${host.name.split(' ')[0]!.toLowerCase()}.example\nName on the account: ${host.name}`;
     const isMain = host.id === hostId;
     if (isMain || index % 2 === 0) add(host, 'bank-transfer', transfer);
     if (isMain || index % 3 === 0) add(host, 'cash', CASH);

@@ -69,6 +69,7 @@ describe('the first questions (CS6)', () => {
     ['/host/property/new', false],
     ['/host/listing/019a/edit', false],
     ['/host-onboarding', false],
+    ['/listing/019a/preview', false],
     ['/become-host', false],
     ['/', false],
     ['/onboarding', false],

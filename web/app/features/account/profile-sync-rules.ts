@@ -57,7 +57,7 @@ export function owesQuestions(
 }
 
 /** From a first property to a live listing: they'd take a new host away from a form that's half written. */
-const HOSTING = /^\/(?:become-host|host|host-onboarding)(?:\/|$)/;
+const HOSTING = /^\/(?:become-host|host|host-onboarding|listing\/[^/]+\/preview)(?:\/|$)/;
 
 /** CS6: whether this page may lead to the questions. Booking and hosting are never interrupted. */
 export const mayAskAt = (pathname: string): boolean =>

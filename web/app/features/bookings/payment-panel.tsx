@@ -18,17 +18,13 @@ export function PaymentPanel({ booking }: { booking: Booking }) {
   const isCash = payment.method === 'cash';
   return (
     <div className="grid gap-5">
-      <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
         <Fact label={<FormattedMessage defaultMessage="Amount" />}>
           <span className="text-[19px] font-semibold num">{amount}</span>
         </Fact>
-        <Fact label={<FormattedMessage defaultMessage="Goes to" />}>
-          <span className="font-semibold">{payee}</span>
-        </Fact>
-        <Fact label={<FormattedMessage defaultMessage="How" />}>{intl.formatMessage(methodNames[payment.method])}</Fact>
         {!isCash && (
           <Fact label={<FormattedMessage defaultMessage="Reference" />}>
-            <span className="font-semibold num select-all">{reference}</span>{' '}
+            <span className="me-2 text-[19px] font-semibold num select-all">{reference}</span>
             <CopyButton
               text={reference}
               done={intl.formatMessage({ defaultMessage: 'Reference copied' })}
@@ -36,13 +32,15 @@ export function PaymentPanel({ booking }: { booking: Booking }) {
             />
           </Fact>
         )}
+        <Fact label={<FormattedMessage defaultMessage="How" />}>{intl.formatMessage(methodNames[payment.method])}</Fact>
+        <Fact label={<FormattedMessage defaultMessage="Goes to" />}>{payee}</Fact>
         {payment.invoiceTo && (
           <Fact label={<FormattedMessage defaultMessage="Invoice to" />}>
             <span className="whitespace-pre-line">{payment.invoiceTo}</span>
           </Fact>
         )}
       </dl>
-      <div className="grid justify-items-start gap-3 rounded-card bg-well px-5 py-4">
+      <div className="grid justify-items-start gap-3 rounded-card bg-surface px-5 py-4 shadow-[inset_0_0_0_1px_var(--line)]">
         <h3 className="text-[14px] font-semibold text-muted">
           <FormattedMessage defaultMessage="Payment details from {payee}" values={{ payee }} />
         </h3>
@@ -110,7 +108,7 @@ function CopyButton({ text, done, label }: { text: string; done: string; label: 
     }
   };
   return (
-    <Button look="soft" size="sm" className="bg-surface!" onClick={() => void copy()}>
+    <Button look="outline" size="sm" onClick={() => void copy()}>
       {label}
     </Button>
   );

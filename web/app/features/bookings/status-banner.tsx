@@ -28,6 +28,8 @@ const tones: Record<Tone, string> = {
 
 interface StatusBannerProps {
   booking: Booking;
+  /** What's needed for it, such as how to pay. */
+  details?: ReactNode;
   /** What can be done now. */
   actions?: ReactNode;
   /** The guest has just booked, and a welcome above says so. */
@@ -35,7 +37,7 @@ interface StatusBannerProps {
   clock?: () => number;
 }
 
-export function StatusBanner({ booking, actions, isWelcomed = false, clock }: StatusBannerProps) {
+export function StatusBanner({ booking, details, actions, isWelcomed = false, clock }: StatusBannerProps) {
   const titleId = useId();
   const situation = situationOf(booking);
   const reader = readerOf(booking);
@@ -78,6 +80,7 @@ export function StatusBanner({ booking, actions, isWelcomed = false, clock }: St
         </div>
         {until && <Clock booking={booking} until={until} {...(clock ? { clock } : {})} />}
       </div>
+      {details && <div className="mt-6 border-t border-line-strong pt-6">{details}</div>}
       {actions && (
         <div className="flex flex-wrap gap-2.5 max-sm:*:grow has-[>a]:mt-6 has-[>button]:mt-6">{actions}</div>
       )}

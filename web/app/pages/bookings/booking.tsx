@@ -99,6 +99,8 @@ function BookingView({ booking }: { booking: Booking }) {
   const isWelcomed = isNew && (isBeforeStart || booking.status === 'awaiting_payment');
   // What never came to be has no door to find and no rules to keep.
   const isOff = ['declined', 'withdrawn', 'expired', 'cancelled'].includes(booking.status);
+  // How to pay stands beside the button that says it's done, not after it.
+  const isPayNow = booking.role === 'guest' && booking.status === 'awaiting_payment' && !booking.payment.sentAt;
   const isTurnedDown =
     booking.role === 'guest' &&
     (booking.status === 'declined' ||
@@ -108,12 +110,13 @@ function BookingView({ booking }: { booking: Booking }) {
     <div className="wrap pt-4 pb-20 md:pt-6">
       <WayBack booking={booking} />
       {isWelcomed && <Welcome booking={booking} />}
-      <Head booking={booking} isNew={isWelcomed} />
+      <Head booking={booking} isNew={isWelcomed} hasPhoto={!isPayNow} />
       <div className="mt-7 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid content-start gap-10">
           <StatusBanner
             booking={booking}
             isWelcomed={isWelcomed}
+            details={isPayNow && <PaymentPanel booking={booking} />}
             actions={
               <>
                 <BookingActions booking={booking} />
@@ -125,7 +128,7 @@ function BookingView({ booking }: { booking: Booking }) {
               </>
             }
           />
-          {booking.role === 'guest' && isToPay(booking) && (
+          {booking.role === 'guest' && isToPay(booking) && !isPayNow && (
             <Section title={<FormattedMessage defaultMessage="How to pay" />}>
               <PaymentPanel booking={booking} />
             </Section>
@@ -234,7 +237,7 @@ function WayBack({ booking: { role, guest } }: { booking: Booking }) {
   );
 }
 
-function Head({ booking, isNew }: { booking: Booking; isNew: boolean }) {
+function Head({ booking, isNew, hasPhoto }: { booking: Booking; isNew: boolean; hasPhoto: boolean }) {
   const intl = useIntl();
   const locale = useLocale();
   const { listing, startsAt, endsAt } = booking;
@@ -247,7 +250,7 @@ function Head({ booking, isNew }: { booking: Booking; isNew: boolean }) {
         alt=""
         sizes="92vw"
         aspect="16/9"
-        className="mb-6 rounded-panel md:aspect-[21/9]! lg:hidden"
+        className={`mb-6 rounded-panel md:aspect-[21/9]! lg:hidden ${hasPhoto ? '' : 'max-md:hidden'}`}
       />
       {!isNew && (
         <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
