@@ -79,7 +79,7 @@ describe('a disputed payment (F11)', () => {
     expect(await run()).toBe(1);
     expect(await balance()).toEqual([{ ...usd, payableMinor: 2 * PART }]);
     const mails = (await mailsTo(desk.world.t, desk.host.email)).map(({ subject }) => subject);
-    expect(mails.filter((subject) => subject.startsWith('A guest’s bank questions'))).toHaveLength(1);
+    expect(mails.filter((subject) => subject.startsWith('A guest’s bank is questioning'))).toHaveLength(1);
     expect(mails.filter((subject) => subject.endsWith('stands'))).toHaveLength(1);
   });
 
