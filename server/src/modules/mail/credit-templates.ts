@@ -13,7 +13,7 @@ interface CreditData {
 }
 type Template = (data: CreditData, context: { readonly publicUrl: string }) => Letter;
 
-const action = (publicUrl: string) => ({ label: 'View credit', href: `${publicUrl}/settings/credit` });
+const action = (publicUrl: string) => ({ label: 'View credit', href: `${publicUrl}/settings/payments` });
 const REASON = `You’re getting this because you have an account on ${BRAND.name}.`;
 const noted = (note: string | null): Letter['facts'] => (note === null ? [] : [['Reason', note]]);
 
