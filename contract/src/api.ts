@@ -6,6 +6,7 @@ import { bookmarkEndpoints } from './bookmarks.ts';
 import { bookEndpoints } from './books.ts';
 import { coHostEndpoints } from './co-hosts.ts';
 import { communityEndpoints } from './community.ts';
+import { creditEndpoints } from './credit.ts';
 import { discoverEndpoints } from './discover.ts';
 import { disputeEndpoints } from './disputes.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
@@ -104,6 +105,7 @@ export const api = {
   ...referralEndpoints,
   ...reviewEndpoints,
   ...communityEndpoints,
+  ...creditEndpoints,
 } as const;
 
 export type Api = typeof api;

@@ -76,6 +76,7 @@ export const bookingEndpoints = {
       'NOT_FOUND',
       'SLOT_TAKEN',
       'PRICE_CHANGED',
+      'CREDIT_CHANGED',
       'PAYMENT_DECLINED',
       'PAYMENT_AUTHENTICATION_REQUIRED',
       'PAYMENT_METHOD_UNAVAILABLE',
@@ -200,6 +201,10 @@ export const bookingEndpoints = {
     body: reason.extend({
       /** `dueMinor` of the preview shown. If it's lower by now, canceling is refused with REFUND_CHANGED and the new preview. */
       expectedDueMinor: w.Minor.optional(),
+      /** Guests, where the preview has `creditBonusMinor`: take the whole refund as credit, with that bonus. */
+      refundAs: z.enum(['payment', 'credit']).optional(),
+      /** The bonus shown. If it's lower by now, canceling is refused with REFUND_CHANGED. */
+      expectedBonusMinor: w.Minor.optional(),
     }),
     errors: [...moveErrors, 'REFUND_CHANGED'],
   },

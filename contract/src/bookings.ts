@@ -102,6 +102,8 @@ export const Quote = z
     askFirst: z.enum(['calendar-not-current', 'stays-needed', 'often-canceled']).optional(),
     /** How it can be paid for; empty when it costs something and the host hasn't set up any way to pay. */
     paymentMethods: z.array(OfferedMethod),
+    /** The most that the caller's credit can pay of it, if they have any. Not with a method where the host receives the money. */
+    creditMinor: w.Minor.optional(),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;
@@ -130,7 +132,8 @@ export const BookingInput = z
   .strictObject({
     ...slot,
     message: w.safeText(BOOKING.messageMaximumCharacters).optional(),
-    paymentMethod: z.enum([...PROVIDER_METHODS, 'manual']),
+    /** `credit` when credit covers the whole total. */
+    paymentMethod: z.enum([...PROVIDER_METHODS, 'manual', 'credit']),
     /** With `manual`: how. */
     manualMethod: z.enum(MANUAL_METHODS).optional(),
     /** With `invoice`: company and address for the invoice. */
@@ -146,6 +149,8 @@ export const BookingInput = z
     holdId: w.Id.optional(),
     /** The total shown. If it's no longer right, the booking is refused with PRICE_CHANGED. */
     expectedTotalMinor: w.Minor.optional(),
+    /** What to pay with credit, as offered. If there's less by now, the booking is refused with CREDIT_CHANGED. */
+    creditMinor: w.Minor.min(1).optional(),
   })
   .refine(({ paymentMethod, manualMethod }) => (paymentMethod === 'manual') === (manualMethod !== undefined), {
     path: ['manualMethod'],
@@ -216,6 +221,7 @@ export const BookingEvent = z
       'completed',
       'closed',
       'refunded',
+      'credited',
       'refund-failed',
       'paid',
       'payment-awaited',
@@ -239,7 +245,11 @@ export const BookingPayment = z
   .object({
     method: z.enum(PAYMENT_METHODS),
     collectedBy: z.enum(COLLECTORS),
-    /** What has been recorded as received so far. */
+    /** The part of the total that's paid with credit. */
+    creditMinor: w.Minor,
+    /** What of the refunds came back as credit. */
+    creditBackMinor: w.Minor,
+    /** What has been recorded as received so far, besides credit. */
     receivedMinor: w.Minor,
     receivedAt: w.Instant.nullable(),
     /** When the guest said that they had paid. */
@@ -310,6 +320,10 @@ export const RefundPreview = z
     alreadyMinor: w.Minor,
     /** The additional refund for canceling now. */
     dueMinor: w.Minor,
+    /** The part of it that comes back as credit because it was paid with credit. */
+    creditMinor: w.Minor,
+    /** What we add if the guest takes all of it as credit; null where they can't choose that. */
+    creditBonusMinor: w.Minor.nullable(),
     lines: z.array(z.object({ code: PriceLine.shape.code, refundMinor: w.Minor, keptMinor: w.Minor })),
     rule: z.enum([
       'cool-off',
@@ -360,7 +374,7 @@ export const Receipt = z
      */
     movements: z.array(
       z.object({
-        kind: z.enum(['paid', 'refunded', 'earned', 'given-up']),
+        kind: z.enum(['paid', 'refunded', 'credit-used', 'credit-returned', 'earned', 'given-up']),
         at: w.Instant,
         amountMinor: w.Minor,
       }),

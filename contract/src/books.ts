@@ -16,6 +16,7 @@ export const LEDGER_ACCOUNTS = [
   'disputed_funds',
   'dispute_losses',
   'promotions',
+  'guest_credit',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 

@@ -69,6 +69,7 @@ export const ERRORS = {
   PROMO_CODE_ENDED: [422, 'This promo code isn’t valid today.'],
   PROMO_CODE_USED_UP: [422, 'This promo code has been used up.'],
   PROMO_CODE_NOT_APPLICABLE: [422, 'This promo code can’t be used for this booking.'],
+  CREDIT_CHANGED: [409, 'Your credit has changed. Check the amount and try again.'],
   REASON_REQUIRED: [422, 'Please give a reason.'],
   RATE_LIMITED: [429, 'Too many requests. Please wait a moment.'],
   HEADERS_TOO_LARGE: [431, 'The URL or headers of this request are too long.'],

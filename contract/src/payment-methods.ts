@@ -10,7 +10,8 @@ export const PROVIDER_METHODS = ['card', 'sandbox'] as const;
 
 export type ProviderMethod = (typeof PROVIDER_METHODS)[number];
 
-export const PAYMENT_METHODS = [...PROVIDER_METHODS, ...MANUAL_METHODS] as const;
+/** `credit` when the guest's credit covers the whole total: nothing else is charged (decision 0092). */
+export const PAYMENT_METHODS = [...PROVIDER_METHODS, ...MANUAL_METHODS, 'credit'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const isManualMethod = (method: PaymentMethod): method is ManualMethod =>

@@ -33,6 +33,9 @@ export const Referrals = z
     ),
     joinedCount: z.int(),
     bookedCount: z.int(),
+    /** By currency: credit for the first completed booking of someone who joined. Empty when there's none. */
+    rewards: z.record(w.Currency, z.int()),
+    rewardedCount: z.int(),
     /** Links for one person that one can still make. */
     invitesLeft: z.int(),
   })

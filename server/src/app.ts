@@ -24,6 +24,7 @@ import { registerBookRoutes } from './modules/books/routes.ts';
 import { registerCalendarRoutes } from './modules/calendars/routes.ts';
 import { registerCoHostRoutes } from './modules/co-hosts/routes.ts';
 import { registerCommunityRoutes } from './modules/community/routes.ts';
+import { registerCreditRoutes } from './modules/credit/routes.ts';
 import { registerDiscoverRoutes } from './modules/discover/routes.ts';
 import { registerDisputeRoutes } from './modules/disputes/routes.ts';
 import { registerFeedRoutes } from './modules/feeds/routes.ts';
@@ -147,6 +148,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerPaymentSettingsRoutes(app, deps);
   registerFeeRoutes(app, deps);
   registerPromotionRoutes(app, deps);
+  registerCreditRoutes(app, deps);
   registerTaxRoutes(app, deps);
   registerPayoutRoutes(app, deps);
   registerDisputeRoutes(app, deps);

@@ -190,6 +190,7 @@ const byName = (ids: Ids, path: string): Values => ({
   hostId: ids.host,
   guestMinimums: { USD: 200 },
   minimums: {},
+  referralRewards: { USD: 2_000 },
   amounts: {},
   percent: path.includes('/promo-codes') ? 10 : 1,
   promoCode: 'WELCOME10',

@@ -48,6 +48,8 @@ export const anEvent = (
 export const aPayment = (more: Partial<Booking['payment']> = {}): Booking['payment'] => ({
   method: 'bank-transfer',
   collectedBy: 'host',
+  creditMinor: 0,
+  creditBackMinor: 0,
   receivedMinor: 0,
   receivedAt: null,
   sentAt: null,

@@ -76,6 +76,8 @@ export interface Booking {
   collected_by: Generated<string>;
   confirmed_at: Date | null;
   created_at: Date;
+  credit_back_minor: Generated<number>;
+  credit_minor: Generated<number>;
   currency: string;
   during: string;
   ends_at: Generated<Date | null>;
@@ -242,6 +244,21 @@ export interface ConversationMember {
   read_position: Generated<number>;
   role: string;
   unread_count: Generated<number>;
+}
+
+export interface CreditMovement {
+  created_by: string | null;
+  note: string | null;
+  reason: string;
+  transaction_id: string;
+}
+
+export interface CreditSetting {
+  changed_at: Date;
+  changed_by: string;
+  id: Generated<number>;
+  referral_rewards: JsonColumn;
+  refund_bonus_percent: number;
 }
 
 export interface DemoProgress {
@@ -1105,6 +1122,7 @@ export interface Referral {
   joined_at: Date;
   joined_id: string;
   referrer_id: string;
+  reward_id: string | null;
 }
 
 export interface ReferralCode {
@@ -1467,6 +1485,8 @@ export interface DB {
   community_reply: CommunityReply;
   conversation: Conversation;
   conversation_member: ConversationMember;
+  credit_movement: CreditMovement;
+  credit_setting: CreditSetting;
   demo_progress: DemoProgress;
   digest_item: DigestItem;
   dispute: Dispute;

@@ -7,6 +7,7 @@ import { getOwnAccount, giveUpAccount, requirePassword } from '../../identity/ow
 import { AppError } from '../../lib/app-error.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { forgetAbsences } from '../absences/service.ts';
+import { giveUpCredit } from '../credit/service.ts';
 import { pauseListing, removeListing } from '../hosting/service.ts';
 import { forgetDocuments } from '../insurance/service.ts';
 import { queueMail } from '../mail/service.ts';
@@ -103,6 +104,7 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
     await forgetDocuments(trx, deps, memberId);
     await forgetTickets(trx, deps, memberId, { name: FORMER_NAME });
     await forgetReports(trx, memberId);
+    await giveUpCredit(trx, deps, memberId);
     await store.anonymise(trx, member, { name: FORMER_NAME, now });
     // Without a member id: the member no longer exists, and nothing of them may stay.
     await queueMail(trx, deps, {

@@ -21,7 +21,7 @@ const bookings =
     sql`
     select booking.id, reference, listing.title as space, booking.status, payment_status, local_start, local_end,
       booking.time_zone, guests, message, booking.currency, lines, total_minor, refunded_minor, cancel_reason,
-      payment_method, collected_by, payment_sent_at, payment_received_at, invoice_to,
+      payment_method, collected_by, credit_minor, credit_back_minor, payment_sent_at, payment_received_at, invoice_to,
       booking.created_at, booking.confirmed_at
     from booking join listing on listing.id = booking.listing_id
     where booking.${sql.ref(side)} = ${memberId} and booking.id > ${after} order by booking.id limit ${PAGE_SIZE}`;
@@ -153,6 +153,15 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
       select task.id, property.title as home, task.text, task.created_at
       from turnover_task as task join property on property.id = task.property_id
       where property.host_id = ${memberId} and task.id > ${after} order by task.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'credit',
+    (memberId, after) => sql`
+      select entry.id, posting.at, entry.currency, -entry.amount_minor as amount_minor, posting.memo, movement.reason, movement.note
+      from ledger_entry as entry join ledger_transaction as posting on posting.id = entry.transaction_id
+      left join credit_movement as movement on movement.transaction_id = posting.id
+      where entry.account = 'guest_credit' and entry.member_id in ${everyIdOf(memberId)} and entry.id > ${after}
+      order by entry.id limit ${PAGE_SIZE}`,
   ],
   [
     'invoices',

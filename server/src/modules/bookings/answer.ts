@@ -80,6 +80,20 @@ export async function abandonApproval(
   return isAbandoned;
 }
 
+/** There's nothing to charge: it's free, or paid with credit. */
+async function approveUncharged(
+  trx: Transaction<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  { doer, now }: { doer: Doer; now: Date },
+): Promise<void> {
+  await payments.postCapture(trx, deps, booking);
+  const isFree = booking.totalMinor === 0;
+  const change = { ...(isFree ? {} : { payment_status: 'paid' }), ...confirmedNow(booking, now) };
+  const also = isFree ? [] : [{ code: 'paid' as const, doer: SYSTEM, amountMinor: booking.totalMinor }];
+  await move(trx, deps, booking, 'approve', { doer, change, also });
+}
+
 /** Records the acceptance and the payment it needs. A free booking is confirmed right away. */
 const beginApproval = (deps: Deps, press: Press, ticket: Ticket): Promise<void> =>
   act(
@@ -94,10 +108,10 @@ const beginApproval = (deps: Deps, press: Press, ticket: Ticket): Promise<void> 
           message: 'The listing or its host is suspended, so you can’t accept. Decline the request, or it will expire.',
         });
       }
-      if (booking.totalMinor > 0 && isManual(booking)) await approveUnpaid(trx, deps, booking, { doer, now });
-      else if (booking.totalMinor === 0)
-        await move(trx, deps, booking, 'approve', { doer, change: confirmedNow(booking, now) });
-      else await payments.openAttempts(trx, deps, booking, ['capture'], booking.totalMinor);
+      const chargeMinor = payments.chargeOf(booking);
+      if (chargeMinor > 0 && isManual(booking)) await approveUnpaid(trx, deps, booking, { doer, now });
+      else if (chargeMinor > 0) await payments.openAttempts(trx, deps, booking, ['capture'], chargeMinor);
+      else await approveUncharged(trx, deps, booking, { doer, now });
     },
   );
 

@@ -48,6 +48,9 @@ export interface BookingRecord {
   readonly taxMinor: number;
   /** What a promo code takes off, which we bear. */
   readonly promoMinor: number;
+  /** The part of the total that's paid with credit, and what of the refunds came back as credit. */
+  readonly creditMinor: number;
+  readonly creditBackMinor: number;
   readonly refundedMinor: number;
   /** Agreed to go back besides a cancellation: of the host's part before our fee, what they have less for it, of ours. */
   readonly hostRefundMinor: number;

@@ -1,6 +1,6 @@
 // Cancelling, and what it would give back: the dialog and the deed ask the same rules, so that they cannot differ.
 import type { Booking, RefundPreview } from '@daynook/contract/bookings';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,13 +8,14 @@ import type { MemberActor } from '../../http/actor.ts';
 import type { Outcome } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { changeKind, release } from '../availability/service.ts';
-import { openAttempts, postCancellation } from '../payments/service.ts';
+import { bonusOf, creditTerms, giveBonus, type RefundParts } from '../credit/service.ts';
+import { postCancellation } from '../payments/service.ts';
 import { dueAfter, refundPreview, settlementAfter } from '../prices/service.ts';
 import { type Act, act, findForActor, moveOnce, type Press, stateChanged } from './act.ts';
 import type { BookingRecord, Role } from './booking.ts';
 import { endRequest } from './end-request.ts';
 import { announce, SYSTEM } from './events.ts';
-import { returnMoney } from './money.ts';
+import { openRefund, refundParts, returnMoney } from './money.ts';
 import { move } from './move.ts';
 import { closeOpenRefund } from './refund-store.ts';
 import { CANCEL_VERBS, isDueOnArrival, isManual, isPaid, leadsOn, mayMove } from './rules.ts';
@@ -22,7 +23,9 @@ import { returnReceived } from './unpaid.ts';
 
 type Preview = z.output<typeof RefundPreview>;
 
-function previewFor(booking: BookingRecord, role: Role, now: Date): Preview {
+type Ruled = Omit<Preview, 'creditMinor' | 'creditBonusMinor'>;
+
+function previewFor(booking: BookingRecord, role: Role, now: Date): Ruled {
   const isUnpaid = booking.totalMinor > 0 && booking.confirmedAt !== null && !isPaid(booking);
   const ruled = refundPreview({
     policy: booking.cancellationPolicy,
@@ -41,6 +44,39 @@ function previewFor(booking: BookingRecord, role: Role, now: Date): Preview {
   return { ...ruled, alreadyMinor, dueMinor, worsensAt: dueMinor > 0 ? ruled.worsensAt : null };
 }
 
+/** How the refund would go back, and what we'd add if the guest took it as credit. */
+async function withCredit(
+  db: Kysely<DB> | Transaction<DB>,
+  booking: BookingRecord,
+  preview: Ruled,
+  role: Role,
+): Promise<Offer> {
+  const beforeMinor = booking.hostRefundMinor + booking.goodwillMinor;
+  const parts = refundParts(booking, preview.dueMinor, { beforeMinor });
+  const mayChoose = role === 'guest' && booking.collectedBy === 'platform' && preview.rule !== 'cool-off';
+  const bonusMinor =
+    mayChoose && parts.moneyMinor > 0 ? bonusOf(parts.moneyMinor, (await creditTerms(db)).refundBonusPercent) : 0;
+  const creditBonusMinor = bonusMinor > 0 ? bonusMinor : null;
+  return { preview: { ...preview, creditMinor: parts.creditMinor, creditBonusMinor }, parts };
+}
+
+interface Offer {
+  readonly preview: Preview;
+  readonly parts: RefundParts;
+}
+
+/** The refund as the guest wants it. Throws REFUND_CHANGED when there's less of a bonus than was shown. */
+function chosenParts(
+  { preview, parts }: Offer,
+  { refundAs, expectedBonusMinor = 0 }: Cancellation,
+): RefundParts & { readonly bonusMinor: number } {
+  if (refundAs !== 'credit') return { ...parts, bonusMinor: 0 };
+  const { dueMinor, creditBonusMinor } = preview;
+  if (creditBonusMinor === null || creditBonusMinor < expectedBonusMinor)
+    throw new AppError('REFUND_CHANGED', { current: preview });
+  return { moneyMinor: 0, creditMinor: dueMinor, bonusMinor: creditBonusMinor };
+}
+
 /** What ending the booking now would give back. Throws NOT_FOUND, and STATE_CHANGED when it can no longer be ended. */
 export async function previewRefund(deps: Deps, actor: MemberActor, id: string): Promise<Preview> {
   const { booking, seat } = await findForActor(deps, actor, id);
@@ -48,7 +84,7 @@ export async function previewRefund(deps: Deps, actor: MemberActor, id: string):
   const now = deps.clock.now();
   const mayEnd = mayMove(CANCEL_VERBS[role], booking, now) || mayMove('withdraw', booking, now);
   if (!mayEnd) throw await stateChanged(deps, actor, id);
-  return previewFor(booking, role, now);
+  return (await withCredit(deps.db.kysely, booking, previewFor(booking, role, now), role)).preview;
 }
 
 /** Why, and how much is thought to go back. */
@@ -56,6 +92,9 @@ export interface Cancellation {
   readonly reason: string;
   /** As it was shown; left out by who does not decide by it. */
   readonly expectedDueMinor?: number | undefined;
+  /** The guest takes the refund as credit, with a bonus of so much at least. */
+  readonly refundAs?: 'payment' | 'credit' | undefined;
+  readonly expectedBonusMinor?: number | undefined;
 }
 
 /** Ends a confirmed booking: what was paid is shared out by the rules, and the guest's part goes back. */
@@ -63,10 +102,12 @@ async function cancelPaid(
   trx: Transaction<DB>,
   deps: Deps,
   booking: BookingRecord,
-  { reason, expectedDueMinor }: Cancellation,
+  wish: Cancellation,
   { verb, role, doer, now }: Act,
 ): Promise<void> {
-  const preview = previewFor(booking, role, now);
+  const { reason, expectedDueMinor } = wish;
+  const offer = await withCredit(trx, booking, previewFor(booking, role, now), role);
+  const { preview } = offer;
   // A deadline may have passed since the preview: whoever was shown more is asked again.
   if (expectedDueMinor !== undefined && preview.dueMinor < expectedDueMinor)
     throw new AppError('REFUND_CHANGED', { current: preview });
@@ -79,16 +120,18 @@ async function cancelPaid(
     tax_back_minor: booking.taxMinor - settlement.taxMinor,
     promo_back_minor: settlement.promotionMinor,
   };
-  await move(trx, deps, booking, verb, { doer, reason, amountMinor: preview.dueMinor, change });
+  const parts = chosenParts(offer, wish);
+  const { creditMinor, bonusMinor } = parts;
+  const asCredit = creditMinor > 0 ? { creditMinor, bonusMinor } : undefined;
+  await move(trx, deps, booking, verb, { doer, reason, amountMinor: preview.dueMinor, asCredit, change });
   // A host who cancels keeps the hours closed: they cannot be sold again to someone who pays more.
   if (role === 'host') await changeKind(trx, booking.id, 'host_block');
   else await release(trx, booking.id);
   await postCancellation(trx, deps, booking, settlement);
-  if (preview.dueMinor > 0) {
-    await openAttempts(trx, deps, booking, ['refund'], preview.dueMinor);
-    if (isManual(booking))
-      await announce(trx, deps, booking, [{ code: 'refund-due', doer: SYSTEM, amountMinor: preview.dueMinor }]);
-  }
+  await openRefund(trx, deps, booking, parts);
+  if (bonusMinor > 0) await giveBonus(trx, deps, booking, bonusMinor);
+  if (parts.moneyMinor > 0 && isManual(booking))
+    await announce(trx, deps, booking, [{ code: 'refund-due', doer: SYSTEM, amountMinor: parts.moneyMinor }]);
   // What it gives back is settled by its rules; whoever finds that too little proposes anew.
   await closeOpenRefund(trx, booking.id, now);
 }

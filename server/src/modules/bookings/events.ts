@@ -8,7 +8,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, queueEffects } from '../../jobs/outbox.ts';
 import type { BookingRecord } from './booking.ts';
-import { type BookingMail, mailsToCoHosts, mailTo } from './mails.ts';
+import { type BookingMail, type MailOccasion, mailsToCoHosts, mailTo } from './mails.ts';
 import { isManual } from './rules.ts';
 import * as store from './store.ts';
 
@@ -88,6 +88,8 @@ export interface Announcement {
   readonly doer: Doer;
   readonly reason?: string | undefined;
   readonly amountMinor?: number | undefined;
+  /** How a refund goes back, where some of it is credit. */
+  readonly asCredit?: MailOccasion['asCredit'];
 }
 
 /** What the operator receives and sends back isn't the host's to do. */

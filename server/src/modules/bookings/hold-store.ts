@@ -47,6 +47,7 @@ export type Agreement = Pick<
   | 'hostFeeBasisPoints'
   | 'taxes'
   | 'promoMinor'
+  | 'creditMinor'
   | 'cancellationPolicy'
   | 'houseRules'
   | 'bookingMode'
@@ -80,6 +81,7 @@ const agreedColumns = (agreement: Agreement) => ({
   tax_minor: platformTax(agreement.taxes),
   promo_code_id: agreement.promoCodeId,
   promo_minor: agreement.promoMinor,
+  credit_minor: agreement.creditMinor,
   cancellation_policy: agreement.cancellationPolicy,
   house_rules: [...agreement.houseRules],
   booking_mode: agreement.bookingMode,

@@ -51,7 +51,12 @@ export async function placeHold(deps: Deps, actor: MemberActor, slot: SlotInput)
   return {
     _id: kept.bookingId,
     expiresAt: kept.expiresAt.toISOString(),
-    quote: await toQuote(deps.db.kysely, deps, kept.space, { slot, price: kept.price, now: kept.now }),
+    quote: await toQuote(deps.db.kysely, deps, kept.space, {
+      slot,
+      price: kept.price,
+      now: kept.now,
+      guest: { guestId: actor.memberId, exceptIds: [kept.bookingId] },
+    }),
   };
 }
 

@@ -16,6 +16,7 @@ export interface MailOccasion {
   readonly doer?: { readonly by: BookingMailData['by'] } | undefined;
   readonly reason?: string | undefined;
   readonly amountMinor?: number | undefined;
+  readonly asCredit?: BookingMailData['asCredit'] | undefined;
   /** From then on it would tell nobody anything. */
   readonly until?: Date | undefined;
 }
@@ -37,7 +38,7 @@ const paymentData = (booking: BookingRecord, method: ManualMethod): BookingMailD
 const mailData = (
   booking: BookingRecord,
   reader: BookingMember,
-  { doer, reason, amountMinor }: MailOccasion,
+  { doer, reason, amountMinor, asCredit }: MailOccasion,
 ): BookingMailData => ({
   bookingId: booking.id,
   reference: booking.reference,
@@ -57,6 +58,7 @@ const mailData = (
   guests: booking.guests,
   currency: booking.currency,
   totalMinor: booking.totalMinor,
+  creditMinor: booking.creditMinor,
   hostEarningsMinor: booking.hostShareMinor - booking.hostLossMinor,
   ...(isManualMethod(booking.paymentMethod) ? { payment: paymentData(booking, booking.paymentMethod) } : {}),
   extras: booking.lines.flatMap(({ addOn }) => (addOn ? [`${addOn.quantity} × ${addOn.name}`] : [])),
@@ -64,6 +66,7 @@ const mailData = (
   by: doer?.by ?? 'system',
   reason: reason ?? null,
   amountMinor: amountMinor ?? null,
+  ...(asCredit ? { asCredit } : {}),
 });
 
 export const mailTo = (

@@ -66,7 +66,7 @@ export const reportPayment = (deps: Deps, press: Press): Promise<Outcome<Booking
       if (status !== 'awaiting_payment' || paymentSentAt || !expiresAt || now >= expiresAt) throw new StateChanged();
       const until = reportedUntil(expiresAt, startsAt);
       await store.updateReported(trx, booking.id, { sentAt: now, expiresAt: until });
-      const missingMinor = booking.totalMinor - (await payments.sumReceived(trx, booking.id));
+      const missingMinor = payments.chargeOf(booking) - (await payments.sumReceived(trx, booking.id));
       const doer: Doer = { by: 'guest', memberId: booking.guest.id };
       const reported = { ...booking, paymentSentAt: now, expiresAt: until, version: booking.version + 1 };
       await announce(trx, deps, reported, [{ code: 'payment-sent', doer, amountMinor: missingMinor }]);
@@ -109,7 +109,7 @@ export const recordPayment = (deps: Deps, press: Press, amountMinor: number): Pr
       if (!maySettle(seat, booking)) throw new AppError('FORBIDDEN');
       const isAwaited = booking.status === 'awaiting_payment' || isDueOnArrival(booking);
       if (!isAwaited && !canPayLate(booking)) throw new StateChanged();
-      const missingMinor = booking.totalMinor - (await payments.sumReceived(trx, booking.id));
+      const missingMinor = payments.chargeOf(booking) - (await payments.sumReceived(trx, booking.id));
       if (amountMinor > missingMinor)
         throw new AppError('VALIDATION_FAILED', {
           fields: {

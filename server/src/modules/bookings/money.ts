@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { partsOf, type RefundParts } from '../credit/service.ts';
 import * as payments from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { announce, type Doer, SYSTEM } from './events.ts';
@@ -43,6 +44,41 @@ async function payBack(deps: Deps, attempt: payments.Attempt): Promise<void> {
   });
 }
 
+/** How a refund goes back to how it was paid, after so much has been agreed to go back before. */
+export function refundParts(
+  booking: Pick<BookingRecord, 'totalMinor' | 'creditMinor' | 'creditBackMinor'>,
+  amountMinor: number,
+  { beforeMinor }: { beforeMinor: number },
+): RefundParts {
+  const moneyBackMinor = beforeMinor - booking.creditBackMinor;
+  return partsOf(amountMinor, { chargeMinor: payments.chargeOf(booking), moneyBackMinor });
+}
+
+/** A refund is owed from now on: its credit is the guest's at once, its money is asked of its provider or recipient. */
+export async function openRefund(
+  trx: Transaction<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  { moneyMinor, creditMinor }: RefundParts,
+): Promise<void> {
+  if (creditMinor > 0) {
+    await payments.postCreditBack(trx, deps, booking, creditMinor);
+    const refundedMinor = booking.refundedMinor + creditMinor;
+    const creditBackMinor = booking.creditBackMinor + creditMinor;
+    await store.updatePayment(trx, booking.id, {
+      status: refundedStatus(booking, refundedMinor),
+      refundedMinor,
+      creditBackMinor,
+    });
+    const after = { ...booking, refundedMinor, creditBackMinor };
+    await announce(trx, deps, after, [{ code: 'credited', doer: SYSTEM, amountMinor: creditMinor }]);
+  }
+  if (moneyMinor > 0) await payments.openAttempts(trx, deps, booking, ['refund'], moneyMinor);
+}
+
+const refundedStatus = ({ totalMinor }: BookingRecord, refundedMinor: number): PaymentStatus =>
+  refundedMinor >= totalMinor ? 'refunded' : 'partially_refunded';
+
 /** The money of this call has gone back: booked, noted and told. `reason` says how, where it wasn't to the card. */
 export async function recordPaidBack(
   trx: Transaction<DB>,
@@ -53,7 +89,7 @@ export async function recordPaidBack(
 ): Promise<BookingRecord> {
   const { amountMinor } = attempt;
   const refundedMinor = booking.refundedMinor + amountMinor;
-  const status: PaymentStatus = refundedMinor >= booking.totalMinor ? 'refunded' : 'partially_refunded';
+  const status = refundedStatus(booking, refundedMinor);
   await payments.postRefund(trx, deps, booking, attempt);
   await store.updatePayment(trx, booking.id, { status, refundedMinor });
   const paidBack = { ...booking, paymentStatus: status, refundedMinor };

@@ -19,6 +19,7 @@ export interface Move {
   readonly reason?: string | undefined;
   /** Told with the event, e.g. what goes back to the guest. */
   readonly amountMinor?: number | undefined;
+  readonly asCredit?: Announcement['asCredit'];
   readonly change?: Change;
   /** Told in the same breath. */
   readonly also?: readonly Announcement[];
@@ -34,7 +35,7 @@ export async function move(
   deps: Pick<Deps, 'newId' | 'clock'>,
   booking: BookingRecord,
   verb: BookingVerb,
-  { doer, reason, amountMinor, change = {}, also = [] }: Move,
+  { doer, reason, amountMinor, asCredit, change = {}, also = [] }: Move,
 ): Promise<BookingRecord> {
   const { from, to } = transitionOf(verb);
   const hasMoved = await store.moveStatus(trx, booking.id, from, to, { expires_at: null, ...change });
@@ -51,6 +52,6 @@ export async function move(
     confirmedAt,
     version: booking.version + 1,
   };
-  await announce(trx, deps, moved, [{ code: EVENT_OF[verb], doer, reason, amountMinor }, ...also]);
+  await announce(trx, deps, moved, [{ code: EVENT_OF[verb], doer, reason, amountMinor, asCredit }, ...also]);
   return moved;
 }

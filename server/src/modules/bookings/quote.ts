@@ -20,6 +20,7 @@ import {
   type SpaceNow,
   type Stays,
 } from '../availability/service.ts';
+import { usableCredit } from '../credit/service.ts';
 import { methodsFor } from '../payment-settings/service.ts';
 import {
   type AddOnChoice,
@@ -91,15 +92,33 @@ export function priceOf(
     : new AppError('TOO_LONG', { message: 'This total is over the limit for one booking. Choose fewer days.' });
 }
 
+/** Credit is ours to pay, so it's for listings whose guests can pay us. */
+export const isCreditUsable = (methods: Quote['paymentMethods']): boolean =>
+  methods.some(({ collectedBy }) => collectedBy === 'platform');
+
+/** Whose credit a quote counts, apart from bookings that this one replaces. */
+interface Quoted {
+  readonly guestId: string;
+  readonly exceptIds: readonly string[];
+}
+
 /** The quote as the API returns it. */
 export async function toQuote(
   db: Kysely<DB>,
   deps: Pick<Deps, 'config'>,
   space: Space,
-  { slot, price, now }: { slot: SlotInput; price: SpaceQuote; now: Date },
+  { slot, price, now, guest }: { slot: SlotInput; price: SpaceQuote; now: Date; guest?: Quoted | undefined },
 ): Promise<Quote> {
   const { startsAt, endsAt, guests } = slot;
   const policy = policyInForce(space.cancellationPolicy, { ...slot, timeZone: space.timeZone });
+  // We bear a promotion, so the money has to come to us.
+  const paymentMethods = (await methodsFor(db, deps, { ...space, startsAt }, now)).filter(
+    ({ collectedBy }) => !promoCodeIn(price.lines) || collectedBy === 'platform',
+  );
+  const creditMinor =
+    guest && isCreditUsable(paymentMethods)
+      ? await usableCredit(db, price.totalMinor, { ...guest, currency: price.currency })
+      : 0;
   return {
     listingId: space.listingId,
     startsAt: startsAt.toISOString(),
@@ -118,10 +137,8 @@ export async function toQuote(
     deadlines: deadlines(policy, startsAt, space.timeZone, { endsAt, now }),
     bookingMode: space.bookingMode,
     ...(space.askFirst ? { askFirst: space.askFirst } : {}),
-    // We bear a promotion, so the money has to come to us.
-    paymentMethods: (await methodsFor(db, deps, { ...space, startsAt }, now)).filter(
-      ({ collectedBy }) => !promoCodeIn(price.lines) || collectedBy === 'platform',
-    ),
+    paymentMethods,
+    ...(creditMinor > 0 ? { creditMinor } : {}),
   };
 }
 
@@ -223,5 +240,6 @@ export async function quoteBooking(
   const guestId = actor.kind === 'member' ? actor.memberId : '';
   const wanted = { space, promoCode: slot.promoCode, guestId, exceptIds: own, now };
   const price = await withPromotion(db, plain, wanted, { isLocked: false });
-  return { quote: await toQuote(db, deps, space, { slot, price, now }), hostId: space.hostId };
+  const guest = actor.kind === 'member' ? { guestId, exceptIds: own } : undefined;
+  return { quote: await toQuote(db, deps, space, { slot, price, now, guest }), hostId: space.hostId };
 }

@@ -19,6 +19,7 @@ export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
   invoice: 'Company invoice',
   cash: 'Cash',
   sandbox: 'Card (test)',
+  credit: 'Credit',
 };
 
 const STATUS_WORDS: Readonly<Record<BookingStatus, string>> = {
@@ -39,11 +40,13 @@ type Movement = Receipt['movements'][number];
 const MOVEMENT_WORDS: Readonly<Record<Movement['kind'], string>> = {
   paid: 'Paid',
   refunded: 'Refunded',
+  'credit-used': 'Paid with credit',
+  'credit-returned': 'Returned as credit',
   earned: 'Earned',
   'given-up': 'Refunded to the guest',
 };
 const signed = ({ kind, amountMinor }: Movement): number =>
-  kind === 'refunded' || kind === 'given-up' ? -amountMinor : amountMinor;
+  kind === 'refunded' || kind === 'credit-returned' || kind === 'given-up' ? -amountMinor : amountMinor;
 
 const COLUMNS = [
   { label: 'Description', share: 7 },

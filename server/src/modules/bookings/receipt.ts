@@ -43,7 +43,11 @@ export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): P
   const isDirect = row.collected_by === 'host';
   const account = isDirect ? 'host_receivable' : isGuest ? 'clearing' : 'host_payable';
   const kinds = isGuest ? GUEST_KINDS : HOST_KINDS;
-  const movements = (await listMovements(db, id, account)).filter(({ kind }) => kinds.has(kind));
+  const movements = (await listMovements(db, id, account))
+    .filter(({ kind }) => kinds.has(kind))
+    .map(({ at, amountMinor }) => ({ kind: kindOf(amountMinor, isGuest), at, amountMinor }));
+  const credit =
+    isGuest && (row.credit_minor > 0 || row.credit_back_minor > 0) ? await listMovements(db, id, 'guest_credit') : [];
   return {
     bookingId: row.id,
     reference: row.reference,
@@ -66,13 +70,17 @@ export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): P
     hostEarningsMinor: isGuest ? null : row.host_share_minor,
     // After a cancellation the books alone say what was left.
     hostLossMinor: isGuest ? null : row.status === 'cancelled' ? 0 : row.host_loss_minor,
-    movements: movements.map(({ at, amountMinor }) => ({
-      kind: kindOf(amountMinor, isGuest),
-      at: at.toISOString(),
-      amountMinor: Math.abs(amountMinor),
-    })),
+    movements: [...movements, ...credit.filter(({ kind }) => kinds.has(kind)).map(asCredit)]
+      .toSorted((one, other) => +one.at - +other.at)
+      .map(({ kind, at, amountMinor }) => ({ kind, at: at.toISOString(), amountMinor: Math.abs(amountMinor) })),
   };
 }
+
+const asCredit = ({ at, amountMinor }: { at: Date; amountMinor: number }) => ({
+  kind: amountMinor > 0 ? ('credit-used' as const) : ('credit-returned' as const),
+  at,
+  amountMinor,
+});
 
 /**
  * Debits of what we hold are paid in, credits given back; credits of what we owe the host are earned, debits given up for a refund

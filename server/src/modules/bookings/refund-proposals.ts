@@ -13,6 +13,7 @@ import * as payments from '../payments/service.ts';
 import { lossOf, mostBack, type Purse } from '../prices/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { type Announcement, announce, type Doer } from './events.ts';
+import { openRefund, refundParts } from './money.ts';
 import * as refunds from './refund-store.ts';
 import { isSettled, purseOf, stateOf } from './refund-view.ts';
 import * as store from './store.ts';
@@ -151,7 +152,7 @@ export async function giveBack(
   };
   await refunds.addGivenBack(trx, booking.id, given);
   await payments.postGivenBack(trx, deps, booking, proposal.id, given);
-  await payments.openAttempts(trx, deps, booking, ['refund'], amountMinor);
+  await openRefund(trx, deps, booking, refundParts(booking, amountMinor, { beforeMinor: purse.backMinor }));
   const after = { ...booking, hostLossMinor: booking.hostLossMinor + hostLossMinor, version: booking.version + 1 };
   await tell(trx, deps, after, { code: 'refund-agreed', doer, reason: proposal.reason, amountMinor });
 }

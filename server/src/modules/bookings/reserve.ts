@@ -10,6 +10,7 @@ import { addMinutes, isSameRange } from '../../lib/time/ranges.ts';
 import { durationWords } from '../../lib/time/words.ts';
 import { auditOnce } from '../audit/service.ts';
 import { asOf, checkSpaceSlot, loadSpace, lockSpaces, occupy, release } from '../availability/service.ts';
+import { requireCredit } from '../credit/service.ts';
 import { hostRateFor } from '../fees/service.ts';
 import { methodsFor } from '../payment-settings/service.ts';
 import { choicesIn } from '../prices/service.ts';
@@ -20,6 +21,7 @@ import * as holdStore from './hold-store.ts';
 import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
 import {
   agreementOf,
+  isCreditUsable,
   isShown,
   priceOf,
   refusalOf,
@@ -38,6 +40,8 @@ export interface Reservation {
   readonly now: Date;
   readonly expiresAt: Date;
   readonly paymentMethod: PaymentMethod;
+  /** What's left to charge after credit. */
+  readonly chargeMinor: number;
   /** True if the guest's hold on exactly this time was reused. */
   readonly isTakenUp: boolean;
 }
@@ -48,10 +52,10 @@ export interface PaymentChoice {
   readonly invoiceTo: string | null;
 }
 
-type AgreedPayment = PaymentChoice & { readonly collectedBy: Collector };
+type AgreedPayment = PaymentChoice & { readonly collectedBy: Collector; readonly creditMinor: number };
 
 /** Of a hold, until the guest has chosen, and of a booking for nothing. */
-const NOT_CHOSEN: AgreedPayment = { method: 'sandbox', collectedBy: 'platform', invoiceTo: null };
+const NOT_CHOSEN: AgreedPayment = { method: 'sandbox', collectedBy: 'platform', invoiceTo: null, creditMinor: 0 };
 
 export interface ReserveWish extends SlotInput {
   readonly guestId: string;
@@ -64,6 +68,8 @@ export interface ReserveWish extends SlotInput {
   readonly payment?: PaymentChoice | undefined;
   /** The total the guest agreed to. */
   readonly expectedTotalMinor?: number | undefined;
+  /** What the guest pays with credit. */
+  readonly creditMinor?: number | undefined;
 }
 
 /** The guest's active hold on exactly this time. */
@@ -153,7 +159,53 @@ async function requireOffered(
   const methods = await methodsFor(trx, deps, { ...space, startsAt }, now);
   const offered = methods.find(({ method }) => method === payment.method);
   if (!offered) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
-  return { ...payment, collectedBy: offered.collectedBy };
+  return { ...payment, collectedBy: offered.collectedBy, creditMinor: 0 };
+}
+
+/** The guest pays with credit alone, where they could pay us. Throws PAYMENT_METHOD_UNAVAILABLE. */
+async function requireCreditUsable(
+  trx: Transaction<DB>,
+  deps: Deps,
+  space: Space,
+  { startsAt }: ReserveWish,
+  now: Date,
+): Promise<AgreedPayment> {
+  const methods = await methodsFor(trx, deps, { ...space, startsAt }, now);
+  if (!isCreditUsable(methods)) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
+  return { ...NOT_CHOSEN, method: 'credit' };
+}
+
+interface Payable {
+  readonly wish: ReserveWish;
+  readonly exact: YieldingHold | undefined;
+  readonly price: PromotedPrice;
+}
+
+/**
+ * How it's paid for: with credit as far as the guest wants, and the rest in the chosen way. The guest is locked, so no other booking
+ * of theirs uses the same credit. Throws PAYMENT_METHOD_UNAVAILABLE, CREDIT_CHANGED.
+ */
+async function agreePayment(
+  trx: Transaction<DB>,
+  deps: Deps,
+  space: Space,
+  { wish, exact, price: { totalMinor, currency } }: Payable,
+  now: Date,
+): Promise<AgreedPayment> {
+  const { creditMinor = 0, guestId } = wish;
+  const isAllCredit = creditMinor > 0 && creditMinor === totalMinor;
+  // A total that credit no longer covers has nothing else to be paid with.
+  if (wish.payment?.method === 'credit' && !isAllCredit) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
+  const payment = isAllCredit
+    ? await requireCreditUsable(trx, deps, space, wish, now)
+    : await requireOffered(trx, deps, space, wish, now);
+  if (creditMinor === 0) return payment;
+  if (payment.collectedBy === 'host')
+    throw new AppError('PAYMENT_METHOD_UNAVAILABLE', {
+      message: 'Credit can’t be used when you pay the host directly. Choose another way to pay, or don’t use credit.',
+    });
+  await requireCredit(trx, { guestId, currency, totalMinor, creditMinor, exceptIds: exact ? [exact.id] : [] });
+  return { ...payment, creditMinor };
 }
 
 /** A reused hold met the host's notice when it was made. Time spent at the checkout doesn't count. */
@@ -218,12 +270,15 @@ export async function reserve(
     wish.expectedTotalMinor ??
     (wish.purpose === 'submit' && exact && isSameWish(exact, wish) ? exact.totalMinor : undefined);
   if (promised !== undefined && promised !== price.totalMinor) {
-    throw new AppError('PRICE_CHANGED', { current: await toQuote(trx, deps, space, { slot: wish, price, now }) });
+    const quoted = { guestId: wish.guestId, exceptIds: exact ? [exact.id] : [] };
+    throw new AppError('PRICE_CHANGED', {
+      current: await toQuote(trx, deps, space, { slot: wish, price, now, guest: quoted }),
+    });
   }
   await requireRoom(trx, space, wish, now, exact);
 
   const isPaid = wish.purpose === 'submit' && price.totalMinor > 0;
-  const payment = isPaid ? await requireOffered(trx, deps, space, wish, now) : NOT_CHOSEN;
+  const payment = isPaid ? await agreePayment(trx, deps, space, { wish, exact, price }, now) : NOT_CHOSEN;
   const bookingId = exact?.id ?? newBookingId;
   if (price.promoMinor > 0 && payment.collectedBy === 'host')
     throw refused('PROMO_CODE_NOT_APPLICABLE', 'Promo codes can’t be used when you pay the host directly.');
@@ -240,9 +295,19 @@ export async function reserve(
     paymentMethod: payment.method,
     collectedBy: payment.collectedBy,
     invoiceTo: payment.invoiceTo,
+    creditMinor: payment.creditMinor,
   };
   await (exact ? holdStore.updateHold(trx, agreement) : holdStore.insertHold(trx, agreement));
   const isTaken = !(await occupy(trx, { ...wish, bookingId, kind: 'hold', newId: deps.newId }));
   if (isTaken) throw await refusalOf(trx, wish, { code: 'SLOT_TAKEN' });
-  return { bookingId, space, price, now, expiresAt, paymentMethod: payment.method, isTakenUp: exact !== undefined };
+  return {
+    bookingId,
+    space,
+    price,
+    now,
+    expiresAt,
+    paymentMethod: payment.method,
+    chargeMinor: price.totalMinor - payment.creditMinor,
+    isTakenUp: exact !== undefined,
+  };
 }

@@ -60,6 +60,8 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   hostShareMinor: row.host_share_minor,
   taxMinor: row.tax_minor,
   promoMinor: row.promo_minor,
+  creditMinor: row.credit_minor,
+  creditBackMinor: row.credit_back_minor,
   refundedMinor: row.refunded_minor,
   hostRefundMinor: row.host_refund_minor,
   hostLossMinor: row.host_loss_minor,
@@ -138,22 +140,29 @@ export async function moveStatus(
   return moved !== undefined;
 }
 
-/** What the money did, apart from the state. `refundedMinor` repeats the ledger for lists. */
 /** The guest needs longer to pay. */
 export async function updateHoldExpiry(trx: Transaction<DB>, id: string, expiresAt: Date): Promise<void> {
   await trx.updateTable('booking').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 }
 
+/** What the money did, apart from the state. `refundedMinor` repeats the ledger for lists, credit included. */
 export async function updatePayment(
   trx: Transaction<DB>,
   id: string,
-  change: { status?: PaymentStatus; refundedMinor?: number; receivedAt?: Date; taxBackMinor?: number },
+  change: {
+    status?: PaymentStatus;
+    refundedMinor?: number;
+    creditBackMinor?: number;
+    receivedAt?: Date;
+    taxBackMinor?: number;
+  },
 ): Promise<void> {
   await trx
     .updateTable('booking')
     .set({
       ...(change.status === undefined ? {} : { payment_status: change.status }),
       ...(change.refundedMinor === undefined ? {} : { refunded_minor: change.refundedMinor }),
+      ...(change.creditBackMinor === undefined ? {} : { credit_back_minor: change.creditBackMinor }),
       ...(change.taxBackMinor === undefined ? {} : { tax_back_minor: change.taxBackMinor }),
       ...(change.receivedAt === undefined ? {} : { payment_received_at: change.receivedAt }),
       version: sql`version + 1`,

@@ -81,10 +81,11 @@ export async function confirmOrAsk(trx: Transaction<DB>, deps: Deps, hold: Booki
   const now = deps.clock.now();
   const doer: Doer = { by: 'guest', memberId: hold.guest.id };
   const isFree = hold.totalMinor === 0;
+  const isCharged = payments.chargeOf(hold) > 0;
   await changeKind(trx, hold.id, 'booking');
   if (hold.bookingMode === 'request') {
     const change = {
-      payment_status: isFree ? 'none' : 'authorized',
+      payment_status: isCharged ? 'authorized' : 'none',
       expires_at: requestExpiry(now, hold.startsAt) ?? hold.startsAt,
       requested_at: now,
     };

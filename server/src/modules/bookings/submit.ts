@@ -28,6 +28,7 @@ export interface SubmitInput extends SlotInput {
   readonly payment: PaymentChoice;
   readonly holdId?: string | undefined;
   readonly expectedTotalMinor?: number | undefined;
+  readonly creditMinor?: number | undefined;
 }
 
 /** A submission before its payment. Nothing is pending if no payment is needed or another process settled it. */
@@ -42,9 +43,9 @@ async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, tic
     const newId = deps.newId();
     await ticket.begin(trx, { bookingId: newId });
     const wish = { ...input, guestId: actor.memberId, purpose: 'submit' as const };
-    const { bookingId, space, price, paymentMethod, isTakenUp } = await reserve(trx, deps, wish, newId);
+    const { bookingId, space, price, paymentMethod, chargeMinor, isTakenUp } = await reserve(trx, deps, wish, newId);
     if (isTakenUp) await ticket.note(trx, { bookingId });
-    if (price.totalMinor === 0) {
+    if (chargeMinor === 0) {
       await confirmOrAsk(trx, deps, (await store.lockRecord(trx, bookingId))!);
       return { bookingId, pending: undefined };
     }
@@ -54,7 +55,7 @@ async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, tic
     }
     const operations = space.bookingMode === 'instant' ? (['authorize', 'capture'] as const) : (['authorize'] as const);
     const payable = { id: bookingId, currency: price.currency, paymentMethod };
-    const attempts = await openAttempts(trx, deps, payable, operations, price.totalMinor, { isFirst: !isTakenUp });
+    const attempts = await openAttempts(trx, deps, payable, operations, chargeMinor, { isFirst: !isTakenUp });
     // A card form's token works once: a repeat that comes after the refusal must find it.
     if (paymentMethod === 'card') await ticket.note(trx, { bookingId, authorizeKey: attempts[0]!.idempotencyKey });
     const hold = {

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { lockSpaces } from '../availability/service.ts';
 import { hasUnsettled } from '../payments/service.ts';
+import { rewardFirstStay } from '../referrals/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { endRequest } from './end-request.ts';
 import { SYSTEM } from './events.ts';
@@ -66,7 +67,10 @@ async function moveByClock(trx: Transaction<DB>, deps: Deps, booking: BookingRec
   if (verb === 'expire') await endRequest(trx, deps, booking, verb, { doer: SYSTEM });
   else await move(trx, deps, booking, verb, { doer: SYSTEM });
   // Cash that nobody has recorded was never ours to share out.
-  if (verb === 'close' && isPaid(booking)) await shareOut(trx, deps, booking);
+  if (verb === 'close' && isPaid(booking)) {
+    await shareOut(trx, deps, booking);
+    await rewardFirstStay(trx, deps, booking);
+  }
   return true;
 }
 

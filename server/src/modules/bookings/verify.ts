@@ -4,8 +4,9 @@ import { OCCUPYING_STATUSES, TERMINAL_STATUSES } from '@daynook/contract/booking
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import { withMoneyWords } from '../../lib/money-words.ts';
+import { verifyCredit } from '../credit/service.ts';
 import { verifyDisputes } from '../disputes/service.ts';
-import { OUTSIDE, verifyLedger } from '../payments/service.ts';
+import { CREDIT, OUTSIDE, verifyLedger } from '../payments/service.ts';
 import { verifyPayouts } from '../payouts/service.ts';
 import { verifyStripeBalance } from '../stripe-balance/service.ts';
 
@@ -66,7 +67,7 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
         coalesce(sum(entry.amount_minor) filter (where account = 'clearing'), 0) as clearing,
         coalesce(sum(entry.amount_minor) filter (where account = 'guest_funds_held'), 0) as held,
         coalesce(sum(entry.amount_minor) filter (where account = 'refunds_payable'), 0) as refunds_payable,
-        coalesce(sum(entry.amount_minor) filter (where account = 'promotions'), 0) as promotions,
+        coalesce(sum(entry.amount_minor) filter (where account = 'promotions' and movement.kind <> 'credit'), 0) as promotions,
         coalesce(sum(entry.amount_minor) filter (where movement.kind in ('settle', 'cancel', 'adjustment') and account in ('host_payable', 'host_receivable')), 0) as payable,
         coalesce(sum(entry.amount_minor) filter (where movement.kind = 'adjustment' and account = 'refunds_payable'), 0) as agreed,
         coalesce(sum(entry.amount_minor) filter (where movement.kind = 'capture' and account in ('clearing', 'host_receivable')), 0) as captured,
@@ -74,7 +75,7 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
         coalesce(-sum(entry.amount_minor) filter (where account = 'tax_payable'), 0) as tax_booked,
         coalesce(sum(abs(entry.amount_minor)) filter (where account = 'host_receivable'), 0) as direct,
         coalesce(sum(abs(entry.amount_minor)) filter (where account in ('clearing', 'host_payable') and movement.kind <> 'payout'), 0) as ours,
-        coalesce(sum(entry.amount_minor) filter (where movement.kind = 'refund' and account in ('clearing', 'host_receivable')), 0) as refunded
+        coalesce(sum(entry.amount_minor) filter (where movement.kind = 'refund' and account in ('clearing', 'host_receivable', 'guest_credit')), 0) as refunded
       from ledger_transaction as movement join ledger_entry as entry on entry.transaction_id = movement.id
       group by movement.booking_id
     ), calls as (
@@ -84,7 +85,7 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
         coalesce(sum(amount_minor) filter (where operation = 'refund' and status in ('pending', 'unknown')), 0) as owed
       from payment_attempt group by booking_id
     ), fact as (
-      select booking.id, booking.status, booking.payment_status, booking.currency, booking.total_minor, booking.refunded_minor,
+      select booking.id, booking.status, booking.payment_status, booking.currency, booking.total_minor, booking.total_minor - booking.credit_minor as charge_minor, booking.credit_minor, booking.refunded_minor,
         booking.host_refund_minor, booking.goodwill_minor, booking.promo_minor, booking.promo_back_minor, coalesce(balance.promotions, 0) as promotions,
         booking.host_share_minor - booking.host_loss_minor as hosts,
         coalesce(balance.payable, 0) as payable, coalesce(balance.agreed, 0) as agreed,
@@ -100,14 +101,14 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
         coalesce(calls.refunded, 0) as calls_refunded, coalesce(calls.owed, 0) as calls_owed
       from booking left join balance on balance.booking_id = booking.id left join calls on calls.booking_id = booking.id
     )
-    select 'The amount charged doesn’t match the booking’s status' as rule, id::text as id, format('%s: {%s %s} of {%s %s}', status, captured, currency, total_minor, currency) as detail
-      from fact where captured <> case when is_paid then total_minor else 0 end
+    select 'The amount charged doesn’t match the booking’s status' as rule, id::text as id, format('%s: {%s %s} of {%s %s}', status, captured, currency, charge_minor, currency) as detail
+      from fact where captured <> case when is_paid then charge_minor else 0 end
     union all
     select 'A confirmed booking has no confirmation time', id::text, status
       from fact where status in ('confirmed', 'active', 'completed', 'closed') and total_minor > 0 and not is_paid
         and not (payment_method = 'cash' and confirmed_at is not null)
     union all
-    select 'A confirmed booking wasn’t charged exactly once', id::text, captures || ' times' from fact where captures > 1 or (is_paid and captures <> 1)
+    select 'A confirmed booking wasn’t charged exactly once', id::text, captures || ' times' from fact where captures > 1 or (is_paid and captures <> least(charge_minor, 1))
     union all
     select 'The amount held for a booking is wrong', id::text, format('%s: {%s %s} of {%s %s}', status, -held, currency, total_minor + promo_minor - host_refund_minor, currency)
       from fact where held <> case when is_paid and status in ('confirmed', 'active', 'completed') then -(total_minor + promo_minor - host_refund_minor) else 0 end
@@ -115,10 +116,11 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
     select 'What a promo code cost us is wrong', id::text, format('%s: {%s %s}, agreed {%s %s}', status, promotions, currency, promo_minor - promo_back_minor, currency)
       from fact where promotions <> case when is_paid then promo_minor - promo_back_minor else 0 end
     union all
-    select 'More was refunded than received', id::text, format('{%s %s} of {%s %s}', refunded, currency, captured + unapplied, currency) from fact where refunded > captured + unapplied
+    select 'More was refunded than received', id::text, format('{%s %s} of {%s %s}', refunded, currency, captured + unapplied + credit_minor, currency) from fact
+      where refunded > captured + unapplied + case when is_paid then credit_minor else 0 end
     union all
     select 'The books don’t match the payments recorded outside Daynook', id::text, format('%s: received {%s %s}, in the ledger {%s %s}', status, received, currency, captured + unapplied, currency)
-      from fact where payment_method not in ('card', 'sandbox') and (captured + unapplied > received
+      from fact where payment_method not in ('card', 'sandbox', 'credit') and (captured + unapplied > received
         or (received > captured + unapplied and not (status = 'awaiting_payment' or (payment_method = 'cash' and not is_paid and status in ('confirmed', 'active', 'completed', 'closed')))))
     union all
     select 'Money paid to a host directly is in the wrong account', id::text, format('collected by %s: {%s %s} as the host’s, {%s %s} as ours', collected_by, direct, currency, ours, currency)
@@ -206,7 +208,7 @@ async function verifySandbox({ kysely }: Db): Promise<Finding[]> {
       where not exists (select 1 from payment_attempt where booking_id = booking.id and status in ('pending', 'unknown'))
         and (charge.state <> case when booking.confirmed_at is not null then 'captured' when booking.status = 'requested' then 'authorized' else 'voided' end
           or charge.refunded_minor <> booking.refunded_minor - (select coalesce(sum(amount_minor), 0) from payment_attempt
-            where booking_id = booking.id and operation = 'refund' and status = 'succeeded' and provider = ${OUTSIDE}))
+            where booking_id = booking.id and operation = 'refund' and status = 'succeeded' and provider in (${OUTSIDE}, ${CREDIT})))
         -- Taken when nobody was listening anymore, and given back whole, or by staff another way.
         and not (booking.payment_status = 'voided' and exists (select 1 from payment_attempt
           where booking_id = booking.id and operation = 'void' and status = 'succeeded' and provider = ${OUTSIDE}))
@@ -239,6 +241,7 @@ export async function verifyBookings(db: Db): Promise<BookingViolation[]> {
   return [
     ...of('I1', await verifyHours(db)),
     ...of('I2', await verifyLedger(db)),
+    ...of('I2', await verifyCredit(db)),
     ...of('I2', await verifyPayouts(db)),
     ...of('I2', await verifyDisputes(db)),
     ...of('I3', await verifyStripeBalance(db)),

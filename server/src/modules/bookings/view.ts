@@ -155,7 +155,13 @@ async function paymentOf(
   return {
     method,
     collectedBy,
-    receivedMinor: isManual(facts) ? await sumReceived(db, row.id) : isPaid(facts) ? row.total_minor : 0,
+    creditMinor: row.credit_minor,
+    creditBackMinor: row.credit_back_minor,
+    receivedMinor: isManual(facts)
+      ? await sumReceived(db, row.id)
+      : isPaid(facts)
+        ? row.total_minor - row.credit_minor
+        : 0,
     receivedAt: (row.payment_received_at ?? (isManual(facts) ? null : row.confirmed_at))?.toISOString() ?? null,
     sentAt: row.payment_sent_at?.toISOString() ?? null,
     instructions: seat.role === 'guest' && isToPay ? await instructionsFor(db, deps, payee) : null,

@@ -45,6 +45,9 @@ async function settled(date: string, values: Record<string, unknown> = {}) {
     host: { id: row.host_id },
     collectedBy: 'platform' as const,
     totalMinor: row.total_minor,
+    guest: { id: row.guest_id },
+    creditMinor: 0,
+    promoMinor: 0,
   };
   const split = { refundMinor: 0, hostMinor: 5_400, platformMinor: 900, taxMinor: 0 };
   await world.t.db.kysely.transaction().execute(async (trx) => {
@@ -91,6 +94,9 @@ describe('earnings (K4)', () => {
       host: { id: host.id },
       collectedBy: 'platform' as const,
       totalMinor: 6_300,
+      guest: { id: kept.guest_id },
+      creditMinor: 0,
+      promoMinor: 0,
     };
     await world.t.db.kysely.transaction().execute(async (trx) => {
       await postCapture(trx, world.t.deps, booking);

@@ -35,6 +35,8 @@ export interface BookingMailData {
   readonly guests: number;
   readonly currency: string;
   readonly totalMinor: number;
+  /** The part of it that's paid with credit; none if left out. */
+  readonly creditMinor?: number;
   /** After our fee, if nothing changes. */
   readonly hostEarningsMinor: number;
   /** When a request expires. */
@@ -54,6 +56,8 @@ export interface BookingMailData {
   readonly extras?: readonly string[];
   /** The guest's refund, if the email is about one. */
   readonly amountMinor: number | null;
+  /** What of it is credit, and what we added for that. */
+  readonly asCredit?: { readonly creditMinor: number; readonly bonusMinor: number };
 }
 
 export type BookingTemplate = (data: BookingMailData, context: { readonly publicUrl: string }) => Letter;

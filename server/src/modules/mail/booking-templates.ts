@@ -17,11 +17,15 @@ import {
   VIEW_BOOKING,
 } from './booking-letter.ts';
 
+/** Money is charged for it through us: it's neither free nor paid with credit alone, nor paid outside. */
+const isCharged = ({ totalMinor, creditMinor = 0, payment }: BookingMailData): boolean =>
+  totalMinor > creditMinor && !payment;
+
 /** What we hold until the host answers; a free booking has no payment. */
-const holdWords = ({ totalMinor, payment }: BookingMailData): string =>
-  totalMinor === 0 || payment
-    ? 'We’re holding the time until you answer.'
-    : 'We’re holding the time and their payment until you answer.';
+const holdWords = (data: BookingMailData): string =>
+  isCharged(data)
+    ? 'We’re holding the time and their payment until you answer.'
+    : 'We’re holding the time until you answer.';
 
 const request: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
@@ -37,8 +41,9 @@ const request: BookingTemplate = (data, context) =>
   });
 
 /** When the guest pays for a request. */
-function chargeWords({ totalMinor, payment }: BookingMailData): string {
+function chargeWords({ totalMinor, creditMinor = 0, payment }: BookingMailData): string {
   if (totalMinor === 0) return '';
+  if (totalMinor === creditMinor) return ' Your credit will only be used if they accept.';
   if (!payment) return ' You’ll only be charged if they accept.';
   return payment.method === 'cash'
     ? ' If they accept, you’ll pay in cash when you arrive.'
@@ -94,7 +99,7 @@ const declined: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `Request declined: ${data.listingTitle}`,
     paragraphs: [
-      `${data.hostName} couldn’t accept your request.${data.totalMinor === 0 || data.payment ? '' : ' You weren’t charged, and we released the hold on your card.'}`,
+      `${data.hostName} couldn’t accept your request.${isCharged(data) ? ' You weren’t charged, and we released the hold on your card.' : ''}`,
     ],
     facts: factsOf(data, 'guest', reasonFact(data)),
     label: VIEW_BOOKING,
@@ -176,23 +181,40 @@ const actorName = ({ by, guestName, hostName }: BookingMailData): string =>
 const calendarRemoval = (side: 'guest' | 'host', data: BookingMailData, context: { readonly publicUrl: string }) =>
   data.wasConfirmed ? calendarOf(side, data, context, 'CANCEL') : undefined;
 
-const cancelled: BookingTemplate = (data, context) => {
+/** Where the money of a refund goes. */
+function moneyBackWords(data: BookingMailData, amountMinor: number): string {
   const total = moneyWords(data.totalMinor, data.currency);
-  const refund =
-    data.amountMinor === null || data.totalMinor === 0 || data.payment?.isPaid === false
-      ? 'You weren’t charged.'
-      : data.amountMinor === 0
-        ? `The ${total} you paid isn’t refundable under the cancellation policy.`
-        : data.payment
-          ? `You get ${moneyWords(data.amountMinor, data.currency)} of ${total} back. We’ll email you when it’s sent.`
-          : data.amountMinor === data.totalMinor
-            ? `Your full payment of ${total} goes back to your card.`
-            : `${moneyWords(data.amountMinor, data.currency)} of ${total} goes back to your card.`;
+  const amount = moneyWords(amountMinor, data.currency);
+  if (data.payment) return `You get ${amount} of ${total} back. We’ll email you when it’s sent.`;
+  return amountMinor === data.totalMinor
+    ? `Your full payment of ${total} goes back to your card.`
+    : `${amount} of ${total} goes back to your card.`;
+}
+
+function creditBackWords({ currency }: BookingMailData, { creditMinor, bonusMinor }: AsCredit): string {
+  const back = `${moneyWords(creditMinor, currency)} is in your credit now`;
+  return bonusMinor > 0 ? `${back}, and we added ${moneyWords(bonusMinor, currency)}.` : `${back}.`;
+}
+type AsCredit = BookingMailData['asCredit'] & object;
+
+function refundWords(data: BookingMailData): string {
+  const { amountMinor, totalMinor, currency, payment, asCredit } = data;
+  if (amountMinor === null || totalMinor === 0 || payment?.isPaid === false) return 'You weren’t charged.';
+  if (amountMinor === 0)
+    return `The ${moneyWords(totalMinor, currency)} you paid isn’t refundable under the cancellation policy.`;
+  const moneyMinor = amountMinor - (asCredit?.creditMinor ?? 0);
+  return [
+    ...(moneyMinor > 0 ? [moneyBackWords(data, moneyMinor)] : []),
+    ...(asCredit && asCredit.creditMinor > 0 ? [creditBackWords(data, asCredit)] : []),
+  ].join(' ');
+}
+
+const cancelled: BookingTemplate = (data, context) => {
   return bookingLetter('guest', data, context, {
     subject: `Canceled: ${data.listingTitle}`,
     paragraphs: [
       data.by === 'guest' ? 'You canceled this booking.' : `${actorName(data)} canceled your booking.`,
-      refund,
+      refundWords(data),
     ],
     facts: factsOf(data, 'guest', reasonFact(data)),
     label: VIEW_BOOKING,

@@ -41,6 +41,8 @@ const NOTICE_OF: Partial<Record<MailTemplateName, Notice>> = {
   'payment-reported': 'money',
   'refund-due': 'money',
   'refund-sent': 'money',
+  'credit-granted': 'money',
+  'credit-taken-back': 'money',
   'payout-sent': 'money',
   'payout-failed': 'money',
   'stripe-account-ready': 'money',

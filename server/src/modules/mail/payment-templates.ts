@@ -11,7 +11,9 @@ import {
   VIEW_BOOKING,
 } from './booking-letter.ts';
 
-const totalOf = ({ totalMinor, currency }: BookingMailData): string => moneyWords(totalMinor, currency);
+/** What's to be paid: the total without what credit pays. */
+const totalOf = ({ totalMinor, creditMinor = 0, currency }: BookingMailData): string =>
+  moneyWords(totalMinor - creditMinor, currency);
 const amountOf = ({ amountMinor, currency }: BookingMailData): string => moneyWords(amountMinor ?? 0, currency);
 
 /** Who receives the guest's money. */

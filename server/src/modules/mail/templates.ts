@@ -3,6 +3,7 @@ import { EMAIL_CODE } from '@daynook/contract/account-limits';
 import { BRAND } from '@daynook/contract/brand';
 import { ACCOUNT_MAIL_TEMPLATES } from './account-templates.ts';
 import { BOOKING_MAIL_TEMPLATES } from './booking-templates.ts';
+import { CREDIT_MAIL_TEMPLATES } from './credit-templates.ts';
 import { DIGEST_MAIL_TEMPLATES } from './digest-templates.ts';
 import { type Letter, type RenderedMail, renderLetter } from './letter.ts';
 import { PAYMENT_MAIL_TEMPLATES } from './payment-templates.ts';
@@ -107,6 +108,7 @@ export const MAIL_TEMPLATES = {
   ...REFUND_MAIL_TEMPLATES,
   ...PAYMENT_MAIL_TEMPLATES,
   ...REMINDER_MAIL_TEMPLATES,
+  ...CREDIT_MAIL_TEMPLATES,
   ...PAYOUT_MAIL_TEMPLATES,
   ...PRICE_MAIL_TEMPLATES,
   ...SEARCH_MAIL_TEMPLATES,

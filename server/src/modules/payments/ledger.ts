@@ -8,7 +8,7 @@ export type Account = LedgerAccount;
 export interface Entry {
   readonly account: Account;
   readonly amountMinor: number;
-  /** The host whose payable or receivable it is. */
+  /** The host whose payable or receivable it is, or the guest whose credit. */
   readonly memberId?: string;
 }
 
@@ -42,10 +42,24 @@ const hostShare = ({ collectedBy, hostId }: Collection): Side => ({
   memberId: hostId,
 });
 
+/** What a booking's total is paid with, besides money. */
+export interface PaidWith {
+  /** What a promotion took off, which we put in. */
+  readonly promotionMinor?: number;
+  /** Of the total. */
+  readonly creditMinor?: number;
+  readonly guestId: string;
+}
+
 /** The guest has paid, and we what a promotion took off: it's held until it is clear whose it is. */
-export const captureEntries = (totalMinor: number, to: Collection, promotionMinor = 0): Entry[] =>
+export const captureEntries = (
+  totalMinor: number,
+  to: Collection,
+  { promotionMinor = 0, creditMinor = 0, guestId }: PaidWith,
+): Entry[] =>
   present([
-    { ...till(to), amountMinor: totalMinor },
+    { ...till(to), amountMinor: totalMinor - creditMinor },
+    { account: 'guest_credit', amountMinor: creditMinor, memberId: guestId },
     { account: 'promotions', amountMinor: promotionMinor },
     { account: 'guest_funds_held', amountMinor: -(totalMinor + promotionMinor) },
   ]);
@@ -98,6 +112,18 @@ export const refundEntries = (refundMinor: number, from: Collection): Entry[] =>
     { account: 'refunds_payable', amountMinor: refundMinor },
     { ...till(from), amountMinor: -refundMinor },
   ]);
+
+/** A refund that's owed is credit from now on. */
+export const creditBackEntries = (amountMinor: number, guestId: string): Entry[] => [
+  { account: 'refunds_payable', amountMinor },
+  { account: 'guest_credit', amountMinor: -amountMinor, memberId: guestId },
+];
+
+/** We give a guest credit; below zero it's taken back or given up. */
+export const creditEntries = (amountMinor: number, guestId: string): Entry[] => [
+  { account: 'promotions', amountMinor },
+  { account: 'guest_credit', amountMinor: -amountMinor, memberId: guestId },
+];
 
 /** Money came that no booking stands for: it's owed back. */
 export const unappliedEntries = (amountMinor: number, to: Collection): Entry[] => [

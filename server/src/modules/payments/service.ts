@@ -33,12 +33,14 @@ export {
   undoCharge,
 } from './calls.ts';
 export { failAfterAll, findAttempt, type KnownAttempt, updateToWaiting as awaitGuest } from './charge-store.ts';
+export { type CreditChange, postCredit, postCreditBack } from './credit-postings.ts';
 export { postDispute } from './dispute-postings.ts';
 export type { Split } from './ledger.ts';
 export { postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
 export { paymentJobs, reconcile, resolveUnknownCharge } from './reconcile.ts';
 export type { Attempt } from './store.ts';
 export {
+  CREDIT,
   hasRefundsToSend,
   listDueRefunds,
   listMovements,
@@ -52,7 +54,7 @@ export {
   sumReceived,
   sumRefusedRefunds,
 } from './store.ts';
-export { verifyLedger } from './verify.ts';
+export { type LedgerViolation, verifyLedger } from './verify.ts';
 
 /** Until then the request that opened a call may still be making it. Longer than all its calls together may take. */
 const FIRST_WAIT_SECONDS = 30;
@@ -76,6 +78,17 @@ export interface Collected extends Payable {
   readonly collectedBy: Collector;
   readonly host: { readonly id: string };
 }
+
+/** A booking whose guest pays, with credit perhaps. */
+export interface Paid extends Collected {
+  readonly guest: { readonly id: string };
+  readonly totalMinor: number;
+  readonly creditMinor: number;
+}
+
+/** What of the total is money: the rest is credit. */
+export const chargeOf = ({ totalMinor, creditMinor }: Pick<Paid, 'totalMinor' | 'creditMinor'>): number =>
+  totalMinor - creditMinor;
 
 const collectionOf = ({ collectedBy, host }: Collected): Collection => ({ collectedBy, hostId: host.id });
 
@@ -189,9 +202,14 @@ async function post(
 export const postCapture = (
   trx: Transaction<DB>,
   deps: Writer,
-  booking: Collected & { readonly totalMinor: number; readonly promoMinor?: number },
+  booking: Paid & { readonly promoMinor: number },
 ): Promise<void> => {
-  const entries = captureEntries(booking.totalMinor, collectionOf(booking), booking.promoMinor);
+  const paidWith = {
+    promotionMinor: booking.promoMinor,
+    creditMinor: booking.creditMinor,
+    guestId: booking.guest.id,
+  };
+  const entries = captureEntries(booking.totalMinor, collectionOf(booking), paidWith);
   return post(trx, deps, booking, 'capture', 'Guest paid', entries);
 };
 
@@ -244,18 +262,14 @@ export const postUnapplied = (
   );
 
 /** All of a booking's money has arrived outside the product: the call that took it, made by people. */
-export const recordCapture = (
-  trx: Transaction<DB>,
-  deps: Writer,
-  booking: Payable & { readonly totalMinor: number },
-): Promise<void> => {
+export const recordCapture = (trx: Transaction<DB>, deps: Writer, booking: Paid): Promise<void> => {
   const now = deps.clock.now();
   return store.insertSettled(trx, {
     id: deps.newId(),
     bookingId: booking.id,
     operation: 'capture',
     idempotencyKey: `${booking.id}:capture:1`,
-    amountMinor: booking.totalMinor,
+    amountMinor: chargeOf(booking),
     currency: booking.currency,
     at: now,
   });

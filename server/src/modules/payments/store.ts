@@ -7,6 +7,8 @@ type Db = Kysely<DB> | Transaction<DB>;
 
 /** The provider of what people pay each other by bank transfer, in cash or by check. */
 export const OUTSIDE = 'manual';
+/** Of refunds that came back as credit: no money moves. */
+export const CREDIT = 'credit';
 
 export type Operation = 'authorize' | 'capture' | 'void' | 'refund';
 
@@ -105,7 +107,7 @@ export async function sumRefusedRefunds(db: Db, bookingId: string): Promise<numb
   return sum;
 }
 
-/** How much of the booking's refunds was paid back without its card's provider. */
+/** How much of the booking's refunds went back without its card's provider, credit included. */
 export async function sumPaidOutside(db: Db, bookingId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('payment_attempt')
@@ -113,12 +115,12 @@ export async function sumPaidOutside(db: Db, bookingId: string): Promise<number>
     .where('booking_id', '=', bookingId)
     .where('operation', '=', 'refund')
     .where('status', '=', 'succeeded')
-    .where('provider', '=', OUTSIDE)
+    .where('provider', 'in', [OUTSIDE, CREDIT])
     .executeTakeFirstOrThrow();
   return sum;
 }
 
-/** Notes a call that people made. */
+/** Notes a call that no provider made: people did, or it's credit. */
 export async function insertSettled(
   trx: Transaction<DB>,
   call: {
@@ -129,6 +131,7 @@ export async function insertSettled(
     readonly amountMinor: number;
     readonly currency: string;
     readonly at: Date;
+    readonly provider?: typeof CREDIT;
   },
 ): Promise<void> {
   await trx
@@ -136,7 +139,7 @@ export async function insertSettled(
     .values({
       id: call.id,
       booking_id: call.bookingId,
-      provider: OUTSIDE,
+      provider: call.provider ?? OUTSIDE,
       operation: call.operation,
       idempotency_key: call.idempotencyKey,
       amount_minor: call.amountMinor,
@@ -313,7 +316,16 @@ export interface Posting {
   readonly id: string;
   /** Null for a payout, which may be of many bookings, and a dispute without one. */
   readonly bookingId: string | null;
-  readonly kind: 'capture' | 'settle' | 'cancel' | 'refund' | 'payout' | 'adjustment' | 'unapplied' | 'dispute';
+  readonly kind:
+    | 'capture'
+    | 'settle'
+    | 'cancel'
+    | 'refund'
+    | 'payout'
+    | 'adjustment'
+    | 'unapplied'
+    | 'dispute'
+    | 'credit';
   readonly idempotencyKey: string;
   readonly memo: string;
   readonly currency: string;

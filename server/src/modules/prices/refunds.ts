@@ -16,7 +16,10 @@ import { sharesWithTax, stayWithoutTax, stayWithTax, taxesKept } from '../tax/se
 import { shareOf } from './currency.ts';
 
 /** By the rules alone, whatever went back before. */
-export type RefundAnswer = Omit<z.output<typeof RefundPreview>, 'alreadyMinor' | 'dueMinor'>;
+export type RefundAnswer = Omit<
+  z.output<typeof RefundPreview>,
+  'alreadyMinor' | 'dueMinor' | 'creditMinor' | 'creditBonusMinor'
+>;
 export type Deadline = z.output<typeof PolicyDeadline>;
 
 /** What was agreed about a stay and when: all that decides about refunds besides the money. */

@@ -2,10 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Referrals } from '@daynook/contract/referrals';
 import { REFERRALS } from '@daynook/contract/referrals';
+import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { creditTerms, rewardReferral } from '../credit/service.ts';
 import { codeOf, refusalOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -49,6 +52,8 @@ export async function listReferrals(deps: Deps, actor: MemberActor): Promise<Ref
     code: code!,
     people,
     ...counts,
+    rewards: { ...(await creditTerms(db)).referralRewards },
+    rewardedCount: await store.countRewarded(db, memberId),
     invitesLeft: Math.max(0, REFERRALS.invitesMaximum - inviteCount),
   };
 }
@@ -76,6 +81,29 @@ const REFUSALS = {
   claimed: 'You’ve already used a referral code.',
   'not-new': 'Referral codes are for new members before their first booking.',
 } as const;
+
+/** A stay that a referral may be rewarded for. */
+interface ClosedStay {
+  readonly id: string;
+  readonly guest: { readonly id: string };
+  readonly host: { readonly id: string };
+  readonly currency: string;
+  readonly totalMinor: number;
+}
+
+/**
+ * A paid booking has closed: if it's the guest's first and someone referred them, that member is rewarded, once. Never the host who
+ * was booked, and never for a booking that costs less than the reward.
+ */
+export async function rewardFirstStay(trx: Transaction<DB>, deps: Deps, booking: ClosedStay): Promise<void> {
+  const { currency, guest, host, id, totalMinor } = booking;
+  const rewardMinor = (await creditTerms(trx)).referralRewards[currency];
+  if (rewardMinor === undefined || totalMinor < rewardMinor) return;
+  const referrerId = await store.lockUnrewarded(trx, { joinedId: guest.id, bookingId: id });
+  if (referrerId === undefined || referrerId === host.id) return;
+  const rewardId = await rewardReferral(trx, deps, { memberId: referrerId, currency, amountMinor: rewardMinor });
+  if (rewardId !== undefined) await store.updateRewarded(trx, guest.id, rewardId);
+}
 
 /** Says who told one. One transaction. Throws NOT_FOUND, REFERRAL_REFUSED with `current.reason`. */
 export function claimReferral(deps: Deps, actor: MemberActor, typed: string): Promise<{ name: string }> {

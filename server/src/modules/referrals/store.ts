@@ -106,3 +106,26 @@ export async function insertReferral(
     .values({ joined_id: row.joinedId, code: row.code, referrer_id: row.referrerId, joined_at: row.at })
     .execute();
 }
+
+/** Who referred the member, if that's still to be rewarded and no other paid stay of theirs has closed; the referral is locked. */
+export async function lockUnrewarded(
+  trx: Transaction<DB>,
+  { joinedId, bookingId }: { joinedId: string; bookingId: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ referrer_id: string }>`
+    select referrer_id from referral where joined_id = ${joinedId} and reward_id is null and not exists (
+      select from booking where guest_id = ${joinedId} and id <> ${bookingId} and status = 'closed' and total_minor > 0)
+    for update`.execute(trx);
+  return rows[0]?.referrer_id;
+}
+
+export async function updateRewarded(trx: Transaction<DB>, joinedId: string, rewardId: string): Promise<void> {
+  await trx.updateTable('referral').set({ reward_id: rewardId }).where('joined_id', '=', joinedId).execute();
+}
+
+/** How many of those who came have earned the member a reward. */
+export async function countRewarded(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from referral where referrer_id = ${memberId} and reward_id is not null`.execute(db);
+  return rows[0]!.count;
+}

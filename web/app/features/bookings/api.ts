@@ -124,12 +124,18 @@ interface MoveWish {
   reason?: string | undefined;
   /** Cancelling: what was shown to come back. */
   expectedDueMinor?: number | undefined;
+  /** Cancelling: the refund comes as credit, with the bonus that was shown. */
+  asCreditWithBonusMinor?: number | undefined;
   /** What has been received. */
   amountMinor?: number | undefined;
 }
 
 function move(id: string, wish: MoveWish): Promise<Booking> {
-  const { verb, reason = '', expectedDueMinor, amountMinor = 0 } = wish;
+  const { verb, reason = '', expectedDueMinor, asCreditWithBonusMinor, amountMinor = 0 } = wish;
+  const asCredit =
+    asCreditWithBonusMinor === undefined
+      ? {}
+      : { refundAs: 'credit' as const, expectedBonusMinor: asCreditWithBonusMinor };
   const params = { id };
   return withIntentKey([id, wish], (idempotencyKey) => {
     if (verb === 'approve') return call('POST /api/bookings/{id}/approve', { params, idempotencyKey });
@@ -139,7 +145,11 @@ function move(id: string, wish: MoveWish): Promise<Booking> {
       return call('POST /api/bookings/{id}/payment-received', { params, body: { amountMinor }, idempotencyKey });
     return verb === 'decline'
       ? call('POST /api/bookings/{id}/decline', { params, body: { reason }, idempotencyKey })
-      : call('POST /api/bookings/{id}/cancel', { params, body: { reason, expectedDueMinor }, idempotencyKey });
+      : call('POST /api/bookings/{id}/cancel', {
+          params,
+          body: { reason, expectedDueMinor, ...asCredit },
+          idempotencyKey,
+        });
   });
 }
 

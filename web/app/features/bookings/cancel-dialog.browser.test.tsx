@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
-import { aBooking, anEvent, BOOKING_ID } from '../../../test/booking-examples.ts';
+import { aBooking, anEvent, aPayment, BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import type { Booking, RefundPreview } from './api.ts';
@@ -16,6 +16,8 @@ const preview = (more: Partial<RefundPreview> = {}): RefundPreview => ({
   keptMinor: 4_450,
   alreadyMinor: 0,
   dueMinor: more.refundMinor ?? 5_000,
+  creditMinor: 0,
+  creditBonusMinor: null,
   lines: [
     { code: 'space', refundMinor: 4_000, keptMinor: 4_000 },
     { code: 'cleaning', refundMinor: 1_000, keptMinor: 0 },
@@ -114,6 +116,25 @@ describe('cancelling', () => {
     await expect
       .element(page.getByRole('status').first())
       .toMatchTextContent('Booking canceled. $50.00 USD goes back to your card');
+  });
+
+  it('offers credit with a bonus, and says the exact amounts of both (D12)', async () => {
+    answer(PREVIEW, { body: preview({ creditMinor: 1_000, creditBonusMinor: 400 }) });
+    answer(CANCEL, { body: aCancelled(5_000, { payment: aPayment({ method: 'sandbox', creditBackMinor: 5_000 }) }) });
+    await show();
+    await expect
+      .element(page.getByRole('radio', { name: /^Refund to your card/ }))
+      .toHaveAccessibleName('Refund to your card $40.00 USD, and $10.00 USD comes back as credit, as you paid it.');
+    await page.getByRole('radio', { name: /^Credit with a bonus \$54.00 USD right away/ }).click();
+    await page.getByLabelText('Plans have changed').click();
+    await page.getByRole('button', { name: 'Cancel and get $54.00 USD in credit' }).click();
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent().map(({ body }) => body)).toEqual([
+      { reason: 'Plans have changed', expectedDueMinor: 5_000, refundAs: 'credit', expectedBonusMinor: 400 },
+    ]);
+    await expect
+      .element(page.getByRole('status').first())
+      .toMatchTextContent('Booking canceled. $50.00 USD is in your credit');
   });
 
   it('asks again with the new amount when less comes back by the time it arrives (B8)', async () => {

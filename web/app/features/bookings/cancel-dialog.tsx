@@ -1,7 +1,7 @@
 // Cancelling, with everything it would do on the table first: what comes back, by which rule, until when (B8). What is
 // typed stays through errors and through closing the dialog.
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
@@ -15,6 +15,7 @@ import { isManual } from './payment-state.ts';
 import { payeeOf } from './payment-words.ts';
 import { ReasonFields } from './reason-fields.tsx';
 import { cancelReasonsOf } from './reasons.ts';
+import { creditBackWords, RefundChoice } from './refund-choice.tsx';
 import { RefundSummary } from './refund-summary.tsx';
 import { useReasonForm } from './use-reason-form.ts';
 
@@ -39,7 +40,9 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
   const locale = useLocale();
   const formId = useId();
   const preview = useQuery({ ...refundPreviewQuery(booking._id), enabled: isOpen });
-  const refundMinor = preview.data?.dueMinor ?? 0;
+  const [wantsCredit, setWantsCredit] = useState(false);
+  const bonusMinor = wantsCredit ? (preview.data?.creditBonusMinor ?? undefined) : undefined;
+  const refundMinor = (preview.data?.dueMinor ?? 0) + (bonusMinor ?? 0);
   const money = (amountMinor: number) => formatMoney(amountMinor, booking.currency, locale, { withCode: true });
   const amount = money(refundMinor);
   const isGuest = booking.role === 'guest';
@@ -47,6 +50,10 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
 
   const onDone = (after: Booking) => {
     const backMinor = backFor(after);
+    if (backMinor > 0 && after.payment.creditBackMinor > 0) {
+      toast.success(creditBackWords(intl, after, money));
+      return;
+    }
     toast.success(
       intl.formatMessage(
         {
@@ -62,7 +69,12 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
       ),
     );
   };
-  const form = useReasonForm(booking, 'cancel', { onClose, onDone, expectedDueMinor: preview.data?.dueMinor });
+  const form = useReasonForm(booking, 'cancel', {
+    onClose,
+    onDone,
+    expectedDueMinor: preview.data?.dueMinor,
+    asCreditWithBonusMinor: bonusMinor,
+  });
 
   return (
     <Dialog
@@ -83,7 +95,9 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
             isBusy={form.isBusy}
             disabled={!preview.data}
           >
-            {isGuest && refundMinor > 0 ? (
+            {isGuest && bonusMinor !== undefined ? (
+              <FormattedMessage defaultMessage="Cancel and get {amount} in credit" values={{ amount }} />
+            ) : isGuest && refundMinor > 0 ? (
               <FormattedMessage defaultMessage="Cancel and get {amount} back" values={{ amount }} />
             ) : (
               <FormattedMessage defaultMessage="Cancel booking" />
@@ -95,6 +109,14 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
       <form id={formId} noValidate onSubmit={form.submit}>
         {form.failure && <FailureNote error={form.failure} />}
         <RefundSummary booking={booking} preview={preview} clock={clock} />
+        {preview.data && isGuest && (
+          <RefundChoice
+            booking={booking}
+            preview={preview.data}
+            wantsCredit={bonusMinor !== undefined}
+            onChange={setWantsCredit}
+          />
+        )}
         <div className="mt-6">
           <ReasonFields
             {...form.fields}

@@ -8,6 +8,8 @@ export interface CheckoutDraft {
   hasAcceptedRules: boolean;
   /** The chosen way to pay. */
   method?: PaymentMethod | undefined;
+  /** The guest doesn't want to use their credit. */
+  keepsCredit?: boolean;
   /** Company and address for the invoice. */
   invoiceTo: string;
   /** One key per slot and price somebody agreed to; reused when an answer was lost. */
@@ -35,6 +37,7 @@ export function readDraft(slot: Slot): CheckoutDraft {
     message: typeof stored?.message === 'string' ? stored.message : '',
     hasAcceptedRules: stored?.hasAcceptedRules === true,
     method: PAYMENT_METHODS.find((method) => method === stored?.method),
+    keepsCredit: stored?.keepsCredit === true,
     invoiceTo: typeof stored?.invoiceTo === 'string' ? stored.invoiceTo : '',
     intent: intentOf(slot),
     idempotencyKey: isSame ? stored.idempotencyKey! : crypto.randomUUID(),

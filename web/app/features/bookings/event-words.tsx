@@ -74,6 +74,13 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
           values={values}
         />
       );
+    case 'credited':
+      return (
+        <FormattedMessage
+          defaultMessage="{amount} returned as {reader, select, guest {your} other {{guest}’s}} credit"
+          values={values}
+        />
+      );
     case 'payment-awaited':
       return <FormattedMessage defaultMessage="Payment asked for" />;
     case 'payment-sent':

@@ -14,6 +14,7 @@ export function MoneyCard({ booking }: { booking: Booking }) {
   return (
     <>
       <PriceLines lines={lines} totalMinor={totalMinor} currency={currency} />
+      {booking.payment.creditMinor > 0 && role !== 'host' && <CreditRows booking={booking} />}
       {refundedMinor > 0 && (
         <Row label={<FormattedMessage defaultMessage="Refunded" />}>
           <Money amountMinor={-refundedMinor} currency={currency} withCode />
@@ -73,6 +74,22 @@ export function MoneyCard({ booking }: { booking: Booking }) {
   );
 }
 
+/** What of the total is credit, and what's left to pay otherwise. */
+function CreditRows({ booking: { payment, totalMinor, currency } }: { booking: Booking }) {
+  return (
+    <>
+      <Row label={<FormattedMessage defaultMessage="Paid with credit" />}>
+        <Money amountMinor={-payment.creditMinor} currency={currency} withCode />
+      </Row>
+      {payment.creditMinor < totalMinor && (
+        <Row label={<FormattedMessage defaultMessage="Rest to pay" />}>
+          <Money amountMinor={totalMinor - payment.creditMinor} currency={currency} withCode />
+        </Row>
+      )}
+    </>
+  );
+}
+
 interface RowProps {
   label: React.ReactNode;
   isBadNews?: boolean;
@@ -94,6 +111,7 @@ const methods = defineMessages({
   cash: { defaultMessage: 'in cash' },
   card: { defaultMessage: 'by card' },
   sandbox: { defaultMessage: 'by card' },
+  credit: { defaultMessage: 'with credit' },
 }) satisfies Record<Booking['payment']['method'], object>;
 
 function ManualWords({ booking: { paymentStatus, payment, currency } }: { booking: Booking }) {

@@ -26,12 +26,19 @@ function StateWords({ booking, state }: { booking: Booking; state: MoneyState })
   switch (state.code) {
     case 'never-charged':
       // A stay for nothing asks for no card.
-      return booking.totalMinor === 0 ? (
+      return booking.totalMinor === booking.payment.creditMinor ? (
         <FormattedMessage defaultMessage="Nothing was charged." />
       ) : (
         <FormattedMessage
           defaultMessage="Nothing was charged. The hold on {reader, select, you {your} other {{guest}’s}} card was released."
           values={{ reader, guest }}
+        />
+      );
+    case 'credited':
+      return (
+        <FormattedMessage
+          defaultMessage="{amount} is in {reader, select, you {your} other {{guest}’s}} credit."
+          values={{ reader, guest, amount }}
         />
       );
     case 'never-paid':

@@ -14,6 +14,7 @@ import { HelpLink } from '../support/help-link.tsx';
 import type { Quote } from './api.ts';
 import { AskFirstNote } from './ask-first-note.tsx';
 import { CancellationTerms } from './cancellation-terms.tsx';
+import { CreditChoice } from './credit-choice.tsx';
 import { givenName } from './names.ts';
 import { NoPaymentNote } from './no-payment-note.tsx';
 import { isPayable } from './payable.ts';
@@ -35,13 +36,14 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
   const { listing, quote, holding } = props;
   const order = useOrder(props);
   const { draft, setDraft, card, setCard, isBusy, error, mustAccept, areRulesMissing, summary, submit } = order;
-  const { chosen, methodError, invoiceError } = order;
+  const { chosen, creditMinor, chargeMinor, methodError, invoiceError } = order;
   const needsEmail = useNeedsConfirmedEmail();
   const isRequest = quote.bookingMode === 'request';
   const isCardError = hasCode(error, 'PAYMENT_DECLINED') || hasCode(error, 'PAYMENT_AUTHENTICATION_REQUIRED');
   const isPaymentError = isCardError || hasCode(error, 'PAYMENT_METHOD_UNAVAILABLE');
   /** Only cards, as in a demo, are no choice worth words. */
-  const isChoice = quote.totalMinor > 0 && quote.paymentMethods.some(({ method }) => method !== 'sandbox');
+  const isChoice =
+    (chargeMinor > 0 || draft.keepsCredit) && quote.paymentMethods.some(({ method }) => method !== 'sandbox');
   const rulesError = areRulesMissing
     ? intl.formatMessage({ defaultMessage: 'Agree to the house rules to continue.' })
     : undefined;
@@ -59,9 +61,19 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
           lead={<FormattedMessage defaultMessage="Confirm your email to book. Your time stays held." />}
         />
       )}
+      {quote.creditMinor !== undefined && (
+        <CreditChoice
+          quote={quote}
+          creditMinor={quote.creditMinor}
+          isUsed={!draft.keepsCredit}
+          isDirect={chosen?.collectedBy === 'host'}
+          onChange={(isUsed) => setDraft({ ...draft, keepsCredit: !isUsed })}
+        />
+      )}
       {isChoice && (
         <PaymentChoice
           quote={quote}
+          chargeMinor={chargeMinor}
           host={host}
           value={chosen}
           onChange={(method) => setDraft({ ...draft, method })}
@@ -89,7 +101,7 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
       {chosen?.method === 'card' && (
         <Suspense fallback={<Skeleton className="h-48 rounded-field" />}>
           <CardField
-            amountMinor={quote.totalMinor}
+            amountMinor={chargeMinor}
             currency={quote.currency}
             error={order.formError ?? cardError}
             form={order.cardForm}
@@ -155,6 +167,7 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
       <SubmitButton
         isRequest={isRequest}
         quote={quote}
+        creditMinor={creditMinor}
         chosen={chosen}
         host={host}
         isBusy={isBusy}
@@ -201,6 +214,7 @@ function Refusal({ error, before, now, ref }: RefusalProps) {
 interface SubmitButtonProps {
   isRequest: boolean;
   quote: Quote;
+  creditMinor: number;
   chosen: Offered | undefined;
   host: string;
   isBusy: boolean;
@@ -226,17 +240,25 @@ function SubmitButton({ isBusy, isOver, needsEmail, ...words }: SubmitButtonProp
   );
 }
 
-type Words = Pick<SubmitButtonProps, 'isRequest' | 'quote' | 'chosen' | 'host'>;
+type Words = Pick<SubmitButtonProps, 'isRequest' | 'quote' | 'creditMinor' | 'chosen' | 'host'>;
 
 /** What pressing it does, and when the money is due. */
-function SubmitWords({ isRequest, quote, chosen }: Words) {
+function SubmitWords({ isRequest, quote, creditMinor, chosen }: Words) {
   const locale = useLocale();
-  const values = { total: formatMoney(quote.totalMinor, quote.currency, locale, { withCode: true }) };
+  const chargeMinor = quote.totalMinor - creditMinor;
+  const values = { total: formatMoney(chargeMinor, quote.currency, locale, { withCode: true }) };
   if (quote.totalMinor === 0) {
     return isRequest ? (
       <FormattedMessage defaultMessage="Send request" />
     ) : (
       <FormattedMessage defaultMessage="Book for free" />
+    );
+  }
+  if (chargeMinor === 0) {
+    return isRequest ? (
+      <FormattedMessage defaultMessage="Send request" />
+    ) : (
+      <FormattedMessage defaultMessage="Book with credit" />
     );
   }
   if (isRequest) return <FormattedMessage defaultMessage="Send request for {total}" values={values} />;
@@ -256,8 +278,14 @@ function SubmitWords({ isRequest, quote, chosen }: Words) {
 }
 
 /** Who receives the money, when, and who holds it until then. */
-function SubmitTerms({ isRequest, quote, chosen, host }: Words) {
+function SubmitTerms({ isRequest, quote, creditMinor, chosen, host }: Words) {
   if (quote.totalMinor === 0) return <FormattedMessage defaultMessage="There’s nothing to pay." />;
+  if (creditMinor === quote.totalMinor)
+    return isRequest ? (
+      <FormattedMessage defaultMessage="Your credit is only used if the host accepts." />
+    ) : (
+      <FormattedMessage defaultMessage="Your credit covers the total. Free cancellation for 15 minutes after booking." />
+    );
   if (chosen === undefined) return <FormattedMessage defaultMessage="Choose how you want to pay above." />;
   if (chosen.method === 'card' || chosen.method === 'sandbox') {
     return isRequest ? (

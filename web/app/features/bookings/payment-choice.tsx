@@ -13,6 +13,8 @@ export type Offered = Quote['paymentMethods'][number];
 
 interface PaymentChoiceProps {
   quote: Quote;
+  /** What's paid that way: the total, or what credit leaves of it. */
+  chargeMinor: number;
   /** The host's given name. */
   host: string;
   value: Offered | undefined;
@@ -21,7 +23,7 @@ interface PaymentChoiceProps {
   errorRef: Ref<HTMLDivElement>;
 }
 
-export function PaymentChoice({ quote, host, value, onChange, error, errorRef }: PaymentChoiceProps) {
+export function PaymentChoice({ quote, chargeMinor, host, value, onChange, error, errorRef }: PaymentChoiceProps) {
   const id = useId();
   const methods = quote.paymentMethods;
   const errorId = `${id}-error`;
@@ -63,11 +65,11 @@ export function PaymentChoice({ quote, host, value, onChange, error, errorRef }:
                 onChange={() => onChange(offered.method)}
                 className="mt-0.5 size-5 shrink-0 accent-moss outline-none"
               />
-              <MethodLine quote={quote} offered={offered} host={host} />
+              <MethodLine quote={quote} chargeMinor={chargeMinor} offered={offered} host={host} />
             </label>
           ) : (
             <div key={offered.method} className="px-4 py-3.5">
-              <MethodLine quote={quote} offered={offered} host={host} />
+              <MethodLine quote={quote} chargeMinor={chargeMinor} offered={offered} host={host} />
             </div>
           ),
         )}
@@ -76,7 +78,14 @@ export function PaymentChoice({ quote, host, value, onChange, error, errorRef }:
   );
 }
 
-const MethodLine = ({ offered, ...more }: { quote: Quote; offered: Offered; host: string }) => (
+interface MethodProps {
+  quote: Quote;
+  chargeMinor: number;
+  offered: Offered;
+  host: string;
+}
+
+const MethodLine = ({ offered, ...more }: MethodProps) => (
   <span className="min-w-0">
     <span className="block font-semibold">
       <FormattedMessage {...methodNames[offered.method]} />
@@ -87,13 +96,20 @@ const MethodLine = ({ offered, ...more }: { quote: Quote; offered: Offered; host
   </span>
 );
 
-function MethodTerms({ quote, offered, host }: { quote: Quote; offered: Offered; host: string }): ReactNode {
+function MethodTerms({ quote, chargeMinor, offered, host }: MethodProps): ReactNode {
   const { method, collectedBy, payBy } = offered;
   const values = {
     host,
     payee: collectedBy,
     hours: MANUAL_PAYMENT.payWithinHours,
-    amount: <Money key="a" amountMinor={quote.totalMinor} currency={quote.currency} withCode />,
+    amount: (
+      <Money
+        key="a"
+        amountMinor={collectedBy === 'host' ? quote.totalMinor : chargeMinor}
+        currency={quote.currency}
+        withCode
+      />
+    ),
     moment: payBy && <ZonedTime key="m" startsAt={payBy} timeZone={quote.timeZone} withDate />,
   };
   if (method === 'card') return <FormattedMessage defaultMessage="Credit or debit card, Apple Pay, or Google Pay." />;

@@ -7,7 +7,7 @@ export const isManual = ({ payment }: Pick<Booking, 'payment'>): boolean => isMa
 
 type Paid = Pick<Booking, 'payment' | 'totalMinor'>;
 export const missingMinorOf = ({ totalMinor, payment }: Paid): number =>
-  Math.max(0, totalMinor - payment.receivedMinor);
+  Math.max(0, totalMinor - payment.creditMinor - payment.receivedMinor);
 
 /** Some of it has come, and the rest is still awaited. */
 export const isPartlyReceived = (booking: Paid & Pick<Booking, 'status' | 'paymentStatus'>): boolean =>

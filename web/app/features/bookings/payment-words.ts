@@ -11,6 +11,7 @@ export const methodNames: Record<PaymentMethod, MessageDescriptor> = defineMessa
   cash: { defaultMessage: 'Cash when you arrive' },
   card: { defaultMessage: 'Card' },
   sandbox: { defaultMessage: 'Card (test)' },
+  credit: { defaultMessage: 'Credit' },
 });
 
 /** Who receives the money, by name. */

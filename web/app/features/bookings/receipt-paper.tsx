@@ -112,10 +112,12 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
 const movementNames: Record<Receipt['movements'][number]['kind'], MessageDescriptor> = defineMessages({
   paid: { defaultMessage: 'Paid' },
   refunded: { defaultMessage: 'Refunded' },
+  'credit-used': { defaultMessage: 'Paid with credit' },
+  'credit-returned': { defaultMessage: 'Returned as credit' },
   earned: { defaultMessage: 'Earned' },
   'given-up': { defaultMessage: 'Refunded to the guest' },
 });
-const TAKES_AWAY: readonly Receipt['movements'][number]['kind'][] = ['refunded', 'given-up'];
+const TAKES_AWAY: readonly Receipt['movements'][number]['kind'][] = ['refunded', 'credit-returned', 'given-up'];
 
 function Movements({ receipt: { movements, side, currency, timeZone } }: { receipt: Receipt }) {
   const left = movements.reduce(

@@ -8,7 +8,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import type { CardForm } from '../card-payment/card-form.ts';
 import type { Listing } from '../listings/api.ts';
 import { askQuote, type BookingOrder, type Quote, requestBooking, type Slot } from './api.ts';
-import { dropDraft, keepDraft, readDraft } from './checkout-draft.ts';
+import { type CheckoutDraft, dropDraft, keepDraft, readDraft } from './checkout-draft.ts';
 import type { Offered } from './payment-choice.tsx';
 import type { HoldState } from './use-hold.ts';
 
@@ -23,12 +23,22 @@ export interface OrderProps {
 }
 
 /** What is chosen, as far as it's offered. A test card is as good as chosen, and so is the only way there is. */
-function chosenOf({ paymentMethods, totalMinor }: Quote, wanted: Offered['method'] | undefined): Offered | undefined {
-  if (totalMinor === 0) return undefined;
+function chosenOf({ paymentMethods }: Quote, wanted: Offered['method'] | undefined): Offered | undefined {
   const find = (method: Offered['method'] | undefined) => paymentMethods.find((offered) => offered.method === method);
   return (
     find(wanted) ?? find('sandbox') ?? find('card') ?? (paymentMethods.length === 1 ? paymentMethods[0] : undefined)
   );
+}
+
+/** How it's paid: with credit as far as there is some and the guest wants to use it, the rest in the chosen way. */
+function paymentFor(quote: Quote, { method, keepsCredit }: Pick<CheckoutDraft, 'method' | 'keepsCredit'>) {
+  const offeredMinor = quote.creditMinor ?? 0;
+  const coversAll = offeredMinor === quote.totalMinor;
+  if (quote.totalMinor === 0) return { chosen: undefined, creditMinor: 0 };
+  const chosen = chosenOf(quote, method);
+  if (keepsCredit || offeredMinor === 0) return { chosen, creditMinor: 0 };
+  if (coversAll) return { chosen: undefined, creditMinor: offeredMinor };
+  return { chosen, creditMinor: chosen?.collectedBy === 'host' ? 0 : offeredMinor };
 }
 
 /** A booking that costs nothing is sent as one by card: nothing is charged. */
@@ -36,7 +46,7 @@ function paymentOf(
   method: Offered['method'] | undefined,
   { card, confirmationToken, invoiceTo }: { card: string; confirmationToken: string | undefined; invoiceTo: string },
 ): Partial<BookingOrder> {
-  if (method === undefined) return {};
+  if (method === undefined || method === 'credit') return {};
   if (method === 'sandbox') return { cardNumber: card };
   if (method === 'card') return { paymentMethod: 'card', confirmationToken };
   return {
@@ -79,8 +89,9 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged }: Orde
   }, [error]);
   useEffect(() => void keepDraft(listing._id, draft), [listing._id, draft]);
   const mustAccept = listing.houseRules.length > 0;
-  const chosen = chosenOf(quote, draft.method);
-  const isMethodMissing = quote.totalMinor > 0 && chosen === undefined;
+  const { chosen, creditMinor } = paymentFor(quote, draft);
+  const chargeMinor = quote.totalMinor - creditMinor;
+  const isMethodMissing = chargeMinor > 0 && chosen === undefined;
   const isInvoiceMissing = chosen?.method === 'invoice' && draft.invoiceTo.trim() === '';
   const areRulesMissing = mustAccept && !draft.hasAcceptedRules;
 
@@ -118,10 +129,11 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged }: Orde
         {
           ...slot,
           ...(draft.message.trim() ? { message: draft.message.trim() } : {}),
-          paymentMethod: 'sandbox',
+          paymentMethod: creditMinor > 0 && chargeMinor === 0 ? 'credit' : 'sandbox',
           ...paymentOf(chosen?.method, { card, confirmationToken, invoiceTo: draft.invoiceTo }),
           ...(holding.hold ? { holdId: holding.hold._id } : {}),
           expectedTotalMinor: quote.totalMinor,
+          ...(creditMinor > 0 ? { creditMinor } : {}),
         },
         draft.idempotencyKey,
         cardForm.current,
@@ -130,6 +142,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged }: Orde
       dropDraft(listing._id);
       queryClient().setQueryData(['booking', booking._id], booking);
       void queryClient().invalidateQueries({ queryKey: ['bookings'] });
+      if (creditMinor > 0) void queryClient().invalidateQueries({ queryKey: ['credit'] });
       void queryClient().invalidateQueries({ queryKey: ['availability', listing._id] });
       await navigate(`/booking/${booking._id}?new=1`, { replace: true });
     } catch (failure) {
@@ -138,7 +151,8 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged }: Orde
       if (failure.code === 'EMAIL_NOT_VERIFIED') void queryClient().invalidateQueries({ queryKey: ['own-profile'] });
       if (failure.code === 'PRICE_CHANGED' && failure.current) onQuoteChanged(failure.current as Quote);
       // What is offered by now is shown; where even that fails, the refusal says enough.
-      if (failure.code === 'PAYMENT_METHOD_UNAVAILABLE') await askQuote(slot).then(onQuoteChanged, () => undefined);
+      if (failure.code === 'PAYMENT_METHOD_UNAVAILABLE' || failure.code === 'CREDIT_CHANGED')
+        await askQuote(slot).then(onQuoteChanged, () => undefined);
       // What was refused for good needs a new key; what may have gone through is asked for again with the old one.
       if (!isUndecided(failure) && !isWaiting(failure))
         setDraft((before) => ({ ...before, idempotencyKey: crypto.randomUUID(), confirmationToken: undefined }));
@@ -150,6 +164,8 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged }: Orde
   const refusedMethod = hasCode(error, 'PAYMENT_METHOD_UNAVAILABLE') ? error?.message : error?.fields['manualMethod'];
   return {
     chosen,
+    creditMinor,
+    chargeMinor,
     methodError: wasTried && isMethodMissing && !refusedMethod ? methodMissing : refusedMethod,
     invoiceError: wasTried && isInvoiceMissing ? invoiceMissing : error?.fields['invoiceTo'],
     draft,

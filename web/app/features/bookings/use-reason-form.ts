@@ -12,12 +12,14 @@ interface Surroundings {
   onDone: (after: Booking) => void;
   /** Cancelling: what is shown to come back; when less is due, the server asks again. */
   expectedDueMinor?: number | undefined;
+  /** Cancelling: the guest takes the refund as credit, with this bonus. */
+  asCreditWithBonusMinor?: number | undefined;
 }
 
 export function useReasonForm(
   booking: BookingSummary,
   verb: 'decline' | 'cancel',
-  { onClose, onDone, expectedDueMinor }: Surroundings,
+  { onClose, onDone, expectedDueMinor, asCreditWithBonusMinor }: Surroundings,
 ) {
   const [draft, setDraft] = useState(emptyReason);
   const [wasTried, setTried] = useState(false);
@@ -40,7 +42,7 @@ export function useReasonForm(
       return;
     }
     if (move.isPending) return;
-    move.mutateAsync({ verb, reason, expectedDueMinor }).then(
+    move.mutateAsync({ verb, reason, expectedDueMinor, asCreditWithBonusMinor }).then(
       (after) => {
         close();
         onDone(after);

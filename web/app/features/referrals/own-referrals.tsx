@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api-error.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -33,7 +34,7 @@ export function OwnReferrals() {
       </ErrorState>
     );
   }
-  const { code, people, joinedCount, bookedCount, invitesLeft } = query.data;
+  const { code, people, joinedCount, bookedCount, rewards, rewardedCount, invitesLeft } = query.data;
   const url = referralLink(location.origin, code);
   return (
     <div className="grid gap-10">
@@ -44,6 +45,7 @@ export function OwnReferrals() {
         <p className="mt-1 mb-5 text-muted">
           <FormattedMessage defaultMessage="Anyone who joins through this link counts as your referral. You’ll see each other’s first names, and you’ll see when they make their first booking." />
         </p>
+        <Reward rewards={rewards} />
         <LinkField
           url={url}
           label={intl.formatMessage({ defaultMessage: 'Your link' })}
@@ -73,6 +75,15 @@ export function OwnReferrals() {
             defaultMessage="{joined, plural, =0 {No one has joined yet} one {1 person has joined} other {# people have joined}}{booked, plural, =0 {} one {, and 1 has booked} other {, and # have booked}}."
             values={{ joined: joinedCount, booked: bookedCount }}
           />
+          {rewardedCount > 0 && (
+            <>
+              {' '}
+              <FormattedMessage
+                defaultMessage="You got credit for {count, plural, one {# person} other {# people}}."
+                values={{ count: rewardedCount }}
+              />
+            </>
+          )}
         </p>
         <InviteForm invitesLeft={invitesLeft} />
         {people.length > 0 && (
@@ -84,6 +95,26 @@ export function OwnReferrals() {
         )}
       </section>
     </div>
+  );
+}
+
+/** What the operator has set, and nothing else. */
+function Reward({ rewards }: { rewards: Readonly<Record<string, number>> }) {
+  const intl = useIntl();
+  const amounts = Object.entries(rewards).map(([currency, amountMinor]) =>
+    formatMoney(amountMinor, currency, intl.locale, { withCode: true }),
+  );
+  return (
+    <p className="mb-5 text-pretty">
+      {amounts.length === 0 ? (
+        <FormattedMessage defaultMessage="We don’t currently pay referral rewards." />
+      ) : (
+        <FormattedMessage
+          defaultMessage="You get {amount} in credit when someone you referred completes their first paid booking. The booking has to cost at least that much, and not be at your own listing. You’ll get the credit two days after it ends, in the currency of the booking."
+          values={{ amount: intl.formatList(amounts, { type: 'disjunction' }) }}
+        />
+      )}
+    </p>
   );
 }
 

@@ -15,6 +15,8 @@ const own = (more: Partial<Referrals> = {}): Referrals => ({
   people: [],
   joinedCount: 0,
   bookedCount: 0,
+  rewards: {},
+  rewardedCount: 0,
   invitesLeft: 50,
   ...more,
 });
@@ -45,6 +47,7 @@ describe('one’s own link (RT1 /refer)', () => {
     answer('POST /api/referrals/invites', { status: 201, body: own({ people, joinedCount: 1, bookedCount: 1 }) });
     await renderHere(Refer, '/refer');
     await expect.element(page.getByLabelText('Your link')).toHaveValue(`${location.origin}/refer?code=abcd2345`);
+    await expect.element(page.getByText('We don’t currently pay referral rewards.')).toBeVisible();
     await page.getByRole('button', { name: 'Create link' }).click();
     await expect.element(page.getByText('Enter a name for this link.')).toBeVisible();
     await page.getByLabelText('Who is this link for?').fill('Maya');
@@ -53,6 +56,16 @@ describe('one’s own link (RT1 /refer)', () => {
     await expect.element(page.getByText('First booking', { exact: true })).toBeVisible();
     expect(sent('POST /api/referrals/invites').map(({ body }) => body)).toEqual([{ label: 'Maya' }]);
     expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
+  });
+
+  it('promises the reward that’s set, and nothing else', async () => {
+    storeSignIn();
+    session.start();
+    answer('GET /api/referrals', { body: own({ rewards: { USD: 2_000, CAD: 2_500 }, rewardedCount: 2 }) });
+    await renderHere(Refer, '/refer');
+    await expect.element(page.getByText(/^You get \$20.00 USD or .*25.00.* in credit when/)).toBeVisible();
+    await expect.element(page.getByText(/You got credit for 2 people\./)).toBeVisible();
+    expect(document.body.textContent).not.toContain('don’t currently pay');
   });
 
   it('is shown as a QR code when asked for, with its address in words', async () => {

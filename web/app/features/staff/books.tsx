@@ -20,6 +20,7 @@ const accounts = defineMessages({
   refunds_payable: { defaultMessage: 'Refunds owed to guests' },
   tax_payable: { defaultMessage: 'Taxes owed' },
   promotions: { defaultMessage: 'Cost of promotions' },
+  guest_credit: { defaultMessage: 'Credit of guests' },
   platform_revenue: { defaultMessage: 'Service fees earned' },
   disputed_funds: { defaultMessage: 'Withdrawn in open disputes' },
   dispute_losses: { defaultMessage: 'Lost in disputes' },

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { LookAsMember } from '../looks/look-as-member.tsx';
 import { Moment } from '../support/moment.tsx';
 import { AccountDeeds } from './account-deeds.tsx';
+import { MemberCredit } from './member-credit.tsx';
 import { Documents, MemberBookings, MemberRooms, MemberTickets, SignIns } from './member-lists.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { memberQuery, type StaffMember } from './members-api.ts';
@@ -115,6 +116,7 @@ export function MemberView({ id }: { id: string }) {
             <MergeAccount key={`${data._id}${data.mergedFrom.length}`} member={data} />
           </div>
           <MemberNotes member={data} />
+          <MemberCredit memberId={data._id} />
           <MemberBookings memberId={data._id} />
           <div className="grid items-start gap-8 md:max-lg:grid-cols-2 xl:grid-cols-2">
             <MemberRooms memberId={data._id} />

@@ -32,7 +32,7 @@ const TABS = [
   ['/admin?view=taxes', <FormattedMessage key="taxes" defaultMessage="Taxes" />],
   ['/admin?view=fees', <FormattedMessage key="fees" defaultMessage="Fees" />],
   ['/admin?view=disputes', <FormattedMessage key="disputes" defaultMessage="Disputes" />],
-  ['/admin?view=promotions', <FormattedMessage key="promotions" defaultMessage="Promo codes" />],
+  ['/admin?view=promotions', <FormattedMessage key="promotions" defaultMessage="Promo codes and credit" />],
   ['/admin?view=personas', <FormattedMessage key="personas" defaultMessage="Work styles" />],
   ['/admin?view=mail', <FormattedMessage key="mail" defaultMessage="Emails" />],
   ['/admin?view=log', <FormattedMessage key="log" defaultMessage="Audit log" />],

@@ -22,6 +22,8 @@ function Page() {
   );
 }
 
+const Booked = () => <h1>Booked</h1>;
+
 const before = aQuote({ bookingMode: 'instant' });
 const dearer: typeof before = {
   ...before,
@@ -275,5 +277,68 @@ describe('a checkout that is not needed', () => {
       .element(page.getByRole('link', { name: 'View your booking' }))
       .toHaveAttribute('href', `/booking/${HOLD_ID}`);
     expect(document.body.textContent).not.toContain('charged');
+  });
+});
+
+describe('credit', () => {
+  const open = (creditMinor: number) => {
+    const quote = aQuote({
+      bookingMode: 'instant',
+      creditMinor,
+      paymentMethods: [
+        { method: 'sandbox', collectedBy: 'platform', payBy: null },
+        { method: 'cash', collectedBy: 'host', payBy: null },
+      ],
+    });
+    answer('POST /api/bookings/holds', {
+      status: 201,
+      body: { _id: HOLD_ID, expiresAt: new Date(NOW_MS + 900_000).toISOString(), quote },
+    });
+    answer('POST /api/bookings', { status: 201, body: aBooking() });
+    return renderRoutes(
+      [
+        { path: '/listing/:id/book', Component: Page },
+        { path: '/booking/:id', Component: Booked },
+      ],
+      `/listing/${LISTING_ID}/book?date=2026-12-03&from=09:00&to=13:00`,
+    );
+  };
+  const sent = () => receivedCalls().filter(({ key }) => key === 'POST /api/bookings');
+
+  it('is used unless the guest takes it off, never for what the host receives; the rest is what’s charged (D12)', async () => {
+    await open(500);
+    const box = page.getByRole('checkbox', { name: 'Use $5.00 USD of your credit' });
+    await expect.element(box).toBeChecked();
+    const rest = before.totalMinor - 500;
+    await expect.element(page.getByText(`Left to pay: ${money(rest)} USD`)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: `Pay ${money(rest)} USD and book` })).toBeVisible();
+    expect(await findViolations(document.body)).toEqual([]);
+    await page.getByRole('radio', { name: /^Cash/ }).click();
+    await expect.element(box).toBeDisabled();
+    const direct = `Book and pay ${money(before.totalMinor)} USD on arrival`;
+    await expect.element(page.getByRole('button', { name: direct })).toBeVisible();
+    await page.getByRole('radio', { name: /^Card/ }).click();
+    await box.click();
+    await expect.element(page.getByText('You keep your credit for another booking.')).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: `Pay ${money(before.totalMinor)} USD and book` }))
+      .toBeVisible();
+    await box.click();
+    await page.getByRole('button', { name: `Pay ${money(rest)} USD and book` }).click();
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({
+      paymentMethod: 'sandbox',
+      creditMinor: 500,
+      expectedTotalMinor: before.totalMinor,
+    });
+  });
+
+  it('that covers everything asks for no card', async () => {
+    await open(before.totalMinor);
+    await expect.element(page.getByText('Left to pay: $0.00 USD')).toBeVisible();
+    expect(page.getByLabelText('Test card number').elements()).toEqual([]);
+    await page.getByRole('button', { name: 'Book with credit' }).click();
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ paymentMethod: 'credit', creditMinor: before.totalMinor });
   });
 });

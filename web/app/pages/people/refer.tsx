@@ -25,7 +25,7 @@ const words = defineMessages({
   getTitle: { defaultMessage: 'How referrals count' },
   get1: {
     defaultMessage:
-      'A new member counts as your referral if they use your link or code within 30 days of signing up and before their first booking. We don’t currently pay referral rewards. If that changes, you’ll see it here first.',
+      'A new member counts as your referral if they use your link or code within 30 days of signing up and before their first booking.',
   },
 });
 

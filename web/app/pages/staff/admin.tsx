@@ -4,6 +4,7 @@ import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { AuditLog } from '../../features/staff/audit-log.tsx';
 import { Books } from '../../features/staff/books.tsx';
+import { CreditSettings } from '../../features/staff/credit-settings.tsx';
 import { StaffDisputes } from '../../features/staff/disputes.tsx';
 import { StaffFees } from '../../features/staff/fees.tsx';
 import { StaffOutbox } from '../../features/staff/outbox.tsx';
@@ -26,7 +27,7 @@ const titles = defineMessages({
   taxes: { defaultMessage: 'Taxes' },
   fees: { defaultMessage: 'Fees' },
   disputes: { defaultMessage: 'Disputes' },
-  promotions: { defaultMessage: 'Promo codes' },
+  promotions: { defaultMessage: 'Promo codes and credit' },
   personas: { defaultMessage: 'Work styles' },
   mail: { defaultMessage: 'Emails' },
 });
@@ -119,6 +120,9 @@ export default function Admin() {
         lead={<FormattedMessage defaultMessage="What guests pay less, and what it costs us." />}
       >
         <PromoCodes />
+        <div className="mt-12">
+          <CreditSettings />
+        </div>
       </StaffFrame>
     );
   if (view === 'personas')

@@ -1,6 +1,7 @@
 // Where money stands: with each booking. No card is kept, so there is none to manage here; hosts say where earnings go.
 import { FormattedMessage } from 'react-intl';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { OwnCredit } from '../../credit/own-credit.tsx';
 import { useHostStatus } from '../../hosting/host-status.ts';
 import { HostPaymentOptions } from '../../payment-options/host-options.tsx';
 import { AccountList } from '../../payouts/account-list.tsx';
@@ -22,6 +23,14 @@ export function PaymentsTab() {
             <FormattedMessage defaultMessage="View bookings" />
           </LinkButton>
         </p>
+      </SettingsSection>
+      <SettingsSection
+        title={<FormattedMessage defaultMessage="Credit" />}
+        lead={
+          <FormattedMessage defaultMessage="You can use credit when you book in its currency. It doesn’t expire and can’t be paid out." />
+        }
+      >
+        <OwnCredit />
       </SettingsSection>
       {isHost && (
         <>

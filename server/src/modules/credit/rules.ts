@@ -1,0 +1,27 @@
+// How much of a total credit can pay. Pure; amounts in minor units.
+import { CREDIT } from '@daynook/contract/credit-limits';
+import { shareOf } from '../prices/service.ts';
+
+/** The most that credit pays of a total: what's left to charge is nothing, or enough for a card. */
+export function mostUsable(totalMinor: number, availableMinor: number): number {
+  if (availableMinor >= totalMinor) return totalMinor;
+  return Math.max(0, Math.min(availableMinor, totalMinor - CREDIT.leastChargedMinor));
+}
+
+/** What we add to money that a guest takes back as credit. */
+export const bonusOf = (moneyMinor: number, percent: number): number => shareOf(moneyMinor, percent * 100);
+
+/** How a refund goes back. */
+export interface RefundParts {
+  readonly moneyMinor: number;
+  readonly creditMinor: number;
+}
+
+/** Money first, as far as money was paid: what was paid with credit only comes back as credit. */
+export function partsOf(
+  amountMinor: number,
+  { chargeMinor, moneyBackMinor }: { chargeMinor: number; moneyBackMinor: number },
+): RefundParts {
+  const moneyMinor = Math.min(amountMinor, Math.max(0, chargeMinor - moneyBackMinor));
+  return { moneyMinor, creditMinor: amountMinor - moneyMinor };
+}

@@ -1,0 +1,32 @@
+// One's own credit: what's there, where it came from, and where it went (D12).
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { ownCreditQuery } from './api.ts';
+import { Balances, Entries } from './credit-history.tsx';
+
+export function OwnCredit() {
+  const list = useInfiniteQuery(ownCreditQuery);
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const balances = list.data?.pages[0]?.balances ?? [];
+  return (
+    <PagedList
+      list={list}
+      failed={<FormattedMessage defaultMessage="We couldn’t load your credit" />}
+      waitingClass="h-20"
+    >
+      {balances.length > 0 ? (
+        <Balances balances={balances} />
+      ) : (
+        <p className="text-muted">
+          <FormattedMessage defaultMessage="You have no credit right now." />
+        </p>
+      )}
+      {entries.length > 0 && (
+        <div className="mt-5">
+          <Entries entries={entries} />
+        </div>
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,130 @@
+// What we add to refunds taken as credit, and what we pay for referrals; both are off until set (D12).
+import { MEMBER_CURRENCIES } from '@daynook/contract/account-limits';
+import { CREDIT } from '@daynook/contract/credit-limits';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { creditSettingsQuery, type CreditSettings as Settings, useSaveCreditSettings } from '../credit/api.ts';
+import { currencySign, readAmount, writeAmount } from '../hosting/listing-price-rules.ts';
+import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
+
+export function CreditSettings() {
+  const query = useQuery(creditSettingsQuery);
+  return (
+    <section aria-labelledby="credit-settings">
+      <h2 id="credit-settings" className="display text-[26px]">
+        <FormattedMessage defaultMessage="Credit" />
+      </h2>
+      <p className="mt-1 mb-5 text-muted">
+        <FormattedMessage defaultMessage="Credit is money we owe guests, and they use it for bookings. Changes apply to what comes next." />
+      </p>
+      {query.data ? (
+        <SettingsForm settings={query.data} />
+      ) : query.isError ? (
+        <ErrorState
+          title={<FormattedMessage defaultMessage="We couldn’t load the credit settings" />}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          {query.error.message}
+        </ErrorState>
+      ) : (
+        <Skeleton className="h-56 rounded-panel" />
+      )}
+    </section>
+  );
+}
+
+const readBonus = (text: string): number | undefined =>
+  /^\d{1,2}$/.test(text.trim()) && Number(text) <= CREDIT.bonusMaximumPercent ? Number(text) : undefined;
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const intl = useIntl();
+  const currencies = [...new Set<string>([...MEMBER_CURRENCIES, ...Object.keys(settings.referralRewards)])];
+  const [bonus, setBonus] = useState(String(settings.refundBonusPercent));
+  const [rewards, setRewards] = useState(() =>
+    Object.fromEntries(
+      currencies.map((currency) => [currency, writeAmount(settings.referralRewards[currency] ?? null, currency)]),
+    ),
+  );
+  const [wasTried, setTried] = useState(false);
+  const save = useSaveCreditSettings();
+  const faults = fieldFaults(save.error);
+  const amounts = currencies.map((currency) => [currency, readAmount(rewards[currency] ?? '', currency)] as const);
+  const isWrong = amounts.some(([, amount]) => amount === 'wrong');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const refundBonusPercent = readBonus(bonus);
+    if (refundBonusPercent === undefined || isWrong || save.isPending) return;
+    const set = amounts.filter(
+      (entry): entry is readonly [string, number] => Boolean(entry[1]) && entry[1] !== 'wrong',
+    );
+    save.mutate(
+      { refundBonusPercent, referralRewards: Object.fromEntries(set) },
+      { onSuccess: () => toast.success(intl.formatMessage({ defaultMessage: 'Credit settings saved' })) },
+    );
+  };
+  const bonusFault =
+    wasTried && readBonus(bonus) === undefined
+      ? intl.formatMessage(
+          { defaultMessage: 'Enter a whole number from 0 to {maximum}.' },
+          { maximum: CREDIT.bonusMaximumPercent },
+        )
+      : undefined;
+  return (
+    <Card className="p-6">
+      <form noValidate onSubmit={submit} className="grid gap-6">
+        <TextField
+          className="max-w-sm"
+          label={<FormattedMessage defaultMessage="Bonus for a refund as credit (%)" />}
+          description={
+            <FormattedMessage defaultMessage="Guests who cancel can take credit instead of their money back, plus this bonus. 0 turns the choice off." />
+          }
+          inputMode="numeric"
+          value={bonus}
+          error={faults['refundBonusPercent'] ?? bonusFault}
+          onChange={(event) => setBonus(event.target.value)}
+        />
+        <fieldset className="min-w-0">
+          <legend className="text-[14px] font-semibold">
+            <FormattedMessage defaultMessage="Referral reward (optional)" />
+          </legend>
+          <p className="mb-3 text-[15px] text-muted">
+            <FormattedMessage defaultMessage="Credit for the member who referred a guest, when the guest’s first paid booking closes. The booking has to cost at least as much." />
+          </p>
+          <div className="grid gap-5 sm:grid-cols-3">
+            {amounts.map(([currency, amount]) => (
+              <TextField
+                key={currency}
+                label={currency}
+                before={currencySign(currency, intl.locale)}
+                inputMode="decimal"
+                value={rewards[currency] ?? ''}
+                error={
+                  wasTried && amount === 'wrong'
+                    ? intl.formatMessage({ defaultMessage: 'Enter an amount such as 2 or 2.50.' })
+                    : undefined
+                }
+                onChange={(event) => setRewards({ ...rewards, [currency]: event.target.value })}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <FormFailure error={save.error} />
+        <p>
+          <Button type="submit" isBusy={save.isPending}>
+            <FormattedMessage defaultMessage="Save credit settings" />
+          </Button>
+        </p>
+      </form>
+    </Card>
+  );
+}
