@@ -32,22 +32,24 @@ export function ListingAmenities() {
         {(Object.keys(AMENITY_GROUPS) as (keyof typeof AMENITY_GROUPS)[]).map((group) => (
           <fieldset key={group}>
             <legend className="mb-1 text-[15px] font-semibold">{intl.formatMessage(groupNames[group])}</legend>
-            {AMENITY_GROUPS[group].map((amenity) => (
-              <Checkbox
-                key={amenity}
-                id={`listing-amenity-${amenity}`}
-                checked={has.has(amenity)}
-                disabled={settled[amenity] !== undefined}
-                description={
-                  settled[amenity] === undefined ? undefined : (
-                    <FormattedMessage defaultMessage="From your workspace details" />
-                  )
-                }
-                onChange={() => toggle(amenity)}
-              >
-                {intl.formatMessage(amenityNames[amenity])}
-              </Checkbox>
-            ))}
+            <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-1">
+              {AMENITY_GROUPS[group].map((amenity) => (
+                <Checkbox
+                  key={amenity}
+                  id={`listing-amenity-${amenity}`}
+                  checked={has.has(amenity)}
+                  disabled={settled[amenity] !== undefined}
+                  description={
+                    settled[amenity] === undefined ? undefined : (
+                      <FormattedMessage defaultMessage="From your workspace details" />
+                    )
+                  }
+                  onChange={() => toggle(amenity)}
+                >
+                  {intl.formatMessage(amenityNames[amenity])}
+                </Checkbox>
+              ))}
+            </div>
           </fieldset>
         ))}
       </div>
