@@ -31,18 +31,22 @@ export interface DriverOptions {
 /** The clock and language that both browsers take from their environment. */
 export const VISITOR_ENVIRONMENT = { TZ: 'America/Los_Angeles', LANG: 'en_US.UTF-8', LANGUAGE: 'en_US' };
 export const TIMEOUT_MS = 30_000;
-export const notFound = (target: Target): string => `Can't be seen or pressed: ${JSON.stringify(target)}`;
+/** What `obstacles` saw when the wait ended, in the error itself: a run on another machine can't be looked into. */
+export const notFound = (target: Target, seen: string): string =>
+  `Can't be seen or pressed: ${JSON.stringify(target)}\n${seen}`;
 
 /**
  * Runs in the page: the element a person sees, in the top dialog if one is open; null while there is none. Given `isToPress`, also
  * null until it's enabled, stands still, and nothing covers it.
  */
 export function findTarget({ css, text }: Target, isToPress: boolean): Element | null {
-  // The pages for signing in have no scripts to wait for.
+  // The pages for signing in have no scripts to wait for. WebKit moves the focus to their first field when it first draws them, even
+  // if someone types in another field already: a person sees nothing before that.
   const isAlive =
     document.scripts.length > 0
       ? document.documentElement.dataset['ready'] === 'true'
-      : document.readyState === 'complete';
+      : document.readyState === 'complete' &&
+        (!document.querySelector('[autofocus]') || document.activeElement !== document.body);
   if (!isAlive) return null;
   const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
   const wordsOf = (element: Element) =>
@@ -72,6 +76,42 @@ export function findTarget({ css, text }: Target, isToPress: boolean): Element |
   if (isMoving) return null;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
+  // It was there when last asked: what arrives above or below it can push it away without an animation.
+  const spot = `${left} ${top}`;
+  const seen = globalThis as { lastSpot?: [Element, string] | undefined };
+  const isStill = seen.lastSpot?.[0] === element && seen.lastSpot[1] === spot;
+  seen.lastSpot = [element, spot];
+  if (!isStill) return null;
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   return hit && (element.contains(hit) || hit.closest('label')?.control === element) ? element : null;
+}
+
+/** Runs in the page: where it is, and for each element that matches `css`, what `findTarget` looks at. */
+export function obstacles({ css }: Target): string {
+  const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+  const nameOf = (element: Element | null | undefined) => element?.outerHTML.slice(0, 160);
+  const candidates = [...root.querySelectorAll(css)].slice(0, 20).map((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return {
+      text: `${element.ariaLabel ?? ''} ${element.textContent}`.trim().slice(0, 60),
+      isVisible: element.checkVisibility({ visibilityProperty: true }),
+      box: [left, top, width, height].map(Math.round),
+      disabledBy: nameOf(element.closest(':disabled, [aria-disabled="true"], [aria-busy="true"]')),
+      coveredBy: hit && element.contains(hit) ? undefined : nameOf(hit),
+      movedBy: document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) => playState === 'running' && (effect as KeyframeEffect).target?.contains(element),
+        )
+        .map(({ effect }) => nameOf((effect as KeyframeEffect).target)),
+    };
+  });
+  const page = {
+    path: location.pathname + location.search,
+    ready: document.documentElement.dataset['ready'],
+    isInDialog: root !== document,
+    heading: document.querySelector('h1')?.textContent,
+  };
+  return [page, ...candidates].map((line) => JSON.stringify(line)).join('\n');
 }

@@ -6,6 +6,7 @@ import {
   type DriverOptions,
   findTarget,
   notFound,
+  obstacles,
   type Target,
   TIMEOUT_MS,
   VISITOR_ENVIRONMENT,
@@ -30,9 +31,11 @@ export async function startFirefox({ width, height }: DriverOptions): Promise<Dr
   });
   await page.setViewport({ width, height });
   const find = async (target: Target, isToPress: boolean) =>
-    (await page.waitForFunction(findTarget, { timeout: TIMEOUT_MS }, target, isToPress).catch((error: unknown) => {
-      throw new Error(notFound(target), { cause: error });
-    })) as ElementHandle;
+    (await page
+      .waitForFunction(findTarget, { timeout: TIMEOUT_MS }, target, isToPress)
+      .catch(async (error: unknown) => {
+        throw new Error(notFound(target, await page.evaluate(obstacles, target)), { cause: error });
+      })) as ElementHandle;
   return {
     width,
     faults,

@@ -11,6 +11,7 @@ import {
   type DriverOptions,
   findTarget,
   notFound,
+  obstacles,
   type Target,
   TIMEOUT_MS,
   VISITOR_ENVIRONMENT,
@@ -60,12 +61,15 @@ export async function startWebKit({ width, height }: DriverOptions): Promise<Dri
     )
     .build();
   await session.manage().window().setRect({ x: 0, y: 0, width, height });
-  const find = (target: Target, isToPress: boolean): Promise<WebElement> =>
-    session.wait(
-      () => session.executeScript<WebElement>(findTarget, target, isToPress),
-      TIMEOUT_MS,
-      notFound(target),
-    ) as Promise<WebElement>;
+  const waitFor = async <T>(script: () => Promise<T | null>, target: Target): Promise<T> => {
+    try {
+      return (await session.wait(script, TIMEOUT_MS)) as T;
+    } catch (error) {
+      throw new Error(notFound(target, await session.executeScript<string>(obstacles, target)), { cause: error });
+    }
+  };
+  const find = (target: Target, isToPress: boolean) =>
+    waitFor(() => session.executeScript<WebElement | null>(findTarget, target, isToPress), target);
   return {
     width,
     open: (address) => session.get(address),
@@ -73,7 +77,7 @@ export async function startWebKit({ width, height }: DriverOptions): Promise<Dri
     read: async (target) => {
       const script = `const found = (${findTarget})(arguments[0], false); return found && { text: found.textContent };`;
       const read = () => session.executeScript<{ text: string } | null>(script, target);
-      return ((await session.wait(read, TIMEOUT_MS, notFound(target))) as { text: string }).text;
+      return (await waitFor(read, target)).text;
     },
     press: async (target) => (await find(target, true)).click(),
     type: async (label, text) =>

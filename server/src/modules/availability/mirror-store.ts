@@ -55,11 +55,6 @@ export async function listListingIds(db: Kysely<DB>, afterId: string | undefined
   return rows.map(({ id }) => id);
 }
 
-/** Locks exactly these listings, in id order. */
-export async function lockListings(trx: Transaction<DB>, listingIds: readonly string[]): Promise<void> {
-  await sql`select id from listing where id = any(${listingIds}::uuid[]) order by id for no key update`.execute(trx);
-}
-
 /**
  * Writes the weekly hours of these listings (of all when undefined) as minutes of the local week. A rule with a limited
  * time counts as if it held always: search may find the space then, booking will say when it is not open.

@@ -1,5 +1,6 @@
 // Keeps what search reads true to what booking trusts, in the same transaction as each change. A mirror must never decide.
 import type { Transaction } from 'kysely';
+import { lockListings } from '../../db/listing-locks.ts';
 import type { Database } from '../../db/open.ts';
 import type { DB } from '../../db/schema.ts';
 import { addDays, datesBetween } from '../../lib/time/dates.ts';
@@ -147,7 +148,7 @@ const daysTouched = ({ listingId, timeZone }: TouchedListing, ranges: readonly T
 export async function rebuildAllDays(db: Pick<Database, 'kysely'>): Promise<void> {
   await forEachBatch(db, async (listingIds) => {
     await db.kysely.transaction().execute(async (trx) => {
-      await mirror.lockListings(trx, listingIds);
+      await lockListings(trx, listingIds);
       await writeDays(trx, listingIds);
     });
   });

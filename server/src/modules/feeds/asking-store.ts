@@ -1,5 +1,6 @@
 // Which rooms ask for their guests to ask, because a calendar that bears on them could not be read for a day.
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { lockListings } from '../../db/listing-locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { nearTo } from '../availability/service.ts';
 
@@ -22,7 +23,7 @@ export async function listWronglyAsking(db: Db, readBefore: Date, most: number):
 
 /** Says of these rooms what is so; they are locked in id order. The ids of those that changed. */
 export async function updateAsking(trx: Transaction<DB>, ids: readonly string[], readBefore: Date): Promise<string[]> {
-  await sql`select id from listing where id = any(${ids}::uuid[]) order by id for no key update`.execute(trx);
+  await lockListings(trx, ids);
   const { rows } = await sql<{ id: string }>`
     update listing set asks_for_calendar = not asks_for_calendar
     where id = any(${ids}::uuid[]) and asks_for_calendar <> (id in (${staleRooms(readBefore)}))

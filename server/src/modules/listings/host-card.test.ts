@@ -1,7 +1,10 @@
 import type { ListingDetail } from '@daynook/contract/listings';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
+import { someoneWaits } from '../../../test/database.ts';
 import { makeListing, makeMember } from '../../../test/make.ts';
+import { lockListings } from '../../db/listing-locks.ts';
 import { newId } from '../../lib/ids.ts';
 import { refreshAnswerTimes } from './service.ts';
 
@@ -100,5 +103,23 @@ describe('what a host card says (B7)', () => {
       .where('id', '=', listing.id)
       .executeTakeFirstOrThrow();
     expect(later.host_answer_minutes).toBeNull();
+  });
+
+  it('locks listings in id order, so no other change of several can wait for it in a circle', async () => {
+    const hostId = (await makeMember(test.db)).id;
+    const [first, second] = [newId(), newId()];
+    // The later id is met first in the table.
+    for (const id of [second, first]) await makeListing(test.db, { id, host_id: hostId, host_answer_minutes: 30 });
+    const refreshed: Promise<void>[] = [];
+    await test.db.kysely.transaction().execute(async (trx) => {
+      await lockListings(trx, [first]);
+      refreshed.push(refreshAnswerTimes(test.db, test.clock.now()));
+      await someoneWaits(test.db);
+      await lockListings(trx, [first, second]);
+    });
+    await Promise.all(refreshed);
+    const { rows } = await sql<{ minutes: number | null }>`
+      select host_answer_minutes as minutes from listing where host_id = ${hostId}`.execute(test.db.kysely);
+    expect(rows).toEqual([{ minutes: null }, { minutes: null }]);
   });
 });

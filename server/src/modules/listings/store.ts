@@ -1,6 +1,7 @@
 // Every query of listings as they are shown. Exact addresses are never read here.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { lockListings } from '../../db/listing-locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { WORK_FACTS_OF_LISTING } from '../../lib/work-fact-columns.ts';
 
@@ -115,6 +116,10 @@ export interface Mirror {
 export async function writeMirrors(trx: Kysely<DB>, mirrors: readonly Mirror[]): Promise<void> {
   if (mirrors.length === 0) return;
   const column = <T>(pick: (mirror: Mirror) => T): T[] => mirrors.map(pick);
+  await lockListings(
+    trx,
+    column((m) => m.id),
+  );
   await sql`
     update listing set
       loc = mirror.loc::point, rating_sum = mirror.rating_sum, review_count = mirror.review_count,
@@ -283,14 +288,13 @@ export async function updateAnswerMinutes(trx: Transaction<DB>, since: Date, ans
     with request as (${decidedRequests(since)}), host as (
       select host_id, greatest(1, round(percentile_cont(0.5) within group (order by minutes)))::int as minutes
       from request where is_answered group by host_id having count(*) >= ${answersNeeded}
+    ), known as materialized (
+      -- Locked in id order, as everywhere: two transactions that change many listings can't wait for each other.
+      select listing.id, host.minutes from listing left join host using (host_id)
+      where listing.host_answer_minutes is distinct from host.minutes
+      order by listing.id for no key update of listing
     )
-    update listing set host_answer_minutes = known.minutes
-    from (
-      select listing.id, host.minutes from listing join host using (host_id)
-      union all
-      select id, null from listing where host_answer_minutes is not null and host_id not in (select host_id from host)
-    ) as known
-    where listing.id = known.id and listing.host_answer_minutes is distinct from known.minutes`.execute(trx);
+    update listing set host_answer_minutes = known.minutes from known where listing.id = known.id`.execute(trx);
 }
 
 /** Where a listing stands and what it is like, to find others near it. */

@@ -2,6 +2,7 @@
 import type { FacilitationMode, Taxed, TaxScheme } from '@daynook/contract/tax-terms';
 import type { TaxAddress, TaxRegistration } from '@daynook/contract/taxes';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { lockListings } from '../../db/listing-locks.ts';
 import type { DB } from '../../db/schema.ts';
 import type { DatedRule } from './dated-rules.ts';
 import { type ListingTax, shownTax } from './rules.ts';
@@ -196,6 +197,10 @@ export async function putListingTaxes(db: Db, listings: readonly ListingTaxes[])
   if (listings.length === 0) return;
   const wanted = listings.map((listing) =>
     listing.taxes.length === 0 ? listing : { ...listing, shown: listing.taxes.map(shownTax) },
+  );
+  await lockListings(
+    db,
+    listings.map(({ id }) => id),
   );
   await sql`
     update listing set taxes = wanted.taxes, taxes_until = wanted.until,
