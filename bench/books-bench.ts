@@ -6,12 +6,13 @@ import type { PayoutBatch } from '@daynook/contract/staff-payouts';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../server/src/db/schema.ts';
 import { readWholeTables } from '../server/src/db/whole-tables.ts';
-import { keepBalances, readTrialBalance } from '../server/src/modules/books/service.ts';
 import { verifyBookings } from '../server/src/modules/bookings/service.ts';
+import { keepBalances, readTrialBalance } from '../server/src/modules/books/service.ts';
 import { makePayouts, sealAccount } from '../server/src/modules/payouts/service.ts';
 import { type TestApp, testApp } from '../server/test/app.ts';
 import { makeMember } from '../server/test/make.ts';
 import { generateListings } from './generate.ts';
+import { quantile } from './measure.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
 
 const NAME = 'daynook_bench_books';
@@ -113,7 +114,9 @@ async function timeBalances(t: TestApp): Promise<void> {
   }
   const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
   if (p50 >= BALANCE_GOAL_MS) isGood = false;
-  say(`  balances of all accounts after ${kept} kept: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, goal under ${BALANCE_GOAL_MS} ms (load ${loadavg()[0]!.toFixed(1)})`);
+  say(
+    `  balances of all accounts after ${kept} kept: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, goal under ${BALANCE_GOAL_MS} ms (load ${loadavg()[0]!.toFixed(1)})`,
+  );
 }
 
 async function sealNumbers({ db, deps }: TestApp): Promise<void> {
