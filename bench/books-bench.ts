@@ -1,5 +1,5 @@
 // `node bench/books-bench.ts [--bookings=1000000] [--hosts=10000]`: the check of the books over so many closed bookings, and as many
-// payouts as there are hosts, made, put into one batch, and marked as sent.
+// payouts as there are hosts, made, put into one batch, and marked as sent. And the balances of accounts with an entry for each booking.
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { PayoutBatch } from '@daynook/contract/staff-payouts';
@@ -7,15 +7,18 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../server/src/db/schema.ts';
 import { readWholeTables } from '../server/src/db/whole-tables.ts';
 import { verifyBookings } from '../server/src/modules/bookings/service.ts';
+import { keepBalances, readTrialBalance } from '../server/src/modules/books/service.ts';
 import { makePayouts, sealAccount } from '../server/src/modules/payouts/service.ts';
 import { type TestApp, testApp } from '../server/test/app.ts';
 import { makeMember } from '../server/test/make.ts';
 import { generateListings } from './generate.ts';
+import { quantile } from './measure.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
 
 const NAME = 'daynook_bench_books';
 const VERIFY_GOAL_SECONDS = 60;
 const PAYOUTS_GOAL_SECONDS = 30;
+const BALANCE_GOAL_MS = 10;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 type Trx = Transaction<DB>;
@@ -84,6 +87,38 @@ async function fillBookings(trx: Trx, count: number, hosts: number, guestId: str
   );
 }
 
+/** Movements of the hour that isn't kept yet: far more than a market with so many bookings has. */
+async function fillHour(trx: Trx, now: Date): Promise<void> {
+  await sql`
+    with movement as (
+      insert into ledger_transaction (id, kind, idempotency_key, memo, at)
+      select gen_random_uuid(), 'payout', 'bench:' || n, 'Bench', ${now}::timestamptz - n * interval '3 seconds' from generate_series(1, 1000) as s (n)
+      returning id)
+    insert into ledger_entry (id, transaction_id, account, currency, amount_minor)
+    select gen_random_uuid(), movement.id, part.account, 'USD', part.amount
+    from movement, (values ('clearing', 100), ('platform_revenue', -100)) as part (account, amount)`.execute(trx);
+}
+
+/** The balances of all accounts, as staff read them. */
+async function timeBalances(t: TestApp): Promise<void> {
+  const month = t.clock.now().toISOString().slice(0, 7);
+  const read = () => readTrialBalance(t.deps, { month });
+  const summed = await timed('balances of all accounts, none kept', undefined, read);
+  const kept = await timed('balances kept for the first time', undefined, () => keepBalances(t.deps));
+  const times: number[] = [];
+  for (let round = 0; round < 100; round += 1) {
+    const beganMs = performance.now();
+    const lines = (await read()).lines;
+    times.push(performance.now() - beganMs);
+    if (JSON.stringify(lines) !== JSON.stringify(summed.lines)) throw new Error('the balances differ');
+  }
+  const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
+  if (p50 >= BALANCE_GOAL_MS) isGood = false;
+  say(
+    `  balances of all accounts after ${kept} kept: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, goal under ${BALANCE_GOAL_MS} ms (load ${loadavg()[0]!.toFixed(1)})`,
+  );
+}
+
 async function sealNumbers({ db, deps }: TestApp): Promise<void> {
   const numbers = {
     kind: 'us',
@@ -129,9 +164,11 @@ async function bench(bookings: number, hosts: number): Promise<void> {
         await sql`truncate listing_day, occupied`.execute(trx);
         await fillHosts(trx, hosts);
         await fillBookings(trx, bookings, hosts, guest.id);
+        await fillHour(trx, t.clock.now());
         await sql`analyze`.execute(trx);
       });
     });
+    await timeBalances(t);
     const found = await timed('books checked', VERIFY_GOAL_SECONDS, () =>
       t.db.kysely.transaction().execute(async (trx) => {
         await readWholeTables(trx);

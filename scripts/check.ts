@@ -1,4 +1,5 @@
 // Types, lint, boundaries, dead code and documents. Also the first part of `npm test`.
+import { checkAmounts } from './check-amounts.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkMessageIds } from './check-message-ids.ts';
 import { checkMoneyWords } from './check-money-words.ts';
@@ -43,6 +44,11 @@ export async function runChecks(tally: Tally): Promise<void> {
   await step(tally, 'words about money that the ledger backs', async () => {
     const faults = checkMoneyWords(texts, ROOT);
     for (const fault of new Set(faults)) process.stdout.write(`  ${fault}\n`);
+    return faults.length;
+  });
+  await step(tally, 'decimals of amounts by one table', async () => {
+    const faults = checkAmounts(ROOT);
+    for (const fault of faults) process.stdout.write(`  ${fault}\n`);
     return faults.length;
   });
   await step(tally, 'message ids', async () => {

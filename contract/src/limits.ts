@@ -35,14 +35,6 @@ export const UNITS_COOKIE = 'daynook_units';
 /** Says this browser's time zone, so that the home page begins near the visitor instead of changing after it loads. */
 export const ZONE_COOKIE = 'daynook_zone';
 
-export const MAP = {
-  defaultZoom: 10, // SE7
-  singleMarkerZoom: 14, // SE7
-  cityZoom: 12, // SE7
-  jitterDegrees: 0.002, // SE7; only parts pins that fall on the same point
-  loadTimeoutMs: 10_000, // SE7
-} as const;
-
 export const AUTOCOMPLETE = {
   minimumCharacters: 3, // SE9, SE10
   debounceMs: 300, // SE9, SE10
@@ -70,33 +62,9 @@ export const SESSION = {
   httpTimeoutSeconds: 10, // SS1
 } as const;
 
-export const REALTIME = {
-  reconnectionAttempts: 5, // RM1
-  reconnectionDelayMs: 1_000, // RM1
-  reconnectionDelayMaximumMs: 5_000, // RM1
-  /** Open at once by one member, on one node: pages of all their devices. */
-  socketsPerMember: 20,
-} as const;
-
-export const MESSAGES = {
-  contentMaximumCharacters: 4_000,
-  pageSize: 40,
-  conversationsPerPage: 30,
-  /** Conversations begun in 24 hours. */
-  newPerDay: 30,
-  /** Messages one member can send in a conversation before the other side answers. */
-  beforeReply: 5,
-  typingSeconds: 5, // RM4
-  /** Unread for so long, a message is mailed: once per conversation until it is read. */
-  mailAfterMinutes: 10,
-} as const;
-
 export const TOASTS = { maximum: 20, durationMs: 4_000, successDurationMs: 2_000, productDurationMs: 4_000 } as const; // RM7
 
 export const ACTION_ITEMS = { pollMs: 5 * 60_000, snoozeHours: 24, badgeMaximum: 9 } as const; // AI1, AI2, SH6
-
-/** A public point lies this far from the home, by a fixed offset (never the exact point). */
-export const PUBLIC_POINT = { minimumOffsetMetres: 150, maximumOffsetMetres: 300, circleRadiusMetres: 350 } as const;
 
 export const AVAILABILITY = {
   maximumSpanDays: 93, // one answer covers at most a quarter

@@ -1,4 +1,17 @@
-// How much can be said in pictures. Apart from the other limits: only conversations load these. No imports.
+// How much can be said, in words and pictures. Apart from the other limits: only conversations load these. No imports.
+export const MESSAGES = {
+  contentMaximumCharacters: 4_000,
+  pageSize: 40,
+  conversationsPerPage: 30,
+  /** Conversations begun in 24 hours. */
+  newPerDay: 30,
+  /** Messages one member can send in a conversation before the other side answers. */
+  beforeReply: 5,
+  typingSeconds: 5, // RM4
+  /** Unread for so long, a message is mailed: once per conversation until it is read. */
+  mailAfterMinutes: 10,
+} as const;
+
 export const MESSAGE_PICTURES = {
   perMessage: 10, // H4
   /** Sent in and not yet said, over all conversations of a member. */

@@ -5,8 +5,7 @@ import { BOOKING_STATUSES } from './booking-states.ts';
 import { CONTACT_KINDS } from './contacts.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { PICTURE_MEDIA_TYPES } from './hosting.ts';
-import { MESSAGES } from './limits.ts';
-import { MESSAGE_PICTURES } from './message-limits.ts';
+import { MESSAGE_PICTURES, MESSAGES } from './message-limits.ts';
 import * as w from './wire.ts';
 
 const Person = z.object({ _id: w.Id, name: z.string(), picture: z.string().nullable() });

@@ -33,6 +33,7 @@ export const TIMED_JOBS = [
   'database-vacuum',
   'payments-reconcile',
   'books-check',
+  'books-balances',
   'payouts-make',
   'invoices-issue',
   'payouts-transfer',

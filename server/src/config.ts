@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { BOOKING } from '@daynook/contract/booking-limits';
 import { BRAND } from '@daynook/contract/brand';
 import { DOCUMENT_KINDS, type DocumentKind } from '@daynook/contract/insurance-limits';
-import { MESSAGES } from '@daynook/contract/limits';
+import { MESSAGES } from '@daynook/contract/message-limits';
 import { z } from 'zod';
 import type { S3Settings } from './adapters/photos/s3-client.ts';
 import type { StripeSettings } from './adapters/stripe/client.ts';

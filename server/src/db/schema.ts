@@ -538,6 +538,14 @@ export interface LedgerAccount {
   position: number;
 }
 
+export interface LedgerBalance {
+  account: string;
+  at: Date;
+  credit_minor: number;
+  currency: string;
+  debit_minor: number;
+}
+
 export interface LedgerEntry {
   account: string;
   amount_minor: number;
@@ -1513,6 +1521,7 @@ export interface DB {
   invoice_series: InvoiceSeries;
   kudos: Kudos;
   ledger_account: LedgerAccount;
+  ledger_balance: LedgerBalance;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;
   legal_acceptance: LegalAcceptance;

@@ -69,6 +69,8 @@ describe('a record of a comma-separated file (K4)', () => {
     [5, 'CAD', '0.05'],
     [-5, 'USD', '-0.05'],
     [1_500, 'JPY', '1500'],
+    [1_500, 'KWD', '1.500'],
+    [1_500, 'HUF', '15.00'],
     [0, 'USD', '0.00'],
   ])('%i in minor units of %s is %s (K4)', (amountMinor, currency, text) => {
     expect(decimalAmount(amountMinor, currency)).toBe(text);

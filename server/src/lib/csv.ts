@@ -1,4 +1,5 @@
 // Rows of a comma-separated file (RFC 4180) that a spreadsheet shows and never runs. Pure.
+import { minorDigitsOf, minorPerMajor } from '@daynook/contract/minor-units';
 
 export type Cell = string | number | null;
 
@@ -20,14 +21,6 @@ const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.repla
 /** One record with its line end. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map((cell) => quoted(textOf(cell))).join(',')}\r\n`;
 
-const decimals = new Map<string, number>();
-
 /** An amount in minor units as a plain decimal, `-1234.50`: its currency stands in a column of its own. */
-export function decimalAmount(amountMinor: number, currency: string): string {
-  let digits = decimals.get(currency);
-  if (digits === undefined) {
-    digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-    decimals.set(currency, digits);
-  }
-  return (amountMinor / 10 ** digits).toFixed(digits);
-}
+export const decimalAmount = (amountMinor: number, currency: string): string =>
+  (amountMinor / minorPerMajor(currency)).toFixed(minorDigitsOf(currency));

@@ -8,6 +8,7 @@ it.each([
   [8_000, 'JPY', '¥8,000 JPY'],
   [8_000, 'KWD', 'KWD 8.000'],
   [4_550, 'EUR', '€45.50 EUR'],
+  [1_234_550, 'HUF', 'HUF 12,345.50'],
 ])('%i minor units of %s are %s', (amountMinor, currency, words) => {
   expect(moneyWords(amountMinor, currency)).toBe(words);
 });

@@ -1,12 +1,21 @@
 // Amounts in words, as the pages show them to an American reader.
+import { minorDigitsOf } from '@daynook/contract/minor-units';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** "$21.00 USD", "CA$80.00": the currency is always named. */
 export function moneyWords(amountMinor: number, currency: string): string {
-  const format = formats.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  const digits = minorDigitsOf(currency);
+  const format =
+    formats.get(currency) ??
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
   formats.set(currency, format); // making one costs far more than using it
-  const text = format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  const text = format.format(amountMinor / 10 ** digits);
   const plain = text.replaceAll('\u00a0', ' ');
   return /\p{L}/u.test(plain) ? plain : `${plain} ${currency}`;
 }

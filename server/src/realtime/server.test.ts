@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket as TcpSocket } from 'node:net';
-import { REALTIME } from '@daynook/contract/limits';
 import { LOOKING_AS_HEADER } from '@daynook/contract/look-limits';
+import { REALTIME } from '@daynook/contract/realtime-limits';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ListeningApp, listeningApp } from '../../test/listening-app.ts';

@@ -112,6 +112,12 @@ const BREAKS: readonly Break[] = [
       sql`update ledger_entry set account = 'clearing', member_id = null where ${entriesOf(direct, 'capture')} and account = 'host_receivable'`,
     rules: ['Money paid to a host directly is in the wrong account'],
   },
+  {
+    what: 'a stored balance of money that never moved',
+    make: () =>
+      sql`insert into ledger_balance (at, account, currency, debit_minor, credit_minor) values ('2024-01-01Z', 'clearing', 'USD', 100, 0)`,
+    rules: ['A stored account balance doesn’t match the ledger'],
+  },
   // Bookings, calls and the provider.
   {
     what: 'a payment that was never confirmed',

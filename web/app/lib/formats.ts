@@ -1,5 +1,6 @@
 // Money, dates and times in words. Every amount names its currency, every time its zone. Knows no noun.
 // Formatters are kept: making one costs more than using it a hundred times.
+import { minorDigitsOf } from '@daynook/contract/minor-units';
 
 const formatters = new Map<string, unknown>();
 
@@ -28,12 +29,15 @@ export function formatMoney(
   locale: string,
   { isRounded = false, withCode = false }: { isRounded?: boolean; withCode?: boolean } = {},
 ): string {
+  const digits = minorDigitsOf(currency);
   const format = numberFormat(locale, {
     style: 'currency',
     currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
     trailingZeroDisplay: isRounded ? 'stripIfInteger' : 'auto',
   });
-  const text = format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  const text = format.format(amountMinor / 10 ** digits);
   // A letter in it (CA$, CHF) has named the currency.
   return withCode && !/\p{L}/u.test(text) ? `${text} ${currency}` : text;
 }

@@ -1,5 +1,5 @@
 // The live connection (RM1): open while somebody is signed in, loaded only then. Failing is the console's business only.
-import { REALTIME } from '@daynook/contract/limits';
+import { REALTIME } from '@daynook/contract/realtime-limits';
 import { useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
 import { keepOpen } from './live-line.ts';

@@ -18,6 +18,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   too_late: 'The payment took too long. Nothing was charged. Choose a later time.',
   authentication_expired:
     'You didn’t confirm the payment with your bank in time. Nothing was charged. Please try again.',
+  amount_not_chargeable: 'Cards can’t be charged exactly this amount. Choose another way to pay.',
   amount_too_small: 'This amount is too small for a card payment. Choose another way to pay.',
 };
 

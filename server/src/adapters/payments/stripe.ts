@@ -1,5 +1,6 @@
 // Cards and wallets through Stripe. A charge is a payment intent that is confirmed when it's made and captured later, so its id is our
 // reference. Stripe's answer to a repeated key is its first answer, so what may have changed since is read again.
+import { fromStripeAmount, toStripeAmount } from '@daynook/contract/stripe-amounts';
 import Stripe from 'stripe';
 import type {
   AuthorizeParams,
@@ -21,6 +22,7 @@ interface OurMetadata {
 }
 
 const PAGE_SIZE = 100;
+const REFUND_FAILED = 'The refund didn’t go through.';
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 const idOf = (object: string | { readonly id: string } | null): string | undefined =>
@@ -77,14 +79,15 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
   const toCharge = (intent: Stripe.PaymentIntent): ProviderCharge => {
     const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
     const state = stateOf(intent);
+    const currency = intent.currency.toUpperCase();
     return {
       reference: intent.id,
       idempotencyKey: keyOf(intent) ?? '',
       state,
-      amountMinor: intent.amount,
+      amountMinor: fromStripeAmount(intent.amount, currency),
       // Stripe also calls a reservation refunded that was let go.
-      refundedMinor: state === 'captured' ? (charge?.amount_refunded ?? 0) : 0,
-      currency: intent.currency.toUpperCase(),
+      refundedMinor: state === 'captured' ? fromStripeAmount(charge?.amount_refunded ?? 0, currency) : 0,
+      currency,
       createdAt: new Date(intent.created * 1000),
       ...(state === 'waiting' ? { clientSecret: intent.client_secret ?? undefined } : {}),
       ...(state === 'refused' ? { refusal: intentRefusal(intent) } : {}),
@@ -99,11 +102,13 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
   async function authorize(params: AuthorizeParams): Promise<ProviderAnswer | Waiting> {
     const { bookingId, idempotencyKey, amountMinor, currency, confirmationToken } = params;
     if (confirmationToken === undefined) return declinedFor('no_card');
+    const amount = toStripeAmount(amountMinor, currency);
+    if (amount === undefined) return declinedFor('amount_not_chargeable');
     let intent: Stripe.PaymentIntent;
     try {
       intent = await paymentIntents.create(
         {
-          amount: amountMinor,
+          amount,
           currency: currency.toLowerCase(),
           capture_method: 'manual',
           confirm: true,
@@ -118,7 +123,7 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
     } catch (error) {
       return refusalOf(error);
     }
-    if (intent.amount !== amountMinor || intent.currency !== currency.toLowerCase())
+    if (intent.amount !== amount || intent.currency !== currency.toLowerCase())
       throw new Error(`Stripe has made ${intent.id} over another amount than we asked for`);
     const { state, reference, clientSecret, refusal } = toCharge(intent);
     if (state === 'waiting') return { ok: 'waiting', reference, clientSecret: clientSecret ?? '' };
@@ -142,15 +147,18 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
     return status === to ? { ok: true, reference } : refused(`charge_is_${status}`);
   }
 
-  const capture = ({ reference, amountMinor, idempotencyKey }: ChargeParams): Promise<ProviderAnswer> =>
-    move(reference, 'succeeded', () =>
-      paymentIntents.capture(reference, { amount_to_capture: amountMinor }, { idempotencyKey }),
+  async function capture({ reference, amountMinor, currency, idempotencyKey }: ChargeParams): Promise<ProviderAnswer> {
+    const amount = toStripeAmount(amountMinor, currency);
+    if (amount === undefined) return refused('amount_not_chargeable');
+    return move(reference, 'succeeded', () =>
+      paymentIntents.capture(reference, { amount_to_capture: amount }, { idempotencyKey }),
     );
+  }
 
   const letGo = ({ reference, idempotencyKey }: ChargeParams): Promise<ProviderAnswer> =>
     move(reference, 'canceled', () => paymentIntents.cancel(reference, {}, { idempotencyKey }));
 
-  async function refund({ reference, amountMinor, idempotencyKey }: ChargeParams): Promise<ProviderAnswer> {
+  async function refund({ reference, amountMinor, currency, idempotencyKey }: ChargeParams): Promise<ProviderAnswer> {
     // Stripe forgets keys after a day, and we may ask again after that.
     for await (const made of refunds.list({ payment_intent: reference, limit: PAGE_SIZE })) {
       if (keyOf(made) !== idempotencyKey) continue;
@@ -158,14 +166,16 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
         ? refused(made.failure_reason ?? 'refund_failed')
         : { ok: true, reference };
     }
+    const amount = toStripeAmount(amountMinor, currency);
+    if (amount === undefined) return { ...refused('amount_not_chargeable'), message: REFUND_FAILED };
     try {
       await refunds.create(
-        { payment_intent: reference, amount: amountMinor, metadata: { site, idempotencyKey } },
+        { payment_intent: reference, amount, metadata: { site, idempotencyKey } },
         { idempotencyKey },
       );
       return { ok: true, reference };
     } catch (error) {
-      return { ...refusalOf(error), message: 'The refund didn’t go through.' };
+      return { ...refusalOf(error), message: REFUND_FAILED };
     }
   }
 
@@ -210,14 +220,15 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
       const reference = idOf(charge.payment_intent);
       const idempotencyKey = keyOf(charge);
       if (idempotencyKey === undefined || !charge.paid || reference === undefined) return [];
+      const currency = charge.currency.toUpperCase();
       return [
         {
           reference,
           idempotencyKey,
           state: charge.captured ? 'captured' : charge.refunded ? 'voided' : 'authorized',
-          amountMinor: charge.amount,
-          refundedMinor: charge.captured ? charge.amount_refunded : 0,
-          currency: charge.currency.toUpperCase(),
+          amountMinor: fromStripeAmount(charge.amount, currency),
+          refundedMinor: charge.captured ? fromStripeAmount(charge.amount_refunded, currency) : 0,
+          currency,
           createdAt: new Date(charge.created * 1000),
         },
       ];

@@ -1,4 +1,5 @@
 // What has moved on our balance at Stripe. Never called inside a transaction.
+import { fromStripeAmount } from '@daynook/contract/stripe-amounts';
 import type Stripe from 'stripe';
 
 export interface StripeMovement {
@@ -39,13 +40,15 @@ export async function* listMovements(stripe: Stripe, since: Date | undefined): A
     expand: ['data.source'],
     ...(since ? { created: { gte: Math.floor(since.getTime() / 1000) } } : {}),
   });
-  for await (const transaction of list)
+  for await (const transaction of list) {
+    const currency = transaction.currency.toUpperCase();
     yield {
       ...belongsTo(transaction),
       id: transaction.id,
-      amountMinor: transaction.amount,
-      feeMinor: transaction.fee,
-      currency: transaction.currency.toUpperCase(),
+      amountMinor: fromStripeAmount(transaction.amount, currency),
+      feeMinor: fromStripeAmount(transaction.fee, currency),
+      currency,
       at: new Date(transaction.created * 1000),
     };
+  }
 }

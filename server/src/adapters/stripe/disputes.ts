@@ -1,5 +1,6 @@
 // Disputed payments at Stripe: what the bank says, and what we answer. Never called inside a transaction.
 import type { DisputeState, EvidenceField } from '@daynook/contract/dispute-limits';
+import { fromStripeAmount } from '@daynook/contract/stripe-amounts';
 import type Stripe from 'stripe';
 import { refusalOf, type StripeRefusal } from './refusal.ts';
 
@@ -31,20 +32,24 @@ const STATES: Readonly<Record<string, DisputeState>> = {
   lost: 'lost',
 };
 
-const seen = (dispute: Stripe.Dispute): DisputeSeen => ({
-  disputeId: dispute.id,
-  paymentReference:
-    (typeof dispute.payment_intent === 'string' ? dispute.payment_intent : dispute.payment_intent?.id) ?? undefined,
-  amountMinor: dispute.amount,
-  currency: dispute.currency.toUpperCase(),
-  reason: dispute.reason,
-  status: dispute.status,
-  // A state that's new at Stripe is one that staff should look at.
-  state: STATES[dispute.status] ?? 'open',
-  withdrawnMinor: Math.max(0, -dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0)),
-  dueAt: dispute.evidence_details.due_by === null ? undefined : new Date(dispute.evidence_details.due_by * 1000),
-  openedAt: new Date(dispute.created * 1000),
-});
+function seen(dispute: Stripe.Dispute): DisputeSeen {
+  const currency = dispute.currency.toUpperCase();
+  const movedBy = dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    disputeId: dispute.id,
+    paymentReference:
+      (typeof dispute.payment_intent === 'string' ? dispute.payment_intent : dispute.payment_intent?.id) ?? undefined,
+    amountMinor: fromStripeAmount(dispute.amount, currency),
+    currency,
+    reason: dispute.reason,
+    status: dispute.status,
+    // A state that's new at Stripe is one that staff should look at.
+    state: STATES[dispute.status] ?? 'open',
+    withdrawnMinor: Math.max(0, -fromStripeAmount(movedBy, currency)),
+    dueAt: dispute.evidence_details.due_by === null ? undefined : new Date(dispute.evidence_details.due_by * 1000),
+    openedAt: new Date(dispute.created * 1000),
+  };
+}
 
 export const fetchDispute = async (stripe: Stripe, disputeId: string): Promise<DisputeSeen> =>
   seen(await stripe.disputes.retrieve(disputeId));

@@ -1,6 +1,7 @@
 // Transfers to hosts' accounts at Stripe, what is taken back of them, and what Stripe has paid on to their banks. Each call carries a
 // key under which Stripe carries it out once; after a day Stripe forgets keys, so a repeat looks for what was made first. Never called
 // inside a transaction. A call that throws means that nobody knows whether it happened.
+import { toStripeAmount } from '@daynook/contract/stripe-amounts';
 import type Stripe from 'stripe';
 import { refusalOf, type StripeRefusal } from './refusal.ts';
 
@@ -28,6 +29,12 @@ const made = (transfer: Stripe.Transfer): TransferAnswer => ({
   destinationPayment: idOf(transfer.destination_payment),
 });
 
+const inexact = ({ amountMinor, currency }: Pick<TransferParams, 'amountMinor' | 'currency'>): StripeRefusal => ({
+  ok: false,
+  code: 'amount_not_transferable',
+  message: `Stripe can’t move exactly ${amountMinor} minor units of ${currency}.`,
+});
+
 const groupOf = ({ payoutId, booking }: Pick<TransferParams, 'payoutId' | 'booking'>): string =>
   booking?.id ?? payoutId;
 
@@ -42,11 +49,13 @@ export async function makeTransfer(
       for await (const transfer of stripe.transfers.list({ transfer_group: groupOf(params), limit: 100 }))
         if (transfer.metadata['payout'] === params.payoutId) return made(transfer);
     }
-    const charge = await chargeOf(stripe, params);
+    const amount = toStripeAmount(params.amountMinor, params.currency);
+    if (amount === undefined) return inexact(params);
+    const charge = await chargeOf(stripe, params, amount);
     return made(
       await stripe.transfers.create(
         {
-          amount: params.amountMinor,
+          amount,
           currency: params.currency.toLowerCase(),
           destination: params.accountId,
           transfer_group: groupOf(params),
@@ -66,7 +75,8 @@ export async function makeTransfer(
 /** The charge that pays for the transfer; undefined where several do, or it can't: the balance of the market pays then. */
 async function chargeOf(
   stripe: Stripe,
-  { booking, amountMinor, currency }: TransferParams,
+  { booking, currency }: TransferParams,
+  amount: number,
 ): Promise<string | undefined> {
   if (booking?.paymentIntent === undefined) return undefined;
   const {
@@ -74,7 +84,7 @@ async function chargeOf(
     amount_received,
     currency: charged,
   } = await stripe.paymentIntents.retrieve(booking.paymentIntent);
-  const isEnough = charged === currency.toLowerCase() && amount_received >= amountMinor;
+  const isEnough = charged === currency.toLowerCase() && amount_received >= amount;
   return isEnough ? idOf(latest_charge) : undefined;
 }
 
@@ -83,12 +93,13 @@ export interface ReversalParams {
   readonly id: string;
   readonly transferId: string;
   readonly amountMinor: number;
+  readonly currency: string;
 }
 
 /** Takes part of a transfer back from the host's balance at Stripe, or finds what an earlier call took. */
 export async function reverseTransfer(
   stripe: Stripe,
-  { id, transferId, amountMinor }: ReversalParams,
+  { id, transferId, amountMinor, currency }: ReversalParams,
   { isRepeat }: { isRepeat: boolean },
 ): Promise<{ readonly ok: true; readonly reversalId: string } | StripeRefusal> {
   try {
@@ -96,9 +107,11 @@ export async function reverseTransfer(
       for await (const reversal of stripe.transfers.listReversals(transferId, { limit: 100 }))
         if (reversal.metadata?.['recovery'] === id) return { ok: true, reversalId: reversal.id };
     }
+    const amount = toStripeAmount(amountMinor, currency);
+    if (amount === undefined) return inexact({ amountMinor, currency });
     const reversal = await stripe.transfers.createReversal(
       transferId,
-      { amount: amountMinor, metadata: { recovery: id } },
+      { amount, metadata: { recovery: id } },
       { idempotencyKey: `recovery:${id}` },
     );
     return { ok: true, reversalId: reversal.id };

@@ -1,4 +1,5 @@
-import { EARTH_RADIUS_KM, MAP, PUBLIC_POINT } from '@daynook/contract/limits';
+import { EARTH_RADIUS_KM } from '@daynook/contract/limits';
+import { MAP, PUBLIC_POINT } from '@daynook/contract/map-limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areasOf, boundsToBox, boxToBounds } from './bounds.ts';

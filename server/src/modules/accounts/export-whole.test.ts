@@ -83,6 +83,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'booking_event',
     'book_break',
     'ledger_account',
+    'ledger_balance',
     'ledger_entry',
     'ledger_transaction',
     'payment_attempt',

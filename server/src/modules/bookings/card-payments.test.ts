@@ -80,6 +80,33 @@ describe('a card that works', () => {
   });
 });
 
+it.each([
+  ['JPY', 2_100],
+  ['KWD', 2_100],
+  ['HUF', 2_100],
+  ['ISK', 210_000],
+  ['UGX', 210_000],
+  ['MGA', 21],
+])('charges and refunds 2100 minor units of %s as %i of Stripe’s', async (currency, amount) => {
+  const booking = await desk.paid(await world.makeListing({ currency }));
+  expect(booking).toMatchObject({ status: 'confirmed', currency, totalMinor: 2_100 });
+  expect(newest()).toMatchObject({ amount, amount_received: amount, currency: currency.toLowerCase() });
+  await world.verb(world.guest, booking._id, 'cancel');
+  expect(desk.stripe.payments.refunds.at(-1)).toMatchObject({ amount, payment_intent: newest().id });
+  expect((await world.get(world.guest, booking._id)).body).toMatchObject({ refundedMinor: 2_100 });
+  await reconcile(world.t.deps);
+});
+
+it('sends away what a card can’t be charged exactly, with nothing asked of Stripe', async () => {
+  const asked = intents().length;
+  const exact = await world.makeListing({ currency: 'KWD', hour_minor: 1_001, day_minor: 4_004 });
+  expect(await desk.pay<ProblemBody>(exact, TEST_CARDS.success)).toMatchObject({
+    status: 402,
+    body: { code: 'PAYMENT_DECLINED', message: expect.stringContaining('exactly this amount') },
+  });
+  expect(intents()).toHaveLength(asked);
+});
+
 it('a declined card says so, and another one pays', async () => {
   expect(await desk.pay<ProblemBody>(room, TEST_CARDS.insufficientFunds)).toMatchObject({
     status: 402,

@@ -26,9 +26,17 @@ type Db = Pick<Database, 'kysely'>;
 /** I1: no hour is taken twice, and exactly the bookings that keep hours have them. */
 async function verifyHours({ kysely }: Db): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
+    -- Only where hours begin before those ahead of them end are they compared with each other.
+    with crowded as (
+      select listing_id, seat from (
+        select listing_id, seat, lower(during) as starts_at, max(upper(during)) over (
+          partition by listing_id, seat order by lower(during), id rows between unbounded preceding and 1 preceding) as taken_until
+        from occupied) as held
+      where starts_at < taken_until group by 1, 2
+    )
     select 'Two bookings or blocks overlap' as rule, one.id::text as id, other.id::text as detail
-      from occupied as one join occupied as other
-        on other.listing_id = one.listing_id and other.seat = one.seat and one.id < other.id and other.during && one.during
+      from crowded join occupied as one using (listing_id, seat) join occupied as other using (listing_id, seat)
+      where one.id < other.id and other.during && one.during
     union all
     select 'A booking isn’t holding its hours', booking.id::text, booking.status
       from booking where status = any(${OCCUPYING_STATUSES as unknown as string[]}) and not exists (
@@ -178,21 +186,41 @@ async function verifyTerms({ kysely }: Db): Promise<Finding[]> {
     select 'A payment is in a different currency than its booking', call.id::text, concat_ws(' ', call.operation, call.currency, booking.currency)
       from payment_attempt as call join booking on booking.id = call.booking_id where call.currency <> booking.currency
     union all
-    select 'A booking’s ledger entries are in another currency', booking.id::text, concat_ws(' ', movement.kind, entry.currency, booking.currency)
+    select rule, id, detail from (
+      -- One pass over the ledger for both.
+      select booking.id::text as id, movement.kind, entry.currency, booking.currency as own_currency, entry.account, entry.member_id, booking.host_id
       from ledger_transaction as movement join booking on booking.id = movement.booking_id
-      join ledger_entry as entry on entry.transaction_id = movement.id where entry.currency <> booking.currency
-    union all
-    select 'Earnings were credited to someone other than the booking’s host', booking.id::text, concat_ws(' ', entry.account, entry.member_id)
-      from ledger_transaction as movement join booking on booking.id = movement.booking_id
-      join ledger_entry as entry on entry.transaction_id = movement.id and entry.account in ('host_payable', 'host_receivable')
-      join member as payee on payee.id = entry.member_id
-      where coalesce(payee.merged_into_id, payee.id) <> booking.host_id`.execute(kysely);
+      join ledger_entry as entry on entry.transaction_id = movement.id
+      where entry.currency <> booking.currency
+        or (entry.account in ('host_payable', 'host_receivable') and entry.member_id <> booking.host_id)
+    ) as odd cross join lateral (
+      select 'A booking’s ledger entries are in another currency' as rule, concat_ws(' ', kind, currency, own_currency) as detail
+        where currency <> own_currency
+      union all
+      select 'Earnings were credited to someone other than the booking’s host', concat_ws(' ', account, member_id)
+        from member as payee
+        where payee.id = member_id and account in ('host_payable', 'host_receivable') and coalesce(payee.merged_into_id, payee.id) <> host_id
+    ) as broken`.execute(kysely);
   return rows;
 }
 
 /** I3 seen from the other side: what the simulated network holds belongs to a booking. */
 async function verifySandbox({ kysely }: Db): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
+    with by_hand as (
+      select booking_id, sum(amount_minor) as refunded from payment_attempt
+      where operation = 'refund' and status = 'succeeded' and provider in (${OUTSIDE}, ${CREDIT}) group by 1
+    ), disagreeing as materialized (
+      -- Few, so that only they're looked at more closely.
+      select booking.id, booking.status, booking.payment_status, booking.refunded_minor, booking.currency, charge.state,
+        charge.refunded_minor as at_provider, charge.amount_minor as charged_minor, charge.currency as charged_in
+      from payment_attempt as call join booking on booking.id = call.booking_id
+      join sandbox_charge as charge on charge.idempotency_key = call.idempotency_key
+      left join by_hand on by_hand.booking_id = booking.id
+      where call.operation = 'authorize' and call.status = 'succeeded'
+        and (charge.state <> case when booking.confirmed_at is not null then 'captured' when booking.status = 'requested' then 'authorized' else 'voided' end
+          or charge.refunded_minor <> booking.refunded_minor - coalesce(by_hand.refunded, 0))
+    )
     select 'A charge has no booking' as rule, charge.idempotency_key as id, format('%s, {%s %s}, refunded {%s %s}', charge.state, charge.amount_minor, charge.currency, charge.refunded_minor, charge.currency) as detail
       from sandbox_charge as charge left join payment_attempt as call on call.idempotency_key = charge.idempotency_key
       where call.id is null and charge.state <> 'voided' and charge.refunded_minor < charge.amount_minor
@@ -201,20 +229,13 @@ async function verifySandbox({ kysely }: Db): Promise<Finding[]> {
       from payment_attempt as call join sandbox_charge as charge on charge.idempotency_key = call.idempotency_key
       where call.operation = 'authorize' and (charge.amount_minor, charge.currency) <> (call.amount_minor, call.currency)
     union all
-    select 'The payment provider and the booking disagree', booking.id::text, format('%s, %s: provider refunded {%s %s}, booking {%s %s}', booking.status, charge.state, charge.refunded_minor, charge.currency, booking.refunded_minor, booking.currency)
-      from booking
-      join payment_attempt as call on call.booking_id = booking.id and call.operation = 'authorize' and call.status = 'succeeded'
-      join sandbox_charge as charge on charge.idempotency_key = call.idempotency_key
-      where not exists (select 1 from payment_attempt where booking_id = booking.id and status in ('pending', 'unknown'))
-        and (charge.state <> case when booking.confirmed_at is not null then 'captured' when booking.status = 'requested' then 'authorized' else 'voided' end
-          or charge.refunded_minor <> booking.refunded_minor - (select coalesce(sum(amount_minor), 0) from payment_attempt
-            where booking_id = booking.id and operation = 'refund' and status = 'succeeded' and provider in (${OUTSIDE}, ${CREDIT})))
+    select 'The payment provider and the booking disagree', id::text, format('%s, %s: provider refunded {%s %s}, booking {%s %s}', status, state, at_provider, charged_in, refunded_minor, currency)
+      from disagreeing
+      where not exists (select 1 from payment_attempt where booking_id = disagreeing.id and payment_attempt.status in ('pending', 'unknown'))
         -- Taken when nobody was listening anymore, and given back whole, or by staff another way.
-        and not (booking.payment_status = 'voided' and exists (select 1 from payment_attempt
-          where booking_id = booking.id and operation = 'void' and status = 'succeeded' and provider = ${OUTSIDE}))
-        and not (booking.status = 'expired' and charge.state = 'captured' and charge.refunded_minor = charge.amount_minor)`.execute(
-    kysely,
-  );
+        and not (payment_status = 'voided' and exists (select 1 from payment_attempt
+          where booking_id = disagreeing.id and operation = 'void' and payment_attempt.status = 'succeeded' and provider = ${OUTSIDE}))
+        and not (status = 'expired' and state = 'captured' and at_provider = charged_minor)`.execute(kysely);
   return rows;
 }
 

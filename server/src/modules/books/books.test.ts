@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld, type ProblemBody, type World } from '../bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
+import { keepBalances } from './balances.ts';
 import { checkBooks } from './service.ts';
 
 type TrialBalance = Answer<'GET /api/staff/trial-balance'>;
@@ -49,6 +50,35 @@ describe('the trial balance', () => {
     ]);
     expect([sumOf(december, 'openingMinor'), sumOf(december, 'closingMinor')]).toEqual([0, 0]);
     expect(await balance('2026-10')).toEqual([]);
+  });
+
+  it('is the same from balances that are kept hour by hour, of which the first of each month stay', async () => {
+    const months = ['2026-10', '2026-11', '2026-12', '2027-01'];
+    const read = async () => Promise.all(months.map(balance));
+    const kept = async () =>
+      (
+        await sql<{
+          at: string;
+        }>`select distinct to_char(at at time zone 'UTC', 'MM-DD HH24:MI') as at from ledger_balance order by 1`.execute(
+          world.t.db.kysely,
+        )
+      ).rows.map(({ at }) => at);
+    expect(await keepBalances(world.t.deps)).toBe(0);
+    await world.booked(await world.makeListing());
+    world.t.clock.set('2026-12-02T12:00:00Z');
+    for (const run of [startDue, completeDue, closeDue]) await run(world.t.deps);
+    const summed = await read();
+    expect(await keepBalances(world.t.deps)).toBe(2);
+    expect([await kept(), await read()]).toEqual([['12-01 00:00', '12-02 11:00'], summed]);
+    await world.booked(await world.makeListing({ currency: 'CAD' }), {
+      startsAt: '2026-12-07T15:00:00.000Z',
+      endsAt: '2026-12-07T17:00:00.000Z',
+    });
+    const more = await read();
+    world.t.clock.set('2027-01-05T12:30:00Z');
+    await Promise.all([keepBalances(world.t.deps), keepBalances(world.t.deps)]);
+    expect([await kept(), await read()]).toEqual([['01-01 00:00', '01-05 11:00', '12-01 00:00'], more]);
+    expect(await checkBooks(world.t.deps)).toBe(0);
   });
 
   it('is a file with the same figures, currencies apart', async () => {

@@ -15,8 +15,10 @@ import { csvLine, decimalAmount } from '../../lib/csv.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
 import { verifyBookings } from '../bookings/service.ts';
+import { keepBalances } from './balances.ts';
 import * as store from './store.ts';
 
+export { keepBalances } from './balances.ts';
 export { countOpen as countBookBreaks } from './store.ts';
 
 /** The first moment of a month as 2026-11 and of the next, in UTC. */
@@ -32,7 +34,7 @@ export async function readTrialBalance(
   deps: Deps,
   { month }: { month: string },
 ): Promise<Answer<'GET /api/staff/trial-balance'>> {
-  const rows = await store.sumMonth(deps.db.kysely, rangeOf(month));
+  const rows = await store.readMonth(deps.db.kysely, rangeOf(month));
   return {
     month,
     lines: rows.map((row) => ({
@@ -50,7 +52,7 @@ const HEAD = ['Month (UTC)', 'Account', 'Name', 'Currency', 'Opening', 'Debit', 
 
 /** The same as a file for a spreadsheet: debits positive. */
 export async function exportTrialBalance(deps: Deps, { month }: { month: string }): Promise<Download> {
-  const rows = await store.sumMonth(deps.db.kysely, rangeOf(month));
+  const rows = await store.readMonth(deps.db.kysely, rangeOf(month));
   const lines = rows.map((row) =>
     csvLine([
       month,
@@ -121,4 +123,7 @@ export async function checkBooks(deps: Deps): Promise<number> {
   return found.length;
 }
 
-export const bookJobs: readonly TimedJob[] = [{ name: 'books-check', everySeconds: 86_400, run: checkBooks }];
+export const bookJobs: readonly TimedJob[] = [
+  { name: 'books-check', everySeconds: 86_400, run: checkBooks },
+  { name: 'books-balances', everySeconds: 3_600, run: keepBalances },
+];

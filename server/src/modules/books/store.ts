@@ -3,6 +3,7 @@ import type { LedgerAccount } from '@daynook/contract/books';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
+import { readTotals } from './balances.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -17,29 +18,28 @@ export interface AccountRow {
 }
 
 /** Balances at `from` and movements until `to`, in the order of the chart. Accounts that were never touched are left out. */
-export async function sumMonth(db: Db, { from, to }: { from: Date; to: Date }): Promise<AccountRow[]> {
-  return db.transaction().execute(async (trx) => {
-    // The longer a market runs, the more there is to add up.
+export async function readMonth(db: Kysely<DB>, { from, to }: { from: Date; to: Date }): Promise<AccountRow[]> {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read');
+  return snapshot.execute(async (trx) => {
+    // Where no balances are kept yet, there's much to add up.
     await sql`set local statement_timeout = '60s'`.execute(trx);
-    const { rows } = await sql<Record<'opening' | 'debit' | 'credit', string> & Omit<AccountRow, 'opening'>>`
-      select account.code as account, account.name, sum.currency, sum.opening, sum.debit, sum.credit
-      from (
-        select entry.account, entry.currency,
-          coalesce(sum(entry.amount_minor) filter (where movement.at < ${from}), 0) as opening,
-          coalesce(sum(entry.amount_minor) filter (where movement.at >= ${from} and entry.amount_minor > 0), 0) as debit,
-          -coalesce(sum(entry.amount_minor) filter (where movement.at >= ${from} and entry.amount_minor < 0), 0) as credit
-        from ledger_entry as entry join ledger_transaction as movement on movement.id = entry.transaction_id
-        where movement.at < ${to} group by 1, 2
-      ) as sum join ledger_account as account on account.code = sum.account
-      order by sum.currency, account.position`.execute(trx);
-    return rows.map(({ account, name, currency, opening, debit, credit }) => ({
-      account,
-      name,
-      currency,
-      opening: Number(opening),
-      debit: Number(debit),
-      credit: Number(credit),
-    }));
+    const [before, after] = [await readTotals(trx, from), await readTotals(trx, to)];
+    const accounts = await trx.selectFrom('ledger_account').select(['code', 'name', 'position']).execute();
+    const chart = new Map(accounts.map((account) => [account.code, account]));
+    const position = ({ account }: { account: string }) => chart.get(account)!.position;
+    return after
+      .toSorted((a, b) => (a.currency < b.currency ? -1 : a.currency > b.currency ? 1 : position(a) - position(b)))
+      .map(({ account, currency, debit, credit }) => {
+        const old = before.find((total) => total.account === account && total.currency === currency);
+        return {
+          account,
+          name: chart.get(account)!.name,
+          currency,
+          opening: (old?.debit ?? 0) - (old?.credit ?? 0),
+          debit: debit - (old?.debit ?? 0),
+          credit: credit - (old?.credit ?? 0),
+        };
+      });
   });
 }
 

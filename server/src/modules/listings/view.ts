@@ -2,8 +2,8 @@
 import { amenitiesOf, type BookingMode, LISTING_KINDS } from '@daynook/contract/amenities';
 import type { Answer } from '@daynook/contract/api';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
-import { PUBLIC_POINT } from '@daynook/contract/limits';
 import type { LISTING_STATES, ListingCard, ListingDetail } from '@daynook/contract/listings';
+import { PUBLIC_POINT } from '@daynook/contract/map-limits';
 import { type AddOn, type Discounts, NO_DISCOUNTS, type PriceRule } from '@daynook/contract/pricing';
 import { PRICING } from '@daynook/contract/pricing-limits';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';

@@ -1,7 +1,7 @@
 // Conversations: beginning one, saying something, reading, putting away, blocking. Each write is one transaction with
 // what it owes in the outbox; sockets only tell of what is already kept.
 import type { Answer } from '@daynook/contract/api';
-import { MESSAGES } from '@daynook/contract/limits';
+import { MESSAGES } from '@daynook/contract/message-limits';
 import type { CONVERSATION_FILTERS, Message } from '@daynook/contract/messages';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';

@@ -27,6 +27,25 @@ export async function verifyLedger({ kysely }: Pick<Database, 'kysely'>): Promis
       group by member_id, account, currency having sum(amount_minor) > 0
     union all
     select 'A ledger entry for a host names no host', id::text, account
-      from ledger_entry where account in ('host_payable', 'host_receivable') and member_id is null`.execute(kysely);
+      from ledger_entry where account in ('host_payable', 'host_receivable') and member_id is null
+    union all
+    select 'A stored account balance doesn’t match the ledger', concat_ws(' ', account, currency, at::date),
+        format('stored {%s %s}, in the ledger {%s %s}', coalesce(kept.debit_minor - kept.credit_minor, 0), currency, coalesce(summed.debit - summed.credit, 0), currency)
+      from (
+        select stop.at, account, currency, sum(debit) as debit, sum(credit) as credit
+        from (
+          -- Of each entry the number of stored moments that it came after.
+          select entry.account, entry.currency, width_bucket(movement.at, (select array_agg(distinct at order by at) from ledger_balance)) as passed,
+            sum(greatest(entry.amount_minor, 0)) as debit, -sum(least(entry.amount_minor, 0)) as credit
+          from ledger_transaction as movement join ledger_entry as entry on entry.transaction_id = movement.id
+          where exists (select 1 from ledger_balance) group by 1, 2, 3
+        ) as moved
+        join (select at, row_number() over (order by at) as number from (select distinct at from ledger_balance) as kept) as stop
+          on moved.passed < stop.number
+        group by 1, 2, 3
+      ) as summed full join ledger_balance as kept using (at, account, currency)
+      where (kept.debit_minor, kept.credit_minor) is distinct from (summed.debit::bigint, summed.credit::bigint)`.execute(
+    kysely,
+  );
   return rows;
 }

@@ -1,6 +1,6 @@
 // Prices and refunds: the one face of this module to others. All of it is pure.
 export { type AddOnChoice, addOnFaults, choicesIn, chosenOf } from './add-ons.ts';
-export { minorDigitsOf, shareOf, toMajor } from './currency.ts';
+export { shareOf, toMajor } from './currency.ts';
 export { bestDiscount } from './discounts.ts';
 export { dueAfter, lossOf, mostBack, type Purse, settlementAfter, taxAtClose } from './given-back.ts';
 export { lineWords, taxWords } from './line-words.ts';

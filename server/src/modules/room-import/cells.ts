@@ -1,8 +1,9 @@
 // Converts one cell of an import file to a field's value and back, without loss. Explains what's wrong in a sentence. The
 // field's own schema checks the value itself. Pure.
 import type { WeeklyRule } from '@daynook/contract/hosting';
+import { minorDigitsOf, minorPerMajor } from '@daynook/contract/minor-units';
 import type { RoomColumn } from '@daynook/contract/room-import';
-import { MINOR_PER_MAJOR } from './columns.ts';
+import { decimalAmount } from '../../lib/csv.ts';
 
 /** A cell that can't be read, with a sentence for the host. */
 export class CellFault extends Error {}
@@ -53,14 +54,18 @@ function readNumber(text: string): number {
   return Number(number);
 }
 
-/** `45`, `45.5`, `1,250.00` or `45,50`, with or without a leading `$`, in cents. */
-function readPrice(text: string): number {
+/** `45`, `45.5`, `1,250.00` or `45,50`, with or without a leading `$`, in minor units. */
+function readPrice(text: string, currency: string): number {
   const amount = text.trim().replace(/^(?:C|CA|US)?\$\s*/, '');
-  const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(amount);
+  const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?$/.test(amount);
   const plain = isGrouped ? amount.replaceAll(',', '') : amount.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
-  const [, whole, part = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
-  if (whole === undefined) throw new CellFault(`${quoted(text)} isn’t an amount like 45.00.`);
-  return Number(whole) * MINOR_PER_MAJOR + Number(part.padEnd(2, '0'));
+  const [, whole, typed = ''] = /^(\d{1,10})(?:\.(\d{1,4}))?$/.exec(plain) ?? [];
+  const digits = minorDigitsOf(currency);
+  // Every amount may be written with two decimals, as in the template: `4500.00` yen are 4500.
+  const part = typed.length > 2 ? typed : typed.replace(/0+$/, '');
+  if (whole === undefined || part.length > digits)
+    throw new CellFault(`${quoted(text)} isn’t an amount like ${digits === 0 ? '4500' : (45).toFixed(digits)}.`);
+  return Number(whole) * minorPerMajor(currency) + Number(part.padEnd(digits, '0'));
 }
 
 /** Values for yes-or-no columns. */
@@ -79,10 +84,8 @@ function readTime(text: string): number {
   return minuteOf(hours, minutes);
 }
 
-export const writePrice = (minor: number): string => (minor / MINOR_PER_MAJOR).toFixed(2);
-
 /** The value of a non-empty cell. Throws CellFault. Hours have their own function. */
-export function readCell(column: RoomColumn, cell: string): unknown {
+export function readCell(column: RoomColumn, cell: string, currency: string): unknown {
   switch (column.kind) {
     case 'word': {
       const word = readWord(cell, column.words ?? []);
@@ -95,7 +98,7 @@ export function readCell(column: RoomColumn, cell: string): unknown {
     case 'number':
       return readNumber(cell);
     case 'price':
-      return readPrice(cell);
+      return readPrice(cell, currency);
     case 'date':
       return readDate(cell);
     case 'time':
@@ -108,9 +111,9 @@ export function readCell(column: RoomColumn, cell: string): unknown {
 }
 
 /** The cell of a value; empty for null. */
-export function writeCell(column: RoomColumn, value: unknown): string {
+export function writeCell(column: RoomColumn, value: unknown, currency: string): string {
   if (value === null || value === undefined) return '';
-  if (column.kind === 'price') return writePrice(value as number);
+  if (column.kind === 'price') return decimalAmount(value as number, currency);
   if (column.kind === 'time') return timeOf(value as number);
   if (column.kind === 'flag') return value ? 'yes' : 'no';
   return Array.isArray(value) ? joinTexts(value as string[]) : String(value as string | number);

@@ -1,8 +1,11 @@
 // The columns of a file of rooms, made from the fields a host can write: a field added there is a column here. Pure.
 import { FACT_IDS, ListingFields } from '@daynook/contract/hosting';
+import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
+import { minorPerMajor } from '@daynook/contract/minor-units';
 import type { RoomColumn } from '@daynook/contract/room-import';
 import { type WorkFactName, WorkFacts } from '@daynook/contract/work-facts';
 import { z } from 'zod';
+import { decimalAmount } from '../../lib/csv.ts';
 import { firstFields } from '../hosting/service.ts';
 
 /** Monday first, as hours are stored. */
@@ -18,9 +21,6 @@ export const LEFT_OUT = new Set<keyof ListingFields>([
   'addOns',
 ]);
 const REQUIRED = new Set<keyof ListingFields>(['title', 'kind']);
-
-/** Amounts are written as people write them, not in cents. */
-export const MINOR_PER_MAJOR = 100;
 
 interface Shape {
   readonly type?: string;
@@ -61,7 +61,7 @@ function ofShape(shape: Shape, isPrice: boolean): Column {
   if (shape.enum) return { ...blank, kind: 'word', words: [...shape.enum] };
   if (shape.type === 'array') return ofList(shape);
   if (shape.type === 'integer') {
-    const unit = isPrice ? MINOR_PER_MAJOR : 1;
+    const unit = isPrice ? minorPerMajor(DEFAULT_CURRENCY) : 1;
     const bounds = { minimum: (shape.minimum ?? 0) / unit, maximum: (shape.maximum ?? 0) / unit };
     return { ...blank, ...bounds, kind: isPrice ? 'price' : 'number' };
   }
@@ -73,7 +73,7 @@ function whenEmpty(field: keyof ListingFields, isPrice: boolean): string | null 
   if (REQUIRED.has(field)) return null;
   const [desk, room] = [firstFields('desk')[field], firstFields('private-room')[field]];
   if (desk !== room || desk === null || desk === '' || Array.isArray(desk)) return null;
-  return isPrice ? (Number(desk) / MINOR_PER_MAJOR).toFixed(2) : String(desk);
+  return isPrice ? decimalAmount(Number(desk), DEFAULT_CURRENCY) : String(desk);
 }
 
 /** Times are written as times: `quietFromMinute` is the column `quietFrom`. */

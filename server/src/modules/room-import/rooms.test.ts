@@ -13,8 +13,8 @@ import { judgeRow, type Room } from './rooms.ts';
 import { EXAMPLE_ROOMS, templateFile } from './template.ts';
 import { type WritableRoom, writeRooms } from './write-file.ts';
 
-const TODAY = '2026-11-21';
-const judged = (text: string) => readRoomFile(text).rows.map((row) => judgeRow(row, TODAY));
+const HOME = { today: '2026-11-21', currency: 'USD' };
+const judged = (text: string, home = HOME) => readRoomFile(text).rows.map((row) => judgeRow(row, home));
 /** The faults of one row of these cells. */
 const faultsOf = (cells: Record<string, unknown>) =>
   judged(JSON.stringify([{ title: 'A room', kind: 'studio', ...cells }]))[0]!.faults.map(
@@ -92,6 +92,20 @@ describe('a row (K12)', () => {
     ['0.07', 7],
   ])('takes %s for an amount', (cell, minor) => {
     expect(roomOf({ dayPrice: cell }).fields.dayMinor).toBe(minor);
+  });
+
+  it.each([
+    ['4500', 'JPY', 4_500],
+    ['4500.00', 'JPY', 4_500],
+    ['4500.50', 'JPY', 'dayPrice: “4500.50” isn’t an amount like 4500.'],
+    ['12.345', 'KWD', 12_345],
+    ['12.5', 'KWD', 12_500],
+    ['12.345', 'USD', 'dayPrice: “12.345” isn’t an amount like 45.00.'],
+    ['9000', 'HUF', 900_000],
+  ])('takes %s in %s by its minor unit', (cell, currency, result) => {
+    const [row] = judged(`title,kind,dayPrice\nA room,studio,${cell}`, { ...HOME, currency });
+    const said = row!.faults.map(({ column, message }) => `${column}: ${message}`).join();
+    expect(row!.room?.fields.dayMinor ?? said).toBe(result);
   });
 
   it('takes words however they are capitalised and spaced', () => {
@@ -201,7 +215,7 @@ const anyWorkFacts = fc
   .record({
     externalMonitors: orNull(upTo(0, 6)),
     desk: orNull(fc.tuple(upTo(40, 90), upTo(90, 140))),
-    wifi: orNull(fc.tuple(upTo(1, 10_000), upTo(1, 10_000), fc.constantFrom('2025-02-28', TODAY))),
+    wifi: orNull(fc.tuple(upTo(1, 10_000), upTo(1, 10_000), fc.constantFrom('2025-02-28', HOME.today))),
     quiet: orNull(fc.tuple(upTo(0, 700), upTo(701, 1440))),
     entranceSteps: orNull(upTo(0, 50)),
     hasRampOrLift: orNull(fc.boolean()),
@@ -281,7 +295,7 @@ it('rooms written to a file and read again are what they were, in both formats (
       fc.constantFrom('csv', 'json'),
       (rooms, format) => {
         const writable = rooms.map(([fields, weekly]) => ({ ...fields, weekly }) as unknown as WritableRoom);
-        const read = judged(writeRooms(writable, format as 'csv' | 'json'));
+        const read = judged(writeRooms(writable, format as 'csv' | 'json', HOME.currency));
         expect(read.flatMap(({ faults }) => faults)).toEqual([]);
         expect(read.map(({ room }) => room)).toEqual(rooms.map(([fields, weekly]) => ({ fields, weekly })));
       },

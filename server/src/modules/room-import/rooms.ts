@@ -5,14 +5,22 @@ import { HOSTING } from '@daynook/contract/hosting-limits';
 import type { RoomColumn } from '@daynook/contract/room-import';
 import type { WorkFacts } from '@daynook/contract/work-facts';
 import { z } from 'zod';
+import { decimalAmount } from '../../lib/csv.ts';
 import { firstFields, firstHours, listingFaults, weeklyFaults } from '../hosting/service.ts';
-import { CellFault, readCell, readHours, writePrice } from './cells.ts';
+import { CellFault, readCell, readHours } from './cells.ts';
 import { ROOM_COLUMNS, WEEKDAYS, workFactColumn, workFactOf } from './columns.ts';
 import type { FileRow, RowFault } from './read-file.ts';
 
 export interface Room {
   readonly fields: ListingFields;
   readonly weekly: readonly WeeklyRule[];
+}
+
+/** What of a property its listings go by. */
+export interface Home {
+  /** Its local date. */
+  readonly today: string;
+  readonly currency: string;
 }
 
 export interface JudgedRow {
@@ -26,8 +34,8 @@ export interface JudgedRow {
 type Issue = z.core.$ZodIssue;
 
 /** A schema error in words for the person who filled in the cell. */
-function sentenceOf(issue: Issue, kind: RoomColumn['kind']): string {
-  const bound = (value: number | bigint) => (kind === 'price' ? writePrice(Number(value)) : String(value));
+function sentenceOf(issue: Issue, kind: RoomColumn['kind'], currency: string): string {
+  const bound = (value: number | bigint) => (kind === 'price' ? decimalAmount(Number(value), currency) : String(value));
   if (issue.code === 'too_big' || issue.code === 'too_small') {
     const isMost = issue.code === 'too_big';
     const limit = bound(isMost ? issue.maximum : issue.minimum);
@@ -56,13 +64,13 @@ const Whole = z.object({
 });
 
 /** Errors by the editor's rules; none if it could be saved there. */
-function faultsOfRoom(room: Room, today: string): RowFault[] {
+function faultsOfRoom(room: Room, { today, currency }: Home): RowFault[] {
   const parsed = Whole.safeParse(room);
   const found: RowFault[] = (parsed.error?.issues ?? []).map((issue) => {
     const path = issue.path[0] === 'fields' ? issue.path.slice(1) : issue.path;
     const column = columnAt(path, room);
     const entry = column?.kind === 'texts' && path.length > 1 ? `Entry ${Number(path[1]) + 1}: ` : '';
-    return { column: column?.name ?? null, message: `${entry}${sentenceOf(issue, column?.kind ?? 'text')}` };
+    return { column: column?.name ?? null, message: `${entry}${sentenceOf(issue, column?.kind ?? 'text', currency)}` };
   });
   if (found.length > 0) return found;
   const together = { ...listingFaults(room.fields, today), ...weeklyFaults(room.weekly) };
@@ -72,8 +80,14 @@ function faultsOfRoom(room: Room, today: string): RowFault[] {
   }));
 }
 
+interface Draft {
+  readonly fields: Record<string, unknown>;
+  readonly weekly: WeeklyRule[];
+  readonly currency: string;
+}
+
 /** Reads a cell into its field; an empty cell changes nothing. */
-function readInto(draft: Record<string, unknown>, weekly: WeeklyRule[], column: RoomColumn, cell: string): void {
+function readInto({ fields, weekly, currency }: Draft, column: RoomColumn, cell: string): void {
   const isEmpty = cell.trim() === '';
   if (column.field === 'weekly') {
     const weekday = WEEKDAYS.findIndex((day) => column.name === `hours.${day}`) + 1;
@@ -81,10 +95,11 @@ function readInto(draft: Record<string, unknown>, weekly: WeeklyRule[], column: 
   } else if (isEmpty) {
     if (column.isRequired) throw new CellFault('Required.');
   } else if (column.field === 'facts') {
-    (draft['facts'] as unknown[]).push({ id: column.name.slice('fact.'.length), value: cell });
+    (fields['facts'] as unknown[]).push({ id: column.name.slice('fact.'.length), value: cell });
   } else if (column.field === 'workFacts') {
-    draft['workFacts'] = { ...(draft['workFacts'] as WorkFacts), [workFactOf(column)]: readCell(column, cell) };
-  } else draft[column.field] = readCell(column, cell);
+    const read = readCell(column, cell, currency);
+    fields['workFacts'] = { ...(fields['workFacts'] as WorkFacts), [workFactOf(column)]: read };
+  } else fields[column.field] = readCell(column, cell, currency);
 }
 
 const kindOf = (cell: string | undefined): ListingKind =>
@@ -105,25 +120,28 @@ const titleOf = (cell = ''): string =>
     .replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
     .trim();
 
-/** The listing of a row; `today` is the property's local date. */
-export function judgeRow({ line, cells, faults: readFaults }: FileRow, today: string): JudgedRow {
+/** The listing of a row. */
+export function judgeRow({ line, cells, faults: readFaults }: FileRow, home: Home): JudgedRow {
   const faults = [...readFaults];
-  const draft: Record<string, unknown> = { ...firstFields(kindOf(cells.get('kind'))), facts: [] };
-  const weekly: WeeklyRule[] = [];
+  const draft: Draft = {
+    fields: { ...firstFields(kindOf(cells.get('kind'))), facts: [] },
+    weekly: [],
+    currency: home.currency,
+  };
   const refused = new Set(faults.map(({ column }) => column));
   for (const column of ROOM_COLUMNS) {
     try {
-      if (!refused.has(column.name)) readInto(draft, weekly, column, cells.get(column.name) ?? '');
+      if (!refused.has(column.name)) readInto(draft, column, cells.get(column.name) ?? '');
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
       faults.push({ column: column.name, message: error.message });
     }
   }
-  const room = { fields: draft as ListingFields, weekly };
+  const room = { fields: draft.fields as ListingFields, weekly: draft.weekly };
   const title = titleOf(cells.get('title'));
   // Unreadable cells keep their default, so only errors of other cells are added.
   const known = new Set(faults.map(({ column }) => column));
-  faults.push(...faultsOfRoom(room, today).filter(({ column }) => !known.has(column)));
+  faults.push(...faultsOfRoom(room, home).filter(({ column }) => !known.has(column)));
   if (faults.length > 0) return { line, title, room: undefined, faults };
-  return { line, title, room: { fields: ListingFields.parse(room.fields), weekly }, faults };
+  return { line, title, room: { ...room, fields: ListingFields.parse(room.fields) }, faults };
 }

@@ -30,10 +30,10 @@ function readOrRefuse(text: string): RoomFileRead {
 }
 
 /** Also checks how many more listings the property can have. */
-function judgeRows({ rows }: RoomFileRead, { roomsLeft, today }: HomeForRooms): JudgedRow[] {
+function judgeRows({ rows }: RoomFileRead, { roomsLeft, ...home }: HomeForRooms): JudgedRow[] {
   let left = roomsLeft;
   return rows.map((row) => {
-    const judged = judgeRow(row, today);
+    const judged = judgeRow(row, home);
     if (!judged.room) return judged;
     left -= 1;
     if (left >= 0) return judged;
@@ -122,7 +122,7 @@ export async function exportRooms(
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  return { fileName: `${name || 'home'}-rooms.${format}`, text: writeRooms(rooms, format) };
+  return { fileName: `${name || 'home'}-rooms.${format}`, text: writeRooms(rooms, format, home.currency) };
 }
 
 /** The columns and template files. */

@@ -1,5 +1,6 @@
 // The template file: every column, and two example listings to replace.
 import { BRAND } from '@daynook/contract/brand';
+import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
 import type { RoomFile } from '@daynook/contract/room-import';
 import { NO_WORK_FACTS } from '@daynook/contract/work-fact-values';
 import { firstFields, firstHours } from '../hosting/service.ts';
@@ -63,5 +64,5 @@ export const EXAMPLE_ROOMS: readonly WritableRoom[] = [
 
 export const templateFile = (format: FileFormat): RoomFile => ({
   fileName: `${BRAND.name.toLowerCase()}-listings-template.${format}`,
-  text: writeRooms(EXAMPLE_ROOMS, format),
+  text: writeRooms(EXAMPLE_ROOMS, format, DEFAULT_CURRENCY),
 });

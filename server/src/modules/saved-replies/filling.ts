@@ -1,5 +1,5 @@
 // What the places of a reply are filled with where nobody looks on: the booking's own facts, times by the room's clock. Pure.
-import { MESSAGES } from '@daynook/contract/limits';
+import { MESSAGES } from '@daynook/contract/message-limits';
 import { fill, openPlacesIn } from '@daynook/contract/reply-places';
 import { clockRangeWords, dayWords } from '../../lib/time/words.ts';
 

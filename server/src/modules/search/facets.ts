@@ -4,8 +4,8 @@ import { AMENITIES, type Amenity, LISTING_KINDS } from '@daynook/contract/amenit
 import type { Answer } from '@daynook/contract/api';
 import { SEARCH } from '@daynook/contract/limits';
 import type { SearchQuery } from '@daynook/contract/listings';
+import { minorPerMajor } from '@daynook/contract/minor-units';
 import type { Database } from '../../db/open.ts';
-import { minorDigitsOf } from '../prices/service.ts';
 import { type Hunt, type TraitRow, traitsStatement } from './candidates-sql.ts';
 import { checkDoubtful } from './exact-hours.ts';
 import { huntOf } from './hunt.ts';
@@ -75,9 +75,9 @@ function priceRangeOf(rows: readonly TraitRow[]): Facets['price'] {
   const commonest = [...byCurrency].sort(([, a], [, b]) => b.length - a.length)[0];
   if (!commonest) return null;
   const [currency, priced] = commonest;
-  const minor = (rank: number) => Math.round((Math.floor(rank / RANK_STEP) * 10 ** minorDigitsOf(currency)) / 1000);
+  const minor = (rank: number) => Math.round((Math.floor(rank / RANK_STEP) * minorPerMajor(currency)) / 1000);
   const prices = priced.map((row) => minor(row[3]));
-  const histogram = histogramOf(prices, 10 ** minorDigitsOf(currency));
+  const histogram = histogramOf(prices, minorPerMajor(currency));
   return { minMinor: Math.min(...prices), maxMinor: Math.max(...prices), currency, histogram };
 }
 

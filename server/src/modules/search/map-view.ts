@@ -2,11 +2,11 @@
 import type { Answer } from '@daynook/contract/api';
 import { SEARCH } from '@daynook/contract/limits';
 import type { SearchQuery } from '@daynook/contract/listings';
+import { minorPerMajor } from '@daynook/contract/minor-units';
 import { boxToBounds } from '../../lib/geo/bounds.ts';
 import { fromMercator, MERCATOR_EDGE, type MercatorBox } from '../../lib/geo/mercator.ts';
 import { partCoincidentPins } from '../../lib/geo/pin-jitter.ts';
 import type { ShelvedCard } from '../listings/service.ts';
-import { minorDigitsOf } from '../prices/service.ts';
 import { boundsArea } from './area.ts';
 import { type Candidate, countCandidates, findCandidates } from './candidates.ts';
 import type { Hunt } from './candidates-sql.ts';
@@ -42,7 +42,7 @@ const ZOOM_MAXIMUM = 22;
 
 /** Kept cells hold minor units, counted ones ranks: thousandths of a unit above twenty bits. */
 const minorOfRank = (rank: number, currency: string): number =>
-  Math.round((Math.floor(rank / 2 ** 20) * 10 ** minorDigitsOf(currency)) / 1000);
+  Math.round((Math.floor(rank / 2 ** 20) * minorPerMajor(currency)) / 1000);
 
 /** One cluster of all currencies of a cell; its price is that of the commonest, because prices of two cannot be compared. */
 function clusterOf(rows: readonly CellRow[], zoom: number, priceOf: (row: CellRow) => number): Cluster {

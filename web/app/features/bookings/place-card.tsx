@@ -1,5 +1,5 @@
 // Where it is and how to get in: the area until the exact address is due, then the address with the host's own directions.
-import { PUBLIC_POINT } from '@daynook/contract/limits';
+import { PUBLIC_POINT } from '@daynook/contract/map-limits';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';

@@ -1,4 +1,5 @@
 // Stripe's card form, loaded when it's first shown. The card goes from the form to Stripe; all we get is a token for it.
+import { toStripeAmount } from '@daynook/contract/stripe-amounts';
 import type { Appearance, Stripe, StripeElements, StripePaymentElement } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
@@ -51,7 +52,8 @@ function appearance(): Appearance {
 }
 
 const elementsOptions = ({ amountMinor, currency }: CardFormOptions) => ({
-  amount: amountMinor,
+  // The server refuses what can't be charged exactly.
+  amount: toStripeAmount(amountMinor, currency) ?? amountMinor,
   currency: currency.toLowerCase(),
   appearance: appearance(),
 });

@@ -1,4 +1,5 @@
 // What a room could bring in a month, from what places around a city really ask. Says how many it is based on.
+import { minorPerMajor } from '@daynook/contract/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -116,11 +117,12 @@ interface EstimateProps {
 
 function Estimate({ dayMinor, days, currency, count, place }: EstimateProps) {
   const { hostMinor } = monthlyEarnings(dayMinor, days, useFees());
+  const unitMinor = minorPerMajor(currency);
   return (
     <>
       <p className="display text-[clamp(40px,6vw,56px)] num">
         {/* An estimate to the cent would claim more than it knows. */}
-        <Money amountMinor={Math.round(hostMinor / 100) * 100} currency={currency} isRounded withCode />
+        <Money amountMinor={Math.round(hostMinor / unitMinor) * unitMinor} currency={currency} isRounded withCode />
       </p>
       <p className="mt-2 max-w-[52ch] text-muted">
         <FormattedMessage

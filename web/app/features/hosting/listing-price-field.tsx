@@ -1,13 +1,14 @@
 // One price: as typed, with what the guest pays and the host receives under it (D16).
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { currencySign } from '../../lib/currency-sign.ts';
 import { sharesOf } from '../../lib/fees.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Money } from '../../ui/money.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useEditor, useListingField } from './listing-editor-context.tsx';
 import { listingFieldNames } from './listing-field-words.ts';
-import { currencySign, readAmount, writeAmount } from './listing-price-rules.ts';
+import { readAmount, writeAmount } from './listing-price-rules.ts';
 import { useOwnFees } from './own-fees.ts';
 
 type PriceName =

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { currencySign, readAmount, writeAmount } from './listing-price-rules.ts';
+import { currencySign } from '../../lib/currency-sign.ts';
+import { readAmount, writeAmount } from './listing-price-rules.ts';
 
 describe('a price as typed (D1–D3)', () => {
   it.each([

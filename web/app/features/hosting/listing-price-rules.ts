@@ -1,14 +1,8 @@
 // Prices as typed and as shared out. Integer minor units. Pure.
-import { numberFormat } from '../../lib/formats.ts';
+import { minorDigitsOf } from '@daynook/contract/minor-units';
 
-const decimalsOf = (currency: string): number =>
-  numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-
-/** The sign in front of an amount that is typed, as it stands in front of every other one: `$`, `CA$` (SH7). */
-export const currencySign = (currency: string, locale: string): string =>
-  numberFormat(locale, { style: 'currency', currency })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency;
+/** An amount has no more, decimals included. */
+const DIGITS = 8;
 
 /** `64`, `64.5` and `64,50` are amounts; empty is none; anything else is wrong. */
 export function readAmount(text: string, currency: string): number | null | 'wrong' {
@@ -17,17 +11,17 @@ export function readAmount(text: string, currency: string): number | null | 'wro
     .replace(/^(?:CA|US)?\$\s*/i, '')
     .replace(',', '.');
   if (plain === '') return null;
-  const decimals = decimalsOf(currency);
-  if (!/^\d{1,6}(\.\d*)?$/.test(plain)) return 'wrong';
+  const decimals = minorDigitsOf(currency);
+  if (!/^\d+(\.\d*)?$/.test(plain)) return 'wrong';
   const [whole = '0', part = ''] = plain.split('.');
-  if (part.length > decimals) return 'wrong';
+  if (part.length > decimals || whole.length + decimals > DIGITS) return 'wrong';
   return Number(whole) * 10 ** decimals + Number(part.padEnd(decimals, '0') || 0);
 }
 
 /** `6450` as `64.50`, `6400` as `64`. */
 export function writeAmount(amountMinor: number | null, currency: string): string {
   if (amountMinor === null) return '';
-  const decimals = decimalsOf(currency);
+  const decimals = minorDigitsOf(currency);
   const unit = 10 ** decimals;
   return amountMinor % unit === 0 ? String(amountMinor / unit) : (amountMinor / unit).toFixed(decimals);
 }

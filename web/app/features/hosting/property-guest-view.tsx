@@ -1,7 +1,7 @@
 // A home as guests meet it: what everybody reads, and what a guest with a booking is told, when.
 import { HOME_FACT_IDS } from '@daynook/contract/home-fact-values';
 import type { OwnProperty } from '@daynook/contract/hosting';
-import { PUBLIC_POINT } from '@daynook/contract/limits';
+import { PUBLIC_POINT } from '@daynook/contract/map-limits';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '../../ui/badge.tsx';

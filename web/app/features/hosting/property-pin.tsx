@@ -1,5 +1,5 @@
 // The pin to the door, movable by mouse, finger and keyboard, with the circle guests see and what they see when (B2).
-import { PUBLIC_POINT } from '@daynook/contract/limits';
+import { PUBLIC_POINT } from '@daynook/contract/map-limits';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocale } from '../../lib/locale.ts';

@@ -1,4 +1,4 @@
-import { MAP } from '@daynook/contract/limits';
+import { MAP } from '@daynook/contract/map-limits';
 import { type ComponentType, useContext, useEffect } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';

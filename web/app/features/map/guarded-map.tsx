@@ -1,7 +1,7 @@
 // Loads a map so that a map in trouble never takes its page down (SE7). A map's code comes in its own chunk, which may be
 // slow, fail or throw, so the timer, the error boundary and the retry button live here, outside of that chunk.
 import { BRAND } from '@daynook/contract/brand';
-import { MAP } from '@daynook/contract/limits';
+import { MAP } from '@daynook/contract/map-limits';
 import { Component, type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

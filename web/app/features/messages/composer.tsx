@@ -1,6 +1,6 @@
 // Where one writes. What is typed is kept on this device until it is sent, whatever happens to the page.
 
-import { MESSAGES } from '@daynook/contract/limits';
+import { MESSAGES } from '@daynook/contract/message-limits';
 import { type ReplyValues, unfilledIn } from '@daynook/contract/reply-places';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,5 +1,5 @@
 // What an open conversation hears over the socket, and what it says there: new messages, reading, typing (RM2–RM4).
-import { MESSAGES } from '@daynook/contract/limits';
+import { MESSAGES } from '@daynook/contract/message-limits';
 import type { Joined, ServerEvents } from '@daynook/contract/realtime';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';

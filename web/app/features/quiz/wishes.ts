@@ -1,5 +1,6 @@
 // What the answers ask of a workspace, as searches: the whole wish first, then with less and less of it. Pure.
 import type { Amenity } from '@daynook/contract/amenities';
+import { minorPerMajor } from '@daynook/contract/minor-units';
 import { isImperial, KM_PER_MILE } from '../../lib/units.ts';
 import { chosenOf, type QuizAnswers } from '../personas/quiz-rules.ts';
 import type { SearchState } from '../search/search-address.ts';
@@ -107,12 +108,13 @@ interface Found {
 /** How a workspace fits: said of each, so that nobody has to believe a score. */
 export function fitOf(found: Found, wishes: Wishes): Fit {
   const { amenities, maxPrice, where, people } = wishes;
-  // As the search takes it: so much in the currency of the place. All of them have cents.
+  // As the search takes it: so much in the currency of the place.
   const { fullDayMinor, currency } = found.pricing;
   return {
     has: amenities.filter((amenity) => found.amenities.includes(amenity)),
     lacks: amenities.filter((amenity) => !found.amenities.includes(amenity)),
-    budget: maxPrice === undefined ? undefined : { fullDayMinor, mostMinor: maxPrice * 100, currency },
+    budget:
+      maxPrice === undefined ? undefined : { fullDayMinor, mostMinor: maxPrice * minorPerMajor(currency), currency },
     isNear: where === undefined ? undefined : found.distance !== null && found.distance <= where.radiusKm,
     seats: people === undefined ? undefined : found.capacity,
   };

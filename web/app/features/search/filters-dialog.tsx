@@ -1,9 +1,10 @@
 // All filters in one panel (SE2): price, kind, people, work facts, amenities with how many spaces each would leave (A8).
 import { AMENITY_GROUPS, type Amenity, LISTING_KINDS, type ListingKind } from '@daynook/contract/amenities';
+import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
+import { minorPerMajor } from '@daynook/contract/minor-units';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { numberFormat } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -26,10 +27,6 @@ interface FiltersDialogProps {
   onClose: () => void;
   onApply: (change: Partial<Record<keyof SearchState, unknown>>) => void;
 }
-
-/** So many decimals a currency has. */
-const minorDigits = (currency: string, locale: string): number =>
-  numberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** What is dragged or typed is counted once it rests. */
 const DRAFT_RESTS_MS = 200;
@@ -83,7 +80,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
     placeholderData: keepPreviousData,
   });
   const price = found?.price;
-  const unitMinor = 10 ** minorDigits(price?.currency ?? 'USD', intl.locale);
+  const unitMinor = minorPerMajor(price?.currency ?? DEFAULT_CURRENCY);
   const minorOf = (value: typeof low) => (typeof value === 'number' ? Math.round(value * unitMinor) : undefined);
   const textOf = (minor: number | undefined) => (minor === undefined ? '' : String(minor / unitMinor));
 

@@ -1,5 +1,6 @@
 // What part of the world a search means, and what a map view means as a search (SE6, SE7). Pure.
-import { EARTH_RADIUS_KM, MAP, SEARCH } from '@daynook/contract/limits';
+import { EARTH_RADIUS_KM, SEARCH } from '@daynook/contract/limits';
+import { MAP } from '@daynook/contract/map-limits';
 import type { SearchAnswer } from './api.ts';
 import type { SearchState } from './search-address.ts';
 

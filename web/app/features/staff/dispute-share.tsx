@@ -2,11 +2,12 @@
 import { DISPUTES } from '@daynook/contract/dispute-limits';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { currencySign } from '../../lib/currency-sign.ts';
 import { formatMoney } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { currencySign, readAmount } from '../hosting/listing-price-rules.ts';
+import { readAmount } from '../hosting/listing-price-rules.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { type Dispute, decideHostShare, useDisputeChange } from './disputes-api.ts';
 

@@ -34,6 +34,7 @@ export const jobWords = defineMessages({
   'identity-purge': { defaultMessage: 'Deleting expired sessions' },
   'payments-reconcile': { defaultMessage: 'Reconciling with the payment provider' },
   'books-check': { defaultMessage: 'Checking the books' },
+  'books-balances': { defaultMessage: 'Keeping account balances' },
   'fees-spread': { defaultMessage: 'Updating prices after a fee change' },
   'payouts-make': { defaultMessage: 'Preparing host payouts' },
   'invoices-issue': { defaultMessage: 'Issuing invoices' },

@@ -3,13 +3,14 @@ import { REFUND_BEARERS, REFUNDS } from '@daynook/contract/refund-limits';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { currencySign } from '../../lib/currency-sign.ts';
 import { formatMoney } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { currencySign, readAmount } from '../hosting/listing-price-rules.ts';
+import { readAmount } from '../hosting/listing-price-rules.ts';
 import { useDebounced } from '../places/use-debounced.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import {

@@ -1,0 +1,23 @@
+// Amounts as Stripe's API counts them, which isn't always by ISO 4217 (docs.stripe.com/currencies). Converted where we call Stripe and
+// where Stripe's form is told a price, and nowhere else.
+import { minorDigitsOf } from './minor-units.ts';
+
+/** ISK and UGX have no decimals anymore, but Stripe still counts them in hundredths, always a multiple of 100. */
+const WHOLE = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF';
+/** The last of the three decimals has to be 0. */
+const THREE = 'BHD JOD KWD OMR TND';
+
+const stripeDigitsOf = (currency: string): number => (WHOLE.includes(currency) ? 0 : THREE.includes(currency) ? 3 : 2);
+
+/** How many of ours one of Stripe's is. */
+const ratioOf = (currency: string): number => 10 ** (minorDigitsOf(currency) - stripeDigitsOf(currency));
+
+/** Minor units as Stripe's amount. Undefined where Stripe can't move exactly that: 1.234 KWD, or half an ariary. */
+export function toStripeAmount(amountMinor: number, currency: string): number | undefined {
+  const amount = Math.round(amountMinor / ratioOf(currency));
+  const isExact = fromStripeAmount(amount, currency) === amountMinor;
+  return isExact && !(THREE.includes(currency) && amount % 10 !== 0) ? amount : undefined;
+}
+
+/** Stripe's amount in minor units, to the nearest. */
+export const fromStripeAmount = (amount: number, currency: string): number => Math.round(amount * ratioOf(currency));
