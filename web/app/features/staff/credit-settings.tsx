@@ -4,6 +4,7 @@ import { CREDIT } from '@daynook/contract/credit-limits';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { currencySign } from '../../lib/currency-sign.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -11,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { creditSettingsQuery, type CreditSettings as Settings, useSaveCreditSettings } from '../credit/api.ts';
-import { currencySign, readAmount, writeAmount } from '../hosting/listing-price-rules.ts';
+import { readAmount, writeAmount } from '../hosting/listing-price-rules.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 
 export function CreditSettings() {
