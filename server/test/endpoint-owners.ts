@@ -13,6 +13,7 @@
  */
 import type { ErrorCode } from '@daynook/contract/errors';
 import { ACTORS, type Actor } from './actors.ts';
+import { CREDIT_OWNERS } from './credit-owners.ts';
 
 export interface Owners {
   readonly lets: readonly Actor[];
@@ -325,11 +326,6 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/staff/market': onlyStaff,
   'GET /api/staff/members': onlyStaff,
   'GET /api/staff/members/{id}': onlyStaff,
-  'GET /api/staff/members/{id}/credit': onlyStaff,
-  'POST /api/staff/members/{id}/credit/grants': onlyStaff,
-  'POST /api/staff/members/{id}/credit/take-backs': onlyStaff,
-  'GET /api/staff/credit-settings': onlyStaff,
-  'PUT /api/staff/credit-settings': onlyStaff,
   'GET /api/staff/members/{id}/bookings': onlyStaff,
   'GET /api/staff/members/{id}/rooms': onlyStaff,
   'GET /api/staff/members/{id}/tickets': onlyStaff,
@@ -387,7 +383,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/community/posts/{id}/replies': thoseWhoHaveBooked,
   'DELETE /api/community/posts/{id}': theWriterAndStaff,
   'DELETE /api/community/replies/{id}': theWriterAndStaff,
-  'GET /api/credit': anyone,
+  ...CREDIT_OWNERS,
   'GET /api/referrals': anyone,
   'POST /api/referrals/invites': anyone,
   'GET /api/referrals/codes/{code}': anyone,

@@ -21,7 +21,7 @@ import { mostUsable } from './rules.ts';
 import * as store from './store.ts';
 
 export { bonusOf, partsOf, type RefundParts } from './rules.ts';
-export { type CreditTerms, creditTerms, setSettings, viewSettings } from './settings.ts';
+export { creditTerms, setSettings, viewSettings } from './settings.ts';
 export { verifyCredit } from './verify.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -129,7 +129,7 @@ const MEMOS = {
 } as const satisfies Record<Movement['reason'], string>;
 
 /** Writes down credit given or taken, with why. Answers the movement's id. */
-export async function moveCredit(trx: Trx, deps: Writer, movement: Movement): Promise<string> {
+async function moveCredit(trx: Trx, deps: Writer, movement: Movement): Promise<string> {
   const { guest, currency, amountMinor, reason, note = null, createdBy = null, bookingId = null } = movement;
   const memo = MEMOS[reason];
   const change = { guestId: guest.id, currency, amountMinor, memo, bookingId };

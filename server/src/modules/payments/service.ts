@@ -33,7 +33,7 @@ export {
   undoCharge,
 } from './calls.ts';
 export { failAfterAll, findAttempt, type KnownAttempt, updateToWaiting as awaitGuest } from './charge-store.ts';
-export { type CreditChange, postCredit, postCreditBack } from './credit-postings.ts';
+export { postCredit, postCreditBack } from './credit-postings.ts';
 export { postDispute } from './dispute-postings.ts';
 export type { Split } from './ledger.ts';
 export { postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';

@@ -23,7 +23,7 @@ export function RefundChoice({ booking, preview, wantsCredit, onChange }: Refund
     return creditMinor > 0 ? (
       <p className="mt-3 text-[15.5px] text-pretty">
         <FormattedMessage
-          defaultMessage="{credit} of it comes back as credit, as you paid it."
+          defaultMessage="{credit} of it comes back as credit."
           values={{ credit: money('c', creditMinor) }}
         />
       </p>
@@ -39,7 +39,7 @@ export function RefundChoice({ booking, preview, wantsCredit, onChange }: Refund
       terms:
         creditMinor > 0 ? (
           <FormattedMessage
-            defaultMessage="{money}, and {credit} comes back as credit, as you paid it."
+            defaultMessage="{money}, and {credit} comes back as credit."
             values={{ money: money('m', dueMinor - creditMinor), credit: money('c', creditMinor) }}
           />
         ) : (
@@ -102,7 +102,7 @@ export function creditBackWords(
   return intl.formatMessage(
     {
       defaultMessage:
-        'Booking canceled. {credit} is in your credit{hasMoney, select, yes {, and {money} goes back to how you paid} other {}}',
+        'Booking canceled. {credit} is in your credit{hasMoney, select, yes {, and {money} is on its way back} other {}}',
     },
     { credit: money(creditBackMinor), money: money(moneyMinor), hasMoney: moneyMinor > 0 ? 'yes' : 'no' },
   );

@@ -110,7 +110,7 @@ function Reward({ rewards }: { rewards: Readonly<Record<string, number>> }) {
         <FormattedMessage defaultMessage="We don’t currently pay referral rewards." />
       ) : (
         <FormattedMessage
-          defaultMessage="You get {amount} in credit when someone you referred completes their first paid booking. The booking has to cost at least that much, and not be at your own listing. You’ll get the credit two days after it ends, in the currency of the booking."
+          defaultMessage="You get {amount} in credit when someone you referred completes their first booking. It has to cost at least that much and not be at your own listing. You’ll get the credit two days after it ends, in the booking’s currency."
           values={{ amount: intl.formatList(amounts, { type: 'disjunction' }) }}
         />
       )}

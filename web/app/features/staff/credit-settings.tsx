@@ -99,7 +99,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
             <FormattedMessage defaultMessage="Referral reward (optional)" />
           </legend>
           <p className="mb-3 text-[15px] text-muted">
-            <FormattedMessage defaultMessage="Credit for the member who referred a guest, when the guest’s first paid booking closes. The booking has to cost at least as much." />
+            <FormattedMessage defaultMessage="Credit for the member who referred a guest, when the guest’s first booking closes. The booking has to cost at least as much." />
           </p>
           <div className="grid gap-5 sm:grid-cols-3">
             {amounts.map(([currency, amount]) => (
