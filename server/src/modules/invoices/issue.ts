@@ -6,6 +6,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { prorated } from '../../lib/prorated.ts';
+import { findBuyer } from '../billing/service.ts';
 import { findSeller } from '../tax/service.ts';
 import { buyerOf, type InvoiceContent, type Party, saleOf, sellerParty, soldLines, taxesIn } from './content.ts';
 import { numberWords, type Seller, soldBy } from './rules.ts';
@@ -107,8 +108,7 @@ async function standOf(trx: Transaction<DB>, { row, issued }: Pick<Sale, 'row' |
 export async function findSale(trx: Transaction<DB>, bookingId: string): Promise<Sale | undefined> {
   const row = await store.lockSale(trx, bookingId);
   if (!row) return undefined;
-  const billing =
-    (await store.findBilling(trx, row.guest_id, bookingId)) ?? (await store.findBilling(trx, row.guest_id, null));
+  const billing = await findBuyer(trx, row.guest_id, bookingId);
   return {
     row,
     buyer: buyerOf(row.guest_name, billing, row.invoice_to),

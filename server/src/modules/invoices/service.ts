@@ -1,5 +1,4 @@
 // Invoices of bookings (decision 0087): the host's for the stay, the operator's for its fee, and credit notes for what goes back.
-import type { Answer } from '@daynook/contract/api';
 import { BRAND } from '@daynook/contract/brand';
 import { INVOICES } from '@daynook/contract/invoice-limits';
 import type { BillingDetails, BookingInvoices, Invoice } from '@daynook/contract/invoices';
@@ -9,6 +8,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import type { Download } from '../../http/bind.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { findBuyer, saveBilling } from '../billing/service.ts';
 import { requireOwnSide } from '../bookings/service.ts';
 import { downloadPdf } from '../documents/service.ts';
 import { findSale, isAnythingDue, issueDue, issueFor, reissue } from './issue.ts';
@@ -46,7 +46,7 @@ async function viewFor(deps: Deps, id: string, { isGuest, guestId }: { isGuest: 
   return deps.db.kysely.transaction().execute(async (trx): Promise<BookingInvoices> => {
     const sale = await findSale(trx, id);
     const rows = await store.listInvoices(trx, id);
-    const own = (await store.findBilling(trx, guestId, id)) ?? (await store.findBilling(trx, guestId, null));
+    const own = await findBuyer(trx, guestId, id);
     return {
       invoices: shownTo(rows, isGuest).map(view),
       billing: isGuest ? (own ?? null) : null,
@@ -88,7 +88,7 @@ export async function setBookingBilling(
   const guestId = await requireGuest(deps, actor, id);
   await retryTransaction(deps.db.kysely, async (trx) => {
     const before = await findSale(trx, id);
-    await store.saveBilling(trx, { id: deps.newId(), memberId: guestId, bookingId: id, details, at: deps.clock.now() });
+    await saveBilling(trx, { id: deps.newId(), memberId: guestId, bookingId: id, details, at: deps.clock.now() });
     const after = await findSale(trx, id);
     if (!before || !after || before.issued.length === 0 || String(before.buyer) === String(after.buyer)) return;
     if (changesLeft(before.issued) === 0)
@@ -106,18 +106,4 @@ export async function downloadInvoices(deps: Deps, actor: MemberActor, { id }: {
   const rows = shownTo(await store.listInvoices(deps.db.kysely, id), isGuest);
   if (rows.length === 0) throw new AppError('NOT_FOUND');
   return downloadPdf(invoiceDocument(rows), `${BRAND.name.toLowerCase()}-invoice-${row.reference}.pdf`);
-}
-
-export async function getBilling(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/billing-details'>> {
-  return { details: (await store.findBilling(deps.db.kysely, actor.memberId, null)) ?? null };
-}
-
-export async function setBilling(
-  deps: Deps,
-  actor: MemberActor,
-  { details }: { details: BillingDetails | null },
-): Promise<Answer<'PUT /api/billing-details'>> {
-  const at = deps.clock.now();
-  await store.saveBilling(deps.db.kysely, { id: deps.newId(), memberId: actor.memberId, bookingId: null, details, at });
-  return { details };
 }

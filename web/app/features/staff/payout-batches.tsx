@@ -132,7 +132,7 @@ function Batch({ batch, isOpen, onToggle }: BatchProps) {
             <Money amountMinor={amountMinor} currency={currency} withCode className="text-[18px]" />
             <Badge tone={tone}>{state}</Badge>
           </h3>
-          {!isDone && (
+          {(!isDone || isOpen) && (
             <p className="mt-1 text-[14.5px] text-muted">
               <FormattedMessage
                 defaultMessage="{count, plural, one {# payout} other {# payouts}}"

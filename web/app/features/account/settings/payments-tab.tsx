@@ -1,6 +1,7 @@
 // Where money stands: with each booking. No card is kept, so there is none to manage here; hosts say where earnings go.
 import { FormattedMessage } from 'react-intl';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { CompanyDetails } from '../../documents/company-details.tsx';
 import { useHostStatus } from '../../hosting/host-status.ts';
 import { HostPaymentOptions } from '../../payment-options/host-options.tsx';
 import { AccountList } from '../../payouts/account-list.tsx';
@@ -22,6 +23,14 @@ export function PaymentsTab() {
             <FormattedMessage defaultMessage="View bookings" />
           </LinkButton>
         </p>
+      </SettingsSection>
+      <SettingsSection
+        title={<FormattedMessage defaultMessage="Company details for receipts" />}
+        lead={
+          <FormattedMessage defaultMessage="If a company pays for your bookings, we print its name, address, and tax number on your receipts and invoices. Invoices you already have don’t change." />
+        }
+      >
+        <CompanyDetails />
       </SettingsSection>
       {isHost && (
         <>
