@@ -6,6 +6,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import * as store from './store.ts';
 
 export { saveBilling } from './store.ts';
+export { verifyInvoices } from './verify.ts';
 
 /** The booking's own, else the guest's. */
 export const findBuyer = async (

@@ -20,4 +20,7 @@ export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/bookings/{id}/invoice.pdf', ({ actor, params }) =>
     invoices.downloadInvoices(deps, actor, params),
   );
+  bind(app, deps, 'GET /api/statements/{month}/invoices.pdf', ({ actor, params }) =>
+    invoices.downloadHostInvoices(deps, actor, params),
+  );
 }

@@ -11,6 +11,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { findBuyer, saveBilling } from '../billing/service.ts';
 import { requireOwnSide } from '../bookings/service.ts';
 import { downloadPdf } from '../documents/service.ts';
+import { findMonth } from '../statements/service.ts';
 import { findSale, isAnythingDue, issueDue, issueFor, reissue } from './issue.ts';
 import { invoiceDocument } from './pdf.ts';
 import { numberWords } from './rules.ts';
@@ -32,9 +33,9 @@ const view = (row: store.InvoiceRow): Invoice => ({
   currency: row.currency,
 });
 
-/** Hosts see what they're the seller of. */
+/** Hosts see what they're the seller of, and what we charge them. */
 const shownTo = (rows: store.InvoiceRow[], isGuest: boolean): store.InvoiceRow[] =>
-  isGuest ? rows : rows.filter(({ seller_id }) => seller_id !== null);
+  rows.filter(({ seller_id, is_to_host }) => (isGuest ? !is_to_host : seller_id !== null || is_to_host));
 
 /** New details came with each credit note that another invoice followed. */
 const changesLeft = (rows: readonly store.InvoiceRow[]): number => {
@@ -106,4 +107,16 @@ export async function downloadInvoices(deps: Deps, actor: MemberActor, { id }: {
   const rows = shownTo(await store.listInvoices(deps.db.kysely, id), isGuest);
   if (rows.length === 0) throw new AppError('NOT_FOUND');
   return downloadPdf(invoiceDocument(rows), `${BRAND.name.toLowerCase()}-invoice-${row.reference}.pdf`);
+}
+
+/** A host's invoices for our fee that were issued in a month of theirs. Throws NOT_FOUND where there are none. */
+export async function downloadHostInvoices(
+  deps: Deps,
+  actor: MemberActor,
+  { month }: { month: string },
+): Promise<Download> {
+  const { from, to } = await findMonth(deps, actor.memberId, month);
+  const rows = await store.listHostInvoices(deps.db.kysely, actor.memberId, from, to);
+  if (rows.length === 0) throw new AppError('NOT_FOUND');
+  return downloadPdf(invoiceDocument(rows), `${BRAND.name.toLowerCase()}-fee-invoices-${month}.pdf`);
 }

@@ -100,7 +100,7 @@ function Currencies({ lines }: { lines: readonly TrialBalanceLine[] }) {
   );
 }
 
-const head = 'py-2.5 ps-6 text-end text-[14px] font-medium text-muted whitespace-nowrap';
+const head = 'py-2.5 text-[14px] font-medium text-muted whitespace-nowrap';
 const columns = defineMessages({
   openingMinor: { defaultMessage: 'Opening' },
   debitMinor: { defaultMessage: 'Debit' },
@@ -125,11 +125,11 @@ function BalanceTable({ currency, lines }: { currency: string; lines: readonly T
         <caption className="pt-1 pb-2 text-start text-[17px] font-semibold max-md:block">{currency}</caption>
         <thead className="max-md:sr-only">
           <tr>
-            <th scope="col" className={cx(head, 'ps-0 text-start')}>
+            <th scope="col" className={`${head} text-start`}>
               <FormattedMessage defaultMessage="Account" />
             </th>
             {COLUMNS.map((column) => (
-              <th key={column} scope="col" className={head}>
+              <th key={column} scope="col" className={`${head} ps-6 text-end`}>
                 <FormattedMessage {...columns[column]} />
               </th>
             ))}
@@ -161,11 +161,11 @@ interface BalanceRowProps {
 }
 
 const BalanceRow = ({ name, amounts, currency, isTotal = false }: BalanceRowProps) => (
-  <tr className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:gap-x-6 max-md:gap-y-0.5 max-md:py-3">
+  <tr className="border-t border-line max-md:block max-md:py-3">
     <th
       scope="row"
       className={cx(
-        'text-start max-md:col-span-2 max-md:font-semibold md:py-2.5',
+        'text-start max-md:block max-md:font-semibold md:py-2.5',
         isTotal ? 'font-semibold' : 'font-normal',
       )}
     >
@@ -174,7 +174,7 @@ const BalanceRow = ({ name, amounts, currency, isTotal = false }: BalanceRowProp
     {COLUMNS.map((column) => (
       <td
         key={column}
-        className="text-end whitespace-nowrap max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-2 md:py-2.5 md:ps-6"
+        className="text-end whitespace-nowrap max-md:flex max-md:justify-between max-md:gap-x-4 max-md:pt-0.5 md:py-2.5 md:ps-6"
       >
         <span aria-hidden="true" className="text-[14px] font-normal text-muted md:hidden">
           <FormattedMessage {...columns[column]} />

@@ -165,7 +165,7 @@ const parts = defineMessages({
   platformGetsMinor: { defaultMessage: 'We get' },
 });
 const PARTS = ['guestPaysMinor', 'hostGetsMinor', 'platformGetsMinor'] as const;
-const head = 'py-2 ps-4 text-end text-[14px] font-medium text-muted';
+const head = 'py-2 text-[14px] font-medium whitespace-nowrap text-muted';
 
 /** What full days at today's prices would cost and bring. On phones, a list. */
 function Preview({ preview: { examples, listingCount } }: { preview: FeePreview }) {
@@ -184,11 +184,11 @@ function Preview({ preview: { examples, listingCount } }: { preview: FeePreview 
           </caption>
           <thead className="max-sm:sr-only">
             <tr>
-              <th scope="col" className={`${head} ps-0 text-start`}>
+              <th scope="col" className={`${head} text-start`}>
                 <FormattedMessage defaultMessage="Host’s price" />
               </th>
               {PARTS.map((part) => (
-                <th key={part} scope="col" className={head}>
+                <th key={part} scope="col" className={`${head} ps-4 text-end`}>
                   <FormattedMessage {...parts[part]} />
                 </th>
               ))}
@@ -200,7 +200,7 @@ function Preview({ preview: { examples, listingCount } }: { preview: FeePreview 
                 key={`${currency}${subtotalMinor}`}
                 className="border-t border-line-strong/40 max-sm:block max-sm:py-3 sm:align-top"
               >
-                <th scope="row" className="text-start font-semibold max-sm:block sm:py-2.5">
+                <th scope="row" className="text-start font-semibold whitespace-nowrap max-sm:block sm:py-2.5">
                   <Money amountMinor={subtotalMinor} currency={currency} withCode />
                 </th>
                 {PARTS.map((part) => (
@@ -208,7 +208,7 @@ function Preview({ preview: { examples, listingCount } }: { preview: FeePreview 
                     key={part}
                     className="text-end max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-0.5 sm:py-2.5 sm:ps-4"
                   >
-                    <span aria-hidden="true" className="text-muted sm:hidden">
+                    <span aria-hidden="true" className="whitespace-nowrap text-start text-muted sm:hidden">
                       <FormattedMessage {...parts[part]} />
                     </span>
                     <span>

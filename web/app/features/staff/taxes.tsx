@@ -29,7 +29,7 @@ export const StaffTaxes = () => (
           id="tax-report"
           title={<FormattedMessage defaultMessage="Annual report" />}
           lead={
-            <FormattedMessage defaultMessage="Every host with what they earned, by month and property, and who they are for tax authorities. It has taxpayer numbers in full. Downloads are logged with your name." />
+            <FormattedMessage defaultMessage="Every host with what they earned, by month and property, and who they are for tax authorities. It has taxpayer numbers in full. Downloads are logged with your name. For one host’s report as PDF, open the host under Members." />
           }
         >
           <ReportDownload whose="all" />

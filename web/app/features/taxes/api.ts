@@ -62,3 +62,13 @@ export async function saveReport(whose: 'own' | 'all', year: number): Promise<vo
       : await download('GET /api/staff/tax-report/export', { query });
   saveFile(file, whose === 'own' ? `daynook-taxes-${year}.csv` : `daynook-tax-report-${year}.csv`);
 }
+
+/** A host's year as PDF: one's own, or another's for staff. */
+export async function saveReportPdf(hostId: string | null, year: number): Promise<void> {
+  const query = { year };
+  const file =
+    hostId === null
+      ? await download('GET /api/tax-report.pdf', { query })
+      : await download('GET /api/staff/members/{id}/tax-report.pdf', { params: { id: hostId }, query });
+  saveFile(file, `daynook-annual-report-${year}.pdf`);
+}

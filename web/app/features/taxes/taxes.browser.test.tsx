@@ -1,6 +1,6 @@
 // Tax details of a host and of the operator: what's typed is sent, and a number that can't be right is named beside its field (D14).
 import type { TaxLine } from '@daynook/contract/taxes';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepProfile } from '../../../test/account-examples.ts';
 import { findViolations } from '../../../test/axe.ts';
@@ -72,6 +72,11 @@ it('a host sees what their listings charge, and a foreign number is refused besi
   });
   await page.getByRole('button', { name: 'Download CSV' }).click();
   await expect.element(page.getByText('Try again in a minute.')).toBeVisible();
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  answer('GET /api/tax-report.pdf', { body: 'pdf' });
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await vi.waitFor(() => expect(save).toHaveBeenCalled());
+  expect((save.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/^daynook-annual-report-20\d\d\.pdf$/);
 });
 
 const line = (supply: TaxLine['supply'], amountMinor: number, isIncluded = false) => ({
