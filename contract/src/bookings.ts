@@ -11,6 +11,7 @@ import {
 } from './booking-states.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
 import { CoHosting } from './co-hosts.ts';
+import { Buyer } from './invoices.ts';
 import { COLLECTORS, MANUAL_METHODS, MANUAL_PAYMENT, PAYMENT_METHODS, PROVIDER_METHODS } from './payment-methods.ts';
 import { Photo } from './photos.ts';
 import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS } from './pricing.ts';
@@ -353,6 +354,8 @@ export const Receipt = z
     guests: z.int(),
     listing: z.object({ _id: w.Id, title: z.string(), city: z.string(), state: z.string() }),
     guestName: z.string(),
+    /** The company that the guest's receipt is made out to; null for the host. */
+    buyer: Buyer.nullable(),
     hostName: z.string(),
     paymentMethod: z.enum(PAYMENT_METHODS),
     /** Who receives the guest's money. */

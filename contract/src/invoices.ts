@@ -18,6 +18,9 @@ export const BillingDetails = z
   .meta({ id: 'BillingDetails' });
 export type BillingDetails = z.infer<typeof BillingDetails>;
 
+/** The same as it's sent back. */
+export const Buyer = z.object({ companyName: z.string(), address: z.string(), taxNumber: z.string().nullable() });
+
 export const Invoice = z
   .object({
     _id: w.Id,
@@ -39,7 +42,7 @@ export const BookingInvoices = z
   .object({
     invoices: z.array(Invoice),
     /** Whom they're made out to: the booking's own details, or the guest's. For the guest. */
-    billing: z.object({ companyName: z.string(), address: z.string(), taxNumber: z.string().nullable() }).nullable(),
+    billing: Buyer.nullable(),
     /** The guest has paid for something that hasn't been invoiced yet. */
     canIssue: z.boolean(),
     /** New details replace invoices by credit notes and new ones; that's possible so many more times. */
@@ -52,12 +55,13 @@ const params = z.object({ id: w.Id });
 
 export const invoiceEndpoints = {
   'GET /api/billing-details': {
-    summary: 'Get the company details for your invoices',
+    summary: 'Get the company details for your receipts and invoices',
     access: 'active',
     answer: z.object({ details: BookingInvoices.shape.billing }),
   },
   'PUT /api/billing-details': {
-    summary: 'Set the company details for your invoices, or remove them; invoices already issued stay as they are',
+    summary:
+      'Set the company details for your receipts and invoices, or remove them; invoices already issued stay as they are',
     access: 'active',
     body: z.strictObject({ details: BillingDetails.nullable() }),
     answer: z.object({ details: BookingInvoices.shape.billing }),

@@ -70,7 +70,15 @@ export const statementEndpoints = {
     query: z.object({ before: Month.optional() }),
     answer: z.object({
       timeZone: z.string(),
-      months: z.array(z.object({ month: z.string(), isOpen: z.boolean(), sections: z.array(z.object(section)) })),
+      months: z.array(
+        z.object({
+          month: z.string(),
+          isOpen: z.boolean(),
+          sections: z.array(z.object(section)),
+          /** Our fee was invoiced in it. */
+          hasFeeInvoices: z.boolean(),
+        }),
+      ),
       /** Ask for months before this one; null when there are none. */
       nextBefore: z.string().nullable(),
     }),
@@ -96,5 +104,12 @@ export const statementEndpoints = {
     params,
     download: 'text/csv',
     errors: ['VALIDATION_FAILED'],
+  },
+  'GET /api/statements/{month}/invoices.pdf': {
+    summary: 'Download our invoices to you for the host fee that were issued in a month, as an accessible PDF',
+    access: 'active',
+    params,
+    download: 'application/pdf',
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
 } as const satisfies EndpointTable;

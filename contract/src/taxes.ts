@@ -200,4 +200,22 @@ export const taxEndpoints = {
     errors: ['VALIDATION_FAILED'],
     maximumSeconds: 60,
   },
+  'GET /api/tax-report.pdf': {
+    summary:
+      'Download what your stays of a year brought as an accessible PDF, by quarter and property, with fees and taxes',
+    access: 'active',
+    query: year,
+    download: 'application/pdf',
+    errors: ['VALIDATION_FAILED'],
+    maximumSeconds: 60,
+  },
+  'GET /api/staff/members/{id}/tax-report.pdf': {
+    summary: 'Download a host’s annual report as an accessible PDF; is logged',
+    access: 'staff',
+    params: z.object({ id: w.Id }),
+    query: year,
+    download: 'application/pdf',
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    maximumSeconds: 60,
+  },
 } as const satisfies EndpointTable;

@@ -1,4 +1,5 @@
-// An invoice of a booking for the sweeps over all endpoints: the host's first, for a booking that the books say nothing about.
+// Invoices of a booking for the sweeps over all endpoints: the host's first, and the operator's to the host, for a booking that the books
+// say nothing about.
 import type { TestMember, World } from '../src/modules/bookings/test-world.ts';
 import type { InvoiceContent } from '../src/modules/invoices/content.ts';
 import { insertInvoice, takeNumber } from '../src/modules/invoices/store.ts';
@@ -20,17 +21,19 @@ export async function makeInvoice({ t }: World, host: TestMember, bookingId: str
     corrects: null,
   };
   await t.db.kysely.transaction().execute(async (trx) => {
-    await insertInvoice(trx, {
-      id: t.deps.newId(),
-      sellerId: host.id,
-      number: await takeNumber(trx, host.id),
-      kind: 'invoice',
-      bookingId,
-      correctsId: null,
-      currency: 'USD',
-      totalMinor: 2_000,
-      content,
-      at: t.clock.now(),
-    });
+    for (const sellerId of [host.id, null])
+      await insertInvoice(trx, {
+        id: t.deps.newId(),
+        sellerId,
+        number: await takeNumber(trx, sellerId),
+        isToHost: sellerId === null,
+        kind: 'invoice',
+        bookingId,
+        correctsId: null,
+        currency: 'USD',
+        totalMinor: 2_000,
+        content,
+        at: t.clock.now(),
+      });
   });
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { newKey } from '../src/modules/bookings/test-world.ts';
+import { issueDue } from '../src/modules/invoices/service.ts';
 import { ACCOUNT, PASSWORD, type payoutDesk } from './payout-desk.ts';
 
 const OPTIONS = '/api/payment-options/bank-transfer';
@@ -56,6 +57,7 @@ export async function makeMoneyStates({ desk, opened, closed, sent, put }: Retur
   expect(
     await world.call(world.guest, 'POST', `/api/conversations/${conversation._id}/messages`, message),
   ).toMatchObject({ status: 201 });
+  await issueDue(world.t.deps);
   // A server would have carried out all effects and timed jobs by now.
   await sql`update outbox set done_at = ${world.t.clock.now()} where done_at is null`.execute(world.t.db.kysely);
   return { paidOut, earned, confirmed, cancelled: cancelled.booking, hostCancelled: hostCancelled.booking, requested, declined, awaiting, direct, seats, whole, payout: payouts[0]!._id }; // biome-ignore format: a list

@@ -501,6 +501,7 @@ export interface Invoice {
   corrects_id: string | null;
   currency: string;
   id: string;
+  is_to_host: Generated<boolean>;
   issued_at: Date;
   kind: string;
   number: number;

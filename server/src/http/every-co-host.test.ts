@@ -52,6 +52,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'GET /api/bookings/{id}/receipt.pdf': 'FFN',
   'GET /api/bookings/{id}/invoices': 'FFN',
   'GET /api/bookings/{id}/invoice.pdf': 'FFN',
+  'GET /api/statements/{month}/invoices.pdf': 'NNN',
   'GET /api/payouts/{id}': 'NNN',
   'PATCH /api/payout-account/{currency}': 'NNN',
   'POST /api/payout-account/{currency}/stripe-link': 'NNN',

@@ -66,7 +66,7 @@ const PLANTED: readonly [check: string, id: () => string, plant: () => Promise<u
     () => execute(sql`delete from listing_day where listing_id = ${booking.listing._id}`),
   ],
   [
-    'The ledger adds up to zero in each currency and matches the payouts',
+    'The ledger adds up to zero in each currency and matches payouts and invoices',
     () => 'USD',
     async () => {
       await execute(sql`alter table ledger_entry disable trigger user`);

@@ -24,7 +24,7 @@ export interface CheckResult {
 
 export const BOOKING_CHECKS = {
   I1: 'No hour is booked twice, and every live booking has its hours',
-  I2: 'The ledger adds up to zero in each currency and matches the payouts',
+  I2: 'The ledger adds up to zero in each currency and matches payouts and invoices',
   I3: 'Confirmed bookings are paid, others aren’t, and refunds match',
   I9: 'Bookings follow their states and end once',
 } as const;

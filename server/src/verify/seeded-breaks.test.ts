@@ -19,6 +19,7 @@ const CHARGED = 'The amount charged doesn’t match the booking’s status';
 const HELD = 'The amount held for a booking is wrong';
 const REFUNDS = 'Booking, payments, and ledger disagree on refunds';
 const PROVIDER = 'The payment provider and the booking disagree';
+const GAP = 'A seller’s invoice numbers have a gap';
 const ENDED = 'The end of a booking wasn’t recorded exactly once';
 
 type Made = Awaited<ReturnType<typeof makeMoneyStates>>;
@@ -312,6 +313,25 @@ const BREAKS: readonly Break[] = [
     what: 'a payment deadline that passed unnoticed',
     make: ({ awaiting }) => bookingSet(awaiting, sql`expires_at = '2026-11-21'`),
     rules: ['Expired holds and requests are released'],
+  },
+  // Invoices.
+  {
+    what: 'a lost invoice',
+    make: () => sql`delete from invoice where number = 1 and seller_id is null`,
+    rules: [GAP],
+  },
+  {
+    what: 'a number that was given but never issued',
+    make: () => sql`update invoice_series set last_number = last_number + 1`,
+    rules: [GAP],
+  },
+  {
+    what: 'a credit note beyond its invoice',
+    make: () => sql`
+      insert into invoice (id, seller_id, number, kind, booking_id, corrects_id, currency, total_minor, content, issued_at)
+      select ${newId()}, seller_id, number + 1000, 'credit-note', booking_id, id, currency, total_minor + 1, content, issued_at
+      from invoice where number = 1 and seller_id is null`,
+    rules: [GAP, 'Credit notes take back more than their invoice'],
   },
   // Everything around them.
   {

@@ -169,7 +169,8 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
       select invoice.id, invoice.kind, invoice.number, booking.reference, invoice.currency, invoice.total_minor, invoice.content,
         invoice.issued_at
       from invoice join booking on booking.id = invoice.booking_id
-      where (booking.guest_id = ${memberId} or invoice.seller_id in ${everyIdOf(memberId)}) and invoice.id > ${after}
+      where (case when invoice.is_to_host then booking.host_id in ${everyIdOf(memberId)}
+        else booking.guest_id = ${memberId} or invoice.seller_id in ${everyIdOf(memberId)} end) and invoice.id > ${after}
       order by invoice.id limit ${PAGE_SIZE}`,
   ],
   [

@@ -102,7 +102,7 @@ function movementsOf({ movements, side, currency, timeZone }: Receipt): PdfBlock
 }
 
 function receiptDocument(receipt: Receipt, { country, now }: { country: string; now: Date }): PdfDocument {
-  const { side, listing, timeZone, guests } = receipt;
+  const { side, listing, timeZone, guests, buyer } = receipt;
   const place = [listing.city, listing.state].filter(Boolean).join(', ');
   const payee = receipt.collectedBy === 'host' ? receipt.hostName : BRAND.name;
   return {
@@ -119,6 +119,16 @@ function receiptDocument(receipt: Receipt, { country, now }: { country: string; 
           ['Listing', `${listing.title}\n${place}`],
           ['When (local time)', spanWords(new Date(receipt.startsAt), new Date(receipt.endsAt), timeZone)],
           ['Guest', `${receipt.guestName}\n${guests} ${guests === 1 ? 'person' : 'people'}`],
+          ...(buyer
+            ? [
+                [
+                  'Made out to',
+                  [buyer.companyName, buyer.address, buyer.taxNumber && `Tax number: ${buyer.taxNumber}`]
+                    .filter(Boolean)
+                    .join('\n'),
+                ] as const,
+              ]
+            : []),
           ['Host', receipt.hostName],
           ['Status', STATUS_WORDS[receipt.status]],
           ['Payment method', `${METHOD_WORDS[receipt.paymentMethod]}, to ${payee}`],

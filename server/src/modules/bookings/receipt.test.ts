@@ -79,6 +79,10 @@ describe('a receipt as a PDF', () => {
     const booking = await world.booked(await makeSpace(), DAY);
     world.t.clock.set('2026-12-07T14:00:00Z');
     await world.verb(world.guest, booking._id, 'cancel');
+    const company = { companyName: 'Acme GmbH', address: 'Hauptstr. 1', taxNumber: 'DE123456789' };
+    await world.call(world.guest, 'PUT', '/api/billing-details', { details: company });
+    expect((await receipt(booking._id)).body.buyer).toEqual(company);
+    expect((await receipt(booking._id, world.host)).body.buyer).toBeNull();
     const pdf = async (as: typeof world.guest) => {
       const headers = await world.t.signIn(as);
       const response = await world.t.app.inject({ url: `/api/bookings/${booking._id}/receipt.pdf`, headers });
@@ -96,12 +100,15 @@ describe('a receipt as a PDF', () => {
       'Refunded: Mon, Dec 7, 2026, 9 AM (Eastern time)',
       '-$50.00 USD',
       '$44.50 USD',
+      'Acme GmbH',
+      'Tax number: DE123456789',
     ])
       expect(read?.text).toContain(part);
     const hosts = (await pdf(world.host)).read?.text;
     expect(hosts).toContain('Earned: Mon, Dec 7, 2026, 9 AM (Eastern time)');
     expect(hosts).toContain('$36.00 USD');
     expect(hosts).not.toContain('94.50');
+    expect(hosts).not.toContain('Acme');
     expect((await pdf(world.staff)).response.statusCode).toBe(404);
   });
 });

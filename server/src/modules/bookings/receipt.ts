@@ -7,6 +7,7 @@ import type { TaxLine } from '@daynook/contract/taxes';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { findBuyer } from '../billing/service.ts';
 import { listMovements } from '../payments/service.ts';
 import { findStanding } from '../rights/service.ts';
 import { addedToStay } from '../tax/service.ts';
@@ -59,6 +60,7 @@ export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): P
     guests: row.guests,
     listing: { _id: row.listing_id, title: row.listing_title, city: row.property_city, state: row.property_region },
     guestName: row.guest_name,
+    buyer: isGuest ? ((await findBuyer(db, row.guest_id, id)) ?? null) : null,
     hostName: row.host_name,
     paymentMethod: row.payment_method as PaymentMethod,
     collectedBy: row.collected_by as Collector,

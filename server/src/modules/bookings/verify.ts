@@ -4,6 +4,7 @@ import { OCCUPYING_STATUSES, TERMINAL_STATUSES } from '@daynook/contract/booking
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import { withMoneyWords } from '../../lib/money-words.ts';
+import { verifyInvoices } from '../billing/service.ts';
 import { verifyCredit } from '../credit/service.ts';
 import { verifyDisputes } from '../disputes/service.ts';
 import { CREDIT, OUTSIDE, verifyLedger } from '../payments/service.ts';
@@ -265,6 +266,7 @@ export async function verifyBookings(db: Db): Promise<BookingViolation[]> {
     ...of('I2', await verifyCredit(db)),
     ...of('I2', await verifyPayouts(db)),
     ...of('I2', await verifyDisputes(db)),
+    ...of('I2', await verifyInvoices(db)),
     ...of('I3', await verifyStripeBalance(db)),
     ...of('I3', await verifyMoney(db)),
     ...of('I3', await verifyTerms(db)),

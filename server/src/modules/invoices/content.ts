@@ -9,6 +9,7 @@ import { spanWords } from '../../lib/time/words.ts';
 import { METHOD_WORDS } from '../bookings/service.ts';
 import { lineWords, taxWords } from '../prices/service.ts';
 import type { findSeller } from '../tax/service.ts';
+import type { HostFee, HostSale } from './host-fee.ts';
 import { agreedWith, linesOf, type Seller } from './rules.ts';
 import type { SaleRow } from './store.ts';
 
@@ -62,14 +63,56 @@ export const saleOf = (row: SaleRow) => ({
 const taxesOf = (row: SaleRow, seller: Seller): TaxLine[] =>
   (row.taxes as unknown as TaxLine[]).filter(({ supply }) => supply === (seller === 'host' ? 'stay' : 'guest-fee'));
 
+const partyOf = (name: string, said: SellerDetails | undefined, numbers: readonly string[]): Party => {
+  if (!said) return [name, ...new Set(numbers)];
+  const { line1, line2, city, region, postalCode, country } = said.address;
+  const place = [city, region, postalCode].filter(Boolean).join(', ');
+  return [said.legalName, line1, line2, place, country, ...new Set(numbers)].filter(Boolean);
+};
+
 /** With the address they gave for taxes, and the numbers that these taxes are charged under. */
 export function sellerParty(row: SaleRow, seller: Seller, said: SellerDetails | undefined): Party {
   const name = said?.legalName ?? (seller === 'host' ? row.host_name : BRAND.name);
   const numbers = taxesOf(row, seller).flatMap(({ name: tax, number }) => (number ? [`${tax} number: ${number}`] : []));
-  if (!said) return [name, ...new Set(numbers)];
-  const { line1, line2, city, region, postalCode, country } = said.address;
-  const place = [city, region, postalCode].filter(Boolean).join(', ');
-  return [name, line1, line2, place, country, ...new Set(numbers)].filter(Boolean);
+  return partyOf(name, said, numbers);
+}
+
+/** A booking's money, for the host's fee on it. */
+export const hostSaleOf = (row: SaleRow): HostSale => ({
+  taxes: row.taxes as unknown as TaxLine[],
+  subtotalMinor: row.subtotal_minor,
+  hostFeeBasisPoints: row.host_fee_basis_points,
+  isCancelled: row.status === 'cancelled',
+  hostPartMinor: row.host_part_minor,
+  hostRefundMinor: row.host_refund_minor,
+});
+
+interface HostFeeSale {
+  readonly seller: SellerDetails | undefined;
+  readonly buyer: SellerDetails | undefined;
+  readonly fee: HostFee;
+  /** What's invoiced of the fee now. */
+  readonly totalMinor: number;
+}
+
+/** The operator's invoice to a host. */
+export function hostFeeContent(row: SaleRow, { seller, buyer, fee, totalMinor }: HostFeeSale): InvoiceContent {
+  const numbers = fee.taxes.flatMap(({ name, number }) => (number ? [`${name} number: ${number}`] : []));
+  const part = (amountMinor: number): number => prorated(amountMinor, totalMinor, fee.totalMinor);
+  const added = fee.taxes
+    .filter(({ isIncluded }) => !isIncluded)
+    .map((tax) => [taxWords(tax), part(tax.amountMinor)] as const);
+  const addedMinor = added.reduce((sum, [, amountMinor]) => sum + amountMinor, 0);
+  return {
+    ...saleOf(row),
+    paidBy: row.collected_by === 'host' ? `Owed to ${BRAND.name}` : 'Deducted from your earnings',
+    seller: partyOf(BRAND.name, seller, numbers),
+    buyer: partyOf(row.host_name, buyer, []),
+    lines: [[`Host fee (${row.host_fee_basis_points / 100}%)`, totalMinor - addedMinor], ...added],
+    totalMinor,
+    taxes: fee.taxes.map((tax) => [taxWords(tax), part(tax.amountMinor)] as const),
+    corrects: null,
+  };
 }
 
 /** The seller's taxes in so much of what was agreed. */

@@ -2,6 +2,7 @@
 import type { BookingInvoices } from '@daynook/contract/invoices';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../test/pdf.ts';
+import { verifyInvoices } from '../billing/service.ts';
 import { makeWorld, type ProblemBody, type TestListing, type World } from '../bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 import { issueFor } from './issue.ts';
@@ -135,6 +136,60 @@ describe('invoices of a booking', () => {
       body: { code: 'STATE_CHANGED' },
     });
     expect((await setBilling(booking._id, null, world.host)).status).toBe(403);
+  });
+});
+
+const feePdf = async (month: string, as = world.host) => {
+  const headers = await world.t.signIn(as);
+  const response = await world.t.app.inject({ url: `/api/statements/${month}/invoices.pdf`, headers });
+  return { status: response.statusCode, read: response.statusCode === 200 ? await readPdf(response.rawPayload) : null };
+};
+
+describe('invoices of our fee to the host', () => {
+  it('are issued once the money is shared out, and credited for what goes back later (F9)', async () => {
+    const host = await world.makeGuest();
+    const listing = await world.makeListing({
+      host_id: host.id,
+      day_minor: 8_000,
+      hour_minor: null,
+      cleaning_minor: 1_000,
+    });
+    const booking = await world.booked(listing, DAY);
+    await invoices(booking._id, world.guest, 'POST');
+    expect((await feePdf('2026-12', host)).status).toBe(404);
+    world.t.clock.set('2026-12-15T12:00:00Z');
+    for (const run of [startDue, completeDue, closeDue]) await run(world.t.deps);
+    expect(await issueDue(world.t.deps)).toBeGreaterThan(0);
+    expect(await issueDue(world.t.deps)).toBe(0);
+    // A tenth of 90.00; the guest sees none of it.
+    const own = (await invoices(booking._id, host)).body.invoices;
+    expect(own.map(({ seller, kind, totalMinor }) => [seller, kind, totalMinor])).toEqual([
+      ['host', 'invoice', 9_000],
+      ['platform', 'invoice', 900],
+    ]);
+    expect((await invoices(booking._id)).body.invoices.map(({ totalMinor }) => totalMinor)).toEqual([9_000, 450]);
+    const { read } = await feePdf('2026-12', host);
+    for (const text of [own[1]!.number, 'Host fee (10%)', '$9.00 USD', 'Deducted from your earnings', host.name])
+      expect(read?.text).toContain(text);
+    expect(read).toMatchObject({ pages: 1, isTagged: true });
+    expect((await feePdf('2026-11', host)).status).toBe(404);
+    expect((await feePdf('2026-12', world.guest)).status).toBe(404);
+    const months = await world.call<{ months: unknown[] }>(host, 'GET', '/api/statements');
+    expect(months.body.months).toMatchObject([{ month: '2026-12', hasFeeInvoices: true }]);
+    // Half of the stay goes back.
+    await world.t.db.kysely
+      .updateTable('booking')
+      .set({ host_refund_minor: 4_500 })
+      .where('id', '=', booking._id)
+      .execute();
+    await world.t.db.kysely.transaction().execute((trx) => issueFor(trx, world.t.deps, booking._id));
+    const after = (await invoices(booking._id, host)).body.invoices;
+    expect(after.slice(2).map(({ seller, kind, totalMinor }) => [seller, kind, totalMinor])).toEqual([
+      ['host', 'credit-note', 4_500],
+      ['platform', 'credit-note', 450],
+    ]);
+    expect(after[3]!.corrects).toBe(own[1]!.number);
+    expect(await verifyInvoices(world.t.db)).toEqual([]);
   });
 });
 

@@ -6,21 +6,37 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { prorated } from '../../lib/prorated.ts';
+import { findBuyer } from '../billing/service.ts';
 import { findSeller } from '../tax/service.ts';
-import { buyerOf, type InvoiceContent, type Party, saleOf, sellerParty, soldLines, taxesIn } from './content.ts';
+import {
+  buyerOf,
+  hostFeeContent,
+  hostSaleOf,
+  type InvoiceContent,
+  type Party,
+  saleOf,
+  sellerParty,
+  soldLines,
+  taxesIn,
+} from './content.ts';
+import { hostFeeOf } from './host-fee.ts';
 import { numberWords, type Seller, soldBy } from './rules.ts';
 import * as store from './store.ts';
 
 type Writer = Pick<Deps, 'newId' | 'clock'>;
 
+/** What's invoiced of a booking: the stay and the guest's fee to the guest, the host's fee to the host. */
+type Sold = Seller | 'host-fee';
+
 /** Hosts first: whoever needs both rows of numbers takes them in one order. */
-const SELLERS: readonly Seller[] = ['host', 'platform'];
+const SOLD: readonly Sold[] = ['host', 'platform', 'host-fee'];
+const isToGuest = ({ seller }: { seller: Sold }): boolean => seller !== 'host-fee';
 
 /** By kind and not by id: the host's account may have become another one since. */
 const isOf =
-  (seller: Seller) =>
+  (seller: Sold) =>
   (invoice: store.InvoiceRow): boolean =>
-    (invoice.seller_id === null) === (seller === 'platform');
+    (invoice.is_to_host ? 'host-fee' : invoice.seller_id === null ? 'platform' : 'host') === seller;
 
 /** What of an invoice no credit note has taken. */
 const leftOf = (invoice: store.InvoiceRow, all: readonly store.InvoiceRow[]): number =>
@@ -37,7 +53,7 @@ async function write(
   deps: Writer,
   { row }: Pick<Sale, 'row'>,
   sellerId: string | null,
-  document: Pick<store.NewInvoice, 'kind' | 'correctsId' | 'totalMinor' | 'content'>,
+  document: Pick<store.NewInvoice, 'kind' | 'isToHost' | 'correctsId' | 'totalMinor' | 'content'>,
 ): Promise<void> {
   const number = await store.takeNumber(trx, sellerId);
   await store.insertInvoice(trx, {
@@ -52,7 +68,7 @@ async function write(
 }
 
 /** Takes an amount from what's left of the seller's invoices, the latest first. */
-async function credit(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: Seller, amountMinor: number) {
+async function credit(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: Sold, amountMinor: number) {
   let restMinor = amountMinor;
   for (const invoice of sale.issued.filter(isOf(seller)).toReversed()) {
     const totalMinor = Math.min(restMinor, invoice.kind === 'invoice' ? leftOf(invoice, sale.issued) : 0);
@@ -65,6 +81,7 @@ async function credit(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: Se
     const content: InvoiceContent = { ...invoice.content, lines, totalMinor, taxes, corrects };
     await write(trx, deps, sale, invoice.seller_id, {
       kind: 'credit-note',
+      isToHost: invoice.is_to_host,
       correctsId: invoice.id,
       totalMinor,
       content,
@@ -73,8 +90,18 @@ async function credit(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: Se
   }
 }
 
-async function invoice(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: Seller, totalMinor: number) {
+async function invoice(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: Sold, totalMinor: number) {
   const { row, buyer } = sale;
+  if (seller === 'host-fee') {
+    const content = hostFeeContent(row, {
+      seller: await findSeller(trx, null),
+      buyer: await findSeller(trx, row.host_id),
+      fee: hostFeeOf(hostSaleOf(row)),
+      totalMinor,
+    });
+    await write(trx, deps, sale, null, { kind: 'invoice', isToHost: true, correctsId: null, totalMinor, content });
+    return;
+  }
   const sellerId = seller === 'host' ? row.host_id : null;
   const content: InvoiceContent = {
     ...saleOf(row),
@@ -85,19 +112,22 @@ async function invoice(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: S
     taxes: taxesIn(row, seller, totalMinor),
     corrects: null,
   };
-  await write(trx, deps, sale, sellerId, { kind: 'invoice', correctsId: null, totalMinor, content });
+  await write(trx, deps, sale, sellerId, { kind: 'invoice', isToHost: false, correctsId: null, totalMinor, content });
 }
 
 /** What each seller should have invoiced, and has. */
 async function standOf(trx: Transaction<DB>, { row, issued }: Pick<Sale, 'row' | 'issued'>) {
-  const sold = soldBy({
+  const money = await store.readMoney(trx, row.id);
+  const toGuest = soldBy({
     lines: row.lines as PriceLine[],
     totalMinor: row.total_minor,
     hostPartMinor: row.host_part_minor,
     hostRefundMinor: row.host_refund_minor,
-    ...(await store.readMoney(trx, row.id)),
+    ...money,
   });
-  return SELLERS.map((seller) => {
+  const isEarned = money.isPaid && money.isSharedOut;
+  const sold = { ...toGuest, 'host-fee': isEarned ? hostFeeOf(hostSaleOf(row)).totalMinor : 0 };
+  return SOLD.map((seller) => {
     const own = issued.filter(isOf(seller));
     const net = own.reduce((sum, { kind, total_minor }) => sum + (kind === 'invoice' ? total_minor : -total_minor), 0);
     return { seller, soldMinor: sold[seller], invoicedMinor: net };
@@ -107,8 +137,7 @@ async function standOf(trx: Transaction<DB>, { row, issued }: Pick<Sale, 'row' |
 export async function findSale(trx: Transaction<DB>, bookingId: string): Promise<Sale | undefined> {
   const row = await store.lockSale(trx, bookingId);
   if (!row) return undefined;
-  const billing =
-    (await store.findBilling(trx, row.guest_id, bookingId)) ?? (await store.findBilling(trx, row.guest_id, null));
+  const billing = await findBuyer(trx, row.guest_id, bookingId);
   return {
     row,
     buyer: buyerOf(row.guest_name, billing, row.invoice_to),
@@ -118,7 +147,7 @@ export async function findSale(trx: Transaction<DB>, bookingId: string): Promise
 
 /** Whether the guest has paid for something that no invoice says. */
 export async function isAnythingDue(trx: Transaction<DB>, sale: Sale): Promise<boolean> {
-  return (await standOf(trx, sale)).some(({ soldMinor, invoicedMinor }) => soldMinor > invoicedMinor);
+  return (await standOf(trx, sale)).filter(isToGuest).some(({ soldMinor, invoicedMinor }) => soldMinor > invoicedMinor);
 }
 
 /** Issues what is missing. Any number of times, at once too: the booking is locked. Answers how many documents were issued. */
@@ -139,7 +168,7 @@ export async function issueFor(trx: Transaction<DB>, deps: Writer, bookingId: st
 export async function reissue(trx: Transaction<DB>, deps: Writer, bookingId: string): Promise<void> {
   const sale = await findSale(trx, bookingId);
   if (!sale || sale.issued.length === 0) return;
-  for (const { seller, invoicedMinor } of await standOf(trx, sale))
+  for (const { seller, invoicedMinor } of (await standOf(trx, sale)).filter(isToGuest))
     if (invoicedMinor > 0) await credit(trx, deps, sale, seller, invoicedMinor);
   await issueFor(trx, deps, bookingId);
 }

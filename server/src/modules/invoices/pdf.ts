@@ -35,7 +35,12 @@ function blocksOf(row: InvoiceRow): PdfBlock[] {
       caption: titleOf(row),
       columns: COLUMNS,
       rows: content.lines.map(([text, amountMinor]) => [text, moneyWords(amountMinor, currency)]),
-      totals: [[kind === 'invoice' ? 'Total, paid' : 'Total credited', moneyWords(total_minor, currency)]],
+      totals: [
+        [
+          kind === 'credit-note' ? 'Total credited' : row.is_to_host ? 'Total' : 'Total, paid',
+          moneyWords(total_minor, currency),
+        ],
+      ],
     },
     ...(content.taxes.length > 0
       ? [

@@ -2,11 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
+import { getBilling, setBilling } from '../billing/service.ts';
 import * as invoices from './service.ts';
 
 export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
-  bind(app, deps, 'GET /api/billing-details', ({ actor }) => invoices.getBilling(deps, actor));
-  bind(app, deps, 'PUT /api/billing-details', ({ actor, body }) => invoices.setBilling(deps, actor, body));
+  bind(app, deps, 'GET /api/billing-details', ({ actor }) => getBilling(deps, actor));
+  bind(app, deps, 'PUT /api/billing-details', ({ actor, body }) => setBilling(deps, actor, body));
   bind(app, deps, 'GET /api/bookings/{id}/invoices', ({ actor, params }) =>
     invoices.listBookingInvoices(deps, actor, params),
   );
@@ -18,5 +19,8 @@ export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, deps, 'GET /api/bookings/{id}/invoice.pdf', ({ actor, params }) =>
     invoices.downloadInvoices(deps, actor, params),
+  );
+  bind(app, deps, 'GET /api/statements/{month}/invoices.pdf', ({ actor, params }) =>
+    invoices.downloadHostInvoices(deps, actor, params),
   );
 }

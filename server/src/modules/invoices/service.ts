@@ -1,5 +1,4 @@
 // Invoices of bookings (decision 0087): the host's for the stay, the operator's for its fee, and credit notes for what goes back.
-import type { Answer } from '@daynook/contract/api';
 import { BRAND } from '@daynook/contract/brand';
 import { INVOICES } from '@daynook/contract/invoice-limits';
 import type { BillingDetails, BookingInvoices, Invoice } from '@daynook/contract/invoices';
@@ -9,8 +8,10 @@ import type { MemberActor } from '../../http/actor.ts';
 import type { Download } from '../../http/bind.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { findBuyer, saveBilling } from '../billing/service.ts';
 import { requireOwnSide } from '../bookings/service.ts';
 import { downloadPdf } from '../documents/service.ts';
+import { findMonth } from '../statements/service.ts';
 import { findSale, isAnythingDue, issueDue, issueFor, reissue } from './issue.ts';
 import { invoiceDocument } from './pdf.ts';
 import { numberWords } from './rules.ts';
@@ -32,9 +33,9 @@ const view = (row: store.InvoiceRow): Invoice => ({
   currency: row.currency,
 });
 
-/** Hosts see what they're the seller of. */
+/** Hosts see what they're the seller of, and what we charge them. */
 const shownTo = (rows: store.InvoiceRow[], isGuest: boolean): store.InvoiceRow[] =>
-  isGuest ? rows : rows.filter(({ seller_id }) => seller_id !== null);
+  rows.filter(({ seller_id, is_to_host }) => (isGuest ? !is_to_host : seller_id !== null || is_to_host));
 
 /** New details came with each credit note that another invoice followed. */
 const changesLeft = (rows: readonly store.InvoiceRow[]): number => {
@@ -46,7 +47,7 @@ async function viewFor(deps: Deps, id: string, { isGuest, guestId }: { isGuest: 
   return deps.db.kysely.transaction().execute(async (trx): Promise<BookingInvoices> => {
     const sale = await findSale(trx, id);
     const rows = await store.listInvoices(trx, id);
-    const own = (await store.findBilling(trx, guestId, id)) ?? (await store.findBilling(trx, guestId, null));
+    const own = await findBuyer(trx, guestId, id);
     return {
       invoices: shownTo(rows, isGuest).map(view),
       billing: isGuest ? (own ?? null) : null,
@@ -88,7 +89,7 @@ export async function setBookingBilling(
   const guestId = await requireGuest(deps, actor, id);
   await retryTransaction(deps.db.kysely, async (trx) => {
     const before = await findSale(trx, id);
-    await store.saveBilling(trx, { id: deps.newId(), memberId: guestId, bookingId: id, details, at: deps.clock.now() });
+    await saveBilling(trx, { id: deps.newId(), memberId: guestId, bookingId: id, details, at: deps.clock.now() });
     const after = await findSale(trx, id);
     if (!before || !after || before.issued.length === 0 || String(before.buyer) === String(after.buyer)) return;
     if (changesLeft(before.issued) === 0)
@@ -108,16 +109,14 @@ export async function downloadInvoices(deps: Deps, actor: MemberActor, { id }: {
   return downloadPdf(invoiceDocument(rows), `${BRAND.name.toLowerCase()}-invoice-${row.reference}.pdf`);
 }
 
-export async function getBilling(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/billing-details'>> {
-  return { details: (await store.findBilling(deps.db.kysely, actor.memberId, null)) ?? null };
-}
-
-export async function setBilling(
+/** A host's invoices for our fee that were issued in a month of theirs. Throws NOT_FOUND where there are none. */
+export async function downloadHostInvoices(
   deps: Deps,
   actor: MemberActor,
-  { details }: { details: BillingDetails | null },
-): Promise<Answer<'PUT /api/billing-details'>> {
-  const at = deps.clock.now();
-  await store.saveBilling(deps.db.kysely, { id: deps.newId(), memberId: actor.memberId, bookingId: null, details, at });
-  return { details };
+  { month }: { month: string },
+): Promise<Download> {
+  const { from, to } = await findMonth(deps, actor.memberId, month);
+  const rows = await store.listHostInvoices(deps.db.kysely, actor.memberId, from, to);
+  if (rows.length === 0) throw new AppError('NOT_FOUND');
+  return downloadPdf(invoiceDocument(rows), `${BRAND.name.toLowerCase()}-fee-invoices-${month}.pdf`);
 }

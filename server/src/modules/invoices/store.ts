@@ -1,7 +1,7 @@
 // Queries of invoices and of whom they're made out to.
-import type { BillingDetails } from '@daynook/contract/invoices';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { everyIdOf } from '../members/service.ts';
 import type { InvoiceContent } from './content.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -31,18 +31,22 @@ export const lockSale = (trx: Trx, bookingId: string) =>
 export type SaleRow = NonNullable<Awaited<ReturnType<typeof lockSale>>>;
 
 /** Whether the books have the guest's money, and how much of it is owed back or back with them. */
-export async function readMoney(db: Db, bookingId: string): Promise<{ isPaid: boolean; backMinor: number }> {
+export async function readMoney(
+  db: Db,
+  bookingId: string,
+): Promise<{ isPaid: boolean; isSharedOut: boolean; backMinor: number }> {
   const row = await db
     .selectFrom('ledger_transaction as movement')
     .innerJoin('ledger_entry as entry', 'entry.transaction_id', 'movement.id')
     .where('movement.booking_id', '=', bookingId)
     .select([
       sql<boolean>`coalesce(bool_or(movement.kind = 'capture'), false)`.as('is_paid'),
+      sql<boolean>`coalesce(bool_or(movement.kind in ('settle', 'cancel')), false)`.as('is_shared_out'),
       sql<string>`coalesce(-sum(entry.amount_minor) filter (where entry.account = 'refunds_payable'
         and movement.kind in ('cancel', 'adjustment')), 0)`.as('back'),
     ])
     .executeTakeFirstOrThrow();
-  return { isPaid: row.is_paid, backMinor: Number(row.back) };
+  return { isPaid: row.is_paid, isSharedOut: row.is_shared_out, backMinor: Number(row.back) };
 }
 
 /** The next number of the seller, theirs until the transaction ends. */
@@ -61,6 +65,8 @@ export async function takeNumber(trx: Trx, sellerId: string | null): Promise<num
 export interface NewInvoice {
   readonly id: string;
   readonly sellerId: string | null;
+  /** From the operator to the host, and not to the guest. */
+  readonly isToHost: boolean;
   readonly number: number;
   readonly kind: 'invoice' | 'credit-note';
   readonly bookingId: string;
@@ -77,6 +83,7 @@ export async function insertInvoice(trx: Trx, invoice: NewInvoice): Promise<void
     .values({
       id: invoice.id,
       seller_id: invoice.sellerId,
+      is_to_host: invoice.isToHost,
       number: invoice.number,
       kind: invoice.kind,
       booking_id: invoice.bookingId,
@@ -103,56 +110,19 @@ export async function listInvoices(db: Db, bookingId: string) {
 
 export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number];
 
-export async function findBilling(
-  db: Db,
-  memberId: string,
-  bookingId: string | null,
-): Promise<BillingDetails | undefined> {
-  const row = await db
-    .selectFrom('billing_detail')
-    .where('member_id', '=', memberId)
-    .where('booking_id', bookingId === null ? 'is' : '=', bookingId)
-    .select(['company_name as companyName', 'address', 'tax_number as taxNumber'])
-    .executeTakeFirst();
-  return row;
-}
-
-/** Null removes them. */
-export async function saveBilling(
-  db: Db,
-  {
-    id,
-    memberId,
-    bookingId,
-    details,
-    at,
-  }: {
-    readonly id: string;
-    readonly memberId: string;
-    readonly bookingId: string | null;
-    readonly details: BillingDetails | null;
-    readonly at: Date;
-  },
-): Promise<void> {
-  if (!details) {
-    await db
-      .deleteFrom('billing_detail')
-      .where('member_id', '=', memberId)
-      .where('booking_id', bookingId === null ? 'is' : '=', bookingId)
-      .execute();
-    return;
-  }
-  const values = {
-    company_name: details.companyName,
-    address: details.address,
-    tax_number: details.taxNumber,
-    changed_at: at,
-  };
-  await db
-    .insertInto('billing_detail')
-    .values({ id, member_id: memberId, booking_id: bookingId, ...values })
-    .onConflict((conflict) => conflict.columns(['member_id', 'booking_id']).doUpdateSet(values))
+/** Those to a host of a time, the oldest first. */
+export async function listHostInvoices(db: Db, hostId: string, from: Date, to: Date) {
+  const rows = await db
+    .selectFrom('invoice')
+    .innerJoin('booking', 'booking.id', 'invoice.booking_id')
+    .where('invoice.is_to_host', '=', true)
+    .where('invoice.issued_at', '>=', from)
+    .where('invoice.issued_at', '<', to)
+    .where(sql<boolean>`booking.host_id in ${everyIdOf(hostId)}`)
+    .selectAll('invoice')
+    .orderBy('invoice.number')
     .execute();
+  return rows.map((row) => ({ ...row, content: row.content as unknown as InvoiceContent }));
 }
 
 /** Bookings whose money has been shared out or given back in that time. */

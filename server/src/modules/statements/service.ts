@@ -44,12 +44,14 @@ export async function listStatements(
   const months = [...new Set(rows.map(({ month }) => month))];
   const shown = months.slice(0, STATEMENTS.pageSize);
   const now = deps.clock.now();
+  const invoiced = await store.listInvoiced(deps.db.kysely, actor.memberId, { timeZone, months: shown });
   return {
     timeZone,
     months: shown.map((month) => ({
       month,
       isOpen: isOpen(month, timeZone, now),
       sections: rows.filter((row) => row.month === month).map(sectionOf),
+      hasFeeInvoices: invoiced.has(month),
     })),
     nextBefore: months.length > shown.length ? shown.at(-1)! : null,
   };
@@ -91,6 +93,16 @@ function sectionsOf(openings: readonly store.OpeningRow[], rows: readonly store.
       },
     ];
   });
+}
+
+/** A month by a host's clock. */
+export async function findMonth(
+  deps: Pick<Deps, 'db'>,
+  hostId: string,
+  month: string,
+): Promise<{ from: Date; to: Date }> {
+  const { timeZone } = await store.findHost(deps.db.kysely, hostId);
+  return { from: beginningOf(month, timeZone), to: beginningOf(monthAfter(month), timeZone) };
 }
 
 async function readWhole(deps: Deps, { memberId }: MemberActor, month: string): Promise<WholeStatement> {

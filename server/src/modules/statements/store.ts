@@ -47,6 +47,20 @@ export async function listMonths(
   }));
 }
 
+/** Those of these months in which our fee was invoiced to the host. */
+export async function listInvoiced(
+  db: Db,
+  hostId: string,
+  { timeZone, months }: { timeZone: string; months: readonly string[] },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ month: string }>`
+    select distinct to_char(invoice.issued_at at time zone ${timeZone}, 'YYYY-MM') as month
+    from invoice join booking on booking.id = invoice.booking_id
+    where invoice.is_to_host and booking.host_id in ${everyIdOf(hostId)}
+      and to_char(invoice.issued_at at time zone ${timeZone}, 'YYYY-MM') = any(${months}::text[])`.execute(db);
+  return new Set(rows.map(({ month }) => month));
+}
+
 export interface OpeningRow {
   readonly currency: string;
   readonly collectedBy: Collector;

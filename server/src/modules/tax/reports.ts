@@ -1,82 +1,20 @@
 // Annual reports of hosts and of the operator: what stays brought, fees, and taxes, by month and property. With what the Canada
-// Revenue Agency (Part XX), the EU (DAC7), and the IRS (1099-K) ask platforms for. A booking counts in the month its money was shared
-// out, as it stands after refunds.
+// Revenue Agency (Part XX), the EU (DAC7), and the IRS (1099-K) ask platforms for. As CSV, and for one host as PDF by quarter.
 import { Readable } from 'node:stream';
 import { BRAND } from '@daynook/contract/brand';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { type Cell, csvLine, decimalAmount } from '../../lib/csv.ts';
 import { audit } from '../audit/service.ts';
-import { shareOf } from '../prices/service.ts';
+import { downloadPdf } from '../documents/service.ts';
+import { addressOf, type Line, linesOf } from './report-lines.ts';
+import { reportDocument } from './report-pdf.ts';
 import * as store from './report-store.ts';
-import { sharesWithTax, stayWithoutTax, stayWithTax, taxesKept } from './rules.ts';
 import { openTaxpayerId } from './taxpayer.ts';
 
-const BATCH = 2_000;
 const MARKET_ID = '00000000-0000-4000-8000-000000000001';
-
-/** A month of a property, in one currency. Amounts of stays are without tax. */
-interface Line {
-  readonly hostId: string;
-  readonly propertyId: string;
-  readonly currency: string;
-  readonly month: number;
-  stays: number;
-  days: number;
-  grossMinor: number;
-  hostFeeMinor: number;
-  otherFeeMinor: number;
-  hostTaxMinor: number;
-  platformTaxMinor: number;
-  feeTaxMinor: number;
-  paidOutMinor: number;
-}
-
-/** What's left of a booking's price, fees, and taxes after everything that went back. */
-function add(line: Line, row: store.SettledRow): void {
-  const agreedMinor = row.isCancelled ? (row.hostPartMinor ?? 0) : stayWithTax(row.taxes, row.subtotalMinor);
-  const stay = stayWithoutTax(row.taxes, Math.max(0, agreedMinor - row.hostRefundMinor));
-  const hostFeeMinor = shareOf(stay.stayMinor, row.hostFeeBasisPoints);
-  const kept = { ...stay, hostFeeMinor, guestFeeMinor: 0 };
-  const shares = sharesWithTax(row.taxes, kept);
-  for (const tax of taxesKept(row.taxes, kept)) {
-    if (tax.supply === 'host-fee') line.feeTaxMinor += tax.amountMinor;
-    else if (tax.remittedBy === 'host') line.hostTaxMinor += tax.amountMinor;
-    else line.platformTaxMinor += tax.amountMinor;
-  }
-  if (stay.stayMinor > 0) {
-    line.stays += 1;
-    line.days += row.days;
-  }
-  line.grossMinor += stay.stayMinor;
-  line.hostFeeMinor += hostFeeMinor;
-  line.otherFeeMinor += row.revenueMinor - shares.platformMinor;
-  line.paidOutMinor += shares.hostMinor;
-}
-
-/** The year's lines of a host, or of all, in order. */
-async function linesOf(db: Kysely<DB>, hostId: string | null, year: number): Promise<Line[]> {
-  const window = { hostId, from: new Date(Date.UTC(year, 0)), to: new Date(Date.UTC(year + 1, 0)) };
-  const lines = new Map<string, Line>();
-  for (let after: string | null = null; ; ) {
-    const rows: store.SettledRow[] = await store.listSettled(db, window, after, BATCH);
-    for (const row of rows) {
-      const { propertyId, currency, month } = row;
-      const key = [row.hostId, propertyId, currency, String(month).padStart(2, '0')].join(' ');
-      const sums = { stays: 0, days: 0, grossMinor: 0, hostFeeMinor: 0, otherFeeMinor: 0, paidOutMinor: 0 };
-      const taxes = { hostTaxMinor: 0, platformTaxMinor: 0, feeTaxMinor: 0 };
-      const line = lines.get(key) ?? { hostId: row.hostId, propertyId, currency, month, ...sums, ...taxes };
-      lines.set(key, line);
-      add(line, row);
-    }
-    if (rows.length < BATCH) break;
-    after = rows.at(-1)!.id;
-  }
-  return [...lines.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, line]) => line);
-}
 
 const LINE_HEAD = [
   'Year',
@@ -94,9 +32,6 @@ const LINE_HEAD = [
   'Tax remitted by platform',
   'Host’s share',
 ];
-
-const addressOf = ({ street, unit, city, region, postalCode, country }: store.PropertyRow): string =>
-  [street, unit, city, region, postalCode, country].filter(Boolean).join(', ');
 
 function cellsOf(line: Line, year: number, property: store.PropertyRow): Cell[] {
   const amounts = [
@@ -198,4 +133,39 @@ export async function exportReport(
       ]),
     ),
   ]);
+}
+
+async function reportOf(deps: Deps, hostId: string, year: number): Promise<Download> {
+  const db = deps.db.kysely;
+  const lines = await linesOf(db, hostId, year);
+  const properties = await store.listProperties(db, unique(lines.map(({ propertyId }) => propertyId)));
+  const seller = (await store.listSellers(db, [hostId])).get(hostId);
+  if (!seller) throw new AppError('NOT_FOUND');
+  const last4 = seller.sealedTaxpayerId && openTaxpayerId(deps, hostId, seller.sealedTaxpayerId).slice(-4);
+  const report = { year, lines, properties, seller, taxpayerLast4: last4 || null };
+  return downloadPdf(reportDocument(report, deps.clock.now()), `${BRAND.name.toLowerCase()}-annual-report-${year}.pdf`);
+}
+
+/** A host's year by quarter, as a document. */
+export const downloadOwnReport = (
+  deps: Deps,
+  actor: MemberActor,
+  { year }: { readonly year: number },
+): Promise<Download> => reportOf(deps, actor.memberId, year);
+
+/** The same for staff, who are logged. Throws NOT_FOUND. */
+export async function downloadReport(
+  deps: Deps,
+  actor: MemberActor,
+  { id, year }: { readonly id: string; readonly year: number },
+): Promise<Download> {
+  const file = await reportOf(deps, id, year);
+  const subject = { kind: 'member' as const, id };
+  await audit(deps.db.kysely, deps, {
+    actorId: actor.memberId,
+    action: 'tax-report-downloaded',
+    subject,
+    reason: String(year),
+  });
+  return file;
 }

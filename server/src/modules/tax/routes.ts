@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
-import { exportOwnReport, exportReport } from './reports.ts';
+import { downloadOwnReport, downloadReport, exportOwnReport, exportReport } from './reports.ts';
 import * as tax from './service.ts';
 
 export function registerTaxRoutes(app: FastifyInstance, deps: Deps): void {
@@ -16,4 +16,8 @@ export function registerTaxRoutes(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, deps, 'GET /api/tax-report/export', ({ actor, query }) => exportOwnReport(deps, actor, query));
   bind(app, deps, 'GET /api/staff/tax-report/export', ({ actor, query }) => exportReport(deps, actor, query));
+  bind(app, deps, 'GET /api/tax-report.pdf', ({ actor, query }) => downloadOwnReport(deps, actor, query));
+  bind(app, deps, 'GET /api/staff/members/{id}/tax-report.pdf', ({ actor, params, query }) =>
+    downloadReport(deps, actor, { ...params, ...query }),
+  );
 }

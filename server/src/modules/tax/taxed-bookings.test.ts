@@ -1,6 +1,7 @@
 // Taxes from the price to the ledger: Toronto and Montréal, whoever remits them, cancellations, refunds, and cash.
 import type { Booking, Quote, Receipt } from '@daynook/contract/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPdf } from '../../../test/pdf.ts';
 import { GST, makeTaxable, QST, register, SELLER, setTaxes } from '../../../test/tax-market.ts';
 import { verifyBookings } from '../bookings/service.ts';
 import { makeWorld, type TestListing, type World } from '../bookings/test-world.ts';
@@ -198,12 +199,30 @@ it('a year is a file for its host, and with who they are a logged one for staff 
   expect(own[0]).toContain('Nadia Okafor Studio,business');
   expect(own[0]).toContain('CA,123026635,ca-gst 123026635RT0001; ca-qst 1023456784TQ0001');
   expect(own[0]).toContain(`${line},4.50`);
+  // The same as a document, by quarter, for the host and for staff.
+  const pdf = async (as: typeof host, url: string) => {
+    const response = await world.t.app.inject({ url, headers: await world.t.signIn(as) });
+    return response.statusCode === 200 ? await readPdf(response.rawPayload) : response.statusCode;
+  };
+  const report = await pdf(host, '/api/tax-report.pdf?year=2026');
+  expect(report).toMatchObject({ title: 'Annual report 2026', isTagged: true });
+  const text = typeof report === 'number' ? '' : report.text;
+  for (const part of ['Nadia Okafor Studio', 'Ends in 6635', 'Brick house by the park', 'Toronto, ON, CA', 'Q4'])
+    expect(text).toContain(part);
+  for (const part of ['$90.00', '$9.00', '$1.17', '$11.70', '$91.53']) expect(text).toContain(part);
+  expect(text).not.toContain('123026635,');
+  expect(await pdf(world.staff, `/api/staff/members/${host.id}/tax-report.pdf?year=2026`)).toMatchObject({ text });
+  expect(await pdf(host, `/api/staff/members/${host.id}/tax-report.pdf?year=2026`)).toBe(403);
   const logged = await world.t.db.kysely
     .selectFrom('audit_entry')
     .selectAll()
     .where('action', '=', 'tax-report-downloaded')
+    .orderBy('id')
     .execute();
-  expect(logged).toMatchObject([{ actor_id: world.staff.id, reason: '2026' }]);
+  expect(logged).toMatchObject([
+    { actor_id: world.staff.id, reason: '2026' },
+    { actor_id: world.staff.id, reason: '2026', subject_id: host.id },
+  ]);
 });
 
 it('a rule applies from its first date, by the property’s clock, and a home that moves is taxed where it is', async () => {

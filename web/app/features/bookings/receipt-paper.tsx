@@ -5,6 +5,7 @@ import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } fro
 import { cx } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { ZonedTime } from '../../ui/zoned-time.tsx';
+import { CompanyLines } from '../documents/company-fields.tsx';
 import type { Receipt } from './api.ts';
 import { methodNames } from './payment-words.ts';
 import { LineWords, PriceLines } from './price-lines.tsx';
@@ -53,6 +54,11 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
             )}
           </span>
         </Fact>
+        {receipt.buyer && (
+          <Fact label={<FormattedMessage defaultMessage="Made out to" />}>
+            <CompanyLines company={receipt.buyer} />
+          </Fact>
+        )}
         <Fact label={<FormattedMessage defaultMessage="Host" />}>{receipt.hostName}</Fact>
         <Fact label={<FormattedMessage defaultMessage="Status" />}>
           <FormattedMessage {...badgeOf(receipt.status, side).name} />

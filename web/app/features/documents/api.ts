@@ -24,13 +24,33 @@ export function useIssueInvoices(id: string) {
 }
 
 export function useSetBilling(id: string, onSaved: () => void) {
+  const queries = useQueryClient();
   const keep = useKeepInvoices(id);
   return useMutation({
     mutationFn: (details: BillingDetails | null) =>
       call('PUT /api/bookings/{id}/billing-details', { params: { id }, body: { details } }),
     onSuccess: (invoices) => {
       keep(invoices);
+      void queries.invalidateQueries({ queryKey: ['booking', id, 'receipt'] });
       onSaved();
+    },
+  });
+}
+
+/** One's own, for all receipts and invoices to come. */
+export const billingQuery = queryOptions({
+  queryKey: ['billing-details'],
+  queryFn: ({ signal }) => call('GET /api/billing-details', { signal }),
+});
+
+export function useSetOwnBilling() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (details: BillingDetails | null) => call('PUT /api/billing-details', { body: { details } }),
+    onSuccess: (saved) => {
+      queries.setQueryData(billingQuery.queryKey, saved);
+      // Receipts and invoices name it.
+      void queries.invalidateQueries({ queryKey: ['booking'] });
     },
   });
 }

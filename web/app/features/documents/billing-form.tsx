@@ -1,11 +1,10 @@
 // The company that a booking's invoices are made out to.
-import { INVOICES } from '@daynook/contract/invoice-limits';
 import type { FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { type BookingInvoices, useSetBilling } from './api.ts';
+import { CompanyFields, readCompany } from './company-fields.tsx';
 
 interface BillingFormProps {
   bookingId: string;
@@ -18,40 +17,11 @@ export function BillingForm({ bookingId, invoices, onDone }: BillingFormProps) {
   const faults = save.error instanceof ApiError ? save.error.fields : {};
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '');
-    save.mutate({ companyName: text('companyName'), address: text('address'), taxNumber: text('taxNumber') || null });
+    save.mutate(readCompany(event.currentTarget));
   };
-  const { billing } = invoices;
   return (
-    <form className="grid gap-4" onSubmit={submit}>
-      <TextField
-        name="companyName"
-        required
-        maxLength={INVOICES.companyMaximumCharacters}
-        label={<FormattedMessage defaultMessage="Company name" />}
-        defaultValue={billing?.companyName ?? ''}
-        error={faults['details.companyName']}
-        autoComplete="organization"
-      />
-      <TextArea
-        name="address"
-        required
-        rows={3}
-        maxLength={INVOICES.addressMaximumCharacters}
-        label={<FormattedMessage defaultMessage="Address" />}
-        defaultValue={billing?.address ?? ''}
-        error={faults['details.address']}
-        autoComplete="street-address"
-      />
-      <TextField
-        name="taxNumber"
-        maxLength={INVOICES.taxNumberMaximumCharacters}
-        label={<FormattedMessage defaultMessage="Tax number (optional)" />}
-        description={<FormattedMessage defaultMessage="Such as a GST/HST or VAT number." />}
-        defaultValue={billing?.taxNumber ?? ''}
-        error={faults['details.taxNumber']}
-      />
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <CompanyFields known={invoices.billing} faults={faults} />
       {invoices.invoices.length > 0 && (
         <p className="text-[14px] text-muted">
           <FormattedMessage

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { type BookingInvoices, invoicesQuery, saveInvoices, useIssueInvoices } from './api.ts';
 import { BillingForm } from './billing-form.tsx';
+import { CompanyLines } from './company-fields.tsx';
 import { DownloadButton } from './download-button.tsx';
 
 interface InvoicesCardProps {
@@ -91,8 +92,6 @@ const Company = ({ billing }: Pick<BookingInvoices, 'billing'>) =>
       <h3 className="text-[14px] text-muted">
         <FormattedMessage defaultMessage="Made out to" />
       </h3>
-      <p className="break-words whitespace-pre-line">
-        {[billing.companyName, billing.address, billing.taxNumber].filter(Boolean).join('\n')}
-      </p>
+      <CompanyLines company={billing} />
     </div>
   );

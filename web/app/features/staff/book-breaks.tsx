@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/text-field.tsx';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { Moment } from '../support/moment.tsx';
 import { type BookBreak, bookBreaksQuery, noteOnBreak } from './books-api.ts';
+import { AllClear, StaffSection } from './staff-section.tsx';
 
 export function BookBreaks() {
   const intl = useIntl();
@@ -19,17 +20,19 @@ export function BookBreaks() {
   const breaks = list.data?.pages.flatMap((page) => page.breaks);
   const checkedAt = list.data?.pages[0]?.checkedAt;
   return (
-    <section aria-labelledby="book-breaks">
-      <h2 id="book-breaks" className="display text-[26px]">
-        <FormattedMessage defaultMessage="Discrepancies" />
-      </h2>
-      <p className="mt-1 text-muted">
-        <FormattedMessage defaultMessage="Every night we check that the ledger, bookings, and payments match. A discrepancy stays open until a later check no longer finds it." />{' '}
-        {checkedAt && (
-          <FormattedMessage defaultMessage="Last check: {when}." values={{ when: <Moment at={checkedAt} /> }} />
-        )}
-      </p>
-      <fieldset className="mt-4 mb-5 flex flex-wrap gap-2">
+    <StaffSection
+      id="book-breaks"
+      title={<FormattedMessage defaultMessage="Discrepancies" />}
+      lead={
+        <>
+          <FormattedMessage defaultMessage="Every night we check that the ledger, bookings, and payments match. A discrepancy stays open until a later check no longer finds it." />{' '}
+          {checkedAt && (
+            <FormattedMessage defaultMessage="Last check: {when}." values={{ when: <Moment at={checkedAt} /> }} />
+          )}
+        </>
+      }
+    >
+      <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{intl.formatMessage({ defaultMessage: 'Filter discrepancies' })}</legend>
         <Chip isOn={state === 'open'} onClick={() => setState('open')}>
           <FormattedMessage defaultMessage="Open" description="Discrepancies that are not resolved" />
@@ -45,13 +48,13 @@ export function BookBreaks() {
       >
         {breaks &&
           (breaks.length === 0 ? (
-            <p className="rounded-card bg-moss-wash px-5 py-4">
+            <AllClear>
               {checkedAt ? (
                 <FormattedMessage defaultMessage="No discrepancies. Everything matches." />
               ) : (
                 <FormattedMessage defaultMessage="The first check hasn’t run yet." />
               )}
-            </p>
+            </AllClear>
           ) : (
             <ul className="grid gap-3">
               {breaks.map((item) => (
@@ -60,7 +63,7 @@ export function BookBreaks() {
             </ul>
           ))}
       </PagedList>
-    </section>
+    </StaffSection>
   );
 }
 

@@ -71,14 +71,14 @@ it('shows each currency’s accounts with their totals, month by month (RO2)', a
     },
   }));
   await show();
-  const usd = page.getByRole('region', { name: 'USD' });
+  const usd = page.getByRole('table', { name: 'USD' });
   await expect
     .element(usd.getByRole('row', { name: /^Cash at payment providers/ }))
     .toMatchTextContent(/\$100\.00.*\$21\.00.*\$1\.00.*\$120\.00/);
   await expect
     .element(usd.getByRole('row', { name: /^Total/ }))
     .toMatchTextContent(/\$0\.00.*\$22\.00.*\$22\.00.*\$0\.00/);
-  await expect.element(page.getByRole('region', { name: 'CAD' }).getByRole('row', { name: /^Cash/ })).toBeVisible();
+  await expect.element(page.getByRole('table', { name: 'CAD' }).getByRole('row', { name: /^Cash/ })).toBeVisible();
   expect(await faults()).toEqual([]);
   await page.getByRole('combobox', { name: 'Month (UTC)' }).selectOptions('October 2026');
   await expect.element(page.getByText('No money had moved by the end of this month.')).toBeVisible();

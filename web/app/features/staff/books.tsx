@@ -1,16 +1,16 @@
 // The books: what each account held in a month, as a table and a file, and what the nightly check found (RO2).
 import type { LedgerAccount } from '@daynook/contract/books';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { FormFailure } from '../support/form-failure.tsx';
 import { BookBreaks } from './book-breaks.tsx';
 import { saveTrialBalance, type TrialBalanceLine, trialBalanceQuery } from './books-api.ts';
+import { Loaded, NoneYet, StaffSection } from './staff-section.tsx';
 
 const accounts = defineMessages({
   clearing: { defaultMessage: 'Cash at payment providers and banks' },
@@ -41,13 +41,15 @@ export function Books() {
   const balance = useQuery(trialBalanceQuery(month));
   const save = useMutation({ mutationFn: () => saveTrialBalance(month) });
   return (
-    <div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <BookBreaks />
-      <section aria-labelledby="trial-balance" className="mt-12">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <h2 id="trial-balance" className="display text-[26px]">
-            <FormattedMessage defaultMessage="Trial balance" />
-          </h2>
+      <StaffSection
+        id="trial-balance"
+        title={<FormattedMessage defaultMessage="Trial balance" />}
+        lead={
+          <FormattedMessage defaultMessage="Months begin and end at midnight UTC. Balances of money we hold are positive, and those of money we owe or have earned are negative. Each currency adds up to zero." />
+        }
+        actions={
           <div className="flex flex-wrap items-center gap-3">
             <Select
               isCompact
@@ -67,27 +69,17 @@ export function Books() {
               <FormattedMessage defaultMessage="Download CSV" />
             </Button>
           </div>
-        </div>
-        <p className="mt-2 text-muted">
-          <FormattedMessage defaultMessage="Months begin and end at midnight UTC. Balances of money we hold are positive, and those of money we owe or have earned are negative. Each currency adds up to zero." />
-        </p>
-        <div className="mt-3">
-          <FormFailure error={save.error} />
-        </div>
-        <div className="mt-4">
-          {balance.isError ? (
-            <ErrorState
-              title={<FormattedMessage defaultMessage="We couldn’t load the trial balance" />}
-              onRetry={() => void balance.refetch()}
-              isRetrying={balance.isFetching}
-            />
-          ) : balance.data ? (
-            <Currencies lines={balance.data.lines} />
-          ) : (
-            <Skeleton className="h-64 rounded-panel" />
-          )}
-        </div>
-      </section>
+        }
+      >
+        <FormFailure error={save.error} />
+        <Loaded
+          query={balance}
+          failed={<FormattedMessage defaultMessage="We couldn’t load the trial balance" />}
+          waitingClass="h-64"
+        >
+          {({ lines }) => <Currencies lines={lines} />}
+        </Loaded>
+      </StaffSection>
     </div>
   );
 }
@@ -95,9 +87,9 @@ export function Books() {
 function Currencies({ lines }: { lines: readonly TrialBalanceLine[] }) {
   if (lines.length === 0)
     return (
-      <p className="text-muted">
+      <NoneYet>
         <FormattedMessage defaultMessage="No money had moved by the end of this month." />
-      </p>
+      </NoneYet>
     );
   const currencies = [...new Set(lines.map(({ currency }) => currency))];
   return (
@@ -109,70 +101,87 @@ function Currencies({ lines }: { lines: readonly TrialBalanceLine[] }) {
   );
 }
 
-const cell = 'py-2.5 ps-6 text-end whitespace-nowrap';
-/** On phones the accounts stay in view while the amounts scroll under them. */
-const rowHead =
-  'py-2.5 text-start max-md:sticky max-md:inset-s-0 max-md:w-36 max-md:min-w-36 max-md:bg-surface max-md:ps-5';
+const head = 'py-2.5 text-[14px] font-medium text-muted whitespace-nowrap';
+const columns = defineMessages({
+  openingMinor: { defaultMessage: 'Opening' },
+  debitMinor: { defaultMessage: 'Debit' },
+  creditMinor: { defaultMessage: 'Credit' },
+  closingMinor: { defaultMessage: 'Closing' },
+});
+const COLUMNS = ['openingMinor', 'debitMinor', 'creditMinor', 'closingMinor'] as const;
+type Amounts = Pick<TrialBalanceLine, (typeof COLUMNS)[number]>;
 
+/** On phones, a list: each account with its four amounts. */
 function BalanceTable({ currency, lines }: { currency: string; lines: readonly TrialBalanceLine[] }) {
-  const sum = (part: 'openingMinor' | 'debitMinor' | 'creditMinor' | 'closingMinor') =>
-    lines.reduce((total, line) => total + line[part], 0);
-  const totals = [sum('openingMinor'), sum('debitMinor'), sum('creditMinor'), sum('closingMinor')];
+  const sum = (part: keyof Amounts) => lines.reduce((total, line) => total + line[part], 0);
+  const totals: Amounts = {
+    openingMinor: sum('openingMinor'),
+    debitMinor: sum('debitMinor'),
+    creditMinor: sum('creditMinor'),
+    closingMinor: sum('closingMinor'),
+  };
   return (
-    <section
-      aria-label={currency}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-      tabIndex={0}
-      className="overflow-x-auto rounded-panel border border-line bg-surface px-5 py-3 max-md:ps-0 md:px-6"
-    >
-      <table className="w-full min-w-160 text-[15px] num">
-        <caption className="pb-2 text-start max-md:ps-5 text-[14px] font-semibold text-muted">{currency}</caption>
-        <thead>
-          <tr className="border-b border-line text-[14px] text-muted">
-            <th scope="col" className={`${rowHead} font-medium`}>
+    <div className="rounded-panel bg-surface px-5 py-3 shadow-[inset_0_0_0_1px_var(--line)] md:px-7">
+      <table className="w-full text-[15px] num max-md:block">
+        <caption className="pt-1 pb-2 text-start text-[17px] font-semibold max-md:block">{currency}</caption>
+        <thead className="max-md:sr-only">
+          <tr>
+            <th scope="col" className={`${head} text-start`}>
               <FormattedMessage defaultMessage="Account" />
             </th>
-            <th scope="col" className={`${cell} font-medium`}>
-              <FormattedMessage defaultMessage="Opening" />
-            </th>
-            <th scope="col" className={`${cell} font-medium`}>
-              <FormattedMessage defaultMessage="Debit" />
-            </th>
-            <th scope="col" className={`${cell} font-medium`}>
-              <FormattedMessage defaultMessage="Credit" />
-            </th>
-            <th scope="col" className={`${cell} font-medium`}>
-              <FormattedMessage defaultMessage="Closing" />
-            </th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" className={`${head} ps-6 text-end`}>
+                <FormattedMessage {...columns[column]} />
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody>
-          {lines.map(({ account, openingMinor, debitMinor, creditMinor, closingMinor }) => (
-            <tr key={account} className="border-b border-line">
-              <th scope="row" className={`${rowHead} font-normal`}>
-                <FormattedMessage {...accounts[account]} />
-              </th>
-              <Amounts values={[openingMinor, debitMinor, creditMinor, closingMinor]} currency={currency} />
-            </tr>
+        <tbody className="max-md:block">
+          {lines.map((line) => (
+            <BalanceRow
+              key={line.account}
+              name={<FormattedMessage {...accounts[line.account]} />}
+              amounts={line}
+              currency={currency}
+            />
           ))}
         </tbody>
-        <tfoot>
-          <tr className="font-semibold">
-            <th scope="row" className={rowHead}>
-              <FormattedMessage defaultMessage="Total" />
-            </th>
-            <Amounts values={totals} currency={currency} />
-          </tr>
+        <tfoot className="font-semibold max-md:block">
+          <BalanceRow name={<FormattedMessage defaultMessage="Total" />} amounts={totals} currency={currency} isTotal />
         </tfoot>
       </table>
-    </section>
+    </div>
   );
 }
 
-const Amounts = ({ values, currency }: { values: readonly number[]; currency: string }) =>
-  values.map((value, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
-    <td key={at} className={cell}>
-      <Money amountMinor={value} currency={currency} />
-    </td>
-  ));
+interface BalanceRowProps {
+  name: ReactNode;
+  amounts: Amounts;
+  currency: string;
+  isTotal?: boolean;
+}
+
+const BalanceRow = ({ name, amounts, currency, isTotal = false }: BalanceRowProps) => (
+  <tr className="border-t border-line max-md:block max-md:py-3">
+    <th
+      scope="row"
+      className={cx(
+        'text-start max-md:block max-md:font-semibold md:py-2.5',
+        isTotal ? 'font-semibold' : 'font-normal',
+      )}
+    >
+      {name}
+    </th>
+    {COLUMNS.map((column) => (
+      <td
+        key={column}
+        className="text-end whitespace-nowrap max-md:flex max-md:justify-between max-md:gap-x-4 max-md:pt-0.5 md:py-2.5 md:ps-6"
+      >
+        <span aria-hidden="true" className="text-[14px] font-normal text-muted md:hidden">
+          <FormattedMessage {...columns[column]} />
+        </span>
+        <Money amountMinor={amounts[column]} currency={currency} />
+      </td>
+    ))}
+  </tr>
+);

@@ -11,6 +11,7 @@ import { Moment } from '../support/moment.tsx';
 import { DisputeView } from './dispute-view.tsx';
 import { reasonOf, stateNames, stateTones } from './dispute-words.ts';
 import { type Dispute, disputesQuery } from './disputes-api.ts';
+import { AllClear, StaffSection } from './staff-section.tsx';
 
 const PATH = '/admin?view=disputes';
 
@@ -44,11 +45,8 @@ function DisputeList() {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <section aria-labelledby="disputes">
-      <h2 id="disputes" className="display text-[26px]">
-        <FormattedMessage defaultMessage="Disputed payments" />
-      </h2>
-      <fieldset className="mt-4 mb-5 flex flex-wrap gap-2">
+    <StaffSection id="disputes" title={<FormattedMessage defaultMessage="Disputed payments" />} isTitleHidden>
+      <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">
           <FormattedMessage defaultMessage="Filter disputes" />
         </legend>
@@ -73,16 +71,16 @@ function DisputeList() {
               ))}
             </ul>
           ) : (
-            <p className="rounded-card bg-moss-wash px-5 py-4">
+            <AllClear>
               {state === 'open' ? (
                 <FormattedMessage defaultMessage="No disputes need you right now." />
               ) : (
                 <FormattedMessage defaultMessage="No payment has been disputed." />
               )}
-            </p>
+            </AllClear>
           ))}
       </PagedList>
-    </section>
+    </StaffSection>
   );
 }
 

@@ -1,19 +1,17 @@
 // Schedules a change of fees, after a look at what it means.
 import { FEE_LIMITS } from '@daynook/contract/fee-limits';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useState } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { currencySign } from '../../lib/currency-sign.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { DayPicker } from '../../ui/day-picker.tsx';
 import { Money } from '../../ui/money.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
 import { readAmount, writeAmount } from '../hosting/listing-price-rules.ts';
-import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { readPercent, writePercent } from './fee-words.tsx';
 import { type FeePreview, type FeeRates, previewQuery, useScheduleFees } from './fees-api.ts';
+import { StaffForm, useStaffForm } from './staff-form.tsx';
 
 /** Tomorrow in UTC, and the last day that can be chosen. */
 export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -51,12 +49,18 @@ export function FeeForm({ current }: { current: FeeRates }) {
   });
   const [startsOn, setStartsOn] = useState<string>();
   const [seen, setSeen] = useState<FeeRates>();
-  const [isAsked, setAsked] = useState(false);
   const market = useQuery(previewQuery(current)).data;
   const preview = useQuery({ ...previewQuery(seen ?? current), enabled: seen !== undefined });
-  const schedule = useScheduleFees();
+  const form = useStaffForm({
+    sending: useScheduleFees(),
+    done: intl.formatMessage({ defaultMessage: 'Change scheduled' }),
+    onDone: () => {
+      setSeen(undefined);
+      setStartsOn(undefined);
+    },
+  });
+  const { isAsked, faults } = form;
   const rates = ratesOf(typed);
-  const faults = fieldFaults(schedule.error);
   const currencies = [
     ...new Set([...Object.keys(typed.minimums), ...(market?.examples.map(({ currency }) => currency) ?? [])]),
   ];
@@ -67,151 +71,148 @@ export function FeeForm({ current }: { current: FeeRates }) {
     setTyped({ ...typed, ...more });
     setSeen(undefined);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (!rates || !startsOn || schedule.isPending) return;
-    schedule.mutateAsync({ ...rates, startsOn }).then(
-      () => {
-        setSeen(undefined);
-        setAsked(false);
-        setStartsOn(undefined);
-        toast.success(intl.formatMessage({ defaultMessage: 'Change scheduled' }));
-      },
-      () => undefined,
-    );
-  };
   return (
-    <Card className="p-6">
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <div className="grid gap-5 sm:grid-cols-3">
-          <TextField
-            label={<FormattedMessage defaultMessage="Guest fee (%)" />}
-            inputMode="decimal"
-            value={typed.guest}
-            error={percentFault(typed.guest) ?? faults['guestBasisPoints']}
-            onChange={(event) => change({ guest: event.target.value })}
-          />
-          <TextField
-            label={<FormattedMessage defaultMessage="Host fee (%)" />}
-            inputMode="decimal"
-            value={typed.host}
-            error={percentFault(typed.host) ?? faults['hostBasisPoints']}
-            onChange={(event) => change({ host: event.target.value })}
-          />
-          <TextField
-            label={<FormattedMessage defaultMessage="Host fee for repeat guests (%, optional)" />}
-            description={
-              <FormattedMessage
-                defaultMessage="After {count} stays with the same host"
-                values={{ count: FEE_LIMITS.repeatAfterStays }}
-              />
-            }
-            inputMode="decimal"
-            value={typed.repeat}
-            error={percentFault(typed.repeat, true) ?? faults['repeatHostBasisPoints']}
-            onChange={(event) => change({ repeat: event.target.value })}
-          />
-        </div>
-        {currencies.length > 0 && (
-          <fieldset className="min-w-0">
-            <legend className="mb-3 text-[14px] font-semibold">
-              <FormattedMessage defaultMessage="Minimum guest fee per booking (optional)" />
-            </legend>
-            <div className="grid gap-5 sm:grid-cols-3">
-              {currencies.map((currency) => {
-                const text = typed.minimums[currency] ?? '';
-                const isWrong = isAsked && readAmount(text, currency) === 'wrong';
-                return (
-                  <TextField
-                    key={currency}
-                    label={currency}
-                    before={currencySign(currency, intl.locale)}
-                    inputMode="decimal"
-                    value={text}
-                    error={
-                      isWrong ? intl.formatMessage({ defaultMessage: 'Enter an amount such as 2 or 2.50.' }) : undefined
-                    }
-                    onChange={(event) => change({ minimums: { ...typed.minimums, [currency]: event.target.value } })}
-                  />
-                );
-              })}
-            </div>
-          </fieldset>
-        )}
-        <DayPicker
-          label={intl.formatMessage({ defaultMessage: 'From (midnight UTC)' })}
-          value={startsOn}
-          onChange={setStartsOn}
-          minimum={dayFromNow(FEE_LIMITS.noticeDays)}
-          maximum={dayFromNow(FEE_LIMITS.aheadMaximumDays)}
-          className="max-w-xs"
-          error={isAsked && !startsOn ? intl.formatMessage({ defaultMessage: 'Choose a day.' }) : faults['startsOn']}
+    <StaffForm
+      form={form}
+      input={rates && startsOn ? { ...rates, startsOn } : undefined}
+      action={<FormattedMessage defaultMessage="Schedule change" />}
+      error={preview.error}
+      others={
+        <Button
+          look="outline"
+          size="sm"
+          isBusy={seen !== undefined && preview.isFetching}
+          onClick={() => {
+            form.ask();
+            setSeen(rates);
+          }}
+        >
+          <FormattedMessage defaultMessage="Preview" />
+        </Button>
+      }
+    >
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField
+          label={<FormattedMessage defaultMessage="Guest fee (%)" />}
+          inputMode="decimal"
+          value={typed.guest}
+          error={percentFault(typed.guest) ?? faults['guestBasisPoints']}
+          onChange={(event) => change({ guest: event.target.value })}
         />
-        {seen && preview.data && <Preview preview={preview.data} />}
-        <FormFailure error={schedule.error ?? preview.error} />
-        <div className="flex flex-wrap gap-3">
-          <Button
-            look="outline"
-            size="sm"
-            isBusy={seen !== undefined && preview.isFetching}
-            onClick={() => {
-              setAsked(true);
-              setSeen(rates);
-            }}
-          >
-            <FormattedMessage defaultMessage="Preview" />
-          </Button>
-          <Button type="submit" size="sm" isBusy={schedule.isPending}>
-            <FormattedMessage defaultMessage="Schedule change" />
-          </Button>
-        </div>
-      </form>
-    </Card>
+        <TextField
+          label={<FormattedMessage defaultMessage="Host fee (%)" />}
+          inputMode="decimal"
+          value={typed.host}
+          error={percentFault(typed.host) ?? faults['hostBasisPoints']}
+          onChange={(event) => change({ host: event.target.value })}
+        />
+        <TextField
+          label={<FormattedMessage defaultMessage="Host fee for repeat guests (%, optional)" />}
+          description={
+            <FormattedMessage
+              defaultMessage="After {count} stays with the same host"
+              values={{ count: FEE_LIMITS.repeatAfterStays }}
+            />
+          }
+          inputMode="decimal"
+          value={typed.repeat}
+          error={percentFault(typed.repeat, true) ?? faults['repeatHostBasisPoints']}
+          onChange={(event) => change({ repeat: event.target.value })}
+        />
+      </div>
+      {currencies.length > 0 && (
+        <fieldset className="min-w-0">
+          <legend className="mb-3 text-[14px] font-semibold">
+            <FormattedMessage defaultMessage="Minimum guest fee per booking (optional)" />
+          </legend>
+          <div className="grid gap-5 sm:grid-cols-3">
+            {currencies.map((currency) => {
+              const text = typed.minimums[currency] ?? '';
+              const isWrong = isAsked && readAmount(text, currency) === 'wrong';
+              return (
+                <TextField
+                  key={currency}
+                  label={currency}
+                  before={currencySign(currency, intl.locale)}
+                  inputMode="decimal"
+                  value={text}
+                  error={
+                    isWrong ? intl.formatMessage({ defaultMessage: 'Enter an amount such as 2 or 2.50.' }) : undefined
+                  }
+                  onChange={(event) => change({ minimums: { ...typed.minimums, [currency]: event.target.value } })}
+                />
+              );
+            })}
+          </div>
+        </fieldset>
+      )}
+      <DayPicker
+        label={intl.formatMessage({ defaultMessage: 'From (midnight UTC)' })}
+        value={startsOn}
+        onChange={setStartsOn}
+        minimum={dayFromNow(FEE_LIMITS.noticeDays)}
+        maximum={dayFromNow(FEE_LIMITS.aheadMaximumDays)}
+        className="max-w-xs"
+        error={isAsked && !startsOn ? intl.formatMessage({ defaultMessage: 'Choose a day.' }) : faults['startsOn']}
+      />
+      {seen && preview.data && <Preview preview={preview.data} />}
+    </StaffForm>
   );
 }
 
-/** What full days at today's prices would cost and bring. */
+const parts = defineMessages({
+  guestPaysMinor: { defaultMessage: 'Guest pays' },
+  hostGetsMinor: { defaultMessage: 'Host gets' },
+  platformGetsMinor: { defaultMessage: 'We get' },
+});
+const PARTS = ['guestPaysMinor', 'hostGetsMinor', 'platformGetsMinor'] as const;
+const head = 'py-2 text-[14px] font-medium whitespace-nowrap text-muted';
+
+/** What full days at today's prices would cost and bring. On phones, a list. */
 function Preview({ preview: { examples, listingCount } }: { preview: FeePreview }) {
-  const head = 'px-3 py-2 text-start font-semibold';
   return (
-    <div aria-live="polite">
-      <p className="mb-3 text-[15px]">
+    <div aria-live="polite" className="grid gap-3 rounded-card bg-well p-4 sm:p-5">
+      <p className="text-[15px]">
         <FormattedMessage
           defaultMessage="{count, plural, =0 {Prices guests see stay the same.} one {The price guests see changes on # live listing.} other {Prices guests see change on # live listings.}} Bookings already made keep their fees."
           values={{ count: listingCount }}
         />
       </p>
       {examples.length > 0 && (
-        <div className="overflow-x-auto">
-          <table className="w-full min-w-[560px] text-[14.5px] num">
-            <caption className="sr-only">
-              <FormattedMessage defaultMessage="Full days at typical prices, today and with these fees" />
-            </caption>
-            <thead className="border-b border-line">
-              <tr>
-                <th scope="col" className={head}>
-                  <FormattedMessage defaultMessage="Host’s price" />
+        <table className="w-full text-[15px] num max-sm:block">
+          <caption className="sr-only">
+            <FormattedMessage defaultMessage="Full days at typical prices, today and with these fees" />
+          </caption>
+          <thead className="max-sm:sr-only">
+            <tr>
+              <th scope="col" className={`${head} text-start`}>
+                <FormattedMessage defaultMessage="Host’s price" />
+              </th>
+              {PARTS.map((part) => (
+                <th key={part} scope="col" className={`${head} ps-4 text-end`}>
+                  <FormattedMessage {...parts[part]} />
                 </th>
-                <th scope="col" className={head}>
-                  <FormattedMessage defaultMessage="Guest pays" />
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-sm:block">
+            {examples.map(({ currency, subtotalMinor, before, after }) => (
+              <tr
+                key={`${currency}${subtotalMinor}`}
+                className="border-t border-line-strong/40 max-sm:block max-sm:py-3 sm:align-top"
+              >
+                <th scope="row" className="text-start font-semibold whitespace-nowrap max-sm:block sm:py-2.5">
+                  <Money amountMinor={subtotalMinor} currency={currency} withCode />
                 </th>
-                <th scope="col" className={head}>
-                  <FormattedMessage defaultMessage="Host gets" />
-                </th>
-                <th scope="col" className={head}>
-                  <FormattedMessage defaultMessage="We get" />
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {examples.map(({ currency, subtotalMinor, before, after }) => (
-                <tr key={`${currency}${subtotalMinor}`} className="border-b border-line">
-                  <th scope="row" className="px-3 py-2 text-start font-normal">
-                    <Money amountMinor={subtotalMinor} currency={currency} withCode />
-                  </th>
-                  {(['guestPaysMinor', 'hostGetsMinor', 'platformGetsMinor'] as const).map((part) => (
-                    <td key={part} className="px-3 py-2">
+                {PARTS.map((part) => (
+                  <td
+                    key={part}
+                    className="text-end max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-0.5 sm:py-2.5 sm:ps-4"
+                  >
+                    <span aria-hidden="true" className="whitespace-nowrap text-start text-muted sm:hidden">
+                      <FormattedMessage {...parts[part]} />
+                    </span>
+                    <span>
                       <FormattedMessage
                         defaultMessage="{before} now, {after} then"
                         values={{
@@ -221,13 +222,13 @@ function Preview({ preview: { examples, listingCount } }: { preview: FeePreview 
                           ),
                         }}
                       />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+                    </span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
     </div>
   );

@@ -25,8 +25,16 @@ export function FeeDay({ at }: { at: string }) {
   );
 }
 
+/** An amount in each currency, one after the other. */
+export const AmountList = ({ amounts }: { amounts: Readonly<Record<string, number>> }) =>
+  Object.entries(amounts).map(([currency, amountMinor], index) => (
+    <span key={currency}>
+      {index > 0 && ', '}
+      <Money amountMinor={amountMinor} currency={currency} withCode />
+    </span>
+  ));
+
 export function RatesWords({ rates }: { rates: FeeRates }) {
-  const minimums = Object.entries(rates.guestMinimums);
   return (
     <ul className="grid gap-1 text-[15px]">
       <li>
@@ -34,19 +42,12 @@ export function RatesWords({ rates }: { rates: FeeRates }) {
           defaultMessage="Guests pay {percent}"
           values={{ percent: percentOf(rates.guestBasisPoints) }}
         />
-        {minimums.length > 0 && (
+        {Object.keys(rates.guestMinimums).length > 0 && (
           <>
             {' · '}
             <FormattedMessage
               defaultMessage="at least {amounts}"
-              values={{
-                amounts: minimums.map(([currency, amountMinor], index) => (
-                  <span key={currency}>
-                    {index > 0 && ', '}
-                    <Money amountMinor={amountMinor} currency={currency} withCode />
-                  </span>
-                )),
-              }}
+              values={{ amounts: <AmountList amounts={rates.guestMinimums} /> }}
             />
           </>
         )}

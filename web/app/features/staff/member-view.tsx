@@ -12,6 +12,7 @@ import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LookAsMember } from '../looks/look-as-member.tsx';
 import { Moment } from '../support/moment.tsx';
+import { ReportDownload } from '../taxes/report-download.tsx';
 import { AccountDeeds } from './account-deeds.tsx';
 import { MemberCredit } from './member-credit.tsx';
 import { Documents, MemberBookings, MemberRooms, MemberTickets, SignIns } from './member-lists.tsx';
@@ -123,6 +124,12 @@ export function MemberView({ id }: { id: string }) {
             <MemberTickets memberId={data._id} />
             <Documents documents={data.documents} />
             <SignIns signIns={data.signIns} />
+            <section aria-labelledby="annual-report">
+              <h3 id="annual-report" className="mb-3 display text-[22px]">
+                <FormattedMessage defaultMessage="Annual report" />
+              </h3>
+              <ReportDownload whose={{ hostId: data._id }} />
+            </section>
           </div>
         </>
       )}

@@ -9,10 +9,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { signInsQuery } from '../account/api.ts';
 import { PasswordField } from '../account/password-field.tsx';
@@ -22,36 +20,29 @@ import { manualNames } from '../payment-options/words.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { Moment } from '../support/moment.tsx';
 import { type ManualPayment, manualPaymentsQuery } from './overview-api.ts';
+import { AllClear, Loaded, StaffSection } from './staff-section.tsx';
 
-export function OutsidePayments() {
-  const { data, isError, error, isFetching, refetch } = useQuery(paymentOptionsQuery('operator'));
-  return (
-    <section aria-labelledby="outside-payments" className="mt-12 grid gap-6">
-      <div>
-        <h2 id="outside-payments" className="display text-[26px]">
-          <FormattedMessage defaultMessage="Payments outside Daynook" />
-        </h2>
-        <p className="mt-1 text-muted">
-          <FormattedMessage defaultMessage="Bank transfers, company invoices, and cash. The host confirms each payment on the booking page. We confirm the ones that come to us." />
-        </p>
-      </div>
+export const OutsidePayments = () => (
+  <StaffSection
+    id="outside-payments"
+    title={<FormattedMessage defaultMessage="Payments outside Daynook" />}
+    lead={
+      <FormattedMessage defaultMessage="Bank transfers, company invoices, and cash. The host confirms each payment on the booking page. We confirm the ones that come to us." />
+    }
+  >
+    <div className="grid gap-6 lg:grid-cols-2">
       <Waiting kind="payment" />
       <Waiting kind="refund" />
-      {data ? (
-        <Settings known={data} />
-      ) : isError ? (
-        <ErrorState
-          title={<FormattedMessage defaultMessage="We couldn’t load the payment settings" />}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <Skeleton className="h-64 rounded-panel" />
-      )}
-    </section>
-  );
-}
+    </div>
+    <Loaded
+      query={useQuery(paymentOptionsQuery('operator'))}
+      failed={<FormattedMessage defaultMessage="We couldn’t load the payment settings" />}
+      waitingClass="h-64"
+    >
+      {(known) => <Settings known={known} />}
+    </Loaded>
+  </StaffSection>
+);
 
 const collectors = defineMessages({
   platform: { defaultMessage: 'Daynook receives transfers and invoiced payments, and pays hosts' },
@@ -88,45 +79,47 @@ function Settings({ known: { settings, options } }: { known: PaymentOptions }) {
     <Card className="grid gap-6 p-6">
       <form noValidate onSubmit={submit} className="grid gap-5">
         <h3 className="text-[19px] font-semibold">
-          <FormattedMessage defaultMessage="Settings" />
+          <FormattedMessage defaultMessage="How guests can pay outside Daynook" />
         </h3>
-        <fieldset className="min-w-0">
-          <legend className="mb-1.5 text-[14px] font-semibold">
-            <FormattedMessage defaultMessage="Who receives the money" />
-          </legend>
-          {COLLECTORS.map((collector) => (
-            <label key={collector} className="flex cursor-pointer items-center gap-3 py-2">
-              <input
-                type="radio"
-                name={name}
-                value={collector}
-                checked={collector === collectedBy}
-                onChange={() => setCollectedBy(collector)}
-                className="size-5 shrink-0 accent-moss"
-              />
-              <FormattedMessage {...collectors[collector]} />
-            </label>
-          ))}
-          <p className="text-[14.5px] text-muted">
-            <FormattedMessage defaultMessage="Cash always goes to the host." />
-          </p>
-        </fieldset>
-        <fieldset className="min-w-0">
-          <legend className="mb-1.5 text-[14px] font-semibold">
-            <FormattedMessage defaultMessage="Allowed ways to pay" />
-          </legend>
-          {MANUAL_METHODS.map((method) => (
-            <Checkbox
-              key={method}
-              checked={methods.includes(method)}
-              onChange={(event) =>
-                setMethods(event.target.checked ? [...methods, method] : methods.filter((one) => one !== method))
-              }
-            >
-              <FormattedMessage {...manualNames[method]} />
-            </Checkbox>
-          ))}
-        </fieldset>
+        <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2">
+          <fieldset className="min-w-0">
+            <legend className="mb-1.5 text-[14px] font-semibold">
+              <FormattedMessage defaultMessage="Who receives the money" />
+            </legend>
+            {COLLECTORS.map((collector) => (
+              <label key={collector} className="flex cursor-pointer items-center gap-3 py-2">
+                <input
+                  type="radio"
+                  name={name}
+                  value={collector}
+                  checked={collector === collectedBy}
+                  onChange={() => setCollectedBy(collector)}
+                  className="size-5 shrink-0 accent-moss"
+                />
+                <FormattedMessage {...collectors[collector]} />
+              </label>
+            ))}
+            <p className="text-[14.5px] text-muted">
+              <FormattedMessage defaultMessage="Cash always goes to the host." />
+            </p>
+          </fieldset>
+          <fieldset className="min-w-0">
+            <legend className="mb-1.5 text-[14px] font-semibold">
+              <FormattedMessage defaultMessage="Allowed ways to pay" />
+            </legend>
+            {MANUAL_METHODS.map((method) => (
+              <Checkbox
+                key={method}
+                checked={methods.includes(method)}
+                onChange={(event) =>
+                  setMethods(event.target.checked ? [...methods, method] : methods.filter((one) => one !== method))
+                }
+              >
+                <FormattedMessage {...manualNames[method]} />
+              </Checkbox>
+            ))}
+          </fieldset>
+        </div>
         {asksPassword && (
           <div className="max-w-md">
             <PasswordField
@@ -173,8 +166,8 @@ function Waiting({ kind }: { kind: ManualPayment['kind'] }) {
   const list = useInfiniteQuery(manualPaymentsQuery(kind));
   const payments = list.data?.pages.flatMap((page) => page.payments);
   return (
-    <div>
-      <h3 className="mb-3 text-[19px] font-semibold">
+    <div className="min-w-0">
+      <h3 className="mb-3 text-[17px] font-semibold">
         {kind === 'payment' ? (
           <FormattedMessage defaultMessage="Payments to confirm" />
         ) : (
@@ -188,13 +181,13 @@ function Waiting({ kind }: { kind: ManualPayment['kind'] }) {
       >
         {payments &&
           (payments.length === 0 ? (
-            <p className="text-muted">
+            <AllClear>
               {kind === 'payment' ? (
                 <FormattedMessage defaultMessage="No payments are waiting for us." />
               ) : (
                 <FormattedMessage defaultMessage="No refunds are waiting." />
               )}
-            </p>
+            </AllClear>
           ) : (
             <ul className="grid gap-3">
               {payments.map((payment) => (

@@ -6,6 +6,7 @@ import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Moment } from '../support/moment.tsx';
 import { type PaymentBreak, paymentBreaksQuery } from './overview-api.ts';
+import { AllClear, StaffSection } from './staff-section.tsx';
 
 const ends = defineMessages({
   open: { defaultMessage: 'Not refunded yet' },
@@ -18,13 +19,13 @@ export function PaymentBreaks() {
   const list = useInfiniteQuery(paymentBreaksQuery);
   const breaks = list.data?.pages.flatMap((page) => page.breaks);
   return (
-    <section aria-labelledby="payment-breaks" className="mt-12">
-      <h2 id="payment-breaks" className="display text-[26px]">
-        <FormattedMessage defaultMessage="Charges without a booking" />
-      </h2>
-      <p className="mt-1 mb-5 text-muted">
+    <StaffSection
+      id="payment-breaks"
+      title={<FormattedMessage defaultMessage="Charges without a booking" />}
+      lead={
         <FormattedMessage defaultMessage="Every five minutes, we compare the provider’s charges with our bookings and refund any that have no booking." />
-      </p>
+      }
+    >
       <PagedList
         list={list}
         failed={<FormattedMessage defaultMessage="We couldn’t load these charges" />}
@@ -32,9 +33,9 @@ export function PaymentBreaks() {
       >
         {breaks &&
           (breaks.length === 0 ? (
-            <p className="text-muted">
-              <FormattedMessage defaultMessage="None so far." />
-            </p>
+            <AllClear>
+              <FormattedMessage defaultMessage="Every charge belongs to a booking." />
+            </AllClear>
           ) : (
             <ul className="grid gap-3">
               {breaks.map((item) => (
@@ -43,7 +44,7 @@ export function PaymentBreaks() {
             </ul>
           ))}
       </PagedList>
-    </section>
+    </StaffSection>
   );
 }
 

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -22,6 +23,7 @@ import {
   useFreshPayouts,
   useOutdated,
 } from './payouts-api.ts';
+import { NoneYet, StaffSection } from './staff-section.tsx';
 
 /** The open batch is part of the address: a reload keeps it open. */
 const PARAMETER = 'batch';
@@ -42,13 +44,14 @@ export function PayoutBatches({ headingRef }: { headingRef: RefObject<HTMLHeadin
       { replace: true, preventScrollReset: true },
     );
   return (
-    <section aria-labelledby="payout-batches">
-      <h2 id="payout-batches" ref={headingRef} tabIndex={-1} className="display text-[26px] outline-none">
-        <FormattedMessage defaultMessage="Batches" />
-      </h2>
-      <p className="mt-1 mb-5 text-muted">
+    <StaffSection
+      id="payout-batches"
+      headingRef={headingRef}
+      title={<FormattedMessage defaultMessage="Batches" />}
+      lead={
         <FormattedMessage defaultMessage="Download a batch, make its transfers at your bank, mark it as sent, then record each payment your bank confirms." />
-      </p>
+      }
+    >
       <PagedList
         list={list}
         failed={<FormattedMessage defaultMessage="We couldn’t load the batches" />}
@@ -57,9 +60,9 @@ export function PayoutBatches({ headingRef }: { headingRef: RefObject<HTMLHeadin
       >
         {batches &&
           (batches.length === 0 ? (
-            <p className="text-muted">
-              <FormattedMessage defaultMessage="No batches yet." />
-            </p>
+            <NoneYet>
+              <FormattedMessage defaultMessage="No batches yet. Create one above once payouts are ready." />
+            </NoneYet>
           ) : (
             <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
               {batches.map((batch) => (
@@ -68,7 +71,7 @@ export function PayoutBatches({ headingRef }: { headingRef: RefObject<HTMLHeadin
             </ul>
           ))}
       </PagedList>
-    </section>
+    </StaffSection>
   );
 }
 
@@ -118,28 +121,34 @@ function Batch({ batch, isOpen, onToggle }: BatchProps) {
   const [tone, state] = stateOf(batch);
   const isDone = sentAt !== null && batch.paid + batch.failed === payouts;
   return (
-    <li className="grid gap-3 border-line px-5 py-4 not-last:border-b md:px-6">
-      <div className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="min-w-0">
-          <h3 ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-3 font-semibold outline-none">
+    <li className={cx('grid gap-3 border-line px-5 not-last:border-b md:px-6', isDone ? 'py-2.5' : 'py-4')}>
+      <div className="grid items-center gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]">
+        <div className={cx('min-w-0', isDone && 'lg:flex lg:items-center lg:gap-6')}>
+          <h3
+            ref={heading}
+            tabIndex={-1}
+            className={cx('flex flex-wrap items-center gap-3 font-semibold outline-none', isDone && 'lg:w-64')}
+          >
             <Money amountMinor={amountMinor} currency={currency} withCode className="text-[18px]" />
             <Badge tone={tone}>{state}</Badge>
           </h3>
-          <p className="mt-1 text-[14.5px] text-muted">
-            <FormattedMessage
-              defaultMessage="{count, plural, one {# payout} other {# payouts}}"
-              values={{ count: payouts }}
-            />
-            {' · '}
-            {createdBy.name ? (
+          {(!isDone || isOpen) && (
+            <p className="mt-1 text-[14.5px] text-muted">
               <FormattedMessage
-                defaultMessage="Created {when} by {name}"
-                values={{ when: <Moment at={createdAt} />, name: createdBy.name }}
+                defaultMessage="{count, plural, one {# payout} other {# payouts}}"
+                values={{ count: payouts }}
               />
-            ) : (
-              <FormattedMessage defaultMessage="Created {when}" values={{ when: <Moment at={createdAt} /> }} />
-            )}
-          </p>
+              {' · '}
+              {createdBy.name ? (
+                <FormattedMessage
+                  defaultMessage="Created {when} by {name}"
+                  values={{ when: <Moment at={createdAt} />, name: createdBy.name }}
+                />
+              ) : (
+                <FormattedMessage defaultMessage="Created {when}" values={{ when: <Moment at={createdAt} /> }} />
+              )}
+            </p>
+          )}
           <Progress batch={batch} />
         </div>
         <div className="flex flex-wrap content-start items-start gap-2.5 max-lg:max-w-80 md:justify-end">

@@ -7,7 +7,6 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -25,17 +24,13 @@ import {
   useOutdated,
   type WaitingPayouts,
 } from './payouts-api.ts';
+import { AllClear, NoneYet, StaffSection } from './staff-section.tsx';
 
 export function StaffPayouts() {
   const batches = useRef<HTMLHeadingElement>(null);
   return (
     <div className="grid gap-12">
-      <div className="grid justify-items-start gap-4">
-        <SimulatedNote />
-        <LinkButton look="outline" size="sm" to="/admin?view=payments">
-          <FormattedMessage defaultMessage="How guests pay" />
-        </LinkButton>
-      </div>
+      <SimulatedNote />
       <Waiting onCreated={() => batches.current?.focus()} />
       <PayoutBatches headingRef={batches} />
       <AllPayouts />
@@ -47,13 +42,13 @@ function Waiting({ onCreated }: { onCreated: () => void }) {
   const list = useInfiniteQuery(staffPayoutsQuery());
   const waiting = list.data?.pages[0]?.waiting;
   return (
-    <section aria-labelledby="payouts-waiting">
-      <h2 id="payouts-waiting" className="display text-[26px]">
-        <FormattedMessage defaultMessage="Ready to send" />
-      </h2>
-      <p className="mt-1 mb-5 text-muted">
+    <StaffSection
+      id="payouts-waiting"
+      title={<FormattedMessage defaultMessage="Ready to send" />}
+      lead={
         <FormattedMessage defaultMessage="Hosts choose daily, weekly, or monthly payouts. A batch includes every payout in its currency that’s ready now." />
-      </p>
+      }
+    >
       {list.isError && !waiting ? (
         <ErrorState
           title={<FormattedMessage defaultMessage="We couldn’t load what’s ready to send" />}
@@ -63,9 +58,9 @@ function Waiting({ onCreated }: { onCreated: () => void }) {
       ) : !waiting ? (
         <Skeleton className="h-28 rounded-panel" />
       ) : waiting.length === 0 ? (
-        <p className="rounded-card bg-moss-wash px-5 py-4">
+        <AllClear>
           <FormattedMessage defaultMessage="Nothing to send right now." />
-        </p>
+        </AllClear>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {waiting.map((sum) => (
@@ -73,7 +68,7 @@ function Waiting({ onCreated }: { onCreated: () => void }) {
           ))}
         </ul>
       )}
-    </section>
+    </StaffSection>
   );
 }
 
@@ -142,12 +137,9 @@ function AllPayouts() {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <section aria-labelledby="all-payouts">
-      <h2 id="all-payouts" className="display text-[26px]">
-        <FormattedMessage defaultMessage="All payouts" />
-      </h2>
+    <StaffSection id="all-payouts" title={<FormattedMessage defaultMessage="All payouts" />}>
       {/* Nothing to filter while there was never one. */}
-      <fieldset className="mt-4 mb-5 flex flex-wrap gap-2" hidden={!status && payouts?.length === 0}>
+      <fieldset className="flex flex-wrap gap-2" hidden={!status && payouts?.length === 0}>
         <legend className="sr-only">
           <FormattedMessage defaultMessage="Filter payouts" />
         </legend>
@@ -170,15 +162,15 @@ function AllPayouts() {
           (payouts.length > 0 ? (
             <PayoutLines payouts={payouts} />
           ) : (
-            <p className="mt-4 text-muted">
+            <NoneYet>
               {status ? (
                 <FormattedMessage defaultMessage="No payouts with this status." />
               ) : (
                 <FormattedMessage defaultMessage="No payouts yet. The first one appears when a host with a payout account has a closed booking." />
               )}
-            </p>
+            </NoneYet>
           ))}
       </PagedList>
-    </section>
+    </StaffSection>
   );
 }

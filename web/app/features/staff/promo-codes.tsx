@@ -3,50 +3,47 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FormFailure } from '../support/form-failure.tsx';
-import { FeeDay } from './fee-words.tsx';
+import { AmountList, FeeDay } from './fee-words.tsx';
 import { PromoCodeForm } from './promo-code-form.tsx';
 import { type PromoCode, promoCodesQuery, useEndCode } from './promo-codes-api.ts';
+import { NoneYet, StaffSection } from './staff-section.tsx';
 
 export function PromoCodes() {
   const list = useInfiniteQuery(promoCodesQuery);
   const codes = list.data?.pages.flatMap((page) => page.codes);
   return (
     <div className="grid gap-12">
-      <section aria-labelledby="promo-codes">
-        <h2 id="promo-codes" className="display mb-5 text-[26px]">
-          <FormattedMessage defaultMessage="Promo codes" />
-        </h2>
+      <StaffSection id="promo-codes" title={<FormattedMessage defaultMessage="Promo codes" />} isTitleHidden>
         <PagedList
           list={list}
           failed={<FormattedMessage defaultMessage="We couldn’t load the promo codes" />}
           waitingClass="h-28"
         >
           {codes?.length === 0 ? (
-            <p className="text-muted">
-              <FormattedMessage defaultMessage="No promo codes yet." />
-            </p>
+            <NoneYet>
+              <FormattedMessage defaultMessage="No promo codes yet. Create the first one below." />
+            </NoneYet>
           ) : (
-            <ul className="grid gap-3">
+            <ul className="divide-y divide-line rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
               {codes?.map((code) => (
                 <Code key={code._id} code={code} />
               ))}
             </ul>
           )}
         </PagedList>
-      </section>
-      <section aria-labelledby="promo-code-form">
-        <h2 id="promo-code-form" className="display text-[26px]">
-          <FormattedMessage defaultMessage="New promo code" />
-        </h2>
-        <p className="mt-1 mb-5 text-muted">
-          <FormattedMessage defaultMessage="Guests pay less, and we cover the difference: hosts get the same. Codes work for payments that come to us, and never for all of the total." />
-        </p>
+      </StaffSection>
+      <StaffSection
+        id="promo-code-form"
+        title={<FormattedMessage defaultMessage="New promo code" />}
+        lead={
+          <FormattedMessage defaultMessage="Guests pay less, and we cover the difference: hosts get the same. Codes work for payments that come to us, and never for all of the total. Terms can’t be changed later." />
+        }
+      >
         <PromoCodeForm />
-      </section>
+      </StaffSection>
     </div>
   );
 }
@@ -58,29 +55,20 @@ const statuses = {
   ended: <FormattedMessage defaultMessage="Ended" />,
 };
 
-function Amounts({ amounts }: { amounts: Readonly<Record<string, number>> }) {
-  return Object.entries(amounts).map(([currency, amountMinor], index) => (
-    <span key={currency}>
-      {index > 0 && ', '}
-      <Money amountMinor={amountMinor} currency={currency} withCode />
-    </span>
-  ));
-}
-
 function Code({ code }: { code: PromoCode }) {
   const intl = useIntl();
   const end = useEndCode();
   return (
-    <li className="grid gap-2 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
-      <div className="flex flex-wrap items-start justify-between gap-3">
+    <li className="grid gap-1.5 px-5 py-4 sm:px-7">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <p className="flex min-w-0 flex-wrap items-center gap-3">
-          <span className="font-semibold wrap-anywhere">{code.code}</span>
+          <span className="text-[17px] font-semibold wrap-anywhere num">{code.code}</span>
           <Badge tone={code.status === 'active' ? 'moss' : 'neutral'}>{statuses[code.status]}</Badge>
           <span>
             {code.percent === null ? (
               <FormattedMessage
                 defaultMessage="{amounts} off"
-                values={{ amounts: <Amounts amounts={code.amounts} /> }}
+                values={{ amounts: <AmountList amounts={code.amounts} /> }}
               />
             ) : (
               <FormattedMessage defaultMessage="{percent}% off" values={{ percent: code.percent }} />
@@ -112,7 +100,7 @@ function Code({ code }: { code: PromoCode }) {
             {' · '}
             <FormattedMessage
               defaultMessage="cost us {amounts}"
-              values={{ amounts: <Amounts amounts={code.costs} /> }}
+              values={{ amounts: <AmountList amounts={code.costs} /> }}
             />
           </>
         )}
@@ -138,7 +126,7 @@ function Code({ code }: { code: PromoCode }) {
           <li>
             <FormattedMessage
               defaultMessage="for {amounts} or more"
-              values={{ amounts: <Amounts amounts={code.minimums} /> }}
+              values={{ amounts: <AmountList amounts={code.minimums} /> }}
             />
           </li>
         )}

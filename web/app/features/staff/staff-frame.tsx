@@ -2,7 +2,8 @@
 // show comes from calls that the server refuses to everybody else (RO2).
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { chipClass } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ShieldIcon } from '../../ui/icons.tsx';
@@ -26,16 +27,21 @@ const TABS = [
   ['/admin/users', <FormattedMessage key="members" defaultMessage="Members" />],
   ['/admin/users?view=list', <FormattedMessage key="list" defaultMessage="Waiting list" />],
   ['/admin/insurance', <FormattedMessage key="documents" defaultMessage="Documents" />],
-  ['/admin?view=books', <FormattedMessage key="books" defaultMessage="Books" />],
-  ['/admin?view=payments', <FormattedMessage key="payments" defaultMessage="Payments" />],
-  ['/admin?view=payouts', <FormattedMessage key="payouts" defaultMessage="Payouts" />],
-  ['/admin?view=taxes', <FormattedMessage key="taxes" defaultMessage="Taxes" />],
-  ['/admin?view=fees', <FormattedMessage key="fees" defaultMessage="Fees" />],
-  ['/admin?view=disputes', <FormattedMessage key="disputes" defaultMessage="Disputes" />],
-  ['/admin?view=promotions', <FormattedMessage key="promotions" defaultMessage="Promo codes and credit" />],
+  ['/admin?view=payments', <FormattedMessage key="money" defaultMessage="Money" />],
   ['/admin?view=personas', <FormattedMessage key="personas" defaultMessage="Work styles" />],
   ['/admin?view=mail', <FormattedMessage key="mail" defaultMessage="Emails" />],
   ['/admin?view=log', <FormattedMessage key="log" defaultMessage="Audit log" />],
+] as const;
+
+/** The pages of the “Money” tab, its first one first. */
+const MONEY = [
+  ['/admin?view=payments', <FormattedMessage key="payments" defaultMessage="Payments" />],
+  ['/admin?view=payouts', <FormattedMessage key="payouts" defaultMessage="Payouts" />],
+  ['/admin?view=disputes', <FormattedMessage key="disputes" defaultMessage="Disputes" />],
+  ['/admin?view=books', <FormattedMessage key="books" defaultMessage="Books" />],
+  ['/admin?view=fees', <FormattedMessage key="fees" defaultMessage="Fees" />],
+  ['/admin?view=promotions', <FormattedMessage key="promotions" defaultMessage="Promo codes and credit" />],
+  ['/admin?view=taxes', <FormattedMessage key="taxes" defaultMessage="Taxes" />],
 ] as const;
 
 export function StaffFrame({ title, lead, children }: StaffFrameProps) {
@@ -43,7 +49,9 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
   const profile = useOwnProfile();
   const { pathname, search } = useLocation();
   const view = new URLSearchParams(search).get('view');
-  const here = TABS.find(([to]) => to === `${pathname}?view=${view}`)?.[0] ?? pathname;
+  const address = `${pathname}?view=${view}`;
+  const isMoney = MONEY.some(([to]) => to === address);
+  const here = isMoney ? MONEY[0][0] : (TABS.find(([to]) => to === address)?.[0] ?? pathname);
   if (profile.isError)
     return (
       <ErrorState
@@ -59,12 +67,38 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
         label={intl.formatMessage({ defaultMessage: 'Staff area' })}
         tabs={TABS.map(([to, label]) => ({ to, label, isCurrent: to === here }))}
       />
+      {isMoney && (
+        <nav
+          aria-label={intl.formatMessage({ defaultMessage: 'Money' })}
+          className="mt-5 flex flex-wrap gap-2 max-md:-mx-(--page-gutter) max-md:flex-nowrap max-md:overflow-x-auto max-md:px-(--page-gutter) max-md:py-1 max-md:[scrollbar-width:none]"
+        >
+          {MONEY.map(([to, label]) => (
+            <Link
+              key={to}
+              ref={to === address ? showLink : undefined}
+              to={to}
+              preventScrollReset
+              aria-current={to === address ? 'page' : undefined}
+              className={chipClass(to === address)}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
       <div className="mt-8">
         <PageHeader title={title} lead={lead} />
         <div className="mt-8">{profile.data ? children : <Skeleton className="h-96 rounded-panel" />}</div>
       </div>
     </div>
   );
+}
+
+/** On phones the page one is on must not hide beyond the row's edge. */
+function showLink(link: HTMLAnchorElement | null): void {
+  const row = link?.parentElement;
+  if (!row || row.scrollWidth <= row.clientWidth) return;
+  row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }
 
 const NotStaff = () => (

@@ -12,6 +12,7 @@ import { OutsidePayments } from './outside-payments.tsx';
 import { type StuckPayment, stuckPaymentsQuery } from './overview-api.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentBreaks } from './payment-breaks.tsx';
+import { StaffSection } from './staff-section.tsx';
 
 const kinds = defineMessages({
   refund: { defaultMessage: 'Refund owed' },
@@ -24,41 +25,43 @@ export function StuckPayments() {
   const list = useInfiniteQuery(stuckPaymentsQuery);
   const payments = list.data?.pages.flatMap((page) => page.payments);
   return (
-    <div>
-      <h2 className="display text-[26px]">
-        <FormattedMessage defaultMessage="Stuck payments" />
-      </h2>
-      <p className="mt-1 mb-4 text-muted">
-        <FormattedMessage defaultMessage="Refunds, card holds, and payments that haven’t gone through, oldest first." />
-      </p>
-      <PagedList
-        list={list}
-        failed={<FormattedMessage defaultMessage="We couldn’t load these payments" />}
-        waitingClass="h-40"
+    <div className="grid gap-12">
+      <StaffSection
+        id="stuck-payments"
+        title={<FormattedMessage defaultMessage="Stuck payments" />}
+        lead={
+          <FormattedMessage defaultMessage="Refunds, card holds, and payments that haven’t gone through, oldest first." />
+        }
       >
-        {payments &&
-          (payments.length === 0 ? (
-            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-moss-wash px-5 py-4">
-              <div>
-                <h3 className="font-semibold">
-                  <FormattedMessage defaultMessage="No stuck payments" />
-                </h3>
-                <p className="text-[15px] text-pretty">
-                  <FormattedMessage defaultMessage="Payments that fail or time out appear here. We retry them automatically." />
-                </p>
+        <PagedList
+          list={list}
+          failed={<FormattedMessage defaultMessage="We couldn’t load these payments" />}
+          waitingClass="h-40"
+        >
+          {payments &&
+            (payments.length === 0 ? (
+              <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-moss-wash px-5 py-4">
+                <div>
+                  <h3 className="font-semibold">
+                    <FormattedMessage defaultMessage="No stuck payments" />
+                  </h3>
+                  <p className="text-[15px] text-pretty">
+                    <FormattedMessage defaultMessage="Payments that fail or time out appear here. We retry them automatically." />
+                  </p>
+                </div>
+                <LinkButton look="outline" size="sm" to="/support?queue=refunds">
+                  <FormattedMessage defaultMessage="Refunds to review" />
+                </LinkButton>
               </div>
-              <LinkButton look="outline" size="sm" to="/support?queue=refunds">
-                <FormattedMessage defaultMessage="Refunds to review" />
-              </LinkButton>
-            </div>
-          ) : (
-            <ul className="grid gap-3">
-              {payments.map((payment) => (
-                <Line key={`${payment.booking._id}${payment.kind}`} payment={payment} />
-              ))}
-            </ul>
-          ))}
-      </PagedList>
+            ) : (
+              <ul className="grid gap-3">
+                {payments.map((payment) => (
+                  <Line key={`${payment.booking._id}${payment.kind}`} payment={payment} />
+                ))}
+              </ul>
+            ))}
+        </PagedList>
+      </StaffSection>
       <PaymentBreaks />
       <OutsidePayments />
     </div>

@@ -32,3 +32,9 @@ export async function saveStatementPdf(month: string): Promise<void> {
 export async function saveStatementCsv(month: string): Promise<void> {
   saveFile(await download('GET /api/statements/{month}.csv', { params: { month } }), `daynook-statement-${month}.csv`);
 }
+
+/** Our invoices to the host that were issued in a month. */
+export async function saveFeeInvoices(month: string): Promise<void> {
+  const file = await download('GET /api/statements/{month}/invoices.pdf', { params: { month } });
+  saveFile(file, `daynook-fee-invoices-${month}.pdf`);
+}

@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ZonedDate } from '../../ui/zoned-time.tsx';
+import { ZonedDate, ZoneName } from '../../ui/zoned-time.tsx';
 import { type StatementSection, statementQuery } from './api.ts';
 import { collectorNames, lineNames } from './words.ts';
 
@@ -26,14 +26,14 @@ export function StatementDetails({ month }: { month: string }) {
   if (!statement.data) return <Skeleton className="mt-5 h-60 rounded-panel" />;
   const { timeZone, sections } = statement.data;
   return (
-    <div className="mt-5 grid gap-6 border-t border-line pt-5">
+    <div className="mt-4 grid gap-8 border-t border-line pt-5">
       {sections.map((section) => (
         <Section key={`${section.currency} ${section.collectedBy}`} section={section} timeZone={timeZone} />
       ))}
       <p className="text-[14px] text-muted">
         <FormattedMessage
           defaultMessage="Months begin and end at midnight in your time zone ({timeZone})."
-          values={{ timeZone }}
+          values={{ timeZone: <ZoneName key="zone" timeZone={timeZone} /> }}
         />
       </p>
     </div>
@@ -56,10 +56,10 @@ function Section({ section, timeZone }: { section: StatementSection; timeZone: s
             <th scope="col" className={`${head} text-start`}>
               <FormattedMessage defaultMessage="Movement" />
             </th>
-            <th scope="col" className={`${head} text-end max-sm:sr-only`}>
+            <th scope="col" className={`${head} text-end max-sm:hidden`}>
               <FormattedMessage defaultMessage="Before fees" />
             </th>
-            <th scope="col" className={`${head} text-end max-sm:sr-only`}>
+            <th scope="col" className={`${head} text-end max-sm:hidden`}>
               <FormattedMessage defaultMessage="Fees" />
             </th>
             <th scope="col" className={`${head} text-end`}>
@@ -88,13 +88,24 @@ function Section({ section, timeZone }: { section: StatementSection; timeZone: s
                       <span className="break-words">{line.booking.listingTitle}</span>
                     </>
                   )}
+                  {line.feeMinor !== 0 && (
+                    <span className="block num sm:hidden">
+                      <FormattedMessage
+                        defaultMessage="{gross} before fees of {fee}"
+                        values={{
+                          gross: <Money key="g" amountMinor={line.grossMinor} currency={currency} />,
+                          fee: <Money key="f" amountMinor={line.feeMinor} currency={currency} />,
+                        }}
+                      />
+                    </span>
+                  )}
                 </span>
               </td>
-              <td className={`${amount} max-sm:sr-only`}>
-                <Money amountMinor={line.grossMinor} currency={currency} />
+              <td className={`${amount} max-sm:hidden`}>
+                {line.feeMinor !== 0 && <Money amountMinor={line.grossMinor} currency={currency} />}
               </td>
-              <td className={`${amount} max-sm:sr-only`}>
-                <Money amountMinor={-line.feeMinor} currency={currency} />
+              <td className={`${amount} max-sm:hidden`}>
+                {line.feeMinor !== 0 && <Money amountMinor={-line.feeMinor} currency={currency} />}
               </td>
               <td className={amount}>
                 <Money amountMinor={line.amountMinor} currency={currency} />
@@ -129,9 +140,11 @@ function Section({ section, timeZone }: { section: StatementSection; timeZone: s
 
 const Balance = ({ name, amountMinor, currency }: { name: ReactNode; amountMinor: number; currency: string }) => (
   <tr className="border-b border-line font-semibold last:border-0">
-    <th scope="row" colSpan={3} className="py-2 text-start">
+    <th scope="row" className="py-2 text-start">
       {name}
     </th>
+    <td className="max-sm:hidden" />
+    <td className="max-sm:hidden" />
     <td className={amount}>
       <Money amountMinor={amountMinor} currency={currency} withCode />
     </td>

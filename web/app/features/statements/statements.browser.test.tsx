@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
@@ -9,7 +9,7 @@ import type { Statement, StatementMonth } from './api.ts';
 
 const LIST = 'GET /api/statements';
 const balance = { currency: 'USD', collectedBy: 'platform', openingMinor: 0, closingMinor: 8_100 } as const;
-const november: StatementMonth = { month: '2026-11', isOpen: true, sections: [balance] };
+const november: StatementMonth = { month: '2026-11', isOpen: true, sections: [balance], hasFeeInvoices: true };
 const statement: Statement = {
   month: '2026-11',
   timeZone: 'America/Toronto',
@@ -29,6 +29,14 @@ const statement: Statement = {
           grossMinor: 9_000,
           feeMinor: 900,
           amountMinor: 8_100,
+        },
+        {
+          at: '2026-11-21T15:00:00.000Z',
+          kind: 'payout',
+          booking: null,
+          grossMinor: -8_100,
+          feeMinor: 0,
+          amountMinor: -8_100,
         },
       ],
     },
@@ -58,7 +66,15 @@ it('opens a month from its opening to its closing balance, on a phone (F11)', as
   await expect.element(table).toMatchTextContent('Opening balance$0.00 USD');
   await expect.element(table).toMatchTextContent('DN-7K4M2Q');
   await expect.element(table).toMatchTextContent('Closing balance$81.00 USD');
-  await expect.element(page.getByText(/^The first 1 of 600 movements\./)).toBeVisible();
+  await expect.element(page.getByText(/^The first 2 of 600 movements\./)).toBeVisible();
+  // What has no fee shows none, and amounts stand at the end of the row.
+  await expect.element(table).not.toMatchTextContent('-$0.00');
+  await expect.element(page.getByText(/Toronto time|Eastern time/)).toBeVisible();
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  answer('GET /api/statements/2026-11/invoices.pdf', { body: 'pdf' });
+  await page.getByRole('button', { name: 'Fee invoices November 2026' }).click();
+  await vi.waitFor(() => expect(save).toHaveBeenCalled());
+  expect((save.mock.contexts[0] as HTMLAnchorElement).download).toBe('daynook-fee-invoices-2026-11.pdf');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { BankIcon } from '../../ui/member-icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { DownloadButton } from '../documents/download-button.tsx';
-import { type StatementMonth, saveStatementCsv, saveStatementPdf, statementsQuery } from './api.ts';
+import { type StatementMonth, saveFeeInvoices, saveStatementCsv, saveStatementPdf, statementsQuery } from './api.ts';
 import { StatementDetails } from './statement-details.tsx';
 import { collectorNames } from './words.ts';
 
@@ -30,7 +30,7 @@ export function Statements() {
       waitingClass="h-120"
     >
       {months.length > 0 ? (
-        <ul className="grid gap-4">
+        <ul className="rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
           {months.map((month) => (
             <Month
               key={month.month}
@@ -63,35 +63,33 @@ interface MonthProps {
   onToggle: () => void;
 }
 
-function Month({ month: { month, isOpen, sections }, isOpened, onToggle }: MonthProps) {
+function Month({ month: { month, isOpen, sections, hasFeeInvoices }, isOpened, onToggle }: MonthProps) {
   const intl = useIntl();
   const name = intl.formatDate(`${month}-15T12:00:00Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
-    <li className="rounded-panel border border-line bg-surface p-5 md:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h2 className="display flex flex-wrap items-center gap-3 text-[24px]">
-            {name}
-            {isOpen && (
-              <Badge tone="neutral">
-                <FormattedMessage defaultMessage="So far" />
-              </Badge>
-            )}
-          </h2>
-          <dl className="mt-2 grid gap-1 text-[15px]">
-            {sections.map(({ currency, collectedBy, closingMinor }) => (
-              <div key={`${currency} ${collectedBy}`} className="flex flex-wrap gap-x-2">
-                <dt className="text-muted">
-                  <FormattedMessage {...collectorNames[collectedBy]} />
-                </dt>
-                <dd className="num">
-                  <Money amountMinor={closingMinor} currency={currency} withCode />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-        <div className="flex flex-wrap gap-2">
+    <li className="px-5 py-4 not-first:border-t not-first:border-line md:px-7">
+      <div className="grid items-center gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <h2 className="flex flex-wrap items-center gap-3 text-[17px] font-semibold">
+          {name}
+          {isOpen && (
+            <Badge tone="neutral">
+              <FormattedMessage defaultMessage="So far" />
+            </Badge>
+          )}
+        </h2>
+        <dl className="grid gap-0.5 text-[15px]">
+          {sections.map(({ currency, collectedBy, closingMinor }) => (
+            <div key={`${currency} ${collectedBy}`} className="flex justify-between gap-x-4 md:justify-end">
+              <dt className="text-muted">
+                <FormattedMessage {...collectorNames[collectedBy]} />
+              </dt>
+              <dd className="min-w-28 text-end font-semibold whitespace-nowrap">
+                <Money amountMinor={closingMinor} currency={currency} withCode />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex flex-wrap gap-2 md:w-[26rem] md:justify-end">
           <Button look="outline" size="sm" aria-expanded={isOpened} onClick={onToggle}>
             {isOpened ? (
               <FormattedMessage defaultMessage="Hide details" />
@@ -106,6 +104,12 @@ function Month({ month: { month, isOpen, sections }, isOpened, onToggle }: Month
           <DownloadButton save={() => saveStatementCsv(month)}>
             CSV<span className="sr-only"> {name}</span>
           </DownloadButton>
+          {hasFeeInvoices && (
+            <DownloadButton save={() => saveFeeInvoices(month)}>
+              <FormattedMessage defaultMessage="Fee invoices" />
+              <span className="sr-only"> {name}</span>
+            </DownloadButton>
+          )}
         </div>
       </div>
       {isOpened && <StatementDetails month={month} />}

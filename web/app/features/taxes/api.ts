@@ -35,28 +35,22 @@ export function useSaveProfile(onSaved: () => void) {
 }
 
 /** A change of the market's taxes; all of it is read again. */
-function useMarketChange<T>(change: (input: T) => Promise<unknown>, onSaved: () => void) {
+function useMarketChange<T>(change: (input: T) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: staffTaxesQuery().queryKey });
-      onSaved();
-    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: staffTaxesQuery().queryKey }),
   });
 }
 
-export const useSaveTaxSettings = (onSaved: () => void) =>
-  useMarketChange((body: SettingsInput) => call('PUT /api/staff/tax-settings', { body }), onSaved);
+export const useSaveTaxSettings = () =>
+  useMarketChange((body: SettingsInput) => call('PUT /api/staff/tax-settings', { body }));
 
-export const useAddRule = (onSaved: () => void) =>
-  useMarketChange((body: RuleInput) => call('POST /api/staff/tax-rules', { body }), onSaved);
+export const useAddRule = () => useMarketChange((body: RuleInput) => call('POST /api/staff/tax-rules', { body }));
 
-export const useEndRule = (onSaved: () => void) =>
-  useMarketChange(
-    ({ id, until }: { id: string; until: string }) =>
-      call('PUT /api/staff/tax-rules/{id}/end', { params: { id }, body: { until } }),
-    onSaved,
+export const useEndRule = () =>
+  useMarketChange(({ id, until }: { id: string; until: string }) =>
+    call('PUT /api/staff/tax-rules/{id}/end', { params: { id }, body: { until } }),
   );
 
 /** One's own year as CSV, or every host's for staff. */
@@ -67,4 +61,14 @@ export async function saveReport(whose: 'own' | 'all', year: number): Promise<vo
       ? await download('GET /api/tax-report/export', { query })
       : await download('GET /api/staff/tax-report/export', { query });
   saveFile(file, whose === 'own' ? `daynook-taxes-${year}.csv` : `daynook-tax-report-${year}.csv`);
+}
+
+/** A host's year as PDF: one's own, or another's for staff. */
+export async function saveReportPdf(hostId: string | null, year: number): Promise<void> {
+  const query = { year };
+  const file =
+    hostId === null
+      ? await download('GET /api/tax-report.pdf', { query })
+      : await download('GET /api/staff/members/{id}/tax-report.pdf', { params: { id: hostId }, query });
+  saveFile(file, `daynook-annual-report-${year}.pdf`);
 }

@@ -1,4 +1,4 @@
-// Downloads the tax report of a year: a host's own, or that of all hosts for staff.
+// Downloads the annual report of a year: a host's own, that of all hosts, or one host's for staff.
 import { TAX } from '@daynook/contract/tax-terms';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -6,24 +6,26 @@ import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { FormFailure } from '../support/form-failure.tsx';
-import { saveReport } from './api.ts';
+import { saveReport, saveReportPdf } from './api.ts';
 
 const SHOWN_YEARS = 4;
 
-export function ReportDownload({ whose }: { whose: 'own' | 'all' }) {
+/** Of all hosts there's only the table; of another host only the document. */
+export function ReportDownload({ whose }: { whose: 'own' | 'all' | { hostId: string } }) {
   const id = useId();
   const thisYear = new Date().getUTCFullYear();
   const years = Array.from({ length: SHOWN_YEARS }, (_, index) => thisYear - index).filter(
     (year) => year >= TAX.firstReportYear,
   );
   const [year, setYear] = useState(thisYear);
-  const save = useMutation({ mutationFn: () => saveReport(whose, year) });
+  const csv = useMutation({ mutationFn: (of: 'own' | 'all') => saveReport(of, year) });
+  const pdf = useMutation({ mutationFn: (hostId: string | null) => saveReportPdf(hostId, year) });
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
         <Select
           id={`${id}year`}
-          label={<FormattedMessage defaultMessage="Tax report for" />}
+          label={<FormattedMessage defaultMessage="Annual report for" />}
           value={year}
           onChange={({ target }) => setYear(Number(target.value))}
         >
@@ -33,11 +35,22 @@ export function ReportDownload({ whose }: { whose: 'own' | 'all' }) {
             </option>
           ))}
         </Select>
-        <Button look="outline" isBusy={save.isPending} onClick={() => save.mutate()}>
-          <FormattedMessage defaultMessage="Download CSV" />
-        </Button>
+        {whose !== 'all' && (
+          <Button
+            look="outline"
+            isBusy={pdf.isPending}
+            onClick={() => pdf.mutate(whose === 'own' ? null : whose.hostId)}
+          >
+            <FormattedMessage defaultMessage="Download PDF" />
+          </Button>
+        )}
+        {typeof whose === 'string' && (
+          <Button look="outline" isBusy={csv.isPending} onClick={() => csv.mutate(whose)}>
+            <FormattedMessage defaultMessage="Download CSV" />
+          </Button>
+        )}
       </div>
-      <FormFailure error={save.error} />
+      <FormFailure error={csv.error ?? pdf.error} />
     </div>
   );
 }

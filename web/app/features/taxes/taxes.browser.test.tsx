@@ -1,6 +1,6 @@
 // Tax details of a host and of the operator: what's typed is sent, and a number that can't be right is named beside its field (D14).
 import type { TaxLine } from '@daynook/contract/taxes';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepProfile } from '../../../test/account-examples.ts';
 import { findViolations } from '../../../test/axe.ts';
@@ -14,9 +14,17 @@ import { HostTaxes } from './host-taxes.tsx';
 
 const hst = { jurisdiction: 'CA-ON', supply: 'stay', name: 'HST', ratePpm: 130_000, isIncluded: false } as const;
 const own: OwnTaxes = { isEnabled: true, profile: null, inForce: [{ ...hst, remittedBy: 'host' }] };
+const pack = {
+  ...hst,
+  _id: null,
+  scheme: 'ca-gst',
+  from: '2010-07-01',
+  until: null,
+  source: 'Canada Revenue Agency',
+} as const;
 const known: Known = {
   settings: { isEnabled: false, seller: null, facilitations: [] },
-  rules: [{ ...hst, _id: null, scheme: 'ca-gst', from: '2010-07-01', until: null, source: 'Canada Revenue Agency' }],
+  rules: (['stay', 'fee'] as const).map((supply) => ({ ...pack, supply })),
 };
 const Host = () => (
   <main>
@@ -64,6 +72,11 @@ it('a host sees what their listings charge, and a foreign number is refused besi
   });
   await page.getByRole('button', { name: 'Download CSV' }).click();
   await expect.element(page.getByText('Try again in a minute.')).toBeVisible();
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  answer('GET /api/tax-report.pdf', { body: 'pdf' });
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await vi.waitFor(() => expect(save).toHaveBeenCalled());
+  expect((save.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/^daynook-annual-report-20\d\d\.pdf$/);
 });
 
 const line = (supply: TaxLine['supply'], amountMinor: number, isIncluded = false) => ({
@@ -95,7 +108,9 @@ it('staff turn taxes on, and add a rule by its percentage (D14, F9)', async () =
   answer('PUT /api/staff/tax-settings', { body: known.settings });
   answer('POST /api/staff/tax-rules', { status: 201, body: known.rules[0]! });
   await renderHere(Staff, '/admin?view=taxes');
+  // The same tax on stays and fees is one line.
   await expect.element(page.getByRole('cell', { name: 'HST 13%' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'Stays and our fees' })).toBeVisible();
   await page.getByRole('checkbox', { name: /^Charge taxes/ }).click();
   await page.getByRole('textbox', { name: 'Legal name' }).fill('Daynook Canada Inc.');
   await page.getByRole('textbox', { name: /^Where we collect/ }).fill('us-ny, ca-qc');
@@ -110,11 +125,16 @@ it('staff turn taxes on, and add a rule by its percentage (D14, F9)', async () =
         { jurisdiction: 'CA-QC', mode: 'every-host' },
       ],
     });
+  await page.getByRole('button', { name: 'New rule' }).click();
   await page.getByRole('textbox', { name: 'Country and region' }).fill('us-ny');
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  await expect.element(page.getByText('Enter a percentage such as 5 or 7.5.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Rate in percent' }).fill('8.875');
+  await page.getByLabelText('First day').click();
+  await page.getByRole('dialog').getByRole('button', { name: / 15, / }).click();
   await page.getByRole('button', { name: 'Add rule' }).click();
   await expect
     .poll(() => receivedCalls().find(({ key }) => key === 'POST /api/staff/tax-rules')?.body)
-    .toMatchObject({ jurisdiction: 'US-NY', ratePpm: 88_750 });
+    .toMatchObject({ jurisdiction: 'US-NY', ratePpm: 88_750, from: expect.stringMatching(/^\d{4}-\d{2}-15$/) });
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { PromoField } from '../../features/bookings/promo-field.tsx';
 import { useHold } from '../../features/bookings/use-hold.ts';
 import { useOwnBooking } from '../../features/bookings/use-own-booking.ts';
 import { readWish, useQuote, useSlot } from '../../features/bookings/use-slot.ts';
+import { CompanyDisclosure } from '../../features/documents/company-disclosure.tsx';
 import type { Listing } from '../../features/listings/api.ts';
 import { listingQuery } from '../../features/listings/listing-query.ts';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
@@ -152,6 +153,11 @@ function Checkout({ listing }: { listing: Listing }) {
                     }}
                   />
                 </div>
+                {quote.totalMinor > 0 && (
+                  <div className="mt-2">
+                    <CompanyDisclosure />
+                  </div>
+                )}
               </>
             ) : (
               <TextSkeleton lines={4} />

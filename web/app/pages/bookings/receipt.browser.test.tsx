@@ -22,6 +22,7 @@ const aReceipt = (more: Partial<Receipt> = {}): Receipt => ({
   guests,
   listing,
   guestName: guest.name,
+  buyer: null,
   hostName: host.name,
   paymentMethod: 'bank-transfer',
   collectedBy: 'host',
@@ -59,9 +60,11 @@ beforeEach(() => {
 
 describe('a receipt', () => {
   it('says what was paid, what came back and what is left, with moments, zone and currency (RC1)', async () => {
-    answer(GET, { body: aReceipt() });
+    const buyer = { companyName: 'Acme GmbH', address: 'Hauptstr. 1\n10115 Berlin', taxNumber: 'DE123456789' };
+    answer(GET, { body: aReceipt({ buyer }) });
     await show();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
+    await expect.element(paper()).toMatchTextContent(/Made out toAcme GmbH\s+Hauptstr. 1\s+10115 Berlin\s+DE123456789/);
     await expect.element(paper()).toMatchTextContent('DN-7K4M2Q');
     await expect.element(paper()).toMatchTextContent('Thursday, December 3, 2026 · 10:00 – 14:00, Pacific time');
     await expect.element(paper()).toMatchTextContent('Guest fee (5%)$4.50Total$94.50 USD');

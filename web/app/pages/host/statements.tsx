@@ -21,7 +21,9 @@ export default function HostStatements() {
           <FormattedMessage defaultMessage="Your balance month by month: what you earned, our fees, refunds, and payouts." />
         }
       />
-      <Statements />
+      <div className="mt-8">
+        <Statements />
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { FormattedMessage } from 'react-intl';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { OwnCredit } from '../../credit/own-credit.tsx';
+import { CompanyDetails } from '../../documents/company-details.tsx';
 import { useHostStatus } from '../../hosting/host-status.ts';
 import { HostPaymentOptions } from '../../payment-options/host-options.tsx';
 import { AccountList } from '../../payouts/account-list.tsx';
@@ -31,6 +32,14 @@ export function PaymentsTab() {
         }
       >
         <OwnCredit />
+      </SettingsSection>
+      <SettingsSection
+        title={<FormattedMessage defaultMessage="Company details for receipts" />}
+        lead={
+          <FormattedMessage defaultMessage="If a company pays for your bookings, we print its name, address, and tax number on your receipts and invoices. Invoices you already have don’t change." />
+        }
+      >
+        <CompanyDetails />
       </SettingsSection>
       {isHost && (
         <>

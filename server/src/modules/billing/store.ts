@@ -1,0 +1,58 @@
+// Whom receipts and invoices are made out to: in general, and for one booking in its place.
+import type { BillingDetails } from '@daynook/contract/invoices';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export async function findBilling(
+  db: Db,
+  memberId: string,
+  bookingId: string | null,
+): Promise<BillingDetails | undefined> {
+  const row = await db
+    .selectFrom('billing_detail')
+    .where('member_id', '=', memberId)
+    .where('booking_id', bookingId === null ? 'is' : '=', bookingId)
+    .select(['company_name as companyName', 'address', 'tax_number as taxNumber'])
+    .executeTakeFirst();
+  return row;
+}
+
+/** Null removes them. */
+export async function saveBilling(
+  db: Db,
+  {
+    id,
+    memberId,
+    bookingId,
+    details,
+    at,
+  }: {
+    readonly id: string;
+    readonly memberId: string;
+    readonly bookingId: string | null;
+    readonly details: BillingDetails | null;
+    readonly at: Date;
+  },
+): Promise<void> {
+  if (!details) {
+    await db
+      .deleteFrom('billing_detail')
+      .where('member_id', '=', memberId)
+      .where('booking_id', bookingId === null ? 'is' : '=', bookingId)
+      .execute();
+    return;
+  }
+  const values = {
+    company_name: details.companyName,
+    address: details.address,
+    tax_number: details.taxNumber,
+    changed_at: at,
+  };
+  await db
+    .insertInto('billing_detail')
+    .values({ id, member_id: memberId, booking_id: bookingId, ...values })
+    .onConflict((conflict) => conflict.columns(['member_id', 'booking_id']).doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,50 @@
+// Company details for receipts and invoices: at the checkout behind a button, in the settings at once; errors stay beside their fields.
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { renderHere } from '../../../test/render-app.tsx';
+import { CompanyDisclosure } from './company-disclosure.tsx';
+
+const Checkout = () => (
+  <main>
+    <h1>Confirm and pay</h1>
+    <CompanyDisclosure />
+  </main>
+);
+const acme = { companyName: 'Acme GmbH', address: 'Hauptstr. 1', taxNumber: null };
+const sent = () => receivedCalls().findLast(({ key }) => key === 'PUT /api/billing-details')?.body;
+
+it('are asked for only when wanted, saved, changed, and removed (F9)', async () => {
+  answer('GET /api/billing-details', { body: { details: null } });
+  await renderHere(Checkout, '/');
+  expect(receivedCalls()).toEqual([]);
+  await page.getByRole('button', { name: 'Add company details for the invoice' }).click();
+  const name = page.getByRole('textbox', { name: 'Company name' });
+  await expect.element(name).toBeVisible();
+  answer('PUT /api/billing-details', {
+    status: 400,
+    body: {
+      code: 'VALIDATION_FAILED',
+      message: 'Check the fields.',
+      fields: { 'details.address': 'Enter an address.' },
+    },
+  });
+  await name.fill('Acme GmbH');
+  await page.getByRole('button', { name: 'Save company' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(/Enter an address/);
+  await expect.element(name).toHaveValue('Acme GmbH');
+  await page.getByRole('textbox', { name: 'Address' }).fill('Hauptstr. 1');
+  answer('PUT /api/billing-details', { body: { details: acme } });
+  await page.getByRole('button', { name: 'Save company' }).click();
+  await expect.element(page.getByRole('button', { name: 'Change company' })).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Company details' }))
+    .toMatchTextContent(/Acme GmbH\s+Hauptstr. 1/);
+  expect(sent()).toEqual({ details: acme });
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  answer('PUT /api/billing-details', { body: { details: null } });
+  await page.getByRole('button', { name: 'Remove company' }).click();
+  await expect.element(name).toHaveValue('');
+  expect(sent()).toEqual({ details: null });
+});
