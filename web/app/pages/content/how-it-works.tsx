@@ -48,7 +48,7 @@ const guestSteps = defineMessages({
   },
   c: { defaultMessage: 'Book or request' },
   c1: {
-    defaultMessage: 'Book many spaces instantly. For the others, the host has {hours} hours to answer your request.',
+    defaultMessage: 'You can book many spaces instantly. For the rest, the host has {hours} hours to answer your request.',
   },
   d: { defaultMessage: 'Show up and work' },
   d1: {
