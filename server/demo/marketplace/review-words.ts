@@ -46,7 +46,7 @@ const TOGETHER: readonly string[] = [
   'We planned our next quarter here.',
   'Our team is remote and this was our first day in one room.',
   'We held a writers’ workshop here.',
-  'Two of us came to record and edit.',
+  'We came to record and edit a podcast.',
   'We ran a design sprint here.',
   'Our nonprofit’s board met here for its annual planning.',
   'We interviewed candidates all day.',

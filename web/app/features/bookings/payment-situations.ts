@@ -8,7 +8,7 @@ const guest = defineMessages({
   requestedTitle: { defaultMessage: 'Waiting for {host} to answer' },
   requested: { defaultMessage: '{host} can answer until {deadline}. You only pay if they accept.' },
   awaitedTitle: { defaultMessage: 'Pay {due} by {deadline}' },
-  awaited: { defaultMessage: 'Your booking is confirmed as soon as {payee} has the money. Payment details are below.' },
+  awaited: { defaultMessage: 'Your booking is confirmed as soon as {payee} has the money. See below how to pay.' },
   reportedTitle: { defaultMessage: 'Waiting for {payee} to confirm your payment' },
   reported: { defaultMessage: 'You said you paid on {sent}. {payee} has until {deadline} to confirm it.' },
   bookedTitle: { defaultMessage: 'You’re booked' },
