@@ -45,6 +45,16 @@ it('has at least 1,200 workspaces in 60 cities and more, in homes of one to five
   expect(await count('listing_link')).toBeGreaterThan(100);
 });
 
+it('gives the demo guest bookmarks at the price guests see', async () => {
+  const guest = `member_id = (select id from member where email = '${DEMO_ACCOUNTS.guest}')`;
+  expect(await count(`bookmark where ${guest}`)).toBe(4);
+  expect(
+    await count(
+      `bookmark join listing on listing.id = listing_id where ${guest} and saved_full_day_minor <> full_day_minor`,
+    ),
+  ).toBe(0);
+});
+
 it('stands where its cities are', async () => {
   const homes = await t.db.kysely
     .selectFrom('property')

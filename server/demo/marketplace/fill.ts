@@ -19,6 +19,7 @@ import { foldMapCells } from '../../src/modules/search/service.ts';
 import { avatarKey } from '../scenes/catalogue.ts';
 import { seededRandom } from '../scenes/draw/seeded-random.ts';
 import { avatarAllocator } from './avatars.ts';
+import { addBookmarks } from './bookmarks.ts';
 import { addConversations } from './conversations.ts';
 import { type DemoStay, giveDemoGuestStays, makeStays } from './history.ts';
 import { type DemoHome, type DemoListing, makeMarketplace } from './homes.ts';
@@ -394,6 +395,11 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
       name: 'said',
       title: 'usernames, kudos, and community posts',
       run: (client) => addWhatPeopleSay(client, { guestId, hostId, staffId }, seededIds('daynook-demo-said'), now),
+    },
+    {
+      name: 'bookmarks',
+      title: 'bookmarks',
+      run: (client) => addBookmarks(client, { guestId, newId: seededIds('daynook-demo-bookmarks'), now }),
     },
   ];
   for (const step of steps) await runStep(deps, step, say);

@@ -37,6 +37,12 @@ it('every room of the demo makes sense to the editor that would save it', () => 
   expect(faults.filter((one) => Object.keys(one).length > 0)).toEqual([]);
 });
 
+it('a table has the seats its title says', () => {
+  const { homes } = makeMarketplace(loadGazetteer(), '2026-11-21');
+  const tables = homes.flatMap(({ listings }) => listings).filter(({ title }) => title.startsWith('Table for twelve'));
+  expect(new Set(tables.map(({ capacity }) => capacity))).toEqual(new Set([12]));
+});
+
 it('a room claims the monitor, the standing desk and the office chair that its pictures show, and no other', () => {
   const { homes } = makeMarketplace(loadGazetteer(), '2026-11-21');
   const wide = homes.flatMap(({ listings }) =>

@@ -32,6 +32,7 @@ import {
   makeFacts,
   makeTitle,
   PARKING,
+  seatsInTitle,
 } from './words.ts';
 
 interface DemoHost extends Person {
@@ -220,14 +221,16 @@ function makeListing({
   const seats = kind === 'desk' && random.chance(0.35) ? random.integer(2, 6) : 1;
   const [low, high] = CAPACITY[kind];
   const isInstant = random.chance(0.62);
+  const title = makeTitle(random, kind, takenTitles);
   const said = {
-    title: makeTitle(random, kind, takenTitles),
+    title,
     description: makeDescription(random, kind, household),
     roomName: random.chance(0.8) ? random.pick(ROOM_NAMES[kind]) : null,
     floor: kind === 'outdoor' ? 'Garden level' : random.pick(FLOORS),
     capacity: seats > 1 ? seats : random.integer(low, high),
     houseRules: random.shuffled(HOUSE_RULES).slice(0, random.integer(3, 5)),
   };
+  said.capacity = seatsInTitle(title) ?? said.capacity;
   const { facts, ...measured } = makeFacts(random, amenities, drawn.monitors, statedOn);
   const isOnGroundFloor = ['First floor', 'Garden level'].includes(said.floor);
   const listing: DemoListing = {

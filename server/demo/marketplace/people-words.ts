@@ -58,7 +58,7 @@ export interface DemoPost {
 /** Posts on the board for everyone. */
 export const EVERYWHERE_POSTS: readonly DemoPost[] = [
   {
-    title: 'What do you bring to a work day in someone’s home?',
+    title: 'What do you bring to a workday in someone’s home?',
     body: 'I’m down to a laptop, a charger, slippers, and a small cake. The cake has started more conversations than my profile ever did. What’s in your bag?',
     replies: [
       'Slippers! Great idea. My socks are embarrassing.',

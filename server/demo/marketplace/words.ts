@@ -56,7 +56,13 @@ const PARTS = [
   'carriage house',
   'reading room',
 ];
-const SEATS = ['Four', 'Six', 'Eight', 'Ten', 'Twelve'];
+const SEATS = new Map([
+  ['four', 4],
+  ['six', 6],
+  ['eight', 8],
+  ['ten', 10],
+  ['twelve', 12],
+]);
 const CRAFTS = ['painter', 'potter', 'printmaker', 'weaver', 'designer', 'writer', 'photographer', 'model maker'];
 const QUIET = ['quiet', 'calm', 'peaceful', 'cozy', 'bright', 'sunny', 'warm', 'airy', 'tucked-away', 'light-filled'];
 
@@ -81,7 +87,7 @@ const TITLES: Record<ListingKind, readonly ((random: Random) => string)[]> = {
     (r) => `Corner office with ${r.pick(WINDOWS)}`,
   ],
   'meeting-room': [
-    (r) => `Table for ${r.pick(SEATS).toLowerCase()} in the ${r.pick(['private ', ''])}${r.pick(PARTS)}`,
+    (r) => `Table for ${r.pick([...SEATS.keys()])} in the ${r.pick(['private ', ''])}${r.pick(PARTS)}`,
     (r) => `The ${r.pick(PLANTS)} Table for small teams`,
     (r) => `Workshop space in the ${r.pick(PARTS)}`,
     (r) => `Long table under the ${r.pick(['pendant lamps', 'beams', 'skylight'])}`,
@@ -121,6 +127,9 @@ export function makeTitle(random: Random, kind: ListingKind, taken: Set<string>)
   taken.add(title);
   return title;
 }
+
+/** How many a title says there's room for, such as "Table for twelve". */
+export const seatsInTitle = (title: string): number | undefined => SEATS.get(/^Table for (\w+)/.exec(title)?.[1] ?? '');
 
 const OPENINGS: Record<ListingKind, readonly string[]> = {
   desk: [

@@ -16,12 +16,17 @@ const inUnit = (value: number, unit: string, locale: string, maximumFractionDigi
 
 const rounded = (value: number, step: number): number => Math.round(value / step) * step;
 
+/** From here on miles are told in fives: a circle of 100 km is "within 60 miles", not 62. */
+const ROUND_MILES = 50;
+
 /** `2.1 km`, `450 m`; `1.3 mi`, `450 ft`. Never finer than the area a home is shown by. */
 export function formatDistance(distanceKm: number, locale: string): string {
   if (isImperial(locale)) {
     const feet = rounded((distanceKm * 1_000) / METRES_PER_FOOT, 50);
     const miles = distanceKm / KM_PER_MILE;
-    return feet <= 500 ? inUnit(feet, 'foot', locale, 0) : inUnit(miles, 'mile', locale, miles < 10 ? 1 : 0);
+    return feet <= 500
+      ? inUnit(feet, 'foot', locale, 0)
+      : inUnit(miles < ROUND_MILES ? miles : rounded(miles, 5), 'mile', locale, miles < 10 ? 1 : 0);
   }
   const metres = rounded(distanceKm * 1_000, 10);
   return metres < 1_000

@@ -93,7 +93,7 @@ export const HOUR_CYCLE: readonly HourName[] = [
 export const HOUR_WORDS: Readonly<Record<HourName, string>> = {
   morning: 'in morning light',
   noon: 'in bright daylight',
-  golden: 'in late golden sun',
+  golden: 'in golden evening light',
   evening: 'lit by lamps in the evening',
   rain: 'on a rainy day',
 };

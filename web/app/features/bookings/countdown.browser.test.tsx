@@ -21,6 +21,14 @@ describe('countdown', () => {
     expect(page.getByRole('timer').element().textContent?.trim()).toBe(words);
   });
 
+  it.each([
+    [8 * 24 * 60 * MINUTE + 20 * 60 * MINUTE, '9 days'],
+    [47 * 60 * MINUTE, '47 hours'],
+  ])('%i ms before something looked forward to: %s on the calendar there', async (left, words) => {
+    await renderHere(() => <Countdown until={UNTIL} timeZone="America/Vancouver" clock={before(left)} />);
+    expect(page.getByRole('timer').element().textContent?.trim()).toBe(words);
+  });
+
   it('says that it is over again, at growing pauses, while the same moment is shown', async () => {
     const said: number[] = [];
     const onEnd = () => said.push(performance.now());

@@ -1,7 +1,7 @@
 // How long is left, as people say it. Says nothing aloud by itself: a clock that speaks every minute is a nuisance.
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { countdownOf, secondsUntil } from './moments.ts';
+import { countdownOf, daysAhead, secondsUntil } from './moments.ts';
 import { useNow } from './use-now.ts';
 
 const EVERY_SECOND_MS = 1_000;
@@ -14,14 +14,17 @@ const LONGEST_PAUSE_MS = 60_000;
 
 interface CountdownProps {
   until: string;
+  /** Counts days on the calendar there, as people do for something they look forward to. Deadlines count whole days. */
+  timeZone?: string | undefined;
   /** The time is up: ask how the booking stands now. Said again while the moment shown stays the same. */
   onEnd?: (() => void) | undefined;
   clock?: (() => number) | undefined;
 }
 
-export function Countdown({ until, onEnd, clock }: CountdownProps) {
+export function Countdown({ until, timeZone, onEnd, clock }: CountdownProps) {
   const [isLast, setLast] = useState(false);
-  const seconds = secondsUntil(until, useNow(isLast ? EVERY_SECOND_MS : SELDOM_MS, clock));
+  const nowMs = useNow(isLast ? EVERY_SECOND_MS : SELDOM_MS, clock);
+  const seconds = secondsUntil(until, nowMs);
   useEffect(() => setLast(seconds > 0 && seconds <= LAST_SECONDS), [seconds]);
   const end = useRef(onEnd);
   end.current = onEnd;
@@ -38,17 +41,20 @@ export function Countdown({ until, onEnd, clock }: CountdownProps) {
   }, [isOver]);
   return (
     <span role="timer" className="num whitespace-nowrap">
-      <CountdownWords seconds={seconds} />
+      <CountdownWords seconds={seconds} days={timeZone ? daysAhead(until, timeZone, nowMs) : undefined} />
     </span>
   );
 }
 
-function CountdownWords({ seconds }: { seconds: number }) {
+function CountdownWords({ seconds, days }: { seconds: number; days: number | undefined }) {
   const left = countdownOf(seconds);
   switch (left.unit) {
     case 'days':
       return (
-        <FormattedMessage defaultMessage="{days, plural, one {# day} other {# days}}" values={{ days: left.days }} />
+        <FormattedMessage
+          defaultMessage="{days, plural, one {# day} other {# days}}"
+          values={{ days: days ?? left.days }}
+        />
       );
     case 'hours':
       return left.minutes === 0 ? (

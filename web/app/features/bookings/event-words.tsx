@@ -24,7 +24,10 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
       return <FormattedMessage defaultMessage="Time held during checkout" />;
     case 'requested':
       return (
-        <FormattedMessage defaultMessage="{who, select, you {You} other {{guest}}} asked to book" values={values} />
+        <FormattedMessage
+          defaultMessage="{who, select, you {You} other {{guest}}} sent a booking request"
+          values={values}
+        />
       );
     case 'confirmed':
       // A payment outside the product confirms what was accepted before.

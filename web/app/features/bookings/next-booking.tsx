@@ -45,7 +45,7 @@ export function NextBooking({ booking }: { booking: BookingSummary }) {
           ) : (
             <FormattedMessage
               defaultMessage="Starts in {time}"
-              values={{ time: <Countdown key="c" until={until ?? booking.startsAt} /> }}
+              values={{ time: <Countdown key="c" until={until ?? booking.startsAt} timeZone={booking.timeZone} /> }}
             />
           )}
         </p>

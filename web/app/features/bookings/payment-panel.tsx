@@ -58,7 +58,7 @@ export function PaymentPanel({ booking }: { booking: Booking }) {
         ) : (
           <p>
             <FormattedMessage
-              defaultMessage="{payee} hasn’t left details here. Ask before you pay."
+              defaultMessage="{payee} hasn’t added payment details. Ask before you pay."
               values={{ payee }}
             />
           </p>
@@ -66,7 +66,7 @@ export function PaymentPanel({ booking }: { booking: Booking }) {
       </div>
       <p className="max-w-[62ch] text-[15px] text-pretty text-muted">
         {payment.collectedBy === 'platform' ? (
-          <FormattedMessage defaultMessage="Write the reference in the payment’s message, so we can match it to your booking." />
+          <FormattedMessage defaultMessage="Include the reference in the payment memo so we can match it to your booking." />
         ) : isCash ? (
           <FormattedMessage
             defaultMessage="You pay {payee} directly. Daynook doesn’t receive or hold this money."
@@ -74,7 +74,7 @@ export function PaymentPanel({ booking }: { booking: Booking }) {
           />
         ) : (
           <FormattedMessage
-            defaultMessage="Write the reference in the payment’s message. You pay {payee} directly. Daynook doesn’t receive or hold this money."
+            defaultMessage="Include the reference in the payment memo. You pay {payee} directly. Daynook doesn’t receive or hold this money."
             values={{ payee }}
           />
         )}

@@ -115,7 +115,7 @@ function ReceivedForm({ id, booking, onBusy, onDone }: ReceivedFormProps) {
       .finally(() => onBusy(false));
   };
   const wrong = intl.formatMessage(
-    { defaultMessage: 'Enter an amount up to {missing}. That’s all that’s missing.' },
+    { defaultMessage: 'Enter {missing} or less. That’s the balance due.' },
     { missing: money(missingMinor) },
   );
   return (
@@ -151,7 +151,7 @@ function ReceivedForm({ id, booking, onBusy, onDone }: ReceivedFormProps) {
           />
         ) : booking.status === 'awaiting_payment' ? (
           <FormattedMessage
-            defaultMessage="This confirms the booking, and we tell {guest}. Only do it once the money is there."
+            defaultMessage="This confirms the booking and notifies {guest}. Do it only after the money arrives."
             values={{ guest }}
           />
         ) : (

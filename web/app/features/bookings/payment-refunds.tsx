@@ -57,10 +57,10 @@ function Refund({ booking, refund }: { booking: Booking; refund: PaymentRefund }
           {canMarkSent ? (
             <FormattedMessage defaultMessage="Send {amount} to {guest}, then mark it as sent" values={values} />
           ) : sentAt === null ? (
-            <FormattedMessage defaultMessage="Refund of {amount}: {payee} will send it" values={values} />
+            <FormattedMessage defaultMessage="{amount} refund: {payee} will send it" values={values} />
           ) : (
             <FormattedMessage
-              defaultMessage="{reader, select, guest {Refund of {amount}: is it there?} other {Refund of {amount} to {guest}: sent}}"
+              defaultMessage="{reader, select, guest {Did your {amount} refund arrive?} other {{amount} refund sent to {guest}}}"
               values={values}
             />
           )}

@@ -37,7 +37,7 @@ export function PromoField({ slot, onChange, lost }: PromoFieldProps) {
     );
   if (!isOpen && !lost)
     return (
-      <Button look="plain" size="sm" onClick={() => setOpen(true)}>
+      <Button look="plain" size="sm" className="-ms-4 justify-self-start" onClick={() => setOpen(true)}>
         <FormattedMessage defaultMessage="Add a promo code" />
       </Button>
     );

@@ -118,7 +118,13 @@ function Clock({ booking, until, clock }: { booking: Booking; until: string; clo
   return (
     <div className="shrink-0 md:min-w-44 md:text-end">
       <p className="display text-[34px] leading-none md:text-[40px]">
-        <Countdown key={until} until={until} onEnd={onEnd} clock={clock} />
+        <Countdown
+          key={until}
+          until={until}
+          timeZone={booking.status === 'confirmed' ? booking.timeZone : undefined}
+          onEnd={onEnd}
+          clock={clock}
+        />
       </p>
       <p className="mt-2 text-[14.5px] text-muted">
         <ClockLabel booking={booking} />

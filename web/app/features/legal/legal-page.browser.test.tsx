@@ -33,7 +33,7 @@ describe('a legal text', () => {
     await show('/terms');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
     await expect.element(page.getByText('Version 1, in effect since November 21, 2026')).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Version 2 (December 21, 2026)' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Version 2 (effective December 21, 2026)' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Print' })).toBeVisible();
     const violations = await findViolations(document.body);
     expect(violations.map(({ id }) => id)).toEqual([]);

@@ -26,7 +26,10 @@ export function MessageEventWords({
   switch (event.code) {
     case 'requested':
       return (
-        <FormattedMessage defaultMessage="{who, select, you {You} other {{other}}} asked to book" values={values} />
+        <FormattedMessage
+          defaultMessage="{who, select, you {You} other {{other}}} sent a booking request"
+          values={values}
+        />
       );
     case 'confirmed':
       return <FormattedMessage defaultMessage="Booking confirmed" />;

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
 import { CalendarIcon } from '../../ui/icons.tsx';
+import { BellIcon } from '../../ui/member-icons.tsx';
 import { UnreadDot } from '../../ui/unread-dot.tsx';
 import { useNow } from '../bookings/use-now.ts';
 import { MessageMoment } from '../messages/message-time.tsx';
@@ -21,7 +22,7 @@ export function NewsLine({ one, onOpen }: { one: NewsItem; onOpen: () => void })
       className="flex gap-3 rounded-card px-3 py-3 outline-offset-[-2px] hover:bg-well"
     >
       <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-well text-moss">
-        <CalendarIcon size={19} />
+        {one.href.startsWith('/booking') ? <CalendarIcon size={19} /> : <BellIcon size={19} />}
       </span>
       <span className="min-w-0 grow">
         <span

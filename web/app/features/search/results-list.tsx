@@ -40,6 +40,8 @@ export const ResultsList = memo(function ResultsList({
 }: ResultsListProps) {
   const intl = useIntl();
   const count = answer && countText(intl, answer);
+  // Everywhere has no middle to be near to: there the best rated come first.
+  const isSomewhere = (state.lat ?? state.city ?? state.address ?? state.bbox) !== undefined;
   useEffect(() => {
     if (count && !isUpdating) announce(count);
   }, [count, isUpdating]);
@@ -84,12 +86,12 @@ export const ResultsList = memo(function ResultsList({
               isLabelHidden
               className="shrink-0"
               label={<FormattedMessage defaultMessage="Sort by" />}
-              value={state.sort ?? 'distance'}
+              value={state.sort ?? (isSomewhere ? 'distance' : 'rating')}
               onChange={(event) =>
                 onChange({ sort: event.target.value === 'distance' ? undefined : event.target.value } as SearchState)
               }
             >
-              <option value="distance">{intl.formatMessage({ defaultMessage: 'Nearest' })}</option>
+              {isSomewhere && <option value="distance">{intl.formatMessage({ defaultMessage: 'Nearest' })}</option>}
               <option value="price">{intl.formatMessage({ defaultMessage: 'Lowest price' })}</option>
               <option value="rating">{intl.formatMessage({ defaultMessage: 'Best rated' })}</option>
               <option value="newest">{intl.formatMessage({ defaultMessage: 'Newest' })}</option>

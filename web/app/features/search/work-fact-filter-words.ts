@@ -13,7 +13,7 @@ const words: Record<WorkFactFilter | 'sitStand' | 'quietHours', MessageDescripto
   sitStand: { defaultMessage: 'Standing desk' },
   deskHeight: { defaultMessage: 'Desk {height}' },
   wifiDown: { defaultMessage: '{mbps, number}+ Mbps' },
-  quiet: { defaultMessage: 'Quiet hours stated' },
+  quiet: { defaultMessage: 'Has quiet hours' },
   quietHours: { defaultMessage: 'Quiet {hours}' },
   stepFree: { defaultMessage: 'Step-free' },
   doorWidth: { defaultMessage: 'Door {width} or wider' },

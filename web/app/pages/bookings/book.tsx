@@ -212,14 +212,14 @@ function PriceDifference({ before, now }: { before: Quote; now: Quote }) {
 const OwnBooking = ({ id }: { id: string }) => (
   <EmptyState
     icon={<CalendarIcon size={28} />}
-    title={<FormattedMessage defaultMessage="You’ve already booked this time" />}
+    title={<FormattedMessage defaultMessage="You already have a booking for this time" />}
     action={
       <LinkButton to={`/booking/${id}`}>
         <FormattedMessage defaultMessage="View your booking" />
       </LinkButton>
     }
   >
-    <FormattedMessage defaultMessage="Your booking page has the time, price, and directions." />
+    <FormattedMessage defaultMessage="See its status, price, and directions on your booking page." />
   </EmptyState>
 );
 

@@ -297,10 +297,10 @@ describe('paid outside the product', () => {
     await button('Mark as received').click();
     const amount = page.getByRole('textbox', { name: 'Amount received' });
     await expect.element(amount).toHaveValue('94.50');
-    await expect.element(text('This confirms the booking, and we tell Zoë.')).toBeVisible();
+    await expect.element(text('This confirms the booking and notifies Zoë.')).toBeVisible();
     await amount.fill('100');
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as received' }).click();
-    await expect.element(amount).toHaveAccessibleDescription(/Enter an amount up to \$94\.50 USD/);
+    await expect.element(amount).toHaveAccessibleDescription(/Enter \$94\.50 USD or less/);
     await amount.fill('20');
     await expect.element(text('$74.50 USD remains.')).toBeVisible();
     expect(await violations()).toEqual([]);
@@ -378,7 +378,7 @@ describe('paid outside the product', () => {
     await host.unmount();
     answer(GET, { body });
     const guest = await show();
-    await expect.element(page.getByRole('heading', { name: 'Refund of $94.50 USD: Nadia will send it' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: '$94.50 USD refund: Nadia will send it' })).toBeVisible();
     await expect.element(page.getByText(/^Nadia owes a \$94\.50 USD refund/)).toBeVisible();
     expect(document.body.textContent).not.toContain('card');
     await guest.unmount();

@@ -117,23 +117,21 @@ function ArticleSection({ section: { id, title, text = [], points = [], extra } 
   );
 }
 
+/** Beside wide articles only. On a phone it would push the first section, such as Emergencies, off the first screen. */
 function Contents({ sections }: { sections: readonly Section[] }) {
   const intl = useIntl();
   return (
     <nav
       aria-label={intl.formatMessage({ defaultMessage: 'On this page' })}
-      className="sticky top-8 mb-10 self-start text-[15px] max-lg:static max-lg:rounded-panel max-lg:bg-well max-lg:p-6"
+      className="sticky top-8 self-start text-[15px] max-lg:hidden"
     >
       <p className="mb-2 text-[14px] font-semibold" aria-hidden="true">
         <FormattedMessage defaultMessage="On this page" />
       </p>
-      <ul className="grid gap-0.5 border-line text-muted lg:border-s lg:ps-4">
+      <ul className="grid gap-0.5 border-s border-line ps-4 text-muted">
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
-              className="inline-block py-1 underline-offset-4 max-lg:py-2 hover:text-ink hover:underline"
-            >
+            <a href={`#${id}`} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
               <Text message={title} />
             </a>
           </li>

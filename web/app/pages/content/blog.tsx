@@ -13,7 +13,7 @@ import { PostPicture } from './post-picture.tsx';
 const words = defineMessages({
   title: { defaultMessage: 'Blog' },
   lead: {
-    defaultMessage: 'Ideas for better work days, for guests and hosts.',
+    defaultMessage: 'Ideas for better workdays, for guests and hosts.',
   },
 });
 

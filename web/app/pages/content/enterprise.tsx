@@ -9,7 +9,7 @@ const words = defineMessages({
   lead: {
     defaultMessage: 'Book a quiet room for a team day, an interview, or a week on the road, without an office lease.',
   },
-  todayTitle: { defaultMessage: 'What teams book' },
+  todayTitle: { defaultMessage: 'What you get' },
   today1: {
     defaultMessage: 'Meeting rooms for the whole group, filtered by screen, whiteboard, Wi-Fi, and step-free access.',
   },

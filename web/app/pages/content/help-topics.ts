@@ -79,7 +79,7 @@ const words = defineMessages({
   cancelQ: { defaultMessage: 'How much do I get back if I cancel?' },
   cancelA: {
     defaultMessage:
-      'Open your booking and choose Cancel. Before you confirm, you see the exact refund and when it goes down.',
+      'Open your booking and choose Cancel. Before you confirm, you see your exact refund and when it drops.',
   },
   hostCancelQ: { defaultMessage: 'What if the host cancels?' },
   hostCancelA: {
@@ -131,7 +131,7 @@ const words = defineMessages({
   payoutQ: { defaultMessage: 'When do I get my earnings?' },
   payoutA: {
     defaultMessage:
-      'What guests pay you directly is yours right away. Everything else is ready to pay out 48 hours after a booking ends. We send them to your bank account daily, weekly, or monthly, as you choose. Add the account in <payments>Settings, under Payments</payments>; <payouts>Payouts</payouts> shows what is earned, ready to pay out, on the way, and paid.',
+      'What guests pay you directly is yours right away. Everything else is ready to pay out 48 hours after a booking ends. We send it to your bank account daily, weekly, or monthly, as you choose. Add the account in <payments>Settings, under Payments</payments>; <payouts>Payouts</payouts> shows what’s earned, ready to pay out, on the way, and paid.',
   },
   payoutPauseQ: { defaultMessage: 'Why are my payouts paused?' },
   payoutPauseA: {

@@ -63,7 +63,7 @@ export default function Help() {
           <div className="max-w-xl">
             <p className="text-[18px]">
               <FormattedMessage
-                defaultMessage="Nothing here matches “{text}”. Contact us, and a person will help."
+                defaultMessage="No results for “{text}.” Contact us and a person will help."
                 values={{ text }}
               />
             </p>

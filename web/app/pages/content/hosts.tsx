@@ -18,7 +18,7 @@ const words = defineMessages({
   },
   control3: {
     defaultMessage:
-      'List rooms and the whole place. When a room is booked, the whole place closes automatically, and the other way around.',
+      'List rooms and the whole place. When a room is booked, the whole place closes automatically, and vice versa.',
   },
   control4: {
     defaultMessage: 'Choose one of five cancellation policies. Guests see the exact dates before they book.',

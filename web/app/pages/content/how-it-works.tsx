@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Article, articleMeta, type Section, Text } from './article.tsx';
 
 const words = defineMessages({
-  title: { defaultMessage: 'Book a room to work in. Or rent yours out.' },
+  title: { defaultMessage: 'Book a quiet room. Or rent yours out.' },
   lead: {
     defaultMessage: 'How a booking works, what it costs, and when you can cancel.',
   },
@@ -48,7 +48,8 @@ const guestSteps = defineMessages({
   },
   c: { defaultMessage: 'Book or request' },
   c1: {
-    defaultMessage: 'Book many spaces instantly. For the others, the host has {hours} hours to answer your request.',
+    defaultMessage:
+      'You can book many spaces instantly. For the rest, the host has {hours} hours to answer your request.',
   },
   d: { defaultMessage: 'Show up and work' },
   d1: {

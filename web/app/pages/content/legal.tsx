@@ -109,8 +109,12 @@ function Versions({ document, version, inEffect, hasBefore, showsChanges }: Vers
             <li key={one.version}>
               <Link to={`${path}?version=${one.version}`} className={link}>
                 <FormattedMessage
-                  defaultMessage="Version {version} ({date})"
-                  values={{ version: one.version, date: formatLocalDate(one.effectiveOn, locale, 'plain') }}
+                  defaultMessage="{isComing, select, true {Version {version} (effective {date})} other {Version {version} ({date})}}"
+                  values={{
+                    isComing: String(one.version > inEffect),
+                    version: one.version,
+                    date: formatLocalDate(one.effectiveOn, locale, 'plain'),
+                  }}
                 />
               </Link>
             </li>
@@ -130,6 +134,9 @@ function Contents({ blocks }: { blocks: readonly Block[] }) {
       aria-label={intl.formatMessage({ defaultMessage: 'On this page' })}
       className="sticky top-8 mb-10 self-start text-[15px] max-lg:static max-lg:rounded-panel max-lg:bg-well max-lg:p-6"
     >
+      <p className="mb-2 text-[14px] font-semibold" aria-hidden="true">
+        <FormattedMessage defaultMessage="On this page" />
+      </p>
       <ul className="grid gap-0.5 border-line text-muted lg:border-s lg:ps-4">
         {blocks.map(
           (block) =>

@@ -15,7 +15,7 @@ const words = defineMessages({
   },
   which2: {
     defaultMessage:
-      'When you search for a place, the area is everything within 25 kilometers (15.5 miles), unless you change the distance. When you move the map, it’s what the map shows.',
+      'When you search for a place, the area is everything within 25 kilometers (about 16 miles), unless you change the distance. When you move the map, it’s what the map shows.',
   },
   orderTitle: { defaultMessage: 'The order' },
   nearest: {
@@ -48,7 +48,7 @@ const words = defineMessages({
   homeTitle: { defaultMessage: 'On the home page' },
   home1: {
     defaultMessage:
-      'We guess your area from your time zone and show the nearest listings within 100 kilometers (62 miles). If there are fewer than three, we show the nearest from anywhere.',
+      'We guess your area from your time zone and show the nearest listings within 100 kilometers (about 60 miles). If there are fewer than three, we show the nearest from anywhere.',
   },
 });
 

@@ -32,7 +32,8 @@ const words = defineMessages({
     defaultMessage: 'Before you book, read the house rules, who’s home, and the camera disclosure.',
   },
   guest2: {
-    defaultMessage: 'Pay and message only on {brand}. If someone asks you to pay another way, report it.',
+    defaultMessage:
+      'Send messages on {brand}, and pay only as shown at checkout. If someone asks you to pay another way, report it.',
   },
   guest3: {
     defaultMessage:

@@ -186,7 +186,7 @@ describe('workspaces near the visitor', () => {
   it('asks for what is near the visitor, and says where that is (HM5, HM7)', async () => {
     await openHome();
     // 100 km to a reader in the US (SH8).
-    await expect.element(page.getByText(/Within 62\smi of Portland/)).toBeVisible();
+    await expect.element(page.getByText(/Within 60\smi of Portland/)).toBeVisible();
     expect(Object.fromEntries(nearbyAsked().at(-1)!.search)).toEqual({ lat: '45.5', lng: '-122.7' });
   });
 
@@ -198,7 +198,7 @@ describe('workspaces near the visitor', () => {
       coordinates: { lat: 45.5, lng: -122.7 },
     };
     await openHome({ nearby: { listings: cards(12), isGlobal: false }, place });
-    await expect.element(page.getByText(/Within 62\smi of Portland/)).toBeVisible();
+    await expect.element(page.getByText(/Within 60\smi of Portland/)).toBeVisible();
     // Not one of the three below: no picture is on the first screen twice.
     await expect.element(page.getByRole('link', { name: /^Room number 4 / })).toBeVisible();
     expect(nearbyAsked()).toHaveLength(0);
@@ -221,7 +221,7 @@ describe('workspaces near the visitor', () => {
     answer('GET /api/listings/nearby', { body: { listings: cards(12), isGlobal: true } });
     await openHome();
     await vi.waitFor(() => expect(slides().elements()).toHaveLength(4));
-    expect(document.body.textContent).not.toContain('Within 62');
+    expect(document.body.textContent).not.toContain('Within 60');
   });
 
   it('says so where there are none (HM4)', async () => {

@@ -198,6 +198,13 @@ describe('filters', () => {
     await sort.selectOptions('Nearest');
     await vi.waitFor(() => expect(now()).toEqual({ city: 'portland' }));
   });
+
+  it('says that the best rated come first where no place is named', async () => {
+    await openSearch('?people=2');
+    const sort = page.getByRole('combobox', { name: 'Sort by' });
+    await expect.element(sort).toHaveValue('rating');
+    await expect.element(sort).not.toMatchTextContent('Nearest');
+  });
 });
 
 describe('the city box (SE2, SE9)', () => {
