@@ -11,54 +11,29 @@
  * Where others are refused in another way, or staff are let in as well, write the row out: `lets` names who is
  * answered, `refuses` with what the others are refused. What it acts on is made in `endpoint-things.ts`.
  */
-import type { ErrorCode } from '@daynook/contract/errors';
-import { ACTORS, type Actor } from './actors.ts';
-import { CREDIT_OWNERS } from './credit-owners.ts';
-
-export interface Owners {
-  readonly lets: readonly Actor[];
-  /** NOT_FOUND unless said. */
-  readonly refuses?: Partial<Record<Actor, ErrorCode>>;
-}
-
-const anyone: Owners = { lets: ACTORS };
-const theHost: Owners = { lets: ['host'] };
-/** A booking of theirs is over, or they are staff. */
-const thoseWhoHaveBooked: Owners = {
-  lets: ['guest', 'host', 'staff'],
-  refuses: { stranger: 'FIRST_BOOKING_NEEDED', unverified: 'FIRST_BOOKING_NEEDED' },
-};
-/** The guest wrote it. */
-const theWriterAndStaff: Owners = { lets: ['guest', 'staff'] };
-/** What the call names is the host's own person. */
-const anyoneElse: Owners = { lets: ACTORS.filter((actor) => actor !== 'host') };
-const theGuest: Owners = { lets: ['guest'] };
-const bothOfThem: Owners = { lets: ['guest', 'host'] };
-const theirsAndStaff: Owners = { lets: ['guest', 'host', 'staff'] };
-/** The other side sees the booking, and may not do this to it. */
-const hostAndStaffNotGuest: Owners = { lets: ['host', 'staff'], refuses: { guest: 'FORBIDDEN' } };
-/** Whoever joined a list sees it, and may not do this to it. */
-const theListsOwner: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN' } };
-const theGuestNotTheHost: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN' } };
-const guestAlone: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN', staff: 'FORBIDDEN' } };
-/** The money goes to us, so only staff can know. */
-const onlyTheCollector: Owners = { lets: ['staff'], refuses: { guest: 'FORBIDDEN', host: 'FORBIDDEN' } };
-/** The other side and staff see the booking, and may not answer in the host's place. */
-const hostAlone: Owners = { lets: ['host'], refuses: { guest: 'FORBIDDEN', staff: 'FORBIDDEN' } };
-export const onlyStaff: Owners = { lets: ['staff'] };
-/** Asks for the password of an account; the members of these tests have none with us. */
-const theAccounts: Owners = {
-  lets: [],
-  refuses: Object.fromEntries(ACTORS.map((actor) => [actor, 'FORBIDDEN' as const])),
-};
-/** The same, for staff. */
-export const theStaffsAccounts: Owners = { lets: [], refuses: { staff: 'FORBIDDEN' } };
-/** Nobody's, as far as these tests go: what it names is made by signing in with a password. */
-const ownSignIn: Owners = { lets: [] };
-/** There where people are let in one by one; nowhere else, for nobody. */
-const onlyBehindTheGate: Owners = { lets: [] };
-/** There where no mail leaves; nowhere else, for nobody. */
-const onlyInTheDemo: Owners = { lets: [] };
+import { MONEY_OWNERS } from './money-owners.ts';
+import {
+  anyone,
+  anyoneElse,
+  bothOfThem,
+  guestAlone,
+  hostAlone,
+  hostAndStaffNotGuest,
+  type Owners,
+  onlyBehindTheGate,
+  onlyInTheDemo,
+  onlyStaff,
+  onlyTheCollector,
+  ownSignIn,
+  theAccounts,
+  theGuest,
+  theGuestNotTheHost,
+  theHost,
+  theirsAndStaff,
+  theListsOwner,
+  theWriterAndStaff,
+  thoseWhoHaveBooked,
+} from './owners.ts';
 
 export const HOW_TO_ADD = 'Give it a row in server/test/endpoint-owners.ts: its head says how.';
 
@@ -130,13 +105,6 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/bookings/{id}/invoices': theGuestNotTheHost,
   'PUT /api/bookings/{id}/billing-details': theGuestNotTheHost,
   'GET /api/bookings/{id}/invoice.pdf': bothOfThem,
-  'GET /api/billing-details': anyone,
-  'PUT /api/billing-details': anyone,
-  'GET /api/statements': anyone,
-  'GET /api/statements/{month}': anyone,
-  'GET /api/statements/{month}.pdf': anyone,
-  'GET /api/statements/{month}.csv': anyone,
-  'GET /api/statements/{month}/invoices.pdf': theHost,
   'POST /api/bookings/{id}/approve': hostAndStaffNotGuest,
   'POST /api/bookings/{id}/decline': hostAndStaffNotGuest,
   'POST /api/bookings/{id}/withdraw': guestAlone,
@@ -272,60 +240,14 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'DELETE /api/staff/macros/{id}': onlyStaff,
   'GET /api/staff/overview': onlyStaff,
   'GET /api/staff/stuck-payments': onlyStaff,
-  'POST /api/staff/payments/{id}/lookup': onlyStaff,
-  'POST /api/staff/payments/{id}/retry': onlyStaff,
-  'POST /api/staff/payments/{id}/give-up': onlyStaff,
-  'GET /api/staff/payment-breaks': onlyStaff,
   'GET /api/staff/trial-balance': onlyStaff,
   'GET /api/staff/trial-balance/export': onlyStaff,
   'GET /api/staff/book-breaks': onlyStaff,
   'PUT /api/staff/book-breaks/{id}/note': onlyStaff,
-  'GET /api/staff/promo-codes': onlyStaff,
-  'POST /api/staff/promo-codes': onlyStaff,
-  'POST /api/staff/promo-codes/{id}/end': onlyStaff,
-  'GET /api/fees': anyone,
-  'GET /api/staff/fees': onlyStaff,
-  'POST /api/staff/fees': onlyStaff,
-  'DELETE /api/staff/fees/{id}': onlyStaff,
-  'POST /api/staff/fees/preview': onlyStaff,
   'GET /api/staff/host-fees': onlyStaff,
   'POST /api/staff/host-fees': onlyStaff,
-  'GET /api/staff/disputes': onlyStaff,
-  'GET /api/staff/disputes/{id}': onlyStaff,
-  'POST /api/staff/disputes/{id}/evidence': onlyStaff,
-  'POST /api/staff/disputes/{id}/accept': onlyStaff,
-  'POST /api/staff/disputes/{id}/host-share': onlyStaff,
-  'GET /api/staff/payouts': onlyStaff,
-  'GET /api/staff/payout-batches': onlyStaff,
-  'POST /api/staff/payout-batches': onlyStaff,
-  'GET /api/staff/payout-batches/{id}/export': onlyStaff,
-  'POST /api/staff/payout-batches/{id}/sent': onlyStaff,
-  'POST /api/staff/payouts/{id}/paid': onlyStaff,
-  'POST /api/staff/payouts/{id}/failed': onlyStaff,
-  'GET /api/payment-options': anyone,
-  'PUT /api/payment-options/{method}': theAccounts,
-  'DELETE /api/payment-options/{method}': theHost,
-  'GET /api/staff/payment-settings': onlyStaff,
-  'PUT /api/staff/payment-settings': theStaffsAccounts,
-  'PUT /api/staff/payment-options/{method}': theStaffsAccounts,
   'GET /api/staff/manual-payments': onlyStaff,
-  'GET /api/tax-profile': anyone,
-  'PUT /api/tax-profile': anyone,
-  'GET /api/tax-report/export': anyone,
-  'GET /api/staff/tax-report/export': onlyStaff,
-  'GET /api/tax-report.pdf': anyone,
   'GET /api/staff/members/{id}/tax-report.pdf': onlyStaff,
-  'GET /api/staff/tax-settings': onlyStaff,
-  'PUT /api/staff/tax-settings': onlyStaff,
-  'POST /api/staff/tax-rules': onlyStaff,
-  'PUT /api/staff/tax-rules/{id}/end': onlyStaff,
-  'GET /api/payout-account': anyone,
-  'PUT /api/payout-account': theAccounts,
-  'PATCH /api/payout-account/{currency}': theHost,
-  'POST /api/payout-account/{currency}/stripe-link': theHost,
-  'POST /api/payout-account/{currency}/refresh': theHost,
-  'GET /api/payouts': anyone,
-  'GET /api/payouts/{id}': theHost,
   'GET /api/staff/market': onlyStaff,
   'GET /api/staff/members': onlyStaff,
   'GET /api/staff/members/{id}': onlyStaff,
@@ -386,7 +308,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/community/posts/{id}/replies': thoseWhoHaveBooked,
   'DELETE /api/community/posts/{id}': theWriterAndStaff,
   'DELETE /api/community/replies/{id}': theWriterAndStaff,
-  ...CREDIT_OWNERS,
+  ...MONEY_OWNERS,
   'GET /api/referrals': anyone,
   'POST /api/referrals/invites': anyone,
   'GET /api/referrals/codes/{code}': anyone,
