@@ -6,6 +6,7 @@ import { bookmarkEndpoints } from './bookmarks.ts';
 import { bookEndpoints } from './books.ts';
 import { coHostEndpoints } from './co-hosts.ts';
 import { communityEndpoints } from './community.ts';
+import { damageEndpoints } from './damages.ts';
 import { discoverEndpoints } from './discover.ts';
 import { disputeEndpoints } from './disputes.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
@@ -88,6 +89,7 @@ export const api = {
   ...statementEndpoints,
   ...staffPayoutEndpoints,
   ...staffPaymentEndpoints,
+  ...damageEndpoints,
   ...disputeEndpoints,
   ...staffPersonaEndpoints,
   ...mergingEndpoints,

@@ -16,6 +16,8 @@ export const LEDGER_ACCOUNTS = [
   'disputed_funds',
   'dispute_losses',
   'promotions',
+  'damages_due',
+  'damages_pending',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 

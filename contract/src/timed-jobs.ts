@@ -39,6 +39,7 @@ export const TIMED_JOBS = [
   'payouts-follow',
   'fees-spread',
   'disputes-follow',
+  'damages-follow',
   'stripe-balance',
   'tax-rates',
 ] as const;

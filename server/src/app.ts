@@ -24,6 +24,7 @@ import { registerBookRoutes } from './modules/books/routes.ts';
 import { registerCalendarRoutes } from './modules/calendars/routes.ts';
 import { registerCoHostRoutes } from './modules/co-hosts/routes.ts';
 import { registerCommunityRoutes } from './modules/community/routes.ts';
+import { registerDamageRoutes } from './modules/damages/routes.ts';
 import { registerDiscoverRoutes } from './modules/discover/routes.ts';
 import { registerDisputeRoutes } from './modules/disputes/routes.ts';
 import { registerFeedRoutes } from './modules/feeds/routes.ts';
@@ -149,6 +150,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerPromotionRoutes(app, deps);
   registerTaxRoutes(app, deps);
   registerPayoutRoutes(app, deps);
+  registerDamageRoutes(app, deps);
   registerDisputeRoutes(app, deps);
   registerInvoiceRoutes(app, deps);
   registerStatementRoutes(app, deps);

@@ -48,6 +48,8 @@ export interface BookingRecord {
   readonly taxMinor: number;
   /** What a promo code takes off, which we bear. */
   readonly promoMinor: number;
+  /** What the guest has agreed to pay for damage at most. */
+  readonly damageDepositMinor: number;
   readonly refundedMinor: number;
   /** Agreed to go back besides a cancellation: of the host's part before our fee, what they have less for it, of ours. */
   readonly hostRefundMinor: number;

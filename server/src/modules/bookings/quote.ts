@@ -91,6 +91,12 @@ export function priceOf(
     : new AppError('TOO_LONG', { message: 'This total is over the limit for one booking. Choose fewer days.' });
 }
 
+/** What the guest agrees to pay for damage at most: nothing where nothing is paid, as there's no way to charge it. */
+export const depositOf = (
+  { damageDepositMinor }: Pick<Space, 'damageDepositMinor'>,
+  { totalMinor }: Pick<SpaceQuote, 'totalMinor'>,
+): number => (totalMinor > 0 ? damageDepositMinor : 0);
+
 /** The quote as the API returns it. */
 export async function toQuote(
   db: Kysely<DB>,
@@ -110,6 +116,7 @@ export async function toQuote(
     currency: price.currency,
     lines: price.lines,
     totalMinor: price.totalMinor,
+    ...(depositOf(space, price) > 0 ? { damageDepositMinor: depositOf(space, price) } : {}),
     freeUpgrade: price.freeUpgrade && {
       startsAt: price.freeUpgrade.startsAt.toISOString(),
       endsAt: price.freeUpgrade.endsAt.toISOString(),
@@ -147,6 +154,7 @@ export function agreementOf(space: Space, slot: SlotInput, price: PromotedPrice,
     taxes: price.taxes,
     promoCodeId: price.promoCodeId,
     promoMinor: price.promoMinor,
+    damageDepositMinor: depositOf(space, price),
     cancellationPolicy: policyInForce(space.cancellationPolicy, { ...slot, timeZone }),
     houseRules: space.houseRules,
     bookingMode: space.bookingMode,

@@ -20,6 +20,7 @@ import * as holdStore from './hold-store.ts';
 import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
 import {
   agreementOf,
+  depositOf,
   isShown,
   priceOf,
   refusalOf,
@@ -64,6 +65,8 @@ export interface ReserveWish extends SlotInput {
   readonly payment?: PaymentChoice | undefined;
   /** The total the guest agreed to. */
   readonly expectedTotalMinor?: number | undefined;
+  /** The most they agreed to for damage. */
+  readonly expectedDamageDepositMinor?: number | undefined;
 }
 
 /** The guest's active hold on exactly this time. */
@@ -217,7 +220,9 @@ export async function reserve(
   const promised =
     wish.expectedTotalMinor ??
     (wish.purpose === 'submit' && exact && isSameWish(exact, wish) ? exact.totalMinor : undefined);
-  if (promised !== undefined && promised !== price.totalMinor) {
+  const agreedDepositMinor = wish.expectedDamageDepositMinor ?? exact?.damageDepositMinor ?? Number.POSITIVE_INFINITY;
+  const hasRisen = wish.purpose === 'submit' && depositOf(space, price) > agreedDepositMinor;
+  if (hasRisen || (promised !== undefined && promised !== price.totalMinor)) {
     throw new AppError('PRICE_CHANGED', { current: await toQuote(trx, deps, space, { slot: wish, price, now }) });
   }
   await requireRoom(trx, space, wish, now, exact);

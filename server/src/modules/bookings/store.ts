@@ -60,6 +60,7 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   hostShareMinor: row.host_share_minor,
   taxMinor: row.tax_minor,
   promoMinor: row.promo_minor,
+  damageDepositMinor: row.damage_deposit_minor,
   refundedMinor: row.refunded_minor,
   hostRefundMinor: row.host_refund_minor,
   hostLossMinor: row.host_loss_minor,

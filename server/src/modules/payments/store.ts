@@ -8,7 +8,7 @@ type Db = Kysely<DB> | Transaction<DB>;
 /** The provider of what people pay each other by bank transfer, in cash or by check. */
 export const OUTSIDE = 'manual';
 
-export type Operation = 'authorize' | 'capture' | 'void' | 'refund';
+export type Operation = 'authorize' | 'capture' | 'void' | 'refund' | 'charge';
 
 /** One call to a provider, written down before it is made. */
 export interface Attempt {
@@ -293,7 +293,8 @@ export async function leaseDueBookings(
     limit,
     firstWaitSeconds,
     knownBeforeStartMinutes,
-  }: { limit: number; firstWaitSeconds: number; knownBeforeStartMinutes: number },
+    isLaterCharge = false,
+  }: { limit: number; firstWaitSeconds: number; knownBeforeStartMinutes: number; isLaterCharge?: boolean },
 ): Promise<string[]> {
   const { rows } = await sql<{ booking_id: string }>`
     update payment_attempt set
@@ -302,7 +303,8 @@ export async function leaseDueBookings(
         ${now}::timestamptz + make_interval(secs => least(86400, ${firstWaitSeconds}::float8 * power(2, least(payment_attempt.attempts, 20)))),
         nullif(greatest(lower(booking.during) - make_interval(mins => ${knownBeforeStartMinutes}), ${now}::timestamptz), ${now}::timestamptz))
     from booking where booking.id = payment_attempt.booking_id and payment_attempt.id in (
-      select id from payment_attempt where status in ('pending', 'unknown') and provider <> ${OUTSIDE} and (next_try_at <= ${now}
+      select id from payment_attempt where status in ('pending', 'unknown') and provider <> ${OUTSIDE}
+        and (operation = 'charge') = ${isLaterCharge} and (next_try_at <= ${now}
         or next_try_at > ${now}::timestamptz + interval '1 day 1 minute' or created_at > ${now}::timestamptz + interval '10 minutes')
       order by next_try_at, id limit ${limit} for update skip locked
     ) returning payment_attempt.booking_id`.execute(db);
@@ -313,7 +315,16 @@ export interface Posting {
   readonly id: string;
   /** Null for a payout, which may be of many bookings, and a dispute without one. */
   readonly bookingId: string | null;
-  readonly kind: 'capture' | 'settle' | 'cancel' | 'refund' | 'payout' | 'adjustment' | 'unapplied' | 'dispute';
+  readonly kind:
+    | 'capture'
+    | 'settle'
+    | 'cancel'
+    | 'refund'
+    | 'payout'
+    | 'adjustment'
+    | 'unapplied'
+    | 'dispute'
+    | 'damage';
   readonly idempotencyKey: string;
   readonly memo: string;
   readonly currency: string;

@@ -114,6 +114,7 @@ const movementNames: Record<Receipt['movements'][number]['kind'], MessageDescrip
   refunded: { defaultMessage: 'Refunded' },
   earned: { defaultMessage: 'Earned' },
   'given-up': { defaultMessage: 'Refunded to the guest' },
+  damage: { defaultMessage: 'Paid for damage' },
 });
 const TAKES_AWAY: readonly Receipt['movements'][number]['kind'][] = ['refunded', 'given-up'];
 
