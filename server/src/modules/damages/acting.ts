@@ -119,7 +119,7 @@ export async function reportDamage(
   return view(deps, actor, id);
 }
 
-/** Works on a report in the version that was read. Throws NOT_FOUND where there's none, STATE_CHANGED. */
+/** Works on a report in the version that was read. Throws STATE_CHANGED. */
 const onReport = (
   deps: Deps,
   { id, version }: { id: string; version: number },
@@ -127,8 +127,7 @@ const onReport = (
 ): Promise<void> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const report = await store.lockReport(trx, id);
-    if (!report) throw new AppError('NOT_FOUND');
-    if (report.version !== version) throw changed();
+    if (report?.version !== version) throw changed();
     await work(trx, report);
   });
 

@@ -91,6 +91,7 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
           <CardField
             amountMinor={quote.totalMinor}
             currency={quote.currency}
+            isKept={quote.damageDepositMinor !== undefined}
             error={order.formError ?? cardError}
             form={order.cardForm}
           />

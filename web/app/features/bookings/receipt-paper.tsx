@@ -66,6 +66,16 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
             />
           </span>
         </Fact>
+        {receipt.damageDepositMinor > 0 && (
+          <Fact label={<FormattedMessage defaultMessage="Damage deposit" />}>
+            <FormattedMessage
+              defaultMessage="Agreed maximum of {amount}. Not part of the price."
+              values={{
+                amount: <Money key="a" amountMinor={receipt.damageDepositMinor} currency={currency} withCode />,
+              }}
+            />
+          </Fact>
+        )}
       </dl>
       <Part title={<FormattedMessage defaultMessage="Price" />}>
         <PriceLines lines={lines} totalMinor={totalMinor} currency={currency} />

@@ -122,6 +122,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged }: Orde
           ...paymentOf(chosen?.method, { card, confirmationToken, invoiceTo: draft.invoiceTo }),
           ...(holding.hold ? { holdId: holding.hold._id } : {}),
           expectedTotalMinor: quote.totalMinor,
+          expectedDamageDepositMinor: quote.damageDepositMinor ?? 0,
         },
         draft.idempotencyKey,
         cardForm.current,

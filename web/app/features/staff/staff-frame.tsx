@@ -32,6 +32,7 @@ const TABS = [
   ['/admin?view=taxes', <FormattedMessage key="taxes" defaultMessage="Taxes" />],
   ['/admin?view=fees', <FormattedMessage key="fees" defaultMessage="Fees" />],
   ['/admin?view=disputes', <FormattedMessage key="disputes" defaultMessage="Disputes" />],
+  ['/admin?view=damages', <FormattedMessage key="damages" defaultMessage="Damage" />],
   ['/admin?view=promotions', <FormattedMessage key="promotions" defaultMessage="Promo codes" />],
   ['/admin?view=personas', <FormattedMessage key="personas" defaultMessage="Work styles" />],
   ['/admin?view=mail', <FormattedMessage key="mail" defaultMessage="Emails" />],
