@@ -5,13 +5,14 @@ import { checkMoneyWords } from './check-money-words.ts';
 import { checkPromises } from './check-promises.ts';
 import { checkRows } from './check-rows.ts';
 import { checkWords } from './check-words.ts';
-import { emptyTally, ROOT, runTool, step, type Tally } from './steps.ts';
+import { beginTool, emptyTally, ROOT, runTool, step, type Tally } from './steps.ts';
 import { collectMessages, collectTexts } from './text-collection.ts';
 
 /** Runs every static check, counting each as one test. */
 export async function runChecks(tally: Tally): Promise<void> {
   await step(tally, 'types of the web’s routes', () => runTool('react-router', ['typegen'], {}, `${ROOT}/web`));
-  await step(tally, 'types', () => runTool('tsc', ['-b', '--pretty', 'false']));
+  // It takes longer than all others and one core: they run on the other.
+  const types = beginTool('tsc', ['-b', '--pretty', 'false']);
   await step(tally, 'lint and format', () => runTool('biome', ['check', '--error-on-warnings', '.']));
   await step(tally, 'boundaries and import rings', () =>
     runTool('oxlint', ['--config', 'oxlint.json', '--deny-warnings', 'contract', 'server', 'web/app']),
@@ -32,6 +33,7 @@ export async function runChecks(tally: Tally): Promise<void> {
     for (const fault of faults) process.stdout.write(`  ${fault}\n`);
     return faults.length;
   });
+  await step(tally, 'types', types);
   const texts = collectTexts(ROOT).flatMap((group) => group.texts);
   await step(tally, 'plain words in what people read', async () => {
     const faults = checkWords(texts);

@@ -32,6 +32,29 @@ export function runTool(
   });
 }
 
+/** The same beside other steps: what it says is told when its own turn comes. */
+export function beginTool(tool: string, args: readonly string[]): () => Promise<number> {
+  const output: Buffer[] = [];
+  const ended = new Promise<number>((resolve) => {
+    const child = spawn(tool, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+    child.once('error', (error) => {
+      output.push(Buffer.from(`${String(error)}\n`));
+      resolve(1);
+    });
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+  return async () => {
+    const code = await ended;
+    process.stdout.write(Buffer.concat(output));
+    return code;
+  };
+}
+
 /** One step that either holds or does not; counts as one test. */
 export async function step(tally: Tally, title: string, run: () => Promise<number>): Promise<void> {
   process.stdout.write(`\n── ${title}\n`);

@@ -49,6 +49,9 @@ const everythingEmbedded = () =>
     environment: { TEST_ENGINE: 'pglite' },
   });
 
+/** Built while the checks run. A build that fails is told in its step. */
+const building = wants('e2e') ? ensureWebBuilt(() => undefined) : Promise.resolve();
+building.catch(() => undefined);
 if (wants('checks')) await runChecks(run.tally);
 if (wants('unit')) await unitTests();
 if (wants('embedded')) await everythingEmbedded();
@@ -57,10 +60,7 @@ if (wants('web') || wants('e2e')) {
   if (wants('web'))
     await run.vitest('components in a browser', { project: 'web', environment: { CHROMIUM_PATH: chromium } });
   if (wants('e2e')) {
-    await step(run.tally, 'the web builds', async () => {
-      await ensureWebBuilt(say);
-      return 0;
-    });
+    await step(run.tally, 'the web builds', () => building.then(() => 0));
     await run.playwright('journeys in a browser', 'playwright', chromium);
   }
 }

@@ -76,6 +76,12 @@ export function findTarget({ css, text }: Target, isToPress: boolean): Element |
   if (isMoving) return null;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
+  // It was there when last asked: what arrives above or below it can push it away without an animation.
+  const spot = `${left} ${top}`;
+  const seen = globalThis as { lastSpot?: [Element, string] | undefined };
+  const isStill = seen.lastSpot?.[0] === element && seen.lastSpot[1] === spot;
+  seen.lastSpot = [element, spot];
+  if (!isStill) return null;
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   return hit && (element.contains(hit) || hit.closest('label')?.control === element) ? element : null;
 }
