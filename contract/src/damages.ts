@@ -161,7 +161,7 @@ export const damageEndpoints = {
   },
   'POST /api/staff/damage-reports/{id}/decide': {
     summary:
-      'Decide once what the guest pays for damage, zero for nothing; both sides are notified, and it’s logged (F6)',
+      'Decide once what the guest pays for damage, or that they pay nothing; both sides are notified, and it’s logged (F6)',
     access: 'staff',
     params,
     body: z.strictObject({

@@ -409,30 +409,3 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'PATCH /api/kudos/{id}': theHost,
   'DELETE /api/kudos/{id}': anyone,
 };
-
-/** Routes that are no JSON endpoints, each with why it may be outside the table. */
-export const OTHER_ROUTES: Readonly<Record<string, string>> = {
-  'GET /api/openapi.json': 'the contract, for whoever wants to read it',
-  'GET /api/docs': 'the same as a page',
-  'GET /calendar/:file': 'a secret address stands for the person; calendars.test.ts',
-  'GET /oidc/sign-in/:uid': 'where people are not yet anybody; identity tests',
-  'POST /oidc/sign-in/:uid': 'the same',
-  'GET /oidc/sign-in/:uid/sign-up': 'the same',
-  'POST /oidc/sign-in/:uid/sign-up': 'the same',
-  'GET /oidc/sign-in/:uid/forgot': 'the same',
-  'POST /oidc/sign-in/:uid/forgot': 'the same',
-  'GET /oidc/verify-email': 'a mailed link stands for the person',
-  'POST /oidc/verify-email': 'the same',
-  'GET /oidc/reset-password': 'the same',
-  'POST /oidc/reset-password': 'the same',
-  'GET /oidc/change-email': 'the same',
-  'POST /oidc/change-email': 'the same',
-  'GET /unsubscribe': 'a signed link stands for its reader; unsubscribe.test.ts',
-  'POST /unsubscribe': 'the same',
-  'GET /oidc/assets/:file': 'style sheets',
-  'GET *': 'public pictures',
-  'GET /robots.txt': 'for machines, and public',
-  'GET /sitemap.xml': 'the same',
-  'GET /sitemap-:file': 'the same',
-  'GET /preview/listing/:file': 'public pictures; none of workspaces that are not offered',
-};

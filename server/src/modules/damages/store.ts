@@ -11,7 +11,7 @@ type Trx = Transaction<DB>;
 
 export type ReportRow = Selectable<DamageReport>;
 
-export interface Side {
+interface Side {
   readonly id: string;
   readonly name: string;
   readonly email: string;

@@ -73,7 +73,7 @@ export function CardField({ amountMinor, currency, isKept, error, form }: CardFi
   // biome-ignore lint/correctness/useExhaustiveDependencies: dark or light decides the colors that are read.
   useEffect(
     () => form.current?.update({ amountMinor, currency, locale, isKept }),
-    [amountMinor, currency, locale, isDark, form],
+    [amountMinor, currency, locale, isKept, isDark, form],
   );
 
   if (config.isError || state === 'failed') {
