@@ -73,7 +73,7 @@ export const decideReport = (
   actor: MemberActor,
   { amountMinor, reason, ...named }: Named & { amountMinor: number; reason: string },
 ): Promise<StaffDamageReport> =>
-  act(deps, actor, named, { action: 'decided', reason }, async (trx, subject, report) => {
+  act(deps, actor, named, { action: 'damage-decided', reason }, async (trx, subject, report) => {
     const at = deps.clock.now();
     if (!rules.canDecide(factsOf(report), at)) throw changed();
     const most = Math.min(report.amount_minor, subject.depositMinor);
@@ -100,7 +100,7 @@ const requireDue = (report: store.ReportRow): void => {
 
 /** Has the card charged again. Throws NOT_FOUND, STATE_CHANGED. */
 export const chargeReport = (deps: Deps, actor: MemberActor, named: Named): Promise<StaffDamageReport> =>
-  act(deps, actor, named, { action: 'charged' }, async (trx, subject, report) => {
+  act(deps, actor, named, { action: 'damage-charged' }, async (trx, subject, report) => {
     requireDue(report);
     if (!rules.isByCard(subject)) throw changed();
     await chargeAgain(trx, deps, subject, report);
@@ -112,7 +112,7 @@ export const writeOffReport = (
   actor: MemberActor,
   { reason, ...named }: Named & { reason: string },
 ): Promise<StaffDamageReport> =>
-  act(deps, actor, named, { action: 'written-off', reason }, async (trx, subject, report) => {
+  act(deps, actor, named, { action: 'damage-written-off', reason }, async (trx, subject, report) => {
     requireDue(report);
     await writeOff(trx, deps, subject, report);
     const closed = { ...report, closed_as: 'written-off', decision: reason };
