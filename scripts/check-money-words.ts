@@ -16,6 +16,7 @@ const MANUAL = 'server/src/modules/bookings/manual.test.ts';
 const PAYOUTS = 'server/src/modules/payouts/making.test.ts';
 const BATCHES = 'server/src/modules/payouts/batches.test.ts';
 const STRIPE_PAYOUTS = 'server/src/modules/payouts/stripe-payouts.test.ts';
+const DAMAGES = 'server/src/modules/damages/damages.test.ts';
 const DISPUTES = 'server/src/modules/disputes/disputes.test.ts';
 const CARD = 'web/app/features/bookings/money-card.browser.test.tsx';
 const BANNER = 'web/app/features/bookings/status-banner.browser.test.tsx';
@@ -95,6 +96,13 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/statements/statements.tsx': 'names',
   'web/app/features/statements/statement-details.tsx': 'explains',
   'web/app/features/statements/words.ts': claims('server/src/modules/statements/statements.test.ts'),
+  'web/app/features/damages/damage-card.tsx': claims(DAMAGES),
+  'web/app/features/damages/damage-actions.tsx': 'asks',
+  'web/app/features/damages/words.tsx': claims(DAMAGES),
+  'web/app/features/staff/books.tsx': 'names',
+  'web/app/features/staff/damages.tsx': 'asks',
+  'server/src/modules/mail/damage-templates.ts': claims(DAMAGES, 'server/src/modules/damages/outside.test.ts'),
+  'server/src/modules/payments/damage-postings.ts': claims(DAMAGES),
   'web/app/features/staff/dispute-view.tsx': claims(DISPUTES),
   'web/app/features/staff/dispute-share.tsx': 'explains',
   'web/app/features/staff/dispute-evidence.tsx': 'explains',

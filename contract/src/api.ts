@@ -7,6 +7,7 @@ import { bookEndpoints } from './books.ts';
 import { coHostEndpoints } from './co-hosts.ts';
 import { communityEndpoints } from './community.ts';
 import { creditEndpoints } from './credit.ts';
+import { damageEndpoints } from './damages.ts';
 import { discoverEndpoints } from './discover.ts';
 import { disputeEndpoints } from './disputes.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
@@ -89,6 +90,7 @@ export const api = {
   ...statementEndpoints,
   ...staffPayoutEndpoints,
   ...staffPaymentEndpoints,
+  ...damageEndpoints,
   ...disputeEndpoints,
   ...staffPersonaEndpoints,
   ...mergingEndpoints,

@@ -91,6 +91,8 @@ export const Quote = z
     currency: w.Currency,
     lines: z.array(PriceLine),
     totalMinor: w.Minor,
+    /** What the guest agrees to pay for damage at most, apart from the total; left out where nothing is agreed. */
+    damageDepositMinor: w.Minor.optional(),
     /** More time at the same price, such as the rest of the day once the day price is reached. */
     freeUpgrade: z.object({ endsAt: w.Instant, startsAt: w.Instant }).nullable(),
     cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
@@ -127,6 +129,8 @@ export const SANDBOX_CARDS = {
   insufficientFunds: '4000000000009995',
   authenticationRequired: '4000002500003155',
   refundFails: '4000000000005126',
+  /** Pays for the booking; a later charge is declined. */
+  laterChargeFails: '4000000000000341',
 } as const;
 
 export const BookingInput = z
@@ -152,6 +156,8 @@ export const BookingInput = z
     expectedTotalMinor: w.Minor.optional(),
     /** What to pay with credit, as offered. If there's less by now, the booking is refused with CREDIT_CHANGED. */
     creditMinor: w.Minor.min(1).optional(),
+    /** The damage deposit shown, 0 for none. If it has risen, the booking is refused with PRICE_CHANGED. */
+    expectedDamageDepositMinor: w.Minor.optional(),
   })
   .refine(({ paymentMethod, manualMethod }) => (paymentMethod === 'manual') === (manualMethod !== undefined), {
     path: ['manualMethod'],
@@ -280,6 +286,8 @@ export const Booking = BookingSummary.extend({
   payment: BookingPayment,
   /** The host's earnings, with the tax they remit, visible to the host and staff but not to co-hosts. */
   hostEarningsMinor: w.Minor.nullable(),
+  /** What the guest has agreed to pay for damage at most; 0 without. */
+  damageDepositMinor: w.Minor,
   coHosting: CoHosting.optional(),
   refundedMinor: w.Minor,
   /** Refunds still owed, by the ledger. */
@@ -364,6 +372,8 @@ export const Receipt = z
     /** As agreed; the host's version has no guest fee. */
     lines: z.array(PriceLine),
     totalMinor: w.Minor,
+    /** What the guest has agreed to pay for damage at most; 0 without. */
+    damageDepositMinor: w.Minor,
     /** As agreed, whatever was refunded since: for the guest what they pay, for the host what concerns their stay and our fee. */
     taxes: z.array(TaxLine),
     /** For the host: our fee and their agreed earnings, with the tax they remit. */
@@ -377,7 +387,7 @@ export const Receipt = z
      */
     movements: z.array(
       z.object({
-        kind: z.enum(['paid', 'refunded', 'credit-used', 'credit-returned', 'earned', 'given-up']),
+        kind: z.enum(['paid', 'refunded', 'credit-used', 'credit-returned', 'earned', 'given-up', 'damage']),
         at: w.Instant,
         amountMinor: w.Minor,
       }),

@@ -17,6 +17,8 @@ export const LEDGER_ACCOUNTS = [
   'dispute_losses',
   'promotions',
   'guest_credit',
+  'damages_due',
+  'damages_pending',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 

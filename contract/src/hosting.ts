@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from './amenities.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
 import { CoHosting } from './co-hosts.ts';
+import { DAMAGE } from './damage-limits.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { HomeFacts } from './home-facts.ts';
 import { HOSTING } from './hosting-limits.ts';
@@ -110,6 +111,8 @@ export const ListingFields = z.strictObject({
   weekMinor: minor.nullable(),
   monthMinor: minor.nullable(),
   cleaningMinor: minor,
+  /** What guests agree to pay for damage at most, once it's decided; 0 without. Nothing is taken or held. */
+  damageDepositMinor: z.int().min(0).max(DAMAGE.depositMaximumMinor),
   extraGuestMinor: minor,
   guestsIncluded: z.int().min(1).max(200),
   priceRules: z.array(PriceRule).max(PRICING.rulesMaximum),

@@ -24,6 +24,7 @@ export const STAFF_QUEUES = [
   'books',
   'payouts',
   'disputes',
+  'damages',
 ] as const;
 export type StaffQueue = (typeof STAFF_QUEUES)[number];
 

@@ -31,6 +31,7 @@ export const AUDIT_SUBJECTS = [
   'tax-setting',
   'tax-rule',
   'dispute',
+  'damage-report',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

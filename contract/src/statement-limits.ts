@@ -14,6 +14,7 @@ export const STATEMENT_LINES = [
   'payout-returned',
   'received',
   'refund-sent',
+  'damage',
   'other',
 ] as const;
 export type StatementLineKind = (typeof STATEMENT_LINES)[number];

@@ -40,6 +40,7 @@ export const TIMED_JOBS = [
   'payouts-follow',
   'fees-spread',
   'disputes-follow',
+  'damages-follow',
   'stripe-balance',
   'tax-rates',
 ] as const;

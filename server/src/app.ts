@@ -25,6 +25,7 @@ import { registerCalendarRoutes } from './modules/calendars/routes.ts';
 import { registerCoHostRoutes } from './modules/co-hosts/routes.ts';
 import { registerCommunityRoutes } from './modules/community/routes.ts';
 import { registerCreditRoutes } from './modules/credit/routes.ts';
+import { registerDamageRoutes } from './modules/damages/routes.ts';
 import { registerDiscoverRoutes } from './modules/discover/routes.ts';
 import { registerDisputeRoutes } from './modules/disputes/routes.ts';
 import { registerFeedRoutes } from './modules/feeds/routes.ts';
@@ -151,6 +152,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerCreditRoutes(app, deps);
   registerTaxRoutes(app, deps);
   registerPayoutRoutes(app, deps);
+  registerDamageRoutes(app, deps);
   registerDisputeRoutes(app, deps);
   registerInvoiceRoutes(app, deps);
   registerStatementRoutes(app, deps);

@@ -74,6 +74,7 @@ export type Ids = Readonly<
     | 'payoutBatch'
     | 'feeChange'
     | 'dispute'
+    | 'damageReport'
     | 'promoCode'
     | 'taxRule',
     string
@@ -101,6 +102,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/staff/payments/')) return ids.booking;
   if (path.includes('/book-breaks/')) return ids.bookBreak;
   if (path.includes('/payouts/')) return ids.payout;
+  if (path.includes('/damage-reports/')) return ids.damageReport;
   if (path.includes('/disputes/')) return ids.dispute;
   if (path.includes('/payout-batches/')) return ids.payoutBatch;
   if (path.includes('/staff/fees/')) return ids.feeChange;

@@ -24,7 +24,7 @@ export async function makePayouts(
   { t, staff }: World,
   host: TestMember,
   bookingId: string,
-): Promise<Pick<Ids, 'payout' | 'payoutBatch' | 'dispute'>> {
+): Promise<Pick<Ids, 'payout' | 'payoutBatch' | 'dispute' | 'damageReport'>> {
   const { deps, db } = t;
   const at = t.clock.now();
   const [payout, waiting, payoutBatch, sentBatch] = [deps.newId(), deps.newId(), deps.newId(), deps.newId()];
@@ -129,5 +129,34 @@ export async function makePayouts(
       .execute();
     await postPayoutsSent(trx, deps, [{ id: payout, hostId: host.id, amountMinor, currency: booking.currency }]);
   });
-  return { payout, payoutBatch, dispute };
+  return {
+    payout,
+    payoutBatch,
+    dispute,
+    damageReport: await makeDamageReport(db, host, { id: deps.newId(), bookingId, at }),
+  };
+}
+
+/** Damage that the guest hasn't answered about. */
+async function makeDamageReport(
+  { kysely }: World['t']['db'],
+  host: TestMember,
+  { id, bookingId, at }: { id: string; bookingId: string; at: Date },
+): Promise<string> {
+  await kysely.updateTable('booking').set({ damage_deposit_minor: 1_000 }).where('id', '=', bookingId).execute();
+  await kysely
+    .insertInto('damage_report')
+    .values({
+      id,
+      booking_id: bookingId,
+      amount_minor: 1_000,
+      currency: 'USD',
+      description: 'The desk lamp is broken.',
+      state: 'guest',
+      reported_by: host.id,
+      reported_at: at,
+      answer_due_at: at,
+    })
+    .execute();
+  return id;
 }

@@ -81,6 +81,7 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
   ],
   payment: aPayment({ method: 'sandbox', collectedBy: 'platform' }),
   hostEarningsMinor: null,
+  damageDepositMinor: 0,
   refundedMinor: 0,
   refundDueMinor: 0,
   refundRefusedMinor: 0,

@@ -86,6 +86,7 @@ export const anOwnListing = (more: Partial<OwnListing> = {}): OwnListing => ({
   weekMinor: null,
   monthMinor: null,
   cleaningMinor: 0,
+  damageDepositMinor: 0,
   extraGuestMinor: 0,
   guestsIncluded: 1,
   priceRules: [],

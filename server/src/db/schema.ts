@@ -79,6 +79,7 @@ export interface Booking {
   credit_back_minor: Generated<number>;
   credit_minor: Generated<number>;
   currency: string;
+  damage_deposit_minor: Generated<number>;
   during: string;
   ends_at: Generated<Date | null>;
   expires_at: Date | null;
@@ -259,6 +260,33 @@ export interface CreditSetting {
   id: Generated<number>;
   referral_rewards: JsonColumn;
   refund_bonus_percent: number;
+}
+
+export interface DamageReport {
+  agreed: boolean | null;
+  amount_minor: number;
+  answer: string | null;
+  answer_due_at: Date;
+  answered_at: Date | null;
+  booking_id: string;
+  closed_as: string | null;
+  closed_at: Date | null;
+  currency: string;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decided_minor: number | null;
+  decision: string | null;
+  description: string;
+  due_at: Date | null;
+  failure_code: string | null;
+  id: string;
+  next_step_at: Date | null;
+  paid_at: Date | null;
+  reminders: Generated<number>;
+  reported_at: Date;
+  reported_by: string;
+  state: string;
+  version: Generated<number>;
 }
 
 export interface DemoProgress {
@@ -588,6 +616,7 @@ export interface Listing {
   cleaning_minor: Generated<number>;
   created_at: Date;
   currency: string;
+  damage_deposit_minor: Generated<number>;
   day_minor: number;
   declined_payment_methods: Generated<string[]>;
   description: string;
@@ -1496,6 +1525,7 @@ export interface DB {
   conversation_member: ConversationMember;
   credit_movement: CreditMovement;
   credit_setting: CreditSetting;
+  damage_report: DamageReport;
   demo_progress: DemoProgress;
   digest_item: DigestItem;
   dispute: Dispute;

@@ -47,6 +47,9 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   // Bookings
   'GET /api/bookings/{id}': 'YYN',
   'GET /api/bookings/{id}/refund-preview': 'YYN',
+  'GET /api/bookings/{id}/damage-deposit': 'YYN',
+  'POST /api/bookings/{id}/damage-report': 'YFN',
+  'POST /api/bookings/{id}/damage-report/withdraw': 'YFN',
   // What the owner earned is between them and us.
   'GET /api/bookings/{id}/receipt': 'FFN',
   'GET /api/bookings/{id}/receipt.pdf': 'FFN',

@@ -5,6 +5,7 @@ import { accountJobs } from '../modules/accounts/service.ts';
 import { bookingJobs } from '../modules/bookings/jobs.ts';
 import { bookmarkJobs } from '../modules/bookmarks/service.ts';
 import { bookJobs } from '../modules/books/service.ts';
+import { damageJobs } from '../modules/damages/service.ts';
 import { disputeJobs } from '../modules/disputes/service.ts';
 import { feedJobs } from '../modules/feeds/service.ts';
 import { feeJobs } from '../modules/fees/service.ts';
@@ -38,6 +39,7 @@ export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promis
   ...payoutJobs,
   ...invoiceJobs,
   ...feeJobs,
+  ...damageJobs,
   ...disputeJobs,
   ...stripeBalanceJobs,
   ...taxJobs,

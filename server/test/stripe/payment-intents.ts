@@ -12,6 +12,8 @@ export const TEST_CARDS = {
   authenticate: '4000002760003184',
   dispute: '4000000000000259',
   refundFails: '4000000000005126',
+  /** Pays while its owner is there; a later charge is declined. */
+  laterChargeFails: '4000000000000341',
 } as const;
 /** What the card form in the browser makes of a card: the stand-in reads the number back from it. */
 export const confirmationToken = (card: string, more = '1') => `ctoken_${card}_${more}`;
@@ -183,6 +185,27 @@ export function addPayments(core: Core, balance: Balance): Payments {
     core.events.emit('payment_intent.requires_action', intent);
   };
 
+  interface Kept {
+    readonly card: string;
+    /** Only a customer's card that was set up for it can be charged again. */
+    readonly customer: string | undefined;
+  }
+  const kept = new Map<string, Kept>();
+  const customers = new Set<string>();
+  /** The card of a charge without its owner. */
+  const keptCard = (params: Params): string => {
+    const { card, customer } = kept.get(textOf(params, 'payment_method') ?? '') ?? {};
+    if (card === undefined || customer === undefined || customer !== textOf(params, 'customer'))
+      throw invalid('The provided PaymentMethod was previously used without being attached to a Customer.');
+    if (!isOn(params, 'off_session')) throw invalid('The customer isn’t there to confirm this payment.');
+    return card === TEST_CARDS.laterChargeFails ? TEST_CARDS.declined : card;
+  };
+  const makeCustomer = ({ params }: Call): object => {
+    const id = core.newId('cus');
+    customers.add(id);
+    return { id, object: 'customer', created: core.nowSeconds(), livemode: false, metadata: { ...metadataOf(params) } };
+  };
+
   const usedTokens = new Set<string>();
   const create = ({ params }: Call): object => {
     const amount = numberOf(params, 'amount');
@@ -207,15 +230,23 @@ export function addPayments(core: Core, balance: Balance): Payments {
       livemode: false,
       metadata: { ...metadataOf(params) },
       next_action: null,
-      payment_method: core.newId('pm'),
+      payment_method: textOf(params, 'payment_method') ?? core.newId('pm'),
       payment_method_types: listOf(params, 'allowed_payment_method_types') as string[],
       status: 'requires_confirmation',
       transfer_group: textOf(params, 'transfer_group') ?? null,
     };
     const token = textOf(params, 'confirmation_token') ?? '';
-    const card = usedTokens.has(token) ? undefined : /^ctoken_(\d+)_/.exec(token)?.[1];
+    const isLater = textOf(params, 'payment_method') !== undefined;
+    const fresh = usedTokens.has(token) ? undefined : /^ctoken_(\d+)_/.exec(token)?.[1];
+    const card = isLater ? keptCard(params) : fresh;
     if (isOn(params, 'confirm') && card === undefined) throw missing('confirmation_token', token);
     usedTokens.add(token);
+    const customer = textOf(params, 'customer');
+    if (customer !== undefined && !customers.has(customer)) throw missing('customer', customer);
+    if (!isLater && card !== undefined) {
+      const isSetUp = textOf(params, 'setup_future_usage') === 'off_session';
+      kept.set(intent.payment_method as string, { card, customer: isSetUp ? customer : undefined });
+    }
     intents.set(id, intent);
     core.events.emit('payment_intent.created', intent);
     if (isOn(params, 'confirm')) confirm(intent, card!);
@@ -303,6 +334,7 @@ export function addPayments(core: Core, balance: Balance): Payments {
     failRefund,
   };
   core.add({
+    'POST /v1/customers': makeCustomer,
     'POST /v1/payment_intents': create,
     'GET /v1/payment_intents/:id': ({ path, params }) => served(find(path['id']!), params),
     'POST /v1/payment_intents/:id/capture': takeCapture,

@@ -13,6 +13,8 @@ interface PaymentParams {
 export interface CardParams {
   readonly cardNumber?: string | undefined;
   readonly confirmationToken?: string | undefined;
+  /** The card may be charged again later, without the guest. */
+  readonly isKept?: boolean | undefined;
 }
 
 export interface AuthorizeParams extends PaymentParams, CardParams {
@@ -87,6 +89,8 @@ export interface PaymentProvider {
   capture(params: ChargeParams): Promise<ProviderAnswer>;
   /** Lets the reserved amount go, or ends the wait for the guest's bank; fine when it already has. */
   void(params: ChargeParams): Promise<ProviderAnswer>;
+  /** Takes another amount from the card that made the charge, which was kept for it; the guest isn't there to confirm it. */
+  charge(params: ChargeParams & { readonly bookingId: string }): Promise<ProviderAnswer>;
   /** Gives back part or all of what was taken. */
   refund(params: ChargeParams): Promise<ProviderAnswer>;
   /** The charge made by this call of `authorize`, or undefined when there is none. */

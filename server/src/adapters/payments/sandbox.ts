@@ -41,8 +41,13 @@ const REFUSED_CARDS = new Map<string, Refusal>([
     },
   ],
 ]);
-const ACCEPTED_CARDS: readonly string[] = [SANDBOX_CARDS.success, SANDBOX_CARDS.refundFails];
+const ACCEPTED_CARDS: readonly string[] = [
+  SANDBOX_CARDS.success,
+  SANDBOX_CARDS.refundFails,
+  SANDBOX_CARDS.laterChargeFails,
+];
 const REFUND_FAILS_LAST4 = SANDBOX_CARDS.refundFails.slice(-4);
+const LATER_CHARGE_FAILS_LAST4 = SANDBOX_CARDS.laterChargeFails.slice(-4);
 
 const unknownCard = declined(
   'unknown_card',
@@ -124,6 +129,27 @@ export function createSandboxProvider({ db, clock }: { db: Pick<Database, 'kysel
     return charge && charge.state !== 'voided' ? { ok: true, reference } : wrongState(charge?.state);
   }
 
+  async function charge(params: ChargeParams): Promise<ProviderAnswer> {
+    const first = await find(params.reference);
+    if (!first) return wrongState(undefined);
+    if (first.card_last4 === LATER_CHARGE_FAILS_LAST4) return declined('card_declined', 'The card was declined.');
+    const reference = referenceOf(params.idempotencyKey);
+    await kysely
+      .insertInto('sandbox_charge')
+      .values({
+        reference,
+        idempotency_key: params.idempotencyKey,
+        card_last4: first.card_last4,
+        amount_minor: params.amountMinor,
+        currency: params.currency,
+        state: 'captured',
+        created_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return { ok: true, reference };
+  }
+
   async function refund(params: ChargeParams): Promise<ProviderAnswer> {
     const charge = await find(params.reference);
     if (charge?.state !== 'captured') return wrongState(charge?.state);
@@ -193,6 +219,7 @@ export function createSandboxProvider({ db, clock }: { db: Pick<Database, 'kysel
     authorize,
     capture: ({ reference }) => move(reference, 'authorized', 'captured'),
     void: ({ reference }) => move(reference, 'authorized', 'voided'),
+    charge,
     refund,
     lookup,
     // Its refunds fail at once or never.

@@ -68,7 +68,7 @@ const intentRefusal = ({ last_payment_error: error }: Stripe.PaymentIntent): Ref
     : declinedFor(error?.decline_code ?? error?.code ?? 'card_declined');
 
 export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: string }): PaymentProvider {
-  const { paymentIntents, refunds, charges } = stripe;
+  const { paymentIntents, refunds, charges, customers } = stripe;
 
   /** The key of our call; undefined where another product made the object. */
   const keyOf = ({ metadata }: { readonly metadata: Stripe.Metadata | null }): string | undefined => {
@@ -99,13 +99,23 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
   /** A browser that still has the intent's secret could go on with it. */
   const close = (reference: string) => paymentIntents.cancel(reference).catch(() => undefined);
 
+  async function makeCustomer({ bookingId, idempotencyKey }: AuthorizeParams): Promise<string> {
+    const { id } = await customers.create(
+      { metadata: { site, bookingId } },
+      { idempotencyKey: `${idempotencyKey}:customer` },
+    );
+    return id;
+  }
+
   async function authorize(params: AuthorizeParams): Promise<ProviderAnswer | Waiting> {
-    const { bookingId, idempotencyKey, amountMinor, currency, confirmationToken } = params;
+    const { bookingId, idempotencyKey, amountMinor, currency, confirmationToken, isKept = false } = params;
     if (confirmationToken === undefined) return declinedFor('no_card');
     const amount = toStripeAmount(amountMinor, currency);
     if (amount === undefined) return declinedFor('amount_not_chargeable');
     let intent: Stripe.PaymentIntent;
     try {
+      // A card is only kept for a customer; guests aren't known to Stripe otherwise.
+      const customer = isKept ? await makeCustomer(params) : undefined;
       intent = await paymentIntents.create(
         {
           amount,
@@ -117,6 +127,7 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
           use_stripe_sdk: true,
           transfer_group: bookingId,
           metadata: { site, bookingId, idempotencyKey },
+          ...(customer === undefined ? {} : { customer, setup_future_usage: 'off_session' as const }),
         },
         { idempotencyKey },
       );
@@ -187,6 +198,36 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
     return undefined;
   }
 
+  async function charge(params: ChargeParams & { bookingId: string }): Promise<ProviderAnswer> {
+    const { bookingId, reference: first, idempotencyKey, amountMinor, currency } = params;
+    // Stripe forgets keys after a day, and we may ask again after that.
+    const made = await findReference({ bookingId, idempotencyKey, reference: null });
+    if (made !== undefined) return { ok: true, reference: made };
+    try {
+      const { customer, payment_method: card } = await paymentIntents.retrieve(first);
+      const [customerId, cardId] = [idOf(customer), idOf(card)];
+      if (customerId === undefined || cardId === undefined) return declinedFor('card_not_kept');
+      const { id, status } = await paymentIntents.create(
+        {
+          amount: amountMinor,
+          currency: currency.toLowerCase(),
+          confirm: true,
+          off_session: true,
+          customer: customerId,
+          payment_method: cardId,
+          allowed_payment_method_types: ['card'],
+          transfer_group: bookingId,
+          metadata: { site, bookingId, idempotencyKey },
+        },
+        { idempotencyKey },
+      );
+      if (status === 'processing') throw new Error('Stripe is still working on the payment');
+      return status === 'succeeded' ? { ok: true, reference: id } : refused(`charge_is_${status}`);
+    } catch (error) {
+      return refusalOf(error);
+    }
+  }
+
   async function lookup(name: ChargeName): Promise<ProviderCharge | undefined> {
     const reference = name.reference ?? (await findReference(name));
     if (reference === undefined) return undefined;
@@ -236,5 +277,5 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
     return { charges: listed, next: page.has_more ? page.data.at(-1)?.id : undefined };
   }
 
-  return { name: 'stripe', authorize, capture, void: letGo, refund, lookup, lookupRefund, list };
+  return { name: 'stripe', authorize, capture, void: letGo, charge, refund, lookup, lookupRefund, list };
 }

@@ -20,7 +20,7 @@ const bookings =
   (memberId, after) =>
     sql`
     select booking.id, reference, listing.title as space, booking.status, payment_status, local_start, local_end,
-      booking.time_zone, guests, message, booking.currency, lines, total_minor, refunded_minor, cancel_reason,
+      booking.time_zone, guests, message, booking.currency, lines, total_minor, booking.damage_deposit_minor, refunded_minor, cancel_reason,
       payment_method, collected_by, credit_minor, credit_back_minor, payment_sent_at, payment_received_at, invoice_to,
       booking.created_at, booking.confirmed_at
     from booking join listing on listing.id = booking.listing_id
@@ -106,7 +106,7 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
       select id, property_id, title, description, room_name, floor, state, capacity, seats, house_rules, facts, currency,
         external_monitors, desk_height_minimum_cm, desk_height_maximum_cm, wifi_down_mbps, wifi_up_mbps, wifi_measured_on,
         quiet_from_minute, quiet_to_minute, entrance_steps, has_ramp_or_lift, door_width_cm,
-        hour_minor, half_day_minor, half_day_max_minutes, day_minor, week_minor, month_minor, cleaning_minor, extra_guest_minor,
+        hour_minor, half_day_minor, half_day_max_minutes, day_minor, week_minor, month_minor, cleaning_minor, damage_deposit_minor, extra_guest_minor,
         guests_included, price_rules, discounts, add_ons, booking_mode, instant_min_stays, asks_for_calendar,
         start_step_minutes, min_duration_minutes, weekday_min_minutes, max_duration_minutes, weekday_max_minutes, max_stay_days,
         notice_minutes, window_days, buffer_before_minutes, buffer_after_minutes, cancellation_policy,

@@ -63,6 +63,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'said and done by staff or by others': [
     'audit_entry',
     'credit_setting',
+    'damage_report',
     'dispute',
     'fee_change',
     'host_fee_rate',

@@ -84,6 +84,8 @@ export interface Space extends SpaceRules, SpacePrices {
   /** When the calendar that was read longest ago, of all that bear on the space, was read; null when it follows none. */
   readonly followedSince: Date | null;
   readonly cancellationPolicy: CancellationPolicyId;
+  /** What guests agree to pay for damage at most; 0 without. */
+  readonly damageDepositMinor: number;
   readonly houseRules: readonly string[];
   readonly weekly: readonly WeeklyRule[];
   readonly exceptions: readonly Exception[];

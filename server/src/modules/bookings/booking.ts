@@ -51,6 +51,8 @@ export interface BookingRecord {
   /** The part of the total that's paid with credit, and what of the refunds came back as credit. */
   readonly creditMinor: number;
   readonly creditBackMinor: number;
+  /** What the guest has agreed to pay for damage at most. */
+  readonly damageDepositMinor: number;
   readonly refundedMinor: number;
   /** Agreed to go back besides a cancellation: of the host's part before our fee, what they have less for it, of ours. */
   readonly hostRefundMinor: number;

@@ -48,6 +48,7 @@ export type Agreement = Pick<
   | 'taxes'
   | 'promoMinor'
   | 'creditMinor'
+  | 'damageDepositMinor'
   | 'cancellationPolicy'
   | 'houseRules'
   | 'bookingMode'
@@ -82,6 +83,7 @@ const agreedColumns = (agreement: Agreement) => ({
   promo_code_id: agreement.promoCodeId,
   promo_minor: agreement.promoMinor,
   credit_minor: agreement.creditMinor,
+  damage_deposit_minor: agreement.damageDepositMinor,
   cancellation_policy: agreement.cancellationPolicy,
   house_rules: [...agreement.houseRules],
   booking_mode: agreement.bookingMode,
@@ -139,6 +141,7 @@ export interface YieldingHold extends TimeRange {
   readonly isOwn: boolean;
   readonly guests: number;
   readonly totalMinor: number;
+  readonly damageDepositMinor: number;
   readonly lines: PriceLine[];
 }
 
@@ -153,7 +156,7 @@ export async function listYieldingHolds(
   const { rows } = await sql<YieldingHold>`
     select booking.id, booking.listing_id as "listingId", booking.starts_at as "startsAt", booking.ends_at as "endsAt",
       booking.expires_at as "expiresAt", booking.created_at as "createdAt", booking.guest_id = ${wanted.guestId} as "isOwn",
-      booking.guests, booking.total_minor as "totalMinor", booking.lines
+      booking.guests, booking.total_minor as "totalMinor", booking.damage_deposit_minor as "damageDepositMinor", booking.lines
     from booking
     where booking.status = 'hold' and (booking.expires_at <= ${wanted.now} or booking.guest_id = ${wanted.guestId})
       and not ${unsettledPayment}

@@ -101,6 +101,11 @@ interface Quoted {
   readonly guestId: string;
   readonly exceptIds: readonly string[];
 }
+/** What the guest agrees to pay for damage at most: nothing where nothing is paid, as there's no way to charge it. */
+export const depositOf = (
+  { damageDepositMinor }: Pick<Space, 'damageDepositMinor'>,
+  { totalMinor }: Pick<SpaceQuote, 'totalMinor'>,
+): number => (totalMinor > 0 ? damageDepositMinor : 0);
 
 /** The quote as the API returns it. */
 export async function toQuote(
@@ -117,7 +122,7 @@ export async function toQuote(
   );
   const creditMinor =
     guest && isCreditUsable(paymentMethods)
-      ? await usableCredit(db, price.totalMinor, { ...guest, currency: price.currency })
+      ? await usableCredit(db, { ...guest, ...price, hasDeposit: depositOf(space, price) > 0 })
       : 0;
   return {
     listingId: space.listingId,
@@ -129,6 +134,7 @@ export async function toQuote(
     currency: price.currency,
     lines: price.lines,
     totalMinor: price.totalMinor,
+    ...(depositOf(space, price) > 0 ? { damageDepositMinor: depositOf(space, price) } : {}),
     freeUpgrade: price.freeUpgrade && {
       startsAt: price.freeUpgrade.startsAt.toISOString(),
       endsAt: price.freeUpgrade.endsAt.toISOString(),
@@ -164,6 +170,7 @@ export function agreementOf(space: Space, slot: SlotInput, price: PromotedPrice,
     taxes: price.taxes,
     promoCodeId: price.promoCodeId,
     promoMinor: price.promoMinor,
+    damageDepositMinor: depositOf(space, price),
     cancellationPolicy: policyInForce(space.cancellationPolicy, { ...slot, timeZone }),
     houseRules: space.houseRules,
     bookingMode: space.bookingMode,

@@ -44,6 +44,7 @@ const MOVEMENT_WORDS: Readonly<Record<Movement['kind'], string>> = {
   'credit-returned': 'Returned as credit',
   earned: 'Earned',
   'given-up': 'Refunded to the guest',
+  damage: 'Paid for damage',
 };
 const signed = ({ kind, amountMinor }: Movement): number =>
   kind === 'refunded' || kind === 'credit-returned' || kind === 'given-up' ? -amountMinor : amountMinor;
@@ -101,6 +102,12 @@ function movementsOf({ movements, side, currency, timeZone }: Receipt): PdfBlock
   };
 }
 
+/** What was agreed besides the price. */
+const depositFact = ({ damageDepositMinor, currency }: Receipt): [string, string][] =>
+  damageDepositMinor === 0
+    ? []
+    : [['Damage deposit', `Agreed maximum of ${moneyWords(damageDepositMinor, currency)}. Not part of the price.`]];
+
 function receiptDocument(receipt: Receipt, { country, now }: { country: string; now: Date }): PdfDocument {
   const { side, listing, timeZone, guests, buyer } = receipt;
   const place = [listing.city, listing.state].filter(Boolean).join(', ');
@@ -132,6 +139,7 @@ function receiptDocument(receipt: Receipt, { country, now }: { country: string; 
           ['Host', receipt.hostName],
           ['Status', STATUS_WORDS[receipt.status]],
           ['Payment method', `${METHOD_WORDS[receipt.paymentMethod]}, to ${payee}`],
+          ...depositFact(receipt),
         ],
       },
       { kind: 'heading', text: 'Price' },

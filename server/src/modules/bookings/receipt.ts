@@ -19,8 +19,8 @@ const isTheHosts = ({ code, tax }: PriceLine): boolean =>
   code !== 'guest-fee' && code !== 'promotion' && (code !== 'tax' || tax?.supply === 'stay');
 
 /** Movements that are the guest's money coming and going, and those that are the host's part. */
-const GUEST_KINDS: ReadonlySet<string> = new Set(['capture', 'refund', 'unapplied']);
-const HOST_KINDS: ReadonlySet<string> = new Set(['settle', 'cancel', 'adjustment']);
+const GUEST_KINDS: ReadonlySet<string> = new Set(['capture', 'refund', 'unapplied', 'damage']);
+const HOST_KINDS: ReadonlySet<string> = new Set(['settle', 'cancel', 'adjustment', 'damage']);
 
 /** Guest or host of a booking. Throws NOT_FOUND for who may not know of the booking and for staff, FORBIDDEN for co-hosts. */
 export async function requireOwnSide(deps: Pick<Deps, 'db'>, actor: MemberActor, id: string) {
@@ -46,7 +46,11 @@ export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): P
   const kinds = isGuest ? GUEST_KINDS : HOST_KINDS;
   const movements = (await listMovements(db, id, account))
     .filter(({ kind }) => kinds.has(kind))
-    .map(({ at, amountMinor }) => ({ kind: kindOf(amountMinor, isGuest), at, amountMinor }));
+    .map(({ kind, at, amountMinor }) => ({
+      kind: kind === 'damage' ? kind : kindOf(amountMinor, isGuest),
+      at,
+      amountMinor,
+    }));
   const credit =
     isGuest && (row.credit_minor > 0 || row.credit_back_minor > 0) ? await listMovements(db, id, 'guest_credit') : [];
   return {
@@ -67,6 +71,7 @@ export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): P
     currency: row.currency,
     lines: isGuest ? lines : lines.filter(isTheHosts),
     taxes: taxes.filter(({ supply }) => supply === 'stay' || (supply === 'guest-fee') === isGuest),
+    damageDepositMinor: row.damage_deposit_minor,
     totalMinor: isGuest ? row.total_minor : row.subtotal_minor + addedToStay(taxes),
     hostFeeMinor: isGuest ? null : row.host_fee_minor,
     hostEarningsMinor: isGuest ? null : row.host_share_minor,

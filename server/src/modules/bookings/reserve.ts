@@ -21,6 +21,7 @@ import * as holdStore from './hold-store.ts';
 import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
 import {
   agreementOf,
+  depositOf,
   isCreditUsable,
   isShown,
   priceOf,
@@ -70,6 +71,8 @@ export interface ReserveWish extends SlotInput {
   readonly expectedTotalMinor?: number | undefined;
   /** What the guest pays with credit. */
   readonly creditMinor?: number | undefined;
+  /** The most they agreed to for damage. */
+  readonly expectedDamageDepositMinor?: number | undefined;
 }
 
 /** The guest's active hold on exactly this time. */
@@ -189,9 +192,10 @@ async function agreePayment(
   trx: Transaction<DB>,
   deps: Deps,
   space: Space,
-  { wish, exact, price: { totalMinor, currency } }: Payable,
+  { wish, exact, price }: Payable,
   now: Date,
 ): Promise<AgreedPayment> {
+  const { totalMinor, currency } = price;
   const { creditMinor = 0, guestId } = wish;
   const isAllCredit = creditMinor > 0 && creditMinor === totalMinor;
   // A total that credit no longer covers has nothing else to be paid with.
@@ -204,7 +208,15 @@ async function agreePayment(
     throw new AppError('PAYMENT_METHOD_UNAVAILABLE', {
       message: 'Credit can’t be used when you pay the host directly. Choose another way to pay, or don’t use credit.',
     });
-  await requireCredit(trx, { guestId, currency, totalMinor, creditMinor, exceptIds: exact ? [exact.id] : [] });
+  const hasDeposit = depositOf(space, price) > 0;
+  await requireCredit(trx, {
+    guestId,
+    currency,
+    totalMinor,
+    hasDeposit,
+    creditMinor,
+    exceptIds: exact ? [exact.id] : [],
+  });
   return { ...payment, creditMinor };
 }
 
@@ -269,7 +281,9 @@ export async function reserve(
   const promised =
     wish.expectedTotalMinor ??
     (wish.purpose === 'submit' && exact && isSameWish(exact, wish) ? exact.totalMinor : undefined);
-  if (promised !== undefined && promised !== price.totalMinor) {
+  const agreedDepositMinor = wish.expectedDamageDepositMinor ?? exact?.damageDepositMinor ?? Number.POSITIVE_INFINITY;
+  const hasRisen = wish.purpose === 'submit' && depositOf(space, price) > agreedDepositMinor;
+  if (hasRisen || (promised !== undefined && promised !== price.totalMinor)) {
     const quoted = { guestId: wish.guestId, exceptIds: exact ? [exact.id] : [] };
     throw new AppError('PRICE_CHANGED', {
       current: await toQuote(trx, deps, space, { slot: wish, price, now, guest: quoted }),

@@ -62,6 +62,7 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   promoMinor: row.promo_minor,
   creditMinor: row.credit_minor,
   creditBackMinor: row.credit_back_minor,
+  damageDepositMinor: row.damage_deposit_minor,
   refundedMinor: row.refunded_minor,
   hostRefundMinor: row.host_refund_minor,
   hostLossMinor: row.host_loss_minor,

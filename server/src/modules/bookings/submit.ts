@@ -13,7 +13,7 @@ import { makeCurrent } from '../feeds/service.ts';
 import { findAttempt, openAttempts } from '../payments/service.ts';
 import { isTakenByOthers } from './hold-store.ts';
 import { inTransaction } from './move.ts';
-import type { SlotInput } from './quote.ts';
+import { depositOf, type SlotInput } from './quote.ts';
 import { type PaymentChoice, reserve } from './reserve.ts';
 import * as store from './store.ts';
 import { completeSubmission, confirmOrAsk, findPending, type Pending } from './submission.ts';
@@ -29,6 +29,7 @@ export interface SubmitInput extends SlotInput {
   readonly holdId?: string | undefined;
   readonly expectedTotalMinor?: number | undefined;
   readonly creditMinor?: number | undefined;
+  readonly expectedDamageDepositMinor?: number | undefined;
 }
 
 /** A submission before its payment. Nothing is pending if no payment is needed or another process settled it. */
@@ -63,6 +64,7 @@ async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, tic
       listingId: space.listingId,
       bookingMode: space.bookingMode,
       startsAt: input.startsAt,
+      damageDepositMinor: depositOf(space, price),
     };
     return { bookingId, pending: { hold, attempts } };
   };
@@ -122,7 +124,7 @@ async function submit(deps: Deps, actor: MemberActor, input: SubmitInput, ticket
   if (!pending) return answerSettled(deps, actor, begun, ticket);
   let answer: Booking | undefined;
   const submission = await completeSubmission(deps, pending, {
-    card: input,
+    card: { ...input, isKept: pending.hold.damageDepositMinor > 0 },
     onCompleted: async (trx) => {
       answer = await viewBooking(trx, deps, actor, bookingId);
       await ticket.finish(trx, 201, answer);

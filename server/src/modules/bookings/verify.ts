@@ -6,6 +6,7 @@ import type { Database } from '../../db/open.ts';
 import { withMoneyWords } from '../../lib/money-words.ts';
 import { verifyInvoices } from '../billing/service.ts';
 import { verifyCredit } from '../credit/service.ts';
+import { verifyDamages } from '../damages/service.ts';
 import { verifyDisputes } from '../disputes/service.ts';
 import { CREDIT, OUTSIDE, verifyLedger } from '../payments/service.ts';
 import { verifyPayouts } from '../payouts/service.ts';
@@ -70,6 +71,7 @@ async function verifyHours({ kysely }: Db): Promise<Finding[]> {
 
 /** I3: what was taken, given back and is still held agrees among booking, calls, and ledger. */
 async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
+  // Damage after a stay is checked with its reports.
   const { rows } = await sql<Finding>`
     with balance as (
       select movement.booking_id,
@@ -86,7 +88,7 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
         coalesce(sum(abs(entry.amount_minor)) filter (where account in ('clearing', 'host_payable') and movement.kind <> 'payout'), 0) as ours,
         coalesce(sum(entry.amount_minor) filter (where movement.kind = 'refund' and account in ('clearing', 'host_receivable', 'guest_credit')), 0) as refunded
       from ledger_transaction as movement join ledger_entry as entry on entry.transaction_id = movement.id
-      group by movement.booking_id
+      where movement.kind <> 'damage' group by movement.booking_id
     ), calls as (
       select booking_id,
         count(*) filter (where operation = 'capture' and status = 'succeeded') as captures,
@@ -267,6 +269,7 @@ export async function verifyBookings(db: Db): Promise<BookingViolation[]> {
     ...of('I2', await verifyPayouts(db)),
     ...of('I2', await verifyDisputes(db)),
     ...of('I2', await verifyInvoices(db)),
+    ...of('I3', await verifyDamages(db)),
     ...of('I3', await verifyStripeBalance(db)),
     ...of('I3', await verifyMoney(db)),
     ...of('I3', await verifyTerms(db)),

@@ -202,6 +202,7 @@ async function viewWhole(
     lines: row.lines as PriceLine[],
     payment: await paymentOf(db, deps, row, seat),
     hostEarningsMinor: isTold ? await earningsOf(db, row) : null,
+    damageDepositMinor: row.damage_deposit_minor,
     refundedMinor: row.refunded_minor,
     ...(await owedBackOf(db, row)),
     refund: await viewRefund(db, row.id, seat, now),

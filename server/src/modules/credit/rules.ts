@@ -2,9 +2,12 @@
 import { CREDIT } from '@daynook/contract/credit-limits';
 import { shareOf } from '../prices/service.ts';
 
-/** The most that credit pays of a total: what's left to charge is nothing, or enough for a card. */
-export function mostUsable(totalMinor: number, availableMinor: number): number {
-  if (availableMinor >= totalMinor) return totalMinor;
+/**
+ * The most that credit pays of a total: what's left to charge is nothing, or enough for a card. With a damage deposit something is
+ * always charged, as damage is charged the same way.
+ */
+export function mostUsable(totalMinor: number, availableMinor: number, hasDeposit: boolean): number {
+  if (availableMinor >= totalMinor && !hasDeposit) return totalMinor;
   return Math.max(0, Math.min(availableMinor, totalMinor - CREDIT.leastChargedMinor));
 }
 

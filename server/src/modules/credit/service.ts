@@ -40,19 +40,20 @@ interface Asked {
   /** Bookings of theirs that this one replaces. */
   readonly exceptIds?: readonly string[];
 }
+interface AskedFor extends Asked {
+  readonly totalMinor: number;
+  readonly hasDeposit: boolean;
+}
 
 /** The most that the guest's credit can pay of this total. */
-export const usableCredit = async (db: Db, totalMinor: number, asked: Asked): Promise<number> =>
-  mostUsable(totalMinor, await availableMinor(db, asked));
+export const usableCredit = async (db: Db, asked: AskedFor): Promise<number> =>
+  mostUsable(asked.totalMinor, await availableMinor(db, asked), asked.hasDeposit);
 
 /** The caller has the guest locked. Throws CREDIT_CHANGED, with what they can use, when there isn't so much. */
-export async function requireCredit(
-  trx: Trx,
-  wish: Asked & { readonly creditMinor: number; readonly totalMinor: number },
-): Promise<void> {
-  const usableMinor = await usableCredit(trx, wish.totalMinor, wish);
+export async function requireCredit(trx: Trx, wish: AskedFor & { readonly creditMinor: number }): Promise<void> {
+  const usableMinor = await usableCredit(trx, wish);
   const leavesMinor = wish.totalMinor - wish.creditMinor;
-  const isChargeable = leavesMinor === 0 || leavesMinor >= CREDIT.leastChargedMinor;
+  const isChargeable = (leavesMinor === 0 && !wish.hasDeposit) || leavesMinor >= CREDIT.leastChargedMinor;
   if (wish.creditMinor > usableMinor || !isChargeable)
     throw new AppError('CREDIT_CHANGED', { current: { creditMinor: usableMinor } });
 }

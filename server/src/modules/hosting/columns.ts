@@ -27,6 +27,7 @@ const PLAIN_COLUMNS = {
   weekMinor: 'week_minor',
   monthMinor: 'month_minor',
   cleaningMinor: 'cleaning_minor',
+  damageDepositMinor: 'damage_deposit_minor',
   extraGuestMinor: 'extra_guest_minor',
   guestsIncluded: 'guests_included',
   startStepMinutes: 'start_step_minutes',

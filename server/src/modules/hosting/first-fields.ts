@@ -37,6 +37,7 @@ export const firstFields = (kind: ListingKind): ListingFields => ({
   weekMinor: null,
   monthMinor: null,
   cleaningMinor: 0,
+  damageDepositMinor: 0,
   extraGuestMinor: 0,
   guestsIncluded: 1,
   priceRules: [],

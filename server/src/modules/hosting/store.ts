@@ -162,6 +162,7 @@ const COPIED = [
   'week_minor',
   'month_minor',
   'cleaning_minor',
+  'damage_deposit_minor',
   'extra_guest_minor',
   'guests_included',
   'start_step_minutes',

@@ -79,6 +79,7 @@ export const viewOwn = (row: OwnRow): OwnListing => ({
   weekMinor: row.week_minor,
   monthMinor: row.month_minor,
   cleaningMinor: row.cleaning_minor,
+  damageDepositMinor: row.damage_deposit_minor,
   extraGuestMinor: row.extra_guest_minor,
   guestsIncluded: row.guests_included,
   priceRules: row.price_rules as unknown as PriceRule[],

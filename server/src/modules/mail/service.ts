@@ -15,6 +15,7 @@ import { type Mail, renderMail } from './templates.ts';
 import { emailKindOf, unsubscribeLink } from './unsubscribe.ts';
 
 export type { BookingMailData } from './booking-letter.ts';
+export type { DamageMailData } from './damage-templates.ts';
 export type { DayItem } from './digest-store.ts';
 export * as days from './digest-store.ts';
 export { noticeOf } from './notices.ts';

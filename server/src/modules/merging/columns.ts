@@ -110,6 +110,8 @@ export const COLUMNS = {
   'dispute.evidence_by': STAFF_DID,
   'dispute.accepted_by': STAFF_DID,
   'dispute.decided_by': STAFF_DID,
+  'damage_report.reported_by': { do: 'keep', because: 'who reported it, by the account they acted with' },
+  'damage_report.decided_by': STAFF_DID,
   'billing_detail.member_id': { do: 'move-once', same: ['booking_id'] },
   'invoice.seller_id': { do: 'keep', because: 'an issued invoice never changes' },
   'invoice_series.seller_id': { do: 'keep', because: 'numbers of the account that issued them' },

@@ -61,6 +61,8 @@ export const authorize = (deps: Deps, attempt: store.Attempt, card: CardParams):
 
 const NEVER_ARRIVED = 'The payment didn’t go through. Nothing was charged. Please try again.';
 
+const NO_CARD = 'There’s no card to charge.';
+
 /** What became of an interrupted `authorize`. Without the card the call cannot be made again. */
 export const findAuthorization = (deps: Deps, attempt: store.Attempt): Promise<AuthorizeResult> =>
   callSafely(deps, attempt, async (): Promise<AuthorizeResult> => {
@@ -109,6 +111,9 @@ export async function callOnCharge(deps: Deps, attempt: store.Attempt, reference
   const operation = attempt.operation;
   if (operation === 'authorize') throw new Error('an authorisation has no charge yet');
   const charge = reference ?? (await charges.findCharge(deps.db.kysely, attempt.bookingId))?.reference;
+  // No card was kept: like one that's declined.
+  if (charge === undefined && operation === 'charge')
+    return { kind: 'refused', code: 'PAYMENT_DECLINED', failureCode: 'no_card', message: NO_CARD };
   if (charge === undefined) throw new Error(`booking ${attempt.bookingId} has no charge to ${operation}`);
   return callSafely(deps, attempt, async () =>
     resultOf(await deps.payments.get(attempt.provider)[operation]({ ...attempt, reference: charge })),

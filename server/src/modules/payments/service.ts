@@ -34,6 +34,7 @@ export {
 } from './calls.ts';
 export { failAfterAll, findAttempt, type KnownAttempt, updateToWaiting as awaitGuest } from './charge-store.ts';
 export { postCredit, postCreditBack } from './credit-postings.ts';
+export { postDamage } from './damage-postings.ts';
 export { postDispute } from './dispute-postings.ts';
 export type { Split } from './ledger.ts';
 export { postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
@@ -165,6 +166,15 @@ export const leaseDueBookings = (deps: Deps): Promise<string[]> =>
     limit: DUE_LIMIT,
     firstWaitSeconds: FIRST_WAIT_SECONDS,
     knownBeforeStartMinutes: BOOKING.paymentKnownBeforeStartMinutes,
+  });
+
+/** Bookings with a later charge whose outcome is overdue, as above. */
+export const leaseLaterCharges = (deps: Deps): Promise<string[]> =>
+  store.leaseDueBookings(deps.db.kysely, deps.clock.now(), {
+    limit: DUE_LIMIT,
+    firstWaitSeconds: FIRST_WAIT_SECONDS,
+    knownBeforeStartMinutes: BOOKING.paymentKnownBeforeStartMinutes,
+    isLaterCharge: true,
   });
 
 /** True when the outcome of any call of this operation is still open: what it decides must wait. */

@@ -10,7 +10,7 @@ export const OUTSIDE = 'manual';
 /** Of refunds that came back as credit: no money moves. */
 export const CREDIT = 'credit';
 
-export type Operation = 'authorize' | 'capture' | 'void' | 'refund';
+export type Operation = 'authorize' | 'capture' | 'void' | 'refund' | 'charge';
 
 /** One call to a provider, written down before it is made. */
 export interface Attempt {
@@ -296,7 +296,8 @@ export async function leaseDueBookings(
     limit,
     firstWaitSeconds,
     knownBeforeStartMinutes,
-  }: { limit: number; firstWaitSeconds: number; knownBeforeStartMinutes: number },
+    isLaterCharge = false,
+  }: { limit: number; firstWaitSeconds: number; knownBeforeStartMinutes: number; isLaterCharge?: boolean },
 ): Promise<string[]> {
   const { rows } = await sql<{ booking_id: string }>`
     update payment_attempt set
@@ -305,7 +306,8 @@ export async function leaseDueBookings(
         ${now}::timestamptz + make_interval(secs => least(86400, ${firstWaitSeconds}::float8 * power(2, least(payment_attempt.attempts, 20)))),
         nullif(greatest(lower(booking.during) - make_interval(mins => ${knownBeforeStartMinutes}), ${now}::timestamptz), ${now}::timestamptz))
     from booking where booking.id = payment_attempt.booking_id and payment_attempt.id in (
-      select id from payment_attempt where status in ('pending', 'unknown') and provider <> ${OUTSIDE} and (next_try_at <= ${now}
+      select id from payment_attempt where status in ('pending', 'unknown') and provider <> ${OUTSIDE}
+        and (operation = 'charge') = ${isLaterCharge} and (next_try_at <= ${now}
         or next_try_at > ${now}::timestamptz + interval '1 day 1 minute' or created_at > ${now}::timestamptz + interval '10 minutes')
       order by next_try_at, id limit ${limit} for update skip locked
     ) returning payment_attempt.booking_id`.execute(db);
@@ -325,7 +327,8 @@ export interface Posting {
     | 'adjustment'
     | 'unapplied'
     | 'dispute'
-    | 'credit';
+    | 'credit'
+    | 'damage';
   readonly idempotencyKey: string;
   readonly memo: string;
   readonly currency: string;

@@ -253,6 +253,7 @@ const anyRoom = fc
     weekMinor: orNull(fc.constant(5_000_000)),
     monthMinor: orNull(fc.constant(9_999_999)),
     cleaningMinor: price,
+    damageDepositMinor: fc.integer({ min: 0, max: 500_000 }),
     extraGuestMinor: price,
     guestsIncluded: fc.integer({ min: 1, max: 50 }),
     startStepMinutes: fc.constantFrom(15 as const, 30 as const, 60 as const),

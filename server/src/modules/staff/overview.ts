@@ -5,6 +5,7 @@ import { STAFF, type StaffQueue } from '@daynook/contract/staff-limits';
 import type { Deps } from '../../deps.ts';
 import { countRefundsForStaff } from '../bookings/service.ts';
 import { countBookBreaks } from '../books/service.ts';
+import { countDamages } from '../damages/service.ts';
 import { countDisputes } from '../disputes/service.ts';
 import { countInReview } from '../hosting/service.ts';
 import { countWaiting } from '../insurance/service.ts';
@@ -17,17 +18,19 @@ import { mondaysUntil } from './weeks.ts';
 /** The queues in the order in which people wait most. */
 export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/overview'>> {
   const db = deps.db.kysely;
-  const [tickets, proposals, listings, documents, waiting, stuck, books, payouts, disputes] = await Promise.all([
-    countOpen(db),
-    countRefundsForStaff(db, deps.clock.now()),
-    countInReview(db),
-    countWaiting(deps),
-    store.readWaiting(db, deps.clock.now()),
-    countStuck(db),
-    countBookBreaks(db),
-    countWaitingPayouts(db, deps.clock.now()),
-    countDisputes(db),
-  ]);
+  const [tickets, proposals, listings, documents, waiting, stuck, books, payouts, disputes, damages] =
+    await Promise.all([
+      countOpen(db),
+      countRefundsForStaff(db, deps.clock.now()),
+      countInReview(db),
+      countWaiting(deps),
+      store.readWaiting(db, deps.clock.now()),
+      countStuck(db),
+      countBookBreaks(db),
+      countWaitingPayouts(db, deps.clock.now()),
+      countDisputes(db),
+      countDamages(db, deps.clock.now()),
+    ]);
   const line = (queue: StaffQueue, count: number, oldestAt: Date | null) => ({
     queue,
     count,
@@ -36,6 +39,7 @@ export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/o
   return {
     queues: [
       line('disputes', disputes.count, disputes.oldestAt),
+      line('damages', damages.count, damages.oldestAt),
       line('tickets', tickets.count, tickets.oldestAt),
       line('proposals', proposals.count, proposals.oldestAt),
       line('listings', listings.count, listings.oldestAt),

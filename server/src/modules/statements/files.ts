@@ -26,6 +26,7 @@ const KINDS: Readonly<Record<StatementLineKind, string>> = {
   'payout-returned': 'Payout returned by the bank',
   received: 'Paid to you by the guest',
   'refund-sent': 'Refund you sent',
+  damage: 'Paid for damage',
   other: 'Other',
 };
 

@@ -103,6 +103,7 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
           <CardField
             amountMinor={chargeMinor}
             currency={quote.currency}
+            isKept={quote.damageDepositMinor !== undefined}
             error={order.formError ?? cardError}
             form={order.cardForm}
           />

@@ -72,6 +72,16 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
             />
           </span>
         </Fact>
+        {receipt.damageDepositMinor > 0 && (
+          <Fact label={<FormattedMessage defaultMessage="Damage deposit" />}>
+            <FormattedMessage
+              defaultMessage="Agreed maximum of {amount}. Not part of the price."
+              values={{
+                amount: <Money key="a" amountMinor={receipt.damageDepositMinor} currency={currency} withCode />,
+              }}
+            />
+          </Fact>
+        )}
       </dl>
       <Part title={<FormattedMessage defaultMessage="Price" />}>
         <PriceLines lines={lines} totalMinor={totalMinor} currency={currency} />
@@ -122,6 +132,7 @@ const movementNames: Record<Receipt['movements'][number]['kind'], MessageDescrip
   'credit-returned': { defaultMessage: 'Returned as credit' },
   earned: { defaultMessage: 'Earned' },
   'given-up': { defaultMessage: 'Refunded to the guest' },
+  damage: { defaultMessage: 'Paid for damage' },
 });
 const TAKES_AWAY: readonly Receipt['movements'][number]['kind'][] = ['refunded', 'credit-returned', 'given-up'];
 

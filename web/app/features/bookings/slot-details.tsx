@@ -9,6 +9,9 @@ import { isPayable } from './payable.ts';
 import { PriceLines } from './price-lines.tsx';
 import type { SlotState, useQuote } from './use-slot.ts';
 
+const DepositNote = lazy(() =>
+  import('../damages/deposit-note.tsx').then(({ DepositNote }) => ({ default: DepositNote })),
+);
 // Few rooms have these: the others do not pay for them.
 const PriceNotes = lazy(() => import('./price-notes.tsx').then(({ PriceNotes }) => ({ default: PriceNotes })));
 const NoPaymentNote = lazy(() =>
@@ -46,6 +49,11 @@ export function SlotDetails({ listing, state, price: { quote, isUpdating, refusa
         {quote && !refusal && (
           <>
             <PriceLines lines={quote.lines} totalMinor={quote.totalMinor} currency={quote.currency} />
+            {quote.damageDepositMinor && (
+              <Suspense>
+                <DepositNote amountMinor={quote.damageDepositMinor} currency={quote.currency} />
+              </Suspense>
+            )}
             <div className="mt-4 rounded-field bg-well px-4 py-3">
               <CancellationTerms
                 deadlines={quote.deadlines}

@@ -134,6 +134,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged }: Orde
           ...(holding.hold ? { holdId: holding.hold._id } : {}),
           expectedTotalMinor: quote.totalMinor,
           ...(creditMinor > 0 ? { creditMinor } : {}),
+          expectedDamageDepositMinor: quote.damageDepositMinor ?? 0,
         },
         draft.idempotencyKey,
         cardForm.current,

@@ -13,6 +13,8 @@ import { type CardForm, openCardForm } from './card-form.ts';
 interface CardFieldProps {
   amountMinor: number;
   currency: string;
+  /** The card may be charged again after the stay. */
+  isKept: boolean;
   error: string | undefined;
   /** Where the form is, once it's there. */
   form: RefObject<CardForm | undefined>;
@@ -26,7 +28,7 @@ function wasLoadedAsCheckout(): boolean {
 
 type State = 'loading' | 'ready' | 'failed';
 
-export function CardField({ amountMinor, currency, error, form }: CardFieldProps) {
+export function CardField({ amountMinor, currency, isKept, error, form }: CardFieldProps) {
   const id = useId();
   const locale = useLocale();
   const isDark = useIsDark();
@@ -39,8 +41,8 @@ export function CardField({ amountMinor, currency, error, form }: CardFieldProps
     staleTime: Number.POSITIVE_INFINITY,
   });
   const key = config.data?.stripeKey;
-  const options = useRef({ amountMinor, currency, locale });
-  options.current = { amountMinor, currency, locale };
+  const options = useRef({ amountMinor, currency, locale, isKept });
+  options.current = { amountMinor, currency, locale, isKept };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again.
   useEffect(() => {
@@ -70,8 +72,8 @@ export function CardField({ amountMinor, currency, error, form }: CardFieldProps
   }, [key, attempt, form]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: dark or light decides the colors that are read.
   useEffect(
-    () => form.current?.update({ amountMinor, currency, locale }),
-    [amountMinor, currency, locale, isDark, form],
+    () => form.current?.update({ amountMinor, currency, locale, isKept }),
+    [amountMinor, currency, locale, isKept, isDark, form],
   );
 
   if (config.isError || state === 'failed') {

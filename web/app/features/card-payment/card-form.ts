@@ -7,6 +7,8 @@ export interface CardFormOptions {
   readonly amountMinor: number;
   readonly currency: string;
   readonly locale: string;
+  /** The card may be charged again after the stay. */
+  readonly isKept: boolean;
 }
 
 /** A token for the card, or what's wrong with it in Stripe's words. */
@@ -64,6 +66,7 @@ function formOf(stripe: Stripe, options: CardFormOptions, onFailure: () => void)
     mode: 'payment',
     captureMethod: 'manual',
     allowedPaymentMethodTypes: ['card'],
+    ...(options.isKept ? { setupFutureUsage: 'off_session' as const } : {}),
     locale: options.locale.startsWith('en-CA') ? 'en' : 'auto',
   });
   const element: StripePaymentElement = elements.create('payment', { layout: 'tabs' });

@@ -24,6 +24,7 @@ export const listingFieldNames: Record<FieldName, MessageDescriptor> = defineMes
   weekMinor: { defaultMessage: 'Week', description: 'Price for a week' },
   monthMinor: { defaultMessage: 'Month', description: 'Price for a month' },
   cleaningMinor: { defaultMessage: 'Cleaning fee, once per booking' },
+  damageDepositMinor: { defaultMessage: 'Damage deposit' },
   extraGuestMinor: { defaultMessage: 'Each extra guest' },
   guestsIncluded: { defaultMessage: 'Guests included in the price' },
   priceRules: { defaultMessage: 'Special prices' },

@@ -24,6 +24,7 @@ export const FIELD_NAMES: readonly FieldName[] = [
   'weekMinor',
   'monthMinor',
   'cleaningMinor',
+  'damageDepositMinor',
   'extraGuestMinor',
   'guestsIncluded',
   'priceRules',

@@ -18,6 +18,7 @@ type PriceName =
   | 'weekMinor'
   | 'monthMinor'
   | 'cleaningMinor'
+  | 'damageDepositMinor'
   | 'extraGuestMinor';
 
 interface PriceFieldProps {
@@ -98,7 +99,7 @@ export function PriceField({ field, isOptional = false, help }: PriceFieldProps)
       currency={currency}
       error={error}
       placeholder={isOptional ? notSold : '0'}
-      description={value ? <Shares amountMinor={value} currency={currency} /> : help}
+      description={value && field !== 'damageDepositMinor' ? <Shares amountMinor={value} currency={currency} /> : help}
       onChange={(amount) => set((isOptional ? amount : (amount ?? 0)) as never)}
     />
   );

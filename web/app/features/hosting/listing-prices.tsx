@@ -40,6 +40,12 @@ export function ListingPrices() {
           help={<FormattedMessage defaultMessage="To the same date next month." />}
         />
         <PriceField field="cleaningMinor" />
+        <PriceField
+          field="damageDepositMinor"
+          help={
+            <FormattedMessage defaultMessage="The most a guest pays for damage, if they or our staff agree. Nothing is charged in advance." />
+          }
+        />
         {fields.capacity > 1 && (
           <>
             <PriceField field="extraGuestMinor" />

@@ -57,6 +57,7 @@ const subjectNames = defineMessages({
   'tax-setting': { defaultMessage: 'tax settings' },
   'tax-rule': { defaultMessage: 'tax rule' },
   dispute: { defaultMessage: 'dispute' },
+  'damage-report': { defaultMessage: 'damage report' },
 }) satisfies Record<AuditSubject, object>;
 
 /** Where the thing is, for those that have a page. */
@@ -67,6 +68,7 @@ function pathOf({ kind, _id }: Entry['subject']): string | undefined {
   if (kind === 'working-style') return '/admin?view=personas';
   if (kind === 'report') return `/admin/reports?report=${_id}`;
   if (kind === 'dispute') return `/admin?view=disputes&dispute=${_id}`;
+  if (kind === 'damage-report') return '/admin?view=damages&state=all';
   if (kind === 'payout') return '/admin?view=payouts';
   if (kind === 'payout-batch') return `/admin?view=payouts&batch=${_id}`;
   return kind === 'booking' ? `/booking/${_id}` : undefined;

@@ -24,6 +24,8 @@ const accounts = defineMessages({
   platform_revenue: { defaultMessage: 'Service fees earned' },
   disputed_funds: { defaultMessage: 'Withdrawn in open disputes' },
   dispute_losses: { defaultMessage: 'Lost in disputes' },
+  damages_due: { defaultMessage: 'Damage that guests owe' },
+  damages_pending: { defaultMessage: 'Damage to pass on once guests have paid' },
 }) satisfies Record<LedgerAccount, object>;
 
 const MONTHS_OFFERED = 24;

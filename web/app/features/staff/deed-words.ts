@@ -71,6 +71,9 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   viewed: { defaultMessage: 'viewed' },
   accepted: { defaultMessage: 'accepted the loss of' },
   decided: { defaultMessage: 'decided who bears' },
+  'damage-decided': { defaultMessage: 'decided what the guest pays for' },
+  'damage-charged': { defaultMessage: 'charged the card again for' },
+  'damage-written-off': { defaultMessage: 'wrote off' },
   'took-back': { defaultMessage: 'reverted the edits to' },
 });
 

@@ -20,6 +20,7 @@ import { type Market, marketQuery, type Overview, overviewQuery } from './overvi
 
 const queues = defineMessages({
   disputes: { defaultMessage: 'Disputed payments' },
+  damages: { defaultMessage: 'Damage reports' },
   tickets: { defaultMessage: 'Tickets' },
   proposals: { defaultMessage: 'Refunds to review' },
   listings: { defaultMessage: 'Listings in review' },
@@ -36,6 +37,7 @@ const queues = defineMessages({
 /** Where each is worked on. */
 const PATHS: Record<StaffQueue, string> = {
   disputes: '/admin?view=disputes',
+  damages: '/admin?view=damages',
   tickets: '/support',
   proposals: '/support?queue=refunds',
   listings: '/admin/listings',

@@ -15,5 +15,6 @@ export const lineNames: Record<StatementSection['lines'][number]['kind'], Messag
   'payout-returned': { defaultMessage: 'Payout returned by the bank' },
   received: { defaultMessage: 'Paid to you by the guest' },
   'refund-sent': { defaultMessage: 'Refund you sent' },
+  damage: { defaultMessage: 'Paid for damage' },
   other: { defaultMessage: 'Other' },
 });

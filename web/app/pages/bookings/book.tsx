@@ -12,6 +12,7 @@ import { PromoField } from '../../features/bookings/promo-field.tsx';
 import { useHold } from '../../features/bookings/use-hold.ts';
 import { useOwnBooking } from '../../features/bookings/use-own-booking.ts';
 import { readWish, useQuote, useSlot } from '../../features/bookings/use-slot.ts';
+import { DepositNote } from '../../features/damages/deposit-note.tsx';
 import { CompanyDisclosure } from '../../features/documents/company-disclosure.tsx';
 import type { Listing } from '../../features/listings/api.ts';
 import { listingQuery } from '../../features/listings/listing-query.ts';
@@ -142,6 +143,9 @@ function Checkout({ listing }: { listing: Listing }) {
             {quote ? (
               <>
                 <PriceLines lines={quote.lines} totalMinor={quote.totalMinor} currency={quote.currency} />
+                {quote.damageDepositMinor && (
+                  <DepositNote amountMinor={quote.damageDepositMinor} currency={quote.currency} />
+                )}
                 {before && <PriceDifference before={before} now={quote} />}
                 <div className="mt-4">
                   <PromoField

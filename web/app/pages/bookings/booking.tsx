@@ -44,6 +44,11 @@ const PlannedMessages = lazy(() =>
   })),
 );
 
+/** Of bookings with a deposit alone. */
+const DamageCard = lazy(() =>
+  import('../../features/damages/damage-card.tsx').then(({ DamageCard }) => ({ default: DamageCard })),
+);
+
 /** Of what is over alone. */
 const BookingReviewsPart = lazy(() =>
   import('../../features/reviews/booking-reviews.tsx').then(({ BookingReviewsPart }) => ({
@@ -139,6 +144,16 @@ function BookingView({ booking }: { booking: Booking }) {
             </Section>
           )}
           {booking.refund && <RefundCard booking={booking} refund={booking.refund} />}
+          {booking.damageDepositMinor > 0 && !isOff && (
+            <Suspense>
+              <DamageCard
+                booking={booking}
+                heading={(content) => (
+                  <Section title={<FormattedMessage defaultMessage="Damage deposit" />}>{content}</Section>
+                )}
+              />
+            </Suspense>
+          )}
           {(booking.status === 'completed' || booking.status === 'closed') && (
             <Suspense>
               <BookingReviewsPart

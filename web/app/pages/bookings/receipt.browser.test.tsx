@@ -29,6 +29,7 @@ const aReceipt = (more: Partial<Receipt> = {}): Receipt => ({
   currency,
   lines,
   totalMinor,
+  damageDepositMinor: 0,
   taxes: [],
   hostFeeMinor: null,
   hostEarningsMinor: null,

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { AuditLog } from '../../features/staff/audit-log.tsx';
 import { Books } from '../../features/staff/books.tsx';
 import { CreditSettings } from '../../features/staff/credit-settings.tsx';
+import { StaffDamages } from '../../features/staff/damages.tsx';
 import { StaffDisputes } from '../../features/staff/disputes.tsx';
 import { StaffFees } from '../../features/staff/fees.tsx';
 import { StaffOutbox } from '../../features/staff/outbox.tsx';
@@ -27,6 +28,7 @@ const titles = defineMessages({
   taxes: { defaultMessage: 'Taxes' },
   fees: { defaultMessage: 'Fees' },
   disputes: { defaultMessage: 'Disputes' },
+  damages: { defaultMessage: 'Damage' },
   promotions: { defaultMessage: 'Promo codes and credit' },
   personas: { defaultMessage: 'Work styles' },
   mail: { defaultMessage: 'Emails' },
@@ -111,6 +113,17 @@ export default function Admin() {
         }
       >
         <StaffDisputes />
+      </StaffFrame>
+    );
+  if (view === 'damages')
+    return (
+      <StaffFrame
+        title={<FormattedMessage {...titles.damages} />}
+        lead={
+          <FormattedMessage defaultMessage="Damage that hosts report after a stay, when guests don’t agree, don’t answer, or don’t pay. Every decision is logged with your name." />
+        }
+      >
+        <StaffDamages />
       </StaffFrame>
     );
   if (view === 'promotions')

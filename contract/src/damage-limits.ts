@@ -1,0 +1,30 @@
+// Damage deposits (decision 0094), shared by server and web. No imports.
+
+/**
+ * `guest`: the guest's answer is awaited. `staff`: we decide. `charging`: the card is being charged. `due`: the guest owes it. `paid`: the
+ * guest has paid. `closed`: withdrawn, rejected, or written off.
+ */
+export const DAMAGE_STATES = ['guest', 'staff', 'charging', 'due', 'paid', 'closed'] as const;
+export type DamageState = (typeof DAMAGE_STATES)[number];
+
+/** How a report was closed without a payment. */
+export const DAMAGE_ENDS = ['withdrawn', 'rejected', 'written-off'] as const;
+export type DamageEnd = (typeof DAMAGE_ENDS)[number];
+
+export const DAMAGE = {
+  depositMaximumMinor: 500_000,
+  /** Hosts report damage within so many hours after the end: as long as the booking isn't closed. */
+  reportHours: 48,
+  /** Guests answer within so many hours, then staff decide without them. */
+  answerHours: 72,
+  /** They're reminded when so much of that is left. */
+  answerReminderHours: 24,
+  /** A guest who owes something is reminded after so many days, and a card that was declined is charged once more. */
+  remindAfterDays: 3,
+  /** After so many days, staff see to it. */
+  staffAfterDays: 7,
+  descriptionMinimumCharacters: 20,
+  descriptionMaximumCharacters: 2_000,
+  answerMaximumCharacters: 2_000,
+  reasonMaximumCharacters: 1_000,
+} as const;

@@ -1,0 +1,215 @@
+// What guest and host do about damage: the host reports it, the guest agrees or objects, money is paid and recorded.
+import { DAMAGE } from '@daynook/contract/damage-limits';
+import type { DamageDeposit } from '@daynook/contract/damages';
+import type { Kysely, Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { moneyWords } from '../../lib/money-words.ts';
+import { audit, auditLook } from '../audit/service.ts';
+import { instructionsFor } from '../payment-settings/service.ts';
+import { findStanding, permits } from '../rights/service.ts';
+import { beginPayment, carryOutCharge, chargeAgain, recordPaid } from './charging.ts';
+import { tell } from './mails.ts';
+import * as rules from './rules.ts';
+import * as store from './store.ts';
+import { factsOf, viewReport } from './view.ts';
+
+type Trx = Transaction<DB>;
+
+const changed = (message = 'This report has changed. Reload the page.'): AppError =>
+  new AppError('STATE_CHANGED', { message });
+
+/** The booking and where the actor sits. Throws NOT_FOUND for those who may not know of it. */
+async function findSeat(
+  db: Kysely<DB>,
+  actor: MemberActor,
+  bookingId: string,
+): Promise<{ subject: store.Subject; seat: rules.Seat }> {
+  const subject = await store.findSubject(db, bookingId);
+  if (!subject) throw new AppError('NOT_FOUND');
+  if (actor.memberId === subject.guest.id) return { subject, seat: { role: 'guest', standing: 'owner' } };
+  if (subject.status === 'hold') throw new AppError('NOT_FOUND');
+  if (actor.memberId === subject.host.id) return { subject, seat: { role: 'host', standing: 'owner' } };
+  const standing = await findStanding(db, actor.memberId, { listingId: subject.listingId });
+  if (standing && permits(standing, 'answer')) return { subject, seat: { role: 'host', standing } };
+  if (actor.isStaff) return { subject, seat: { role: 'staff', standing: 'owner' } };
+  throw new AppError('NOT_FOUND');
+}
+
+async function view(deps: Deps, actor: MemberActor, bookingId: string): Promise<DamageDeposit> {
+  const db = deps.db.kysely;
+  const { subject, seat } = await findSeat(db, actor, bookingId);
+  const row = await store.findReport(db, bookingId);
+  const now = deps.clock.now();
+  const { paymentMethod: method, collectedBy } = subject;
+  const isDue = row?.state === 'due';
+  const isGuest = seat.role === 'guest';
+  const payee = { method, collectedBy, hostId: subject.host.id };
+  return {
+    maximumMinor: subject.depositMinor,
+    currency: subject.currency,
+    paymentMethod: method,
+    collectedBy,
+    reportUntil: rules.reportUntil(subject).toISOString(),
+    report: row ? viewReport(row, now) : null,
+    instructions: isGuest && isDue ? await instructionsFor(db, deps, payee) : null,
+    can: {
+      report: !row && rules.speaksForHost(seat) && rules.canReport(subject, now),
+      withdraw: row !== undefined && rules.speaksForHost(seat) && rules.isUndecided(factsOf(row)),
+      answer: row !== undefined && isGuest && rules.awaitsGuest(factsOf(row), now),
+      pay: isDue && isGuest && rules.isByCard(subject),
+      receive: isDue && rules.mayReceive(seat, subject),
+    },
+  };
+}
+
+/** What was agreed for a booking, and what came of it. A look by staff is logged. Throws NOT_FOUND. */
+export async function viewDeposit(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<DamageDeposit> {
+  const db = deps.db.kysely;
+  const { subject, seat } = await findSeat(db, actor, id);
+  if (seat.role === 'staff')
+    await auditLook(db, deps, {
+      actorId: actor.memberId,
+      subject: { kind: 'booking', id },
+      memberId: subject.guest.id,
+    });
+  return view(deps, actor, id);
+}
+
+/** The host reports damage, once. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, VALIDATION_FAILED by field. */
+export async function reportDamage(
+  deps: Deps,
+  actor: MemberActor,
+  { id, amountMinor, description }: { id: string; amountMinor: number; description: string },
+): Promise<DamageDeposit> {
+  const { subject, seat } = await findSeat(deps.db.kysely, actor, id);
+  if (!rules.speaksForHost(seat)) throw new AppError('FORBIDDEN');
+  const at = deps.clock.now();
+  if (!rules.canReport(subject, at))
+    throw changed(
+      `Damage can be reported within ${DAMAGE.reportHours} hours after the end of a booking with a deposit.`,
+    );
+  if (amountMinor > subject.depositMinor) {
+    const most = moneyWords(subject.depositMinor, subject.currency);
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { amountMinor: `Enter ${most} or less. That’s what was agreed.` },
+    });
+  }
+  const answerDueAt = rules.hoursAfter(at, DAMAGE.answerHours);
+  const nextStepAt = rules.hoursAfter(answerDueAt, -DAMAGE.answerReminderHours);
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    const { currency } = subject;
+    const report = {
+      bookingId: id,
+      amountMinor,
+      currency,
+      description,
+      by: actor.memberId,
+      at,
+      answerDueAt,
+      nextStepAt,
+    };
+    if (!(await store.insertReport(trx, { ...report, id: deps.newId() })))
+      throw changed('Damage has already been reported for this booking.');
+    await tell(trx, deps, { subject, report: (await store.findReport(trx, id))! }, 'damage-reported');
+  });
+  return view(deps, actor, id);
+}
+
+/** Works on a report in the version that was read. Throws STATE_CHANGED. */
+const onReport = (
+  deps: Deps,
+  { id, version }: { id: string; version: number },
+  work: (trx: Trx, report: store.ReportRow) => Promise<void>,
+): Promise<void> =>
+  retryTransaction(deps.db.kysely, async (trx) => {
+    const report = await store.lockReport(trx, id);
+    if (report?.version !== version) throw changed();
+    await work(trx, report);
+  });
+
+/** The host takes it back before it's decided. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+export async function withdrawReport(
+  deps: Deps,
+  actor: MemberActor,
+  named: { id: string; version: number },
+): Promise<DamageDeposit> {
+  const { subject, seat } = await findSeat(deps.db.kysely, actor, named.id);
+  if (!rules.speaksForHost(seat)) throw new AppError('FORBIDDEN');
+  await onReport(deps, named, async (trx, report) => {
+    if (!rules.isUndecided(factsOf(report))) throw changed();
+    const closed_at = deps.clock.now();
+    const end = { state: 'closed', closed_as: 'withdrawn', closed_at, next_step_at: null } as const;
+    await store.updateReport(trx, report.id, end);
+    await tell(trx, deps, { subject, report: { ...report, closed_as: 'withdrawn' } }, 'damage-closed');
+  });
+  return view(deps, actor, named.id);
+}
+
+/**
+ * The guest answers, once and in time. Who agrees pays what was reported; who objects leaves it to staff. Throws NOT_FOUND, FORBIDDEN,
+ * STATE_CHANGED.
+ */
+export async function answerReport(
+  deps: Deps,
+  actor: MemberActor,
+  { agrees, text, ...named }: { id: string; version: number; agrees: boolean; text?: string | undefined },
+): Promise<DamageDeposit> {
+  const { subject, seat } = await findSeat(deps.db.kysely, actor, named.id);
+  if (seat.role !== 'guest') throw new AppError('FORBIDDEN');
+  await onReport(deps, named, async (trx, report) => {
+    const at = deps.clock.now();
+    if (!rules.awaitsGuest(factsOf(report), at)) throw changed();
+    const answer = { agreed: agrees, answer: text?.trim() || null, answered_at: at, next_step_at: null };
+    const decided = agrees ? { decided_minor: report.amount_minor, decided_at: at } : {};
+    await store.updateReport(trx, report.id, { ...answer, ...decided, ...(agrees ? {} : { state: 'staff' as const }) });
+    const answered = (await store.findReport(trx, named.id))!;
+    if (agrees) await beginPayment(trx, deps, subject, answered);
+    if (agrees && !rules.isByCard(subject)) await tell(trx, deps, { subject, report: answered }, 'damage-due');
+    await tell(trx, deps, { subject, report: answered }, 'damage-answered');
+  });
+  if (agrees) await carryOutCharge(deps, named.id);
+  return view(deps, actor, named.id);
+}
+
+/** The guest has their card charged again. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+export async function payAgain(
+  deps: Deps,
+  actor: MemberActor,
+  named: { id: string; version: number },
+): Promise<DamageDeposit> {
+  const { subject, seat } = await findSeat(deps.db.kysely, actor, named.id);
+  if (seat.role !== 'guest') throw new AppError('FORBIDDEN');
+  await onReport(deps, named, async (trx, report) => {
+    if (report.state !== 'due' || !rules.isByCard(subject)) throw changed();
+    await chargeAgain(trx, deps, subject, report);
+  });
+  await carryOutCharge(deps, named.id);
+  return view(deps, actor, named.id);
+}
+
+/** The recipient has the money. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+export async function recordReceived(
+  deps: Deps,
+  actor: MemberActor,
+  named: { id: string; version: number },
+): Promise<DamageDeposit> {
+  const { subject, seat } = await findSeat(deps.db.kysely, actor, named.id);
+  if (!rules.mayReceive(seat, subject)) throw new AppError('FORBIDDEN');
+  await onReport(deps, named, async (trx, report) => {
+    if (report.state !== 'due') throw changed();
+    await recordPaid(trx, deps, subject, report);
+    if (seat.role !== 'staff') return;
+    const about = { kind: 'damage-report' as const, id: report.id };
+    await audit(trx, deps, {
+      actorId: actor.memberId,
+      action: 'payment-recorded',
+      subject: about,
+      memberId: subject.guest.id,
+    });
+  });
+  return view(deps, actor, named.id);
+}

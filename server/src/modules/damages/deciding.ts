@@ -1,0 +1,121 @@
+// Damage reports as staff work through them: what the guest pays, at most what was reported, and what becomes of money that doesn't come.
+import type { Answer } from '@daynook/contract/api';
+import type { StaffDamageReport } from '@daynook/contract/damages';
+import { STAFF } from '@daynook/contract/staff-limits';
+import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { pageAfter, pageOf } from '../../lib/cursor.ts';
+import { moneyWords } from '../../lib/money-words.ts';
+import { audit } from '../audit/service.ts';
+import { beginPayment, carryOutCharge, chargeAgain, writeOff } from './charging.ts';
+import { tell } from './mails.ts';
+import * as rules from './rules.ts';
+import * as store from './store.ts';
+import { factsOf, viewForStaff } from './view.ts';
+
+type Trx = Transaction<DB>;
+
+interface Named {
+  readonly id: string;
+  readonly version: number;
+}
+
+const changed = (): AppError =>
+  new AppError('STATE_CHANGED', { message: 'This report has changed. Here’s the latest version.' });
+
+/** A page of reports, the latest first. Throws VALIDATION_FAILED for a cursor not ours. */
+export async function listReports(
+  deps: Deps,
+  { state, cursor }: { state: 'open' | 'all'; cursor?: string | undefined },
+): Promise<Answer<'GET /api/staff/damage-reports'>> {
+  const now = deps.clock.now();
+  const page = pageAfter(cursor, STAFF.pageSize);
+  const rows = await store.listReports(deps.db.kysely, { isOpen: state === 'open', now, ...page });
+  const markOf = ({ report }: store.Listed) => ({ at: report.reported_at, id: report.id });
+  const { shown, nextCursor } = pageOf(rows, STAFF.pageSize, markOf);
+  return { reports: shown.map((row) => viewForStaff(row, now)), nextCursor };
+}
+
+/** Works on the report in the version that was read, logs it, and shows what it came to. Throws NOT_FOUND, STATE_CHANGED. */
+async function act(
+  deps: Deps,
+  actor: MemberActor,
+  { id, version }: Named,
+  { action, reason }: { action: string; reason?: string },
+  work: (trx: Trx, subject: store.Subject, report: store.ReportRow) => Promise<void>,
+): Promise<StaffDamageReport> {
+  const db = deps.db.kysely;
+  const bookingId = await store.findBookingOf(db, id);
+  if (bookingId === undefined) throw new AppError('NOT_FOUND');
+  await retryTransaction(db, async (trx) => {
+    const report = (await store.lockReport(trx, bookingId))!;
+    const subject = (await store.findSubject(trx, bookingId))!;
+    if (report.version !== version) throw changed();
+    await work(trx, subject, report);
+    const about = { kind: 'damage-report' as const, id };
+    await audit(trx, deps, { actorId: actor.memberId, action, subject: about, memberId: subject.guest.id, reason });
+  });
+  await carryOutCharge(deps, bookingId);
+  const listed = {
+    report: (await store.findReport(db, bookingId))!,
+    subject: (await store.findSubject(db, bookingId))!,
+  };
+  return viewForStaff(listed, deps.clock.now());
+}
+
+/** Decides once. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED for more than was reported. */
+export const decideReport = (
+  deps: Deps,
+  actor: MemberActor,
+  { amountMinor, reason, ...named }: Named & { amountMinor: number; reason: string },
+): Promise<StaffDamageReport> =>
+  act(deps, actor, named, { action: 'damage-decided', reason }, async (trx, subject, report) => {
+    const at = deps.clock.now();
+    if (!rules.canDecide(factsOf(report), at)) throw changed();
+    const most = Math.min(report.amount_minor, subject.depositMinor);
+    if (amountMinor < 0 || amountMinor > most)
+      throw new AppError('VALIDATION_FAILED', {
+        fields: { amountMinor: `Enter ${moneyWords(most, report.currency)} or less. That’s what the host asks for.` },
+      });
+    const decision = { decided_minor: amountMinor, decided_by: actor.memberId, decided_at: at, decision: reason };
+    const rejected = { state: 'closed', closed_as: 'rejected', closed_at: at } as const;
+    await store.updateReport(trx, report.id, {
+      ...decision,
+      ...(amountMinor === 0 ? rejected : {}),
+      next_step_at: null,
+    });
+    const decided = (await store.findReport(trx, subject.id))!;
+    if (amountMinor > 0) await beginPayment(trx, deps, subject, decided);
+    await tell(trx, deps, { subject, report: decided }, 'damage-decided');
+    await tell(trx, deps, { subject, report: decided }, 'damage-decided-host');
+  });
+
+const requireDue = (report: store.ReportRow): void => {
+  if (report.state !== 'due') throw changed();
+};
+
+/** Has the card charged again. Throws NOT_FOUND, STATE_CHANGED. */
+export const chargeReport = (deps: Deps, actor: MemberActor, named: Named): Promise<StaffDamageReport> =>
+  act(deps, actor, named, { action: 'damage-charged' }, async (trx, subject, report) => {
+    requireDue(report);
+    if (!rules.isByCard(subject)) throw changed();
+    await chargeAgain(trx, deps, subject, report);
+  });
+
+/** Nobody pays it anymore; both sides are told. Throws NOT_FOUND, STATE_CHANGED. */
+export const writeOffReport = (
+  deps: Deps,
+  actor: MemberActor,
+  { reason, ...named }: Named & { reason: string },
+): Promise<StaffDamageReport> =>
+  act(deps, actor, named, { action: 'damage-written-off', reason }, async (trx, subject, report) => {
+    requireDue(report);
+    await writeOff(trx, deps, subject, report);
+    const closed = { ...report, closed_as: 'written-off', decision: reason };
+    await tell(trx, deps, { subject, report: closed }, 'damage-closed');
+    await tell(trx, deps, { subject, report: closed }, 'damage-decided-host');
+  });

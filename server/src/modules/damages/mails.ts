@@ -1,0 +1,63 @@
+// Mail about damage, queued in the transaction of what it's about.
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { type DamageMailData, queueMail } from '../mail/service.ts';
+import { isByCard } from './rules.ts';
+import type { ReportRow, Subject } from './store.ts';
+
+export type DamageMail =
+  | 'damage-reported'
+  | 'damage-answered'
+  | 'damage-decided'
+  | 'damage-decided-host'
+  | 'damage-paid'
+  | 'damage-paid-host'
+  | 'damage-due'
+  | 'damage-closed';
+
+const GUESTS: ReadonlySet<DamageMail> = new Set([
+  'damage-reported',
+  'damage-decided',
+  'damage-paid',
+  'damage-due',
+  'damage-closed',
+]);
+
+/** Tells the guest or the host, unless their account is gone. */
+export async function tell(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  { subject, report }: { readonly subject: Subject; readonly report: ReportRow },
+  template: DamageMail,
+  more: Partial<Pick<DamageMailData, 'isReminder'>> = {},
+): Promise<void> {
+  const isGuests = GUESTS.has(template);
+  const reader = isGuests ? subject.guest : subject.host;
+  if (reader.isGone) return;
+  await queueMail(trx, deps, {
+    template,
+    to: reader.email,
+    memberId: reader.id,
+    data: {
+      name: reader.name,
+      zone: reader.timeZone,
+      otherName: isGuests ? subject.host.name : subject.guest.name,
+      bookingId: subject.id,
+      reference: subject.reference,
+      title: subject.title,
+      currency: subject.currency,
+      amountMinor: report.amount_minor,
+      decidedMinor: report.decided_minor,
+      answerDueAt: report.answer_due_at.toISOString(),
+      agrees: report.agreed,
+      reason: report.decision,
+      isDeclined: report.failure_code !== null,
+      isByCard: isByCard(subject),
+      isDirect: subject.collectedBy === 'host',
+      isAgreed: report.decided_by === null,
+      closedAs: report.closed_as,
+      ...more,
+    },
+  });
+}

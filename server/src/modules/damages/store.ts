@@ -1,0 +1,213 @@
+// Every query of damage reports.
+import type { BookingStatus } from '@daynook/contract/booking-states';
+import { DAMAGE, type DamageEnd, type DamageState } from '@daynook/contract/damage-limits';
+import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { DamageReport, DB } from '../../db/schema.ts';
+import type { Mark } from '../../lib/cursor.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+type Trx = Transaction<DB>;
+
+export type ReportRow = Selectable<DamageReport>;
+
+interface Side {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly timeZone: string;
+  readonly isGone: boolean;
+}
+
+/** The booking with both sides, as damage concerns it. */
+export interface Subject {
+  readonly id: string;
+  readonly reference: string;
+  readonly listingId: string;
+  readonly title: string;
+  readonly status: BookingStatus;
+  readonly endsAt: Date;
+  readonly timeZone: string;
+  readonly currency: string;
+  readonly depositMinor: number;
+  readonly paymentMethod: PaymentMethod;
+  readonly collectedBy: Collector;
+  readonly guest: Side;
+  readonly host: Side;
+}
+
+const subjects = (db: Db) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .innerJoin('member as guest', 'guest.id', 'booking.guest_id')
+    .innerJoin('member as host', 'host.id', 'booking.host_id')
+    .select([
+      'booking.id as booking_id',
+      'booking.reference',
+      'booking.listing_id',
+      'listing.title',
+      'booking.status',
+      'booking.ends_at',
+      'booking.time_zone',
+      'booking.currency',
+      'booking.damage_deposit_minor',
+      'booking.payment_method',
+      'booking.collected_by',
+      'guest.id as guest_id',
+      'guest.name as guest_name',
+      'guest.email as guest_email',
+      'guest.time_zone as guest_zone',
+      'guest.deleted_at as guest_gone',
+      'host.id as host_id',
+      'host.name as host_name',
+      'host.email as host_email',
+      'host.time_zone as host_zone',
+      'host.deleted_at as host_gone',
+    ]);
+type SubjectRow = Awaited<ReturnType<ReturnType<typeof subjects>['execute']>>[number];
+
+const toSubject = (row: SubjectRow): Subject => ({
+  id: row.booking_id,
+  reference: row.reference,
+  listingId: row.listing_id,
+  title: row.title,
+  status: row.status as BookingStatus,
+  endsAt: row.ends_at!,
+  timeZone: row.time_zone,
+  currency: row.currency,
+  depositMinor: row.damage_deposit_minor,
+  paymentMethod: row.payment_method as PaymentMethod,
+  collectedBy: row.collected_by as Collector,
+  guest: {
+    id: row.guest_id,
+    name: row.guest_name,
+    email: row.guest_email,
+    timeZone: row.guest_zone,
+    isGone: row.guest_gone !== null,
+  },
+  host: {
+    id: row.host_id,
+    name: row.host_name,
+    email: row.host_email,
+    timeZone: row.host_zone,
+    isGone: row.host_gone !== null,
+  },
+});
+
+export async function findSubject(db: Db, bookingId: string): Promise<Subject | undefined> {
+  const row = await subjects(db).where('booking.id', '=', bookingId).executeTakeFirst();
+  return row && toSubject(row);
+}
+
+export const findReport = (db: Db, bookingId: string): Promise<ReportRow | undefined> =>
+  db.selectFrom('damage_report').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
+
+export const findBookingOf = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('damage_report').select('booking_id').where('id', '=', id).executeTakeFirst())?.booking_id;
+
+/** The report of a booking, locked: of two who act at once, one goes first. */
+export const lockReport = (trx: Trx, bookingId: string): Promise<ReportRow | undefined> =>
+  trx.selectFrom('damage_report').selectAll().where('booking_id', '=', bookingId).forNoKeyUpdate().executeTakeFirst();
+
+/** False where the booking has a report already. */
+export async function insertReport(
+  trx: Trx,
+  report: {
+    readonly id: string;
+    readonly bookingId: string;
+    readonly amountMinor: number;
+    readonly currency: string;
+    readonly description: string;
+    readonly by: string;
+    readonly at: Date;
+    readonly answerDueAt: Date;
+    readonly nextStepAt: Date;
+  },
+): Promise<boolean> {
+  const added = await trx
+    .insertInto('damage_report')
+    .values({
+      id: report.id,
+      booking_id: report.bookingId,
+      amount_minor: report.amountMinor,
+      currency: report.currency,
+      description: report.description,
+      state: 'guest',
+      reported_by: report.by,
+      reported_at: report.at,
+      answer_due_at: report.answerDueAt,
+      next_step_at: report.nextStepAt,
+    })
+    .onConflict((conflict) => conflict.column('booking_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+type Change = Omit<Updateable<DamageReport>, 'state' | 'closed_as'> & {
+  readonly state?: DamageState;
+  readonly closed_as?: DamageEnd;
+};
+
+/** Changes a locked report. */
+export async function updateReport(trx: Trx, id: string, change: Change): Promise<void> {
+  await trx
+    .updateTable('damage_report')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Undecided and the guest has answered or had their time; owed for long; or a charge whose outcome nobody knows. */
+const isForStaff = (now: Date) => sql<boolean>`(damage_report.state = 'staff'
+  or (damage_report.state = 'guest' and damage_report.answer_due_at <= ${now})
+  or (damage_report.state = 'due' and damage_report.due_at <= ${now}::timestamptz - make_interval(days => ${DAMAGE.staffAfterDays}))
+  or (damage_report.state = 'charging' and damage_report.due_at <= ${now}::timestamptz - interval '1 hour'))`;
+
+export interface Listed {
+  readonly report: ReportRow;
+  readonly subject: Subject;
+}
+
+/** For staff, the latest first. */
+export async function listReports(
+  db: Db,
+  { isOpen, now, after, limit }: { isOpen: boolean; now: Date; after: Mark | undefined; limit: number },
+): Promise<Listed[]> {
+  const rows = await subjects(db)
+    .innerJoin('damage_report', 'damage_report.booking_id', 'booking.id')
+    .selectAll('damage_report')
+    .$if(isOpen, (query) => query.where(isForStaff(now)))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(damage_report.reported_at, damage_report.id) < (${after!.at}, ${after!.id}::uuid)`),
+    )
+    .orderBy('damage_report.reported_at', 'desc')
+    .orderBy('damage_report.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ report: row, subject: toSubject(row) }));
+}
+
+/** Those that need staff, and since when the oldest does. */
+export const countForStaff = (db: Db, now: Date): Promise<{ readonly count: number; readonly oldestAt: Date | null }> =>
+  db
+    .selectFrom('damage_report')
+    .where(isForStaff(now))
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<Date | null>`min(coalesce(due_at, reported_at))`.as('oldestAt'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Bookings whose report has a next step now. */
+export async function listDueSteps(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('damage_report')
+    .select('booking_id')
+    .where('next_step_at', '<=', now)
+    .orderBy('next_step_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ booking_id }) => booking_id);
+}

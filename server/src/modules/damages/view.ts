@@ -1,0 +1,67 @@
+// Damage reports as they go over the wire.
+import type { DamageEnd, DamageState } from '@daynook/contract/damage-limits';
+import type { DamageReport, StaffDamageReport } from '@daynook/contract/damages';
+import * as rules from './rules.ts';
+import type { Listed, ReportRow } from './store.ts';
+
+/** As the rules read it. */
+export const factsOf = (row: ReportRow): rules.Report => ({
+  state: row.state as DamageState,
+  answerDueAt: row.answer_due_at,
+  dueAt: row.due_at,
+  decidedAt: row.decided_at,
+});
+
+export const viewReport = (row: ReportRow, now: Date): DamageReport => ({
+  _id: row.id,
+  version: row.version,
+  // A guest who hasn't answered in time hasn't answered.
+  state: rules.canDecide(factsOf(row), now) ? 'staff' : (row.state as DamageState),
+  amountMinor: row.amount_minor,
+  currency: row.currency,
+  description: row.description,
+  reportedAt: row.reported_at.toISOString(),
+  answerDueAt: rules.awaitsGuest(factsOf(row), now) ? row.answer_due_at.toISOString() : null,
+  answer:
+    row.answered_at === null
+      ? null
+      : { agrees: row.agreed === true, text: row.answer, at: row.answered_at.toISOString() },
+  decision:
+    row.decided_at === null
+      ? null
+      : {
+          amountMinor: row.decided_minor!,
+          reason: row.decision,
+          at: row.decided_at.toISOString(),
+          isAgreed: row.decided_by === null,
+        },
+  isDeclined: row.failure_code !== null,
+  dueAt: row.due_at?.toISOString() ?? null,
+  paidAt: row.paid_at?.toISOString() ?? null,
+  closedAs: row.closed_as as DamageEnd | null,
+});
+
+export function viewForStaff({ report, subject }: Listed, now: Date): StaffDamageReport {
+  const isDue = report.state === 'due';
+  return {
+    ...viewReport(report, now),
+    booking: {
+      _id: subject.id,
+      reference: subject.reference,
+      listingTitle: subject.title,
+      endsAt: subject.endsAt.toISOString(),
+      timeZone: subject.timeZone,
+      guest: { _id: subject.guest.id, name: subject.guest.name },
+      host: { _id: subject.host.id, name: subject.host.name },
+      maximumMinor: subject.depositMinor,
+      paymentMethod: subject.paymentMethod,
+      collectedBy: subject.collectedBy,
+    },
+    can: {
+      decide: rules.canDecide(factsOf(report), now),
+      charge: isDue && rules.isByCard(subject),
+      receive: isDue,
+      writeOff: isDue,
+    },
+  };
+}

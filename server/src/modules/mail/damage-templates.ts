@@ -1,0 +1,185 @@
+// Emails about damage after a stay: reported, answered, decided, paid.
+import { BRAND } from '@daynook/contract/brand';
+import { moneyWords } from '../../lib/money-words.ts';
+import { dayWords, hourWords, zoneWords } from '../../lib/time/words.ts';
+import type { Letter } from './letter.ts';
+
+export interface DamageMailData {
+  readonly name: string;
+  /** The reader's time zone. */
+  readonly zone: string;
+  readonly otherName: string;
+  readonly bookingId: string;
+  readonly reference: string;
+  readonly title: string;
+  readonly currency: string;
+  /** As reported. */
+  readonly amountMinor: number;
+  readonly decidedMinor: number | null;
+  readonly answerDueAt: string;
+  readonly agrees: boolean | null;
+  readonly reason: string | null;
+  readonly isDeclined: boolean;
+  readonly isByCard: boolean;
+  /** The guest pays the host directly. */
+  readonly isDirect: boolean;
+  /** The guest agreed, so nobody had to decide. */
+  readonly isAgreed: boolean;
+  readonly closedAs: string | null;
+  readonly isReminder?: boolean;
+}
+type Template = (data: DamageMailData, context: { readonly publicUrl: string }) => Letter;
+
+const REASON = `You’re getting this because of a booking with a damage deposit on ${BRAND.name}.`;
+const asked = ({ amountMinor, currency }: DamageMailData): string => moneyWords(amountMinor, currency);
+const decided = ({ decidedMinor, currency }: DamageMailData): string => moneyWords(decidedMinor ?? 0, currency);
+const payee = ({ isDirect, otherName }: DamageMailData): string => (isDirect ? otherName : BRAND.name);
+
+function letter(
+  data: DamageMailData,
+  { publicUrl }: { readonly publicUrl: string },
+  { label, ...rest }: Pick<Letter, 'subject' | 'paragraphs'> & { facts?: Letter['facts']; label: string },
+): Letter {
+  const { facts = [], ...words } = rest;
+  return {
+    ...words,
+    name: data.name,
+    facts: [['Booking', `${data.title}, ${data.reference}`], ...facts],
+    action: { label, href: `${publicUrl}/booking/${data.bookingId}#damage` },
+    reason: REASON,
+  };
+}
+
+const reported: Template = (data, context) => {
+  const due = new Date(data.answerDueAt);
+  const until = `${dayWords(due, data.zone)}, ${hourWords(due, data.zone)} (${zoneWords(data.zone)})`;
+  return letter(data, context, {
+    subject: data.isReminder
+      ? `Please answer ${data.otherName} about damage at ${data.title}`
+      : `${data.otherName} reported damage at ${data.title}`,
+    paragraphs: [
+      `${data.otherName} asks for ${asked(data)} for damage during your stay. Read the report, then agree or tell us why you don’t.`,
+      `If you don’t answer by ${until}, our staff decide without your answer. Nothing is charged before that.`,
+    ],
+    facts: [['Amount', asked(data)]],
+    label: 'Read and answer',
+  });
+};
+
+const answered: Template = (data, context) =>
+  letter(data, context, {
+    subject: data.agrees
+      ? `${data.otherName} agrees to pay ${asked(data)} for damage`
+      : `${data.otherName} disagrees about the damage`,
+    paragraphs: [
+      !data.agrees
+        ? 'Our staff look at what you both wrote and decide. We’ll email you then.'
+        : data.isByCard
+          ? 'We’re charging their card. Once it’s paid, the money is in your next payout.'
+          : data.isDirect
+            ? 'When the money arrives, mark it as received on the booking’s page.'
+            : 'They pay us. Once it’s here, the money is in your next payout.',
+    ],
+    label: 'View booking',
+  });
+
+const decidedGuest: Template = (data, context) =>
+  letter(data, context, {
+    subject:
+      data.decidedMinor === 0
+        ? `You don’t have to pay for damage at ${data.title}`
+        : `Damage at ${data.title}: you pay ${decided(data)}`,
+    paragraphs: [
+      data.decidedMinor === 0
+        ? 'Our staff looked at the report and decided that nothing is charged.'
+        : `Our staff looked at the report and decided that you pay ${decided(data)}. ${
+            data.isByCard
+              ? 'We’re charging the card you booked with.'
+              : `Please pay ${payee(data)}. Your booking’s page says how.`
+          }`,
+    ],
+    facts: [['Why', data.reason ?? '']],
+    label: data.decidedMinor === 0 || data.isByCard ? 'View booking' : 'See how to pay',
+  });
+
+const decidedHost: Template = (data, context) =>
+  letter(data, context, {
+    subject:
+      data.closedAs === 'written-off'
+        ? `We couldn’t collect ${decided(data)} for damage at ${data.title}`
+        : data.decidedMinor === 0
+          ? `Nothing is charged for damage at ${data.title}`
+          : `Damage at ${data.title}: ${data.otherName} pays ${decided(data)}`,
+    paragraphs: [
+      data.closedAs === 'written-off'
+        ? `${data.otherName} didn’t pay, and we’ve stopped trying. Contact support if you have questions.`
+        : data.decidedMinor === 0
+          ? 'Our staff looked at your report and decided that nothing is charged.'
+          : data.isDirect
+            ? `Our staff decided that ${data.otherName} pays you ${decided(data)}. When it arrives, mark it as received.`
+            : `Our staff decided that ${data.otherName} pays ${decided(data)}. Once it’s paid, the money is in your next payout.`,
+    ],
+    facts: [['Why', data.reason ?? '']],
+    label: 'View booking',
+  });
+
+const due: Template = (data, context) =>
+  letter(data, context, {
+    subject: data.isDeclined
+      ? `Your card was declined: ${decided(data)} for damage`
+      : `${data.isReminder ? 'Reminder: p' : 'P'}lease pay ${decided(data)} for damage`,
+    paragraphs: [
+      data.isDeclined
+        ? `We couldn’t charge ${decided(data)} to the card you booked with. Check with your bank, then try again on your booking’s page. We try once more after three days.`
+        : `You owe ${payee(data)} ${decided(data)} for damage at ${data.title}. Your booking’s page says how to pay.`,
+    ],
+    facts: [['Amount', decided(data)]],
+    label: data.isDeclined ? 'Try again' : 'See how to pay',
+  });
+
+const paid: Template = (data, context) =>
+  letter(data, context, {
+    subject: `You paid ${decided(data)} for damage at ${data.title}`,
+    paragraphs: [
+      data.isByCard && !data.isDirect
+        ? `We charged ${decided(data)} to the card you booked with. This is settled now.`
+        : `${payee(data)} has received ${decided(data)}. This is settled now.`,
+    ],
+    facts: [['Amount', decided(data)]],
+    label: 'View booking',
+  });
+
+const paidHost: Template = (data, context) =>
+  letter(data, context, {
+    subject: `${data.otherName} paid ${decided(data)} for damage`,
+    paragraphs: [
+      data.isDirect
+        ? 'You marked the money as received. This is settled now.'
+        : 'All of it is yours: we take no fee. It’s in your next payout.',
+    ],
+    facts: [['Amount', decided(data)]],
+    label: 'View booking',
+  });
+
+const closed: Template = (data, context) =>
+  letter(data, context, {
+    subject:
+      data.closedAs === 'withdrawn'
+        ? `${data.otherName} withdrew the damage report`
+        : `You don’t have to pay ${decided(data)} for damage anymore`,
+    paragraphs: [
+      data.closedAs === 'withdrawn' ? 'Nothing is charged.' : 'Our staff closed this. You don’t need to do anything.',
+    ],
+    label: 'View booking',
+  });
+
+export const DAMAGE_MAIL_TEMPLATES = {
+  'damage-reported': reported,
+  'damage-answered': answered,
+  'damage-decided': decidedGuest,
+  'damage-decided-host': decidedHost,
+  'damage-due': due,
+  'damage-paid': paid,
+  'damage-paid-host': paidHost,
+  'damage-closed': closed,
+} as const;

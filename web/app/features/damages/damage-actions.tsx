@@ -1,0 +1,211 @@
+// What the reader can do about damage: report it, answer, pay again, record the money, take the report back.
+import { DAMAGE } from '@daynook/contract/damage-limits';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoney } from '../../lib/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Booking } from '../bookings/api.ts';
+import { AmountField } from '../hosting/listing-price-field.tsx';
+import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
+import { type Deposit, useDamageAct } from './api.ts';
+
+/** What is missing is marked with the next drawing. */
+const focusFault = (form: HTMLElement) =>
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+
+interface Part {
+  booking: Booking;
+  deposit: Deposit;
+}
+
+export function DamageActions({ booking, deposit }: Part) {
+  const { can } = deposit;
+  return (
+    <>
+      {can.report && <ReportForm booking={booking} deposit={deposit} />}
+      {can.answer && <AnswerForm booking={booking} deposit={deposit} />}
+      {(can.pay || can.receive || can.withdraw) && <Presses booking={booking} deposit={deposit} />}
+    </>
+  );
+}
+
+function ReportForm({ booking, deposit: { maximumMinor, currency } }: Part) {
+  const intl = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  const [amountMinor, setAmount] = useState<number | null>(null);
+  const [description, setDescription] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const act = useDamageAct(booking._id);
+  const faults = fieldFaults(act.error);
+  const most = formatMoney(maximumMinor, currency, intl.locale, { withCode: true });
+  const isAmount = amountMinor !== null && amountMinor > 0 && amountMinor <= maximumMinor;
+  const isDescribed = description.trim().length >= DAMAGE.descriptionMinimumCharacters;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isAmount || !isDescribed) {
+      focusFault(event.currentTarget);
+      return;
+    }
+    if (!act.isPending) act.mutate({ kind: 'report', amountMinor, description });
+  };
+  if (!isOpen)
+    return (
+      <div>
+        <Button look="outline" onClick={() => setOpen(true)}>
+          <FormattedMessage defaultMessage="Report damage" />
+        </Button>
+      </div>
+    );
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-xl gap-5 rounded-panel bg-well p-5 md:p-6">
+      <AmountField
+        id="damage-amount"
+        label={<FormattedMessage defaultMessage="Cost of the damage, up to {most}" values={{ most }} />}
+        value={amountMinor}
+        currency={currency}
+        error={
+          wasTried && !isAmount
+            ? intl.formatMessage({ defaultMessage: 'Enter an amount up to {most}.' }, { most })
+            : faults['amountMinor']
+        }
+        onChange={setAmount}
+      />
+      <TextArea
+        label={<FormattedMessage defaultMessage="What’s damaged, and what does fixing it cost?" />}
+        description={
+          <FormattedMessage defaultMessage="The guest and our staff read this. Send photos in your conversation with the guest." />
+        }
+        rows={5}
+        value={description}
+        maxLength={DAMAGE.descriptionMaximumCharacters}
+        error={
+          wasTried && !isDescribed
+            ? intl.formatMessage(
+                { defaultMessage: 'Write at least {count} characters.' },
+                { count: DAMAGE.descriptionMinimumCharacters },
+              )
+            : faults['description']
+        }
+        onChange={(event) => setDescription(event.target.value)}
+      />
+      <FormFailure error={act.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={act.isPending}>
+          <FormattedMessage defaultMessage="Send report" />
+        </Button>
+        <Button look="outline" onClick={() => setOpen(false)}>
+          <FormattedMessage defaultMessage="Cancel" description="Closes a form without sending it" />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function AnswerForm({ booking, deposit: { report, paymentMethod } }: Part) {
+  const intl = useIntl();
+  const [isObjecting, setObjecting] = useState(false);
+  const [text, setText] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const act = useDamageAct(booking._id);
+  const { version, amountMinor, currency } = report!;
+  const amount = formatMoney(amountMinor, currency, intl.locale, { withCode: true });
+  const isByCard = paymentMethod === 'card' || paymentMethod === 'sandbox';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (text.trim() === '') {
+      focusFault(event.currentTarget);
+      return;
+    }
+    if (!act.isPending) act.mutate({ kind: 'answer', version, agrees: false, text });
+  };
+  return (
+    <div className="grid max-w-xl gap-5">
+      {!isObjecting && (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            isBusy={act.isPending}
+            onClick={() => !act.isPending && act.mutate({ kind: 'answer', version, agrees: true })}
+          >
+            <FormattedMessage
+              defaultMessage="{isByCard, select, yes {Agree and pay {amount}} other {Agree to pay {amount}}}"
+              values={{ isByCard: isByCard ? 'yes' : 'no', amount }}
+            />
+          </Button>
+          <Button look="outline" onClick={() => setObjecting(true)}>
+            <FormattedMessage defaultMessage="I don’t agree" />
+          </Button>
+        </div>
+      )}
+      {isObjecting && (
+        <form onSubmit={submit} noValidate className="grid gap-5 rounded-panel bg-well p-5 md:p-6">
+          <TextArea
+            label={<FormattedMessage defaultMessage="Why don’t you agree?" />}
+            description={<FormattedMessage defaultMessage="The host and our staff read this. Then our staff decide." />}
+            rows={4}
+            value={text}
+            maxLength={DAMAGE.answerMaximumCharacters}
+            error={
+              wasTried && text.trim() === ''
+                ? intl.formatMessage({ defaultMessage: 'Say why you don’t agree.' })
+                : fieldFaults(act.error)['text']
+            }
+            onChange={(event) => setText(event.target.value)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" isBusy={act.isPending}>
+              <FormattedMessage defaultMessage="Send answer" />
+            </Button>
+            <Button look="outline" onClick={() => setObjecting(false)}>
+              <FormattedMessage defaultMessage="Go back" />
+            </Button>
+          </div>
+        </form>
+      )}
+      <FormFailure error={act.error} />
+    </div>
+  );
+}
+
+function Presses({ booking, deposit: { can, report } }: Part) {
+  const intl = useIntl();
+  const act = useDamageAct(booking._id);
+  const { version } = report!;
+  const press = (kind: 'withdraw' | 'pay' | 'received') => {
+    if (act.isPending) return;
+    act.mutate(
+      { kind, version },
+      {
+        onSuccess: ({ report: after }) => {
+          if (kind === 'pay' && after?.state === 'due')
+            toast.error(intl.formatMessage({ defaultMessage: 'The card was declined again. Check with your bank.' }));
+        },
+      },
+    );
+  };
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        {can.pay && (
+          <Button isBusy={act.isPending} onClick={() => press('pay')}>
+            <FormattedMessage defaultMessage="Try my card again" />
+          </Button>
+        )}
+        {can.receive && (
+          <Button isBusy={act.isPending} onClick={() => press('received')}>
+            <FormattedMessage defaultMessage="Mark as received" />
+          </Button>
+        )}
+        {can.withdraw && (
+          <Button look="outline" isBusy={act.isPending} onClick={() => press('withdraw')}>
+            <FormattedMessage defaultMessage="Withdraw report" />
+          </Button>
+        )}
+      </div>
+      <FormFailure error={act.error} />
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+// The damage deposit on the booking's page: what was agreed, what was reported, and what the reader can do about it.
+import { BRAND } from '@daynook/contract/brand';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Badge } from '../../ui/badge.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ZonedTime } from '../../ui/zoned-time.tsx';
+import type { Booking } from '../bookings/api.ts';
+import { givenName } from '../bookings/names.ts';
+import { ReasonWords } from '../bookings/reason-words.tsx';
+import { type Deposit, depositQuery, type Report } from './api.ts';
+import { stateName, stateTone } from './words.tsx';
+
+const DamageActions = lazy(() =>
+  import('./damage-actions.tsx').then(({ DamageActions }) => ({ default: DamageActions })),
+);
+
+export function DamageCard({ booking, heading }: { booking: Booking; heading: (content: ReactNode) => ReactNode }) {
+  const { data: deposit } = useQuery(depositQuery(booking._id));
+  if (!deposit) return null;
+  const { report } = deposit;
+  return heading(
+    <div id="damage" className="grid gap-4">
+      <Agreed booking={booking} deposit={deposit} />
+      {report && <ReportPart booking={booking} deposit={deposit} report={report} />}
+      {Object.values(deposit.can).some(Boolean) && (
+        <Suspense>
+          <DamageActions booking={booking} deposit={deposit} />
+        </Suspense>
+      )}
+    </div>,
+  );
+}
+
+function Agreed({ booking, deposit }: { booking: Booking; deposit: Deposit }) {
+  const values = {
+    reader: booking.role,
+    guest: givenName(booking.guest.name),
+    host: givenName(booking.host.name),
+    amount: <Money key="a" amountMinor={deposit.maximumMinor} currency={deposit.currency} withCode />,
+    until: <ZonedTime key="u" startsAt={deposit.reportUntil} timeZone={booking.timeZone} withDate />,
+  };
+  return (
+    <p className="max-w-[65ch] text-pretty">
+      {booking.role === 'host' ? (
+        <FormattedMessage
+          defaultMessage="{guest} agreed to pay up to {amount} for damage. You can report it until {until}. It’s charged if {guest} or our staff agree."
+          values={values}
+        />
+      ) : (
+        <FormattedMessage
+          defaultMessage="{reader, select, guest {You} other {{guest}}} agreed to pay up to {amount} for damage. Nothing is paid unless {host} reports damage by {until}, and {reader, select, guest {you} other {{guest}}} or our staff agree."
+          values={values}
+        />
+      )}
+    </p>
+  );
+}
+
+function ReportPart({ booking, deposit, report }: { booking: Booking; deposit: Deposit; report: Report }) {
+  const { answer, decision, currency } = report;
+  const guest = givenName(booking.guest.name);
+  const host = givenName(booking.host.name);
+  const reader = booking.role;
+  return (
+    <div className="grid gap-4 rounded-panel bg-well p-5 md:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h3 className="text-[18px] font-semibold text-balance">
+          <FormattedMessage
+            defaultMessage="{reader, select, host {You asked} other {{host} asked}} for {amount}"
+            values={{
+              reader,
+              host,
+              amount: <Money key="a" amountMinor={report.amountMinor} currency={currency} withCode />,
+            }}
+          />
+        </h3>
+        <Badge tone={stateTone(report)}>
+          <FormattedMessage {...stateName(report)} />
+        </Badge>
+      </div>
+      <ReasonWords reason={report.description} />
+      {answer && (
+        <Said
+          title={
+            answer.agrees ? (
+              <FormattedMessage
+                defaultMessage="{reader, select, guest {You agreed} other {{guest} agreed}}"
+                values={{ reader, guest }}
+              />
+            ) : (
+              <FormattedMessage
+                defaultMessage="{reader, select, guest {You don’t agree} other {{guest} doesn’t agree}}"
+                values={{ reader, guest }}
+              />
+            )
+          }
+          text={answer.text}
+        />
+      )}
+      {decision && !decision.isAgreed && (
+        <Said
+          title={
+            <FormattedMessage
+              defaultMessage="Our decision: {amount}"
+              values={{
+                amount: <Money key="a" amountMinor={decision.amountMinor} currency={currency} withCode />,
+              }}
+            />
+          }
+          text={decision.reason}
+        />
+      )}
+      <Standing booking={booking} deposit={deposit} report={report} />
+    </div>
+  );
+}
+
+const Said = ({ title, text }: { title: ReactNode; text: string | null }) => (
+  <div>
+    <p className="font-semibold">{title}</p>
+    {text && <ReasonWords reason={text} className="mt-1" />}
+  </div>
+);
+
+/** What happens next, or how it ended. */
+function Standing({ booking, deposit, report }: { booking: Booking; deposit: Deposit; report: Report }) {
+  const values = {
+    reader: booking.role,
+    guest: givenName(booking.guest.name),
+    host: givenName(booking.host.name),
+    payee: deposit.collectedBy === 'host' ? givenName(booking.host.name) : BRAND.name,
+    amount: (
+      <Money
+        key="a"
+        amountMinor={report.decision?.amountMinor ?? report.amountMinor}
+        currency={report.currency}
+        withCode
+      />
+    ),
+    by: report.answerDueAt && <ZonedTime key="b" startsAt={report.answerDueAt} timeZone={booking.timeZone} withDate />,
+  };
+  return (
+    <div className="grid gap-2 text-[15.5px] text-pretty text-muted">
+      {report.state === 'guest' && (
+        <p>
+          <FormattedMessage
+            defaultMessage="{reader, select, guest {Please answer by {by}. After that, our staff decide without your answer.} other {{guest} can answer by {by}. After that, our staff decide.}}"
+            values={values}
+          />
+        </p>
+      )}
+      {report.state === 'staff' && (
+        <p>
+          <FormattedMessage defaultMessage="Our staff decide what’s charged, if anything. We’ll email you both." />
+        </p>
+      )}
+      {report.state === 'charging' && (
+        <p>
+          <FormattedMessage
+            defaultMessage="We’re charging {amount} to the card. This can take a few minutes."
+            values={values}
+          />
+        </p>
+      )}
+      {report.state === 'due' &&
+        (report.isDeclined ? (
+          <p>
+            <FormattedMessage
+              defaultMessage="{reader, select, guest {Your card was declined. Check with your bank, then try again.} other {The card was declined. {guest} can try again, and we try once more after three days.}}"
+              values={values}
+            />
+          </p>
+        ) : (
+          <p>
+            <FormattedMessage
+              defaultMessage="{reader, select, guest {You owe {payee} {amount}.} other {{guest} owes {payee} {amount}.}}"
+              values={values}
+            />
+          </p>
+        ))}
+      {deposit.instructions && (
+        <p className="rounded-field bg-surface px-4 py-3 whitespace-pre-line text-ink wrap-anywhere">
+          {deposit.instructions}
+        </p>
+      )}
+      {report.state === 'paid' && (
+        <p>
+          <FormattedMessage
+            defaultMessage="{reader, select, guest {You paid} other {{guest} paid}} {amount}. This is settled."
+            values={values}
+          />
+        </p>
+      )}
+      {report.state === 'closed' && (
+        <p>
+          <FormattedMessage defaultMessage="Nothing is charged, and there’s nothing left to do." />
+        </p>
+      )}
+    </div>
+  );
+}

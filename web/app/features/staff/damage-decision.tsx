@@ -1,0 +1,87 @@
+// What the guest pays for damage, decided once with a reason; or that nobody pays it anymore.
+import { DAMAGE } from '@daynook/contract/damage-limits';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { currencySign } from '../../lib/currency-sign.ts';
+import { formatMoney } from '../../lib/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { readAmount } from '../hosting/listing-price-rules.ts';
+import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
+import { type StaffReport, useStaffAct } from './damages-api.ts';
+
+export function DamageDecision({ report, isWriteOff = false }: { report: StaffReport; isWriteOff?: boolean }) {
+  const intl = useIntl();
+  const { currency, amountMinor: mostMinor } = report;
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const act = useStaffAct(report);
+  const faults = fieldFaults(act.error);
+  const read = readAmount(typed, currency);
+  const amountMinor = typeof read === 'number' && read >= 0 && read <= mostMinor ? read : undefined;
+  const most = formatMoney(mostMinor, currency, intl.locale, { withCode: true });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if ((!isWriteOff && amountMinor === undefined) || reason.trim() === '') {
+      const form = event.currentTarget;
+      // What is missing is marked with the next drawing.
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    if (act.isPending) return;
+    act.mutate(isWriteOff ? { kind: 'write-off', reason } : { kind: 'decide', amountMinor: amountMinor!, reason });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-xl gap-5 border-t border-line pt-5">
+      {!isWriteOff && (
+        <TextField
+          label={
+            <FormattedMessage
+              defaultMessage="The guest pays ({sign})"
+              values={{ sign: currencySign(currency, intl.locale) }}
+            />
+          }
+          description={
+            <FormattedMessage
+              defaultMessage="From 0 to {most}. It’s charged right away if they booked by card. You can decide only once."
+              values={{ most }}
+            />
+          }
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          error={
+            wasTried && amountMinor === undefined
+              ? intl.formatMessage({ defaultMessage: 'Enter an amount from 0 to {most}.' }, { most })
+              : faults['amountMinor']
+          }
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <TextArea
+        label={<FormattedMessage defaultMessage="Reason (guest and host read it)" />}
+        rows={3}
+        value={reason}
+        maxLength={DAMAGE.reasonMaximumCharacters}
+        error={
+          wasTried && reason.trim() === ''
+            ? intl.formatMessage({ defaultMessage: 'Enter a reason. Guest and host read it.' })
+            : faults['reason']
+        }
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <FormFailure error={act.error} />
+      <div>
+        <Button type="submit" isBusy={act.isPending}>
+          {isWriteOff ? (
+            <FormattedMessage defaultMessage="Write off" />
+          ) : (
+            <FormattedMessage defaultMessage="Save decision" />
+          )}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,190 @@
+// Damage reports: those that need staff with what host and guest say, and the decision (RO2).
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { ReasonWords } from '../bookings/reason-words.tsx';
+import { stateName, stateTone } from '../damages/words.tsx';
+import { FormFailure } from '../support/form-failure.tsx';
+import { Moment } from '../support/moment.tsx';
+import { DamageDecision } from './damage-decision.tsx';
+import { damagesQuery, type StaffReport, useStaffAct } from './damages-api.ts';
+
+export function StaffDamages() {
+  const [search, setSearch] = useSearchParams();
+  const state = search.get('state') === 'all' ? 'all' : 'open';
+  const list = useInfiniteQuery(damagesQuery(state));
+  const reports = list.data?.pages.flatMap((page) => page.reports);
+  const choose = (next: 'open' | 'all') =>
+    setSearch(next === 'open' ? { view: 'damages' } : { view: 'damages', state: next }, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return (
+    <section aria-labelledby="damages">
+      <h2 id="damages" className="display text-[26px]">
+        <FormattedMessage defaultMessage="Damage reports" />
+      </h2>
+      <fieldset className="mt-4 mb-5 flex flex-wrap gap-2">
+        <legend className="sr-only">
+          <FormattedMessage defaultMessage="Filter damage reports" />
+        </legend>
+        <Chip isOn={state === 'open'} onClick={() => choose('open')}>
+          <FormattedMessage defaultMessage="To do" />
+        </Chip>
+        <Chip isOn={state === 'all'} onClick={() => choose('all')}>
+          <FormattedMessage defaultMessage="All" />
+        </Chip>
+      </fieldset>
+      <PagedList
+        list={list}
+        failed={<FormattedMessage defaultMessage="We couldn’t load the damage reports" />}
+        waitingClass="h-28"
+        more={<FormattedMessage defaultMessage="Show older" />}
+      >
+        {reports &&
+          (reports.length > 0 ? (
+            <ul className="grid gap-3">
+              {reports.map((report) => (
+                <ReportItem key={report._id} report={report} />
+              ))}
+            </ul>
+          ) : (
+            <p className="rounded-card bg-moss-wash px-5 py-4">
+              {state === 'open' ? (
+                <FormattedMessage defaultMessage="No damage reports need you right now." />
+              ) : (
+                <FormattedMessage defaultMessage="No damage has been reported." />
+              )}
+            </p>
+          ))}
+      </PagedList>
+    </section>
+  );
+}
+
+function ReportItem({ report }: { report: StaffReport }) {
+  const { booking, currency, answer, decision } = report;
+  const values = { guest: booking.guest.name, host: booking.host.name };
+  return (
+    <li className="grid gap-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-[17px] font-semibold wrap-anywhere">
+            <Link to={`/booking/${booking._id}`} className="link">
+              {booking.listingTitle}
+            </Link>
+          </h3>
+          <p className="text-[14.5px] text-muted">
+            <span className="num">{booking.reference}</span>
+            {' · '}
+            <FormattedMessage defaultMessage="Reported {when}" values={{ when: <Moment at={report.reportedAt} /> }} />
+          </p>
+        </div>
+        <Badge tone={stateTone(report)}>
+          <FormattedMessage {...stateName(report)} />
+        </Badge>
+      </div>
+      <dl className="grid gap-x-8 gap-y-3 text-[15px] sm:grid-cols-3">
+        <Amount
+          label={<FormattedMessage defaultMessage="Host asks for" />}
+          amountMinor={report.amountMinor}
+          currency={currency}
+        />
+        <Amount
+          label={<FormattedMessage defaultMessage="Agreed maximum" />}
+          amountMinor={booking.maximumMinor}
+          currency={currency}
+        />
+        {decision && (
+          <Amount
+            label={<FormattedMessage defaultMessage="Decided" description="An amount that was decided" />}
+            amountMinor={decision.amountMinor}
+            currency={currency}
+          />
+        )}
+      </dl>
+      <div>
+        <p className="text-[14px] font-semibold text-muted">
+          <FormattedMessage defaultMessage="{host} (host)" values={values} />
+        </p>
+        <ReasonWords reason={report.description} className="mt-1" />
+      </div>
+      <div>
+        <p className="text-[14px] font-semibold text-muted">
+          <FormattedMessage defaultMessage="{guest} (guest)" values={values} />
+        </p>
+        {answer?.text ? (
+          <ReasonWords reason={answer.text} className="mt-1" />
+        ) : (
+          <p className="mt-1">
+            {answer ? (
+              <FormattedMessage defaultMessage="Agreed to pay." />
+            ) : (
+              <FormattedMessage defaultMessage="Hasn’t answered." />
+            )}
+          </p>
+        )}
+      </div>
+      {report.can.decide && <DamageDecision report={report} />}
+      <Due report={report} />
+    </li>
+  );
+}
+
+const Amount = ({
+  label,
+  amountMinor,
+  currency,
+}: {
+  label: React.ReactNode;
+  amountMinor: number;
+  currency: string;
+}) => (
+  <div>
+    <dt className="text-[13px] font-semibold text-muted">{label}</dt>
+    <dd>
+      <Money amountMinor={amountMinor} currency={currency} withCode className="font-semibold" />
+    </dd>
+  </div>
+);
+
+/** What can be done about money that doesn't come. */
+function Due({ report }: { report: StaffReport }) {
+  const { can } = report;
+  const act = useStaffAct(report);
+  const [isGivingUp, setGivingUp] = useState(false);
+  if (!can.charge && !can.receive && !can.writeOff) return null;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        {can.charge && (
+          <Button isBusy={act.isPending} onClick={() => !act.isPending && act.mutate({ kind: 'charge' })}>
+            <FormattedMessage defaultMessage="Charge card again" />
+          </Button>
+        )}
+        {can.receive && (
+          <Button
+            look="outline"
+            isBusy={act.isPending}
+            onClick={() => !act.isPending && act.mutate({ kind: 'received' })}
+          >
+            <FormattedMessage defaultMessage="Mark as received" />
+          </Button>
+        )}
+        {can.writeOff && !isGivingUp && (
+          <Button look="outline" onClick={() => setGivingUp(true)}>
+            <FormattedMessage defaultMessage="Write off" />
+          </Button>
+        )}
+      </div>
+      <FormFailure error={act.error} />
+      {isGivingUp && <DamageDecision report={report} isWriteOff />}
+    </div>
+  );
+}
