@@ -50,7 +50,7 @@ const wordsOf = (file: string) =>
 
 describe('what texts promise', () => {
   it.each([
-    ['host-terms', `payable ${BOOKING.closesAfterEndHours} hours after the booking ends`],
+    ['host-terms', `${BOOKING.closesAfterEndHours} hours after the booking ends`],
     ['terms', `within ${BOOKING.coolOffMinutes} minutes of confirmation`],
     [
       'terms',

@@ -121,6 +121,7 @@ beforeEach(() => {
   answer(`${ONE}/rooms`, { body: { rooms: [], nextCursor: null } });
   answer(`${ONE}/tickets`, { body: { tickets: [], nextCursor: null } });
   answer(`${ONE}/notes`, { body: { notes: [], nextCursor: null } });
+  answer(`${ONE}/credit`, { body: { balances: [], entries: [], nextCursor: null } });
 });
 
 it('a member is shown with bookings, money, sign-ins, and no markup of theirs is run (RO2)', async () => {

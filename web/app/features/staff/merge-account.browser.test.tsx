@@ -87,9 +87,11 @@ beforeEach(() => {
   answer('GET /api/staff/members', { body: { members: [aRow(), home], nextCursor: null } });
   member(aRow());
   member(home);
-  for (const id of [WORK, HOME])
+  for (const id of [WORK, HOME]) {
     for (const list of ['bookings', 'rooms', 'tickets', 'notes'])
       answer(`${lookAt(id)}/${list}`, { body: { [list]: [], nextCursor: null } });
+    answer(`${lookAt(id)}/credit`, { body: { balances: [], entries: [], nextCursor: null } });
+  }
   answer(`${lookAt(HOME)}/merge`, { body: aPreview(home, aRow()) });
   answer(`${lookAt(WORK)}/merge`, { body: aPreview(aRow(), home) });
 });
