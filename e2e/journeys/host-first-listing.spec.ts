@@ -10,7 +10,7 @@ async function becomeHost(page: Page): Promise<void> {
   await open(page, '/become-host');
   await page.getByRole('button', { name: 'Become a host' }).locator('visible=true').last().click();
   await signUp(page, { name: 'Zoë Límová', email: newEmail() });
-  await page.waitForURL('**/host/property/new');
+  await page.waitForURL('**/host/property/new*');
   await alive(page);
   await isAt(page, 'Address');
   await expectAccessible(page, 'the first step of a new property');

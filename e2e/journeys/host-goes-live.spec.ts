@@ -181,7 +181,7 @@ async function becomeHost(page: Page): Promise<void> {
   await open(page, '/become-host');
   await press(page.getByRole('button', { name: 'Become a host' }).locator('visible=true').last());
   await signUp(page, { name: 'Zoë Límová', email: newEmail() });
-  await page.waitForURL('**/host/property/new');
+  await page.waitForURL('**/host/property/new*');
   await alive(page);
 }
 
