@@ -5,6 +5,7 @@ import './before-react.ts';
 import './fixed-day.ts';
 import type {} from '@vitest/browser-playwright';
 import * as React from 'react';
+import { toast } from 'react-hot-toast';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -45,6 +46,8 @@ beforeEach(() => {
 afterEach(async () => {
   // What a page still meant to ask for is not asked in the next test.
   await cleanup();
+  // It would lie over what the next test presses.
+  toast.remove();
   // Nobody there to answer it any more.
   signInPrompt.close();
   await worldIsQuiet();

@@ -16,11 +16,38 @@ const style = {
   fontWeight: 500,
 };
 
+/** Ends the library's pause once the pointer isn't on a toast anymore. */
+let releaseIfLeft: (() => void) | undefined;
+
+/**
+ * Toasts wait while the pointer is on one. The library only sees the pointer leave, not that the toast was dismissed under it: all
+ * later toasts would stay for good.
+ */
+function releaseWhenPointerIsElsewhere(element: HTMLElement): void {
+  let isHeld = false;
+  const release = () => {
+    isHeld = false;
+    element.firstElementChild?.dispatchEvent(
+      new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }),
+    );
+  };
+  element.addEventListener('mouseover', () => {
+    isHeld = true;
+  });
+  document.addEventListener('pointerover', ({ target }) => {
+    if (isHeld && !element.contains(target as Node)) release();
+  });
+  releaseIfLeft = () => {
+    if (isHeld && !element.matches(':hover')) release();
+  };
+}
+
 /** Draws the host once, outside the page's tree: it lives as long as the tab. */
 export function mountToaster(): void {
   const element = document.createElement('div');
   element.id = 'toasts';
   document.body.append(element);
+  releaseWhenPointerIsElsewhere(element);
   createRoot(element).render(
     <Toaster
       position="bottom-center"
@@ -88,6 +115,7 @@ export function showToast(
     ...(position ? { position } : {}),
   };
   riseAboveWhatStands();
+  releaseIfLeft?.();
   const message = <>{content}</>;
   if (kind === 'blank') library(message, details);
   else library[kind](message, details);

@@ -1,12 +1,10 @@
 import { TOASTS } from '@daynook/contract/limits';
 import library from 'react-hot-toast';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderHere } from '../../test/render-app.tsx';
 import { StandingBar } from './standing-bar.tsx';
 import { toast } from './toast.ts';
-
-afterEach(() => library.remove());
 
 const words = () => document.querySelector('#toasts')?.textContent ?? '';
 const shown = () => document.querySelectorAll('#toasts [role=status]');
@@ -54,6 +52,19 @@ describe('toasts (RM7)', () => {
     expect(words()).toBe('Ours, loading.');
     toast.dismiss('stays');
     await vi.waitFor(() => expect(words()).toBe(''), 3_000);
+  });
+
+  it('goes in its time even if the one before was dismissed under the pointer (RM7)', async () => {
+    toast.loading('Under the pointer.', { id: 'under' });
+    await vi.waitFor(() => expect(words()).toContain('Under the pointer.'));
+    await page.getByText('Under the pointer.').last().hover();
+    toast.dismiss('under');
+    await vi.waitFor(() => expect(words()).toBe(''), 3_000);
+    await page.viewport(390, 500);
+    toast.success('Saved.', { durationMs: 300 });
+    await vi.waitFor(() => expect(words()).toContain('Saved.'));
+    await vi.waitFor(() => expect(words()).toBe(''), 5_000);
+    await page.viewport(1_280, 900);
   });
 
   it('without a time of its own a toast has four seconds, success two (RM7)', async () => {
