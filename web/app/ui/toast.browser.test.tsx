@@ -55,16 +55,16 @@ describe('toasts (RM7)', () => {
   });
 
   it('goes in its time even if the one before was dismissed under the pointer (RM7)', async () => {
+    await renderHere(() => <p>Elsewhere</p>);
     toast.loading('Under the pointer.', { id: 'under' });
     await vi.waitFor(() => expect(words()).toContain('Under the pointer.'));
     await page.getByText('Under the pointer.').last().hover();
     toast.dismiss('under');
     await vi.waitFor(() => expect(words()).toBe(''), 3_000);
-    await page.viewport(390, 500);
-    toast.success('Saved.', { durationMs: 300 });
+    toast.success('Saved.', { durationMs: 300, position: 'top-right' });
     await vi.waitFor(() => expect(words()).toContain('Saved.'));
     await vi.waitFor(() => expect(words()).toBe(''), 5_000);
-    await page.viewport(1_280, 900);
+    await page.getByText('Elsewhere').hover({ position: { x: 1, y: 1 } });
   });
 
   it('without a time of its own a toast has four seconds, success two (RM7)', async () => {
