@@ -56,9 +56,9 @@ describe('toasts (RM7)', () => {
 
   it('goes in its time even if the one before was dismissed under the pointer (RM7)', async () => {
     await renderHere(() => <p>Elsewhere</p>);
-    toast.loading('Under the pointer.', { id: 'under' });
+    toast.loading(<span>Under the pointer.</span>, { id: 'under' });
     await vi.waitFor(() => expect(words()).toContain('Under the pointer.'));
-    await page.getByText('Under the pointer.').last().hover();
+    await page.getByText('Under the pointer.').hover();
     toast.dismiss('under');
     await vi.waitFor(() => expect(words()).toBe(''), 3_000);
     toast.success('Saved.', { durationMs: 300, position: 'top-right' });
