@@ -87,6 +87,7 @@ describe('the guest of a damage report (F6)', () => {
   it('reads how much and why, agrees, and has paid', async () => {
     await show(asked);
     await expect.element(card()).toMatchTextContent('Nadia asked for $120.00 USD');
+    await expect.element(card()).toMatchTextContent('Waiting for you');
     await expect.element(card()).toMatchTextContent('Agreed maximum: $200.00 USD');
     await expect.element(card()).toMatchTextContent(DESCRIPTION);
     await expect.element(card()).toMatchTextContent(/Please answer by .*Nov 23.*12:00.*Pacific time/);

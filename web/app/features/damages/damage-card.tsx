@@ -107,7 +107,7 @@ function ReportPart({ booking, deposit, report }: { booking: Booking; deposit: D
           />
         </h3>
         <Badge tone={stateTone(report)}>
-          <FormattedMessage {...stateName(report)} />
+          <FormattedMessage {...stateName(report, reader === 'guest')} />
         </Badge>
       </div>
       <ReasonWords reason={report.description} />
