@@ -3,6 +3,7 @@
 import type { Booking } from '@daynook/contract/bookings';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { DAMAGE_BREAKS } from '../../test/damage-breaks.ts';
 import { makeMoneyStates } from '../../test/money-states.ts';
 import { payoutDesk } from '../../test/payout-desk.ts';
 import { newId } from '../lib/ids.ts';
@@ -46,6 +47,7 @@ const bookingSet = (booking: Booking, change: RawBuilder<unknown>) =>
   sql`update booking set ${change} where id = ${booking._id}`;
 
 const BREAKS: readonly Break[] = [
+  ...DAMAGE_BREAKS,
   // The ledger.
   {
     what: 'an entry without its other side',

@@ -8,6 +8,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { forgetAbsences } from '../absences/service.ts';
 import { giveUpCredit } from '../credit/service.ts';
+import { findOpenDamage } from '../damages/service.ts';
 import { pauseListing, removeListing } from '../hosting/service.ts';
 import { forgetDocuments } from '../insurance/service.ts';
 import { queueMail } from '../mail/service.ts';
@@ -42,6 +43,11 @@ async function requireNothingOpen(deps: Deps, memberId: string): Promise<void> {
   if (open.length === 0 && (await hasRefundsToSend(deps.db.kysely, memberId)))
     throw new AppError('PAYOUTS_AHEAD', {
       message: 'You still have a refund to send to a guest. Send it, and mark it as sent on the booking page.',
+    });
+  const damage = open.length === 0 ? await findOpenDamage(deps.db.kysely, memberId) : undefined;
+  if (damage)
+    throw new AppError('BOOKINGS_AHEAD', {
+      message: `The damage report for ${damage.reference}, ${damage.title}, is still open. You can delete your account once it’s settled.`,
     });
   if (open.length === 0) return;
   const named = open.slice(0, BOOKINGS_NAMED).map(nameOfBooking).join('; ');
@@ -81,11 +87,12 @@ export async function askForDeletion(
 export const takeBackDeletion = (deps: Deps, actor: MemberActor): Promise<void> =>
   store.setDeletion(deps.db.kysely, actor.memberId, null);
 
-/** New bookings with other people delay the deletion, and so does money from them. */
+/** New bookings with other people delay the deletion, and so do money from them and damage that isn't settled. */
 const hasAnythingAhead = async (db: Deps['db']['kysely'], memberId: string): Promise<boolean> =>
   (await store.listOpenBookings(db, memberId, 1)).length > 0 ||
   (await hasMoneyAhead(db, memberId)) ||
-  (await hasRefundsToSend(db, memberId));
+  (await hasRefundsToSend(db, memberId)) ||
+  (await findOpenDamage(db, memberId)) !== undefined;
 
 async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
   const now = deps.clock.now();

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { auditLook } from '../audit/service.ts';
+import { damageSteps } from '../damages/service.ts';
 import { pictureUrl } from '../members/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
 import { listDueRefunds, sumAccounts, sumHostShare, sumReceived, sumRefusedRefunds } from '../payments/service.ts';
@@ -185,6 +186,15 @@ const viewEvent = (event: Selectable<BookingEvent>): Booking['events'][number] =
   amountMinor: event.amount_minor,
 });
 
+/** In the order of time. */
+async function historyOf(db: Db, row: reading.SummaryRow): Promise<Booking['events']> {
+  const events = (await reading.listEvents(db, row.id)).map(viewEvent);
+  if (row.damage_deposit_minor === 0) return events;
+  return [...events, ...(await damageSteps(db, row.id))].toSorted((one, other) =>
+    one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
+  );
+}
+
 async function viewWhole(
   db: Db,
   deps: Pick<Deps, 'clock' | 'config' | 'secrets'>,
@@ -210,7 +220,7 @@ async function viewWhole(
     houseRules: row.house_rules,
     cancellationPolicy: policy,
     deadlines: deadlines(policy, startsAt, row.time_zone, { endsAt, confirmedAt: row.confirmed_at, now }),
-    events: (await reading.listEvents(db, row.id)).map(viewEvent),
+    events: await historyOf(db, row),
     ...(await placeOf(db, row, role, now)),
     cancelReason: row.cancel_reason,
     cancelledBy: row.cancelled_by as Booking['cancelledBy'],

@@ -1,4 +1,5 @@
 // What guest and host do about damage: the host reports it, the guest agrees or objects, money is paid and recorded.
+import type { Booking } from '@daynook/contract/bookings';
 import { DAMAGE } from '@daynook/contract/damage-limits';
 import type { DamageDeposit } from '@daynook/contract/damages';
 import type { Kysely, Transaction } from 'kysely';
@@ -15,11 +16,11 @@ import { beginPayment, carryOutCharge, chargeAgain, recordPaid } from './chargin
 import { tell } from './mails.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
-import { factsOf, viewReport } from './view.ts';
+import { factsOf, viewReport, viewSteps } from './view.ts';
 
 type Trx = Transaction<DB>;
 
-const changed = (message = 'This report has changed. Reload the page.'): AppError =>
+const changed = (message = 'This report has changed. Here’s the latest version.'): AppError =>
   new AppError('STATE_CHANGED', { message });
 
 /** The booking and where the actor sits. Throws NOT_FOUND for those who may not know of it. */
@@ -64,6 +65,12 @@ async function view(deps: Deps, actor: MemberActor, bookingId: string): Promise<
       receive: isDue && rules.mayReceive(seat, subject),
     },
   };
+}
+
+/** What came of the deposit, as steps in the booking's history. */
+export async function damageSteps(db: Kysely<DB>, bookingId: string): Promise<Booking['events']> {
+  const report = await store.findReport(db, bookingId);
+  return report ? viewSteps(report) : [];
 }
 
 /** What was agreed for a booking, and what came of it. A look by staff is logged. Throws NOT_FOUND. */

@@ -10,11 +10,14 @@ import { mailsTo } from '../../../test/mails.ts';
 import { providersOf } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { askForDeletion, deleteDueMembers } from '../accounts/deletion.ts';
+import { selfOf } from '../accounts/self.ts';
 import { type FaultyProvider, faultyProvider } from '../bookings/test-provider.ts';
 import { makeWorld, type ProblemBody, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
+import { EMBEDDED_ISSUER } from '../members/service.ts';
 import { reconcile } from '../payments/service.ts';
-import { followDamages, verifyDamages } from './service.ts';
+import { findOpenDamage, followDamages, verifyDamages } from './service.ts';
 
 const MAXIMUM = 20_000;
 const DESCRIPTION = 'The desk lamp is broken, and the desk has a deep scratch.';
@@ -72,6 +75,11 @@ const asStaff = async <T = StaffDamageReport>(booking: Booking, deed: string, mo
 };
 const decision = (amountMinor: number) => ({ amountMinor, reason: 'The photos in your conversation show it.' });
 const subjects = async (member: TestMember) => (await mailsTo(world.t, member.email)).map(({ subject }) => subject);
+/** The steps of the booking since its end, as its guest reads them. */
+const history = async ({ _id }: Booking) => {
+  const steps = (await world.get(guest, _id)).body.events.map(({ code, by, amountMinor }) => [code, by, amountMinor]);
+  return steps.slice(steps.findIndex(([code]) => code === 'completed'));
+};
 const charges = async (booking: Booking) => {
   const { rows } = await sql<{ amount: number; state: string }>`
     select charge.amount_minor as amount, charge.state from sandbox_charge as charge
@@ -141,9 +149,26 @@ describe('a report (F6)', () => {
     expect(await report<ProblemBody>(await stayed())).toMatchObject({ status: 409 });
   });
 
-  it('can be taken back until it’s decided, and nothing is charged', async () => {
+  it('can be taken back until it’s decided, and nothing is charged; until then neither side can leave', async () => {
     const booking = await stayed();
     await report(booking);
+    const loginAt = (issuer: string) =>
+      sql`update member set issuer = ${issuer} where id = ${guest.id}`.execute(world.t.db.kysely);
+    // Of another login service, so that it isn't about a password.
+    const leave = async () => {
+      await loginAt('https://login.example');
+      return askForDeletion(world.t.deps, selfOf(guest.id), { password: '' }).finally(() => loginAt(EMBEDDED_ISSUER));
+    };
+    await expect(leave()).rejects.toMatchObject({
+      code: 'BOOKINGS_AHEAD',
+      message: expect.stringContaining(`The damage report for ${booking.reference}`),
+    });
+    expect(await findOpenDamage(world.t.db.kysely, world.host.id)).toBeDefined();
+    await sql`update member set deletion_due_at = ${world.t.clock.now()} where id = ${guest.id}`.execute(
+      world.t.db.kysely,
+    );
+    expect(await deleteDueMembers(world.t.deps)).toBe(0);
+    await sql`update member set deletion_due_at = null where id = ${guest.id}`.execute(world.t.db.kysely);
     expect(await press(booking, 'withdraw', guest)).toMatchObject({ status: 403 });
     expect(await press(booking, 'withdraw', world.host)).toMatchObject({
       status: 200,
@@ -151,6 +176,7 @@ describe('a report (F6)', () => {
     });
     expect(await press<ProblemBody>(booking, 'answer', guest, { agrees: true })).toMatchObject({ status: 409 });
     expect(await charges(booking)).toEqual([]);
+    expect(await leave()).toEqual({ deletionDueAt: expect.any(String) });
   });
 
   it('that the guest agrees to is charged to their card at once, and is the host’s with the next payout', async () => {
@@ -178,6 +204,13 @@ describe('a report (F6)', () => {
       expect.objectContaining({ kind: 'damage', amountMinor: 12_000, feeMinor: 0 }),
     );
     expect(await subjects(world.host)).toContain(`${guest.name} paid $120.00 USD for damage`);
+    expect(await history(booking)).toEqual([
+      ['completed', 'system', null],
+      ['damage-reported', 'host', 12_000],
+      ['damage-agreed', 'guest', null],
+      ['damage-paid', 'guest', 12_000],
+      ['closed', 'system', null],
+    ]);
   });
 
   it('that the guest objects to, or doesn’t answer, is decided by staff: once, at most what was asked for', async () => {
@@ -205,6 +238,12 @@ describe('a report (F6)', () => {
       world.t.db.kysely,
     );
     expect(rows).toHaveLength(1);
+    expect((await history(booking)).slice(1)).toEqual([
+      ['damage-reported', 'host', 12_000],
+      ['damage-disputed', 'guest', null],
+      ['damage-decided', 'staff', charged],
+      ['damage-paid', 'guest', charged],
+    ]);
 
     listing = await world.makeListing({ damage_deposit_minor: MAXIMUM });
     const quiet = await stayed();

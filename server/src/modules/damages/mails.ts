@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { queueEffects } from '../../jobs/outbox.ts';
 import { type DamageMailData, queueMail } from '../mail/service.ts';
 import { isByCard } from './rules.ts';
 import type { ReportRow, Subject } from './store.ts';
@@ -24,7 +25,7 @@ const GUESTS: ReadonlySet<DamageMail> = new Set([
   'damage-closed',
 ]);
 
-/** Tells the guest or the host, unless their account is gone. */
+/** Writes to the guest or the host, unless their account is gone, and makes open pages of both reload. */
 export async function tell(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,
@@ -32,6 +33,8 @@ export async function tell(
   template: DamageMail,
   more: Partial<Pick<DamageMailData, 'isReminder'>> = {},
 ): Promise<void> {
+  const changed = { bookingId: subject.id, guestId: subject.guest.id, hostId: subject.host.id, event: template };
+  await queueEffects(trx, deps, [{ topic: 'booking', payload: { ...changed, by: 'system', reason: null } }]);
   const isGuests = GUESTS.has(template);
   const reader = isGuests ? subject.guest : subject.host;
   if (reader.isGone) return;

@@ -200,6 +200,22 @@ export const countForStaff = (db: Db, now: Date): Promise<{ readonly count: numb
     ])
     .executeTakeFirstOrThrow();
 
+/** A booking of the member, as guest or host, with damage that isn't settled. */
+export const findOpenOf = (
+  db: Db,
+  memberId: string,
+): Promise<{ readonly reference: string; readonly title: string } | undefined> =>
+  db
+    .selectFrom('damage_report')
+    .innerJoin('booking', 'booking.id', 'damage_report.booking_id')
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .where('damage_report.state', 'not in', ['paid', 'closed'])
+    .where((or) => or.or([or('booking.guest_id', '=', memberId), or('booking.host_id', '=', memberId)]))
+    .select(['booking.reference', 'listing.title'])
+    .orderBy('damage_report.reported_at')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Bookings whose report has a next step now. */
 export async function listDueSteps(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db

@@ -1,4 +1,5 @@
 // Damage reports as they go over the wire.
+import type { Booking } from '@daynook/contract/bookings';
 import type { DamageEnd, DamageState } from '@daynook/contract/damage-limits';
 import type { DamageReport, StaffDamageReport } from '@daynook/contract/damages';
 import * as rules from './rules.ts';
@@ -40,6 +41,24 @@ export const viewReport = (row: ReportRow, now: Date): DamageReport => ({
   paidAt: row.paid_at?.toISOString() ?? null,
   closedAs: row.closed_as as DamageEnd | null,
 });
+
+type Step = Pick<Booking['events'][number], 'code' | 'by' | 'amountMinor'> & { readonly at: Date | null };
+
+/** A report as steps in the history of its booking. */
+export function viewSteps(row: ReportRow): Booking['events'] {
+  const isStaffs = row.decided_by !== null;
+  const isUnpaid = row.closed_as === 'written-off';
+  const amountMinor = row.decided_minor;
+  const steps: Step[] = [
+    { code: 'damage-reported', by: 'host', at: row.reported_at, amountMinor: row.amount_minor },
+    { code: row.agreed ? 'damage-agreed' : 'damage-disputed', by: 'guest', at: row.answered_at, amountMinor: null },
+    { code: 'damage-decided', by: 'staff', at: isStaffs ? row.decided_at : null, amountMinor },
+    { code: 'damage-paid', by: 'guest', at: row.paid_at, amountMinor },
+    { code: 'damage-withdrawn', by: 'host', at: row.closed_as === 'withdrawn' ? row.closed_at : null, amountMinor },
+    { code: 'damage-written-off', by: 'staff', at: isUnpaid ? row.closed_at : null, amountMinor },
+  ];
+  return steps.flatMap(({ at, ...step }) => (at ? [{ ...step, at: at.toISOString(), reason: null }] : []));
+}
 
 export function viewForStaff({ report, subject }: Listed, now: Date): StaffDamageReport {
   const isDue = report.state === 'due';

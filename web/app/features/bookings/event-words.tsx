@@ -134,6 +134,50 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
       );
     case 'refund-closed':
       return <FormattedMessage defaultMessage="The {amount} refund was withdrawn" values={values} />;
+    case 'damage-reported':
+      return (
+        <FormattedMessage
+          defaultMessage="{who, select, you {You} other {{host}}} reported {amount} of damage"
+          values={values}
+        />
+      );
+    case 'damage-agreed':
+      return (
+        <FormattedMessage
+          defaultMessage="{who, select, you {You} other {{guest}}} agreed to pay for damage"
+          values={values}
+        />
+      );
+    case 'damage-disputed':
+      return (
+        <FormattedMessage
+          defaultMessage="{who, select, you {You} other {{guest}}} disagreed with the damage report"
+          values={values}
+        />
+      );
+    case 'damage-decided':
+      return (
+        <FormattedMessage
+          defaultMessage="We decided that {reader, select, guest {you pay} other {{guest} pays}} {amount} for damage"
+          values={values}
+        />
+      );
+    case 'damage-paid':
+      return (
+        <FormattedMessage
+          defaultMessage="{who, select, you {You} other {{guest}}} paid {amount} for damage"
+          values={values}
+        />
+      );
+    case 'damage-withdrawn':
+      return (
+        <FormattedMessage
+          defaultMessage="{who, select, you {You} other {{host}}} withdrew the damage report"
+          values={values}
+        />
+      );
+    case 'damage-written-off':
+      return <FormattedMessage defaultMessage="We closed the damage report without payment" />;
     case 'answer-due':
       return (
         <FormattedMessage

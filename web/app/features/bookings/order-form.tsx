@@ -153,6 +153,16 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
             hasCleaning={quote.lines.some(({ code }) => code === 'cleaning')}
           />
         </div>
+        {quote.damageDepositMinor && (
+          <p className="mt-2 text-[14.5px] leading-6 text-pretty text-muted">
+            <FormattedMessage
+              defaultMessage="By booking, you agree to pay up to {amount} for damage if you or our staff agree to it."
+              values={{
+                amount: formatMoney(quote.damageDepositMinor, quote.currency, intl.locale, { withCode: true }),
+              }}
+            />
+          </p>
+        )}
         {mustAccept && (
           <Checkbox
             className="mt-2"
@@ -160,7 +170,10 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
             error={rulesError}
             onChange={(event) => setDraft({ ...draft, hasAcceptedRules: event.target.checked })}
           >
-            <FormattedMessage defaultMessage="I agree to the house rules and the cancellation terms" />
+            <FormattedMessage
+              defaultMessage="{hasDeposit, select, yes {I agree to the house rules, the cancellation terms, and the damage deposit} other {I agree to the house rules and the cancellation terms}}"
+              values={{ hasDeposit: quote.damageDepositMinor ? 'yes' : 'no' }}
+            />
           </Checkbox>
         )}
       </section>

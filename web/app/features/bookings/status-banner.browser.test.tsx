@@ -33,6 +33,12 @@ describe('how a booking stands, in words for its reader', () => {
     ['guest', { status: 'active' }, 'Your booking has started', 'yours until 14:00, Pacific time.'],
     ['guest', { status: 'completed' }, 'Your booking has ended', 'closes on Sat, Dec 5'],
     ['guest', { status: 'closed' }, 'Booking closed', 'Everything is paid and settled'],
+    [
+      'guest',
+      { status: 'closed', events: [anEvent('closed'), anEvent('damage-reported')] },
+      'Booking closed',
+      'The damage report below is still open.',
+    ],
     ['guest', { status: 'declined', paymentStatus: 'voided' }, 'Nadia declined your request', 'Nothing was charged'],
     ['guest', { status: 'withdrawn', paymentStatus: 'voided' }, 'You withdrew this request', 'Nothing was charged'],
     ['guest', { status: 'expired', paymentStatus: 'voided' }, 'Nadia didn’t answer in time', 'Nothing was charged'],

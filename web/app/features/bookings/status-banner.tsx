@@ -15,7 +15,7 @@ import { paymentWordsOf } from './payment-situations.ts';
 import { isPartlyReceived, missingMinorOf } from './payment-state.ts';
 import { payeeOf } from './payment-words.ts';
 import { ReasonWords } from './reason-words.tsx';
-import { readerOf, situationOf, type Tone, toneOf, wordsOf } from './status-words.ts';
+import { damageWordsOf, readerOf, situationOf, type Tone, toneOf, wordsOf } from './status-words.ts';
 import { othersReason } from './timeline.ts';
 import { useNow } from './use-now.ts';
 
@@ -41,7 +41,8 @@ export function StatusBanner({ booking, details, actions, isWelcomed = false, cl
   const titleId = useId();
   const situation = situationOf(booking);
   const reader = readerOf(booking);
-  const { title, text } = paymentWordsOf(booking, reader) ?? wordsOf(situation, reader, isWelcomed);
+  const { title, text } =
+    damageWordsOf(booking) ?? paymentWordsOf(booking, reader) ?? wordsOf(situation, reader, isWelcomed);
   const values = useValues(booking);
   const until = nextMoment(booking);
   const reason = othersReason(booking);

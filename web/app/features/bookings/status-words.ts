@@ -175,6 +175,25 @@ export function wordsOf(situation: Situation, reader: Reader, isWelcomed = false
   return { title: titles[situation], ...(text ? { text } : {}) };
 }
 
+const withDamage: Words = defineMessages({
+  title: { defaultMessage: 'Booking closed' },
+  text: { defaultMessage: 'The damage report below is still open.' },
+});
+const DAMAGE_ENDS: readonly string[] = ['damage-paid', 'damage-withdrawn', 'damage-written-off'];
+
+/** For a guest, a closed booking isn't settled while damage is open. */
+export function damageWordsOf({
+  status,
+  role,
+  events,
+}: Pick<Booking, 'status' | 'role' | 'events'>): Words | undefined {
+  if (status !== 'closed' || role !== 'guest') return undefined;
+  const last = events.findLast(({ code }) => code.startsWith('damage-'));
+  const isOpen =
+    last && !DAMAGE_ENDS.includes(last.code) && !(last.code === 'damage-decided' && last.amountMinor === 0);
+  return isOpen ? withDamage : undefined;
+}
+
 const badgeNames = defineMessages({
   hold: { defaultMessage: 'Held for you' },
   requested: { defaultMessage: 'Pending' },

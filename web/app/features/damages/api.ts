@@ -1,14 +1,17 @@
 // The damage deposit of a booking: what came of it, and what both sides do about it.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { hasCode } from '../../lib/api-error.ts';
 import type { Answer } from '../../lib/api-request.ts';
+import { toast } from '../../ui/toast.ts';
 
 export type Deposit = Answer<'GET /api/bookings/{id}/damage-deposit'>;
 export type Report = NonNullable<Deposit['report']>;
 
 export const depositQuery = (id: string) =>
   queryOptions({
-    queryKey: ['damage-deposit', id],
+    // Under its booking's, to be loaded again and forgotten together with it.
+    queryKey: ['booking', id, 'damage-deposit'],
     queryFn: ({ signal }) => call('GET /api/bookings/{id}/damage-deposit', { params: { id }, signal }),
     staleTime: 10_000,
   });
@@ -34,7 +37,14 @@ export function useDamageAct(id: string) {
   const { queryKey } = depositQuery(id);
   return useMutation({
     mutationFn: (act: DamageAct) => send(id, act),
-    onSuccess: (deposit) => queries.setQueryData(queryKey, deposit),
-    onError: () => queries.invalidateQueries({ queryKey }),
+    onSuccess: (deposit) => {
+      queries.setQueryData(queryKey, deposit);
+      // Its history has one more line.
+      return queries.invalidateQueries({ queryKey: ['booking', id], exact: true });
+    },
+    onError: (error) => {
+      if (hasCode(error, 'STATE_CHANGED')) toast.error(error.message);
+      return queries.invalidateQueries({ queryKey });
+    },
   });
 }

@@ -2,18 +2,25 @@
 import { DAMAGE } from '@daynook/contract/damage-limits';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { hasCode } from '../../lib/api-error.ts';
+import { currencySign } from '../../lib/currency-sign.ts';
 import { formatMoney } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Booking } from '../bookings/api.ts';
-import { AmountField } from '../hosting/listing-price-field.tsx';
+import { readAmount } from '../hosting/listing-price-rules.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { type Deposit, useDamageAct } from './api.ts';
 
 /** What is missing is marked with the next drawing. */
 const focusFault = (form: HTMLElement) =>
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+
+/** What has changed meanwhile is said in a toast, because this form may be gone. */
+const Failure = ({ error }: { error: unknown }) => (
+  <FormFailure error={hasCode(error, 'STATE_CHANGED') ? undefined : error} />
+);
 
 interface Part {
   booking: Booking;
@@ -34,18 +41,19 @@ export function DamageActions({ booking, deposit }: Part) {
 function ReportForm({ booking, deposit: { maximumMinor, currency } }: Part) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);
-  const [amountMinor, setAmount] = useState<number | null>(null);
+  const [typed, setTyped] = useState('');
   const [description, setDescription] = useState('');
   const [wasTried, setTried] = useState(false);
   const act = useDamageAct(booking._id);
   const faults = fieldFaults(act.error);
   const most = formatMoney(maximumMinor, currency, intl.locale, { withCode: true });
-  const isAmount = amountMinor !== null && amountMinor > 0 && amountMinor <= maximumMinor;
+  const read = readAmount(typed, currency);
+  const amountMinor = typeof read === 'number' && read > 0 && read <= maximumMinor ? read : undefined;
   const isDescribed = description.trim().length >= DAMAGE.descriptionMinimumCharacters;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (!isAmount || !isDescribed) {
+    if (amountMinor === undefined || !isDescribed) {
       focusFault(event.currentTarget);
       return;
     }
@@ -61,17 +69,18 @@ function ReportForm({ booking, deposit: { maximumMinor, currency } }: Part) {
     );
   return (
     <form onSubmit={submit} noValidate className="grid max-w-xl gap-5 rounded-panel bg-well p-5 md:p-6">
-      <AmountField
-        id="damage-amount"
+      <TextField
         label={<FormattedMessage defaultMessage="Cost of the damage, up to {most}" values={{ most }} />}
-        value={amountMinor}
-        currency={currency}
+        before={currencySign(currency, intl.locale)}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
         error={
-          wasTried && !isAmount
+          wasTried && amountMinor === undefined
             ? intl.formatMessage({ defaultMessage: 'Enter an amount up to {most}.' }, { most })
             : faults['amountMinor']
         }
-        onChange={setAmount}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <TextArea
         label={<FormattedMessage defaultMessage="What’s damaged, and what does fixing it cost?" />}
@@ -91,7 +100,7 @@ function ReportForm({ booking, deposit: { maximumMinor, currency } }: Part) {
         }
         onChange={(event) => setDescription(event.target.value)}
       />
-      <FormFailure error={act.error} />
+      <Failure error={act.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={act.isPending}>
           <FormattedMessage defaultMessage="Send report" />
@@ -165,7 +174,7 @@ function AnswerForm({ booking, deposit: { report, paymentMethod } }: Part) {
           </div>
         </form>
       )}
-      <FormFailure error={act.error} />
+      <Failure error={act.error} />
     </div>
   );
 }
@@ -205,7 +214,7 @@ function Presses({ booking, deposit: { can, report } }: Part) {
           </Button>
         )}
       </div>
-      <FormFailure error={act.error} />
+      <Failure error={act.error} />
     </div>
   );
 }

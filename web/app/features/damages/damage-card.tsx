@@ -4,11 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Badge } from '../../ui/badge.tsx';
+import { useHashFocus } from '../../ui/go-to.ts';
 import { Money } from '../../ui/money.tsx';
+import { RetryLine } from '../../ui/retry-line.tsx';
 import { ZonedTime } from '../../ui/zoned-time.tsx';
 import type { Booking } from '../bookings/api.ts';
 import { givenName } from '../bookings/names.ts';
 import { ReasonWords } from '../bookings/reason-words.tsx';
+import { useNow } from '../bookings/use-now.ts';
 import { type Deposit, depositQuery, type Report } from './api.ts';
 import { stateName, stateTone } from './words.tsx';
 
@@ -17,10 +20,20 @@ const DamageActions = lazy(() =>
 );
 
 export function DamageCard({ booking, heading }: { booking: Booking; heading: (content: ReactNode) => ReactNode }) {
-  const { data: deposit } = useQuery(depositQuery(booking._id));
-  if (!deposit) return null;
-  const { report } = deposit;
+  const { data: deposit, isError, isFetching, refetch } = useQuery(depositQuery(booking._id));
+  if (deposit) return heading(<Loaded booking={booking} deposit={deposit} />);
+  if (!isError) return null;
   return heading(
+    <RetryLine onRetry={() => void refetch()} isRetrying={isFetching}>
+      <FormattedMessage defaultMessage="We couldn’t load the damage deposit." />
+    </RetryLine>,
+  );
+}
+
+function Loaded({ booking, deposit }: { booking: Booking; deposit: Deposit }) {
+  const { report } = deposit;
+  useHashFocus('damage');
+  return (
     <div id="damage" className="grid gap-4">
       <Agreed booking={booking} deposit={deposit} />
       {report && <ReportPart booking={booking} deposit={deposit} report={report} />}
@@ -29,11 +42,13 @@ export function DamageCard({ booking, heading }: { booking: Booking; heading: (c
           <DamageActions booking={booking} deposit={deposit} />
         </Suspense>
       )}
-    </div>,
+    </div>
   );
 }
 
+/** What can still come of it; once there's a report, only how much it can be. */
 function Agreed({ booking, deposit }: { booking: Booking; deposit: Deposit }) {
+  const nowMs = useNow(60_000);
   const values = {
     reader: booking.role,
     guest: givenName(booking.guest.name),
@@ -41,6 +56,21 @@ function Agreed({ booking, deposit }: { booking: Booking; deposit: Deposit }) {
     amount: <Money key="a" amountMinor={deposit.maximumMinor} currency={deposit.currency} withCode />,
     until: <ZonedTime key="u" startsAt={deposit.reportUntil} timeZone={booking.timeZone} withDate />,
   };
+  if (deposit.report)
+    return (
+      <p className="text-muted">
+        <FormattedMessage defaultMessage="Agreed maximum: {amount}" values={values} />
+      </p>
+    );
+  if (nowMs >= Date.parse(deposit.reportUntil))
+    return (
+      <p className="max-w-[65ch] text-pretty">
+        <FormattedMessage
+          defaultMessage="{reader, select, host {You} other {{host}}} didn’t report damage by {until}. Nothing can be charged anymore."
+          values={values}
+        />
+      </p>
+    );
   return (
     <p className="max-w-[65ch] text-pretty">
       {booking.role === 'host' ? (
@@ -77,7 +107,7 @@ function ReportPart({ booking, deposit, report }: { booking: Booking; deposit: D
           />
         </h3>
         <Badge tone={stateTone(report)}>
-          <FormattedMessage {...stateName(report)} />
+          <FormattedMessage {...stateName(report, reader === 'guest')} />
         </Badge>
       </div>
       <ReasonWords reason={report.description} />
@@ -128,8 +158,9 @@ const Said = ({ title, text }: { title: ReactNode; text: string | null }) => (
 function Standing({ booking, deposit, report }: { booking: Booking; deposit: Deposit; report: Report }) {
   const values = {
     reader: booking.role,
+    debt:
+      booking.role === 'guest' ? 'mine' : booking.role === 'host' && deposit.collectedBy === 'host' ? 'toMe' : 'other',
     guest: givenName(booking.guest.name),
-    host: givenName(booking.host.name),
     payee: deposit.collectedBy === 'host' ? givenName(booking.host.name) : BRAND.name,
     amount: (
       <Money
@@ -175,7 +206,7 @@ function Standing({ booking, deposit, report }: { booking: Booking; deposit: Dep
         ) : (
           <p>
             <FormattedMessage
-              defaultMessage="{reader, select, guest {You owe {payee} {amount}.} other {{guest} owes {payee} {amount}.}}"
+              defaultMessage="{debt, select, mine {You owe {payee} {amount}.} toMe {{guest} owes you {amount}.} other {{guest} owes {payee} {amount}.}}"
               values={values}
             />
           </p>

@@ -15,8 +15,16 @@ const names = defineMessages({
   'written-off': { defaultMessage: 'Written off' },
 });
 
-export const stateName = ({ state, closedAs, isDeclined }: Report) =>
-  state === 'closed' ? names[closedAs ?? 'rejected'] : state === 'due' && isDeclined ? names.declined : names[state];
+const forGuest = defineMessages({ guest: { defaultMessage: 'Waiting for you' } });
+
+export const stateName = ({ state, closedAs, isDeclined }: Report, isGuest = false) =>
+  isGuest && state === 'guest'
+    ? forGuest.guest
+    : state === 'closed'
+      ? names[closedAs ?? 'rejected']
+      : state === 'due' && isDeclined
+        ? names.declined
+        : names[state];
 
 export const stateTone = ({ state, isDeclined }: Report): BadgeTone =>
   state === 'paid' ? 'moss' : isDeclined ? 'danger' : state === 'closed' ? 'neutral' : 'sun';

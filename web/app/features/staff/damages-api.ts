@@ -1,7 +1,12 @@
 // Damage reports for staff.
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type IntlShape, useIntl } from 'react-intl';
 import { call } from '../../lib/api.ts';
+import { hasCode } from '../../lib/api-error.ts';
 import type { Answer } from '../../lib/api-request.ts';
+import { formatMoney } from '../../lib/formats.ts';
+import { toast } from '../../ui/toast.ts';
+import type { Report } from '../damages/api.ts';
 
 export type StaffReport = Answer<'GET /api/staff/damage-reports'>['reports'][number];
 
@@ -21,7 +26,8 @@ export type StaffAct =
   | { kind: 'write-off'; reason: string }
   | { kind: 'charge' | 'received' };
 
-function send({ _id, version, booking }: StaffReport, act: StaffAct): Promise<unknown> {
+/** The report as it is then. */
+function send({ _id, version, booking }: StaffReport, act: StaffAct): Promise<Report> {
   const params = { id: _id };
   switch (act.kind) {
     case 'decide':
@@ -34,15 +40,37 @@ function send({ _id, version, booking }: StaffReport, act: StaffAct): Promise<un
     case 'charge':
       return call('POST /api/staff/damage-reports/{id}/charge', { params, body: { version } });
     default:
-      return call('POST /api/bookings/{id}/damage-report/received', { params: { id: booking._id }, body: { version } });
+      return call('POST /api/bookings/{id}/damage-report/received', {
+        params: { id: booking._id },
+        body: { version },
+      }).then(({ report }) => report!);
   }
 }
 
-/** Something is done about a report; what it came to is shown everywhere. */
+function outcomeWords(intl: IntlShape, { state, isDeclined, closedAs, decision, currency }: Report): string {
+  if (state === 'charging') return intl.formatMessage({ defaultMessage: 'We’re charging the card.' });
+  if (closedAs === 'written-off') return intl.formatMessage({ defaultMessage: 'Written off. The guest pays nothing.' });
+  if (state === 'closed') return intl.formatMessage({ defaultMessage: 'Saved. The guest pays nothing.' });
+  if (isDeclined) return intl.formatMessage({ defaultMessage: 'The card was declined. We emailed the guest.' });
+  const amount = formatMoney(decision?.amountMinor ?? 0, currency, intl.locale, { withCode: true });
+  return state === 'paid'
+    ? intl.formatMessage({ defaultMessage: 'Saved. The guest paid {amount}.' }, { amount })
+    : intl.formatMessage({ defaultMessage: 'Saved. The guest owes {amount} now.' }, { amount });
+}
+
+/** Something is done about a report. What it came to is said in a toast, because the report may leave the list with it. */
 export function useStaffAct(report: StaffReport) {
   const queries = useQueryClient();
+  const intl = useIntl();
   return useMutation({
     mutationFn: (act: StaffAct) => send(report, act),
+    onSuccess: (after) => {
+      const words = outcomeWords(intl, after);
+      void (after.state === 'due' && after.isDeclined ? toast.error(words) : toast.success(words));
+    },
+    onError: (error) => {
+      if (hasCode(error, 'STATE_CHANGED')) void toast.error(error.message);
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
 }

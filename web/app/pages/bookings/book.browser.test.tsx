@@ -71,6 +71,25 @@ describe('the price at checkout', () => {
     expect(asked()).toBe(1);
   });
 
+  it('with a damage deposit says so beside the price, and what booking agrees to (F6)', async () => {
+    const quote = { ...before, damageDepositMinor: 20_000 };
+    const expiresAt = new Date(NOW_MS + 900_000).toISOString();
+    answer('POST /api/bookings/holds', { status: 201, body: { _id: HOLD_ID, expiresAt, quote } });
+    answer(`GET /api/listings/${LISTING_ID}`, { body: aListing({ houseRules: ['No smoking'] }) });
+    await renderRoutes(
+      [{ path: '/listing/:id/book', Component: Page }],
+      `/listing/${LISTING_ID}/book?date=2026-12-03&from=09:00&to=13:00`,
+    );
+    await expect.element(page.getByRole('complementary')).toMatchTextContent('Damage depositup to $200.00 USD');
+    await expect
+      .element(page.getByRole('main'))
+      .toMatchTextContent('By booking, you agree to pay up to $200.00 USD for damage if you or our staff agree to it.');
+    await expect
+      .element(page.getByLabelText('I agree to the house rules, the cancellation terms, and the damage deposit'))
+      .toBeVisible();
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  });
+
   it('when it has changed the new lines stand beside the form with the difference, and are agreed to next (MB2)', async () => {
     answer('POST /api/bookings', {
       status: 409,

@@ -1,0 +1,244 @@
+// The damage deposit on the booking's page: what the guest answers, what the host reports, and how it stands for both (F6).
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
+import { aBooking, BOOKING_ID } from '../../../test/booking-examples.ts';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { renderHere } from '../../../test/render-app.tsx';
+import type { Booking } from '../bookings/api.ts';
+import type { Deposit, Report } from './api.ts';
+import { DamageCard } from './damage-card.tsx';
+import { DepositNote } from './deposit-note.tsx';
+
+const DEPOSIT = `GET /api/bookings/${BOOKING_ID}/damage-deposit`;
+const REPORT = `POST /api/bookings/${BOOKING_ID}/damage-report`;
+const NOTHING = { report: false, withdraw: false, answer: false, pay: false, receive: false };
+const DESCRIPTION = 'The desk lamp is broken, and the desk has a deep scratch.';
+const aReport = (more: Partial<Report> = {}): Report => ({
+  _id: '019a2f00-0000-7000-8000-0000000000d5',
+  version: 4,
+  state: 'guest',
+  amountMinor: 12_000,
+  currency: 'USD',
+  description: DESCRIPTION,
+  reportedAt: '2026-11-20T20:00:00.000Z',
+  answerDueAt: '2026-11-23T20:00:00.000Z',
+  answer: null,
+  decision: null,
+  isDeclined: false,
+  dueAt: null,
+  paidAt: null,
+  closedAs: null,
+  ...more,
+});
+const aDeposit = (more: Partial<Deposit> = {}, can: Partial<Deposit['can']> = {}): Deposit => ({
+  maximumMinor: 20_000,
+  currency: 'USD',
+  paymentMethod: 'card',
+  collectedBy: 'platform',
+  reportUntil: '2026-11-22T22:00:00.000Z',
+  report: null,
+  instructions: null,
+  can: { ...NOTHING, ...can },
+  ...more,
+});
+const decision = (amountMinor: number) => ({
+  amountMinor,
+  reason: 'The photos show it.',
+  at: '2026-11-21T10:00:00.000Z',
+  isAgreed: false,
+});
+const paid = aDeposit({
+  report: aReport({
+    state: 'paid',
+    answerDueAt: null,
+    answer: { agrees: true, text: null, at: '2026-11-21T15:00:00.000Z' },
+    decision: { ...decision(12_000), reason: null, isAgreed: true },
+    paidAt: '2026-11-21T15:00:00.000Z',
+  }),
+});
+const show = (deposit: Deposit | { status: number; body: object }, role: Booking['role'] = 'guest') => {
+  answer(DEPOSIT, 'status' in deposit ? deposit : { body: deposit });
+  return renderHere(() => (
+    <main>
+      <h1>Booking</h1>
+      <DamageCard
+        booking={aBooking({ role, status: 'completed', damageDepositMinor: 20_000 })}
+        heading={(content) => (
+          <section aria-label="Damage deposit">
+            <h2>Damage deposit</h2>
+            {content}
+          </section>
+        )}
+      />
+    </main>
+  ));
+};
+const card = () => page.getByRole('region', { name: 'Damage deposit' });
+const press = (name: string) => card().getByRole('button', { name }).click();
+const sent = (key: string) => receivedCalls().flatMap((call) => (call.key === key ? [call.body] : []));
+const faults = async () => (await findViolations(document.body)).map(({ id }) => id);
+
+beforeEach(() => answer(`${REPORT}/answer`, { body: paid }));
+
+describe('the guest of a damage report (F6)', () => {
+  const asked = aDeposit({ report: aReport() }, { answer: true });
+
+  it('reads how much and why, agrees, and has paid', async () => {
+    await show(asked);
+    await expect.element(card()).toMatchTextContent('Nadia asked for $120.00 USD');
+    await expect.element(card()).toMatchTextContent('Waiting for you');
+    await expect.element(card()).toMatchTextContent('Agreed maximum: $200.00 USD');
+    await expect.element(card()).toMatchTextContent(DESCRIPTION);
+    await expect.element(card()).toMatchTextContent(/Please answer by .*Nov 23.*12:00.*Pacific time/);
+    expect(await faults()).toEqual([]);
+    await press('Agree and pay $120.00 USD');
+    await expect.element(card()).toMatchTextContent('You paid $120.00 USD. This is settled.');
+    expect(sent(`${REPORT}/answer`)).toEqual([{ version: 4, agrees: true }]);
+  });
+
+  it('objects with a reason, which is asked for beside the field and kept through an error', async () => {
+    await show(asked);
+    await press('I don’t agree');
+    await press('Send answer');
+    const field = card().getByRole('textbox', { name: 'Why don’t you agree?' });
+    await expect.element(field).toHaveAccessibleDescription(/Say why you don’t agree\./);
+    await expect.element(field).toHaveFocus();
+    expect(sent(`${REPORT}/answer`)).toEqual([]);
+    await field.fill('It was like that when I came.');
+    answer(`${REPORT}/answer`, {
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', message: 'Check your answer.', fields: { text: 'Leave out the link.' } },
+    });
+    await press('Send answer');
+    await expect.element(field).toHaveAccessibleDescription(/Leave out the link\./);
+    await expect.element(field).toHaveValue('It was like that when I came.');
+    expect(await faults()).toEqual([]);
+    const objected = { agrees: false, text: 'It was like that when I came.', at: '2026-11-21T15:00:00.000Z' };
+    answer(`${REPORT}/answer`, {
+      body: aDeposit({ report: aReport({ state: 'staff', answerDueAt: null, answer: objected }) }),
+    });
+    await press('Send answer');
+    await expect.element(card()).toMatchTextContent('You don’t agreeIt was like that when I came.');
+    await expect.element(card()).toMatchTextContent('Our staff decide what’s charged, if anything.');
+    expect(sent(`${REPORT}/answer`).at(-1)).toEqual({
+      version: 4,
+      agrees: false,
+      text: 'It was like that when I came.',
+    });
+  });
+
+  it('hears when the host has withdrawn it meanwhile', async () => {
+    await show(asked);
+    answer(`${REPORT}/answer`, {
+      status: 409,
+      body: { code: 'STATE_CHANGED', message: 'This report has changed. Here’s the latest version.' },
+    });
+    answer(DEPOSIT, {
+      body: aDeposit({ report: aReport({ state: 'closed', answerDueAt: null, closedAs: 'withdrawn' }) }),
+    });
+    await press('Agree and pay $120.00 USD');
+    await expect.element(page.getByText('This report has changed.', { exact: false }).first()).toBeVisible();
+    await expect.element(card()).toMatchTextContent('Withdrawn');
+    await expect.element(card().getByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('whose card was declined tries again, and is told when that failed', async () => {
+    const declined = aReport({ state: 'due', answerDueAt: null, decision: decision(9_000), isDeclined: true });
+    await show(aDeposit({ report: declined }, { pay: true }));
+    await expect.element(card()).toMatchTextContent('Our decision: $90.00 USDThe photos show it.');
+    await expect.element(card()).toMatchTextContent('Your card was declined. Check with your bank, then try again.');
+    answer(`${REPORT}/pay`, { body: aDeposit({ report: { ...declined, version: 6 } }, { pay: true }) });
+    await press('Try my card again');
+    await expect.element(page.getByText('The card was declined again.', { exact: false }).first()).toBeVisible();
+    expect(sent(`${REPORT}/pay`)).toEqual([{ version: 4 }]);
+  });
+
+  it('who pays outside the product reads how', async () => {
+    const due = aReport({ state: 'due', answerDueAt: null, decision: decision(9_000) });
+    await show(
+      aDeposit({ paymentMethod: 'bank-transfer', collectedBy: 'host', report: due, instructions: 'Pay to IBAN DE00' }),
+    );
+    await expect.element(card()).toMatchTextContent('You owe Nadia $90.00 USD.');
+    await expect.element(card()).toMatchTextContent('Pay to IBAN DE00');
+  });
+});
+
+describe('the host of a booking with a deposit (F6)', () => {
+  const open = aDeposit({}, { report: true });
+
+  it('reports at most what was agreed, with a description, and can withdraw it', async () => {
+    await show(open, 'host');
+    await expect.element(card()).toMatchTextContent(/You can report it until .*Nov 22/);
+    await press('Report damage');
+    await press('Send report');
+    const amount = card().getByRole('textbox', { name: 'Cost of the damage, up to $200.00 USD' });
+    const text = card().getByRole('textbox', { name: 'What’s damaged, and what does fixing it cost?' });
+    await expect.element(amount).toHaveFocus();
+    await expect.element(text).toHaveAccessibleDescription(/Write at least 20 characters\./);
+    for (const wrong of ['200.01', '50x', '0']) {
+      await amount.fill(wrong);
+      await expect.element(amount).toHaveAccessibleDescription(/Enter an amount up to \$200\.00 USD\./);
+    }
+    await text.fill(DESCRIPTION);
+    await press('Send report');
+    expect(sent(REPORT)).toEqual([]);
+    expect(await faults()).toEqual([]);
+    await amount.fill('120');
+    answer(REPORT, { body: aDeposit({ report: aReport() }, { withdraw: true }) });
+    await press('Send report');
+    await expect.element(card()).toMatchTextContent('You asked for $120.00 USD');
+    await expect.element(card()).toMatchTextContent(/Zoë can answer by .*Nov 23/);
+    expect(sent(REPORT)).toEqual([{ amountMinor: 12_000, description: DESCRIPTION }]);
+    answer(`${REPORT}/withdraw`, {
+      body: aDeposit({ report: aReport({ state: 'closed', answerDueAt: null, closedAs: 'withdrawn' }) }),
+    });
+    await press('Withdraw report');
+    await expect.element(card()).toMatchTextContent('Nothing is charged, and there’s nothing left to do.');
+  });
+
+  it('who is late hears why, and that nothing can be charged', async () => {
+    await show(open, 'host');
+    await press('Report damage');
+    await card().getByRole('textbox').first().fill('20');
+    await card().getByRole('textbox').last().fill(DESCRIPTION);
+    answer(REPORT, {
+      status: 409,
+      body: { code: 'STATE_CHANGED', message: 'Damage can be reported within 48 hours.' },
+    });
+    answer(DEPOSIT, { body: aDeposit({ reportUntil: '2026-11-21T14:00:00.000Z' }) });
+    await press('Send report');
+    await expect.element(page.getByText('Damage can be reported within 48 hours.').first()).toBeVisible();
+    await expect.element(card()).toMatchTextContent(/You didn’t report damage by .*Nothing can be charged anymore\./);
+    await expect.element(card().getByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('who collects the money records it', async () => {
+    const due = aReport({ state: 'due', answerDueAt: null, decision: decision(9_000) });
+    await show(aDeposit({ paymentMethod: 'cash', collectedBy: 'host', report: due }, { receive: true }), 'host');
+    await expect.element(card()).toMatchTextContent('Zoë owes you $90.00 USD.');
+    answer(`${REPORT}/received`, { body: paid });
+    await press('Mark as received');
+    await expect.element(card()).toMatchTextContent('Zoë paid $120.00 USD. This is settled.');
+  });
+});
+
+it('a deposit that couldn’t be loaded can be loaded again (F6)', async () => {
+  await show({ status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });
+  await expect.element(card().getByRole('alert')).toMatchTextContent('We couldn’t load the damage deposit.');
+  answer(DEPOSIT, { body: aDeposit() });
+  await press('Try Again');
+  await expect.element(card()).toMatchTextContent('You agreed to pay up to $200.00 USD for damage');
+});
+
+it('the note beside the price says that nothing is paid now, and how long damage can be reported (F6)', async () => {
+  await renderHere(() => (
+    <main>
+      <h1>Checkout</h1>
+      <DepositNote amountMinor={20_000} currency="USD" />
+    </main>
+  ));
+  await expect.element(page.getByRole('main')).toMatchTextContent('Damage depositup to $200.00 USD');
+  await expect.element(page.getByRole('main')).toMatchTextContent(/You don’t pay this now\. .*within 48 hours/);
+  expect(await faults()).toEqual([]);
+});
