@@ -65,7 +65,7 @@ export function PromoField({ slot, onChange, lost }: PromoFieldProps) {
     }
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-3">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-wrap items-start gap-3">
       <TextField
         className="min-w-[180px] flex-1"
         label={<FormattedMessage defaultMessage="Promo code" />}
@@ -77,7 +77,7 @@ export function PromoField({ slot, onChange, lost }: PromoFieldProps) {
         error={fault ?? lost}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" look="outline" isBusy={isBusy}>
+      <Button type="submit" look="outline" className="mt-6.5 h-12" isBusy={isBusy}>
         <FormattedMessage defaultMessage="Apply" />
       </Button>
     </form>

@@ -17,7 +17,7 @@ export function CompanyDisclosure() {
       </Button>
     );
   return (
-    <section aria-labelledby="company-details" className="grid gap-3 rounded-card bg-well p-4 sm:p-5">
+    <section aria-labelledby="company-details" className="mt-5 grid gap-3 rounded-card bg-well p-4 sm:p-5">
       <div>
         <h2 id="company-details" className="text-[16px] font-semibold">
           <FormattedMessage defaultMessage="Company details" />

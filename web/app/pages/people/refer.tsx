@@ -51,7 +51,7 @@ export default function Refer() {
   return (
     <div className="wrap grid gap-12 py-8 md:gap-16 md:py-16">
       {code && <Arrival code={code} />}
-      <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[1.05fr_.95fr]">
+      <div className="grid items-center gap-x-10 gap-y-8 md:grid-cols-[1.05fr_.95fr] lg:gap-x-16">
         <div>
           <h1 className="display max-w-[13ch] text-[clamp(40px,6.4vw,72px)]">
             <Text message={words.title} />
@@ -65,7 +65,7 @@ export default function Refer() {
             </Button>
           )}
         </div>
-        <ReferPicture className="aspect-[16/9] lg:aspect-[560/380]" />
+        <ReferPicture className="aspect-[560/380]" />
       </div>
       {status === 'signed-in' && <OwnReferrals />}
       <div className="grid gap-8 lg:grid-cols-2">
