@@ -25,12 +25,14 @@ export function PromoField({ slot, onChange, lost }: PromoFieldProps) {
   const [isBusy, setBusy] = useState(false);
   if (slot.promoCode)
     return (
-      <p className="flex flex-wrap items-center justify-between gap-3 text-[15px]">
-        <FormattedMessage
-          defaultMessage="Promo code {code} applied"
-          values={{ code: <strong key="c">{slot.promoCode.toUpperCase()}</strong> }}
-        />
-        <Button look="plain" size="sm" onClick={() => onChange(undefined)}>
+      <p className="flex flex-wrap items-center justify-between gap-x-3 text-[15px]">
+        <span className="min-w-0 wrap-anywhere">
+          <FormattedMessage
+            defaultMessage="Promo code {code} applied"
+            values={{ code: <strong key="c">{slot.promoCode.toUpperCase()}</strong> }}
+          />
+        </span>
+        <Button look="plain" size="sm" className="-mx-4" onClick={() => onChange(undefined)}>
           <FormattedMessage defaultMessage="Remove code" />
         </Button>
       </p>
