@@ -12,7 +12,7 @@ const Sender = () => (
   <>
     <path d="M70 194 145 128l75 66v146H70z" className="fill-surface" />
     <path d="M52 202 145 120l93 82" className="fill-none stroke-clay" strokeWidth="14" strokeLinecap="round" />
-    <path d="M94 218h58v54H94z" className="fill-sun-wash" />
+    <path d="M94 218h58v54H94z" className="fill-sun opacity-50" />
     <path d="M123 218v54M94 245h58" className="stroke-line-strong" strokeWidth="4" />
     <path d="M170 340v-72a10 10 0 0 1 10-10h16a10 10 0 0 1 10 10v72z" className="fill-moss" />
   </>
@@ -23,7 +23,7 @@ const Receiver = () => (
   <>
     <path d="M326 178 416 100l90 78v162H326z" className="fill-surface" />
     <path d="M306 188 416 92l110 96" className="fill-none stroke-moss" strokeWidth="14" strokeLinecap="round" />
-    <path d="M346 202h98v86h-98z" className="fill-sun-wash" />
+    <path d="M346 202h98v86h-98z" className="fill-sun opacity-30" />
     <path d="M346 202h44l54 86h-56z" className="fill-sun opacity-40" />
     <path d="M356 262h78M366 262v26M424 262v26" className="stroke-clay" strokeWidth="6" strokeLinecap="round" />
     <rect x="382" y="230" width="38" height="25" rx="4" className="fill-ink" />
