@@ -26,11 +26,20 @@ export function CreditChoice({ quote, creditMinor, isUsed, isDirect, onChange }:
       <Checkbox checked={isUsed && !isOff} disabled={isOff} onChange={(event) => onChange(event.target.checked)}>
         <FormattedMessage defaultMessage="Use {amount} of your credit" values={{ amount: money(creditMinor) }} />
       </Checkbox>
-      <p className="ms-8 text-[15px] text-pretty text-muted" aria-live="polite">
+      <p className="ms-8.5 text-[15px] text-pretty text-muted" aria-live="polite">
         {isOff ? (
           <FormattedMessage defaultMessage="Credit can’t be used when you pay the host directly." />
         ) : isUsed ? (
-          <FormattedMessage defaultMessage="Left to pay: {rest}" values={{ rest: money(totalMinor - creditMinor) }} />
+          <FormattedMessage
+            defaultMessage="Left to pay: {rest}"
+            values={{
+              rest: (
+                <strong key="rest" className="font-semibold text-ink">
+                  {money(totalMinor - creditMinor)}
+                </strong>
+              ),
+            }}
+          />
         ) : (
           <FormattedMessage defaultMessage="You keep your credit for another booking." />
         )}

@@ -25,12 +25,14 @@ export function PromoField({ slot, onChange, lost }: PromoFieldProps) {
   const [isBusy, setBusy] = useState(false);
   if (slot.promoCode)
     return (
-      <p className="flex flex-wrap items-center justify-between gap-3 text-[15px]">
-        <FormattedMessage
-          defaultMessage="Promo code {code} applied"
-          values={{ code: <strong key="c">{slot.promoCode.toUpperCase()}</strong> }}
-        />
-        <Button look="plain" size="sm" onClick={() => onChange(undefined)}>
+      <p className="flex flex-wrap items-center justify-between gap-x-3 text-[15px]">
+        <span className="min-w-0 wrap-anywhere">
+          <FormattedMessage
+            defaultMessage="Promo code {code} applied"
+            values={{ code: <strong key="c">{slot.promoCode.toUpperCase()}</strong> }}
+          />
+        </span>
+        <Button look="plain" size="sm" className="-mx-4" onClick={() => onChange(undefined)}>
           <FormattedMessage defaultMessage="Remove code" />
         </Button>
       </p>
@@ -65,7 +67,7 @@ export function PromoField({ slot, onChange, lost }: PromoFieldProps) {
     }
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-3">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-wrap items-start gap-3">
       <TextField
         className="min-w-[180px] flex-1"
         label={<FormattedMessage defaultMessage="Promo code" />}
@@ -77,7 +79,7 @@ export function PromoField({ slot, onChange, lost }: PromoFieldProps) {
         error={fault ?? lost}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" look="outline" isBusy={isBusy}>
+      <Button type="submit" look="outline" className="mt-6.5 h-12" isBusy={isBusy}>
         <FormattedMessage defaultMessage="Apply" />
       </Button>
     </form>

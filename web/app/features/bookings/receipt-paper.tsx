@@ -54,12 +54,12 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
             )}
           </span>
         </Fact>
+        <Fact label={<FormattedMessage defaultMessage="Host" />}>{receipt.hostName}</Fact>
         {receipt.buyer && (
-          <Fact label={<FormattedMessage defaultMessage="Made out to" />}>
+          <Fact className="sm:row-span-2" label={<FormattedMessage defaultMessage="Made out to" />}>
             <CompanyLines company={receipt.buyer} />
           </Fact>
         )}
-        <Fact label={<FormattedMessage defaultMessage="Host" />}>{receipt.hostName}</Fact>
         <Fact label={<FormattedMessage defaultMessage="Status" />}>
           <FormattedMessage {...badgeOf(receipt.status, side).name} />
         </Fact>
@@ -191,8 +191,8 @@ const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) =>
   </section>
 );
 
-const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
-  <div>
+const Fact = ({ label, className, children }: { label: ReactNode; className?: string; children: ReactNode }) => (
+  <div className={className}>
     <dt className="text-[14px] text-muted">{label}</dt>
     <dd className="break-words">{children}</dd>
   </div>

@@ -51,7 +51,7 @@ export function RefundChoice({ booking, preview, wantsCredit, onChange }: Refund
       name: <FormattedMessage defaultMessage="Credit with a bonus" />,
       terms: (
         <FormattedMessage
-          defaultMessage="{whole} right away: {due} plus a {bonus} bonus. You can use it for bookings in {currency}, but not withdraw it."
+          defaultMessage="{whole} right away: {due} plus a {bonus} bonus. You can use it for bookings in {currency}, but you can’t withdraw it."
           values={{
             whole: <strong key="w">{money('whole', dueMinor + creditBonusMinor)}</strong>,
             due: money('d', dueMinor),

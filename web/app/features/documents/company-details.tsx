@@ -47,10 +47,10 @@ function Known({ details }: { details: BillingDetails | null }) {
         <FormFailure error={save.error} />
         <div className="flex flex-wrap gap-2">
           <Button look="outline" size="sm" onClick={() => setEditing(true)}>
-            <FormattedMessage defaultMessage="Change company" />
+            <FormattedMessage defaultMessage="Change" />
           </Button>
           <Button look="plain" size="sm" isBusy={save.isPending} onClick={remove}>
-            <FormattedMessage defaultMessage="Remove company" />
+            <FormattedMessage defaultMessage="Remove" />
           </Button>
         </div>
       </div>

@@ -12,12 +12,12 @@ export function CompanyDisclosure() {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)
     return (
-      <Button look="plain" size="sm" onClick={() => setOpen(true)}>
+      <Button look="plain" size="sm" className="-ms-4" onClick={() => setOpen(true)}>
         <FormattedMessage defaultMessage="Add company details for the invoice" />
       </Button>
     );
   return (
-    <section aria-labelledby="company-details" className="grid gap-3 rounded-card bg-well p-4 sm:p-5">
+    <section aria-labelledby="company-details" className="mt-5 grid gap-3 rounded-card bg-well p-4 sm:p-5">
       <div>
         <h2 id="company-details" className="text-[16px] font-semibold">
           <FormattedMessage defaultMessage="Company details" />

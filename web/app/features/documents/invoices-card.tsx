@@ -80,7 +80,12 @@ const InvoiceList = ({ invoices }: Pick<BookingInvoices, 'invoices'>) =>
               />
             )}
           </span>
-          <Money amountMinor={kind === 'invoice' ? totalMinor : -totalMinor} currency={currency} withCode />
+          <Money
+            amountMinor={kind === 'invoice' ? totalMinor : -totalMinor}
+            currency={currency}
+            withCode
+            className="shrink-0 whitespace-nowrap"
+          />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 // One's own room as guests see it, with its state over the picture.
 import { ListingCard } from '../listings/listing-card.tsx';
 import type { OwnListing } from './api.ts';
+import { NoPriceYet } from './no-price-yet.tsx';
 import { ListingStateBadge } from './state-badge.tsx';
 
 export const OwnListingCard = ({ listing, headingLevel }: { listing: OwnListing; headingLevel: 'h2' | 'h3' }) => (
@@ -9,5 +10,6 @@ export const OwnListingCard = ({ listing, headingLevel }: { listing: OwnListing;
     headingLevel={headingLevel}
     sizes="(min-width: 1024px) 400px, (min-width: 480px) 50vw, 100vw"
     mark={<ListingStateBadge state={listing.state} />}
+    price={listing.pricing.dayMinor === 0 ? <NoPriceYet /> : undefined}
   />
 );

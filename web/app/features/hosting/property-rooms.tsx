@@ -9,6 +9,7 @@ import { DayPrice } from '../listings/listing-card.tsx';
 import { kindNames } from '../listings/words.ts';
 import type { OwnListing as OwnCard } from './api.ts';
 import { type OwnListing, ownListingQuery } from './listing-edit-api.ts';
+import { NoPriceYet } from './no-price-yet.tsx';
 import { ListingStateBadge } from './state-badge.tsx';
 
 export function PropertyRooms({ rooms }: { rooms: readonly OwnCard[] }) {
@@ -54,7 +55,7 @@ function RoomCard({ room, known }: { room: OwnCard; known: readonly OwnListing[]
             <Dotted>
               {room.roomName !== kind && room.roomName}
               {kind}
-              {room.pricing.dayMinor > 0 && <DayPrice pricing={room.pricing} />}
+              {room.pricing.dayMinor > 0 ? <DayPrice pricing={room.pricing} /> : <NoPriceYet />}
             </Dotted>
           </p>
           {lacking > 0 && room.state !== 'live' && (

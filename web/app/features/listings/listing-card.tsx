@@ -19,6 +19,8 @@ interface ListingCardProps {
   isPriority?: boolean;
   /** A word over the picture, e.g. a badge. */
   mark?: ReactNode;
+  /** Stands for the price of a day where there's none. */
+  price?: ReactNode;
   /** What can be pressed over the picture: the heart. */
   corner?: ReactNode;
   headingLevel?: 'h2' | 'h3';
@@ -73,6 +75,7 @@ export function ListingCard({
   sizes,
   isPriority = false,
   mark,
+  price,
   corner,
   headingLevel: Heading = 'h3',
 }: ListingCardProps) {
@@ -107,7 +110,7 @@ export function ListingCard({
           <Whereabouts listing={listing} />
         </p>
         <p className="mt-1 text-[14.5px] text-muted num">
-          <DayPrice pricing={listing.pricing} />
+          {price ?? <DayPrice pricing={listing.pricing} />}
           {DOT}
           <ModeWords mode={listing.bookingMode} />
         </p>

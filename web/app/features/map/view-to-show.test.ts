@@ -48,7 +48,7 @@ describe('a map opens where its place is', () => {
       return (y(point.lat) - y(lat)) * 512 * 2 ** zoom;
     };
     const near = [45.52, 45.521, 45.519, 45.522].map((lat) => ({ lat, lng: -122.67 }));
-    const room = phone.heightPx / 2 - 106;
+    const room = phone.heightPx / 2 - 112;
     const above = { lat: 45.554, lng: -122.67 };
     expect(dy(above, portland)).toBeGreaterThan(room);
     expect(dy(above, portland)).toBeLessThan(phone.heightPx / 2);

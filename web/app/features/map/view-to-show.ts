@@ -7,7 +7,7 @@ interface Point {
 
 const TILE_PX = 512;
 /** What the map's own controls and a pin's size take of its edges: a pin stands above its point, and so needs more at the top. */
-export const CONTROLS_PX = { left: 48, right: 48, top: 106, bottom: 106 } as const;
+export const CONTROLS_PX = { left: 48, right: 48, top: 112, bottom: 112 } as const;
 /** Half the switch above the map, and half a pin beside it. */
 const SWITCH_REACH_PX = 165;
 

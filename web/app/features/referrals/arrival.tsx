@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session.ts';
 import { signInPrompt } from '../../lib/sign-in-prompt.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { claimReferral, referrerQuery } from './api.ts';
 import { keptCode } from './kept-code.ts';
 
@@ -16,7 +17,7 @@ export function Arrival({ code }: { code: string }) {
   useEffect(() => {
     if (referrer.data) keptCode.keep(code);
   }, [referrer.data, code]);
-  if (referrer.isPending) return null;
+  if (referrer.isPending) return <Skeleton className="h-64 w-full rounded-panel" />;
   if (referrer.isError) {
     return (
       <p className="rounded-card bg-well px-5 py-4" role="status">

@@ -161,7 +161,7 @@ function InviteForm({ invitesLeft }: { invitesLeft: number }) {
         maxLength={60}
         onChange={(event) => setLabel(event.target.value)}
       />
-      <Button type="submit" look="outline" className="mt-6.5 h-12" isBusy={isBusy}>
+      <Button type="submit" look="outline" className="h-12 sm:mt-6.5" isBusy={isBusy}>
         <FormattedMessage defaultMessage="Create link" />
       </Button>
     </form>

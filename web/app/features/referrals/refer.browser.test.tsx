@@ -132,6 +132,8 @@ describe('arriving by a link (RT1 /refer)', () => {
     await renderHere(Refer, '/refer');
     await expect.element(page.getByRole('button', { name: 'Log in to get your link' })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'How referrals count' })).toBeVisible();
+    await expect.element(page.getByText(/within 30 days of signing up/)).toBeVisible();
+    expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
   });
 
   it.each(['', 'short', 'ninechars', '../../ab', 'aaaa\u200baaa', null])('%j is no code', (text) => {

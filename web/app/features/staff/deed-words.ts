@@ -70,7 +70,7 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   failed: { defaultMessage: 'marked as failed:' },
   viewed: { defaultMessage: 'viewed' },
   accepted: { defaultMessage: 'accepted the loss of' },
-  decided: { defaultMessage: 'decided who bears' },
+  decided: { defaultMessage: 'decided who covers' },
   'damage-decided': { defaultMessage: 'decided what the guest pays for' },
   'damage-charged': { defaultMessage: 'charged the card again for' },
   'damage-written-off': { defaultMessage: 'wrote off' },

@@ -111,7 +111,7 @@ export function EvidenceForm({ dispute: { _id, isInquiry }, draft }: { dispute: 
         }
       >
         <p>
-          <FormattedMessage defaultMessage="The guest keeps the money, and this can’t be undone. Next, you decide what the host bears." />
+          <FormattedMessage defaultMessage="The guest keeps the money, and this can’t be undone. Next, you decide how much the host covers." />
         </p>
       </Dialog>
     </section>

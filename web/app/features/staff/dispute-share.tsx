@@ -38,11 +38,11 @@ export function HostShareForm({ dispute: { _id, currency }, mostMinor }: { dispu
   return (
     <section aria-labelledby="host-share">
       <h2 id="host-share" className="display text-[26px]">
-        <FormattedMessage defaultMessage="Who bears the loss?" />
+        <FormattedMessage defaultMessage="Who covers the loss?" />
       </h2>
       <p className="mt-1 max-w-[70ch] text-muted text-pretty">
         <FormattedMessage
-          defaultMessage="We do, unless you decide that the host bears part of it: up to {most}, which is what they earned with this booking. It comes off their payouts. You can decide only once."
+          defaultMessage="We do, unless you decide that the host covers part of it: up to {most}, which is what they earned from this booking. We deduct it from their payouts. You can only decide once."
           values={{ most: formatMoney(mostMinor, currency, intl.locale, { withCode: true }) }}
         />
       </p>
@@ -50,7 +50,7 @@ export function HostShareForm({ dispute: { _id, currency }, mostMinor }: { dispu
         <TextField
           label={
             <FormattedMessage
-              defaultMessage="The host bears ({sign})"
+              defaultMessage="Host’s share ({sign})"
               values={{ sign: currencySign(currency, intl.locale) }}
             />
           }
@@ -68,7 +68,7 @@ export function HostShareForm({ dispute: { _id, currency }, mostMinor }: { dispu
           onChange={(event) => setTyped(event.target.value)}
         />
         <TextArea
-          label={<FormattedMessage defaultMessage="Why (the host reads it)" />}
+          label={<FormattedMessage defaultMessage="Reason (the host sees it)" />}
           rows={3}
           value={reason}
           error={

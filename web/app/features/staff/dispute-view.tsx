@@ -73,7 +73,7 @@ function Facts({ dispute }: { dispute: Dispute }) {
         </Fact>
         <Fact name={<FormattedMessage defaultMessage="Withdrawn by the bank" />}>
           {isInquiry ? (
-            <FormattedMessage defaultMessage="Nothing: the bank only asks" />
+            <FormattedMessage defaultMessage="Nothing. The bank is only asking." />
           ) : (
             <Money amountMinor={withdrawnMinor} currency={currency} withCode />
           )}
@@ -114,7 +114,7 @@ function Facts({ dispute }: { dispute: Dispute }) {
           </Fact>
         )}
         {dispute.hostShareMinor !== null && (
-          <Fact name={<FormattedMessage defaultMessage="Borne by the host" />}>
+          <Fact name={<FormattedMessage defaultMessage="Host’s share" />}>
             <Money amountMinor={dispute.hostShareMinor} currency={currency} withCode />
           </Fact>
         )}

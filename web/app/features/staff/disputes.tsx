@@ -105,7 +105,7 @@ function Line({ dispute }: { dispute: Dispute }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[15px]">
         <Badge tone={needsDecision ? 'danger' : stateTones[state]}>
           {needsDecision ? (
-            <FormattedMessage defaultMessage="Lost: decide who bears it" />
+            <FormattedMessage defaultMessage="Lost: decide who covers it" />
           ) : (
             <FormattedMessage {...stateNames[state]} />
           )}

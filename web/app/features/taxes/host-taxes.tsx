@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { type OwnTaxes, ownTaxesQuery, type ProfileInput, useSaveProfile } from './api.ts';
+import { BirthDate, birthDateDraft, birthDateOf } from './birth-date.tsx';
 import { ReportDownload } from './report-download.tsx';
 import { draftOf, percentText, sellerFaults, sellerOf } from './seller-draft.ts';
 import { SellerFields } from './seller-fields.tsx';
@@ -23,7 +24,7 @@ export function HostTaxes() {
         <ProfileForm profile={data.profile} />
         <div className="grid gap-3 border-t border-line pt-6">
           <p className="text-muted">
-            <FormattedMessage defaultMessage="Your stays, fees, and taxes of a year, by month and property." />
+            <FormattedMessage defaultMessage="A year of stays, fees, and taxes, by month and property." />
           </p>
           <ReportDownload whose="own" />
         </div>
@@ -82,7 +83,7 @@ function ProfileForm({ profile }: { profile: OwnTaxes['profile'] }) {
   const [seller, setSeller] = useState(() => draftOf(profile));
   const [sent, setSent] = useState<typeof seller>();
   const [entity, setEntity] = useState<ProfileInput['entity']>(profile?.entity ?? 'individual');
-  const [birthDate, setBirthDate] = useState(profile?.birthDate ?? '');
+  const [birthDate, setBirthDate] = useState(() => birthDateDraft(profile?.birthDate));
   const [country, setCountry] = useState<'CA' | 'US'>(profile?.taxpayerId?.country === 'US' ? 'US' : 'CA');
   const [taxpayer, setTaxpayer] = useState('');
   const save = useSaveProfile(() => {
@@ -97,7 +98,7 @@ function ProfileForm({ profile }: { profile: OwnTaxes['profile'] }) {
     save.mutate({
       ...sellerOf(seller),
       entity,
-      birthDate: entity === 'individual' && birthDate ? birthDate : null,
+      birthDate: entity === 'individual' ? birthDateOf(birthDate) : null,
       ...(taxpayer.trim() && { taxpayerId: { country, number: taxpayer } }),
     });
   };
@@ -143,18 +144,15 @@ function ProfileForm({ profile }: { profile: OwnTaxes['profile'] }) {
           error={faults['taxpayerId.number']}
           onChange={({ target }) => setTaxpayer(target.value)}
         />
-        {entity === 'individual' && (
-          <TextField
-            id={`${id}birthDate`}
-            type="date"
-            label={<FormattedMessage defaultMessage="Date of birth (optional)" />}
-            autoComplete="bday"
-            value={birthDate}
-            error={faults['birthDate']}
-            onChange={({ target }) => setBirthDate(target.value)}
-          />
-        )}
       </div>
+      {entity === 'individual' && (
+        <BirthDate
+          id={`${id}birthDate`}
+          value={birthDate}
+          isInvalid={Boolean(faults['birthDate'])}
+          onChange={setBirthDate}
+        />
+      )}
       <FormFailure error={save.error} />
       <div>
         <Button type="submit" size="sm" isBusy={save.isPending}>

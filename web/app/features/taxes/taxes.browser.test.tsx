@@ -79,6 +79,26 @@ it('a host sees what their listings charge, and a foreign number is refused besi
   expect((save.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/^daynook-annual-report-20\d\d\.pdf$/);
 });
 
+it('a host’s date of birth is a month, a day, and a year; a part of it is no date', async () => {
+  answer('GET /api/tax-profile', { body: own });
+  answer('PUT /api/tax-profile', {
+    status: 400,
+    body: { code: 'VALIDATION_FAILED', message: 'Check the fields.', fields: { birthDate: 'Enter a date.' } },
+  });
+  const lastSent = () => receivedCalls().findLast(({ key }) => key === 'PUT /api/tax-profile')?.body;
+  const save = page.getByRole('button', { name: 'Save tax details' });
+  await renderHere(Host, '/settings/payments');
+  await page.getByRole('combobox', { name: 'Month' }).selectOptions('April');
+  await save.click();
+  await expect.element(page.getByText('Enter a month, day, and year, or leave all three empty.')).toBeVisible();
+  expect(lastSent()).toMatchObject({ birthDate: '00-04-00' });
+  await page.getByRole('textbox', { name: 'Day' }).fill('9');
+  await page.getByRole('textbox', { name: 'Year' }).fill('1988');
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  await save.click();
+  await expect.poll(lastSent).toMatchObject({ birthDate: '1988-04-09' });
+});
+
 const line = (supply: TaxLine['supply'], amountMinor: number, isIncluded = false) => ({
   code: 'tax' as const,
   amountMinor: isIncluded ? 0 : amountMinor,

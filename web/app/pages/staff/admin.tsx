@@ -109,7 +109,7 @@ export default function Admin() {
       <StaffFrame
         title={<FormattedMessage {...titles.disputes} />}
         lead={
-          <FormattedMessage defaultMessage="Card payments that a guest’s bank has taken back or asks about. Opening one is logged." />
+          <FormattedMessage defaultMessage="Card payments a guest’s bank has taken back or is asking about. Opening one is logged." />
         }
       >
         <StaffDisputes />

@@ -62,7 +62,7 @@ export function PaymentsTab() {
           <SettingsSection
             title={<FormattedMessage defaultMessage="Taxes" />}
             lead={
-              <FormattedMessage defaultMessage="Who you are to tax authorities, and the taxes you’re registered for. Your numbers appear on receipts of stays with tax." />
+              <FormattedMessage defaultMessage="Who you are to tax authorities, and the taxes you’re registered for. Your numbers appear on receipts for taxed stays." />
             }
           >
             <HostTaxes />

@@ -38,6 +38,15 @@ const bar = () => page.getByRole('region', { name: 'Edit selected listings' });
 const articles = () => page.getByRole('article');
 
 describe('a host’s rooms page by page (K8)', () => {
+  it('a draft without a price says so, and doesn’t cost $0', async () => {
+    const { pricing } = aHostRoom();
+    const unpriced = { ...pricing, fullDay: 0, fullDayMinor: 0, dayMinor: 0 };
+    answer(ROOMS, { body: someHostRooms([aHostRoom({ state: 'draft', pricing: unpriced })]) });
+    await show();
+    await expect.element(page.getByRole('article')).toMatchTextContent(/No price yet/);
+    await expect.element(page.getByRole('article')).not.toMatchTextContent(/per day/);
+  });
+
   it('more are shown by a press; what is chosen stays, and says that it is what is shown (K8)', async () => {
     const counts = { live: 4, draft: 2 };
     answerBy((search) =>

@@ -12,6 +12,7 @@ import { DayPrice } from '../../listings/listing-card.tsx';
 import { kindNames } from '../../listings/words.ts';
 import { isToEdit } from '../co-hosts/api.ts';
 import { CoHostingMark } from '../co-hosts/co-hosting-mark.tsx';
+import { NoPriceYet } from '../no-price-yet.tsx';
 import { ListingStateBadge } from '../state-badge.tsx';
 import type { HostRoom } from './api.ts';
 
@@ -67,7 +68,11 @@ export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: Roo
       </div>
       <NextUp room={room} />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[15px] max-md:col-span-2 max-md:col-start-2 max-md:justify-between md:grid md:justify-items-end">
-        <DayPrice pricing={room.pricing} className="whitespace-nowrap text-muted num" />
+        {room.pricing.dayMinor > 0 ? (
+          <DayPrice pricing={room.pricing} className="whitespace-nowrap text-muted num" />
+        ) : (
+          <NoPriceYet />
+        )}
         <Stars rating={room.stats.rating} reviewCount={room.stats.reviewCount} />
       </p>
     </article>

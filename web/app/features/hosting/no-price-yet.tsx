@@ -1,0 +1,8 @@
+// A draft without a price says so: "$0 per day" would be a price.
+import { FormattedMessage } from 'react-intl';
+
+export const NoPriceYet = () => (
+  <span className="text-muted">
+    <FormattedMessage defaultMessage="No price yet" />
+  </span>
+);
