@@ -24,9 +24,8 @@ export function formatDistance(distanceKm: number, locale: string): string {
   if (isImperial(locale)) {
     const feet = rounded((distanceKm * 1_000) / METRES_PER_FOOT, 50);
     const miles = distanceKm / KM_PER_MILE;
-    return feet <= 500
-      ? inUnit(feet, 'foot', locale, 0)
-      : inUnit(miles < ROUND_MILES ? miles : rounded(miles, 5), 'mile', locale, miles < 10 ? 1 : 0);
+    if (feet <= 500) return inUnit(feet, 'foot', locale, 0);
+    return inUnit(miles < ROUND_MILES ? miles : rounded(miles, 5), 'mile', locale, miles < 10 ? 1 : 0);
   }
   const metres = rounded(distanceKm * 1_000, 10);
   return metres < 1_000

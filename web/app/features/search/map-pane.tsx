@@ -120,7 +120,7 @@ export const MapPane = memo(function MapPane({
       )}
       <div
         className={cx(
-          'absolute top-2.5 left-1/2 z-10 -translate-x-1/2 rounded-pill bg-surface px-4 py-0.5 text-[15px] font-semibold whitespace-nowrap shadow-float',
+          'absolute top-2 left-1/2 z-10 -translate-x-1/2 rounded-pill bg-surface px-4 py-0.5 text-[15px] font-semibold whitespace-nowrap shadow-float',
           hasFailed && 'hidden',
         )}
       >

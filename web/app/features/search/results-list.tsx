@@ -41,7 +41,7 @@ export const ResultsList = memo(function ResultsList({
   const intl = useIntl();
   const count = answer && countText(intl, answer);
   // Everywhere has no middle to be near to: there the best rated come first.
-  const isSomewhere = (state.lat ?? state.city ?? state.address ?? state.bbox) !== undefined;
+  const isSomewhere = (state.lat ?? state.city ?? state.bbox) !== undefined;
   useEffect(() => {
     if (count && !isUpdating) announce(count);
   }, [count, isUpdating]);
