@@ -77,7 +77,7 @@ const answered: Template = (data, context) =>
         : data.isByCard
           ? 'We’re charging their card. Once it’s paid, the money is in your next payout.'
           : data.isDirect
-            ? 'When the money arrives, mark it as received on the booking’s page.'
+            ? 'When the money arrives, mark it as received on the booking page.'
             : 'They pay us. Once it’s here, the money is in your next payout.',
     ],
     label: 'View booking',
@@ -95,7 +95,7 @@ const decidedGuest: Template = (data, context) =>
         : `Our staff looked at the report and decided that you pay ${decided(data)}. ${
             data.isByCard
               ? 'We’re charging the card you booked with.'
-              : `Please pay ${payee(data)}. Your booking’s page says how.`
+              : `Please pay ${payee(data)}. The booking page says how.`
           }`,
     ],
     facts: [['Why', data.reason ?? '']],
@@ -130,8 +130,8 @@ const due: Template = (data, context) =>
       : `${data.isReminder ? 'Reminder: p' : 'P'}lease pay ${decided(data)} for damage`,
     paragraphs: [
       data.isDeclined
-        ? `We couldn’t charge ${decided(data)} to the card you booked with. Check with your bank, then try again on your booking’s page. We try once more after three days.`
-        : `You owe ${payee(data)} ${decided(data)} for damage at ${data.title}. Your booking’s page says how to pay.`,
+        ? `We couldn’t charge ${decided(data)} to the card you booked with. Check with your bank, then try again on the booking page. We try once more after three days.`
+        : `You owe ${payee(data)} ${decided(data)} for damage at ${data.title}. The booking page says how to pay.`,
     ],
     facts: [['Amount', decided(data)]],
     label: data.isDeclined ? 'Try again' : 'See how to pay',
