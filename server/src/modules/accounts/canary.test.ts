@@ -89,6 +89,13 @@ async function makeTheirThings(canaryIs: 'guest' | 'host') {
   await world.call(staff, 'POST', `/api/staff/payout-batches/${ids.payoutBatch}/sent`);
   const sent = await world.call<Answer<'GET /api/staff/payouts'>>(staff, 'GET', '/api/staff/payouts?status=on-the-way');
   for (const { _id } of sent.body.payouts) await world.call(staff, 'POST', `/api/staff/payouts/${_id}/paid`);
+  // So does a damage report that's open.
+  type Reports = Answer<'GET /api/staff/damage-reports'>;
+  const all = await world.call<Reports>(staff, 'GET', '/api/staff/damage-reports?state=all');
+  const report = all.body.reports.find(({ _id }) => _id === ids.damageReport)!;
+  await world.call(host, 'POST', `/api/bookings/${report.booking._id}/damage-report/withdraw`, {
+    version: report.version,
+  });
   await carryOut();
   return { canary, other, ids };
 }
