@@ -45,7 +45,7 @@ export default defineConfig({
           ],
           exclude: [...configDefaults.exclude, ...otherKinds],
           globalSetup: ['server/test/global-setup.ts'],
-          setupFiles: ['server/test/leaves-nothing.ts'],
+          setupFiles: ['server/test/leaves-nothing.ts', 'server/test/rounds.ts'],
           pool: 'forks',
           // What a file loads stays for the next one: a third of the time. A file leaves nothing behind but that.
           isolate: false,

@@ -21,10 +21,10 @@ if (unknown.length > 0) {
 const wants = (part: Part) => asked.length === 0 || asked.includes(part);
 const run = startTestRun();
 
-/** Test files that ask rounds() how often to try. */
+/** Test files with properties, and those that ask rounds() how many cases to take. */
 const propertyTests = () =>
   readImportGraph(ROOT).files.filter(
-    (file) => file.endsWith('.test.ts') && readFileSync(join(ROOT, file), 'utf8').includes('/rounds.ts'),
+    (file) => file.endsWith('.test.ts') && /'fast-check'|\/rounds\.ts'/.test(readFileSync(join(ROOT, file), 'utf8')),
   );
 
 await run.withPostgres(async (url) => {

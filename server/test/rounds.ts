@@ -1,6 +1,13 @@
+// How often property tests try, and with which cases. Set up for every unit test.
+import fc from 'fast-check';
+
+const isLong = process.env['TEST_ROUNDS'] === 'long';
+const SEED = 20_261_123;
+
 /**
- * How often a property test tries. An everyday run repeats the same few cases, so that it is quick and never fails by chance;
- * `npm run test:long` sets TEST_ROUNDS and tries many new ones. A failure prints its seed.
+ * An everyday run repeats the same few cases, so that it is quick and never fails by chance; `npm run test:long` sets TEST_ROUNDS and
+ * tries many new ones. A failure prints its seed.
  */
-export const rounds = (everyday: number, long: number): { numRuns: number; seed?: number } =>
-  process.env['TEST_ROUNDS'] === 'long' ? { numRuns: long } : { numRuns: everyday, seed: 20_261_123 };
+export const rounds = (everyday: number, long: number): { numRuns: number } => ({ numRuns: isLong ? long : everyday });
+
+fc.configureGlobal(isLong ? { numRuns: 3_000 } : { seed: SEED });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../test/rounds.ts';
 import {
   AnswerTracker,
   errorMessage,
@@ -86,7 +87,7 @@ describe('AnswerTracker', () => {
         for (const chunk of cut(Buffer.concat(messages), cuts)) tracker.follow(chunk);
         expect(tracker.status).toBe(status);
       }),
-      { numRuns: 30 },
+      rounds(30, 300),
     );
   });
 });

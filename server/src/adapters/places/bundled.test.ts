@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../../test/rounds.ts';
 import { bundledPlaces, findMatches, openGazetteer } from './bundled.ts';
 import { containsFolded } from './fold.ts';
 
@@ -102,7 +103,7 @@ describe('autocomplete (AP10, SE9)', () => {
           expect((await places.geocode(input)).length).toBeLessThanOrEqual(5);
         },
       ),
-      { numRuns: 60 },
+      rounds(60, 600),
     );
   });
 });

@@ -2,6 +2,7 @@ import { EARTH_RADIUS_KM } from '@daynook/contract/limits';
 import { MAP, PUBLIC_POINT } from '@daynook/contract/map-limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../../test/rounds.ts';
 import { areasOf, boundsToBox, boxToBounds } from './bounds.ts';
 import { locationColumns } from './location-columns.ts';
 import {
@@ -116,7 +117,7 @@ describe('Web Mercator', () => {
         const planeMetres = Math.hypot(Math.min(across, 2 * MERCATOR_EDGE - across), to.y - from.y);
         expect(surelySeenKm(center, planeMetres)).toBeLessThanOrEqual(km + 1e-6);
       }),
-      { numRuns: 500 },
+      rounds(500, 15_000),
     );
   });
 });
@@ -133,7 +134,7 @@ describe('how far is surely inside, and surely outside, a circle', () => {
         if (metres <= surelyInsideMetres(center, radiusKm)) expect(km).toBeLessThanOrEqual(radiusKm + 1e-6);
         if (metres > surelyOutsideMetres(center, radiusKm)) expect(km).toBeGreaterThan(radiusKm - 1e-6);
       }),
-      { numRuns: 1000 },
+      rounds(1_000, 30_000),
     );
   });
 });

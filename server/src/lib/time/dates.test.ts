@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../../test/rounds.ts';
 import { addDays, addMonths, datesBetween, daysBetween, weekdayOf } from './dates.ts';
 
 const date = fc.integer({ min: 0, max: 36_500 }).map((days) => Temporal.PlainDate.from('2000-01-01').add({ days }));
@@ -14,7 +15,7 @@ describe('calendar dates', () => {
         expect(daysBetween(text, addDays(text, days))).toBe(days);
         expect(weekdayOf(text)).toBe(day.dayOfWeek);
       }),
-      { numRuns: 500 },
+      rounds(500, 15_000),
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../../test/rounds.ts';
 import { addDays } from './dates.ts';
 import { addMinutes } from './ranges.ts';
 import {
@@ -118,7 +119,7 @@ describe('in every zone', () => {
           expect(shown - minuteOfDay).toBeLessThanOrEqual(120);
         }
       }),
-      { numRuns: 500 },
+      rounds(500, 15_000),
     );
   });
 
@@ -132,7 +133,7 @@ describe('in every zone', () => {
           expect(back).toBeLessThanOrEqual(moment.getTime());
         else expect(back).toBe(moment.getTime());
       }),
-      { numRuns: 500 },
+      rounds(500, 15_000),
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../../test/rounds.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { addMinutes, contains, overlaps } from '../../lib/time/ranges.ts';
 import {
@@ -370,7 +371,7 @@ describe('availability: whatever the hours and bookings', () => {
           );
         }
       }),
-      { numRuns: 150 },
+      rounds(150, 4_500),
     );
   });
 
@@ -389,7 +390,7 @@ describe('availability: whatever the hours and bookings', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      rounds(60, 1_800),
     );
   });
 });

@@ -52,6 +52,7 @@ export async function purseOf(db: Db, booking: BookingRecord): Promise<Purse | u
     taxes,
     hostRefundMinor,
     hostPartMinor,
+    taxMinor: isSettled(booking) ? 0 - (sums.get('tax_payable') ?? 0) : null,
     isCancelled: booking.status === 'cancelled',
   };
 }

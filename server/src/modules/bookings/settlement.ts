@@ -10,7 +10,7 @@ import * as store from './store.ts';
 /** The split between host, platform and tax, less what was given back before. */
 function splitOf(booking: BookingRecord): Split {
   const hostMinor = booking.hostShareMinor - booking.hostLossMinor;
-  const taxMinor = taxAtClose(booking);
+  const taxMinor = taxAtClose({ ...booking, hostKeepsMinor: hostMinor });
   const heldMinor = booking.totalMinor + booking.promoMinor - booking.hostRefundMinor;
   return { refundMinor: 0, hostMinor, taxMinor, platformMinor: heldMinor - hostMinor - taxMinor };
 }

@@ -1,6 +1,7 @@
 // What of another calendar counts as busy (C16, §3.3), row by row.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../../test/rounds.ts';
 import { calendarOf, eventOf } from './example-feed.ts';
 import { type FeedReading, readFeed } from './read-feed.ts';
 import { windowsZones } from './windows-zones.ts';
@@ -300,6 +301,6 @@ it('whatever the rule, stretches are sorted, apart and inside what was asked for
         }
       },
     ),
-    { numRuns: 60 },
+    rounds(60, 1_800),
   );
 });

@@ -22,6 +22,8 @@ export interface Purse {
   readonly hostRefundMinor: number;
   /** What a cancellation left of the host's part before our fee and before `hostRefundMinor`; null without one, and for old ones. */
   readonly hostPartMinor: number | null;
+  /** What's put down as tax since the money was shared out; null before. */
+  readonly taxMinor: number | null;
   /** A cancellation has shared out what was held by its own rule. */
   readonly isCancelled: boolean;
 }
@@ -71,24 +73,26 @@ export interface Loss {
   readonly taxBackMinor: number;
 }
 
+/**
+ * Shares a loss out by what everybody has: rounding can make a part that should shrink grow by a minor unit, and then it stays as it
+ * is. So nobody is left with less than both what they had and what's due to them, however a price is cut into refunds.
+ */
 export function lossOf(purse: Purse, amountMinor: number): Loss {
-  const now = beforeFee(purse);
-  const then = sharesOf(purse, Math.max(0, now - amountMinor), 0);
-  const loss = purse.hostKeepsMinor - then.hostMinor;
-  const hostLossMinor = Math.max(0, Math.min(loss, amountMinor, purse.hostKeepsMinor));
-  const taxBackMinor = Math.max(
-    0,
-    Math.min(sharesOf(purse, now, 0).taxMinor - then.taxMinor, amountMinor - hostLossMinor),
-  );
-  return { hostLossMinor, taxBackMinor };
+  const then = sharesOf(purse, Math.max(0, beforeFee(purse) - amountMinor), 0);
+  const hostLossMinor = Math.max(0, Math.min(purse.hostKeepsMinor - then.hostMinor, amountMinor));
+  const taxOverMinor = (purse.taxMinor ?? 0) - then.taxMinor;
+  return { hostLossMinor, taxBackMinor: Math.max(0, Math.min(taxOverMinor, amountMinor - hostLossMinor)) };
 }
 
-/** What we have to remit when a stay ends, after what the host has given back of it. */
-export function taxAtClose(
-  booking: Taxed & Pick<Purse, 'hostRefundMinor'> & { readonly guestFeeMinor: number },
-): number {
-  const withTaxMinor = stayWithTax(booking.taxes, booking.subtotalMinor) - booking.hostRefundMinor;
-  return sharesOf(booking, Math.max(0, withTaxMinor), booking.guestFeeMinor).taxMinor;
+/** What's left to share out when a stay ends. */
+type AtClose = Taxed & Pick<Purse, 'hostRefundMinor' | 'hostKeepsMinor'> & { readonly guestFeeMinor: number };
+
+/** What we have to remit when a stay ends, after what the host has given back of it: never more than is left beside their part. */
+export function taxAtClose(booking: AtClose): number {
+  const withTaxMinor = Math.max(0, stayWithTax(booking.taxes, booking.subtotalMinor) - booking.hostRefundMinor);
+  const shares = sharesOf(booking, withTaxMinor, booking.guestFeeMinor);
+  const leftMinor = shares.hostMinor + shares.platformMinor + shares.taxMinor - booking.hostKeepsMinor;
+  return Math.min(shares.taxMinor, Math.max(0, leftMinor));
 }
 
 /** What has been given back before a cancellation. */

@@ -2,6 +2,7 @@ import type { PriceLine } from '@daynook/contract/bookings';
 import { CANCELLATION_POLICY_IDS } from '@daynook/contract/cancellation-policies';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../../test/rounds.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { instantOfWallClock, wallClockText } from '../../lib/time/zoned.ts';
 import { deadlines, policyInForce, type RefundQuestion, refundPreview, settlementOf } from './refunds.ts';
@@ -285,7 +286,7 @@ describe('refunds: whatever was agreed', () => {
         expect(refundMinor + hostMinor + platformMinor + taxMinor).toBe(paidFor(asked));
         expect(preview.refundMinor + preview.keptMinor).toBe(paidFor(asked));
       }),
-      { numRuns: 300 },
+      rounds(300, 9_000),
     );
   });
 
@@ -300,7 +301,7 @@ describe('refunds: whatever was agreed', () => {
           sooner.worsensAt !== null && new Date(sooner.worsensAt) <= addMinutes(asked.confirmedAt!, Math.max(a, b));
         expect(isWorse).toBe(wasDue);
       }),
-      { numRuns: 300 },
+      rounds(300, 9_000),
     );
   });
 
@@ -322,7 +323,7 @@ describe('refunds: whatever was agreed', () => {
           expect(after.refundMinor).toBeLessThan(before.refundMinor);
         }
       }),
-      { numRuns: 300 },
+      rounds(300, 9_000),
     );
   });
 });

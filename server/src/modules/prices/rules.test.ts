@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../../test/rounds.ts';
 import { addDays, datesBetween } from '../../lib/time/dates.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { instantOfWallClock, localDayBounds, wallClockText } from '../../lib/time/zoned.ts';
@@ -344,7 +345,7 @@ describe('prices: whatever the prices and hours', () => {
           ask(item, { ...calendar, minutes: asked.minutes }).totalMinor,
         );
       }),
-      { numRuns: 300 },
+      rounds(300, 9_000),
     );
   });
 });

@@ -6,6 +6,7 @@ import { NO_DISCOUNTS } from '@daynook/contract/pricing';
 import { NO_WORK_FACTS } from '@daynook/contract/work-fact-values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../../test/rounds.ts';
 import { firstFields, firstHours } from '../hosting/service.ts';
 import { LEFT_OUT, ROOM_COLUMNS } from './columns.ts';
 import { readRoomFile } from './read-file.ts';
@@ -301,6 +302,6 @@ it('rooms written to a file and read again are what they were, in both formats (
         expect(read.map(({ room }) => room)).toEqual(rooms.map(([fields, weekly]) => ({ fields, weekly })));
       },
     ),
-    { numRuns: 60 },
+    rounds(60, 600),
   );
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rounds } from '../../../test/rounds.ts';
 import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import type { Realtime } from '../../realtime/server.ts';
@@ -198,7 +199,7 @@ it('whatever Stripe tells of a payment, in any order, twice, late or never: one 
       if (isPassed) expect(booking.status).toBe('confirmed');
       await world.verify();
     }),
-    { numRuns: 12 },
+    rounds(12, 120),
   );
 }, 60_000);
 

@@ -139,7 +139,8 @@ export interface TaxedShares {
 /** Shares out so much of a stay and of our fees, with the taxes that remain of it. */
 export function sharesWithTax(taxes: readonly TaxLine[], kept: TaxBases): TaxedShares {
   const remaining = taxesKept(taxes, kept);
-  const hostMinor = kept.stayMinor - kept.hostFeeMinor + hostTax(remaining);
+  // Of a few minor units, fee and taxes can each be rounded up: the host is left with nothing, not with a debt.
+  const hostMinor = Math.max(0, kept.stayMinor - kept.hostFeeMinor + hostTax(remaining));
   const taxMinor = platformTax(remaining);
   const paidMinor = kept.stayMinor + kept.guestFeeMinor + addedToBill(remaining);
   return { hostMinor, taxMinor, platformMinor: paidMinor - hostMinor - taxMinor };
