@@ -21,12 +21,12 @@ import { ListingPrices } from './listing-prices.tsx';
 import { ActionTrouble, PublishButtons } from './listing-publish-bar.tsx';
 import { RemoveDialog } from './listing-remove-dialog.tsx';
 import { SaveNote } from './listing-save-note.tsx';
+import { ListingSection } from './listing-section.tsx';
 import { ListingSectionRail } from './listing-section-rail.tsx';
 import { ListingWorkFacts } from './listing-work-facts.tsx';
 import { ListingAddOns } from './prices/listing-add-ons.tsx';
 import { ListingDiscounts } from './prices/listing-discounts.tsx';
 import { ListingPriceRules } from './prices/listing-price-rules.tsx';
-import { FormSection } from './property-form-section.tsx';
 
 export const ListingEditor = ({ sub, listing }: { sub: string; listing: OwnListing }) => (
   <ListingEditorProvider key={`${sub}${listing._id}`} sub={sub} listing={listing}>
@@ -96,8 +96,7 @@ function EditorPage() {
 function HoursSection({ listing }: { listing: OwnListing }) {
   const days = new Set(listing.weekly.map(({ weekday }) => weekday)).size;
   return (
-    <FormSection
-      isStacked
+    <ListingSection
       id="hours"
       title={<FormattedMessage defaultMessage="Availability" />}
       lead={
@@ -110,6 +109,6 @@ function HoursSection({ listing }: { listing: OwnListing }) {
       <LinkButton look="outline" className="justify-self-start" to={`/host/listing/${listing._id}/availability`}>
         <FormattedMessage defaultMessage="Set availability" />
       </LinkButton>
-    </FormSection>
+    </ListingSection>
   );
 }
