@@ -4,7 +4,18 @@
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { alive, chooseHours, confirmEmail, createAccount, expect, isPhone, newEmail, open, signUp, test } from '../fixtures.ts';
+import {
+  alive,
+  chooseHours,
+  confirmEmail,
+  createAccount,
+  expect,
+  isPhone,
+  newEmail,
+  open,
+  signUp,
+  test,
+} from '../fixtures.ts';
 
 const DESCRIPTION =
   'A bright room on the garden side with a door that closes, a wide desk and a chair you can sit in all day.';
