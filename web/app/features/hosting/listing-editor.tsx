@@ -1,7 +1,7 @@
 // The editor of a room: sections that save themselves, and beside them what is still missing.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { goTo } from '../../ui/go-to.ts';
+import { useHashFocus } from '../../ui/go-to.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { StandingBar } from '../../ui/standing-bar.tsx';
 import { useListingActions } from './listing-actions.ts';
@@ -40,9 +40,7 @@ function EditorPage() {
   const { listing, fields } = useEditor();
   const actions = useListingActions();
   const [isRemoving, setRemoving] = useState(false);
-  useEffect(() => {
-    if (location.hash) goTo(location.hash.slice(1));
-  }, []);
+  useHashFocus();
   return (
     <div className="wrap pt-8 pb-16 max-lg:pb-28 md:pt-10">
       <ListingHead actions={actions} onRemove={() => setRemoving(true)} />
@@ -64,7 +62,7 @@ function EditorPage() {
           <ListingSectionRail />
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a field inside saves it */}
-        <div className="min-w-0" onBlur={() => void autosave.flush()}>
+        <div className="min-w-0 max-lg:mt-6" onBlur={() => void autosave.flush()}>
           <ListingDispute />
           <ListingBasics />
           <ListingPhotosSection />

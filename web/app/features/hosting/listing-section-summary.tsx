@@ -1,9 +1,7 @@
 // What a folded section of the editor says: what it still lacks to publish, else what is set.
-import type { ReactNode } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { formatDuration, formatMoney, type HourCycle } from '../../lib/formats.ts';
 import { useHourCycle } from '../../lib/locale.ts';
-import { Dotted } from '../../ui/dotted.tsx';
 import { amenityNames } from '../listings/amenity-words.ts';
 import { kindNames } from '../listings/words.ts';
 import { measuredWords } from '../listings/work-fact-words.ts';
@@ -27,9 +25,7 @@ export function SectionSummary({ id }: { id: ListingSectionId }) {
     );
   const said = summaryOf(id, { intl, hourCycle, listing, fields });
   return (
-    <p className="line-clamp-2">
-      {said.length === 0 ? <FormattedMessage defaultMessage="None" /> : <Dotted>{said}</Dotted>}
-    </p>
+    <p className="line-clamp-2">{said.length === 0 ? <FormattedMessage defaultMessage="None" /> : said.join(' · ')}</p>
   );
 }
 
@@ -40,7 +36,7 @@ interface About {
   fields: ListingFields;
 }
 
-function summaryOf(id: ListingSectionId, { intl, hourCycle, listing, fields }: About): ReactNode[] {
+function summaryOf(id: ListingSectionId, { intl, hourCycle, listing, fields }: About): string[] {
   switch (id) {
     case 'basics':
       return [
@@ -87,7 +83,7 @@ function summaryOf(id: ListingSectionId, { intl, hourCycle, listing, fields }: A
   }
 }
 
-function daysWords({ weekly }: OwnListing, intl: IntlShape): ReactNode[] {
+function daysWords({ weekly }: OwnListing, intl: IntlShape): string[] {
   const days = new Set(weekly.map(({ weekday }) => weekday)).size;
   return [
     intl.formatMessage(

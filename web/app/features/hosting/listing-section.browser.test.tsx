@@ -15,9 +15,7 @@ async function show(more: Partial<OwnListing>, hash = '') {
   await page.viewport(390, 844);
   const listing = anOwnListing({ state: 'live', gaps: [], ...more });
   answer(`GET /api/host/listings/${ROOM_ID}`, { body: listing });
-  const address = `/host/listing/${ROOM_ID}/edit`;
-  history.replaceState(null, '', hash || location.pathname);
-  onTestFinished(() => history.replaceState(null, '', location.pathname));
+  const address = `/host/listing/${ROOM_ID}/edit${hash}`;
   await renderRoutes([{ path: '/host/listing/:listingId/edit', Component: ListingEdit }], address);
 }
 
