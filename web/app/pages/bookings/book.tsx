@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router';
 import { type Quote, quoteQuery, type Slot } from '../../features/bookings/api.ts';
+import { CreditLines } from '../../features/bookings/credit-lines.tsx';
 import { HoldCountdown } from '../../features/bookings/hold-countdown.tsx';
 import { OrderForm } from '../../features/bookings/order-form.tsx';
 import { OrderSummary } from '../../features/bookings/order-summary.tsx';
@@ -79,6 +80,7 @@ function Checkout({ listing }: { listing: Listing }) {
   const fixed = useRef<Slot>(undefined);
   fixed.current ??= state.slot;
   const [promoCode, setPromoCode] = useState<string>();
+  const [creditMinor, setCreditMinor] = useState(0);
   const slot = fixed.current && { ...fixed.current, ...(promoCode ? { promoCode } : {}) };
   const holding = useHold(slot);
   // Somebody else used the last one in between: the hours are held without it.
@@ -130,6 +132,7 @@ function Checkout({ listing }: { listing: Listing }) {
               quote={quote}
               before={before}
               onQuoteChanged={change}
+              onCreditChanged={setCreditMinor}
               holding={holding}
               nowMs={nowMs}
             />
@@ -143,6 +146,9 @@ function Checkout({ listing }: { listing: Listing }) {
             {quote ? (
               <>
                 <PriceLines lines={quote.lines} totalMinor={quote.totalMinor} currency={quote.currency} />
+                {creditMinor > 0 && (
+                  <CreditLines totalMinor={quote.totalMinor} creditMinor={creditMinor} currency={quote.currency} />
+                )}
                 {quote.damageDepositMinor && (
                   <DepositNote amountMinor={quote.damageDepositMinor} currency={quote.currency} />
                 )}
