@@ -1,4 +1,4 @@
-// The damage deposit on the booking's page: what the guest answers, what the host reports, and how it stands for both (F6).
+// The damage deposit on the booking page: what the guest answers, what the host reports, and how it stands for both (F6).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

@@ -1,4 +1,4 @@
-// The damage deposit on the booking's page: what was agreed, what was reported, and what the reader can do about it.
+// The damage deposit on the booking page: what was agreed, what was reported, and what the reader can do about it.
 import { BRAND } from '@daynook/contract/brand';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
