@@ -128,7 +128,7 @@ export const damageEndpoints = {
       })
       .refine(({ agrees, text }) => agrees || Boolean(text?.trim()), {
         path: ['text'],
-        message: 'Say why you don’t agree.',
+        message: 'Tell us why you don’t agree.',
       }),
     answer: DamageDeposit,
     errors: ERRORS,

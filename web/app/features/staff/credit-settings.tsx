@@ -85,7 +85,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <form noValidate onSubmit={submit} className="grid gap-6">
         <TextField
           className="max-w-sm"
-          label={<FormattedMessage defaultMessage="Bonus for a refund as credit (%)" />}
+          label={<FormattedMessage defaultMessage="Bonus for choosing credit (%)" />}
           description={
             <FormattedMessage defaultMessage="Guests who cancel can take credit instead of their money back, plus this bonus. 0 turns the choice off." />
           }
