@@ -84,8 +84,8 @@ const stripeLost: Template<StripeData> = ({ name, currency, isOver }, { publicUr
   name,
   paragraphs: [
     isOver
-      ? `Your Stripe account can’t be used for payouts anymore. Add another payout account. Until then, we’ll keep your earnings in ${currency} for you.`
-      : `Stripe paused your account because it needs more information. Until then, we’ll keep your earnings in ${currency} for you.`,
+      ? `Your Stripe account can’t be used for payouts anymore. Add another payout account. Until then, we’ll hold your earnings in ${currency}.`
+      : `Stripe paused your account because it needs more information. Until then, we’ll hold your earnings in ${currency}.`,
   ],
   action: { label: isOver ? 'Choose another account' : 'Continue at Stripe', href: `${publicUrl}/settings/payments` },
   reason: REASON,

@@ -96,7 +96,7 @@ describe('cancelling', () => {
     await page.getByLabelText('Something else').click();
     await expect.element(dialog()).not.toMatchTextContent('Please choose a reason.');
     await page.getByRole('button', { name: /^Cancel and get/ }).click();
-    await expect.element(dialog()).toMatchTextContent('Say why in a few words.');
+    await expect.element(dialog()).toMatchTextContent('Tell us why in a few words.');
     await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
     expect(sent()).toEqual([]);
   });

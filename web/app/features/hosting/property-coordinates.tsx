@@ -29,7 +29,7 @@ export function PropertyCoordinates({ point, error, isOpen, onMove }: PropertyCo
         id="property-coordinates"
         className="mt-2 max-w-sm"
         label={<FormattedMessage defaultMessage="Latitude, longitude" />}
-        description={<FormattedMessage defaultMessage="Copy them from any map app: press and hold your front door." />}
+        description={<FormattedMessage defaultMessage="In any map app, press and hold on your front door to copy them." />}
         placeholder="40.68251, -73.95012"
         maxLength={60}
         autoComplete="off"
