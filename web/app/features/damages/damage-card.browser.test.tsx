@@ -102,7 +102,7 @@ describe('the guest of a damage report (F6)', () => {
     await press('I don’t agree');
     await press('Send answer');
     const field = card().getByRole('textbox', { name: 'Why don’t you agree?' });
-    await expect.element(field).toHaveAccessibleDescription(/Say why you don’t agree\./);
+    await expect.element(field).toHaveAccessibleDescription(/Tell us why you don’t agree\./);
     await expect.element(field).toHaveFocus();
     expect(sent(`${REPORT}/answer`)).toEqual([]);
     await field.fill('It was like that when I came.');
