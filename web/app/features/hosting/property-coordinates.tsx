@@ -1,4 +1,4 @@
-// The pin as numbers, for whoever has found their door on another map. Folded away until it is wanted, or is the only way.
+// The pin as numbers, for hosts who found their door on another map. Folded away until it is wanted, or is the only way.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { TextField } from '../../ui/text-field.tsx';
