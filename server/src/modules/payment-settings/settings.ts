@@ -58,7 +58,11 @@ export async function removeOwnOption(deps: Deps, actor: MemberActor, method: Ma
 const MARKET_ID = '00000000-0000-4000-8000-000000000001';
 
 /** Sets how guests pay the operator. Throws FORBIDDEN, VALIDATION_FAILED beside the password. */
-export async function setOperatorOption(deps: Deps, actor: MemberActor, request: OptionRequest): Promise<PaymentOption> {
+export async function setOperatorOption(
+  deps: Deps,
+  actor: MemberActor,
+  request: OptionRequest,
+): Promise<PaymentOption> {
   await requireOwnPassword(deps, actor.memberId, request.password);
   return retryTransaction(deps.db.kysely, async (trx) => {
     const option = await putOption(trx, deps, null, request);

@@ -53,7 +53,9 @@ describe('cancelling', () => {
     answer(PREVIEW, { body: preview({ alreadyMinor: 2_000, dueMinor: 3_000 }) });
     await show();
     await expect.element(dialog().getByRole('button', { name: 'Cancel and get $30.00 USD back' })).toBeVisible();
-    await expect.element(dialog()).toMatchTextContent('$20.00 USD of the full $50.00 USD refund has already been sent.');
+    await expect
+      .element(dialog())
+      .toMatchTextContent('$20.00 USD of the full $50.00 USD refund has already been sent.');
   });
 
   it('shows what comes back, by which rule, until when, and line by line (B8)', async () => {

@@ -153,7 +153,9 @@ function AnswerForm({ booking, deposit: { report, paymentMethod } }: Part) {
         <form onSubmit={submit} noValidate className="grid gap-5 rounded-panel bg-well p-5 md:p-6">
           <TextArea
             label={<FormattedMessage defaultMessage="Why don’t you agree?" />}
-            description={<FormattedMessage defaultMessage="The host and our team can read this. Our team will then decide." />}
+            description={
+              <FormattedMessage defaultMessage="The host and our team can read this. Our team will then decide." />
+            }
             rows={4}
             value={text}
             maxLength={DAMAGE.answerMaximumCharacters}

@@ -29,7 +29,9 @@ export function PropertyCoordinates({ point, error, isOpen, onMove }: PropertyCo
         id="property-coordinates"
         className="mt-2 max-w-sm"
         label={<FormattedMessage defaultMessage="Latitude, longitude" />}
-        description={<FormattedMessage defaultMessage="In any map app, press and hold on your front door to copy them." />}
+        description={
+          <FormattedMessage defaultMessage="In any map app, press and hold on your front door to copy them." />
+        }
         placeholder="40.68251, -73.95012"
         maxLength={60}
         autoComplete="off"
