@@ -169,7 +169,7 @@ describe('the host of a booking with a deposit (F6)', () => {
 
   it('reports at most what was agreed, with a description, and can withdraw it', async () => {
     await show(open, 'host');
-    await expect.element(card()).toMatchTextContent(/You can report it until .*Nov 22/);
+    await expect.element(card()).toMatchTextContent(/You can report damage until .*Nov 22/);
     await press('Report damage');
     await press('Send report');
     const amount = card().getByRole('textbox', { name: 'Cost of the damage, up to $200.00 USD' });

@@ -103,7 +103,7 @@ function ChangeForm({ memberId, currency: known }: { memberId: string; currency:
         />
       </div>
       <TextArea
-        label={<FormattedMessage defaultMessage="Reason (the member sees this)" />}
+        label={<FormattedMessage defaultMessage="Reason for the credit (the member sees this)" />}
         rows={2}
         maxLength={CREDIT.reasonMaximumCharacters}
         value={typed.reason}

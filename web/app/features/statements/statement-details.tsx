@@ -54,7 +54,7 @@ function Section({ section, timeZone }: { section: StatementSection; timeZone: s
         <thead>
           <tr className="border-b border-line">
             <th scope="col" className={`${head} text-start`}>
-              <FormattedMessage defaultMessage="Movement" />
+              <FormattedMessage defaultMessage="Transaction" />
             </th>
             <th scope="col" className={`${head} text-end max-sm:hidden`}>
               <FormattedMessage defaultMessage="Before fees" />
