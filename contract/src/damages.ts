@@ -17,7 +17,7 @@ export const DamageReport = z
     /** Until when the guest can answer; null once they have, or it was decided. */
     answerDueAt: w.Instant.nullable(),
     answer: z.object({ agrees: z.boolean(), text: z.string().nullable(), at: w.Instant }).nullable(),
-    /** What was decided; zero for nothing. `isAgreed`: the guest agreed, so staff had nothing to decide. */
+    /** What was decided; zero if nothing is charged. `isAgreed`: the guest agreed, so staff had nothing to decide. */
     decision: z
       .object({ amountMinor: w.Minor, reason: z.string().nullable(), at: w.Instant, isAgreed: z.boolean() })
       .nullable(),
@@ -128,7 +128,7 @@ export const damageEndpoints = {
       })
       .refine(({ agrees, text }) => agrees || Boolean(text?.trim()), {
         path: ['text'],
-        message: 'Say why you don’t agree.',
+        message: 'Tell us why you don’t agree.',
       }),
     answer: DamageDeposit,
     errors: ERRORS,

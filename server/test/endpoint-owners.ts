@@ -2,7 +2,7 @@
  * Whose each endpoint's thing is: one row for every endpoint of the contract (A04). A new endpoint fails
  * `every-endpoint.test.ts` and `every-actor.test.ts` until it has its row here. The names on the right:
  *
- *   anyone       no thing of a single person is named: whoever the access level lets in is answered
+ *   anyone       names nothing that belongs to one person: everyone the access level lets in is answered
  *   theHost      the path names a thing of a host; everybody else is told NOT_FOUND, as if it were not there
  *   theGuest     … of a guest
  *   bothOfThem   … of a guest and a host: a booking, a conversation

@@ -24,7 +24,7 @@ export const bothOfThem: Owners = { lets: ['guest', 'host'] };
 export const theirsAndStaff: Owners = { lets: ['guest', 'host', 'staff'] };
 /** The other side sees the booking, and may not do this to it. */
 export const hostAndStaffNotGuest: Owners = { lets: ['host', 'staff'], refuses: { guest: 'FORBIDDEN' } };
-/** Whoever joined a list sees it, and may not do this to it. */
+/** People who joined a list see it, and may not do this to it. */
 export const theListsOwner: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN' } };
 export const theGuestNotTheHost: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN' } };
 export const guestAlone: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN', staff: 'FORBIDDEN' } };

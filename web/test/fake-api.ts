@@ -70,7 +70,7 @@ export function forgetAnswers(): void {
   answer('GET /api/conversations/unread-count', { body: { unreadCount: 0, conversationCount: 0 } });
 }
 
-/** As the real fetch: whoever gives up, or runs out of time, hears so at once. */
+/** Like the real fetch: a caller that aborts or times out learns it immediately. */
 function unlessGivenUp<T>(answering: T | Promise<T>, signal: AbortSignal | null | undefined): T | Promise<T> {
   if (!signal) return answering;
   const givenUp = new Promise<never>((_, fail) => {

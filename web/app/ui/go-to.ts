@@ -1,4 +1,4 @@
-// Takes the page and the focus to an element, as a link to it means it for whoever does not look at the screen too.
+// Moves the page and the focus to an element, as a link to it does, so screen reader users get there too.
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 

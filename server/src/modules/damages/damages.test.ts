@@ -251,7 +251,7 @@ describe('a report (F6)', () => {
     world.t.clock.advance({ hours: 49 });
     await followDamages(world.t.deps);
     await followDamages(world.t.deps);
-    expect((await subjects(guest)).filter((subject) => subject.startsWith('Please answer'))).toHaveLength(1);
+    expect((await subjects(guest)).filter((subject) => subject.startsWith('Please respond'))).toHaveLength(1);
     world.t.clock.advance({ hours: 24 });
     expect(await press<ProblemBody>(quiet, 'answer', guest, { agrees: true })).toMatchObject({ status: 409 });
     expect(await queue(quiet)).toMatchObject([{ state: 'staff', answer: null }]);
@@ -260,7 +260,7 @@ describe('a report (F6)', () => {
       body: { state: 'closed', closedAs: 'rejected' },
     });
     expect(await accounts(quiet)).toEqual({});
-    expect(await subjects(guest)).toContain(`You don’t have to pay for damage at ${listing.title}`);
+    expect(await subjects(guest)).toContain(`You don’t owe anything for damage at ${listing.title}`);
   });
 });
 

@@ -158,7 +158,7 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
     case 'damage-decided':
       return (
         <FormattedMessage
-          defaultMessage="We decided that {reader, select, guest {you pay} other {{guest} pays}} {amount} for damage"
+          defaultMessage="We decided that {reader, select, guest {you owe} other {{guest} owes}} {amount} for damage"
           values={values}
         />
       );

@@ -1,4 +1,4 @@
-// What the state of a booking means to whoever reads it, in plain words: one row per state and reader. Words only; which
+// What the state of a booking means to its reader, in plain words: one row per state and reader. Words only; which
 // state it is and what may be done is the server's.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import { defineMessages, type MessageDescriptor } from 'react-intl';

@@ -83,9 +83,9 @@ function ReportForm({ booking, deposit: { maximumMinor, currency } }: Part) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <TextArea
-        label={<FormattedMessage defaultMessage="What’s damaged, and what does fixing it cost?" />}
+        label={<FormattedMessage defaultMessage="What’s damaged, and how much will it cost to fix?" />}
         description={
-          <FormattedMessage defaultMessage="The guest and our staff read this. Send photos in your conversation with the guest." />
+          <FormattedMessage defaultMessage="The guest and our team can read this. Send photos in your conversation with the guest." />
         }
         rows={5}
         value={description}
@@ -153,13 +153,15 @@ function AnswerForm({ booking, deposit: { report, paymentMethod } }: Part) {
         <form onSubmit={submit} noValidate className="grid gap-5 rounded-panel bg-well p-5 md:p-6">
           <TextArea
             label={<FormattedMessage defaultMessage="Why don’t you agree?" />}
-            description={<FormattedMessage defaultMessage="The host and our staff read this. Then our staff decide." />}
+            description={
+              <FormattedMessage defaultMessage="The host and our team can read this. Our team will then decide." />
+            }
             rows={4}
             value={text}
             maxLength={DAMAGE.answerMaximumCharacters}
             error={
               wasTried && text.trim() === ''
-                ? intl.formatMessage({ defaultMessage: 'Say why you don’t agree.' })
+                ? intl.formatMessage({ defaultMessage: 'Tell us why you don’t agree.' })
                 : fieldFaults(act.error)['text']
             }
             onChange={(event) => setText(event.target.value)}

@@ -102,7 +102,7 @@ describe('the guest of a damage report (F6)', () => {
     await press('I don’t agree');
     await press('Send answer');
     const field = card().getByRole('textbox', { name: 'Why don’t you agree?' });
-    await expect.element(field).toHaveAccessibleDescription(/Say why you don’t agree\./);
+    await expect.element(field).toHaveAccessibleDescription(/Tell us why you don’t agree\./);
     await expect.element(field).toHaveFocus();
     expect(sent(`${REPORT}/answer`)).toEqual([]);
     await field.fill('It was like that when I came.');
@@ -120,7 +120,7 @@ describe('the guest of a damage report (F6)', () => {
     });
     await press('Send answer');
     await expect.element(card()).toMatchTextContent('You don’t agreeIt was like that when I came.');
-    await expect.element(card()).toMatchTextContent('Our staff decide what’s charged, if anything.');
+    await expect.element(card()).toMatchTextContent('Our team will decide how much is owed, if anything.');
     expect(sent(`${REPORT}/answer`).at(-1)).toEqual({
       version: 4,
       agrees: false,
@@ -169,11 +169,11 @@ describe('the host of a booking with a deposit (F6)', () => {
 
   it('reports at most what was agreed, with a description, and can withdraw it', async () => {
     await show(open, 'host');
-    await expect.element(card()).toMatchTextContent(/You can report it until .*Nov 22/);
+    await expect.element(card()).toMatchTextContent(/You can report damage until .*Nov 22/);
     await press('Report damage');
     await press('Send report');
     const amount = card().getByRole('textbox', { name: 'Cost of the damage, up to $200.00 USD' });
-    const text = card().getByRole('textbox', { name: 'What’s damaged, and what does fixing it cost?' });
+    const text = card().getByRole('textbox', { name: 'What’s damaged, and how much will it cost to fix?' });
     await expect.element(amount).toHaveFocus();
     await expect.element(text).toHaveAccessibleDescription(/Write at least 20 characters\./);
     for (const wrong of ['200.01', '50x', '0']) {
@@ -194,7 +194,7 @@ describe('the host of a booking with a deposit (F6)', () => {
       body: aDeposit({ report: aReport({ state: 'closed', answerDueAt: null, closedAs: 'withdrawn' }) }),
     });
     await press('Withdraw report');
-    await expect.element(card()).toMatchTextContent('Nothing is charged, and there’s nothing left to do.');
+    await expect.element(card()).toMatchTextContent('There’s no charge, and you don’t need to do anything.');
   });
 
   it('who is late hears why, and that nothing can be charged', async () => {

@@ -75,12 +75,12 @@ function Agreed({ booking, deposit }: { booking: Booking; deposit: Deposit }) {
     <p className="max-w-[65ch] text-pretty">
       {booking.role === 'host' ? (
         <FormattedMessage
-          defaultMessage="{guest} agreed to pay up to {amount} for damage. You can report it until {until}. It’s charged if {guest} or our staff agree."
+          defaultMessage="{guest} agreed to pay up to {amount} for damage. You can report damage until {until}. {guest} pays only if they or our team agrees."
           values={values}
         />
       ) : (
         <FormattedMessage
-          defaultMessage="{reader, select, guest {You} other {{guest}}} agreed to pay up to {amount} for damage. Nothing is paid unless {host} reports damage by {until}, and {reader, select, guest {you} other {{guest}}} or our staff agree."
+          defaultMessage="{reader, select, guest {You} other {{guest}}} agreed to pay up to {amount} for damage. Nothing is due unless {host} reports damage by {until} and {reader, select, guest {you} other {{guest}}} or our team agrees."
           values={values}
         />
       )}
@@ -177,14 +177,14 @@ function Standing({ booking, deposit, report }: { booking: Booking; deposit: Dep
       {report.state === 'guest' && (
         <p>
           <FormattedMessage
-            defaultMessage="{reader, select, guest {Please answer by {by}. After that, our staff decide without your answer.} other {{guest} can answer by {by}. After that, our staff decide.}}"
+            defaultMessage="{reader, select, guest {Please answer by {by}. After that, our team decides without your answer.} other {{guest} can answer by {by}. After that, our team decides.}}"
             values={values}
           />
         </p>
       )}
       {report.state === 'staff' && (
         <p>
-          <FormattedMessage defaultMessage="Our staff decide what’s charged, if anything. We’ll email you both." />
+          <FormattedMessage defaultMessage="Our team will decide how much is owed, if anything. We’ll email you both." />
         </p>
       )}
       {report.state === 'charging' && (
@@ -199,7 +199,7 @@ function Standing({ booking, deposit, report }: { booking: Booking; deposit: Dep
         (report.isDeclined ? (
           <p>
             <FormattedMessage
-              defaultMessage="{reader, select, guest {Your card was declined. Check with your bank, then try again.} other {The card was declined. {guest} can try again, and we try once more after three days.}}"
+              defaultMessage="{reader, select, guest {Your card was declined. Check with your bank, then try again.} other {The card was declined. {guest} can try again, and we’ll try once more in three days.}}"
               values={values}
             />
           </p>
@@ -226,7 +226,7 @@ function Standing({ booking, deposit, report }: { booking: Booking; deposit: Dep
       )}
       {report.state === 'closed' && (
         <p>
-          <FormattedMessage defaultMessage="Nothing is charged, and there’s nothing left to do." />
+          <FormattedMessage defaultMessage="There’s no charge, and you don’t need to do anything." />
         </p>
       )}
     </div>

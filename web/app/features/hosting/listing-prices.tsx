@@ -42,7 +42,7 @@ export function ListingPrices() {
         <PriceField
           field="damageDepositMinor"
           help={
-            <FormattedMessage defaultMessage="The most a guest pays for damage, if they or our staff agree. Nothing is charged in advance." />
+            <FormattedMessage defaultMessage="The most a guest can owe for damage, if they or our team agrees. Nothing is charged in advance." />
           }
         />
         {fields.capacity > 1 && (

@@ -77,12 +77,12 @@ beforeEach(() => {
 it('shows what both sides say, and takes a decision of at most what was asked for, with a reason', async () => {
   queue(aReport({}, { decide: true }));
   await show();
-  await expect.element(part()).toMatchTextContent('Host asks for$120.00 USDAgreed maximum$200.00 USD');
+  await expect.element(part()).toMatchTextContent('Host is asking for$120.00 USDAgreed maximum$200.00 USD');
   await expect.element(part()).toMatchTextContent('The desk lamp is <b>broken</b>.');
   await expect.element(part()).toMatchTextContent('It was like that when I came.');
   await press('Save decision');
   const amount = part().getByRole('textbox', { name: 'The guest pays ($)' });
-  const reason = part().getByRole('textbox', { name: 'Reason (guest and host read it)' });
+  const reason = part().getByRole('textbox', { name: 'Reason (the guest and host see this)' });
   await expect.element(amount).toHaveFocus();
   await expect.element(reason).toHaveAccessibleDescription(/Enter a reason\./);
   await amount.fill('120.01');
@@ -100,7 +100,7 @@ it('shows what both sides say, and takes a decision of at most what was asked fo
   queue();
   await press('Save decision');
   await toasted('Saved. The guest paid $90.00 USD.');
-  await expect.element(part()).toMatchTextContent('No damage reports need you right now.');
+  await expect.element(part()).toMatchTextContent('No damage reports need your attention.');
   expect(sent('decide').at(-1)).toEqual({ version: 4, amountMinor: 9_000, reason: 'The photos show it.' });
 });
 
@@ -115,7 +115,7 @@ it('a declined card is charged again, and says so when that failed; what never c
   await toasted('The card was declined. We emailed the guest.');
   await press('Write off');
   await press('Write off');
-  const reason = part().getByRole('textbox', { name: 'Reason (guest and host read it)' });
+  const reason = part().getByRole('textbox', { name: 'Reason (the guest and host see this)' });
   await expect.element(reason).toHaveAccessibleDescription(/Enter a reason\./);
   await reason.fill('The card was closed.');
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
@@ -143,7 +143,7 @@ it('what somebody else has done meanwhile is said, and the list is loaded again'
   queue();
   await press('Mark as received');
   await toasted(message);
-  await expect.element(part()).toMatchTextContent('No damage reports need you right now.');
+  await expect.element(part()).toMatchTextContent('No damage reports need your attention.');
 });
 
 it('that couldn’t be loaded can be loaded again; all of them are a press away', async () => {
@@ -154,7 +154,7 @@ it('that couldn’t be loaded can be loaded again; all of them are a press away'
   await part()
     .getByRole('button', { name: /try again/i })
     .click();
-  await expect.element(part()).toMatchTextContent('No damage reports need you right now.');
+  await expect.element(part()).toMatchTextContent('No damage reports need your attention.');
   await press('All');
   await expect.element(part()).toMatchTextContent('No damage has been reported.');
   expect(

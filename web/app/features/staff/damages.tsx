@@ -57,7 +57,7 @@ export function StaffDamages() {
           ) : (
             <p className="rounded-card bg-moss-wash px-5 py-4">
               {state === 'open' ? (
-                <FormattedMessage defaultMessage="No damage reports need you right now." />
+                <FormattedMessage defaultMessage="No damage reports need your attention." />
               ) : (
                 <FormattedMessage defaultMessage="No damage has been reported." />
               )}
@@ -92,7 +92,7 @@ function ReportItem({ report }: { report: StaffReport }) {
       </div>
       <dl className="grid gap-x-8 gap-y-3 text-[15px] sm:grid-cols-3">
         <Amount
-          label={<FormattedMessage defaultMessage="Host asks for" />}
+          label={<FormattedMessage defaultMessage="Host is asking for" />}
           amountMinor={report.amountMinor}
           currency={currency}
         />

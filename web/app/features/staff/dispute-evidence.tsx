@@ -32,7 +32,7 @@ export function EvidenceForm({ dispute: { _id, isInquiry }, draft }: { dispute: 
         <FormattedMessage defaultMessage="Evidence for the bank" />
       </h2>
       <p className="mt-1 max-w-[70ch] text-muted text-pretty">
-        <FormattedMessage defaultMessage="We filled this in from the booking. Remove what doesn’t help, and keep what shows the guest got what they paid for. The bank takes evidence only once." />
+        <FormattedMessage defaultMessage="We filled this in from the booking. Remove what doesn’t help, and keep what shows the guest got what they paid for. You can send evidence only once." />
       </p>
       <form onSubmit={submit} noValidate className="mt-5 grid max-w-3xl gap-5">
         <div className="grid items-start gap-5 sm:grid-cols-3">

@@ -79,7 +79,7 @@ function Facts({ dispute }: { dispute: Dispute }) {
         </Fact>
         <Fact name={<FormattedMessage defaultMessage="Withdrawn by the bank" />}>
           {isInquiry ? (
-            <FormattedMessage defaultMessage="Nothing. The bank is only asking." />
+            <FormattedMessage defaultMessage="Nothing. This is only an inquiry." />
           ) : (
             <Money amountMinor={withdrawnMinor} currency={currency} withCode />
           )}

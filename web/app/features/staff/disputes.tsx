@@ -73,7 +73,7 @@ function DisputeList() {
           ) : (
             <AllClear>
               {state === 'open' ? (
-                <FormattedMessage defaultMessage="No disputes need you right now." />
+                <FormattedMessage defaultMessage="No disputes need your attention." />
               ) : (
                 <FormattedMessage defaultMessage="No payment has been disputed." />
               )}
@@ -110,7 +110,7 @@ function Line({ dispute }: { dispute: Dispute }) {
             <FormattedMessage {...stateNames[state]} />
           )}
         </Badge>
-        {isInquiry && <FormattedMessage defaultMessage="The bank only asks. No money has moved." />}
+        {isInquiry && <FormattedMessage defaultMessage="This is only an inquiry. No money has moved." />}
         <span>{reason ? intl.formatMessage(reason) : dispute.reason}</span>
       </p>
       <p className="text-[14.5px] text-muted">

@@ -39,7 +39,7 @@ export const jobWords = defineMessages({
   'payouts-make': { defaultMessage: 'Preparing host payouts' },
   'invoices-issue': { defaultMessage: 'Issuing invoices' },
   'payouts-transfer': { defaultMessage: 'Sending payouts to Stripe' },
-  'stripe-balance': { defaultMessage: 'Copying the balance at Stripe' },
+  'stripe-balance': { defaultMessage: 'Updating the Stripe balance' },
   'damages-follow': { defaultMessage: 'Following up on damage reports' },
   'disputes-follow': { defaultMessage: 'Checking disputes at Stripe' },
   'payouts-follow': { defaultMessage: 'Checking payouts and accounts at Stripe' },

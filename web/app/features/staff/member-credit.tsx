@@ -116,7 +116,7 @@ function ChangeForm({ memberId, currency: known, onClose }: ChangeProps & { onCl
         />
       </div>
       <TextArea
-        label={<FormattedMessage defaultMessage="Reason (the member reads it)" />}
+        label={<FormattedMessage defaultMessage="Reason for the credit (the member sees this)" />}
         rows={2}
         maxLength={CREDIT.reasonMaximumCharacters}
         value={typed.reason}

@@ -83,7 +83,7 @@ describe('the price at checkout', () => {
     await expect.element(page.getByRole('complementary')).toMatchTextContent('Damage depositup to $200.00 USD');
     await expect
       .element(page.getByRole('main'))
-      .toMatchTextContent('By booking, you agree to pay up to $200.00 USD for damage if you or our staff agree to it.');
+      .toMatchTextContent('By booking, you agree to pay up to $200.00 USD for damage that you or our team confirms.');
     await expect
       .element(page.getByLabelText('I agree to the house rules, the cancellation terms, and the damage deposit'))
       .toBeVisible();
