@@ -2,10 +2,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { ReasonWords } from '../bookings/reason-words.tsx';
@@ -14,33 +13,20 @@ import { FormFailure } from '../support/form-failure.tsx';
 import { Moment } from '../support/moment.tsx';
 import { DamageDecision } from './damage-decision.tsx';
 import { damagesQuery, type StaffReport, useStaffAct } from './damages-api.ts';
+import { AllClear, StaffSection } from './staff-section.tsx';
+import { StateFilter, useListState } from './state-filter.tsx';
 
 export function StaffDamages() {
-  const [search, setSearch] = useSearchParams();
-  const state = search.get('state') === 'all' ? 'all' : 'open';
+  const [state, choose] = useListState();
   const list = useInfiniteQuery(damagesQuery(state));
   const reports = list.data?.pages.flatMap((page) => page.reports);
-  const choose = (next: 'open' | 'all') =>
-    setSearch(next === 'open' ? { view: 'damages' } : { view: 'damages', state: next }, {
-      replace: true,
-      preventScrollReset: true,
-    });
   return (
-    <section aria-labelledby="damages">
-      <h2 id="damages" className="display text-[26px]">
-        <FormattedMessage defaultMessage="Damage reports" />
-      </h2>
-      <fieldset className="mt-4 mb-5 flex flex-wrap gap-2">
-        <legend className="sr-only">
-          <FormattedMessage defaultMessage="Filter damage reports" />
-        </legend>
-        <Chip isOn={state === 'open'} onClick={() => choose('open')}>
-          <FormattedMessage defaultMessage="To do" />
-        </Chip>
-        <Chip isOn={state === 'all'} onClick={() => choose('all')}>
-          <FormattedMessage defaultMessage="All" />
-        </Chip>
-      </fieldset>
+    <StaffSection id="damages" title={<FormattedMessage defaultMessage="Damage reports" />} isTitleHidden>
+      <StateFilter
+        legend={<FormattedMessage defaultMessage="Filter damage reports" />}
+        state={state}
+        onChoose={choose}
+      />
       <PagedList
         list={list}
         failed={<FormattedMessage defaultMessage="We couldn’t load the damage reports" />}
@@ -55,16 +41,16 @@ export function StaffDamages() {
               ))}
             </ul>
           ) : (
-            <p className="rounded-card bg-moss-wash px-5 py-4">
+            <AllClear>
               {state === 'open' ? (
                 <FormattedMessage defaultMessage="No damage reports need you right now." />
               ) : (
                 <FormattedMessage defaultMessage="No damage has been reported." />
               )}
-            </p>
+            </AllClear>
           ))}
       </PagedList>
-    </section>
+    </StaffSection>
   );
 }
 
