@@ -102,6 +102,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/staff/books.tsx': 'names',
   'web/app/features/staff/damages.tsx': 'asks',
   'web/app/features/staff/damages-api.ts': claims(DAMAGES),
+  'web/app/features/staff/damage-refund.tsx': 'explains',
   'server/src/modules/mail/damage-templates.ts': claims(DAMAGES, 'server/src/modules/damages/outside.test.ts'),
   'server/src/modules/payments/damage-postings.ts': claims(DAMAGES),
   'web/app/features/staff/dispute-view.tsx': claims(DISPUTES),

@@ -15,6 +15,7 @@ export const STATEMENT_LINES = [
   'received',
   'refund-sent',
   'damage',
+  'damage-refunded',
   'other',
 ] as const;
 export type StatementLineKind = (typeof STATEMENT_LINES)[number];

@@ -51,6 +51,7 @@ export type Ids = Readonly<
     | 'feed'
     | 'calendarLink'
     | 'picture'
+    | 'damagePicture'
     | 'finishedBooking'
     | 'kudos'
     | 'review'
@@ -158,7 +159,7 @@ const byName = (ids: Ids, path: string): Values => ({
   currency: 'USD',
   paymentMethod: 'sandbox',
   propertyIds: [ids.property],
-  pictureId: ids.picture,
+  pictureId: path.includes('/damage-pictures/') ? ids.damagePicture : ids.picture,
   // Those are of a sample: none is there to be said.
   pictureIds: [],
   bookingId: ids.finishedBooking,

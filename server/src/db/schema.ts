@@ -262,6 +262,18 @@ export interface CreditSetting {
   refund_bonus_percent: number;
 }
 
+export interface DamagePicture {
+  booking_id: string;
+  byte_count: number;
+  created_at: Date;
+  height: number;
+  id: string;
+  member_id: string;
+  part: string | null;
+  place: Generated<number>;
+  width: number;
+}
+
 export interface DamageReport {
   agreed: boolean | null;
   amount_minor: number;
@@ -271,6 +283,7 @@ export interface DamageReport {
   booking_id: string;
   closed_as: string | null;
   closed_at: Date | null;
+  closed_reason: string | null;
   currency: string;
   decided_at: Date | null;
   decided_by: string | null;
@@ -282,6 +295,14 @@ export interface DamageReport {
   id: string;
   next_step_at: Date | null;
   paid_at: Date | null;
+  refund_at: Date | null;
+  refund_bearer: string | null;
+  refund_by: string | null;
+  refund_failure: string | null;
+  refund_minor: number | null;
+  refund_reason: string | null;
+  refund_way: string | null;
+  refunded_at: Date | null;
   reminders: Generated<number>;
   reported_at: Date;
   reported_by: string;
@@ -1525,6 +1546,7 @@ export interface DB {
   conversation_member: ConversationMember;
   credit_movement: CreditMovement;
   credit_setting: CreditSetting;
+  damage_picture: DamagePicture;
   damage_report: DamageReport;
   demo_progress: DemoProgress;
   digest_item: DigestItem;

@@ -57,6 +57,8 @@ const NOTICE_OF: Partial<Record<MailTemplateName, Notice>> = {
   'damage-due': 'money',
   'damage-paid': 'money',
   'damage-paid-host': 'money',
+  'damage-refunded': 'money',
+  'damage-refunded-host': 'money',
   'damage-closed': 'money',
   'unread-messages': 'unread-messages',
   'kudos-received': 'kudos',

@@ -27,6 +27,7 @@ const KINDS: Readonly<Record<StatementLineKind, string>> = {
   received: 'Paid to you by the guest',
   'refund-sent': 'Refund you sent',
   damage: 'Paid for damage',
+  'damage-refunded': 'Refunded for damage',
   other: 'Other',
 };
 

@@ -12,7 +12,7 @@ import type { StaffReport } from './damages-api.ts';
 const ID = '019a2f00-0000-7000-8000-0000000000d5';
 const LIST = 'GET /api/staff/damage-reports';
 const deed = (name: string) => `POST /api/staff/damage-reports/${ID}/${name}`;
-const NOTHING = { decide: false, charge: false, receive: false, writeOff: false };
+const NOTHING = { decide: false, charge: false, receive: false, writeOff: false, refund: false };
 const aReport = (more: Partial<StaffReport> = {}, can: Partial<StaffReport['can']> = {}): StaffReport => ({
   _id: ID,
   version: 4,
@@ -20,14 +20,18 @@ const aReport = (more: Partial<StaffReport> = {}, can: Partial<StaffReport['can'
   amountMinor: 12_000,
   currency: 'USD',
   description: 'The desk lamp is <b>broken</b>.',
+  pictures: [],
   reportedAt: '2026-11-20T20:00:00.000Z',
   answerDueAt: null,
-  answer: { agrees: false, text: 'It was like that when I came.', at: '2026-11-20T22:00:00.000Z' },
+  answer: { agrees: false, text: 'It was like that when I came.', pictures: [], at: '2026-11-20T22:00:00.000Z' },
   decision: null,
   isDeclined: false,
   dueAt: null,
   paidAt: null,
   closedAs: null,
+  closedReason: null,
+  refund: null,
+  refundFailure: null,
   booking: {
     _id: BOOKING_ID,
     reference: 'DN-7K4M2Q',

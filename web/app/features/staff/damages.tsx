@@ -8,10 +8,12 @@ import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { ReasonWords } from '../bookings/reason-words.tsx';
+import { DamagePictures } from '../damages/damage-pictures.tsx';
 import { stateName, stateTone } from '../damages/words.tsx';
 import { FormFailure } from '../support/form-failure.tsx';
 import { Moment } from '../support/moment.tsx';
 import { DamageDecision } from './damage-decision.tsx';
+import { DamageRefund } from './damage-refund.tsx';
 import { damagesQuery, type StaffReport, useStaffAct } from './damages-api.ts';
 import { AllClear, StaffSection } from './staff-section.tsx';
 import { StateFilter, useListState } from './state-filter.tsx';
@@ -100,6 +102,7 @@ function ReportItem({ report }: { report: StaffReport }) {
           <FormattedMessage defaultMessage="{host} (host)" values={values} />
         </p>
         <ReasonWords reason={report.description} className="mt-1" />
+        <DamagePictures bookingId={booking._id} pictures={report.pictures} name={booking.host.name} />
       </div>
       <div>
         <p className="text-[14px] font-semibold text-muted">
@@ -116,9 +119,11 @@ function ReportItem({ report }: { report: StaffReport }) {
             )}
           </p>
         )}
+        <DamagePictures bookingId={booking._id} pictures={answer?.pictures ?? []} name={booking.guest.name} />
       </div>
       {report.can.decide && <DamageDecision report={report} />}
       <Due report={report} />
+      <Refund report={report} />
     </li>
   );
 }
@@ -172,5 +177,52 @@ function Due({ report }: { report: StaffReport }) {
       <FormFailure error={act.error} />
       {isGivingUp && <DamageDecision report={report} isWriteOff />}
     </div>
+  );
+}
+
+/** What was given back of it, and the form that does. */
+function Refund({ report }: { report: StaffReport }) {
+  const { can, refund, refundFailure, currency } = report;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {refund && (
+        <div>
+          <p className="text-[14px] font-semibold text-muted">
+            {refund.sentAt ? (
+              <FormattedMessage
+                defaultMessage="Refunded {amount} on {when}"
+                values={{
+                  amount: <Money key="a" amountMinor={refund.amountMinor} currency={currency} withCode />,
+                  when: <Moment at={refund.sentAt} />,
+                }}
+              />
+            ) : refundFailure === null ? (
+              <FormattedMessage
+                defaultMessage="Refunding {amount}"
+                values={{ amount: <Money key="a" amountMinor={refund.amountMinor} currency={currency} withCode /> }}
+              />
+            ) : (
+              <FormattedMessage
+                defaultMessage="The bank refused to refund {amount} to the card ({code}). Send it another way."
+                values={{
+                  amount: <Money key="a" amountMinor={refund.amountMinor} currency={currency} withCode />,
+                  code: refundFailure,
+                }}
+              />
+            )}
+          </p>
+          <ReasonWords reason={refund.reason} className="mt-1" />
+        </div>
+      )}
+      {can.refund && !isOpen && (
+        <div>
+          <Button look="outline" onClick={() => setOpen(true)}>
+            <FormattedMessage defaultMessage="Refund guest" />
+          </Button>
+        </div>
+      )}
+      {can.refund && isOpen && <DamageRefund key={report.version} report={report} onCancel={() => setOpen(false)} />}
+    </>
   );
 }
