@@ -180,6 +180,24 @@ describe('the guest of a damage report (F6)', () => {
   });
 });
 
+it('says why it was written off (F6)', async () => {
+  const closed = { state: 'closed', answerDueAt: null, decision: decision(9_000) } as const;
+  await show(
+    aDeposit({ report: aReport({ ...closed, closedAs: 'written-off', closedReason: 'The card was closed.' }) }),
+  );
+  await expect.element(card()).toMatchTextContent('Why we wrote this offThe card was closed.');
+});
+
+it('says what was refunded, and that the host covers it (F6)', async () => {
+  const at = '2026-11-22T15:00:00.000Z';
+  const refund = { amountMinor: 4_000, reason: 'The lamp works again.', bearer: 'host', at, sentAt: at } as const;
+  await show(aDeposit({ report: { ...paid.report!, refund } }), 'host');
+  await expect
+    .element(card())
+    .toMatchTextContent('We refunded Zoë $40.00 USD from your payoutsThe lamp works again.');
+  expect(await faults()).toEqual([]);
+});
+
 describe('the host of a booking with a deposit (F6)', () => {
   const open = aDeposit({}, { report: true });
 
@@ -207,8 +225,8 @@ describe('the host of a booking with a deposit (F6)', () => {
     await expect.poll(() => sentFiles().length).toBe(1);
     expect(sentFiles()[0]!.address.pathname).toBe(`/api/bookings/${BOOKING_ID}/damage-pictures`);
     // Not before the photo is there.
-    await press('Send report');
-    expect(sent(REPORT)).toEqual([]);
+    const send = card().getByRole('button', { name: 'Send report' });
+    await expect.element(send).toHaveAttribute('aria-disabled', 'true');
     sentFiles()[0]!.answer(201, PICTURE);
     await expect.element(card().getByText('Sending desk.jpg')).not.toBeInTheDocument();
     expect(await faults()).toEqual([]);
