@@ -192,9 +192,7 @@ it('says what was refunded, and that the host covers it (F6)', async () => {
   const at = '2026-11-22T15:00:00.000Z';
   const refund = { amountMinor: 4_000, reason: 'The lamp works again.', bearer: 'host', at, sentAt: at } as const;
   await show(aDeposit({ report: { ...paid.report!, refund } }), 'host');
-  await expect
-    .element(card())
-    .toMatchTextContent('We refunded Zoë $40.00 USD from your payoutsThe lamp works again.');
+  await expect.element(card()).toMatchTextContent('We refunded Zoë $40.00 USD from your payoutsThe lamp works again.');
   expect(await faults()).toEqual([]);
 });
 
