@@ -80,6 +80,14 @@ export const staffPayoutEndpoints = {
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
+  'POST /api/staff/payout-batches/{id}/paid': {
+    summary: 'Mark all payouts of a batch that are still on the way as paid by the bank (RO2)',
+    access: 'staff',
+    params,
+    answer: PayoutBatch,
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
   'POST /api/staff/payouts/{id}/paid': {
     summary: 'Mark a payout as paid by the bank (RO2)',
     access: 'staff',

@@ -31,6 +31,7 @@ export const MONEY_OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/staff/payout-batches': onlyStaff,
   'GET /api/staff/payout-batches/{id}/export': onlyStaff,
   'POST /api/staff/payout-batches/{id}/sent': onlyStaff,
+  'POST /api/staff/payout-batches/{id}/paid': onlyStaff,
   'POST /api/staff/payouts/{id}/paid': onlyStaff,
   'POST /api/staff/payouts/{id}/failed': onlyStaff,
   'GET /api/payment-options': anyone,

@@ -36,6 +36,9 @@ export function registerPayoutRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/staff/payout-batches/{id}/sent', ({ actor, params }) =>
     batches.markBatchSent(deps, actor, params),
   );
+  bind(app, deps, 'POST /api/staff/payout-batches/{id}/paid', ({ actor, params }) =>
+    batches.markBatchPaid(deps, actor, params),
+  );
   bind(app, deps, 'POST /api/staff/payouts/{id}/paid', ({ actor, params }) => batches.markPaid(deps, actor, params));
   bind(app, deps, 'POST /api/staff/payouts/{id}/failed', ({ actor, params, body }) =>
     batches.markFailed(deps, actor, { ...params, ...body }),
