@@ -23,7 +23,7 @@ create index damage_report_refund_failed on damage_report (refund_at) where refu
 -- A refund of such a charge.
 alter table payment_attempt drop constraint payment_attempt_operation_check,
   add constraint payment_attempt_operation_check check (
-    operation in ('authorize', 'capture', 'void', 'refund', 'charge', 'charge-refund'));
+    operation in ('authorize', 'capture', 'void', 'refund', 'charge', 'installment', 'charge-refund'));
 -- Never a second one, whatever happens.
 create unique index payment_attempt_one_charge_refund on payment_attempt (booking_id)
   where operation = 'charge-refund' and status <> 'failed';

@@ -19,8 +19,9 @@ export function DamageRefund({ report, onCancel }: { report: StaffReport; onCanc
   const most = formatMoney(mostMinor, currency, intl.locale, { withCode: true });
   const isByCard = !isManualMethod(booking.paymentMethod);
   const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
-  const [bearer, setBearer] = useState<DamageRefundBearer>('host');
+  // What a bank refused is sent another way as it was meant.
+  const [reason, setReason] = useState(report.refund?.reason ?? '');
+  const [bearer, setBearer] = useState<DamageRefundBearer>(report.refund?.bearer ?? 'host');
   // A bank that refused it once refuses it again.
   const [way, setWay] = useState<DamageRefundWay>(isByCard && report.refundFailure === null ? 'card' : 'outside');
   const [wasTried, setTried] = useState(false);
