@@ -104,6 +104,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/staff/damages-api.ts': claims(DAMAGES),
   'web/app/features/staff/damage-refund.tsx': 'explains',
   'web/app/features/staff/batch-paid.tsx': 'asks',
+  'web/app/features/staff/owed-fees.tsx': 'asks',
   'server/src/modules/mail/damage-templates.ts': claims(DAMAGES, 'server/src/modules/damages/outside.test.ts'),
   'server/src/modules/payments/damage-postings.ts': claims(DAMAGES),
   'web/app/features/staff/dispute-view.tsx': claims(DISPUTES),

@@ -16,6 +16,7 @@ export const STATEMENT_LINES = [
   'refund-sent',
   'damage',
   'damage-refunded',
+  'fees-paid',
   'other',
 ] as const;
 export type StatementLineKind = (typeof STATEMENT_LINES)[number];

@@ -102,6 +102,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/staff/effects/')) return ids.effect;
   if (path.includes('/staff/payments/')) return ids.booking;
   if (path.includes('/book-breaks/')) return ids.bookBreak;
+  if (path.includes('/owed-fees/')) return ids.host;
   if (path.includes('/payouts/')) return ids.payout;
   if (path.includes('/damage-reports/')) return ids.damageReport;
   if (path.includes('/disputes/')) return ids.dispute;

@@ -30,6 +30,8 @@ export const MONEY_OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/staff/payout-batches': onlyStaff,
   'POST /api/staff/payout-batches': onlyStaff,
   'GET /api/staff/payout-batches/{id}/export': onlyStaff,
+  'GET /api/staff/owed-fees': onlyStaff,
+  'POST /api/staff/owed-fees/{id}/received': onlyStaff,
   'POST /api/staff/payout-batches/{id}/sent': onlyStaff,
   'POST /api/staff/payout-batches/{id}/paid': onlyStaff,
   'POST /api/staff/payouts/{id}/paid': onlyStaff,

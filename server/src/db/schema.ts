@@ -416,6 +416,15 @@ export interface FeeChange {
   starts_at: Date;
 }
 
+export interface FeePayment {
+  amount_minor: number;
+  at: Date;
+  currency: string;
+  host_id: string;
+  id: string;
+  recorded_by: string;
+}
+
 export interface FormerUsername {
   kept_until: Date;
   member_id: string;
@@ -1556,6 +1565,7 @@ export interface DB {
   external_busy: ExternalBusy;
   external_feed: ExternalFeed;
   fee_change: FeeChange;
+  fee_payment: FeePayment;
   former_username: FormerUsername;
   host_absence: HostAbsence;
   host_absence_home: HostAbsenceHome;

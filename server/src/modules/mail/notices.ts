@@ -45,6 +45,7 @@ const NOTICE_OF: Partial<Record<MailTemplateName, Notice>> = {
   'credit-taken-back': 'money',
   'payout-sent': 'money',
   'payout-failed': 'money',
+  'fees-received': 'money',
   'stripe-account-ready': 'money',
   'stripe-account-lost': 'money',
   'dispute-opened': 'money',

@@ -104,6 +104,8 @@ export const COLUMNS = {
   'member.merged_into_id': { do: 'move' },
 
   'payout.host_id': { do: 'move', part: 'payouts' },
+  'fee_payment.host_id': { do: 'move' },
+  'fee_payment.recorded_by': STAFF_DID,
   // Those of the account that goes were moved before this: their numbers are sealed for their member.
   'payout_account.member_id': { do: 'drop' },
   'stripe_account.member_id': { do: 'move' },

@@ -43,7 +43,7 @@ export { postCredit, postCreditBack } from './credit-postings.ts';
 export { postDamage, postDamageRefund } from './damage-postings.ts';
 export { postDispute } from './dispute-postings.ts';
 export type { Split } from './ledger.ts';
-export { postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
+export { postFeePayment, postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
 export { paymentJobs, reconcile, resolveUnknownCharge } from './reconcile.ts';
 export type { Attempt } from './store.ts';
 export {

@@ -316,7 +316,7 @@ export async function leaseDueBookings(
 
 export interface Posting {
   readonly id: string;
-  /** Null for a payout, which may be of many bookings, and a dispute without one. */
+  /** Null for a payout and a payment of fees, which may be of many bookings, and a dispute without one. */
   readonly bookingId: string | null;
   readonly kind:
     | 'capture'
@@ -328,7 +328,8 @@ export interface Posting {
     | 'unapplied'
     | 'dispute'
     | 'credit'
-    | 'damage';
+    | 'damage'
+    | 'fee';
   readonly idempotencyKey: string;
   readonly memo: string;
   readonly currency: string;

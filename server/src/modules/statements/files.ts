@@ -28,6 +28,7 @@ const KINDS: Readonly<Record<StatementLineKind, string>> = {
   'refund-sent': 'Refund you sent',
   damage: 'Paid for damage',
   'damage-refunded': 'Refunded for damage',
+  'fees-paid': 'Fees you paid us',
   other: 'Other',
 };
 

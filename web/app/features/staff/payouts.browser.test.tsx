@@ -67,6 +67,7 @@ beforeEach(async () => {
   storeSignIn();
   session.start();
   withoutOutsidePayments();
+  answer('GET /api/staff/owed-fees', { body: { hosts: [] } });
   withPayouts([]);
   withBatches();
 });

@@ -17,5 +17,6 @@ export const lineNames: Record<StatementSection['lines'][number]['kind'], Messag
   'refund-sent': { defaultMessage: 'Refund you sent' },
   damage: { defaultMessage: 'Paid for damage' },
   'damage-refunded': { defaultMessage: 'Refunded for damage' },
+  'fees-paid': { defaultMessage: 'Fees you paid us' },
   other: { defaultMessage: 'Other' },
 });
