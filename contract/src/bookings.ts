@@ -244,6 +244,7 @@ export const BookingEvent = z
       'damage-disputed',
       'damage-decided',
       'damage-paid',
+      'damage-refunded',
       'damage-withdrawn',
       'damage-written-off',
     ]),
@@ -394,7 +395,16 @@ export const Receipt = z
      */
     movements: z.array(
       z.object({
-        kind: z.enum(['paid', 'refunded', 'credit-used', 'credit-returned', 'earned', 'given-up', 'damage']),
+        kind: z.enum([
+          'paid',
+          'refunded',
+          'credit-used',
+          'credit-returned',
+          'earned',
+          'given-up',
+          'damage',
+          'damage-refunded',
+        ]),
         at: w.Instant,
         amountMinor: w.Minor,
       }),

@@ -262,6 +262,18 @@ export interface CreditSetting {
   refund_bonus_percent: number;
 }
 
+export interface DamagePicture {
+  booking_id: string;
+  byte_count: number;
+  created_at: Date;
+  height: number;
+  id: string;
+  member_id: string;
+  part: string | null;
+  place: Generated<number>;
+  width: number;
+}
+
 export interface DamageReport {
   agreed: boolean | null;
   amount_minor: number;
@@ -271,6 +283,7 @@ export interface DamageReport {
   booking_id: string;
   closed_as: string | null;
   closed_at: Date | null;
+  closed_reason: string | null;
   currency: string;
   decided_at: Date | null;
   decided_by: string | null;
@@ -282,6 +295,14 @@ export interface DamageReport {
   id: string;
   next_step_at: Date | null;
   paid_at: Date | null;
+  refund_at: Date | null;
+  refund_bearer: string | null;
+  refund_by: string | null;
+  refund_failure: string | null;
+  refund_minor: number | null;
+  refund_reason: string | null;
+  refund_way: string | null;
+  refunded_at: Date | null;
   reminders: Generated<number>;
   reported_at: Date;
   reported_by: string;
@@ -393,6 +414,15 @@ export interface FeeChange {
   repeat_host_basis_points: number | null;
   spread_at: Date | null;
   starts_at: Date;
+}
+
+export interface FeePayment {
+  amount_minor: number;
+  at: Date;
+  currency: string;
+  host_id: string;
+  id: string;
+  recorded_by: string;
 }
 
 export interface FormerUsername {
@@ -1525,6 +1555,7 @@ export interface DB {
   conversation_member: ConversationMember;
   credit_movement: CreditMovement;
   credit_setting: CreditSetting;
+  damage_picture: DamagePicture;
   damage_report: DamageReport;
   demo_progress: DemoProgress;
   digest_item: DigestItem;
@@ -1534,6 +1565,7 @@ export interface DB {
   external_busy: ExternalBusy;
   external_feed: ExternalFeed;
   fee_change: FeeChange;
+  fee_payment: FeePayment;
   former_username: FormerUsername;
   host_absence: HostAbsence;
   host_absence_home: HostAbsenceHome;

@@ -203,13 +203,15 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
     // Stripe forgets keys after a day, and we may ask again after that.
     const made = await findReference({ bookingId, idempotencyKey, reference: null });
     if (made !== undefined) return { ok: true, reference: made };
+    const amount = toStripeAmount(amountMinor, currency);
+    if (amount === undefined) return declinedFor('amount_not_chargeable');
     try {
       const { customer, payment_method: card } = await paymentIntents.retrieve(first);
       const [customerId, cardId] = [idOf(customer), idOf(card)];
       if (customerId === undefined || cardId === undefined) return declinedFor('card_not_kept');
       const { id, status } = await paymentIntents.create(
         {
-          amount: amountMinor,
+          amount,
           currency: currency.toLowerCase(),
           confirm: true,
           off_session: true,

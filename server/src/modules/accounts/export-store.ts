@@ -261,6 +261,18 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
+    'feesPaid',
+    (memberId, after) => sql`
+      select id, currency, amount_minor, at from fee_payment
+      where host_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'damagePictures',
+    (memberId, after) => sql`
+      select id, booking_id, part, width, height, byte_count, created_at from damage_picture
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
     'documents',
     (memberId, after) => sql`
       select id, kind, issuer, number, cover_minor, currency, valid_from, valid_to, media_type, byte_count, sent_at, state,

@@ -126,6 +126,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   listing_photo: 'position key thumbhash status failure byte_count locked_until attempts look_bits',
   // Why is noted for colleagues, and may speak of others.
   member_look: 'reason',
+  damage_picture: 'place',
   message_picture: 'place',
   stripe_account: 'needs due_at fetched_at',
   news_item: 'href',

@@ -26,6 +26,7 @@ export interface DamageMailData {
   /** The guest agreed, so nobody had to decide. */
   readonly isAgreed: boolean;
   readonly closedAs: string | null;
+  readonly refundMinor: number | null;
   readonly isReminder?: boolean;
 }
 type Template = (data: DamageMailData, context: { readonly publicUrl: string }) => Letter;
@@ -170,6 +171,29 @@ const closed: Template = (data, context) =>
     paragraphs: [
       data.closedAs === 'withdrawn' ? 'You won’t be charged.' : 'Our team closed this. You don’t need to do anything.',
     ],
+    ...(data.closedAs === 'written-off' ? { facts: [['Why', data.reason ?? ''] as const] } : {}),
+    label: 'View booking',
+  });
+
+const refunded = ({ refundMinor, currency }: DamageMailData): string => moneyWords(refundMinor ?? 0, currency);
+
+const refundedGuest: Template = (data, context) =>
+  letter(data, context, {
+    subject: `We refunded ${refunded(data)} for damage at ${data.title}`,
+    paragraphs: [
+      `You’re getting back ${refunded(data)} of what you paid for damage. It can take your bank up to 10 days to show it.`,
+    ],
+    facts: [['Why', data.reason ?? '']],
+    label: 'View booking',
+  });
+
+const refundedHost: Template = (data, context) =>
+  letter(data, context, {
+    subject: `We refunded ${data.otherName} ${refunded(data)} for damage`,
+    paragraphs: [
+      `${data.otherName} got back ${refunded(data)} of what they paid for damage. We’ll take it from your next payout.`,
+    ],
+    facts: [['Why', data.reason ?? '']],
     label: 'View booking',
   });
 
@@ -182,4 +206,6 @@ export const DAMAGE_MAIL_TEMPLATES = {
   'damage-paid': paid,
   'damage-paid-host': paidHost,
   'damage-closed': closed,
+  'damage-refunded': refundedGuest,
+  'damage-refunded-host': refundedHost,
 } as const;

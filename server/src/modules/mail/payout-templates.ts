@@ -142,9 +142,30 @@ const disputeLost: Template<DisputeData & { reason: string }> = (data, { publicU
   reason: REASON,
 });
 
+interface FeesData {
+  readonly name: string;
+  readonly currency: string;
+  readonly amountMinor: number;
+  /** What they still owe. */
+  readonly leftMinor: number;
+}
+
+const feesReceived: Template<FeesData> = ({ name, currency, amountMinor, leftMinor }, { publicUrl }) => ({
+  subject: `We received ${moneyWords(amountMinor, currency)} in fees from you`,
+  name,
+  paragraphs: [
+    leftMinor === 0
+      ? 'Thank you. You don’t owe us any fees now.'
+      : `Thank you. You still owe us ${moneyWords(leftMinor, currency)}.`,
+  ],
+  action: { label: 'View payouts', href: `${publicUrl}/host/payouts` },
+  reason: REASON,
+});
+
 export const PAYOUT_MAIL_TEMPLATES = {
   'payout-sent': sent,
   'payout-failed': failed,
+  'fees-received': feesReceived,
   'stripe-account-ready': stripeReady,
   'stripe-account-lost': stripeLost,
   'dispute-opened': disputeOpened,

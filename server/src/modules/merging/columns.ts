@@ -47,6 +47,7 @@ export const COLUMNS = {
         where co_host_event.member_id in (select id from member where id = $gone or merged_into_id = $gone))`,
   },
   'message_picture.member_id': { do: 'move' },
+  'damage_picture.member_id': { do: 'move' },
   'conversation_member.member_id': { do: 'move-once', same: ['conversation_id'], part: 'conversations' },
   'member_block.blocker_id': { do: 'move-once', same: ['blocked_id'], part: 'blocks' },
   'member_block.blocked_id': { do: 'move-once', same: ['blocker_id'] },
@@ -103,6 +104,8 @@ export const COLUMNS = {
   'member.merged_into_id': { do: 'move' },
 
   'payout.host_id': { do: 'move', part: 'payouts' },
+  'fee_payment.host_id': { do: 'move' },
+  'fee_payment.recorded_by': STAFF_DID,
   // Those of the account that goes were moved before this: their numbers are sealed for their member.
   'payout_account.member_id': { do: 'drop' },
   'stripe_account.member_id': { do: 'move' },
@@ -112,6 +115,7 @@ export const COLUMNS = {
   'dispute.decided_by': STAFF_DID,
   'damage_report.reported_by': { do: 'keep', because: 'who reported it, by the account they acted with' },
   'damage_report.decided_by': STAFF_DID,
+  'damage_report.refund_by': STAFF_DID,
   'billing_detail.member_id': { do: 'move-once', same: ['booking_id'] },
   'invoice.seller_id': { do: 'keep', because: 'an issued invoice never changes' },
   'invoice_series.seller_id': { do: 'keep', because: 'numbers of the account that issued them' },

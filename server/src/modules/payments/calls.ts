@@ -110,13 +110,20 @@ export const lookUpRefund = (deps: Deps, provider: string, reference: string): P
 export async function callOnCharge(deps: Deps, attempt: store.Attempt, reference?: string): Promise<CallResult> {
   const operation = attempt.operation;
   if (operation === 'authorize') throw new Error('an authorisation has no charge yet');
-  const charge = reference ?? (await charges.findCharge(deps.db.kysely, attempt.bookingId))?.reference;
+  const isLaterRefund = operation === 'charge-refund';
+  const charge =
+    reference ??
+    (await charges.findCharge(deps.db.kysely, attempt.bookingId, isLaterRefund ? 'charge' : 'authorize'))?.reference;
   // No card was kept: like one that's declined.
   if (charge === undefined && operation === 'charge')
     return { kind: 'refused', code: 'PAYMENT_DECLINED', failureCode: 'no_card', message: NO_CARD };
   if (charge === undefined) throw new Error(`booking ${attempt.bookingId} has no charge to ${operation}`);
   return callSafely(deps, attempt, async () =>
-    resultOf(await deps.payments.get(attempt.provider)[operation]({ ...attempt, reference: charge })),
+    resultOf(
+      await deps.payments
+        .get(attempt.provider)
+        [isLaterRefund ? 'refund' : operation]({ ...attempt, reference: charge }),
+    ),
   );
 }
 

@@ -5,16 +5,17 @@ import { type Attempt, toAttempt } from './store.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** The provider's name of the booking's charge and the key it was made under, or undefined before there is one. */
+/** The provider's name of the booking's charge, or of a later one, and the key it was made under; undefined before there is one. */
 export async function findCharge(
   db: Db,
   bookingId: string,
+  operation: 'authorize' | 'charge' = 'authorize',
 ): Promise<{ readonly reference: string; readonly idempotencyKey: string } | undefined> {
   const row = await db
     .selectFrom('payment_attempt')
     .select(['provider_reference', 'idempotency_key'])
     .where('booking_id', '=', bookingId)
-    .where('operation', '=', 'authorize')
+    .where('operation', '=', operation)
     .where('status', '=', 'succeeded')
     .orderBy('created_at', 'desc')
     .executeTakeFirst();

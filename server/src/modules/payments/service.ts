@@ -32,12 +32,18 @@ export {
   lookUpRefund,
   undoCharge,
 } from './calls.ts';
-export { failAfterAll, findAttempt, type KnownAttempt, updateToWaiting as awaitGuest } from './charge-store.ts';
+export {
+  failAfterAll,
+  findAttempt,
+  findCharge,
+  type KnownAttempt,
+  updateToWaiting as awaitGuest,
+} from './charge-store.ts';
 export { postCredit, postCreditBack } from './credit-postings.ts';
-export { postDamage } from './damage-postings.ts';
+export { postDamage, postDamageRefund } from './damage-postings.ts';
 export { postDispute } from './dispute-postings.ts';
 export type { Split } from './ledger.ts';
-export { postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
+export { postFeePayment, postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
 export { paymentJobs, reconcile, resolveUnknownCharge } from './reconcile.ts';
 export type { Attempt } from './store.ts';
 export {
@@ -168,7 +174,7 @@ export const leaseDueBookings = (deps: Deps): Promise<string[]> =>
     knownBeforeStartMinutes: BOOKING.paymentKnownBeforeStartMinutes,
   });
 
-/** Bookings with a later charge whose outcome is overdue, as above. */
+/** Bookings with a later charge, or its refund, whose outcome is overdue, as above. */
 export const leaseLaterCharges = (deps: Deps): Promise<string[]> =>
   store.leaseDueBookings(deps.db.kysely, deps.clock.now(), {
     limit: DUE_LIMIT,

@@ -169,6 +169,13 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
           values={values}
         />
       );
+    case 'damage-refunded':
+      return (
+        <FormattedMessage
+          defaultMessage="We refunded {reader, select, guest {you} other {{guest}}} {amount} for damage"
+          values={values}
+        />
+      );
     case 'damage-withdrawn':
       return (
         <FormattedMessage

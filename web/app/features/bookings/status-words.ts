@@ -179,7 +179,7 @@ const withDamage: Words = defineMessages({
   title: { defaultMessage: 'Booking closed' },
   text: { defaultMessage: 'The damage report below is still open.' },
 });
-const DAMAGE_ENDS: readonly string[] = ['damage-paid', 'damage-withdrawn', 'damage-written-off'];
+const DAMAGE_ENDS: readonly string[] = ['damage-paid', 'damage-refunded', 'damage-withdrawn', 'damage-written-off'];
 
 /** For a guest, a closed booking isn't settled while damage is open. */
 export function damageWordsOf({

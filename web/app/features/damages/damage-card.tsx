@@ -13,6 +13,7 @@ import { givenName } from '../bookings/names.ts';
 import { ReasonWords } from '../bookings/reason-words.tsx';
 import { useNow } from '../bookings/use-now.ts';
 import { type Deposit, depositQuery, type Report } from './api.ts';
+import { DamagePictures } from './damage-pictures.tsx';
 import { stateName, stateTone } from './words.tsx';
 
 const DamageActions = lazy(() =>
@@ -110,7 +111,10 @@ function ReportPart({ booking, deposit, report }: { booking: Booking; deposit: D
           <FormattedMessage {...stateName(report, reader === 'guest')} />
         </Badge>
       </div>
-      <ReasonWords reason={report.description} />
+      <div>
+        <ReasonWords reason={report.description} />
+        <DamagePictures bookingId={booking._id} pictures={report.pictures} name={host} />
+      </div>
       {answer && (
         <Said
           title={
@@ -127,7 +131,9 @@ function ReportPart({ booking, deposit, report }: { booking: Booking; deposit: D
             )
           }
           text={answer.text}
-        />
+        >
+          <DamagePictures bookingId={booking._id} pictures={answer.pictures} name={guest} />
+        </Said>
       )}
       {decision && !decision.isAgreed && (
         <Said
@@ -143,15 +149,46 @@ function ReportPart({ booking, deposit, report }: { booking: Booking; deposit: D
         />
       )}
       <Standing booking={booking} deposit={deposit} report={report} />
+      {report.closedReason && (
+        <Said title={<FormattedMessage defaultMessage="Why we wrote this off" />} text={report.closedReason} />
+      )}
+      {report.refund && <Refunded refund={report.refund} currency={currency} reader={reader} guest={guest} />}
     </div>
   );
 }
 
-const Said = ({ title, text }: { title: ReactNode; text: string | null }) => (
+const Said = ({ title, text, children }: { title: ReactNode; text: string | null; children?: ReactNode }) => (
   <div>
     <p className="font-semibold">{title}</p>
     {text && <ReasonWords reason={text} className="mt-1" />}
+    {children}
   </div>
+);
+
+interface RefundedProps {
+  refund: NonNullable<Report['refund']>;
+  currency: string;
+  reader: Booking['role'];
+  guest: string;
+}
+
+/** What the guest gets back of it, and from whom. */
+const Refunded = ({ refund, currency, reader, guest }: RefundedProps) => (
+  <Said
+    title={
+      <FormattedMessage
+        defaultMessage="{isSent, select, yes {We refunded {reader, select, guest {you} other {{guest}}} {amount}} other {We’re refunding {reader, select, guest {you} other {{guest}}} {amount}}}{isFromHost, select, yes { from {reader, select, host {your} other {the host’s}} payouts} other {}}"
+        values={{
+          isSent: refund.sentAt ? 'yes' : 'no',
+          isFromHost: reader !== 'guest' && refund.bearer === 'host' ? 'yes' : 'no',
+          reader,
+          guest,
+          amount: <Money key="a" amountMinor={refund.amountMinor} currency={currency} withCode />,
+        }}
+      />
+    }
+    text={refund.reason}
+  />
 );
 
 /** What happens next, or how it ended. */

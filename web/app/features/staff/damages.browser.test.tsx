@@ -12,7 +12,7 @@ import type { StaffReport } from './damages-api.ts';
 const ID = '019a2f00-0000-7000-8000-0000000000d5';
 const LIST = 'GET /api/staff/damage-reports';
 const deed = (name: string) => `POST /api/staff/damage-reports/${ID}/${name}`;
-const NOTHING = { decide: false, charge: false, receive: false, writeOff: false };
+const NOTHING = { decide: false, charge: false, receive: false, writeOff: false, refund: false };
 const aReport = (more: Partial<StaffReport> = {}, can: Partial<StaffReport['can']> = {}): StaffReport => ({
   _id: ID,
   version: 4,
@@ -20,14 +20,18 @@ const aReport = (more: Partial<StaffReport> = {}, can: Partial<StaffReport['can'
   amountMinor: 12_000,
   currency: 'USD',
   description: 'The desk lamp is <b>broken</b>.',
+  pictures: [],
   reportedAt: '2026-11-20T20:00:00.000Z',
   answerDueAt: null,
-  answer: { agrees: false, text: 'It was like that when I came.', at: '2026-11-20T22:00:00.000Z' },
+  answer: { agrees: false, text: 'It was like that when I came.', pictures: [], at: '2026-11-20T22:00:00.000Z' },
   decision: null,
   isDeclined: false,
   dueAt: null,
   paidAt: null,
   closedAs: null,
+  closedReason: null,
+  refund: null,
+  refundFailure: null,
   booking: {
     _id: BOOKING_ID,
     reference: 'DN-7K4M2Q',
@@ -128,6 +132,43 @@ it('a declined card is charged again, and says so when that failed; what never c
   expect([sent('charge'), sent('write-off')]).toEqual([
     [{ version: 4 }],
     [{ version: 6, reason: 'The card was closed.' }],
+  ]);
+});
+
+it('what was paid is refunded once, from the host’s payouts or by us, to the card or another way', async () => {
+  const paidReport = (more: Partial<StaffReport> = {}, refund = true) =>
+    aReport({ state: 'paid', decision: decided(9_000), ...more }, { refund });
+  const refund = { amountMinor: 4_000, reason: 'It works.', bearer: 'host', at: '2026-11-22T10:00:00.000Z' } as const;
+  queue(paidReport());
+  await show();
+  await press('Refund guest');
+  await press('Refund');
+  const amount = part().getByRole('textbox', { name: 'Amount to refund (USD)' });
+  await expect.element(amount).toHaveFocus();
+  await amount.fill('90.01');
+  await expect.element(amount).toHaveAccessibleDescription(/Enter an amount up to \$90\.00 USD\./);
+  await amount.fill('40');
+  await part().getByRole('textbox', { name: 'Reason (guest and host read it)' }).fill('It works.');
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  const refused = paidReport({ version: 6, refund: { ...refund, sentAt: null }, refundFailure: 'refund_refused' });
+  answer(deed('refund'), { body: refused });
+  queue(refused);
+  await press('Refund');
+  await toasted('$40.00 USD hasn’t been refunded yet.');
+  await expect
+    .element(part())
+    .toMatchTextContent('The bank refused to refund $40.00 USD to the card (refund_refused).');
+  await amount.fill('40');
+  await part().getByRole('textbox', { name: 'Reason (guest and host read it)' }).fill('It works.');
+  await press('We do');
+  await expect.element(part()).toMatchTextContent('This only records it.');
+  answer(deed('refund'), { body: paidReport({ refund: { ...refund, sentAt: refund.at } }, false) });
+  queue();
+  await press('Record refund');
+  await toasted('Refunded $40.00 USD. We emailed the guest.');
+  expect(sent('refund')).toEqual([
+    { version: 4, amountMinor: 4_000, bearer: 'host', way: 'card', reason: 'It works.' },
+    { version: 6, amountMinor: 4_000, bearer: 'platform', way: 'outside', reason: 'It works.' },
   ]);
 });
 

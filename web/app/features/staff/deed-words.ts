@@ -73,6 +73,8 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   decided: { defaultMessage: 'decided who covers' },
   'damage-decided': { defaultMessage: 'decided what the guest pays for' },
   'damage-charged': { defaultMessage: 'charged the card again for' },
+  'fees-received': { defaultMessage: 'recorded fees paid by' },
+  'damage-refunded': { defaultMessage: 'refunded the guest for' },
   'damage-written-off': { defaultMessage: 'wrote off' },
   'took-back': { defaultMessage: 'reverted the edits to' },
 });

@@ -40,6 +40,7 @@ export const jobWords = defineMessages({
   'invoices-issue': { defaultMessage: 'Issuing invoices' },
   'payouts-transfer': { defaultMessage: 'Sending payouts to Stripe' },
   'stripe-balance': { defaultMessage: 'Updating the Stripe balance' },
+  'damage-pictures': { defaultMessage: 'Deleting unsent photos of damage' },
   'damages-follow': { defaultMessage: 'Following up on damage reports' },
   'disputes-follow': { defaultMessage: 'Checking disputes at Stripe' },
   'payouts-follow': { defaultMessage: 'Checking payouts and accounts at Stripe' },
