@@ -141,6 +141,8 @@ const HOME: Values = {
 const byName = (ids: Ids, path: string): Values => ({
   id: idOf(ids, path),
   listingId: ids.listing,
+  cardId: 'pm_1',
+  on: '2026-11-20',
   recipientId: ids.host,
   replyId: ids.savedReply,
   scheduleId: ids.replySchedule,
@@ -155,7 +157,7 @@ const byName = (ids: Ids, path: string): Values => ({
   secret: ids.listSecret,
   invitationId: ids.invitation,
   refundId: ids.refund,
-  currency: 'USD',
+  currency: path.includes('/exchange-rates') ? 'EUR' : 'USD',
   paymentMethod: 'sandbox',
   propertyIds: [ids.property],
   pictureId: ids.picture,
