@@ -143,6 +143,8 @@ const HOME: Values = {
 const byName = (ids: Ids, path: string): Values => ({
   id: idOf(ids, path),
   listingId: ids.listing,
+  cardId: 'pm_1',
+  on: '2026-11-20',
   recipientId: ids.host,
   replyId: ids.savedReply,
   scheduleId: ids.replySchedule,
@@ -157,7 +159,7 @@ const byName = (ids: Ids, path: string): Values => ({
   secret: ids.listSecret,
   invitationId: ids.invitation,
   refundId: ids.refund,
-  currency: 'USD',
+  currency: path.includes('/exchange-rates') ? 'EUR' : 'USD',
   paymentMethod: 'sandbox',
   propertyIds: [ids.property],
   pictureId: path.includes('/damage-pictures/') ? ids.damagePicture : ids.picture,

@@ -42,6 +42,8 @@ export const theAccounts: Owners = {
 export const theStaffsAccounts: Owners = { lets: [], refuses: { staff: 'FORBIDDEN' } };
 /** Nobody's, as far as these tests go: what it names is made by signing in with a password. */
 export const ownSignIn: Owners = { lets: [] };
+/** Stripe has such things, and these tests have no Stripe. */
+export const nobodyHere: Owners = { lets: [] };
 /** There where people are let in one by one; nowhere else, for nobody. */
 export const onlyBehindTheGate: Owners = { lets: [] };
 /** There where no mail leaves; nowhere else, for nobody. */

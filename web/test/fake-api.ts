@@ -63,6 +63,8 @@ export function forgetAnswers(): void {
   answer('GET /api/fees', { body: { current, next: null, ownHostBasisPoints: USUAL_FEES.hostBasisPoints } });
   // Told by every page that was rendered on the server, once.
   answer('POST /api/listings/shown', { status: 204 });
+  // Asked beside every price; without rates there are no estimates.
+  answer('GET /api/exchange-rates', { body: { rates: [] } });
   // Asked beside the avatar on every page of a member.
   answer('GET /api/bookmarks/listing-ids', { body: { listingIds: [] } });
   answer('GET /api/legal/acceptances', { body: { acceptances: [], due: [] } });

@@ -6,6 +6,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface ActionItemState {
   dismissed_at: Date | null;
   item_id: string;
@@ -368,6 +370,18 @@ export interface EmailCode {
   member_id: string;
   sent_at: Date;
   tries: Generated<number>;
+}
+
+export interface ExchangeRate {
+  created_at: Date;
+  created_by: string;
+  currency: string;
+  ended_at: Date | null;
+  ended_by: string | null;
+  id: string;
+  on_date: string;
+  per_dollar: Numeric;
+  source: string;
 }
 
 export interface ExternalBusy {
@@ -835,6 +849,7 @@ export interface MemberBlock {
 export interface MemberDetail {
   beta_features: Generated<string[]>;
   call_load: string | null;
+  estimate_currency: string | null;
   hidden_parts: Generated<string[]>;
   home_label: string | null;
   home_lat: number | null;
@@ -1402,6 +1417,12 @@ export interface StripeAccount {
   status: string;
 }
 
+export interface StripeCustomer {
+  created_at: Date;
+  id: string;
+  member_id: string;
+}
+
 export interface StripeEvent {
   account: string | null;
   id: string;
@@ -1562,6 +1583,7 @@ export interface DB {
   dispute: Dispute;
   document_lapse: DocumentLapse;
   email_code: EmailCode;
+  exchange_rate: ExchangeRate;
   external_busy: ExternalBusy;
   external_feed: ExternalFeed;
   fee_change: FeeChange;
@@ -1650,6 +1672,7 @@ export interface DB {
   sent_mail: SentMail;
   social_connection: SocialConnection;
   stripe_account: StripeAccount;
+  stripe_customer: StripeCustomer;
   stripe_event: StripeEvent;
   stripe_movement: StripeMovement;
   support_macro: SupportMacro;

@@ -18,6 +18,7 @@ import { hasRefundsToSend } from '../payments/service.ts';
 import { hasMoneyAhead } from '../payouts/service.ts';
 import { swapPicture } from '../profiles/service.ts';
 import { forgetReports } from '../reports/service.ts';
+import { forgetCustomers } from '../saved-cards/service.ts';
 import { forgetTickets } from '../support/service.ts';
 import { eraseNames } from './erase-store.ts';
 import { selfOf } from './self.ts';
@@ -114,6 +115,7 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
     await forgetTickets(trx, deps, memberId, { name: FORMER_NAME });
     await forgetReports(trx, memberId);
     await giveUpCredit(trx, deps, memberId);
+    await forgetCustomers(trx, deps, await store.listOwnIds(trx, memberId));
     await store.anonymise(trx, member, { name: FORMER_NAME, now });
     // Without a member id: the member no longer exists, and nothing of them may stay.
     await queueMail(trx, deps, {

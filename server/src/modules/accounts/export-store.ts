@@ -194,6 +194,12 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
+    'stripeCustomers',
+    (memberId, after) => sql`
+      select id, created_at from stripe_customer
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
     'payoutBookings',
     (memberId, after) => sql`
       select ${pair(sql`item.payout_id`, sql`item.booking_id`)} as id, booking.reference, item.amount_minor, payout.currency

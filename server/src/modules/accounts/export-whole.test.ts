@@ -65,6 +65,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'credit_setting',
     'damage_report',
     'dispute',
+    'exchange_rate',
     'fee_change',
     'host_fee_rate',
     'promo_code',

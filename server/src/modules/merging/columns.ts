@@ -109,6 +109,8 @@ export const COLUMNS = {
   // Those of the account that goes were moved before this: their numbers are sealed for their member.
   'payout_account.member_id': { do: 'drop' },
   'stripe_account.member_id': { do: 'move' },
+  // Cards can't go from one customer to another, so there may be two.
+  'stripe_customer.member_id': { do: 'move' },
   'payout_batch.created_by': STAFF_DID,
   'dispute.evidence_by': STAFF_DID,
   'dispute.accepted_by': STAFF_DID,
@@ -126,6 +128,8 @@ export const COLUMNS = {
   'tax_setting.changed_by': STAFF_DID,
   'tax_rule.created_by': STAFF_DID,
   'fee_change.created_by': STAFF_DID,
+  'exchange_rate.created_by': STAFF_DID,
+  'exchange_rate.ended_by': STAFF_DID,
   'host_fee_rate.created_by': STAFF_DID,
   'host_fee_rate.host_id': { do: 'move-once', same: ['starts_at'] },
   'promo_code.created_by': STAFF_DID,

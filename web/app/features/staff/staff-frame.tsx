@@ -42,6 +42,7 @@ const MONEY = [
   ['/admin?view=books', <FormattedMessage key="books" defaultMessage="Books" />],
   ['/admin?view=fees', <FormattedMessage key="fees" defaultMessage="Fees" />],
   ['/admin?view=promotions', <FormattedMessage key="promotions" defaultMessage="Promo codes and credit" />],
+  ['/admin?view=rates', <FormattedMessage key="rates" defaultMessage="Exchange rates" />],
   ['/admin?view=taxes', <FormattedMessage key="taxes" defaultMessage="Taxes" />],
 ] as const;
 

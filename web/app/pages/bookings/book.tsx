@@ -15,6 +15,7 @@ import { useOwnBooking } from '../../features/bookings/use-own-booking.ts';
 import { readWish, useQuote, useSlot } from '../../features/bookings/use-slot.ts';
 import { DepositNote } from '../../features/damages/deposit-note.tsx';
 import { CompanyDisclosure } from '../../features/documents/company-disclosure.tsx';
+import { EstimateLine } from '../../features/estimates/estimate-line.tsx';
 import type { Listing } from '../../features/listings/api.ts';
 import { listingQuery } from '../../features/listings/listing-query.ts';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
@@ -149,6 +150,7 @@ function Checkout({ listing }: { listing: Listing }) {
                 {creditMinor > 0 && (
                   <CreditLines totalMinor={quote.totalMinor} creditMinor={creditMinor} currency={quote.currency} />
                 )}
+                <EstimateLine amountMinor={quote.totalMinor} currency={quote.currency} className="mt-2" />
                 {quote.damageDepositMinor && (
                   <DepositNote amountMinor={quote.damageDepositMinor} currency={quote.currency} />
                 )}
