@@ -122,7 +122,7 @@ export async function exportSavedCards(deps: Deps, actor: MemberActor): Promise<
     return (await listSavedCards(deps, actor)).cards;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return 'Stripe didn’t respond. Your saved cards are in your payment settings.';
+    return 'Stripe didn’t respond, so your saved cards are missing here. Export again later.';
   }
 }
 
