@@ -52,7 +52,7 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
 
   if (!isPayable(quote)) return <NoPaymentNote listing={listing} />;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {error && !isPaymentError && <Refusal error={error} before={before} now={quote} ref={summary} />}
       <AskFirstNote quote={quote} />
       {needsEmail && (
@@ -127,7 +127,7 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
         error={error?.fields['message']}
         onChange={(event) => setDraft({ ...draft, message: event.target.value })}
       />
-      <section className="rounded-panel bg-well p-5">
+      <section className="rounded-panel bg-well p-4 sm:px-5">
         <h2 className="text-[16px] font-semibold">
           {mustAccept ? (
             <FormattedMessage defaultMessage="House rules and cancellation" />
