@@ -113,7 +113,7 @@ function Checkout({ listing }: { listing: Listing }) {
       <BackLink to={back}>
         <FormattedMessage defaultMessage="Back to listing" />
       </BackLink>
-      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h1 className="display text-[clamp(28px,3.6vw,38px)]">
           {(quote ?? listing).bookingMode === 'request' ? (
             <FormattedMessage defaultMessage="Request to book" />
