@@ -25,6 +25,7 @@ export const STAFF_QUEUES = [
   'payouts',
   'disputes',
   'damages',
+  'installments',
 ] as const;
 export type StaffQueue = (typeof STAFF_QUEUES)[number];
 

@@ -26,6 +26,7 @@ import { registerCoHostRoutes } from './modules/co-hosts/routes.ts';
 import { registerCommunityRoutes } from './modules/community/routes.ts';
 import { registerCreditRoutes } from './modules/credit/routes.ts';
 import { registerDamageRoutes } from './modules/damages/routes.ts';
+import { registerInstallmentRoutes } from './modules/installments/routes.ts';
 import { registerDiscoverRoutes } from './modules/discover/routes.ts';
 import { registerDisputeRoutes } from './modules/disputes/routes.ts';
 import { registerFeedRoutes } from './modules/feeds/routes.ts';
@@ -153,6 +154,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerTaxRoutes(app, deps);
   registerPayoutRoutes(app, deps);
   registerDamageRoutes(app, deps);
+  registerInstallmentRoutes(app, deps);
   registerDisputeRoutes(app, deps);
   registerInvoiceRoutes(app, deps);
   registerStatementRoutes(app, deps);

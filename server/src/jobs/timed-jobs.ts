@@ -6,6 +6,7 @@ import { bookingJobs } from '../modules/bookings/jobs.ts';
 import { bookmarkJobs } from '../modules/bookmarks/service.ts';
 import { bookJobs } from '../modules/books/service.ts';
 import { damageJobs } from '../modules/damages/service.ts';
+import { installmentJobs } from '../modules/installments/service.ts';
 import { disputeJobs } from '../modules/disputes/service.ts';
 import { feedJobs } from '../modules/feeds/service.ts';
 import { feeJobs } from '../modules/fees/service.ts';
@@ -40,6 +41,7 @@ export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promis
   ...invoiceJobs,
   ...feeJobs,
   ...damageJobs,
+  ...installmentJobs,
   ...disputeJobs,
   ...stripeBalanceJobs,
   ...taxJobs,

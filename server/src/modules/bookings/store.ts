@@ -62,6 +62,7 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   promoMinor: row.promo_minor,
   creditMinor: row.credit_minor,
   creditBackMinor: row.credit_back_minor,
+  unpaidMinor: row.unpaid_minor,
   damageDepositMinor: row.damage_deposit_minor,
   refundedMinor: row.refunded_minor,
   hostRefundMinor: row.host_refund_minor,
@@ -253,7 +254,12 @@ export async function listDue(
         .orderBy('expires_at'),
     start: () => query.where('status', '=', 'confirmed').where('starts_at', '<=', before).orderBy('starts_at'),
     complete: () => query.where('status', '=', 'active').where('ends_at', '<=', before).orderBy('starts_at'),
-    close: () => query.where('status', '=', 'completed').where('ends_at', '<=', before).orderBy('starts_at'),
+    close: () =>
+      query
+        .where('status', '=', 'completed')
+        .where('unpaid_minor', '=', 0)
+        .where('ends_at', '<=', before)
+        .orderBy('starts_at'),
   };
   return (await due[clock]().execute()).map(({ id }) => id);
 }

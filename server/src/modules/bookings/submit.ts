@@ -29,6 +29,7 @@ export interface SubmitInput extends SlotInput {
   readonly holdId?: string | undefined;
   readonly expectedTotalMinor?: number | undefined;
   readonly creditMinor?: number | undefined;
+  readonly monthlyFirstMinor?: number | undefined;
   readonly expectedDamageDepositMinor?: number | undefined;
 }
 
@@ -44,7 +45,8 @@ async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, tic
     const newId = deps.newId();
     await ticket.begin(trx, { bookingId: newId });
     const wish = { ...input, guestId: actor.memberId, purpose: 'submit' as const };
-    const { bookingId, space, price, paymentMethod, chargeMinor, isTakenUp } = await reserve(trx, deps, wish, newId);
+    const reserved = await reserve(trx, deps, wish, newId);
+    const { bookingId, space, price, paymentMethod, chargeMinor, isTakenUp } = reserved;
     if (isTakenUp) await ticket.note(trx, { bookingId });
     if (chargeMinor === 0) {
       await confirmOrAsk(trx, deps, (await store.lockRecord(trx, bookingId))!);
@@ -65,6 +67,7 @@ async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, tic
       bookingMode: space.bookingMode,
       startsAt: input.startsAt,
       damageDepositMinor: depositOf(space, price),
+      unpaidMinor: reserved.unpaidMinor,
     };
     return { bookingId, pending: { hold, attempts } };
   };
@@ -124,7 +127,7 @@ async function submit(deps: Deps, actor: MemberActor, input: SubmitInput, ticket
   if (!pending) return answerSettled(deps, actor, begun, ticket);
   let answer: Booking | undefined;
   const submission = await completeSubmission(deps, pending, {
-    card: { ...input, isKept: pending.hold.damageDepositMinor > 0 },
+    card: { ...input, isKept: pending.hold.damageDepositMinor > 0 || pending.hold.unpaidMinor > 0 },
     onCompleted: async (trx) => {
       answer = await viewBooking(trx, deps, actor, bookingId);
       await ticket.finish(trx, 201, answer);

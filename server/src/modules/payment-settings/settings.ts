@@ -75,13 +75,17 @@ export async function setSettings(
   wish: {
     readonly collectedBy: Collector;
     readonly methods: readonly ManualMethod[];
+    /** Left out, it stays as it is. */
+    readonly hasMonthlyPayments?: boolean | undefined;
     readonly password?: string | undefined;
   },
 ): Promise<PaymentSettings> {
   await requireOwnPassword(deps, actor.memberId, wish.password);
   const methods = MANUAL_METHODS.filter((method) => wish.methods.includes(method));
   return retryTransaction(deps.db.kysely, async (trx) => {
-    await store.putSettings(trx, { ...wish, methods, changedBy: actor.memberId, at: deps.clock.now() });
+    const hasMonthlyPayments = wish.hasMonthlyPayments ?? (await settingsNow(trx, deps)).hasMonthlyPayments;
+    const at = deps.clock.now();
+    await store.putSettings(trx, { ...wish, methods, hasMonthlyPayments, changedBy: actor.memberId, at });
     const subject = { kind: 'payment-setting' as const, id: MARKET_ID };
     await audit(trx, deps, { actorId: actor.memberId, action: 'payment-settings-changed', subject });
     return settingsNow(trx, deps);

@@ -86,12 +86,26 @@ export const findAuthorization = (deps: Deps, attempt: store.Attempt): Promise<A
     }
   });
 
-/** The booking's charge as its provider knows it now; undefined where there is none, 'unknown' when the provider doesn't answer. */
+/** What of the booking's later charges has gone back by their provider. */
+async function refundedLater(deps: Deps, provider: string, bookingId: string): Promise<number> {
+  const later = (await charges.listCharges(deps.db.kysely, bookingId)).filter(({ refundOf }) => refundOf !== null);
+  let refundedMinor = 0;
+  for (const { reference } of later) {
+    const found = reference === null ? undefined : await lookUpReference(deps, provider, reference);
+    refundedMinor += found?.refundedMinor ?? 0;
+  }
+  return refundedMinor;
+}
+
+/** The booking's charge as its provider knows it now, with what went back of all its charges; undefined where there is none, 'unknown' when the provider doesn't answer. */
 export async function lookUpCharge(deps: Deps, bookingId: string): Promise<ProviderCharge | 'unknown' | undefined> {
   const attempt = await charges.findNewestAuthorization(deps.db.kysely, bookingId);
   if (attempt === undefined) return undefined;
   try {
-    return await withinTimeout(deps.payments.get(attempt.provider).lookup(attempt));
+    const charge = await withinTimeout(deps.payments.get(attempt.provider).lookup(attempt));
+    if (!charge) return charge;
+    const refundedMinor = charge.refundedMinor + (await refundedLater(deps, attempt.provider, bookingId));
+    return { ...charge, refundedMinor };
   } catch (error) {
     deps.log.warn({ err: error, operation: 'lookup', bookingId }, 'payment call without answer');
     return 'unknown';
@@ -110,13 +124,14 @@ export const lookUpRefund = (deps: Deps, provider: string, reference: string): P
 export async function callOnCharge(deps: Deps, attempt: store.Attempt, reference?: string): Promise<CallResult> {
   const operation = attempt.operation;
   if (operation === 'authorize') throw new Error('an authorisation has no charge yet');
-  const charge = reference ?? (await charges.findCharge(deps.db.kysely, attempt.bookingId))?.reference;
+  const charge = reference ?? (await charges.findCharge(deps.db.kysely, attempt.bookingId, attempt.refundOf))?.reference;
+  const call = operation === 'installment' ? 'charge' : operation;
   // No card was kept: like one that's declined.
-  if (charge === undefined && operation === 'charge')
+  if (charge === undefined && call === 'charge')
     return { kind: 'refused', code: 'PAYMENT_DECLINED', failureCode: 'no_card', message: NO_CARD };
   if (charge === undefined) throw new Error(`booking ${attempt.bookingId} has no charge to ${operation}`);
   return callSafely(deps, attempt, async () =>
-    resultOf(await deps.payments.get(attempt.provider)[operation]({ ...attempt, reference: charge })),
+    resultOf(await deps.payments.get(attempt.provider)[call]({ ...attempt, reference: charge })),
   );
 }
 

@@ -166,6 +166,12 @@ function refundLines(lines: readonly PriceLine[], ruling: Ruling): RefundAnswer[
   return [...whole, ...refundPromotion(lines, whole)];
 }
 
+export type PricedLines = readonly PriceLine[];
+
+/** What so many of a stay's dates cost of its price: what comes back when they're canceled after the start. */
+export const refundForDates = (lines: PricedLines, share: Share): number =>
+  sumOf(refundLines(lines, { rule: 'long-stay', share, isBeforeStart: false }), 'refundMinor');
+
 /** What a promo code took off is ours again in proportion to what comes back: nobody gets back more than they paid. */
 function refundPromotion(lines: readonly PriceLine[], whole: RefundAnswer['lines']): RefundAnswer['lines'] {
   const refundMinor = sumOf(whole, 'refundMinor');
