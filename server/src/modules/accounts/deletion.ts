@@ -11,6 +11,7 @@ import { giveUpCredit } from '../credit/service.ts';
 import { findOpenDamage } from '../damages/service.ts';
 import { pauseListing, removeListing } from '../hosting/service.ts';
 import { forgetDocuments } from '../insurance/service.ts';
+import { findUnpaidOf } from '../installments/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { EMBEDDED_ISSUER, getMember, loginSubjects } from '../members/service.ts';
 import { forgetPictures } from '../messages/service.ts';
@@ -48,6 +49,11 @@ async function requireNothingOpen(deps: Deps, memberId: string): Promise<void> {
   if (damage)
     throw new AppError('BOOKINGS_AHEAD', {
       message: `The damage report for ${damage.reference}, ${damage.title}, is still open. You can delete your account once it’s settled.`,
+    });
+  const unpaid = open.length === 0 ? await findUnpaidOf(deps.db.kysely, memberId) : undefined;
+  if (unpaid)
+    throw new AppError('BOOKINGS_AHEAD', {
+      message: `A monthly payment for ${unpaid.reference}, ${unpaid.title}, is still open. You can delete your account once it’s settled.`,
     });
   if (open.length === 0) return;
   const named = open.slice(0, BOOKINGS_NAMED).map(nameOfBooking).join('; ');
@@ -92,7 +98,8 @@ const hasAnythingAhead = async (db: Deps['db']['kysely'], memberId: string): Pro
   (await store.listOpenBookings(db, memberId, 1)).length > 0 ||
   (await hasMoneyAhead(db, memberId)) ||
   (await hasRefundsToSend(db, memberId)) ||
-  (await findOpenDamage(db, memberId)) !== undefined;
+  (await findOpenDamage(db, memberId)) !== undefined ||
+  (await findUnpaidOf(db, memberId)) !== undefined;
 
 async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
   const now = deps.clock.now();

@@ -12,6 +12,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { auditLook } from '../audit/service.ts';
 import { damageSteps } from '../damages/service.ts';
+import { hasInstallments } from '../installments/service.ts';
 import { pictureUrl } from '../members/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
 import { listDueRefunds, sumAccounts, sumHostShare, sumReceived, sumRefusedRefunds } from '../payments/service.ts';
@@ -161,8 +162,10 @@ async function paymentOf(
     receivedMinor: isManual(facts)
       ? await sumReceived(db, row.id)
       : isPaid(facts)
-        ? row.total_minor - row.credit_minor
+        ? row.total_minor - row.credit_minor - row.unpaid_minor
         : 0,
+    unpaidMinor: row.unpaid_minor,
+    isMonthly: row.unpaid_minor > 0 || (await hasInstallments(db, row.id)),
     receivedAt: (row.payment_received_at ?? (isManual(facts) ? null : row.confirmed_at))?.toISOString() ?? null,
     sentAt: row.payment_sent_at?.toISOString() ?? null,
     instructions: seat.role === 'guest' && isToPay ? await instructionsFor(db, deps, payee) : null,
