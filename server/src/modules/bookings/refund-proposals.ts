@@ -142,14 +142,7 @@ export async function giveBack(
   const { hostLossMinor, taxBackMinor } = bearer === 'host' ? lossOf(purse, amountMinor) : NO_LOSS;
   const change = { state: 'agreed', agreed_by: doer.memberId!, host_loss_minor: hostLossMinor } as const;
   if (!(await refunds.moveProposal(trx, proposal, deps.clock.now(), change))) throw movedOn();
-  // Before the stay is settled, no tax has been put down.
-  const given = {
-    amountMinor,
-    bearer,
-    hostLossMinor,
-    taxBackMinor: isSettled(booking) ? taxBackMinor : 0,
-    isSettled: isSettled(booking),
-  };
+  const given = { amountMinor, bearer, hostLossMinor, taxBackMinor, isSettled: isSettled(booking) };
   await refunds.addGivenBack(trx, booking.id, given);
   await payments.postGivenBack(trx, deps, booking, proposal.id, given);
   await openRefund(trx, deps, booking, refundParts(booking, amountMinor, { beforeMinor: purse.backMinor }));

@@ -52,7 +52,12 @@ export async function purseOf(db: Db, booking: BookingRecord): Promise<Purse | u
     taxes,
     hostRefundMinor,
     hostPartMinor,
-    taxMinor: isSettled(booking) ? 0 - (sums.get('tax_payable') ?? 0) : null,
+    shared: isSettled(booking)
+      ? {
+          taxMinor: 0 - (sums.get('tax_payable') ?? 0),
+          oursMinor: booking.goodwillMinor - (sums.get('platform_revenue') ?? 0),
+        }
+      : null,
     isCancelled: booking.status === 'cancelled',
   };
 }

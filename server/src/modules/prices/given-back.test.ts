@@ -36,8 +36,7 @@ class Money {
   hostKeepsMinor: number;
   readonly chargedTaxMinor: number;
   /** What's put down as tax and as ours once the money is shared out. What we bear of ourselves isn't counted against ours. */
-  taxMinor: number | null = null;
-  #oursMinor = 0;
+  shared: { taxMinor: number; oursMinor: number } | null = null;
   backMinor = 0;
   isCancelled = false;
   hostPartMinor: number | null = null;
@@ -71,18 +70,17 @@ class Money {
 
   /** What we remit if no more is given back. */
   get dueTaxMinor(): number {
-    return this.taxMinor ?? taxAtClose(this);
+    return this.shared?.taxMinor ?? taxAtClose(this);
   }
 
   get oursMinor(): number {
-    if (this.taxMinor !== null) return this.#oursMinor;
+    if (this.shared) return this.shared.oursMinor;
     return this.paidMinor + this.promoMinor - this.hostRefundMinor - this.hostKeepsMinor - this.dueTaxMinor;
   }
 
   /** The stay is over, and nobody cancelled. */
   close(): void {
-    this.#oursMinor = this.oursMinor;
-    this.taxMinor = this.dueTaxMinor;
+    this.shared = { taxMinor: this.dueTaxMinor, oursMinor: this.oursMinor };
   }
 
   giveBack(bearer: 'host' | 'platform', amountMinor: number): void {
@@ -94,9 +92,9 @@ class Money {
     const { hostLossMinor, taxBackMinor } = lossOf(this satisfies Purse, amountMinor);
     this.hostRefundMinor += amountMinor;
     this.hostKeepsMinor -= hostLossMinor;
-    if (this.taxMinor === null) return;
-    this.taxMinor -= taxBackMinor;
-    this.#oursMinor -= amountMinor - hostLossMinor - taxBackMinor;
+    if (this.shared === null) return;
+    this.shared.taxMinor -= taxBackMinor;
+    this.shared.oursMinor -= amountMinor - hostLossMinor - taxBackMinor;
   }
 
   cancel(minutesBefore: number): ReturnType<typeof settlementAfter> {
@@ -120,8 +118,7 @@ class Money {
     this.backMinor += split.refundMinor;
     this.hostKeepsMinor = split.hostMinor;
     this.hostPartMinor = split.hostPartMinor + this.hostRefundMinor;
-    this.#oursMinor = split.platformMinor;
-    this.taxMinor = split.taxMinor;
+    this.shared = { taxMinor: split.taxMinor, oursMinor: split.platformMinor };
     return split;
   }
 }

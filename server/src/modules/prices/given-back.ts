@@ -7,6 +7,8 @@ import { type AgreedShares, promotionIn, type RefundAnswer, type Settlement, set
 
 const WHOLE = 10_000;
 
+const within = (amountMinor: number, mostMinor: number): number => Math.max(0, Math.min(amountMinor, mostMinor));
+
 /** How the money of a booking stands. */
 export interface Purse {
   readonly paidMinor: number;
@@ -22,8 +24,8 @@ export interface Purse {
   readonly hostRefundMinor: number;
   /** What a cancellation left of the host's part before our fee and before `hostRefundMinor`; null without one, and for old ones. */
   readonly hostPartMinor: number | null;
-  /** What's put down as tax since the money was shared out; null before. */
-  readonly taxMinor: number | null;
+  /** What's put down as tax and as ours since the money was shared out, without what we bear of ourselves; null before. */
+  readonly shared: { readonly taxMinor: number; readonly oursMinor: number } | null;
   /** A cancellation has shared out what was held by its own rule. */
   readonly isCancelled: boolean;
 }
@@ -69,19 +71,28 @@ function sharesOf(taxed: Taxed, withTaxMinor: number, guestFeeMinor: number): Ta
 /** What it costs whom when the host bears so much. */
 export interface Loss {
   readonly hostLossMinor: number;
-  /** What we no longer have to remit. */
+  /** What's no longer put down as tax; nothing is before the money is shared out. */
   readonly taxBackMinor: number;
 }
 
 /**
- * Shares a loss out by what everybody has: rounding can make a part that should shrink grow by a minor unit, and then it stays as it
- * is. So nobody is left with less than both what they had and what's due to them, however a price is cut into refunds.
+ * What each refund costs whom is rounded by itself, and a part that should shrink can even grow by a minor unit. So where ours has
+ * no minor unit left, it's the tax that has one too many, or the host.
  */
 export function lossOf(purse: Purse, amountMinor: number): Loss {
-  const then = sharesOf(purse, Math.max(0, beforeFee(purse) - amountMinor), 0);
-  const hostLossMinor = Math.max(0, Math.min(purse.hostKeepsMinor - then.hostMinor, amountMinor));
-  const taxOverMinor = (purse.taxMinor ?? 0) - then.taxMinor;
-  return { hostLossMinor, taxBackMinor: Math.max(0, Math.min(taxOverMinor, amountMinor - hostLossMinor)) };
+  const now = beforeFee(purse);
+  const then = sharesOf(purse, Math.max(0, now - amountMinor), 0);
+  const hostLossMinor = within(purse.hostKeepsMinor - then.hostMinor, amountMinor);
+  const restMinor = amountMinor - hostLossMinor;
+  if (purse.shared === null) return { hostLossMinor, taxBackMinor: 0 };
+  const { taxMinor, oursMinor } = purse.shared;
+  const taxBackMinor = within(sharesOf(purse, now, 0).taxMinor - then.taxMinor, Math.min(restMinor, taxMinor));
+  const shortMinor = within(restMinor - taxBackMinor - Math.max(0, oursMinor), restMinor);
+  const moreTaxMinor = Math.min(shortMinor, taxMinor - taxBackMinor);
+  return {
+    hostLossMinor: hostLossMinor + shortMinor - moreTaxMinor,
+    taxBackMinor: taxBackMinor + moreTaxMinor,
+  };
 }
 
 /** What's left to share out when a stay ends. */
