@@ -93,7 +93,7 @@ export async function confirmOrAsk(trx: Transaction<DB>, deps: Deps, hold: Booki
     return;
   }
   await payments.postCapture(trx, deps, hold);
-  const paid = { code: 'paid' as const, doer: SYSTEM, amountMinor: hold.totalMinor };
+  const paid = { code: 'paid' as const, doer: SYSTEM, amountMinor: hold.totalMinor - hold.unpaidMinor };
   await move(trx, deps, hold, 'confirmInstantly', {
     doer,
     change: { payment_status: isFree ? 'none' : 'paid', ...confirmedNow(hold, now) },

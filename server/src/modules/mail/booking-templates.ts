@@ -183,10 +183,11 @@ const calendarRemoval = (side: 'guest' | 'host', data: BookingMailData, context:
 
 /** Where the money of a refund goes. */
 function moneyBackWords(data: BookingMailData, amountMinor: number): string {
-  const total = moneyWords(data.totalMinor, data.currency);
+  const paidMinor = data.totalMinor - (data.unpaidMinor ?? 0);
+  const total = moneyWords(paidMinor, data.currency);
   const amount = moneyWords(amountMinor, data.currency);
   if (data.payment) return `You get ${amount} of ${total} back. We’ll email you when it’s sent.`;
-  return amountMinor === data.totalMinor
+  return amountMinor === paidMinor
     ? `Your full payment of ${total} goes back to your card.`
     : `${amount} of ${total} goes back to your card.`;
 }
@@ -198,10 +199,10 @@ function creditBackWords({ currency }: BookingMailData, { creditMinor, bonusMino
 type AsCredit = BookingMailData['asCredit'] & object;
 
 function refundWords(data: BookingMailData): string {
-  const { amountMinor, totalMinor, currency, payment, asCredit } = data;
+  const { amountMinor, totalMinor, unpaidMinor = 0, currency, payment, asCredit } = data;
   if (amountMinor === null || totalMinor === 0 || payment?.isPaid === false) return 'You weren’t charged.';
   if (amountMinor === 0)
-    return `The ${moneyWords(totalMinor, currency)} you paid isn’t refundable under the cancellation policy.`;
+    return `The ${moneyWords(totalMinor - unpaidMinor, currency)} you paid isn’t refundable under the cancellation policy.`;
   const moneyMinor = amountMinor - (asCredit?.creditMinor ?? 0);
   return [
     ...(moneyMinor > 0 ? [moneyBackWords(data, moneyMinor)] : []),

@@ -18,7 +18,7 @@ import { shareOf } from './currency.ts';
 /** By the rules alone, whatever went back before. */
 export type RefundAnswer = Omit<
   z.output<typeof RefundPreview>,
-  'alreadyMinor' | 'dueMinor' | 'creditMinor' | 'creditBonusMinor'
+  'alreadyMinor' | 'dueMinor' | 'unpaidMinor' | 'creditMinor' | 'creditBonusMinor'
 >;
 export type Deadline = z.output<typeof PolicyDeadline>;
 

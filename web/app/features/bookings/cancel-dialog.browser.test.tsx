@@ -16,6 +16,7 @@ const preview = (more: Partial<RefundPreview> = {}): RefundPreview => ({
   keptMinor: 4_450,
   alreadyMinor: 0,
   dueMinor: more.refundMinor ?? 5_000,
+  unpaidMinor: 0,
   creditMinor: 0,
   creditBonusMinor: null,
   lines: [

@@ -73,6 +73,8 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   decided: { defaultMessage: 'decided who covers' },
   'damage-decided': { defaultMessage: 'decided what the guest pays for' },
   'damage-charged': { defaultMessage: 'charged the card again for' },
+  'installment-charged': { defaultMessage: 'charged the card for a monthly payment of' },
+  'installment-postponed': { defaultMessage: 'gave more time for a monthly payment of' },
   'damage-written-off': { defaultMessage: 'wrote off' },
   'took-back': { defaultMessage: 'reverted the edits to' },
 });

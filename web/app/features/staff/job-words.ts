@@ -41,6 +41,7 @@ export const jobWords = defineMessages({
   'payouts-transfer': { defaultMessage: 'Sending payouts to Stripe' },
   'stripe-balance': { defaultMessage: 'Copying the balance at Stripe' },
   'damages-follow': { defaultMessage: 'Following up on damage reports' },
+  'installments-follow': { defaultMessage: 'Following up on monthly payments' },
   'disputes-follow': { defaultMessage: 'Checking disputes at Stripe' },
   'payouts-follow': { defaultMessage: 'Checking payouts and accounts at Stripe' },
   'tax-rates': { defaultMessage: 'Updating prices when tax rates change' },
