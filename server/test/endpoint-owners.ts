@@ -17,6 +17,7 @@ import {
   anyoneElse,
   bothOfThem,
   guestAlone,
+  guestAndStaff,
   hostAlone,
   hostAndStaffNotGuest,
   type Owners,

@@ -8,11 +8,14 @@ import { testDatabase } from '../../../test/database.ts';
 import { mailsTo } from '../../../test/mails.ts';
 import { providersOf } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
+import { retryTransaction } from '../../db/errors.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { settleDue } from '../bookings/settle.ts';
 import { type FaultyProvider, faultyProvider } from '../bookings/test-provider.ts';
 import { makeWorld, type ProblemBody, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
+import { sealDetails } from '../payment-settings/service.ts';
+import { putOption, putSettings } from '../payment-settings/store.ts';
 import { followInstallments } from './service.ts';
 
 let world: World;
@@ -21,9 +24,18 @@ beforeAll(async () => {
   const db = await testDatabase();
   provider = faultyProvider(createSandboxProvider({ db, clock: systemClock }));
   world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
-  const settings = { collectedBy: 'host', methods: ['bank-transfer', 'cash'], hasMonthlyPayments: true };
-  const set = await world.call(world.staff, 'PUT', '/api/staff/payment-settings', settings);
-  expect(set, JSON.stringify(set.body)).toMatchObject({ status: 200, body: { hasMonthlyPayments: true } });
+  await retryTransaction(db.kysely, async (trx) => {
+    const wish = { collectedBy: 'host', methods: ['bank-transfer', 'cash'], hasMonthlyPayments: true } as const;
+    await putSettings(trx, { ...wish, changedBy: world.staff.id, at: world.t.clock.now() });
+    for (const [method, details] of [
+      ['bank-transfer', 'To account 12.'],
+      ['cash', 'At the door.'],
+    ] as const) {
+      const id = world.t.deps.newId();
+      const sealedDetails = sealDetails(world.t.deps, id, details);
+      await putOption(trx, { id, payee: world.host.id, method, sealedDetails, at: world.t.clock.now() });
+    }
+  });
 });
 afterAll(async () => {
   await world.t.close();
@@ -34,7 +46,7 @@ let guest: TestMember;
 beforeEach(async () => {
   provider.mend();
   world.t.clock.set('2026-11-21T15:00:00Z');
-  listing = await world.makeListing({ booking_mode: 'instant', maximum_minutes: 200 * 1_440 });
+  listing = await world.makeListing({ booking_mode: 'instant', max_stay_days: 120 });
   guest = await world.makeGuest();
 });
 afterEach(() => world.verify());
@@ -95,7 +107,7 @@ describe('the agreement (F9)', () => {
     expect(await paid(booking)).toBe(firstMinor);
     expect(booking.payment).toMatchObject({ isMonthly: true, unpaidMinor: booking.totalMinor - firstMinor });
     expect(await states(booking)).toEqual(['scheduled', 'scheduled']);
-    listing = await world.makeListing({ booking_mode: 'instant', maximum_minutes: 200 * 1_440 });
+    listing = await world.makeListing({ booking_mode: 'instant', max_stay_days: 120 });
     const whole = await world.booked(listing, STAY, { guest });
     expect(whole.payment).toMatchObject({ isMonthly: false, unpaidMinor: 0, receivedMinor: whole.totalMinor });
   });
@@ -103,7 +115,6 @@ describe('the agreement (F9)', () => {
   it('isn’t made with a first payment that’s no longer right, nor in cash', async () => {
     const stale = await world.book<ProblemBody>(listing, { ...STAY, monthlyFirstMinor: 123 }, { guest });
     expect(stale).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
-    await world.call(world.host, 'PUT', '/api/payment-options/cash', { details: 'At the door.' });
     const { monthly } = await quoted();
     const cash = { paymentMethod: 'manual', manualMethod: 'cash', monthlyFirstMinor: monthly!.firstMinor };
     const refused = await world.book<ProblemBody>(listing, { ...STAY, ...cash }, { guest });
@@ -207,7 +218,6 @@ describe('canceling (F9)', () => {
 
 describe('a transfer (F9)', () => {
   it('is asked for when due, reminded of, and recorded by the recipient', async () => {
-    await world.call(world.host, 'PUT', '/api/payment-options/bank-transfer', { details: 'To account 12.' });
     const booking = await booked({ paymentMethod: 'manual', manualMethod: 'bank-transfer' });
     const { firstMinor } = await quotedOf(booking);
     const received = { amountMinor: firstMinor };
