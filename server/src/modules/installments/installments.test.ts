@@ -46,7 +46,7 @@ let guest: TestMember;
 beforeEach(async () => {
   provider.mend();
   world.t.clock.set('2026-11-21T15:00:00Z');
-  listing = await world.makeListing({ booking_mode: 'instant', max_stay_days: 120 });
+  listing = await world.makeListing({ booking_mode: 'instant', max_stay_days: 120, window_days: 200 });
   guest = await world.makeGuest();
 });
 afterEach(() => world.verify());
@@ -107,7 +107,7 @@ describe('the agreement (F9)', () => {
     expect(await paid(booking)).toBe(firstMinor);
     expect(booking.payment).toMatchObject({ isMonthly: true, unpaidMinor: booking.totalMinor - firstMinor });
     expect(await states(booking)).toEqual(['scheduled', 'scheduled']);
-    listing = await world.makeListing({ booking_mode: 'instant', max_stay_days: 120 });
+    listing = await world.makeListing({ booking_mode: 'instant', max_stay_days: 120, window_days: 200 });
     const whole = await world.booked(listing, STAY, { guest });
     expect(whole.payment).toMatchObject({ isMonthly: false, unpaidMinor: 0, receivedMinor: whole.totalMinor });
   });
