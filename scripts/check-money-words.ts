@@ -17,6 +17,7 @@ const PAYOUTS = 'server/src/modules/payouts/making.test.ts';
 const BATCHES = 'server/src/modules/payouts/batches.test.ts';
 const STRIPE_PAYOUTS = 'server/src/modules/payouts/stripe-payouts.test.ts';
 const DAMAGES = 'server/src/modules/damages/damages.test.ts';
+const INSTALLMENTS = 'server/src/modules/installments/installments.test.ts';
 const DISPUTES = 'server/src/modules/disputes/disputes.test.ts';
 const CARD = 'web/app/features/bookings/money-card.browser.test.tsx';
 const BANNER = 'web/app/features/bookings/status-banner.browser.test.tsx';
@@ -102,6 +103,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/staff/books.tsx': 'names',
   'web/app/features/staff/damages.tsx': 'asks',
   'web/app/features/staff/damages-api.ts': claims(DAMAGES),
+  'server/src/modules/mail/installment-templates.ts': claims(INSTALLMENTS),
   'server/src/modules/mail/damage-templates.ts': claims(DAMAGES, 'server/src/modules/damages/outside.test.ts'),
   'server/src/modules/payments/damage-postings.ts': claims(DAMAGES),
   'web/app/features/staff/dispute-view.tsx': claims(DISPUTES),

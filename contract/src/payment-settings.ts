@@ -86,7 +86,8 @@ export const paymentSettingsEndpoints = {
     answer: z.object({ settings: PaymentSettings, options: z.array(PaymentOption) }),
   },
   'PUT /api/staff/payment-settings': {
-    summary: 'Set who receives payments made outside the product, which methods are allowed, and whether long stays can be paid monthly',
+    summary:
+      'Set who receives payments made outside the product, which methods are allowed, and whether long stays can be paid monthly',
     access: 'staff',
     body: z.strictObject({
       collectedBy: z.enum(COLLECTORS),

@@ -64,6 +64,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'audit_entry',
     'credit_setting',
     'damage_report',
+    'installment',
     'dispute',
     'fee_change',
     'host_fee_rate',

@@ -21,7 +21,10 @@ import * as store from './store.ts';
 
 /** A hold whose payment is in progress, with its recorded calls. */
 export interface Pending {
-  readonly hold: Pick<BookingRecord, 'id' | 'listingId' | 'bookingMode' | 'startsAt' | 'damageDepositMinor' | 'unpaidMinor'>;
+  readonly hold: Pick<
+    BookingRecord,
+    'id' | 'listingId' | 'bookingMode' | 'startsAt' | 'damageDepositMinor' | 'unpaidMinor'
+  >;
   readonly attempts: readonly payments.Attempt[];
 }
 

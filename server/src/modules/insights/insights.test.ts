@@ -46,7 +46,8 @@ async function settled(date: string, values: Record<string, unknown> = {}) {
     collectedBy: 'platform' as const,
     totalMinor: row.total_minor,
     guest: { id: row.guest_id },
-    creditMinor: 0, unpaidMinor: 0,
+    creditMinor: 0,
+    unpaidMinor: 0,
     promoMinor: 0,
   };
   const split = { refundMinor: 0, hostMinor: 5_400, platformMinor: 900, taxMinor: 0 };
@@ -95,7 +96,8 @@ describe('earnings (K4)', () => {
       collectedBy: 'platform' as const,
       totalMinor: 6_300,
       guest: { id: kept.guest_id },
-      creditMinor: 0, unpaidMinor: 0,
+      creditMinor: 0,
+      unpaidMinor: 0,
       promoMinor: 0,
     };
     await world.t.db.kysely.transaction().execute(async (trx) => {

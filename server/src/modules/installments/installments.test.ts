@@ -132,7 +132,9 @@ describe('a card (F9)', () => {
   it('is charged when a payment is due, once, and the stay closes when all is paid', async () => {
     const booking = await booked();
     await goTo('2026-12-29T15:00:00Z');
-    expect(await subjects(guest)).toContainEqual(expect.stringMatching(/^Your next payment for .* on January 1, 2027$/));
+    expect(await subjects(guest)).toContainEqual(
+      expect.stringMatching(/^Your next payment for .* on January 1, 2027$/),
+    );
     expect(await states(booking)).toEqual(['scheduled', 'scheduled']);
     await goTo('2027-01-01T14:01:00Z');
     await followInstallments(world.t.deps);

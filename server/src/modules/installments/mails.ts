@@ -17,7 +17,10 @@ export const announceChange = (
   event: string,
 ): Promise<void> =>
   queueEffects(trx, deps, [
-    { topic: 'booking', payload: { bookingId: id, guestId: guest.id, hostId: host.id, event, by: 'system', reason: null } },
+    {
+      topic: 'booking',
+      payload: { bookingId: id, guestId: guest.id, hostId: host.id, event, by: 'system', reason: null },
+    },
   ]);
 
 /** Writes to the guest or the host, unless their account is gone, and makes open pages of both reload. */

@@ -21,11 +21,7 @@ interface Planned {
 }
 
 /** Writes down what was agreed to be paid later. */
-export async function openInstallments(
-  trx: Trx,
-  deps: Pick<Deps, 'newId'>,
-  booking: Planned,
-): Promise<void> {
+export async function openInstallments(trx: Trx, deps: Pick<Deps, 'newId'>, booking: Planned): Promise<void> {
   if (booking.unpaidMinor === 0) return;
   const later = paymentPlan(booking)?.later ?? [];
   const sumMinor = later.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

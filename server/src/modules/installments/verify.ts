@@ -10,9 +10,7 @@ interface InstallmentViolation {
 }
 
 /** Everything wrong with installments; empty when what's agreed, paid, and left to pay is the same everywhere. */
-export async function verifyInstallments({
-  kysely,
-}: Pick<Database, 'kysely'>): Promise<InstallmentViolation[]> {
+export async function verifyInstallments({ kysely }: Pick<Database, 'kysely'>): Promise<InstallmentViolation[]> {
   const { rows } = await sql<InstallmentViolation>`
     with plan as (
       select booking_id, sum(amount_minor) as agreed,

@@ -99,7 +99,7 @@ const overdueHost: Template = (data, context) =>
       data.isDirect
         ? `You haven’t recorded a monthly payment of ${amountOf(data)} from ${data.otherName}. If it has arrived, mark it as received on the booking page.`
         : `A monthly payment of ${amountOf(data)} from ${data.otherName} is overdue. They’ve been reminded, and our team is looking into it.`,
-      'The booking goes on until you hear from us.',
+      'Nothing else about the booking changes for now.',
     ],
     label: 'View payments',
   });

@@ -19,7 +19,10 @@ export interface SettingsRow {
 
 /** Undefined before the operator has decided anything. */
 export async function findSettings(db: Db): Promise<SettingsRow | undefined> {
-  const row = await db.selectFrom('payment_setting').select(['collected_by', 'methods', 'monthly_payments']).executeTakeFirst();
+  const row = await db
+    .selectFrom('payment_setting')
+    .select(['collected_by', 'methods', 'monthly_payments'])
+    .executeTakeFirst();
   return (
     row && {
       collectedBy: row.collected_by as Collector,
@@ -31,7 +34,13 @@ export async function findSettings(db: Db): Promise<SettingsRow | undefined> {
 
 export async function putSettings(
   trx: Trx,
-  { collectedBy, methods, hasMonthlyPayments, changedBy, at }: SettingsRow & { readonly changedBy: string; readonly at: Date },
+  {
+    collectedBy,
+    methods,
+    hasMonthlyPayments,
+    changedBy,
+    at,
+  }: SettingsRow & { readonly changedBy: string; readonly at: Date },
 ): Promise<void> {
   const values = {
     collected_by: collectedBy,

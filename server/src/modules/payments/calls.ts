@@ -124,7 +124,8 @@ export const lookUpRefund = (deps: Deps, provider: string, reference: string): P
 export async function callOnCharge(deps: Deps, attempt: store.Attempt, reference?: string): Promise<CallResult> {
   const operation = attempt.operation;
   if (operation === 'authorize') throw new Error('an authorisation has no charge yet');
-  const charge = reference ?? (await charges.findCharge(deps.db.kysely, attempt.bookingId, attempt.refundOf))?.reference;
+  const charge =
+    reference ?? (await charges.findCharge(deps.db.kysely, attempt.bookingId, attempt.refundOf))?.reference;
   const call = operation === 'installment' ? 'charge' : operation;
   // No card was kept: like one that's declined.
   if (charge === undefined && call === 'charge')

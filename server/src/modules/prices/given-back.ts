@@ -134,8 +134,7 @@ export function settlementAfter(preview: RefundAnswer, given: GivenBack, agreed:
   const spentMinor = promotionIn(preview.lines, 'keptMinor') + backMinor - promotionMinor;
   const hostOver = Math.max(0, given.hostRefundMinor - Math.max(0, wholeMinor - given.unpaidMinor));
   const plain = settlementOf(preview, agreed, hostOver);
-  const heldMinor =
-    preview.refundMinor + preview.keptMinor - given.hostRefundMinor - given.unpaidMinor + spentMinor;
+  const heldMinor = preview.refundMinor + preview.keptMinor - given.hostRefundMinor - given.unpaidMinor + spentMinor;
   const platformMinor = heldMinor - refundMinor - plain.hostMinor - plain.taxMinor;
   return { ...plain, refundMinor, promotionMinor, platformMinor };
 }

@@ -10,7 +10,7 @@ import { endsOnLocalDate, instantOfWallClock, startsOnLocalDate } from '../../li
 import { isLongStay, type PricedLines, refundForDates } from './refunds.ts';
 
 /** A later payment. */
-export interface PlannedPayment {
+interface PlannedPayment {
   /** The local dates it pays for, both included. */
   readonly fromDate: string;
   readonly untilDate: string;
@@ -29,8 +29,8 @@ function laterStarts(firstDate: string, lastDate: string): string[] {
   const owedUntil = addDays(firstDate, CANCELLATION_POLICIES['long-stay'].daysOwedAfter);
   const starts: string[] = [];
   for (let month = 1; ; month += 1) {
-    const date = addMonths(firstDate, month);
-    const start = date < owedUntil ? owedUntil : date;
+    // As text, dates sort as they are.
+    const [, start] = [addMonths(firstDate, month), owedUntil].toSorted() as [string, string];
     if (daysBetween(start, lastDate) + 1 < INSTALLMENT.leastDates) return starts;
     starts.push(start);
   }
