@@ -2,6 +2,7 @@
  * The application of a test, listening on a port of its own: for what needs real requests, such as signing in.
  */
 
+import { closeServer } from '../src/front.ts';
 import { type TestApp, type TestAppOptions, testApp } from './app.ts';
 import { freePort } from './free-port.ts';
 
@@ -19,5 +20,13 @@ export async function listeningApp(options: TestAppOptions = {}): Promise<Listen
     environment: { PUBLIC_URL: origin, PORT: String(port), ...options.environment },
   });
   await test.app.listen({ port, host: '127.0.0.1' });
-  return { ...test, origin };
+  return {
+    ...test,
+    origin,
+    close: async () => {
+      // Connections that were opened and never used would be waited for, for a minute or more.
+      await closeServer(test.app.server);
+      await test.close();
+    },
+  };
 }
