@@ -2,7 +2,7 @@
 // as fit into the time.
 import type { ImportGraph } from './import-graph.ts';
 
-/** Whoever imports one of these needs a database server. */
+/** Tests that import one of these need a database server. */
 const DATABASE_FILES = [
   'server/test/database.ts',
   'server/test/postgres.ts',

@@ -11,6 +11,7 @@ import { damageEndpoints } from './damages.ts';
 import { discoverEndpoints } from './discover.ts';
 import { disputeEndpoints } from './disputes.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
+import { exchangeRateEndpoints } from './exchange-rates.ts';
 import { feedEndpoints } from './feeds.ts';
 import { feeEndpoints } from './fees.ts';
 import { homeEndpoints } from './homes.ts';
@@ -40,6 +41,7 @@ import { promotionEndpoints } from './promotions.ts';
 import { referralEndpoints } from './referrals.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { roomImportEndpoints } from './room-import.ts';
+import { savedCardEndpoints } from './saved-cards.ts';
 import { savedListEndpoints } from './saved-lists.ts';
 import { savedReplyEndpoints } from './saved-replies.ts';
 import { searchWatchEndpoints } from './search-watches.ts';
@@ -84,6 +86,8 @@ export const api = {
   ...bookEndpoints,
   ...feeEndpoints,
   ...promotionEndpoints,
+  ...exchangeRateEndpoints,
+  ...savedCardEndpoints,
   ...paymentSettingsEndpoints,
   ...taxEndpoints,
   ...payoutEndpoints,

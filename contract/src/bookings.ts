@@ -18,6 +18,7 @@ import { Photo } from './photos.ts';
 import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS } from './pricing.ts';
 import { PROMOTIONS } from './promotion-limits.ts';
 import { BookingRefund } from './refunds.ts';
+import { SavedCardId } from './saved-cards.ts';
 import { TaxLine } from './taxes.ts';
 import * as w from './wire.ts';
 
@@ -153,6 +154,10 @@ export const BookingInput = z
       .string()
       .regex(/^ctoken_\w{1,200}$/)
       .optional(),
+    /** With `card`: a saved card instead of a new one. */
+    savedCardId: SavedCardId.optional(),
+    /** Saves the new card for later bookings. */
+    saveCard: z.boolean().optional(),
     /** The checkout hold, if any. */
     holdId: w.Id.optional(),
     /** The total shown. If it's no longer right, the booking is refused with PRICE_CHANGED. */
@@ -175,9 +180,14 @@ export const BookingInput = z
     path: ['cardNumber'],
     message: 'Only test cards are sent as numbers.',
   })
-  .refine(({ paymentMethod, confirmationToken }) => (paymentMethod === 'card') === (confirmationToken !== undefined), {
-    path: ['confirmationToken'],
-    message: 'Enter your card.',
+  .refine(
+    ({ paymentMethod, confirmationToken, savedCardId }) =>
+      [confirmationToken, savedCardId].filter(Boolean).length === (paymentMethod === 'card' ? 1 : 0),
+    { path: ['confirmationToken'], message: 'Enter your card, or choose a saved one.' },
+  )
+  .refine(({ saveCard, confirmationToken }) => !saveCard || confirmationToken !== undefined, {
+    path: ['saveCard'],
+    message: 'Only a new card can be saved.',
   })
   .refine(({ manualMethod, invoiceTo }) => (manualMethod === 'invoice') === Boolean(invoiceTo), {
     path: ['invoiceTo'],
@@ -252,6 +262,7 @@ export const BookingEvent = z
       'damage-disputed',
       'damage-decided',
       'damage-paid',
+      'damage-refunded',
       'damage-withdrawn',
       'damage-written-off',
     ]),
@@ -408,7 +419,16 @@ export const Receipt = z
      */
     movements: z.array(
       z.object({
-        kind: z.enum(['paid', 'refunded', 'credit-used', 'credit-returned', 'earned', 'given-up', 'damage']),
+        kind: z.enum([
+          'paid',
+          'refunded',
+          'credit-used',
+          'credit-returned',
+          'earned',
+          'given-up',
+          'damage',
+          'damage-refunded',
+        ]),
         at: w.Instant,
         amountMinor: w.Minor,
       }),

@@ -1,4 +1,4 @@
-// The product's name and addresses. Whoever runs it makes it theirs here; must hold nothing else.
+// The product's name and addresses. An operator changes them here. This file holds nothing else.
 
 /** What the product is called, wherever people read it. */
 export const BRAND = {

@@ -1,4 +1,4 @@
-// Boards by city: posts and replies. Every member reads; whoever has finished a booking writes.
+// Boards by city: posts and replies. Every member can read; members with a finished booking can write.
 import { z } from 'zod';
 import { COMMUNITY } from './community-limits.ts';
 import type { EndpointTable } from './endpoint.ts';

@@ -11,6 +11,13 @@ export type DamageState = (typeof DAMAGE_STATES)[number];
 export const DAMAGE_ENDS = ['withdrawn', 'rejected', 'written-off'] as const;
 export type DamageEnd = (typeof DAMAGE_ENDS)[number];
 
+/** Whose money a refund of damage is. */
+export const DAMAGE_REFUND_BEARERS = ['host', 'platform'] as const;
+export type DamageRefundBearer = (typeof DAMAGE_REFUND_BEARERS)[number];
+/** To the card that was charged, or sent by staff another way. */
+export const DAMAGE_REFUND_WAYS = ['card', 'outside'] as const;
+export type DamageRefundWay = (typeof DAMAGE_REFUND_WAYS)[number];
+
 export const DAMAGE = {
   depositMaximumMinor: 500_000,
   /** Hosts report damage within so many hours after the end: as long as the booking isn't closed. */
@@ -27,4 +34,13 @@ export const DAMAGE = {
   descriptionMaximumCharacters: 2_000,
   answerMaximumCharacters: 2_000,
   reasonMaximumCharacters: 1_000,
+} as const;
+
+/** Photos of damage, by either side. */
+export const DAMAGE_PICTURES = {
+  perSide: 10,
+  /** What isn't sent within so long is removed. */
+  keptHours: 24,
+  maximumBytes: 20 * 1024 * 1024,
+  maximumWidth: 1_600,
 } as const;

@@ -1,9 +1,21 @@
 // Damage deposits: what a host reports after a stay, what the guest says to it, and what's decided and paid (decision 0094).
 import { z } from 'zod';
-import { DAMAGE, DAMAGE_ENDS, DAMAGE_STATES } from './damage-limits.ts';
+import {
+  DAMAGE,
+  DAMAGE_ENDS,
+  DAMAGE_PICTURES,
+  DAMAGE_REFUND_BEARERS,
+  DAMAGE_REFUND_WAYS,
+  DAMAGE_STATES,
+} from './damage-limits.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { PICTURE_MEDIA_TYPES } from './hosting.ts';
 import { COLLECTORS, PAYMENT_METHODS } from './payment-methods.ts';
 import * as w from './wire.ts';
+
+/** Fetched from `/api/bookings/{id}/damage-pictures/{_id}`, by both sides and staff alone. */
+const DamagePicture = z.object({ _id: w.Id, width: z.int(), height: z.int() }).meta({ id: 'DamagePicture' });
+export type DamagePicture = z.infer<typeof DamagePicture>;
 
 export const DamageReport = z
   .object({
@@ -13,11 +25,14 @@ export const DamageReport = z
     amountMinor: w.Minor,
     currency: w.Currency,
     description: z.string(),
+    pictures: z.array(DamagePicture),
     reportedAt: w.Instant,
     /** Until when the guest can answer; null once they have, or it was decided. */
     answerDueAt: w.Instant.nullable(),
-    answer: z.object({ agrees: z.boolean(), text: z.string().nullable(), at: w.Instant }).nullable(),
-    /** What was decided; zero for nothing. `isAgreed`: the guest agreed, so staff had nothing to decide. */
+    answer: z
+      .object({ agrees: z.boolean(), text: z.string().nullable(), pictures: z.array(DamagePicture), at: w.Instant })
+      .nullable(),
+    /** What was decided; zero if nothing is charged. `isAgreed`: the guest agreed, so staff had nothing to decide. */
     decision: z
       .object({ amountMinor: w.Minor, reason: z.string().nullable(), at: w.Instant, isAgreed: z.boolean() })
       .nullable(),
@@ -26,6 +41,18 @@ export const DamageReport = z
     dueAt: w.Instant.nullable(),
     paidAt: w.Instant.nullable(),
     closedAs: z.enum(DAMAGE_ENDS).nullable(),
+    /** Why it was written off. */
+    closedReason: z.string().nullable(),
+    /** What staff give back of it. `sentAt`: once the money has left. */
+    refund: z
+      .object({
+        amountMinor: w.Minor,
+        reason: z.string(),
+        bearer: z.enum(DAMAGE_REFUND_BEARERS),
+        at: w.Instant,
+        sentAt: w.Instant.nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'DamageReport' });
 export type DamageReport = z.infer<typeof DamageReport>;
@@ -69,17 +96,22 @@ export const StaffDamageReport = DamageReport.extend({
     paymentMethod: z.enum(PAYMENT_METHODS),
     collectedBy: z.enum(COLLECTORS),
   }),
+  /** Why the card’s bank refused the refund. */
+  refundFailure: z.string().nullable(),
   can: z.object({
     decide: z.boolean(),
     /** Have the card charged again. */
     charge: z.boolean(),
     receive: z.boolean(),
     writeOff: z.boolean(),
+    refund: z.boolean(),
   }),
 }).meta({ id: 'StaffDamageReport' });
 export type StaffDamageReport = z.infer<typeof StaffDamageReport>;
 
 const params = z.object({ id: w.Id });
+/** Uploaded before, in the order in which they're shown. */
+const pictureIds = z.array(w.Id).max(DAMAGE_PICTURES.perSide).optional();
 const version = z.int().min(1);
 const ERRORS = ['NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED', 'VALIDATION_FAILED'] as const;
 const STAFF_ERRORS = ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'] as const;
@@ -100,10 +132,37 @@ export const damageEndpoints = {
       /** At most the deposit. */
       amountMinor: z.int().min(1).max(DAMAGE.depositMaximumMinor),
       description: w.safeText(DAMAGE.descriptionMaximumCharacters, DAMAGE.descriptionMinimumCharacters),
+      pictureIds,
     }),
     answer: DamageDeposit,
     errors: ERRORS,
     bucket: 'write',
+  },
+  'POST /api/bookings/{id}/damage-pictures': {
+    summary: 'Upload a photo for a damage report or the answer to it; location and camera data are removed (F6, A17)',
+    access: 'active',
+    params,
+    upload: { mediaTypes: PICTURE_MEDIA_TYPES, maximumBytes: DAMAGE_PICTURES.maximumBytes },
+    answer: DamagePicture,
+    status: 201,
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'STATE_CHANGED',
+      'LIMIT_REACHED',
+      'IMAGE_REFUSED',
+      'REQUEST_TIMEOUT',
+      'STORAGE_FULL',
+      'STORAGE_UNAVAILABLE',
+    ],
+    bucket: 'write',
+  },
+  'GET /api/bookings/{id}/damage-pictures/{pictureId}': {
+    summary: 'Get a photo of a damage report, as either side or staff; a look by staff is logged (F6)',
+    access: 'member',
+    params: z.object({ id: w.Id, pictureId: w.Id }),
+    download: 'image/webp',
+    errors: ['NOT_FOUND', 'STORAGE_UNAVAILABLE'],
   },
   'POST /api/bookings/{id}/damage-report/withdraw': {
     summary: 'Take a damage report back as the host, before it’s decided (F6)',
@@ -125,10 +184,11 @@ export const damageEndpoints = {
         agrees: z.boolean(),
         /** Needed to object. */
         text: w.safeText(DAMAGE.answerMaximumCharacters).optional(),
+        pictureIds,
       })
       .refine(({ agrees, text }) => agrees || Boolean(text?.trim()), {
         path: ['text'],
-        message: 'Say why you don’t agree.',
+        message: 'Tell us why you don’t agree.',
       }),
     answer: DamageDeposit,
     errors: ERRORS,
@@ -189,6 +249,24 @@ export const damageEndpoints = {
     access: 'staff',
     params,
     body: z.strictObject({ version, reason: w.safeText(DAMAGE.reasonMaximumCharacters, 1) }),
+    answer: StaffDamageReport,
+    errors: STAFF_ERRORS,
+    bucket: 'write',
+  },
+  'POST /api/staff/damage-reports/{id}/refund': {
+    summary:
+      'Refund what a guest paid for damage, once: to their card, or as sent another way; both sides are notified, and it’s logged (F6)',
+    access: 'staff',
+    params,
+    body: z.strictObject({
+      version,
+      /** At most what the guest paid. */
+      amountMinor: z.int().min(1).max(DAMAGE.depositMaximumMinor),
+      bearer: z.enum(DAMAGE_REFUND_BEARERS),
+      way: z.enum(DAMAGE_REFUND_WAYS),
+      /** Both sides read it. */
+      reason: w.safeText(DAMAGE.reasonMaximumCharacters, 1),
+    }),
     answer: StaffDamageReport,
     errors: STAFF_ERRORS,
     bucket: 'write',

@@ -117,7 +117,7 @@ export const PersonaMatch = z
     id: z.enum(PERSONA_IDS),
     text: PersonaText,
     filters: PersonaFilters,
-    /** False: only whoever follows a link to it sees it. */
+    /** False: only people with a link to it see it. */
     isShown: z.boolean(),
     count: z.int(),
     isCountCapped: z.boolean(),

@@ -34,6 +34,7 @@ export const ERRORS = {
   VERSION_CHANGED: [409, 'This was changed somewhere else. Here’s the latest version. Your changes aren’t lost.'],
   LISTING_STATE_CHANGED: [409, 'The listing’s status doesn’t allow this. Reload the page and try again.'],
   BOOKINGS_AHEAD: [409, 'This would affect upcoming bookings. Cancel them first, or wait until they end.'],
+  CARD_NEEDED: [409, 'A booking may still charge this card. You can remove it once that booking is closed.'],
   PAYOUTS_AHEAD: [409, 'You still have earnings to be paid out.'],
   ALREADY_BOOKMARKED: [409, 'Workspace already bookmarked'],
   ALREADY_GIVEN: [409, 'You’ve already sent kudos for this booking.'],

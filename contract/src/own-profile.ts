@@ -13,6 +13,7 @@ import {
   WORKSPACE_TYPES,
 } from './account-limits.ts';
 import { AMENITIES } from './amenities.ts';
+import { CURRENCIES } from './currencies.ts';
 import * as w from './wire.ts';
 
 export const ACCOUNT_STATUSES = ['active', 'pending', 'suspended'] as const;
@@ -46,6 +47,8 @@ export const OwnProfile = z
       needs: z.array(z.enum(AMENITIES)),
       /** 1 is Monday. */
       workDays: z.array(z.int().min(1).max(7)),
+      /** In which currency they see estimates beside prices; null for none. */
+      estimateCurrency: w.Currency.nullable(),
       units: z.enum(UNITS),
       language: z.string(),
       theme: z.enum(THEMES),
@@ -140,6 +143,9 @@ export const ProfileChanges = z.strictObject({
     .optional(),
   currency: z.enum(MEMBER_CURRENCIES).optional(),
   timezone: w.TimeZone.optional(),
+  estimateCurrency: w.Currency.refine((code) => CURRENCIES.includes(code), 'Choose a currency from the list.')
+    .nullable()
+    .optional(),
   units: z.enum(UNITS).optional(),
   language: z.enum(PAGE_LANGUAGES).optional(),
   theme: z.enum(THEMES).optional(),

@@ -22,7 +22,7 @@ export const PublicProfile = z
     languages: z.array(z.string()),
     memberSince: w.LocalDate,
     isEmailVerified: z.boolean(),
-    /** Null for whoever offers no space. */
+    /** Null for members who offer no space. */
     hosting: z
       .object({
         listingCount: z.int(),

@@ -69,7 +69,7 @@ export const SharedList = z
     /** The first name alone. */
     ownerName: z.string(),
     grants: z.enum(LIST_GRANTS),
-    /** Where the list is for whoever asks, when it is theirs or they have joined it. */
+    /** Where the list is for the reader, if they own or joined it. */
     listId: w.Id.nullable(),
     entryCount: z.int(),
     /** Public facts alone: no notes, tags, comments or names of members. */

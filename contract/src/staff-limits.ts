@@ -23,6 +23,7 @@ export const STAFF_QUEUES = [
   'effects',
   'books',
   'payouts',
+  'unconfirmed-payouts',
   'disputes',
   'damages',
   'installments',

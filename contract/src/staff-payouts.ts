@@ -32,6 +32,20 @@ export const PayoutBatch = z
   .meta({ id: 'PayoutBatch' });
 export type PayoutBatch = z.infer<typeof PayoutBatch>;
 
+const OwedFees = z
+  .object({
+    hosts: z.array(
+      z.object({
+        host: z.object({ _id: w.Id, name: z.string() }),
+        currency: w.Currency,
+        owedMinor: w.Minor,
+        /** Of the oldest booking. */
+        since: w.Instant,
+      }),
+    ),
+  })
+  .meta({ id: 'OwedFees' });
+
 const cursor = z.string().max(200).optional();
 const nextCursor = z.string().nullable();
 const params = z.object({ id: w.Id });
@@ -80,6 +94,14 @@ export const staffPayoutEndpoints = {
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
+  'POST /api/staff/payout-batches/{id}/paid': {
+    summary: 'Mark all payouts of a batch that are still on the way as paid by the bank (RO2)',
+    access: 'staff',
+    params,
+    answer: PayoutBatch,
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
   'POST /api/staff/payouts/{id}/paid': {
     summary: 'Mark a payout as paid by the bank (RO2)',
     access: 'staff',
@@ -95,6 +117,26 @@ export const staffPayoutEndpoints = {
     params,
     body: z.strictObject({ reason: w.safeText(PAYOUTS.reasonMaximumCharacters, 1) }),
     answer: StaffPayout,
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'GET /api/staff/owed-fees': {
+    summary: 'List hosts who owe fees for bookings that guests paid them directly, the highest amounts first (RO2)',
+    access: 'staff',
+    answer: OwedFees,
+    errors: [],
+  },
+  'POST /api/staff/owed-fees/{id}/received': {
+    summary: 'Record that a host has paid fees they owe; the host gets an email, and it’s logged (RO2)',
+    access: 'staff',
+    params,
+    body: z.strictObject({
+      currency: w.Currency,
+      amountMinor: z.int().min(1).max(2_000_000_000),
+      /** As it was read: with another amount nothing is recorded. */
+      owedMinor: w.Minor,
+    }),
+    answer: OwedFees,
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
     bucket: 'write',
   },

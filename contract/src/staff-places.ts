@@ -11,7 +11,7 @@ export const StaffPlace = z
     postalCode: z.string(),
     role: z.enum(BETA_ROLES),
     joinedAt: w.Instant,
-    /** Among those who wait, from 1; null for whoever was let in. */
+    /** Among the people waiting, from 1; null for those let in. */
     place: z.int().nullable(),
     invitedAt: w.Instant.nullable(),
     /** Who has signed up with this address and confirmed it. */

@@ -15,6 +15,8 @@ export const STATEMENT_LINES = [
   'received',
   'refund-sent',
   'damage',
+  'damage-refunded',
+  'fees-paid',
   'other',
 ] as const;
 export type StatementLineKind = (typeof STATEMENT_LINES)[number];

@@ -98,7 +98,7 @@ async function beginAnew(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Asked once, whoever meets them. */
+/** Asked once, by the first to meet them. */
 const links = new Map<string, number>();
 const lookedAt = new Set<string>();
 
@@ -131,7 +131,7 @@ for (const person of PEOPLE) {
       // A fault is kept and the crawl goes on: one run names them all.
       const known = faults.length;
       await visit(page, person, route, own).catch((error: Error) => faults.push(`${where}: ${error.message}`));
-      // Most of an hour: whoever waits sees where it is.
+      // Takes most of an hour, so it shows its progress.
       console.log(faults.length > known ? `✘ ${faults.slice(known).join('\n')}` : `✓ ${where}`);
     }
     expect(faults, 'faults').toEqual([]);

@@ -72,7 +72,7 @@ async function fillCheckoutOverReload(page: Page): Promise<void> {
   await page.getByLabel('I agree to the house rules').check();
 }
 
-/** Pays, and answers the title of the booking's page. */
+/** Pays, and answers the title of the booking page. */
 async function pay(page: Page): Promise<string> {
   await confirmEmail(page);
   await page.getByRole('button', { name: /^Pay .* and book$/ }).click();

@@ -20,7 +20,7 @@ const tuesday = (weeksAhead: number): string => {
   return day.toISOString().slice(0, 10);
 };
 
-/** What the API answers whoever is signed in on the page. */
+/** What the API answers the member signed in on the page. */
 const ask = <T>(page: Page, path: string): Promise<{ status: number; body: T }> =>
   page.evaluate(async (url) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';

@@ -85,6 +85,11 @@ async function describeRoom(page: Page): Promise<void> {
   await expect(page.getByText('Guests pay $75.60 · you earn $64.80')).toBeVisible();
   await page.getByLabel('Title', { exact: true }).fill(TITLE);
   await page.getByLabel('Description').fill(DESCRIPTION);
+  // Where sections are folded, the list of what's missing opens the one it leads to.
+  await missing(page)
+    .getByRole('link', { name: /three amenities/ })
+    .click();
+  await expect(page.getByRole('checkbox', { name: 'Wi-Fi', exact: true })).toBeFocused();
   for (const amenity of ['Wi-Fi', 'Door closes', 'Natural light'])
     await page.getByRole('checkbox', { name: amenity, exact: true }).check();
   await expect(page.locator('[data-save-state="saved"]').locator('visible=true')).toBeVisible();

@@ -4,7 +4,18 @@
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { alive, chooseHours, confirmEmail, createAccount, expect, newEmail, open, signUp, test } from '../fixtures.ts';
+import {
+  alive,
+  chooseHours,
+  confirmEmail,
+  createAccount,
+  expect,
+  isPhone,
+  newEmail,
+  open,
+  signUp,
+  test,
+} from '../fixtures.ts';
 
 const DESCRIPTION =
   'A bright room on the garden side with a door that closes, a wide desk and a chair you can sit in all day.';
@@ -16,6 +27,11 @@ async function press(control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promis
   await expect(control).toBeFocused();
   expect(await control.evaluate((element) => (element as HTMLElement).tabIndex)).toBeGreaterThanOrEqual(0);
   await control.press(key);
+}
+
+/** A section of the editor, folded on phones. */
+async function unfold(page: Page, section: string): Promise<void> {
+  if (isPhone(page)) await press(page.getByRole('button', { name: section, exact: true }));
 }
 
 /** Six photographs of 1200 pixels, each of another colour, as a camera would save them. */
@@ -71,13 +87,16 @@ async function describeRoom(page: Page, title: string): Promise<void> {
   await alive(page);
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Description').fill(DESCRIPTION);
+  await unfold(page, 'Prices');
   await page.getByLabel('Full day').fill('72');
   await page.getByLabel('Hour', { exact: true }).fill('12');
+  await unfold(page, 'Booking');
   await press(page.getByRole('radio', { name: /^Instant book/ }), 'Space');
   await isSaved(page);
 }
 
 async function addPictures(page: Page): Promise<void> {
+  await unfold(page, 'Photos');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     press(page.getByRole('button', { name: 'Choose photos' })),

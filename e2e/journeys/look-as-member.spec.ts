@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { alive, expect, expectAccessible, open, signInAs, test } from '../fixtures.ts';
 
-/** Calls the API as whoever is signed in on the page. */
+/** Calls the API as the member signed in on the page. */
 const ask = <T>(page: Page, path: string, body?: object): Promise<T> =>
   page.evaluate(
     async ([url, sent]) => {

@@ -60,6 +60,13 @@ test('a visitor is led home from a members’ page and asked to sign in (RT2, RT
   }
 });
 
+test('checkout says that it needs JavaScript where there is none', async ({ request }) => {
+  const answer = await request.get('/api/listings/search?city=Toronto&limit=1');
+  const [listing] = ((await answer.json()) as { listings: { _id: string }[] }).listings;
+  const page = await request.get(`/listing/${listing!._id}/book?date=2030-01-07&from=09:00&to=13:00`);
+  expect(await page.text()).toMatch(/<noscript><p[^>]*>This page needs JavaScript\./);
+});
+
 test.fail('a page that writes a script into itself fails its journey', async ({ page }) => {
   await open(page, '/about');
   await page.evaluate(() => {

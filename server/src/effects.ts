@@ -9,6 +9,7 @@ import { mergedTopic } from './modules/merging/service.ts';
 import { type BookingNews, messageTopics, tellOfBooking } from './modules/messages/service.ts';
 import { photoFilesTopic } from './modules/photos/service.ts';
 import { listCoHostsOfBooking } from './modules/rights/service.ts';
+import { stripeCustomerTopic } from './modules/saved-cards/service.ts';
 import { stripeEventTopic } from './modules/stripe-events/service.ts';
 import { renewed } from './modules/waiting-mails/service.ts';
 import type { Realtime } from './realtime/server.ts';
@@ -56,6 +57,7 @@ export const topicHandlers = (realtime: Realtime): ReadonlyMap<string, TopicHand
       documentFileTopic,
       bookingTopic(realtime),
       stripeEventTopic(stripeEventHandlers),
+      stripeCustomerTopic,
       ...messageTopics(realtime),
     ].map((handler) => [handler.topic, handler]),
   );

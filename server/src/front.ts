@@ -17,7 +17,7 @@ export interface Front {
 /** How often lines are looked at that were busy when the server began to close: their last answer leaves them open. */
 const IDLE_LOOK_MS = 50;
 
-/** How long an answer may still take; whoever asks or reads more slowly than that is cut off, so that everything else ends well. */
+/** How long an answer may still take. Slower callers are cut off, so everything else ends well. */
 const ANSWER_LIMIT_MS = 8_000;
 
 /** Closes an HTTP server without waiting for lines on which nothing is asked any more. Also while others close it. */

@@ -47,6 +47,15 @@ export const DAMAGE_BREAKS: readonly {
     rules: ['A card was charged for damage that nobody reported'],
   },
   {
+    what: 'a refund of damage that nobody asked for',
+    make: ({ earned }) => sql`
+      with reported as (${report(earned, 'guest')})
+      insert into payment_attempt (id, booking_id, provider, operation, idempotency_key, amount_minor, currency, status, created_at)
+      values (${newId()}, ${earned._id}, 'sandbox', 'charge-refund', 'seeded', 100, 'USD', 'succeeded', now())`,
+    // The report is above what was agreed, too.
+    rules: ['A refund for damage and its payment disagree', 'More is asked for damage than the guest agreed to'],
+  },
+  {
     what: 'owed damage that nobody reported',
     make: ({ earned }) => sql`
       with made as (

@@ -2,7 +2,7 @@
  * Whose each endpoint's thing is: one row for every endpoint of the contract (A04). A new endpoint fails
  * `every-endpoint.test.ts` and `every-actor.test.ts` until it has its row here. The names on the right:
  *
- *   anyone       no thing of a single person is named: whoever the access level lets in is answered
+ *   anyone       names nothing that belongs to one person: everyone the access level lets in is answered
  *   theHost      the path names a thing of a host; everybody else is told NOT_FOUND, as if it were not there
  *   theGuest     … of a guest
  *   bothOfThem   … of a guest and a host: a booking, a conversation
@@ -113,6 +113,8 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/bookings/{id}/payment-received': onlyTheCollector,
   'GET /api/bookings/{id}/damage-deposit': theirsAndStaff,
   'POST /api/bookings/{id}/damage-report': hostAlone,
+  'POST /api/bookings/{id}/damage-pictures': hostAlone,
+  'GET /api/bookings/{id}/damage-pictures/{pictureId}': theirsAndStaff,
   'POST /api/bookings/{id}/damage-report/withdraw': hostAlone,
   'POST /api/bookings/{id}/damage-report/answer': guestAlone,
   'POST /api/bookings/{id}/damage-report/pay': guestAlone,
@@ -262,6 +264,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/staff/damage-reports/{id}/write-off': onlyStaff,
   'GET /api/staff/installments': onlyStaff,
   'POST /api/staff/bookings/{id}/payment-plan/postpone': onlyStaff,
+  'POST /api/staff/damage-reports/{id}/refund': onlyStaff,
   'GET /api/staff/manual-payments': onlyStaff,
   'GET /api/staff/members/{id}/tax-report.pdf': onlyStaff,
   'GET /api/staff/market': onlyStaff,

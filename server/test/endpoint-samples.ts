@@ -51,6 +51,7 @@ export type Ids = Readonly<
     | 'feed'
     | 'calendarLink'
     | 'picture'
+    | 'damagePicture'
     | 'finishedBooking'
     | 'kudos'
     | 'review'
@@ -101,6 +102,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/staff/effects/')) return ids.effect;
   if (path.includes('/staff/payments/')) return ids.booking;
   if (path.includes('/book-breaks/')) return ids.bookBreak;
+  if (path.includes('/owed-fees/')) return ids.host;
   if (path.includes('/payouts/')) return ids.payout;
   if (path.includes('/damage-reports/')) return ids.damageReport;
   if (path.includes('/disputes/')) return ids.dispute;
@@ -141,6 +143,8 @@ const HOME: Values = {
 const byName = (ids: Ids, path: string): Values => ({
   id: idOf(ids, path),
   listingId: ids.listing,
+  cardId: 'pm_1',
+  on: '2026-11-20',
   recipientId: ids.host,
   replyId: ids.savedReply,
   scheduleId: ids.replySchedule,
@@ -155,10 +159,10 @@ const byName = (ids: Ids, path: string): Values => ({
   secret: ids.listSecret,
   invitationId: ids.invitation,
   refundId: ids.refund,
-  currency: 'USD',
+  currency: path.includes('/exchange-rates') ? 'EUR' : 'USD',
   paymentMethod: 'sandbox',
   propertyIds: [ids.property],
-  pictureId: ids.picture,
+  pictureId: path.includes('/damage-pictures/') ? ids.damagePicture : ids.picture,
   // Those are of a sample: none is there to be said.
   pictureIds: [],
   bookingId: ids.finishedBooking,

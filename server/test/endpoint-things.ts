@@ -427,7 +427,7 @@ export async function makeEndpointThings(
     ...(await makeForStaff(world)),
     ...(await makeInsurance(world, host, asked._id)),
     ...thanks,
-    ...(await makePayouts(world, host, thanks.finishedBooking)),
+    ...(await makePayouts(world, host, { finished: thanks.finishedBooking, asked: asked._id })),
     ...(await makeFeeThings(world)),
     username: await makeUsername(world, host),
     ...(await makePost(world, guest)),

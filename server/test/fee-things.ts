@@ -1,4 +1,4 @@
-// What of our fees and promotions the sweeps over all endpoints act on: a change that hasn't begun, and a promo code.
+// What of our money's settings the sweeps over all endpoints act on: a change of fees that hasn't begun, a promo code, and a rate.
 import type { World } from '../src/modules/bookings/test-world.ts';
 import type { Ids } from './endpoint-samples.ts';
 
@@ -28,6 +28,18 @@ export async function makeFeeThings({ t, staff }: World): Promise<Pick<Ids, 'fee
       percent: 10,
       is_first_booking_only: false,
       starts_at: new Date('2026-01-01T00:00:00Z'),
+      created_by: staff.id,
+      created_at: t.clock.now(),
+    })
+    .execute();
+  await t.db.kysely
+    .insertInto('exchange_rate')
+    .values({
+      id: t.deps.newId(),
+      currency: 'EUR',
+      on_date: '2026-11-20',
+      per_dollar: 0.92,
+      source: 'A bank',
       created_by: staff.id,
       created_at: t.clock.now(),
     })

@@ -1,5 +1,5 @@
 // Whose the things of endpoints about money are, in the same words as endpoint-owners.ts, which has the others.
-import { anyone, type Owners, onlyStaff, theAccounts, theHost, theStaffsAccounts } from './owners.ts';
+import { anyone, nobodyHere, type Owners, onlyStaff, theAccounts, theHost, theStaffsAccounts } from './owners.ts';
 
 export const MONEY_OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/billing-details': anyone,
@@ -16,6 +16,10 @@ export const MONEY_OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/staff/promo-codes': onlyStaff,
   'POST /api/staff/promo-codes': onlyStaff,
   'POST /api/staff/promo-codes/{id}/end': onlyStaff,
+  'GET /api/exchange-rates': anyone,
+  'GET /api/staff/exchange-rates': onlyStaff,
+  'POST /api/staff/exchange-rates': onlyStaff,
+  'DELETE /api/staff/exchange-rates/{currency}': onlyStaff,
   'GET /api/fees': anyone,
   'GET /api/staff/fees': onlyStaff,
   'POST /api/staff/fees': onlyStaff,
@@ -30,7 +34,10 @@ export const MONEY_OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/staff/payout-batches': onlyStaff,
   'POST /api/staff/payout-batches': onlyStaff,
   'GET /api/staff/payout-batches/{id}/export': onlyStaff,
+  'GET /api/staff/owed-fees': onlyStaff,
+  'POST /api/staff/owed-fees/{id}/received': onlyStaff,
   'POST /api/staff/payout-batches/{id}/sent': onlyStaff,
+  'POST /api/staff/payout-batches/{id}/paid': onlyStaff,
   'POST /api/staff/payouts/{id}/paid': onlyStaff,
   'POST /api/staff/payouts/{id}/failed': onlyStaff,
   'GET /api/payment-options': anyone,
@@ -55,6 +62,8 @@ export const MONEY_OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/payout-account/{currency}/refresh': theHost,
   'GET /api/payouts': anyone,
   'GET /api/payouts/{id}': theHost,
+  'GET /api/saved-cards': anyone,
+  'DELETE /api/saved-cards/{cardId}': nobodyHere,
   'GET /api/credit': anyone,
   'GET /api/staff/members/{id}/credit': onlyStaff,
   'POST /api/staff/members/{id}/credit/grants': onlyStaff,

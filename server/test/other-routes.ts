@@ -1,6 +1,6 @@
 /** Routes that are no JSON endpoints, each with why it may be outside the table. */
 export const OTHER_ROUTES: Readonly<Record<string, string>> = {
-  'GET /api/openapi.json': 'the contract, for whoever wants to read it',
+  'GET /api/openapi.json': 'the contract, for anyone to read',
   'GET /api/docs': 'the same as a page',
   'GET /calendar/:file': 'a secret address stands for the person; calendars.test.ts',
   'GET /oidc/sign-in/:uid': 'where people are not yet anybody; identity tests',

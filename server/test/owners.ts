@@ -24,7 +24,7 @@ export const bothOfThem: Owners = { lets: ['guest', 'host'] };
 export const theirsAndStaff: Owners = { lets: ['guest', 'host', 'staff'] };
 /** The other side sees the booking, and may not do this to it. */
 export const hostAndStaffNotGuest: Owners = { lets: ['host', 'staff'], refuses: { guest: 'FORBIDDEN' } };
-/** Whoever joined a list sees it, and may not do this to it. */
+/** People who joined a list see it, and may not do this to it. */
 export const theListsOwner: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN' } };
 export const theGuestNotTheHost: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN' } };
 /** The host sees the booking, and may not do this in the guest's place. */
@@ -44,6 +44,8 @@ export const theAccounts: Owners = {
 export const theStaffsAccounts: Owners = { lets: [], refuses: { staff: 'FORBIDDEN' } };
 /** Nobody's, as far as these tests go: what it names is made by signing in with a password. */
 export const ownSignIn: Owners = { lets: [] };
+/** Stripe has such things, and these tests have no Stripe. */
+export const nobodyHere: Owners = { lets: [] };
 /** There where people are let in one by one; nowhere else, for nobody. */
 export const onlyBehindTheGate: Owners = { lets: [] };
 /** There where no mail leaves; nowhere else, for nobody. */

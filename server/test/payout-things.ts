@@ -21,10 +21,11 @@ const NUMBERS: AccountNumbers = {
  * host's account was added long ago.
  */
 export async function makePayouts(
-  { t, staff }: World,
+  world: World,
   host: TestMember,
-  bookingId: string,
-): Promise<Pick<Ids, 'payout' | 'payoutBatch' | 'dispute' | 'damageReport'>> {
+  { finished: bookingId, asked }: { readonly finished: string; readonly asked: string },
+): Promise<Pick<Ids, 'payout' | 'payoutBatch' | 'dispute' | 'damageReport' | 'damagePicture'>> {
+  const { t, staff } = world;
   const { deps, db } = t;
   const at = t.clock.now();
   const [payout, waiting, payoutBatch, sentBatch] = [deps.newId(), deps.newId(), deps.newId(), deps.newId()];
@@ -133,6 +134,7 @@ export async function makePayouts(
     payout,
     payoutBatch,
     dispute,
+    damagePicture: await makeDamagePicture(world, asked, host),
     damageReport: await makeDamageReport(db, host, { id: deps.newId(), bookingId, at }),
   };
 }
@@ -157,6 +159,18 @@ async function makeDamageReport(
       reported_at: at,
       answer_due_at: at,
     })
+    .execute();
+  return id;
+}
+
+/** A photo of damage that the host has sent in. */
+async function makeDamagePicture({ t }: World, bookingId: string, host: TestMember): Promise<string> {
+  const id = t.deps.newId();
+  await t.deps.photoFiles.write(`damage/${id}.webp`, Buffer.from('a picture'));
+  const size = { width: 640, height: 480, byte_count: 9 };
+  await t.db.kysely
+    .insertInto('damage_picture')
+    .values({ id, booking_id: bookingId, member_id: host.id, part: 'report', ...size, created_at: t.clock.now() })
     .execute();
   return id;
 }

@@ -21,6 +21,7 @@ export const ownProfile = (more: Changes = {}) => ({
     callLoad: null,
     needs: [],
     workDays: [],
+    estimateCurrency: null,
     units: 'auto',
     language: 'en',
     theme: 'system',
@@ -60,7 +61,7 @@ export function keepProfile(start: Changes = {}) {
     /** What a PATCH does, given what was sent. */
     change: ({ onboardingStep, ...changes }: Changes) => {
       const { profession, company, headline, jobTitle, ...rest } = changes;
-      const { workspaceType, callLoad, needs, workDays, timezone, currency, units, ...others } = rest;
+      const { workspaceType, callLoad, needs, workDays, timezone, currency, estimateCurrency, units, ...others } = rest;
       const kept = (values: Changes) =>
         Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
       const steps = new Set([...(profile.onboardingSteps as string[]), ...(onboardingStep ? [onboardingStep] : [])]);
@@ -70,7 +71,7 @@ export function keepProfile(start: Changes = {}) {
         profile: { ...profile.profile, ...kept({ profession, company, headline, jobTitle }) },
         preferences: {
           ...profile.preferences,
-          ...kept({ workspaceType, callLoad, needs, workDays, timezone, currency, units }),
+          ...kept({ workspaceType, callLoad, needs, workDays, timezone, currency, estimateCurrency, units }),
         },
         onboardingSteps: [...steps] as never,
         onboardingCompleted: steps.size === 4 || steps.has('all'),

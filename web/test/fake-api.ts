@@ -63,6 +63,8 @@ export function forgetAnswers(): void {
   answer('GET /api/fees', { body: { current, next: null, ownHostBasisPoints: USUAL_FEES.hostBasisPoints } });
   // Told by every page that was rendered on the server, once.
   answer('POST /api/listings/shown', { status: 204 });
+  // Asked beside every price; without rates there are no estimates.
+  answer('GET /api/exchange-rates', { body: { rates: [] } });
   // Asked beside the avatar on every page of a member.
   answer('GET /api/bookmarks/listing-ids', { body: { listingIds: [] } });
   answer('GET /api/legal/acceptances', { body: { acceptances: [], due: [] } });
@@ -70,7 +72,7 @@ export function forgetAnswers(): void {
   answer('GET /api/conversations/unread-count', { body: { unreadCount: 0, conversationCount: 0 } });
 }
 
-/** As the real fetch: whoever gives up, or runs out of time, hears so at once. */
+/** Like the real fetch: a caller that aborts or times out learns it immediately. */
 function unlessGivenUp<T>(answering: T | Promise<T>, signal: AbortSignal | null | undefined): T | Promise<T> {
   if (!signal) return answering;
   const givenUp = new Promise<never>((_, fail) => {

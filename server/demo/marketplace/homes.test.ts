@@ -87,7 +87,7 @@ it('the host whom everyone may sign in as has two homes with rooms enough to man
   expect(nadia.map(({ hasWhole }) => hasWhole)).toEqual([true, false]);
 });
 
-it('no city has the same review twice, and nobody has stayed where nothing was listed yet', () => {
+it('no city has the same review or reply twice, and nobody has stayed where nothing was listed yet', () => {
   const today = '2026-11-21';
   const { homes } = makeMarketplace(loadGazetteer(), today);
   const { past } = makeStays(seededRandom('daynook-demo-stays'), homes, today, 900);
@@ -96,6 +96,11 @@ it('no city has the same review twice, and nobody has stayed where nothing was l
   );
   expect(texts.length).toBeGreaterThan(3_000);
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  const replies = past.flatMap(({ review, home }) =>
+    review?.reply ? [`${home.city.place.name}, ${home.city.place.region}: ${review.reply}`] : [],
+  );
+  expect(replies.length).toBeGreaterThan(600);
+  expect(replies.filter((reply, index) => replies.indexOf(reply) !== index)).toEqual([]);
   const early = past.filter(
     ({ date, home }) => date <= Temporal.PlainDate.from(today).subtract({ days: home.ageDays }).toString(),
   );

@@ -27,7 +27,7 @@ function wifiOf(random: Random, { amenities, speed, today }: Measured): Partial<
   const isFast = amenities.includes('call-ready');
   if (!amenities.includes('wifi') || !random.chance(isFast ? 0.85 : 0.55)) return {};
   const daysAgo = random.integer(4, random.chance(0.7) ? 90 : 330);
-  // Whoever has no connection for calls has a slow one.
+  // A home without a connection good enough for calls has a slow one.
   const share = isFast ? 1 : 0.16;
   return {
     wifiDownMbps: Math.max(12, Math.round(speed.downMbps * share)),

@@ -228,14 +228,27 @@ function writeReview(random: Random, stay: ReviewedStay, rating: number): { text
   return { text: parts.join(' '), reply: random.chance(0.25) ? random.pick(THANKS) : null };
 }
 
-/** A review whose text is unique in the city, which `taken` keeps track of. `quality` of the listing, up to 5. */
+const isThanks = (text: string): boolean => /thank/i.test(text);
+const PAIRED_THANKS = THANKS.filter(isThanks).flatMap((thanks) =>
+  THANKS.filter((other) => !isThanks(other)).map((other) => `${other} ${thanks}`),
+);
+
+/** The reply, or another thank-you if the city has it already. A caveat's reply fits nothing else, so it's left out the second time. */
+function freshReply(reply: string | null, taken: Set<string>): string | null {
+  const others = reply !== null && THANKS.includes(reply) ? [...THANKS, ...PAIRED_THANKS] : [];
+  const fresh = [reply, ...others].find((text) => text !== null && !taken.has(text)) ?? null;
+  if (fresh !== null) taken.add(fresh);
+  return fresh;
+}
+
+/** A review whose text and reply are unique in the city, which `taken` keeps track of. `quality` of the listing, up to 5. */
 export function makeReview(random: Random, stay: ReviewedStay, quality: number, taken: Set<string>): DemoReview {
   const rating = Math.max(3, Math.min(5, Math.round(quality + random.between(-0.9, 0.7))));
   for (;;) {
     const written = writeReview(random, stay, rating);
     if (taken.has(written.text)) continue;
     taken.add(written.text);
-    return { rating, ...written };
+    return { rating, text: written.text, reply: freshReply(written.reply, taken) };
   }
 }
 

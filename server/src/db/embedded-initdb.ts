@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 
 const directory = process.argv[2];
 if (!directory) throw new Error('usage: embedded-initdb.ts DIRECTORY');
-// Whoever started us is gone: nobody will use the directory.
+// The process that started us is gone, so nobody will use the directory.
 process.on('disconnect', () => process.exit(1));
 
 const database = await PGlite.create(directory);

@@ -71,7 +71,7 @@ export function createEmbeddedPool(address: { host: string; port: number }, pool
 
 /**
  * A connection may die while idle or while lent out; both raise 'error' events that end a process without listeners.
- * Whoever waits for an answer on it gets the error as a rejection, so there is nothing to report here.
+ * Callers waiting for an answer on it get the error as a rejection, so there's nothing to report here.
  */
 function guard(pool: pg.Pool): pg.Pool {
   pool.on('error', () => {});

@@ -1,4 +1,4 @@
-// A database that answers and does not let us work: what is wrong, in words for whoever set DATABASE_URL.
+// A database that answers and does not let us work: what's wrong, in words for the person who set DATABASE_URL.
 import pg from 'pg';
 import { MigrationError } from './migration-error.ts';
 

@@ -6,6 +6,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface ActionItemState {
   dismissed_at: Date | null;
   item_id: string;
@@ -263,6 +265,18 @@ export interface CreditSetting {
   refund_bonus_percent: number;
 }
 
+export interface DamagePicture {
+  booking_id: string;
+  byte_count: number;
+  created_at: Date;
+  height: number;
+  id: string;
+  member_id: string;
+  part: string | null;
+  place: Generated<number>;
+  width: number;
+}
+
 export interface DamageReport {
   agreed: boolean | null;
   amount_minor: number;
@@ -272,6 +286,7 @@ export interface DamageReport {
   booking_id: string;
   closed_as: string | null;
   closed_at: Date | null;
+  closed_reason: string | null;
   currency: string;
   decided_at: Date | null;
   decided_by: string | null;
@@ -283,6 +298,14 @@ export interface DamageReport {
   id: string;
   next_step_at: Date | null;
   paid_at: Date | null;
+  refund_at: Date | null;
+  refund_bearer: string | null;
+  refund_by: string | null;
+  refund_failure: string | null;
+  refund_minor: number | null;
+  refund_reason: string | null;
+  refund_way: string | null;
+  refunded_at: Date | null;
   reminders: Generated<number>;
   reported_at: Date;
   reported_by: string;
@@ -350,6 +373,18 @@ export interface EmailCode {
   tries: Generated<number>;
 }
 
+export interface ExchangeRate {
+  created_at: Date;
+  created_by: string;
+  currency: string;
+  ended_at: Date | null;
+  ended_by: string | null;
+  id: string;
+  on_date: string;
+  per_dollar: Numeric;
+  source: string;
+}
+
 export interface ExternalBusy {
   absence_id: string | null;
   during: string;
@@ -394,6 +429,15 @@ export interface FeeChange {
   repeat_host_basis_points: number | null;
   spread_at: Date | null;
   starts_at: Date;
+}
+
+export interface FeePayment {
+  amount_minor: number;
+  at: Date;
+  currency: string;
+  host_id: string;
+  id: string;
+  recorded_by: string;
 }
 
 export interface FormerUsername {
@@ -825,6 +869,7 @@ export interface MemberBlock {
 export interface MemberDetail {
   beta_features: Generated<string[]>;
   call_load: string | null;
+  estimate_currency: string | null;
   hidden_parts: Generated<string[]>;
   home_label: string | null;
   home_lat: number | null;
@@ -1395,6 +1440,12 @@ export interface StripeAccount {
   status: string;
 }
 
+export interface StripeCustomer {
+  created_at: Date;
+  id: string;
+  member_id: string;
+}
+
 export interface StripeEvent {
   account: string | null;
   id: string;
@@ -1548,15 +1599,18 @@ export interface DB {
   conversation_member: ConversationMember;
   credit_movement: CreditMovement;
   credit_setting: CreditSetting;
+  damage_picture: DamagePicture;
   damage_report: DamageReport;
   demo_progress: DemoProgress;
   digest_item: DigestItem;
   dispute: Dispute;
   document_lapse: DocumentLapse;
   email_code: EmailCode;
+  exchange_rate: ExchangeRate;
   external_busy: ExternalBusy;
   external_feed: ExternalFeed;
   fee_change: FeeChange;
+  fee_payment: FeePayment;
   former_username: FormerUsername;
   host_absence: HostAbsence;
   host_absence_home: HostAbsenceHome;
@@ -1642,6 +1696,7 @@ export interface DB {
   sent_mail: SentMail;
   social_connection: SocialConnection;
   stripe_account: StripeAccount;
+  stripe_customer: StripeCustomer;
   stripe_event: StripeEvent;
   stripe_movement: StripeMovement;
   support_macro: SupportMacro;

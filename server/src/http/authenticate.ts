@@ -27,7 +27,7 @@ const refuse = (): never => {
   throw new AppError('UNAUTHENTICATED');
 };
 
-/** Whoever the token names: made at their first call, refused when suspended tokens or a newer sign-out say so. */
+/** The member the token names: created at their first call, refused after suspended tokens or a newer sign-out. */
 async function loadActor(parts: Parts, token: VerifiedToken, isFirstSight: boolean): Promise<Actor> {
   const db = parts.db.kysely;
   if (!(await token.stillStands())) return refuse();

@@ -7,7 +7,7 @@ export const SITE_FACTOR = 16;
 export interface CallerNetwork {
   /** An IPv4 address, or the /64 of an IPv6 address: one household, one phone. */
   readonly network: string;
-  /** The /48 around an IPv6 network: whoever rents one has 65,536 networks in it. */
+  /** The /48 around an IPv6 network: one that's rented has 65,536 networks in it. */
   readonly site: string | undefined;
 }
 

@@ -50,6 +50,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'GET /api/bookings/{id}/damage-deposit': 'YYN',
   'GET /api/bookings/{id}/payment-plan': 'YYN',
   'POST /api/bookings/{id}/damage-report': 'YFN',
+  'POST /api/bookings/{id}/damage-pictures': 'YFN',
+  'GET /api/bookings/{id}/damage-pictures/{pictureId}': 'YYN',
   'POST /api/bookings/{id}/damage-report/withdraw': 'YFN',
   // What the owner earned is between them and us.
   'GET /api/bookings/{id}/receipt': 'FFN',

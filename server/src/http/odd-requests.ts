@@ -38,10 +38,10 @@ export function refuseBrokenRequest(this: FastifyInstance, error: Error & { code
   // A file takes its time, and is cut off by its own measure.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(socket)) return;
   this.log.debug({ reason: error.code }, 'no request');
-  // Whoever hung up hears nothing any more; an answer already begun cannot be begun again.
+  // The caller hung up, or the answer has already begun and can't be started again.
   const hasBegun = (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
   if (error.code === 'ECONNRESET' || !socket.writable || hasBegun) {
-    // Without the error: whoever is still reading the request hears that it broke off, not that we failed.
+    // Without the error: the reader of the request learns that it broke off, not that we failed.
     socket.destroy();
     return;
   }

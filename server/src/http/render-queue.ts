@@ -19,7 +19,7 @@ export class RenderQueue {
     if (this.#atWork < AT_ONCE) this.#atWork += 1;
     else {
       if (this.#waiting.length >= WAITING_MAXIMUM) throw later();
-      // Whoever ends hands its place on: it stays counted.
+      // A render that ends passes its place to the next, so it stays counted.
       const turn = Promise.withResolvers<void>();
       this.#waiting.push(turn);
       await turn.promise;
@@ -34,7 +34,7 @@ export class RenderQueue {
     }
   }
 
-  /** Refuses who waits and whoever comes; what is at work ends. */
+  /** Refuses waiting and new callers; renders in progress finish. */
   close(): void {
     this.#isClosed = true;
     for (const turn of this.#waiting.splice(0)) turn.reject(later());

@@ -1,5 +1,5 @@
 // Requests that came at once begin one after the other, a turn of the event loop each: between two of them new ones are read, and
-// whoever asks for health is answered without waiting for the others.
+// health checks are answered without waiting for the others.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 /** Balancers and people on call ask these, above all when we're busy. */

@@ -83,7 +83,7 @@ export function openUpload(
           yield chunk;
         }
       } catch (error) {
-        // Whoever hung up will not read this; it is nobody's fault of ours.
+        // The caller hung up and won't read this; it isn't our fault.
         if (raw.destroyed && !(error instanceof AppError)) throw new AppError('BAD_REQUEST');
         throw error;
       }

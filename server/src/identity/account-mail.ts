@@ -22,7 +22,7 @@ const tokenFor = (deps: Deps, kind: keyof typeof LIFETIME_MS, outboxId: string) 
   until: new Date(deps.clock.now().getTime() + LIFETIME_MS[kind]),
 });
 
-/** To the new address, whoever reads there: nothing is said of an account that may have it already. */
+/** To the new address. It says nothing about an account that may already have it. */
 async function mailMove(deps: Deps, outboxId: string, { email, accountId }: { email: string; accountId: string }) {
   const account = await findById(deps, accountId);
   if (!account) return;
@@ -59,7 +59,7 @@ async function mailCode(deps: Deps, outboxId: string, { memberId, codeId }: { me
 export const accountMailTopic: TopicHandler = {
   topic: ACCOUNT_MAIL_TOPIC,
   isOutward: true,
-  // Whoever asked for a link a day ago has asked for another since, or doesn't need one.
+  // People who asked for a link a day ago have asked for another since, or don't need one.
   isStale: (_payload, heldHours) => heldHours >= 24,
   handle: async (deps, payload, outboxId) => {
     const mail = payload as unknown as AccountMail;

@@ -145,7 +145,7 @@ async function endEverything(trx: Transaction<DB>, deps: Parts, account: store.A
 }
 
 /**
- * Whoever reads the mailbox says that this account is not theirs: whoever made it loses password and sessions, and the
+ * The mailbox's owner says that this account isn't theirs: the person who made it loses password and sessions, and the
  * address waits for its owner, who can set a password by mail (A10). False when the token was used meanwhile.
  */
 export async function disownAccount(deps: Parts, account: store.AccountRow, token: string): Promise<boolean> {

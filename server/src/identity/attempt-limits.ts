@@ -43,7 +43,7 @@ export class AttemptLimit {
     this.#windows.delete(key);
   }
 
-  /** Whoever floods us with keys pushes out old ones, never the memory. */
+  /** A flood of keys pushes out old ones and never fills the memory. */
   #makeRoom(nowMs: number): void {
     for (const [key, { endsAtMs }] of this.#windows) {
       if (endsAtMs > nowMs && this.#windows.size <= KEYS_MAXIMUM) return;

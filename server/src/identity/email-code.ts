@@ -1,5 +1,5 @@
 // Six digits that prove an email address while somebody stays on the page: few tries each, few codes a day. It takes being signed
-// in, as the mailed link does, so whoever reads the mailbox can't be made to confirm a stranger's account. Staff addresses open
+// in, as the mailed link does, so the mailbox's owner can't be made to confirm a stranger's account. Staff addresses open
 // more than a booking: they are confirmed by the link alone, which can't be guessed.
 import { timingSafeEqual } from 'node:crypto';
 import { EMAIL_CODE } from '@daynook/contract/account-limits';

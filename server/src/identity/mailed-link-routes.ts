@@ -127,7 +127,7 @@ export function addMailedLinkRoutes({ app, deps, provider, guesses }: SignInPart
     const fault = newPasswordError(password, [account.email, account.name]);
     if (fault !== undefined) return showPage(reply, config, resetPage(token, account.email, { password: fault }), 400);
     if (!(await resetPassword(deps, account, token, password))) return linkIsOver(reply);
-    // Whoever was locked out by somebody's guesses gets in from here.
+    // People locked out by someone else's guesses can get in from here.
     rememberDevice(deps, request, reply, account.id);
     return showPage(reply, config, resetDonePage());
   });

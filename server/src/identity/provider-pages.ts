@@ -54,7 +54,7 @@ function leaveTo(
 }
 
 /**
- * Signing out (RP-initiated logout 1.0). Whoever brings the id_token of the very account that is signed in has proven
+ * Signing out (RP-initiated logout 1.0). Someone who brings the id_token of the signed-in account has proven
  * what they want, and is signed out at once; anybody else is asked, so that no link can sign a person out.
  */
 export async function answerLogout(

@@ -1,5 +1,5 @@
 // Signing in: shows the form or the account to choose, takes password, choice or demo account, and goes back to the
-// provider. Every answer to a wrong password is the same, whoever it was for.
+// provider. Every answer to a wrong password is the same, for any account.
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';

@@ -36,7 +36,7 @@ export interface Claim {
 
 /**
  * Takes jobs that are due and that nobody has in hand, the longest due first. A due time more than a period ahead, or a lease
- * longer than leases are, comes from a clock that has been corrected since, and counts as over. Whoever takes a job and is never
+ * longer than leases are, comes from a clock that has been corrected since, and counts as over. A node that takes a job and is never
  * heard of again leaves it due after `retrySeconds`; only a success makes it wait its whole period.
  */
 export async function claimDue(db: Db, { jobs, runId, leaseSeconds, limit }: Claim): Promise<string[]> {

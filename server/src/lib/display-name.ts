@@ -10,7 +10,7 @@ export const isVisibleName = (name: string): boolean => /[\p{L}\p{N}]/u.test(nam
 /** True when the name stays on its line and leaves the text around it alone. */
 export const isPlainName = (name: string): boolean => !UNFIT.test(name);
 
-/** Mail programs make such a name a link, in a letter of ours to whoever's address was typed beside it. */
+/** Mail programs make such a name a link, in an email from us to any address typed next to it. */
 export const namesWebAddress = (name: string): boolean => /:\/\/|\bwww\./i.test(name);
 
 /** What can be kept of a name that somebody else has taken down; '' when nothing. */

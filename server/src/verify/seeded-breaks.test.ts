@@ -212,6 +212,13 @@ const BREAKS: readonly Break[] = [
   },
   // Payouts.
   {
+    what: 'fees that a host paid and the ledger doesn’t know',
+    make: ({ earned }) => sql`
+      insert into fee_payment (id, host_id, currency, amount_minor, recorded_by, at)
+      select ${newId()}, host_id, 'USD', 100, host_id, now() from booking where id = ${earned._id}`,
+    rules: ['Fees that a host paid aren’t in the ledger exactly once'],
+  },
+  {
     what: 'a payout that the ledger doesn’t know',
     make: () => sql`
       with gone as (delete from ledger_entry where transaction_id in (select id from ledger_transaction where kind = 'payout'))

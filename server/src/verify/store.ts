@@ -129,7 +129,7 @@ export const findLateJobs = async (
   ).rows;
 
 export interface FileRow {
-  readonly kind: 'listing photo' | 'portrait' | 'message picture' | 'document';
+  readonly kind: 'listing photo' | 'portrait' | 'message picture' | 'damage picture' | 'document';
   readonly id: string;
   /** The picture's key, or the name of its file. */
   readonly name: string;
@@ -142,6 +142,7 @@ export const listFiles = async (db: Db): Promise<FileRow[]> =>
       select 'listing photo' as kind, id::text, key as name from listing_photo where status = 'ready' and key like 'upload/%'
       union all select 'portrait', id::text, picture_key from member where picture_key like 'portrait/%'
       union all select 'message picture', id::text, 'message/' || id || '.webp' from message_picture
+      union all select 'damage picture', id::text, 'damage/' || id || '.webp' from damage_picture
       union all select 'document', id::text, 'document/' || id || '/' || file_name from host_document where sent_at is not null`.execute(
       db,
     )

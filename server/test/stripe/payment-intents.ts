@@ -2,21 +2,8 @@
 import type Stripe from 'stripe';
 import type { Balance } from './balance.ts';
 import { ApiError, type Call, type Core, invalid, missing, pageOf } from './core.ts';
+import { type Customers, TEST_CARDS } from './customers.ts';
 import { isOn, listOf, metadataOf, numberOf, type Params, textOf } from './form.ts';
-
-/** Stripe's test cards that the stand-in knows. */
-export const TEST_CARDS = {
-  success: '4242424242424242',
-  declined: '4000000000000002',
-  insufficientFunds: '4000000000009995',
-  authenticate: '4000002760003184',
-  dispute: '4000000000000259',
-  refundFails: '4000000000005126',
-  /** Pays while its owner is there; a later charge is declined. */
-  laterChargeFails: '4000000000000341',
-} as const;
-/** What the card form in the browser makes of a card: the stand-in reads the number back from it. */
-export const confirmationToken = (card: string, more = '1') => `ctoken_${card}_${more}`;
 
 type Intent = Pick<
   Stripe.PaymentIntent,
@@ -90,7 +77,7 @@ const unexpectedState = (intent: Intent, verb: string) =>
     payment_intent: intent,
   });
 
-export function addPayments(core: Core, balance: Balance): Payments {
+export function addPayments(core: Core, balance: Balance, customers: Customers): Payments {
   const intents = new Map<string, Intent>();
   const charges: Charge[] = [];
   const refunds: Refund[] = [];
@@ -149,6 +136,7 @@ export function addPayments(core: Core, balance: Balance): Payments {
   };
   const approve = (intent: Intent): void => {
     intent.next_action = null;
+    customers.approved(String(intent.payment_method));
     addCharge(intent, null);
     if (intent.capture_method !== 'manual') {
       capture(intent, intent.amount);
@@ -185,28 +173,6 @@ export function addPayments(core: Core, balance: Balance): Payments {
     core.events.emit('payment_intent.requires_action', intent);
   };
 
-  interface Kept {
-    readonly card: string;
-    /** Only a customer's card that was set up for it can be charged again. */
-    readonly customer: string | undefined;
-  }
-  const kept = new Map<string, Kept>();
-  const customers = new Set<string>();
-  /** The card of a charge without its owner. */
-  const keptCard = (params: Params): string => {
-    const { card, customer } = kept.get(textOf(params, 'payment_method') ?? '') ?? {};
-    if (card === undefined || customer === undefined || customer !== textOf(params, 'customer'))
-      throw invalid('The provided PaymentMethod was previously used without being attached to a Customer.');
-    if (!isOn(params, 'off_session')) throw invalid('The customer isn’t there to confirm this payment.');
-    return card === TEST_CARDS.laterChargeFails ? TEST_CARDS.declined : card;
-  };
-  const makeCustomer = ({ params }: Call): object => {
-    const id = core.newId('cus');
-    customers.add(id);
-    return { id, object: 'customer', created: core.nowSeconds(), livemode: false, metadata: { ...metadataOf(params) } };
-  };
-
-  const usedTokens = new Set<string>();
   const create = ({ params }: Call): object => {
     const amount = numberOf(params, 'amount');
     const currency = textOf(params, 'currency');
@@ -230,26 +196,18 @@ export function addPayments(core: Core, balance: Balance): Payments {
       livemode: false,
       metadata: { ...metadataOf(params) },
       next_action: null,
-      payment_method: textOf(params, 'payment_method') ?? core.newId('pm'),
+      payment_method: null,
       payment_method_types: listOf(params, 'allowed_payment_method_types') as string[],
       status: 'requires_confirmation',
       transfer_group: textOf(params, 'transfer_group') ?? null,
     };
-    const token = textOf(params, 'confirmation_token') ?? '';
-    const isLater = textOf(params, 'payment_method') !== undefined;
-    const fresh = usedTokens.has(token) ? undefined : /^ctoken_(\d+)_/.exec(token)?.[1];
-    const card = isLater ? keptCard(params) : fresh;
-    if (isOn(params, 'confirm') && card === undefined) throw missing('confirmation_token', token);
-    usedTokens.add(token);
-    const customer = textOf(params, 'customer');
-    if (customer !== undefined && !customers.has(customer)) throw missing('customer', customer);
-    if (!isLater && card !== undefined) {
-      const isSetUp = textOf(params, 'setup_future_usage') === 'off_session';
-      kept.set(intent.payment_method as string, { card, customer: isSetUp ? customer : undefined });
-    }
+    const card = customers.cardFor(params);
+    if (isOn(params, 'confirm') && !card)
+      throw missing('confirmation_token', textOf(params, 'confirmation_token') ?? '');
+    intent.payment_method = card?.id ?? null;
     intents.set(id, intent);
     core.events.emit('payment_intent.created', intent);
-    if (isOn(params, 'confirm')) confirm(intent, card!);
+    if (isOn(params, 'confirm')) confirm(intent, card!.number);
     return served(intent, params);
   };
 
@@ -334,8 +292,9 @@ export function addPayments(core: Core, balance: Balance): Payments {
     failRefund,
   };
   core.add({
-    'POST /v1/customers': makeCustomer,
     'POST /v1/payment_intents': create,
+    'GET /v1/payment_intents': ({ params }) =>
+      pageOf(matching([...intents.values()], params, ['customer']), params, '/v1/payment_intents'),
     'GET /v1/payment_intents/:id': ({ path, params }) => served(find(path['id']!), params),
     'POST /v1/payment_intents/:id/capture': takeCapture,
     'POST /v1/payment_intents/:id/cancel': ({ path, params }) => {

@@ -2,6 +2,7 @@
 import { type Accounts, addAccounts } from './accounts.ts';
 import { addBalance, type Balance } from './balance.ts';
 import { type Core, type CoreOptions, startCore } from './core.ts';
+import { addCustomers, type Customers } from './customers.ts';
 import { addDisputes, type Disputes } from './disputes.ts';
 import { addPayments, type Payments } from './payment-intents.ts';
 import { addSources } from './sources.ts';
@@ -9,6 +10,7 @@ import { addTransfers, type Transfers } from './transfers.ts';
 
 export interface StripeStandIn extends Core {
   readonly balance: Balance;
+  readonly customers: Customers;
   readonly payments: Payments;
   readonly accounts: Accounts;
   readonly transfers: Transfers;
@@ -18,10 +20,11 @@ export interface StripeStandIn extends Core {
 export async function startStripe(options: CoreOptions = {}): Promise<StripeStandIn> {
   const core = await startCore(options);
   const balance = addBalance(core);
-  const payments = addPayments(core, balance);
+  const customers = addCustomers(core);
+  const payments = addPayments(core, balance, customers);
   const accounts = addAccounts(core);
   const transfers = addTransfers(core, balance, payments, accounts);
   const disputes = addDisputes(core, balance);
   addSources(core, { balance, payments, transfers, disputes });
-  return { ...core, balance, payments, accounts, transfers, disputes };
+  return { ...core, balance, customers, payments, accounts, transfers, disputes };
 }

@@ -72,7 +72,7 @@ export function createApiClient({ fetch, health, session }: ApiSurroundings): Ap
       else health.reportSuccess();
       return response;
     } catch (error) {
-      // Whoever gave up the call themselves is not a sign that the API is unwell.
+      // A call its caller aborted isn't a sign that the API is down.
       if (input.signal?.aborted) throw error;
       health.reportFailure();
       throw noAnswer(timeout.aborted);

@@ -5,7 +5,7 @@ import { UNITS_COOKIE, ZONE_COOKIE } from '@daynook/contract/limits';
 import { look } from './look.ts';
 
 /**
- * `account`: belongs to whoever is signed in. `visit`: what this person was doing (drafts, where to return).
+ * `account`: belongs to the signed-in member. `visit`: what this person was doing (drafts, where to return).
  * `device`: how this browser likes things; the only kind that outlives a sign-out.
  */
 export type StoredScope = 'account' | 'visit' | 'device';
@@ -21,7 +21,7 @@ export const VISIT_PREFIX = 'draft.';
 export const TOKEN_PREFIX = 'oidc.user:';
 const STATE_PREFIX = 'oidc.';
 export const LAST_LOGOUT_KEY = 'lastLogoutTime';
-/** Whoever has an account agreed to the terms when making it. */
+/** Members agreed to the terms when they created their account. */
 export const TERMS_KEY = 'tosAccepted';
 /** Who one is, as last answered. */
 export const PROFILE_KEY = 'userProfile';

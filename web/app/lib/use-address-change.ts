@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * Writes the address of a page after a change of it. A second change builds on the first even before the page has been drawn with that:
- * whoever types words and then chooses a date keeps both.
+ * typing words and then choosing a date keeps both.
  */
 export function useAddressChange<Address extends object, Written extends string | URLSearchParams>(
   address: Address,

@@ -45,7 +45,7 @@ export default function MemberArea() {
     if (decision === 'pending') void navigate('/pending', { replace: true, state: { from: pathname + search } });
   }, [decision, pathname, search, navigate]);
 
-  // Whoever came by somebody's link says so with the account they have now, wherever the sign-in led them.
+  // Members who came by a referral link claim it with the account they have now, wherever the sign-in led them.
   useEffect(() => {
     if (status !== 'signed-in' || readStoredText('draft.referral') === undefined) return;
     void import('../features/referrals/claim-kept.ts').then(({ claimKeptReferral }) => claimKeptReferral());

@@ -1,11 +1,20 @@
-// Takes the page and the focus to an element, as a link to it means it for whoever does not look at the screen too.
+// Moves the page and the focus to an element, as a link to it does, so screen reader users get there too.
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+
+/** Sent from what is about to take the focus: what it's folded in opens at once. */
+export const REVEAL = 'reveal';
 
 /** False when it is not there. What takes no focus by itself, such as a heading, takes this one. */
 export function goTo(id: string): boolean {
   const target = document.getElementById(id);
   if (!target) return false;
+  focusOn(target);
+  return true;
+}
+
+export function focusOn(target: HTMLElement): void {
+  target.dispatchEvent(new Event(REVEAL, { bubbles: true }));
   if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) {
     target.tabIndex = -1;
     target.style.outline = 'none';
@@ -13,7 +22,6 @@ export function goTo(id: string): boolean {
   // What is taller than half the screen is read from its top.
   target.scrollIntoView({ block: target.offsetHeight > innerHeight / 2 ? 'start' : 'center' });
   target.focus({ preventScroll: true });
-  return true;
 }
 
 /** What stands behind the hash; as written where it is no text of an address. */

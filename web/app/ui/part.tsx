@@ -49,7 +49,7 @@ export function LatePart({ children, isKept = false }: LatePartProps) {
   const [isAwake, setAwake] = useState(!useIsTakingOver());
   useRouterChanges();
   const isAsDrawn = isSame(children, asDrawn);
-  // What is waking takes changes over where it stands: drawn anew, whoever reached it by keyboard would lose their place.
+  // What is waking takes changes over where it stands: drawn again, keyboard users would lose their place.
   if (!isKept && !isAwake && !isAnew && !gate.isOpen() && !isAsDrawn) setAnew(true);
   useEffect(() => (isAwake || !place.current ? undefined : wakeWhenNear(place.current, gate.open)), [gate, isAwake]);
   const shown = !isAwake && (isKept || isAsDrawn) ? asDrawn : children;

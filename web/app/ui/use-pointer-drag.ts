@@ -19,7 +19,7 @@ export function usePointerDrag<Start>(drag: PointerDrag<Start>) {
   const latest = useRef(drag);
   latest.current = drag;
 
-  // Listening from the moment the ground is drawn: whoever presses at once, on a busy machine, loses no drag.
+  // Listening from the moment the ground is drawn: an early press on a busy machine loses no drag.
   useLayoutEffect(() => {
     const cancel = () => {
       if (!begun.current) return;

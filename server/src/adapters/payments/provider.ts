@@ -13,8 +13,14 @@ interface PaymentParams {
 export interface CardParams {
   readonly cardNumber?: string | undefined;
   readonly confirmationToken?: string | undefined;
+  /** A card that the guest saved before, by the provider's name of it. */
+  readonly savedCardId?: string | undefined;
+  /** The guest wants to use the card again. */
+  readonly isSaved?: boolean | undefined;
   /** The card may be charged again later, without the guest. */
   readonly isKept?: boolean | undefined;
+  /** Who cards are kept for at the provider: of a saved card its owner, undefined where that isn't the guest. */
+  readonly customer?: (() => Promise<string | undefined>) | undefined;
 }
 
 export interface AuthorizeParams extends PaymentParams, CardParams {

@@ -12,6 +12,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   authentication_required: 'Your bank needs you to confirm this payment. Nothing was charged. Try again.',
   // The form's answer was used before, or lay too long.
   resource_missing: 'Your card details have expired. Nothing was charged. Enter them again.',
+  saved_card_missing: 'This card is no longer saved. Nothing was charged. Use another card.',
   // Found out later, when the request that made the call was gone.
   never_arrived: 'The payment didn’t go through. Nothing was charged. Please try again.',
   no_answer: 'We couldn’t confirm your payment in time. If you were charged, the money goes back to your card.',

@@ -67,8 +67,21 @@ const intentRefusal = ({ last_payment_error: error }: Stripe.PaymentIntent): Ref
     ? authenticationFailed
     : declinedFor(error?.decline_code ?? error?.code ?? 'card_declined');
 
+/** Stripe keeps cards for customers only: a guest whose card isn't kept has none there. */
+async function customerOf({ savedCardId, isSaved, isKept, customer }: AuthorizeParams): Promise<string | undefined> {
+  if (savedCardId === undefined && !isSaved && !isKept) return undefined;
+  if (!customer) throw new Error('a card is kept for a customer');
+  return customer();
+}
+
+/** What the guest agreed to: that we charge the card later, or that they use it again. */
+function futureUse({ savedCardId, isSaved, isKept }: AuthorizeParams) {
+  if (isKept) return { setup_future_usage: 'off_session' as const };
+  return isSaved && savedCardId === undefined ? { setup_future_usage: 'on_session' as const } : {};
+}
+
 export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: string }): PaymentProvider {
-  const { paymentIntents, refunds, charges, customers } = stripe;
+  const { paymentIntents, refunds, charges } = stripe;
 
   /** The key of our call; undefined where another product made the object. */
   const keyOf = ({ metadata }: { readonly metadata: Stripe.Metadata | null }): string | undefined => {
@@ -99,35 +112,28 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
   /** A browser that still has the intent's secret could go on with it. */
   const close = (reference: string) => paymentIntents.cancel(reference).catch(() => undefined);
 
-  async function makeCustomer({ bookingId, idempotencyKey }: AuthorizeParams): Promise<string> {
-    const { id } = await customers.create(
-      { metadata: { site, bookingId } },
-      { idempotencyKey: `${idempotencyKey}:customer` },
-    );
-    return id;
-  }
-
   async function authorize(params: AuthorizeParams): Promise<ProviderAnswer | Waiting> {
-    const { bookingId, idempotencyKey, amountMinor, currency, confirmationToken, isKept = false } = params;
-    if (confirmationToken === undefined) return declinedFor('no_card');
+    const { bookingId, idempotencyKey, amountMinor, currency, confirmationToken, savedCardId } = params;
+    if (confirmationToken === undefined && savedCardId === undefined) return declinedFor('no_card');
     const amount = toStripeAmount(amountMinor, currency);
     if (amount === undefined) return declinedFor('amount_not_chargeable');
     let intent: Stripe.PaymentIntent;
     try {
-      // A card is only kept for a customer; guests aren't known to Stripe otherwise.
-      const customer = isKept ? await makeCustomer(params) : undefined;
+      const customer = await customerOf(params);
+      if (savedCardId !== undefined && customer === undefined) return declinedFor('saved_card_missing');
       intent = await paymentIntents.create(
         {
           amount,
           currency: currency.toLowerCase(),
           capture_method: 'manual',
           confirm: true,
-          confirmation_token: confirmationToken,
           allowed_payment_method_types: ['card'],
           use_stripe_sdk: true,
           transfer_group: bookingId,
           metadata: { site, bookingId, idempotencyKey },
-          ...(customer === undefined ? {} : { customer, setup_future_usage: 'off_session' as const }),
+          ...(savedCardId === undefined ? { confirmation_token: confirmationToken! } : { payment_method: savedCardId }),
+          ...(customer === undefined ? {} : { customer }),
+          ...futureUse(params),
         },
         { idempotencyKey },
       );
@@ -203,13 +209,15 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
     // Stripe forgets keys after a day, and we may ask again after that.
     const made = await findReference({ bookingId, idempotencyKey, reference: null });
     if (made !== undefined) return { ok: true, reference: made };
+    const amount = toStripeAmount(amountMinor, currency);
+    if (amount === undefined) return declinedFor('amount_not_chargeable');
     try {
       const { customer, payment_method: card } = await paymentIntents.retrieve(first);
       const [customerId, cardId] = [idOf(customer), idOf(card)];
       if (customerId === undefined || cardId === undefined) return declinedFor('card_not_kept');
       const { id, status } = await paymentIntents.create(
         {
-          amount: amountMinor,
+          amount,
           currency: currency.toLowerCase(),
           confirm: true,
           off_session: true,

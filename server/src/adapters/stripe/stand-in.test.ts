@@ -1,7 +1,7 @@
 // The stand-in treats our client as Stripe would: what other tests conclude from it rests on this.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { confirmationToken, TEST_CARDS } from '../../../test/stripe/customers.ts';
 import { STRIPE_KEYS } from '../../../test/stripe/keys.ts';
-import { confirmationToken, TEST_CARDS } from '../../../test/stripe/payment-intents.ts';
 import { type StripeStandIn, startStripe } from '../../../test/stripe/stand-in.ts';
 import { createStripe } from './client.ts';
 

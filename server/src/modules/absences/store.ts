@@ -172,7 +172,7 @@ export async function listStanding(
   return rows;
 }
 
-/** The absence under way of whoever hosts the room of a conversation, or all homes where it is about none. */
+/** The current absence of a conversation's host: of its room's property, or of all properties if it's about none. */
 export async function findAwayNow(
   db: Db,
   { conversationId, hostId, now }: { conversationId: string; hostId: string; now: Date },

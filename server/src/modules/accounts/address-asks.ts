@@ -1,4 +1,4 @@
-// Asking for another address sends a link there, to whoever reads it: so many in an hour from one account, and no more.
+// Asking for another address sends a link to it. Limited per account and hour.
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AttemptLimit } from '../../identity/attempt-limits.ts';

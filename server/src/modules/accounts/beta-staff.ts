@@ -92,7 +92,7 @@ export async function listPlaces(deps: Deps, { state, q, cursor }: Wish): Promis
 }
 
 /**
- * Lets whoever has this place in: a member who waits at once, anybody else as soon as they sign up and confirm the
+ * Lets the person with this place in: a waiting member right away, anyone else once they sign up and confirm the
  * address. Done twice it does nothing more. Throws NOT_FOUND.
  */
 export async function invite(deps: Deps, actor: MemberActor, id: string): Promise<void> {

@@ -8,7 +8,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { forgetAbsences } from '../absences/service.ts';
 import { giveUpCredit } from '../credit/service.ts';
-import { findOpenDamage } from '../damages/service.ts';
+import { awaitsReport, findOpenDamage, forgetDamagePictures } from '../damages/service.ts';
 import { pauseListing, removeListing } from '../hosting/service.ts';
 import { findUnpaidOf } from '../installments/service.ts';
 import { forgetDocuments } from '../insurance/service.ts';
@@ -19,6 +19,7 @@ import { hasRefundsToSend } from '../payments/service.ts';
 import { hasMoneyAhead } from '../payouts/service.ts';
 import { swapPicture } from '../profiles/service.ts';
 import { forgetReports } from '../reports/service.ts';
+import { forgetCustomers } from '../saved-cards/service.ts';
 import { forgetTickets } from '../support/service.ts';
 import { eraseNames } from './erase-store.ts';
 import { selfOf } from './self.ts';
@@ -93,32 +94,35 @@ export async function askForDeletion(
 export const takeBackDeletion = (deps: Deps, actor: MemberActor): Promise<void> =>
   store.setDeletion(deps.db.kysely, actor.memberId, null);
 
-/** New bookings with other people delay the deletion, and so do money from them and damage that isn't settled. */
-const hasAnythingAhead = async (db: Deps['db']['kysely'], memberId: string): Promise<boolean> =>
+/** New bookings with other people delay the deletion, and so do money from them and damage that isn't settled or can still be reported. */
+const hasAnythingAhead = async (db: Deps['db']['kysely'], memberId: string, now: Date): Promise<boolean> =>
   (await store.listOpenBookings(db, memberId, 1)).length > 0 ||
   (await hasMoneyAhead(db, memberId)) ||
   (await hasRefundsToSend(db, memberId)) ||
   (await findOpenDamage(db, memberId)) !== undefined ||
-  (await findUnpaidOf(db, memberId)) !== undefined;
+  (await findUnpaidOf(db, memberId)) !== undefined ||
+  (await awaitsReport(db, memberId, now));
 
 async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
   const now = deps.clock.now();
-  if (await hasAnythingAhead(deps.db.kysely, memberId)) return false;
+  if (await hasAnythingAhead(deps.db.kysely, memberId, now)) return false;
   const states = ['draft', 'in_review', 'live', 'paused', 'suspended'];
   for (const id of await store.listOwnListings(deps.db.kysely, memberId, states))
     await removeListing(deps, selfOf(memberId), id);
   await forgetAbsences(deps, selfOf(memberId));
   return deps.db.kysely.transaction().execute(async (trx) => {
     const member = await store.lockDueMember(trx, memberId, now);
-    if (!member || (await hasAnythingAhead(trx, memberId))) return false;
+    if (!member || (await hasAnythingAhead(trx, memberId, now))) return false;
     await eraseNames(trx, await store.listOwnIds(trx, memberId), FORMER_NAME);
     for (const accountId of await loginSubjects(trx, member)) await giveUpAccount(trx, accountId);
     await swapPicture(trx, deps, memberId, null);
     await forgetPictures(trx, deps, memberId);
+    await forgetDamagePictures(trx, deps, memberId);
     await forgetDocuments(trx, deps, memberId);
     await forgetTickets(trx, deps, memberId, { name: FORMER_NAME });
     await forgetReports(trx, memberId);
     await giveUpCredit(trx, deps, memberId);
+    await forgetCustomers(trx, deps, await store.listOwnIds(trx, memberId));
     await store.anonymise(trx, member, { name: FORMER_NAME, now });
     // Without a member id: the member no longer exists, and nothing of them may stay.
     await queueMail(trx, deps, {

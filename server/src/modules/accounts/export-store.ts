@@ -1,19 +1,19 @@
 // Everything kept about a member, table by table, a page at a time: a member with a hundred thousand messages must not fill
 // the memory. Only their own rows, and of others no more than they see on their pages anyway.
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { everyIdOf } from '../members/service.ts';
 import { readableContent } from '../messages/service.ts';
-
-const PAGE_SIZE = 500;
-const FIRST = '00000000-0000-0000-0000-000000000000';
-
-/** Of a row that is known by two ids: one text, in their order. */
-const pair = (first: RawBuilder<unknown>, second: RawBuilder<unknown>) => sql`${first}::text || ${second}::text`;
-const afterPair = (after: string) => sql`(${after.slice(0, 36)}::uuid, ${after.slice(36) || FIRST}::uuid)`;
-
-type Row = { id: string } & Record<string, unknown>;
-type Query = (memberId: string, after: string) => RawBuilder<Row>;
+import {
+  afterPair,
+  type ExportList,
+  FIRST,
+  MONEY_LISTS,
+  PAGE_SIZE,
+  pair,
+  type Query,
+  type Row,
+} from './export-money.ts';
 
 const bookings =
   (side: 'guest_id' | 'host_id'): Query =>
@@ -27,7 +27,7 @@ const bookings =
     where booking.${sql.ref(side)} = ${memberId} and booking.id > ${after} order by booking.id limit ${PAGE_SIZE}`;
 
 /** The parts that are lists, by the name they have in the file. */
-export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = [
+export const EXPORT_LISTS: readonly ExportList[] = [
   ['bookingsAsGuest', bookings('guest_id')],
   ['bookingsAsHost', bookings('host_id')],
   [
@@ -154,53 +154,7 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
       from turnover_task as task join property on property.id = task.property_id
       where property.host_id = ${memberId} and task.id > ${after} order by task.id limit ${PAGE_SIZE}`,
   ],
-  [
-    'credit',
-    (memberId, after) => sql`
-      select entry.id, posting.at, entry.currency, -entry.amount_minor as amount_minor, posting.memo, movement.reason, movement.note
-      from ledger_entry as entry join ledger_transaction as posting on posting.id = entry.transaction_id
-      left join credit_movement as movement on movement.transaction_id = posting.id
-      where entry.account = 'guest_credit' and entry.member_id in ${everyIdOf(memberId)} and entry.id > ${after}
-      order by entry.id limit ${PAGE_SIZE}`,
-  ],
-  [
-    'invoices',
-    (memberId, after) => sql`
-      select invoice.id, invoice.kind, invoice.number, booking.reference, invoice.currency, invoice.total_minor, invoice.content,
-        invoice.issued_at
-      from invoice join booking on booking.id = invoice.booking_id
-      where (case when invoice.is_to_host then booking.host_id in ${everyIdOf(memberId)}
-        else booking.guest_id = ${memberId} or invoice.seller_id in ${everyIdOf(memberId)} end) and invoice.id > ${after}
-      order by invoice.id limit ${PAGE_SIZE}`,
-  ],
-  [
-    'billingDetails',
-    (memberId, after) => sql`
-      select billing_detail.id, booking.reference, company_name, address, tax_number, changed_at
-      from billing_detail left join booking on booking.id = billing_detail.booking_id
-      where billing_detail.member_id = ${memberId} and billing_detail.id > ${after}
-      order by billing_detail.id limit ${PAGE_SIZE}`,
-  ],
-  [
-    'payouts',
-    (memberId, after) => sql`
-      select id, status, amount_minor, currency, last4, created_at, sent_at, paid_at, failed_at, failure from payout
-      where host_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
-  ],
-  [
-    'stripeAccounts',
-    (memberId, after) => sql`
-      select id, currency, country, account_id, status, created_at, ready_at from stripe_account
-      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
-  ],
-  [
-    'payoutBookings',
-    (memberId, after) => sql`
-      select ${pair(sql`item.payout_id`, sql`item.booking_id`)} as id, booking.reference, item.amount_minor, payout.currency
-      from payout_item as item join payout on payout.id = item.payout_id join booking on booking.id = item.booking_id
-      where payout.host_id = ${memberId} and (item.payout_id, item.booking_id) > ${afterPair(after)}
-      order by item.payout_id, item.booking_id limit ${PAGE_SIZE}`,
-  ],
+  ...MONEY_LISTS,
   [
     'turnoverTicks',
     (memberId, after) => sql`
@@ -258,6 +212,12 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
     'messagePictures',
     (memberId, after) => sql`
       select id, conversation_id, message_id, width, height, byte_count, created_at from message_picture
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'damagePictures',
+    (memberId, after) => sql`
+      select id, booking_id, part, width, height, byte_count, created_at from damage_picture
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [

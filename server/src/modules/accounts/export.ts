@@ -7,6 +7,7 @@ import { Download } from '../../http/bind.ts';
 import { noteForHost } from '../bookings/service.ts';
 import { withoutSecretLinks } from '../mail/service.ts';
 import { getOwnProfile, listNotices } from '../members/service.ts';
+import { exportSavedCards } from '../saved-cards/service.ts';
 import { openLists, readShortLists } from './export-store.ts';
 import { listSignIns } from './sign-ins.ts';
 
@@ -31,6 +32,7 @@ async function* writeExport(deps: Deps, actor: MemberActor): AsyncGenerator<stri
     profile: await getOwnProfile(db, actor),
     ...(await listNotices(db, actor.memberId)),
     signedIn: (await listSignIns(deps, actor)).signIns,
+    savedCards: await exportSavedCards(deps, actor),
     ...(await readShortLists(db, actor.memberId)),
   };
   const lists = await openLists(db, actor.memberId);

@@ -32,7 +32,7 @@ function reasonOf(space: SpaceRules, { date, open, free, hasOwnHours, now, windo
   if (last.endsAt <= now) return 'past';
   if (first.startsAt >= window.endsAt) return 'beyond-window';
   if (free.length === 0) {
-    // Too little is left once the notice is cut away, whoever else is there: the notice is the reason.
+    // Too little is left after the notice, with or without other bookings, so the notice is the reason.
     const bookable = open.flatMap((range) => intersection(range, window) ?? []);
     const longest = Math.max(0, ...bookable.map((range) => range.endsAt.getTime() - range.startsAt.getTime()));
     if (longest >= shortestOn(space, date) * 60_000) return 'fully-booked';

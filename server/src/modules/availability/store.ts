@@ -19,7 +19,7 @@ function selectSpaces(db: Kysely<DB>, listingIds: readonly string[]) {
       'property_id',
       'host_id',
       'title',
-      // Nobody books from a host whose account is suspended, whoever keeps their rooms on the market.
+      // Nobody can book from a host whose account is suspended, even if a co-host keeps the rooms published.
       sql<string>`case when state = 'live' and exists (
         select from member where member.id = listing.host_id and member.status = 'suspended') then 'paused' else state end`.as(
         'state',

@@ -1,4 +1,4 @@
-// What emails say about the exact address: when it comes, and that it's there. The address itself is on the booking's page only.
+// What emails say about the exact address: when it comes, and that it's there. The address itself is on the booking page only.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
 import { mailTopic } from '../mail/service.ts';

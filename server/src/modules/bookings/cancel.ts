@@ -117,7 +117,7 @@ async function cancelPaid(
   const { reason, expectedDueMinor } = wish;
   const offer = await withCredit(trx, booking, previewFor(booking, role, now), role);
   const { preview } = offer;
-  // A deadline may have passed since the preview: whoever was shown more is asked again.
+  // A deadline may have passed since the preview: people who were shown a higher refund are asked again.
   if (expectedDueMinor !== undefined && preview.dueMinor < expectedDueMinor)
     throw new AppError('REFUND_CHANGED', { current: preview });
   const settlement = settlementAfter(preview, booking, booking);
@@ -141,7 +141,7 @@ async function cancelPaid(
   if (bonusMinor > 0) await giveBonus(trx, deps, booking, bonusMinor);
   if (parts.moneyMinor > 0 && isManual(booking))
     await announce(trx, deps, booking, [{ code: 'refund-due', doer: SYSTEM, amountMinor: parts.moneyMinor }]);
-  // What it gives back is settled by its rules; whoever finds that too little proposes anew.
+  // Its rules decide the refund; staff can propose more afterward.
   await closeOpenRefund(trx, booking.id, now);
 }
 

@@ -88,7 +88,7 @@ export async function listBookings(deps: Deps, actor: MemberActor, query: ListQu
   };
 }
 
-/** The view of these bookings from the host's side, by id. Whoever asks has made sure that it is theirs to see. */
+/** The view of these bookings from the host's side, by id. The caller checks that the reader may see them. */
 export async function summariesForHost(
   deps: Pick<Deps, 'db' | 'clock'>,
   ids: readonly string[],

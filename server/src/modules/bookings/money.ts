@@ -6,6 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { partsOf, type RefundParts } from '../credit/service.ts';
+import { reopenDamageRefund } from '../damages/service.ts';
 import * as payments from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { announce, type Doer, SYSTEM } from './events.ts';
@@ -118,6 +119,7 @@ export async function reopenRefund(deps: Deps, provider: string, reference: stri
   if (!refund || failureCode === undefined) return;
   const attempt = await payments.findAttempt(deps.db.kysely, refund.idempotencyKey);
   if (!attempt) return;
+  if (attempt.operation === 'charge-refund') return reopenDamageRefund(deps, attempt, failureCode);
   await inTransaction(deps, async (trx) => {
     const booking = await store.lockRecord(trx, attempt.bookingId);
     if (!booking || !(await payments.failAfterAll(trx, attempt.id, failureCode))) return;

@@ -33,7 +33,7 @@ export function seatOf(
 /** What of the host's verbs a co-host needs to be allowed. */
 const needed = (verb: BookingVerb) => (verb === 'approve' || verb === 'decline' ? 'answer' : 'cancel');
 
-/** True when whoever sits there may do this at all, whatever state the booking is in. */
+/** True if this role may ever do this, whatever state the booking is in. */
 export const isOpenToSeat = (verb: BookingVerb, { role, standing }: Seat): boolean =>
   isOpenTo(verb, role) && permits(standing, needed(verb));
 

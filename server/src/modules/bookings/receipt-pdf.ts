@@ -45,9 +45,10 @@ const MOVEMENT_WORDS: Readonly<Record<Movement['kind'], string>> = {
   earned: 'Earned',
   'given-up': 'Refunded to the guest',
   damage: 'Paid for damage',
+  'damage-refunded': 'Refunded for damage',
 };
-const signed = ({ kind, amountMinor }: Movement): number =>
-  kind === 'refunded' || kind === 'credit-returned' || kind === 'given-up' ? -amountMinor : amountMinor;
+const TAKES_AWAY: readonly Movement['kind'][] = ['refunded', 'credit-returned', 'given-up', 'damage-refunded'];
+const signed = ({ kind, amountMinor }: Movement): number => (TAKES_AWAY.includes(kind) ? -amountMinor : amountMinor);
 
 const COLUMNS = [
   { label: 'Description', share: 7 },

@@ -47,7 +47,7 @@ export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): P
   const movements = (await listMovements(db, id, account))
     .filter(({ kind }) => kinds.has(kind))
     .map(({ kind, at, amountMinor }) => ({
-      kind: kind === 'damage' ? kind : kindOf(amountMinor, isGuest),
+      kind: kind === 'damage' ? damageKind(amountMinor, isGuest) : kindOf(amountMinor, isGuest),
       at,
       amountMinor,
     }));
@@ -82,6 +82,10 @@ export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): P
       .map(({ kind, at, amountMinor }) => ({ kind, at: at.toISOString(), amountMinor: Math.abs(amountMinor) })),
   };
 }
+
+/** What the guest paid for damage, or got back of it. */
+const damageKind = (amountMinor: number, isGuest: boolean) =>
+  amountMinor > 0 === isGuest ? ('damage' as const) : ('damage-refunded' as const);
 
 const asCredit = ({ at, amountMinor }: { at: Date; amountMinor: number }) => ({
   kind: amountMinor > 0 ? ('credit-used' as const) : ('credit-returned' as const),

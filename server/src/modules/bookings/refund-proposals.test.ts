@@ -329,7 +329,7 @@ it('is told to both by mail and in their conversation (RO2, L1)', async () => {
     mails.filter(({ to_email }) => to_email === email).map(({ subject }) => subject);
   expect(subjectsTo(desk.world.host)).toHaveLength(4);
   expect(subjectsTo(one.guest)).toHaveLength(5);
-  const ask = mails.find(({ subject }) => subject.startsWith('Your answer needed'))!;
+  const ask = mails.find(({ subject }) => subject.startsWith('Response needed'))!;
   expect(ask.text_body).toMatch(/Please answer by .*E[SD]T|Eastern/);
   expect(ask.text_body).toContain(WISH.reason);
   const { rows } = await sql<{ code: string }>`

@@ -28,13 +28,13 @@ async function requirePurse(trx: Transaction<DB>, booking: BookingRecord | undef
   return purse;
 }
 
-interface Wish {
+interface RefundRequest {
   readonly amountMinor: number;
   readonly bearer: RefundBearer;
 }
 
 /** Throws VALIDATION_FAILED by field if the amount is too high. */
-function requireWithin(purse: Purse, currency: string, { amountMinor, bearer }: Wish): void {
+function requireWithin(purse: Purse, currency: string, { amountMinor, bearer }: RefundRequest): void {
   const most = mostBack(purse)[bearer];
   if (amountMinor <= most) return;
   const message =
@@ -45,12 +45,12 @@ function requireWithin(purse: Purse, currency: string, { amountMinor, bearer }: 
 }
 
 /** What a refund of this amount would mean for everyone. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED by field. */
-export async function sharesOf(trx: Transaction<DB>, bookingId: string, wish: Wish): Promise<RefundShares> {
+export async function sharesOf(trx: Transaction<DB>, bookingId: string, request: RefundRequest): Promise<RefundShares> {
   const booking = await store.findRecord(trx, bookingId);
   const purse = await requirePurse(trx, booking);
   const { currency } = booking!;
-  requireWithin(purse, currency, wish);
-  const { amountMinor, bearer } = wish;
+  requireWithin(purse, currency, request);
+  const { amountMinor, bearer } = request;
   const loss = bearer === 'host' ? lossOf(purse, amountMinor).hostLossMinor : 0;
   return {
     currency,
@@ -75,7 +75,7 @@ const tell = (
 
 const staffDoer = (actor: MemberActor): Doer => ({ by: 'staff', memberId: actor.memberId });
 
-export interface ProposalWish extends Wish {
+export interface ProposalRequest extends RefundRequest {
   readonly ticketId: string;
   readonly bookingId: string;
   readonly currency: string;
@@ -90,22 +90,22 @@ export async function proposeRefund(
   trx: Transaction<DB>,
   deps: Deps,
   actor: MemberActor,
-  wish: ProposalWish,
+  request: ProposalRequest,
 ): Promise<void> {
-  const booking = await store.lockRecord(trx, wish.bookingId);
+  const booking = await store.lockRecord(trx, request.bookingId);
   const purse = await requirePurse(trx, booking);
   const { currency } = booking!;
-  if (wish.currency !== currency)
+  if (request.currency !== currency)
     throw new AppError('VALIDATION_FAILED', {
       fields: { currency: `The guest paid in ${currency}. Refund in the same currency.` },
     });
-  requireWithin(purse, currency, wish);
+  requireWithin(purse, currency, request);
   const at = deps.clock.now();
-  const dueAt = wish.bearer === 'host' ? addMinutes(at, REFUNDS.answerHours * 60) : null;
-  const isNew = await refunds.insertProposal(trx, { ...wish, id: deps.newId(), staffId: actor.memberId, dueAt, at });
+  const dueAt = request.bearer === 'host' ? addMinutes(at, REFUNDS.answerHours * 60) : null;
+  const isNew = await refunds.insertProposal(trx, { ...request, id: deps.newId(), staffId: actor.memberId, dueAt, at });
   if (!isNew) throw new AppError('STATE_CHANGED', { message: 'This booking already has an open refund proposal.' });
   if (dueAt === null) return;
-  const { reason, amountMinor } = wish;
+  const { reason, amountMinor } = request;
   await tell(trx, deps, booking!, { code: 'refund-proposed', doer: staffDoer(actor), reason, amountMinor }, dueAt);
 }
 

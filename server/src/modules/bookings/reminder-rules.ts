@@ -148,6 +148,6 @@ export const REMINDER_MAILS: Readonly<Record<ReminderKind, readonly (readonly ['
   'payment-last': [['guest', 'payment-reminder']],
 };
 
-/** Those about requests go to whoever helps with the room as well. */
+/** Reminders about requests also go to the room's co-hosts. */
 export const coHostMailOf = (kind: ReminderKind): BookingMail | undefined =>
   isOfRequest(kind) ? 'booking-request-reminder-co-host' : undefined;

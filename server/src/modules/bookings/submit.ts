@@ -11,6 +11,7 @@ import { type Outcome, runOnce, type Ticket } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { makeCurrent } from '../feeds/service.ts';
 import { findAttempt, openAttempts } from '../payments/service.ts';
+import { customerFor } from '../saved-cards/service.ts';
 import { isTakenByOthers } from './hold-store.ts';
 import { inTransaction } from './move.ts';
 import { depositOf, type SlotInput } from './quote.ts';
@@ -25,6 +26,8 @@ export interface SubmitInput extends SlotInput {
   readonly message?: string | undefined;
   readonly cardNumber?: string | undefined;
   readonly confirmationToken?: string | undefined;
+  readonly savedCardId?: string | undefined;
+  readonly saveCard?: boolean | undefined;
   readonly payment: PaymentChoice;
   readonly holdId?: string | undefined;
   readonly expectedTotalMinor?: number | undefined;
@@ -127,7 +130,12 @@ async function submit(deps: Deps, actor: MemberActor, input: SubmitInput, ticket
   if (!pending) return answerSettled(deps, actor, begun, ticket);
   let answer: Booking | undefined;
   const submission = await completeSubmission(deps, pending, {
-    card: { ...input, isKept: pending.hold.damageDepositMinor > 0 || pending.hold.unpaidMinor > 0 },
+    card: {
+      ...input,
+      isSaved: input.saveCard,
+      isKept: pending.hold.damageDepositMinor > 0 || pending.hold.unpaidMinor > 0,
+      customer: () => customerFor(deps, actor.memberId, input.savedCardId),
+    },
     onCompleted: async (trx) => {
       answer = await viewBooking(trx, deps, actor, bookingId);
       await ticket.finish(trx, 201, answer);

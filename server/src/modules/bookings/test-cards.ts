@@ -2,24 +2,24 @@
 import type { Booking } from '@daynook/contract/bookings';
 import { expect } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { confirmationToken, TEST_CARDS } from '../../../test/stripe/payment-intents.ts';
+import { confirmationToken, TEST_CARDS } from '../../../test/stripe/customers.ts';
 import { type StripeStandIn, startStripe } from '../../../test/stripe/stand-in.ts';
 import { providersOf } from '../../adapters/payments/providers.ts';
 import { createStripeProvider } from '../../adapters/payments/stripe.ts';
 import { createStripe } from '../../adapters/stripe/client.ts';
 import { parseConfig } from '../../config.ts';
-import { makeWorld, newKey, type TestListing, type World } from './test-world.ts';
+import { makeWorld, newKey, type TestListing, type TestMember, type World } from './test-world.ts';
 
 export interface CardDesk {
   readonly stripe: StripeStandIn;
   readonly world: World;
   /** What the card form makes of a card, new each time. */
-  token(card: string): string;
+  token(card: string, options?: { isSaved?: boolean }): string;
   /** Asks for the hours by card. A repeat has the same token. */
   pay<T = Booking>(
     listing: TestListing,
     card: string,
-    options?: { key?: string; values?: Record<string, unknown>; token?: string },
+    options?: { key?: string; values?: Record<string, unknown>; token?: string; guest?: TestMember },
   ): ReturnType<typeof World.prototype.book<T>>;
   /** Pays with a card that simply works. */
   paid(listing: TestListing): Promise<Booking>;
@@ -44,13 +44,15 @@ export async function makeCardDesk(): Promise<CardDesk> {
   });
   now = () => world.t.clock.now();
   let count = 0;
-  const token = (card: string) => {
+  const token: CardDesk['token'] = (card, options) => {
     count += 1;
-    return confirmationToken(card, String(count));
+    return confirmationToken(card, String(count), options);
   };
-  const pay: CardDesk['pay'] = (listing, card, { key = newKey(), values = {}, token: given = token(card) } = {}) => {
-    return world.book(listing, { paymentMethod: 'card', confirmationToken: given, ...values }, { key });
-  };
+  const pay: CardDesk['pay'] = (
+    listing,
+    card,
+    { key = newKey(), values = {}, token: given = token(card), guest = world.guest } = {},
+  ) => world.book(listing, { paymentMethod: 'card', confirmationToken: given, ...values }, { key, guest });
   return {
     stripe,
     world,

@@ -3,7 +3,7 @@
 // processes, and between linked spaces, the locks of the database do.
 import { AppError } from '../../lib/app-error.ts';
 
-/** Whoever has waited longer than this is told to come back: their browser has long stopped listening. */
+/** Callers who have waited longer than this are asked to come back: their browser stopped listening long ago. */
 const LONGEST_WAIT_MS = 20_000;
 
 const tails = new Map<string, Promise<void>>();

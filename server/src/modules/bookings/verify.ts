@@ -1,5 +1,5 @@
 // Checks every booking against the invariants: hours (I1), ledger and money (I2, I3), states (I9). For tests, for the
-// operator after a crash, and for whoever doubts. Finds; never repairs.
+// operator after a crash. Finds problems; never repairs them.
 import { OCCUPYING_STATUSES, TERMINAL_STATUSES } from '@daynook/contract/booking-states';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';

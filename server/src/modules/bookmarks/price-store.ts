@@ -19,7 +19,7 @@ export async function listReaders(db: Kysely<DB>, toldBefore: Date, limit: numbe
 const isCheaper = sql`listing.state = 'live' and listing.currency = bookmark.saved_currency
   and listing.full_day_minor < coalesce(bookmark.told_full_day_minor, bookmark.saved_full_day_minor)`;
 
-/** True for whoever claims the member's one mail of the day. */
+/** True for the caller that claims the member's one email of the day. */
 export async function claimTelling(
   trx: Transaction<DB>,
   memberId: string,

@@ -67,7 +67,7 @@ const changeAsOwner: typeof change = (deps, actor, propertyId, work) =>
   });
 
 /**
- * Invites an address by mail. The answer is the same whoever has it, or nobody. Throws NOT_FOUND, FORBIDDEN, LIMIT_REACHED,
+ * Invites an address by mail. The answer doesn't reveal whether anyone has it. Throws NOT_FOUND, FORBIDDEN, LIMIT_REACHED,
  * VALIDATION_FAILED for one's own address and for one that is invited already.
  */
 export function invite(
@@ -114,7 +114,7 @@ export const withdraw = (
     await note({ action: 'withdrawn', invitationId, level: moved.level as CoHostLevel });
   });
 
-/** Whoever may write for the host is in the conversations about the rooms; whoever may not is in none. */
+/** Co-hosts who may write for the host are in the conversations about the rooms; others are in none. */
 async function settleConversations(trx: Transaction<DB>, coHostId: string, level: CoHostLevel): Promise<void> {
   if (permits(level, 'message')) await enterConversations(trx, coHostId);
   else await leaveConversations(trx, coHostId);

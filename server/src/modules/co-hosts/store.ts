@@ -113,7 +113,7 @@ export type InvitationRow = Awaited<ReturnType<ReturnType<typeof selectInvitatio
 export const findInvitation = (db: Db, id: string, email: string): Promise<InvitationRow | undefined> =>
   selectInvitations(db).where('invitation.id', '=', id).where('invitation.email', '=', email).executeTakeFirst();
 
-/** What waits for an answer of whoever has this address, the latest first. */
+/** Open invitations to this address, newest first. */
 export const listOpenFor = (db: Db, email: string, now: Date, limit: number): Promise<InvitationRow[]> =>
   selectInvitations(db)
     .where('invitation.email', '=', email)

@@ -50,11 +50,11 @@ export const usableCredit = async (db: Db, asked: AskedFor): Promise<number> =>
   mostUsable(asked.totalMinor, await availableMinor(db, asked), asked.hasDeposit);
 
 /** The caller has the guest locked. Throws CREDIT_CHANGED, with what they can use, when there isn't so much. */
-export async function requireCredit(trx: Trx, wish: AskedFor & { readonly creditMinor: number }): Promise<void> {
-  const usableMinor = await usableCredit(trx, wish);
-  const leavesMinor = wish.totalMinor - wish.creditMinor;
-  const isChargeable = (leavesMinor === 0 && !wish.hasDeposit) || leavesMinor >= CREDIT.leastChargedMinor;
-  if (wish.creditMinor > usableMinor || !isChargeable)
+export async function requireCredit(trx: Trx, request: AskedFor & { readonly creditMinor: number }): Promise<void> {
+  const usableMinor = await usableCredit(trx, request);
+  const leavesMinor = request.totalMinor - request.creditMinor;
+  const isChargeable = (leavesMinor === 0 && !request.hasDeposit) || leavesMinor >= CREDIT.leastChargedMinor;
+  if (request.creditMinor > usableMinor || !isChargeable)
     throw new AppError('CREDIT_CHANGED', { current: { creditMinor: usableMinor } });
 }
 

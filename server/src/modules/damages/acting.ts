@@ -11,10 +11,12 @@ import { AppError } from '../../lib/app-error.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { audit, auditLook } from '../audit/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
-import { findStanding, permits } from '../rights/service.ts';
-import { beginPayment, carryOutCharge, chargeAgain, recordPaid } from './charging.ts';
+import { beginPayment, carryOut, chargeAgain, recordPaid } from './charging.ts';
 import { tell } from './mails.ts';
+import { listPictures } from './picture-store.ts';
+import { attachPictures } from './pictures.ts';
 import * as rules from './rules.ts';
+import { findSeat } from './seats.ts';
 import * as store from './store.ts';
 import { factsOf, viewReport, viewSteps } from './view.ts';
 
@@ -22,23 +24,6 @@ type Trx = Transaction<DB>;
 
 const changed = (message = 'This report has changed. Here’s the latest version.'): AppError =>
   new AppError('STATE_CHANGED', { message });
-
-/** The booking and where the actor sits. Throws NOT_FOUND for those who may not know of it. */
-async function findSeat(
-  db: Kysely<DB>,
-  actor: MemberActor,
-  bookingId: string,
-): Promise<{ subject: store.Subject; seat: rules.Seat }> {
-  const subject = await store.findSubject(db, bookingId);
-  if (!subject) throw new AppError('NOT_FOUND');
-  if (actor.memberId === subject.guest.id) return { subject, seat: { role: 'guest', standing: 'owner' } };
-  if (subject.status === 'hold') throw new AppError('NOT_FOUND');
-  if (actor.memberId === subject.host.id) return { subject, seat: { role: 'host', standing: 'owner' } };
-  const standing = await findStanding(db, actor.memberId, { listingId: subject.listingId });
-  if (standing && permits(standing, 'answer')) return { subject, seat: { role: 'host', standing } };
-  if (actor.isStaff) return { subject, seat: { role: 'staff', standing: 'owner' } };
-  throw new AppError('NOT_FOUND');
-}
 
 async function view(deps: Deps, actor: MemberActor, bookingId: string): Promise<DamageDeposit> {
   const db = deps.db.kysely;
@@ -55,7 +40,7 @@ async function view(deps: Deps, actor: MemberActor, bookingId: string): Promise<
     paymentMethod: method,
     collectedBy,
     reportUntil: rules.reportUntil(subject).toISOString(),
-    report: row ? viewReport(row, now) : null,
+    report: row ? viewReport(row, (await listPictures(db, [bookingId])).get(bookingId), now) : null,
     instructions: isGuest && isDue ? await instructionsFor(db, deps, payee) : null,
     can: {
       report: !row && rules.speaksForHost(seat) && rules.canReport(subject, now),
@@ -90,7 +75,12 @@ export async function viewDeposit(deps: Deps, actor: MemberActor, { id }: { id: 
 export async function reportDamage(
   deps: Deps,
   actor: MemberActor,
-  { id, amountMinor, description }: { id: string; amountMinor: number; description: string },
+  {
+    id,
+    amountMinor,
+    description,
+    pictureIds,
+  }: { id: string; amountMinor: number; description: string; pictureIds?: readonly string[] | undefined },
 ): Promise<DamageDeposit> {
   const { subject, seat } = await findSeat(deps.db.kysely, actor, id);
   if (!rules.speaksForHost(seat)) throw new AppError('FORBIDDEN');
@@ -121,6 +111,7 @@ export async function reportDamage(
     };
     if (!(await store.insertReport(trx, { ...report, id: deps.newId() })))
       throw changed('Damage has already been reported for this booking.');
+    await attachPictures(trx, { bookingId: id, memberId: actor.memberId, part: 'report' }, pictureIds);
     await tell(trx, deps, { subject, report: (await store.findReport(trx, id))! }, 'damage-reported');
   });
   return view(deps, actor, id);
@@ -163,7 +154,18 @@ export async function withdrawReport(
 export async function answerReport(
   deps: Deps,
   actor: MemberActor,
-  { agrees, text, ...named }: { id: string; version: number; agrees: boolean; text?: string | undefined },
+  {
+    agrees,
+    text,
+    pictureIds,
+    ...named
+  }: {
+    id: string;
+    version: number;
+    agrees: boolean;
+    text?: string | undefined;
+    pictureIds?: readonly string[] | undefined;
+  },
 ): Promise<DamageDeposit> {
   const { subject, seat } = await findSeat(deps.db.kysely, actor, named.id);
   if (seat.role !== 'guest') throw new AppError('FORBIDDEN');
@@ -173,12 +175,13 @@ export async function answerReport(
     const answer = { agreed: agrees, answer: text?.trim() || null, answered_at: at, next_step_at: null };
     const decided = agrees ? { decided_minor: report.amount_minor, decided_at: at } : {};
     await store.updateReport(trx, report.id, { ...answer, ...decided, ...(agrees ? {} : { state: 'staff' as const }) });
+    await attachPictures(trx, { bookingId: named.id, memberId: actor.memberId, part: 'answer' }, pictureIds);
     const answered = (await store.findReport(trx, named.id))!;
     if (agrees) await beginPayment(trx, deps, subject, answered);
     if (agrees && !rules.isByCard(subject)) await tell(trx, deps, { subject, report: answered }, 'damage-due');
     await tell(trx, deps, { subject, report: answered }, 'damage-answered');
   });
-  if (agrees) await carryOutCharge(deps, named.id);
+  if (agrees) await carryOut(deps, named.id);
   return view(deps, actor, named.id);
 }
 
@@ -194,7 +197,7 @@ export async function payAgain(
     if (report.state !== 'due' || !rules.isByCard(subject)) throw changed();
     await chargeAgain(trx, deps, subject, report);
   });
-  await carryOutCharge(deps, named.id);
+  await carryOut(deps, named.id);
   return view(deps, actor, named.id);
 }
 

@@ -28,8 +28,8 @@ async function agreed(card: string, prepare: () => void = () => undefined) {
   world.t.clock.set('2026-11-24T18:00:00Z');
   for (const run of [startDue, completeDue, closeDue]) await run(world.t.deps);
   const url = `/api/bookings/${booking._id}/damage-report`;
-  const wish = { amountMinor: 8_000, description: 'The monitor fell off the desk and its screen is cracked.' };
-  expect(await world.call<DamageDeposit>(world.host, 'POST', url, wish)).toMatchObject({ status: 200 });
+  const report = { amountMinor: 8_000, description: 'The monitor fell off the desk and its screen is cracked.' };
+  expect(await world.call<DamageDeposit>(world.host, 'POST', url, report)).toMatchObject({ status: 200 });
   prepare();
   const answer = await world.call<DamageDeposit>(world.guest, 'POST', `${url}/answer`, { version: 1, agrees: true });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);

@@ -7,6 +7,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import * as payments from '../payments/service.ts';
 import { tell } from './mails.ts';
+import { settleRefund } from './refunding.ts';
 import { daysAfter, isByCard } from './rules.ts';
 import * as store from './store.ts';
 
@@ -64,11 +65,18 @@ export async function recordPaid(trx: Trx, deps: Deps, subject: store.Subject, r
 }
 
 /** Nobody pays it. The caller has the report locked, and it's due. */
-export async function writeOff(trx: Trx, deps: Deps, subject: store.Subject, report: store.ReportRow): Promise<void> {
+export async function writeOff(
+  trx: Trx,
+  deps: Deps,
+  subject: store.Subject,
+  report: store.ReportRow,
+  reason: string,
+): Promise<void> {
   const closed = {
     state: 'closed',
     closed_as: 'written-off',
     closed_at: deps.clock.now(),
+    closed_reason: reason,
     next_step_at: null,
   } as const;
   await payments.postDamage(trx, deps, moneyOf(subject, report), 'written-off');
@@ -91,12 +99,16 @@ async function settleCharge(
   await tell(trx, deps, { subject, report: { ...report, failure_code: result.failureCode } }, 'damage-due');
 }
 
-/** Makes the charge that is written down for the booking, and draws the consequences. Harmless to repeat; a silent provider is asked again later. */
-export async function carryOutCharge(deps: Deps, bookingId: string): Promise<void> {
+/**
+ * Makes the charge or refund that's written down for the booking, and draws the consequences. Harmless to repeat; a silent provider is
+ * asked again later.
+ */
+export async function carryOut(deps: Deps, bookingId: string): Promise<void> {
   const open = await payments.listUnsettled(deps.db.kysely, bookingId);
-  const attempt = open.find(({ operation }) => operation === 'charge');
+  const attempt = open.find(({ operation }) => operation === 'charge' || operation === 'charge-refund');
   if (!attempt) return;
   const result = await payments.callOnCharge(deps, attempt);
   if (result.kind === 'unknown') return;
-  await retryTransaction(deps.db.kysely, (trx) => settleCharge(trx, deps, attempt, result));
+  const draw = attempt.operation === 'charge' ? settleCharge : settleRefund;
+  await retryTransaction(deps.db.kysely, (trx) => draw(trx, deps, attempt, result));
 }

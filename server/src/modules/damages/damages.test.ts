@@ -1,100 +1,40 @@
 // Damage deposits from the agreement to the money: reported in time, answered, decided once, charged once, in the books and payouts.
-import type { Answer } from '@daynook/contract/api';
-import type { Booking, Quote } from '@daynook/contract/bookings';
+import type { Quote } from '@daynook/contract/bookings';
 import { SANDBOX_CARDS } from '@daynook/contract/bookings';
-import type { DamageDeposit, StaffDamageReport } from '@daynook/contract/damages';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
-import { mailsTo } from '../../../test/mails.ts';
-import { providersOf } from '../../adapters/payments/providers.ts';
-import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
-import { systemClock } from '../../lib/clock.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { damageDesk, MAXIMUM } from '../../../test/damage-desk.ts';
 import { askForDeletion, deleteDueMembers } from '../accounts/deletion.ts';
 import { selfOf } from '../accounts/self.ts';
-import { type FaultyProvider, faultyProvider } from '../bookings/test-provider.ts';
-import { makeWorld, type ProblemBody, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
-import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
+import type { FaultyProvider } from '../bookings/test-provider.ts';
+import type { ProblemBody, TestListing, TestMember, World } from '../bookings/test-world.ts';
 import { EMBEDDED_ISSUER } from '../members/service.ts';
 import { reconcile } from '../payments/service.ts';
 import { findOpenDamage, followDamages, verifyDamages } from './service.ts';
 
-const MAXIMUM = 20_000;
-const DESCRIPTION = 'The desk lamp is broken, and the desk has a deep scratch.';
+const {
+  desk,
+  slotAt,
+  settleTimers,
+  stayed,
+  look,
+  report,
+  press,
+  queue,
+  asStaff,
+  subjects,
+  history,
+  charges,
+  accounts,
+} = damageDesk();
+const decision = (amountMinor: number) => ({ amountMinor, reason: 'The photos in your conversation show it.' });
 let world: World;
 let provider: FaultyProvider;
-beforeAll(async () => {
-  const db = await testDatabase();
-  provider = faultyProvider(createSandboxProvider({ db, clock: systemClock }));
-  world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
-});
-afterAll(async () => {
-  await world.t.close();
-  await world.t.db.close();
-});
 let listing: TestListing;
 let guest: TestMember;
-beforeEach(async () => {
-  provider.mend();
-  listing = await world.makeListing({ damage_deposit_minor: MAXIMUM, booking_mode: 'instant' });
-  guest = await world.makeGuest();
+beforeEach(() => {
+  ({ world, provider, listing, guest } = desk);
 });
-afterEach(() => world.verify());
-
-const slotAt = () => {
-  const day = new Date(world.t.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
-  return { startsAt: `${day}T14:00:00.000Z`, endsAt: `${day}T16:00:00.000Z`, guests: 1 };
-};
-const settleTimers = async () => {
-  for (const run of [startDue, completeDue, closeDue]) await run(world.t.deps);
-};
-/** Booked and over, an hour ago. */
-async function stayed(values: Record<string, unknown> = {}): Promise<Booking> {
-  const booking = await world.booked(listing, { ...slotAt(), ...values }, { guest });
-  world.t.clock.set(new Date(Date.parse(booking.endsAt) + 3_600_000).toISOString());
-  await settleTimers();
-  return booking;
-}
-const at = (booking: Booking, rest = '') => `/api/bookings/${booking._id}/damage-report${rest}`;
-const look = async (booking: Booking, as = guest) =>
-  (await world.call<DamageDeposit>(as, 'GET', `/api/bookings/${booking._id}/damage-deposit`)).body;
-const report = <T = DamageDeposit>(booking: Booking, amountMinor = 12_000, as = world.host) =>
-  world.call<T>(as, 'POST', at(booking), { amountMinor, description: DESCRIPTION });
-const version = async (booking: Booking) => (await look(booking)).report!.version;
-const press = async <T = DamageDeposit>(booking: Booking, verb: string, as: TestMember, more: object = {}) =>
-  world.call<T>(as, 'POST', at(booking, `/${verb}`), { version: await version(booking), ...more });
-type List = Answer<'GET /api/staff/damage-reports'>;
-/** What staff have to do about the booking. */
-const queue = async ({ _id }: Booking) =>
-  (await world.call<List>(world.staff, 'GET', '/api/staff/damage-reports')).body.reports.filter(
-    ({ booking }) => booking._id === _id,
-  );
-const asStaff = async <T = StaffDamageReport>(booking: Booking, deed: string, more: object) => {
-  const { _id, version } = (await look(booking)).report!;
-  return world.call<T>(world.staff, 'POST', `/api/staff/damage-reports/${_id}/${deed}`, { version, ...more });
-};
-const decision = (amountMinor: number) => ({ amountMinor, reason: 'The photos in your conversation show it.' });
-const subjects = async (member: TestMember) => (await mailsTo(world.t, member.email)).map(({ subject }) => subject);
-/** The steps of the booking since its end, as its guest reads them. */
-const history = async ({ _id }: Booking) => {
-  const steps = (await world.get(guest, _id)).body.events.map(({ code, by, amountMinor }) => [code, by, amountMinor]);
-  return steps.slice(steps.findIndex(([code]) => code === 'completed'));
-};
-const charges = async (booking: Booking) => {
-  const { rows } = await sql<{ amount: number; state: string }>`
-    select charge.amount_minor as amount, charge.state from sandbox_charge as charge
-    join payment_attempt as call on call.idempotency_key = charge.idempotency_key
-    where call.booking_id = ${booking._id} and call.operation = 'charge'`.execute(world.t.db.kysely);
-  return rows.map(({ amount }) => amount);
-};
-const accounts = async (booking: Booking) => {
-  const { rows } = await sql<{ account: string; sum: string }>`
-    select account, sum(amount_minor) from ledger_entry as entry join ledger_transaction as movement on movement.id = entry.transaction_id
-    where movement.booking_id = ${booking._id} and movement.kind = 'damage' group by 1 having sum(amount_minor) <> 0`.execute(
-    world.t.db.kysely,
-  );
-  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
-};
 
 describe('the agreement (F6)', () => {
   it('is in the quote and stays with the booking, whatever the host asks for later', async () => {
@@ -139,14 +79,10 @@ describe('a report (F6)', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await subjects(guest)).toContain(`${world.host.name} reported damage at ${listing.title}`);
     world.t.clock.advance({ hours: 2 });
-    const late = await world.makeListing({ damage_deposit_minor: MAXIMUM });
-    listing = late;
-    const other = await stayed();
+    const other = await stayed({}, await world.makeListing({ damage_deposit_minor: MAXIMUM }));
     world.t.clock.advance({ hours: 47 });
     expect(await report<ProblemBody>(other)).toMatchObject({ status: 409 });
-    const none = await world.makeListing();
-    listing = none;
-    expect(await report<ProblemBody>(await stayed())).toMatchObject({ status: 409 });
+    expect(await report<ProblemBody>(await stayed({}, await world.makeListing()))).toMatchObject({ status: 409 });
   });
 
   it('can be taken back until it’s decided, and nothing is charged; until then neither side can leave', async () => {
@@ -245,13 +181,13 @@ describe('a report (F6)', () => {
       ['damage-paid', 'guest', charged],
     ]);
 
-    listing = await world.makeListing({ damage_deposit_minor: MAXIMUM });
-    const quiet = await stayed();
+    const another = await world.makeListing({ damage_deposit_minor: MAXIMUM });
+    const quiet = await stayed({}, another);
     await report(quiet);
     world.t.clock.advance({ hours: 49 });
     await followDamages(world.t.deps);
     await followDamages(world.t.deps);
-    expect((await subjects(guest)).filter((subject) => subject.startsWith('Please answer'))).toHaveLength(1);
+    expect((await subjects(guest)).filter((subject) => subject.startsWith('Please respond'))).toHaveLength(1);
     world.t.clock.advance({ hours: 24 });
     expect(await press<ProblemBody>(quiet, 'answer', guest, { agrees: true })).toMatchObject({ status: 409 });
     expect(await queue(quiet)).toMatchObject([{ state: 'staff', answer: null }]);
@@ -260,7 +196,7 @@ describe('a report (F6)', () => {
       body: { state: 'closed', closedAs: 'rejected' },
     });
     expect(await accounts(quiet)).toEqual({});
-    expect(await subjects(guest)).toContain(`You don’t have to pay for damage at ${listing.title}`);
+    expect(await subjects(guest)).toContain(`You don’t owe anything for damage at ${another.title}`);
   });
 });
 
@@ -294,7 +230,7 @@ describe('a charge (F6)', () => {
       body: { state: 'due', isDeclined: true },
     });
     expect(await asStaff(booking, 'write-off', { reason: 'The card was closed.' })).toMatchObject({
-      body: { state: 'closed', closedAs: 'written-off' },
+      body: { state: 'closed', closedAs: 'written-off', closedReason: 'The card was closed.' },
     });
     expect(await accounts(booking)).toEqual({});
     expect(await charges(booking)).toEqual([]);

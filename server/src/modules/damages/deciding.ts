@@ -11,8 +11,11 @@ import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { audit } from '../audit/service.ts';
-import { beginPayment, carryOutCharge, chargeAgain, writeOff } from './charging.ts';
+import { findCharge } from '../payments/service.ts';
+import { beginPayment, carryOut, chargeAgain, writeOff } from './charging.ts';
 import { tell } from './mails.ts';
+import { listPictures } from './picture-store.ts';
+import { beginRefund, type Refund } from './refunding.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 import { factsOf, viewForStaff } from './view.ts';
@@ -37,7 +40,11 @@ export async function listReports(
   const rows = await store.listReports(deps.db.kysely, { isOpen: state === 'open', now, ...page });
   const markOf = ({ report }: store.Listed) => ({ at: report.reported_at, id: report.id });
   const { shown, nextCursor } = pageOf(rows, STAFF.pageSize, markOf);
-  return { reports: shown.map((row) => viewForStaff(row, now)), nextCursor };
+  const pictures = await listPictures(
+    deps.db.kysely,
+    shown.map(({ subject }) => subject.id),
+  );
+  return { reports: shown.map((row) => viewForStaff(row, pictures.get(row.subject.id), now)), nextCursor };
 }
 
 /** Works on the report in the version that was read, logs it, and shows what it came to. Throws NOT_FOUND, STATE_CHANGED. */
@@ -59,12 +66,12 @@ async function act(
     const about = { kind: 'damage-report' as const, id };
     await audit(trx, deps, { actorId: actor.memberId, action, subject: about, memberId: subject.guest.id, reason });
   });
-  await carryOutCharge(deps, bookingId);
+  await carryOut(deps, bookingId);
   const listed = {
     report: (await store.findReport(db, bookingId))!,
     subject: (await store.findSubject(db, bookingId))!,
   };
-  return viewForStaff(listed, deps.clock.now());
+  return viewForStaff(listed, (await listPictures(db, [bookingId])).get(bookingId), deps.clock.now());
 }
 
 /** Decides once. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED for more than was reported. */
@@ -94,6 +101,26 @@ export const decideReport = (
     await tell(trx, deps, { subject, report: decided }, 'damage-decided-host');
   });
 
+/**
+ * Gives back what the guest has paid for damage, once. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED for more than they paid, and
+ * for a card that wasn't charged.
+ */
+export const refundReport = (
+  deps: Deps,
+  actor: MemberActor,
+  { amountMinor, reason, bearer, way, ...named }: Named & Omit<Refund, 'by'>,
+): Promise<StaffDamageReport> =>
+  act(deps, actor, named, { action: 'damage-refunded', reason }, async (trx, subject, report) => {
+    if (!rules.canRefund(factsOf(report), subject)) throw changed();
+    if (amountMinor > report.decided_minor!)
+      throw new AppError('VALIDATION_FAILED', {
+        fields: { amountMinor: `Enter ${moneyWords(report.decided_minor!, report.currency)} or less.` },
+      });
+    if (way === 'card' && !(await findCharge(trx, subject.id, 'charge')))
+      throw new AppError('VALIDATION_FAILED', { fields: { way: 'No card was charged. Send the money another way.' } });
+    await beginRefund(trx, deps, subject, report, { amountMinor, reason, bearer, way, by: actor.memberId });
+  });
+
 const requireDue = (report: store.ReportRow): void => {
   if (report.state !== 'due') throw changed();
 };
@@ -114,8 +141,8 @@ export const writeOffReport = (
 ): Promise<StaffDamageReport> =>
   act(deps, actor, named, { action: 'damage-written-off', reason }, async (trx, subject, report) => {
     requireDue(report);
-    await writeOff(trx, deps, subject, report);
-    const closed = { ...report, closed_as: 'written-off', decision: reason };
+    await writeOff(trx, deps, subject, report, reason);
+    const closed = { ...report, closed_as: 'written-off', closed_reason: reason };
     await tell(trx, deps, { subject, report: closed }, 'damage-closed');
     await tell(trx, deps, { subject, report: closed }, 'damage-decided-host');
   });

@@ -4,8 +4,9 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { leaseLaterCharges } from '../payments/service.ts';
-import { carryOutCharge, chargeAgain } from './charging.ts';
+import { carryOut, chargeAgain } from './charging.ts';
 import { tell } from './mails.ts';
+import { pictureJobs } from './pictures.ts';
 import { awaitsGuest, daysAfter, isByCard } from './rules.ts';
 import * as store from './store.ts';
 import { factsOf } from './view.ts';
@@ -41,10 +42,10 @@ export async function followDamages(deps: Deps, signal?: AbortSignal): Promise<n
     ...steps.map((id): [string, () => Promise<unknown>] => [
       id,
       async () => {
-        if (await stepOn(deps, id)) await carryOutCharge(deps, id);
+        if (await stepOn(deps, id)) await carryOut(deps, id);
       },
     ]),
-    ...charges.map((id): [string, () => Promise<unknown>] => [id, () => carryOutCharge(deps, id)]),
+    ...charges.map((id): [string, () => Promise<unknown>] => [id, () => carryOut(deps, id)]),
   ];
   for (const [bookingId, follow] of all) {
     if (signal?.aborted) break;
@@ -57,4 +58,7 @@ export async function followDamages(deps: Deps, signal?: AbortSignal): Promise<n
   return all.length;
 }
 
-export const damageJobs: readonly TimedJob[] = [{ name: 'damages-follow', everySeconds: 60, run: followDamages }];
+export const damageJobs: readonly TimedJob[] = [
+  { name: 'damages-follow', everySeconds: 60, run: followDamages },
+  ...pictureJobs,
+];

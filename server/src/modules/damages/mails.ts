@@ -15,6 +15,8 @@ export type DamageMail =
   | 'damage-paid'
   | 'damage-paid-host'
   | 'damage-due'
+  | 'damage-refunded'
+  | 'damage-refunded-host'
   | 'damage-closed';
 
 const GUESTS: ReadonlySet<DamageMail> = new Set([
@@ -22,6 +24,7 @@ const GUESTS: ReadonlySet<DamageMail> = new Set([
   'damage-decided',
   'damage-paid',
   'damage-due',
+  'damage-refunded',
   'damage-closed',
 ]);
 
@@ -54,7 +57,8 @@ export async function tell(
       decidedMinor: report.decided_minor,
       answerDueAt: report.answer_due_at.toISOString(),
       agrees: report.agreed,
-      reason: report.decision,
+      reason: report.refund_reason ?? report.closed_reason ?? report.decision,
+      refundMinor: report.refund_minor,
       isDeclined: report.failure_code !== null,
       isByCard: isByCard(subject),
       isDirect: subject.collectedBy === 'host',

@@ -11,6 +11,12 @@ export function registerDamageRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/bookings/{id}/damage-report', ({ actor, params, body }) =>
     damages.reportDamage(deps, actor, { ...params, ...body }),
   );
+  bind(app, deps, 'POST /api/bookings/{id}/damage-pictures', ({ actor, params, upload }) =>
+    damages.takePicture(deps, actor, params.id, () => upload.chunks()),
+  );
+  bind(app, deps, 'GET /api/bookings/{id}/damage-pictures/{pictureId}', ({ actor, params }) =>
+    damages.readPicture(deps, actor, params),
+  );
   bind(app, deps, 'POST /api/bookings/{id}/damage-report/withdraw', ({ actor, params, body }) =>
     damages.withdrawReport(deps, actor, { ...params, ...body }),
   );
@@ -32,5 +38,8 @@ export function registerDamageRoutes(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, deps, 'POST /api/staff/damage-reports/{id}/write-off', ({ actor, params, body }) =>
     damages.writeOffReport(deps, actor, { ...params, ...body }),
+  );
+  bind(app, deps, 'POST /api/staff/damage-reports/{id}/refund', ({ actor, params, body }) =>
+    damages.refundReport(deps, actor, { ...params, ...body }),
   );
 }

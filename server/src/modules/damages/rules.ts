@@ -23,6 +23,8 @@ export interface Report {
   readonly answerDueAt: Date;
   readonly dueAt: Date | null;
   readonly decidedAt: Date | null;
+  /** Null without a refund. */
+  readonly refund: 'sending' | 'sent' | 'failed' | null;
 }
 
 export interface Seat {
@@ -45,6 +47,10 @@ export const awaitsGuest = ({ state, answerDueAt }: Report, now: Date): boolean 
 /** Nothing is decided, and it's staff's turn. */
 export const canDecide = (report: Report, now: Date): boolean =>
   report.state === 'staff' || (report.state === 'guest' && !awaitsGuest(report, now));
+
+/** Staff can refund what we have received, once, and try again what a bank has refused. */
+export const canRefund = ({ state, refund }: Report, { collectedBy }: Pick<Stay, 'collectedBy'>): boolean =>
+  state === 'paid' && collectedBy === 'platform' && (refund === null || refund === 'failed');
 
 export const isUndecided = ({ state }: Pick<Report, 'state'>): boolean => state === 'guest' || state === 'staff';
 

@@ -8,7 +8,9 @@ export {
   viewDeposit,
   withdrawReport,
 } from './acting.ts';
-export { chargeReport, decideReport, listReports, writeOffReport } from './deciding.ts';
+export { chargeReport, decideReport, listReports, refundReport, writeOffReport } from './deciding.ts';
 export { damageJobs, followDamages } from './following.ts';
-export { countForStaff as countDamages, findOpenOf as findOpenDamage } from './store.ts';
+export { forgetPictures as forgetDamagePictures, readPicture, takePicture } from './pictures.ts';
+export { reopenDamageRefund } from './refunding.ts';
+export { awaitsReport, countForStaff as countDamages, findOpenOf as findOpenDamage } from './store.ts';
 export { verifyDamages } from './verify.ts';

@@ -5,6 +5,7 @@ import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { DamageReport, DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
+import { hoursAfter } from './rules.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
@@ -159,11 +160,13 @@ export async function updateReport(trx: Trx, id: string, change: Change): Promis
     .execute();
 }
 
-/** Undecided and the guest has answered or had their time; owed for long; or a charge whose outcome nobody knows. */
+/** Undecided and the guest has answered or had their time; owed for long; a charge or refund whose outcome nobody knows; a refund that failed. */
 const isForStaff = (now: Date) => sql<boolean>`(damage_report.state = 'staff'
   or (damage_report.state = 'guest' and damage_report.answer_due_at <= ${now})
   or (damage_report.state = 'due' and damage_report.due_at <= ${now}::timestamptz - make_interval(days => ${DAMAGE.staffAfterDays}))
-  or (damage_report.state = 'charging' and damage_report.due_at <= ${now}::timestamptz - interval '1 hour'))`;
+  or (damage_report.state = 'charging' and damage_report.due_at <= ${now}::timestamptz - interval '1 hour')
+  or (damage_report.state = 'paid' and damage_report.refunded_at is null
+    and (damage_report.refund_failure is not null or damage_report.refund_at <= ${now}::timestamptz - interval '1 hour')))`;
 
 export interface Listed {
   readonly report: ReportRow;
@@ -196,7 +199,7 @@ export const countForStaff = (db: Db, now: Date): Promise<{ readonly count: numb
     .where(isForStaff(now))
     .select([
       sql<number>`count(*)::int`.as('count'),
-      sql<Date | null>`min(coalesce(due_at, reported_at))`.as('oldestAt'),
+      sql<Date | null>`min(coalesce(refund_at, due_at, reported_at))`.as('oldestAt'),
     ])
     .executeTakeFirstOrThrow();
 
@@ -215,6 +218,23 @@ export const findOpenOf = (
     .orderBy('damage_report.reported_at')
     .limit(1)
     .executeTakeFirst();
+
+/** The guest has left a place whose host can still report damage. */
+export async function awaitsReport(db: Db, guestId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('booking')
+    .select('id')
+    .where('guest_id', '=', guestId)
+    .where('damage_deposit_minor', '>', 0)
+    .where('status', 'in', ['confirmed', 'active', 'completed', 'closed'])
+    .where('ends_at', '>', hoursAfter(now, -DAMAGE.reportHours))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('damage_report').select('id').whereRef('booking_id', '=', 'booking.id'))),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Bookings whose report has a next step now. */
 export async function listDueSteps(db: Db, now: Date, limit: number): Promise<string[]> {

@@ -1,9 +1,13 @@
 // Damage reports as they go over the wire.
 import type { Booking } from '@daynook/contract/bookings';
-import type { DamageEnd, DamageState } from '@daynook/contract/damage-limits';
+import type { DamageEnd, DamageRefundBearer, DamageState } from '@daynook/contract/damage-limits';
 import type { DamageReport, StaffDamageReport } from '@daynook/contract/damages';
+import type { Pictures } from './picture-store.ts';
 import * as rules from './rules.ts';
 import type { Listed, ReportRow } from './store.ts';
+
+const refundState = (row: ReportRow): rules.Report['refund'] =>
+  row.refund_at === null ? null : row.refunded_at ? 'sent' : row.refund_failure === null ? 'sending' : 'failed';
 
 /** As the rules read it. */
 export const factsOf = (row: ReportRow): rules.Report => ({
@@ -11,9 +15,10 @@ export const factsOf = (row: ReportRow): rules.Report => ({
   answerDueAt: row.answer_due_at,
   dueAt: row.due_at,
   decidedAt: row.decided_at,
+  refund: refundState(row),
 });
 
-export const viewReport = (row: ReportRow, now: Date): DamageReport => ({
+export const viewReport = (row: ReportRow, pictures: Pictures | undefined, now: Date): DamageReport => ({
   _id: row.id,
   version: row.version,
   // A guest who hasn't answered in time hasn't answered.
@@ -21,12 +26,18 @@ export const viewReport = (row: ReportRow, now: Date): DamageReport => ({
   amountMinor: row.amount_minor,
   currency: row.currency,
   description: row.description,
+  pictures: pictures?.report ?? [],
   reportedAt: row.reported_at.toISOString(),
   answerDueAt: rules.awaitsGuest(factsOf(row), now) ? row.answer_due_at.toISOString() : null,
   answer:
     row.answered_at === null
       ? null
-      : { agrees: row.agreed === true, text: row.answer, at: row.answered_at.toISOString() },
+      : {
+          agrees: row.agreed === true,
+          text: row.answer,
+          pictures: pictures?.answer ?? [],
+          at: row.answered_at.toISOString(),
+        },
   decision:
     row.decided_at === null
       ? null
@@ -40,6 +51,17 @@ export const viewReport = (row: ReportRow, now: Date): DamageReport => ({
   dueAt: row.due_at?.toISOString() ?? null,
   paidAt: row.paid_at?.toISOString() ?? null,
   closedAs: row.closed_as as DamageEnd | null,
+  closedReason: row.closed_reason,
+  refund:
+    row.refund_at === null
+      ? null
+      : {
+          amountMinor: row.refund_minor!,
+          reason: row.refund_reason!,
+          bearer: row.refund_bearer as DamageRefundBearer,
+          at: row.refund_at.toISOString(),
+          sentAt: row.refunded_at?.toISOString() ?? null,
+        },
 });
 
 type Step = Pick<Booking['events'][number], 'code' | 'by' | 'amountMinor'> & { readonly at: Date | null };
@@ -54,16 +76,21 @@ export function viewSteps(row: ReportRow): Booking['events'] {
     { code: row.agreed ? 'damage-agreed' : 'damage-disputed', by: 'guest', at: row.answered_at, amountMinor: null },
     { code: 'damage-decided', by: 'staff', at: isStaffs ? row.decided_at : null, amountMinor },
     { code: 'damage-paid', by: 'guest', at: row.paid_at, amountMinor },
+    { code: 'damage-refunded', by: 'staff', at: row.refunded_at, amountMinor: row.refund_minor },
     { code: 'damage-withdrawn', by: 'host', at: row.closed_as === 'withdrawn' ? row.closed_at : null, amountMinor },
     { code: 'damage-written-off', by: 'staff', at: isUnpaid ? row.closed_at : null, amountMinor },
   ];
   return steps.flatMap(({ at, ...step }) => (at ? [{ ...step, at: at.toISOString(), reason: null }] : []));
 }
 
-export function viewForStaff({ report, subject }: Listed, now: Date): StaffDamageReport {
+export function viewForStaff(
+  { report, subject }: Listed,
+  pictures: Pictures | undefined,
+  now: Date,
+): StaffDamageReport {
   const isDue = report.state === 'due';
   return {
-    ...viewReport(report, now),
+    ...viewReport(report, pictures, now),
     booking: {
       _id: subject.id,
       reference: subject.reference,
@@ -76,11 +103,13 @@ export function viewForStaff({ report, subject }: Listed, now: Date): StaffDamag
       paymentMethod: subject.paymentMethod,
       collectedBy: subject.collectedBy,
     },
+    refundFailure: report.refund_failure,
     can: {
       decide: rules.canDecide(factsOf(report), now),
       charge: isDue && rules.isByCard(subject),
       receive: isDue,
       writeOff: isDue,
+      refund: rules.canRefund(factsOf(report), subject),
     },
   };
 }

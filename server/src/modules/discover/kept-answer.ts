@@ -1,5 +1,5 @@
-// Keeps one answer that takes long to work out: everybody gets the one there is, and whoever comes when it has grown old
-// has the next one worked out behind their back.
+// Caches one answer that takes long to compute: everyone gets the cached one, and the first caller after it expires starts computing
+// the next one in the background.
 
 interface Kept<T> {
   readonly answer: T;

@@ -80,7 +80,7 @@ describe('a disputed payment (F11)', () => {
     expect(await balance()).toEqual([{ ...usd, payableMinor: 2 * PART }]);
     const mails = (await mailsTo(desk.world.t, desk.host.email)).map(({ subject }) => subject);
     expect(mails.filter((subject) => subject.startsWith('A guest’s bank is questioning'))).toHaveLength(1);
-    expect(mails.filter((subject) => subject.endsWith('stands'))).toHaveLength(1);
+    expect(mails.filter((subject) => subject.startsWith('Dispute won'))).toHaveLength(1);
   });
 
   it('that was lost is ours to bear, until staff decide what the host does', async () => {

@@ -71,7 +71,7 @@ export function feedZones(definitions: readonly (readonly string[])[], fallback:
       const component = new ICAL.Component(ICAL.parse(lines.join('\r\n')) as unknown[]);
       own.set(String(component.getFirstPropertyValue('tzid')), component);
     } catch {
-      // A definition that makes no sense is none; whoever names it has an unknown zone.
+      // A definition that makes no sense is ignored; entries that name it have an unknown zone.
     }
   }
   const clocks = new Map<string, ZoneClock>();

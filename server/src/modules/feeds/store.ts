@@ -123,7 +123,7 @@ export async function noteSuccess(db: Db, id: string, at: Date, nextTryAt: Date,
       ...(state ? columnsOf(state) : {}),
     })
     .where('id', '=', id)
-    // Whoever asked later knows better.
+    // The later answer is newer.
     .where('last_ok_at', '<=', at)
     .execute();
 }

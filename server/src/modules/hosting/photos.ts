@@ -2,7 +2,6 @@
 import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting';
 import { HOSTING } from '@daynook/contract/hosting-limits';
 import type { Transaction } from 'kysely';
-import { PictureRefused } from '../../adapters/photos/picture-file.ts';
 import { isUploadedKey, originalName, uploadedKey } from '../../adapters/photos/uploaded-store.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -11,7 +10,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { lockSpaces } from '../availability/service.ts';
-import { discardFiles, FILES_TOPIC, type TakenIn, takeInPicture } from '../photos/service.ts';
+import { asAppError, discardFiles, FILES_TOPIC, type TakenIn, takeInPicture } from '../photos/service.ts';
 import { editListing, getOwnRow } from './edit.ts';
 import * as rows from './photo-rows.ts';
 import { viewOwnPhoto } from './view.ts';
@@ -36,14 +35,6 @@ function requireRoom({ photoCount, hostBytes }: { photoCount: number; hostBytes:
       message: `Your photos can take up to ${megabytes} MB in total. Remove some to add more.`,
     });
   }
-}
-
-/** The error people see when a photo is rejected. */
-export function asAppError(error: unknown): unknown {
-  if (error instanceof PictureRefused) {
-    return new AppError(error.isUnknown ? 'UNSUPPORTED_MEDIA_TYPE' : 'IMAGE_REFUSED', { message: error.message });
-  }
-  return error;
 }
 
 async function keepPicture(deps: Deps, actor: MemberActor, wish: PhotoWish, picture: TakenIn): Promise<OwnPhoto> {

@@ -111,7 +111,7 @@ function needOf(row: HostRoomRow): RoomNeed {
   const missing = gapsOfRow(row).filter(({ isBlocking }) => isBlocking).length;
   const room = { _id: row.id, title: row.title, stateReason: row.state_reason };
   if (row.state === 'suspended') return { kind: 'suspended', room, missing };
-  // Whoever pauses their own room gives no reason: it is kept off.
+  // Hosts who pause their own room don't give a reason.
   if (row.state === 'paused') return { kind: 'kept-off', room, missing };
   if (row.state === 'live') return { kind: 'no-hours', room, missing };
   return { kind: missing > 0 ? 'unfinished' : 'ready', room, missing };

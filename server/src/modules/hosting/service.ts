@@ -10,7 +10,7 @@ export { firstFields, firstHours } from './first-fields.ts';
 export { addException, removeException, setWeeklyHours, testTime } from './hours.ts';
 export { createListing, duplicateListing, pauseListing, publishListing, removeListing } from './lifecycle.ts';
 export { photoJobs } from './photo-jobs.ts';
-export { addPhoto, arrangePhotos, asAppError } from './photos.ts';
+export { addPhoto, arrangePhotos } from './photos.ts';
 export { getPriceGuide } from './price-guide.ts';
 export { removedHoursTopic } from './removed-hours.ts';
 export { reportListing, showReportedListing } from './reported.ts';

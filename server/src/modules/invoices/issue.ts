@@ -28,7 +28,7 @@ type Writer = Pick<Deps, 'newId' | 'clock'>;
 /** What's invoiced of a booking: the stay and the guest's fee to the guest, the host's fee to the host. */
 type Sold = Seller | 'host-fee';
 
-/** Hosts first: whoever needs both rows of numbers takes them in one order. */
+/** Hosts first, so everyone who needs both rows of numbers locks them in the same order. */
 const SOLD: readonly Sold[] = ['host', 'platform', 'host-fee'];
 const isToGuest = ({ seller }: { seller: Sold }): boolean => seller !== 'host-fee';
 

@@ -203,7 +203,7 @@ export async function withdraw(db: Db, id: string, giverId: string, at: Date): P
     .execute();
 }
 
-/** Takes it off the receiver's page, whoever asked. */
+/** Takes it off the receiver's page, no matter who asked. */
 export async function hide(db: Db, id: string): Promise<void> {
   await db.updateTable('kudos').set({ is_public: false }).where('id', '=', id).execute();
 }

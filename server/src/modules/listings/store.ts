@@ -48,7 +48,7 @@ const SHOWN = [
 const selectShown = (db: Kysely<DB>) =>
   db.selectFrom('listing').innerJoin('property', 'property.id', 'listing.property_id').select(SHOWN);
 
-/** What is said of whoever hosts. */
+/** What's shown of the host. */
 export const HOST_COLUMNS = [
   'id',
   'name',

@@ -26,6 +26,7 @@ export interface DamageMailData {
   /** The guest agreed, so nobody had to decide. */
   readonly isAgreed: boolean;
   readonly closedAs: string | null;
+  readonly refundMinor: number | null;
   readonly isReminder?: boolean;
 }
 type Template = (data: DamageMailData, context: { readonly publicUrl: string }) => Letter;
@@ -55,30 +56,30 @@ const reported: Template = (data, context) => {
   const until = `${dayWords(due, data.zone)}, ${hourWords(due, data.zone)} (${zoneWords(data.zone)})`;
   return letter(data, context, {
     subject: data.isReminder
-      ? `Please answer ${data.otherName} about damage at ${data.title}`
+      ? `Please respond to ${data.otherName} about damage at ${data.title}`
       : `${data.otherName} reported damage at ${data.title}`,
     paragraphs: [
-      `${data.otherName} asks for ${asked(data)} for damage during your stay. Read the report, then agree or tell us why you don’t.`,
-      `If you don’t answer by ${until}, our staff decide without your answer. Nothing is charged before that.`,
+      `${data.otherName} is asking for ${asked(data)} for damage during your stay. Read the report, then agree or tell us why you don’t.`,
+      `If you don’t answer by ${until}, our team will decide without your answer. You won’t be charged before then.`,
     ],
     facts: [['Amount', asked(data)]],
-    label: 'Read and answer',
+    label: 'Review and respond',
   });
 };
 
 const answered: Template = (data, context) =>
   letter(data, context, {
     subject: data.agrees
-      ? `${data.otherName} agrees to pay ${asked(data)} for damage`
-      : `${data.otherName} disagrees about the damage`,
+      ? `${data.otherName} agreed to pay ${asked(data)} for damage`
+      : `${data.otherName} disagreed about the damage`,
     paragraphs: [
       !data.agrees
-        ? 'Our staff look at what you both wrote and decide. We’ll email you then.'
+        ? 'Our team will review what you both wrote. We’ll email you the decision.'
         : data.isByCard
-          ? 'We’re charging their card. Once it’s paid, the money is in your next payout.'
+          ? 'We’re charging their card. Once that goes through, the money will be in your next payout.'
           : data.isDirect
             ? 'When the money arrives, mark it as received on the booking page.'
-            : 'They pay us. Once it’s here, the money is in your next payout.',
+            : 'They’ll pay us. Once we have the money, it’ll be in your next payout.',
     ],
     label: 'View booking',
   });
@@ -87,18 +88,18 @@ const decidedGuest: Template = (data, context) =>
   letter(data, context, {
     subject:
       data.decidedMinor === 0
-        ? `You don’t have to pay for damage at ${data.title}`
-        : `Damage at ${data.title}: you pay ${decided(data)}`,
+        ? `You don’t owe anything for damage at ${data.title}`
+        : `You owe ${decided(data)} for damage at ${data.title}`,
     paragraphs: [
       data.decidedMinor === 0
-        ? 'Our staff looked at the report and decided that nothing is charged.'
-        : `Our staff looked at the report and decided that you pay ${decided(data)}. ${
+        ? 'Our team reviewed the report and decided that you don’t owe anything.'
+        : `Our team reviewed the report and decided that you owe ${decided(data)}. ${
             data.isByCard
               ? 'We’re charging the card you booked with.'
-              : `Please pay ${payee(data)}. The booking page says how.`
+              : `Please pay ${payee(data)}. The booking page shows you how.`
           }`,
     ],
-    facts: [['Why', data.reason ?? '']],
+    facts: [['Reason', data.reason ?? '']],
     label: data.decidedMinor === 0 || data.isByCard ? 'View booking' : 'See how to pay',
   });
 
@@ -108,18 +109,18 @@ const decidedHost: Template = (data, context) =>
       data.closedAs === 'written-off'
         ? `We couldn’t collect ${decided(data)} for damage at ${data.title}`
         : data.decidedMinor === 0
-          ? `Nothing is charged for damage at ${data.title}`
-          : `Damage at ${data.title}: ${data.otherName} pays ${decided(data)}`,
+          ? `No charge for damage at ${data.title}`
+          : `${data.otherName} owes ${decided(data)} for damage at ${data.title}`,
     paragraphs: [
       data.closedAs === 'written-off'
         ? `${data.otherName} didn’t pay, and we’ve stopped trying. Contact support if you have questions.`
         : data.decidedMinor === 0
-          ? 'Our staff looked at your report and decided that nothing is charged.'
+          ? `Our team reviewed your report and decided that ${data.otherName} doesn’t owe anything.`
           : data.isDirect
-            ? `Our staff decided that ${data.otherName} pays you ${decided(data)}. When it arrives, mark it as received.`
-            : `Our staff decided that ${data.otherName} pays ${decided(data)}. Once it’s paid, the money is in your next payout.`,
+            ? `Our team decided that ${data.otherName} owes you ${decided(data)}. When the money arrives, mark it as received.`
+            : `Our team decided that ${data.otherName} owes ${decided(data)}. Once it’s paid, the money will be in your next payout.`,
     ],
-    facts: [['Why', data.reason ?? '']],
+    facts: [['Reason', data.reason ?? '']],
     label: 'View booking',
   });
 
@@ -130,8 +131,8 @@ const due: Template = (data, context) =>
       : `${data.isReminder ? 'Reminder: p' : 'P'}lease pay ${decided(data)} for damage`,
     paragraphs: [
       data.isDeclined
-        ? `We couldn’t charge ${decided(data)} to the card you booked with. Check with your bank, then try again on the booking page. We try once more after three days.`
-        : `You owe ${payee(data)} ${decided(data)} for damage at ${data.title}. The booking page says how to pay.`,
+        ? `We couldn’t charge ${decided(data)} to the card you booked with. Check with your bank, then try again on the booking page. We’ll try once more in three days.`
+        : `You owe ${payee(data)} ${decided(data)} for damage at ${data.title}. The booking page shows how to pay.`,
     ],
     facts: [['Amount', decided(data)]],
     label: data.isDeclined ? 'Try again' : 'See how to pay',
@@ -142,8 +143,8 @@ const paid: Template = (data, context) =>
     subject: `You paid ${decided(data)} for damage at ${data.title}`,
     paragraphs: [
       data.isByCard && !data.isDirect
-        ? `We charged ${decided(data)} to the card you booked with. This is settled now.`
-        : `${payee(data)} has received ${decided(data)}. This is settled now.`,
+        ? `We charged ${decided(data)} to the card you booked with. You’re all set.`
+        : `${payee(data)} received ${decided(data)}. You’re all set.`,
     ],
     facts: [['Amount', decided(data)]],
     label: 'View booking',
@@ -154,8 +155,8 @@ const paidHost: Template = (data, context) =>
     subject: `${data.otherName} paid ${decided(data)} for damage`,
     paragraphs: [
       data.isDirect
-        ? 'You marked the money as received. This is settled now.'
-        : 'All of it is yours: we take no fee. It’s in your next payout.',
+        ? 'You marked the money as received. You’re all set.'
+        : 'You keep all of it: we don’t charge a fee. It’ll be in your next payout.',
     ],
     facts: [['Amount', decided(data)]],
     label: 'View booking',
@@ -166,10 +167,33 @@ const closed: Template = (data, context) =>
     subject:
       data.closedAs === 'withdrawn'
         ? `${data.otherName} withdrew the damage report`
-        : `You don’t have to pay ${decided(data)} for damage anymore`,
+        : `You no longer owe ${decided(data)} for damage`,
     paragraphs: [
-      data.closedAs === 'withdrawn' ? 'Nothing is charged.' : 'Our staff closed this. You don’t need to do anything.',
+      data.closedAs === 'withdrawn' ? 'You won’t be charged.' : 'Our team closed this. You don’t need to do anything.',
     ],
+    ...(data.closedAs === 'written-off' ? { facts: [['Why', data.reason ?? ''] as const] } : {}),
+    label: 'View booking',
+  });
+
+const refunded = ({ refundMinor, currency }: DamageMailData): string => moneyWords(refundMinor ?? 0, currency);
+
+const refundedGuest: Template = (data, context) =>
+  letter(data, context, {
+    subject: `We refunded ${refunded(data)} for damage at ${data.title}`,
+    paragraphs: [
+      `You’re getting back ${refunded(data)} of what you paid for damage. It can take your bank up to 10 days to show it.`,
+    ],
+    facts: [['Why', data.reason ?? '']],
+    label: 'View booking',
+  });
+
+const refundedHost: Template = (data, context) =>
+  letter(data, context, {
+    subject: `We refunded ${data.otherName} ${refunded(data)} for damage`,
+    paragraphs: [
+      `${data.otherName} got back ${refunded(data)} of what they paid for damage. We’ll take it from your next payout.`,
+    ],
+    facts: [['Why', data.reason ?? '']],
     label: 'View booking',
   });
 
@@ -182,4 +206,6 @@ export const DAMAGE_MAIL_TEMPLATES = {
   'damage-paid': paid,
   'damage-paid-host': paidHost,
   'damage-closed': closed,
+  'damage-refunded': refundedGuest,
+  'damage-refunded-host': refundedHost,
 } as const;

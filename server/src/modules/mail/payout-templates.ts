@@ -84,8 +84,8 @@ const stripeLost: Template<StripeData> = ({ name, currency, isOver }, { publicUr
   name,
   paragraphs: [
     isOver
-      ? `Your Stripe account can’t be used for payouts anymore. Add another payout account. Until then, we’ll keep your earnings in ${currency} for you.`
-      : `Stripe paused your account because it needs more information. Until then, we’ll keep your earnings in ${currency} for you.`,
+      ? `Your Stripe account can’t be used for payouts anymore. Add another payout account. Until then, we’ll hold your earnings in ${currency}.`
+      : `Stripe paused your account because it needs more information. Until then, we’ll hold your earnings in ${currency}.`,
   ],
   action: { label: isOver ? 'Choose another account' : 'Continue at Stripe', href: `${publicUrl}/settings/payments` },
   reason: REASON,
@@ -120,7 +120,7 @@ const disputeOpened: Template<DisputeData & { isInquiry: boolean }> = (data, { p
 });
 
 const disputeWon: Template<DisputeData & { isInquiry: boolean }> = (data, { publicUrl }) => ({
-  subject: `The payment for ${data.title} stands`,
+  subject: `Dispute won: you keep the payment for ${data.title}`,
   name: data.name,
   paragraphs: ['The guest’s bank decided in our favor. Your earnings from this booking are no longer on hold.'],
   facts: disputeFacts(data),
@@ -137,14 +137,35 @@ const disputeLost: Template<DisputeData & { reason: string }> = (data, { publicU
       ? 'The guest’s bank sided with the guest. You keep your earnings from this booking; we cover the loss.'
       : `The guest’s bank sided with the guest. We’ll deduct ${moneyWords(data.amountMinor, data.currency)} from your payouts for this booking.`,
   ],
-  facts: [...(disputeFacts(data) ?? []).slice(0, 1), ['Why', data.reason]],
+  facts: [...(disputeFacts(data) ?? []).slice(0, 1), ['Reason', data.reason]],
   action: { label: 'View booking', href: `${publicUrl}/booking/${data.bookingId}` },
+  reason: REASON,
+});
+
+interface FeesData {
+  readonly name: string;
+  readonly currency: string;
+  readonly amountMinor: number;
+  /** What they still owe. */
+  readonly leftMinor: number;
+}
+
+const feesReceived: Template<FeesData> = ({ name, currency, amountMinor, leftMinor }, { publicUrl }) => ({
+  subject: `We received ${moneyWords(amountMinor, currency)} in fees from you`,
+  name,
+  paragraphs: [
+    leftMinor === 0
+      ? 'Thank you. You don’t owe us any fees now.'
+      : `Thank you. You still owe us ${moneyWords(leftMinor, currency)}.`,
+  ],
+  action: { label: 'View payouts', href: `${publicUrl}/host/payouts` },
   reason: REASON,
 });
 
 export const PAYOUT_MAIL_TEMPLATES = {
   'payout-sent': sent,
   'payout-failed': failed,
+  'fees-received': feesReceived,
   'stripe-account-ready': stripeReady,
   'stripe-account-lost': stripeLost,
   'dispute-opened': disputeOpened,

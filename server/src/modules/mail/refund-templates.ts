@@ -16,7 +16,7 @@ const amountOf = ({ amountMinor, currency }: BookingMailData): string => moneyWo
 
 const asked: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
-    subject: `Your answer needed: refund ${amountOf(data)} to ${data.guestName}?`,
+    subject: `Response needed: refund ${amountOf(data)} to ${data.guestName}?`,
     paragraphs: [
       `We reviewed what happened at ${data.listingTitle} and propose a refund of ${amountOf(data)} to ${data.guestName}. It’s your decision: nothing is deducted unless you agree.`,
       ...(data.expiresAt ? [`Please answer by ${momentWords(data.expiresAt, data)}.`] : []),

@@ -1,4 +1,4 @@
-// Links and codes in mails that are proof of reading the mailbox: they work for whoever holds them. Pure.
+// Links and codes in mails that are proof of reading the mailbox: they work for anyone who has them. Pure.
 
 /** The code that proves an address. */
 const SECRET_CODE = /(\bYour code is )\d{6}\b/g;

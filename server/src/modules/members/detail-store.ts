@@ -16,6 +16,7 @@ export interface DetailRow {
   needs: string[];
   work_days: number[];
   units: string;
+  estimate_currency: string | null;
   theme: string;
   language: string;
   beta_features: string[];
@@ -34,6 +35,7 @@ const COLUMNS = [
   'needs',
   'work_days',
   'units',
+  'estimate_currency',
   'theme',
   'language',
   'beta_features',
@@ -53,6 +55,7 @@ const NOTHING_SAID: DetailRow = {
   needs: [],
   work_days: [],
   units: 'auto',
+  estimate_currency: null,
   theme: 'system',
   language: 'en',
   beta_features: [],
@@ -129,6 +132,7 @@ export const detailChangeOf = ({ home, ...changes }: ProfileChanges): Partial<De
     needs: changes.needs && [...new Set(changes.needs)],
     work_days: changes.workDays && [...new Set(changes.workDays)].sort(),
     units: changes.units,
+    estimate_currency: changes.estimateCurrency,
     theme: changes.theme,
     language: changes.language,
     beta_features: changes.betaFeatures && [...new Set(changes.betaFeatures)],

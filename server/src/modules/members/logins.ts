@@ -51,7 +51,7 @@ export async function addLogin(
 ): Promise<void> {
   if (memberId === otherId) return;
   const move = deps.db.kysely.transaction().execute(async (trx) => {
-    // In one order, whoever asks: two that ask at once must not wait for each other.
+    // Always in the same order, so two callers never wait for each other.
     for (const id of [memberId, otherId].sort()) await store.lockById(trx, id);
     const other = await store.findById(trx, otherId);
     if (!other || other.status === 'suspended' || !(await isEmpty(trx, otherId))) throw inUse();

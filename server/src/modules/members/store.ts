@@ -130,7 +130,7 @@ export async function addIfMissing(
   return (await findByIdentity(db, identity.issuer, identity.subject))!;
 }
 
-/** Whether staff have let in whoever this address belongs to. */
+/** Whether staff have let in the owner of this address. */
 export async function isInvited(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('beta_place')

@@ -41,6 +41,7 @@ export function ownProfile(member: MemberRow, detail: DetailRow, isStaff: boolea
       callLoad: detail.call_load as OwnProfile['preferences']['callLoad'],
       needs: detail.needs as OwnProfile['preferences']['needs'],
       workDays: detail.work_days,
+      estimateCurrency: detail.estimate_currency,
       units: detail.units as OwnProfile['preferences']['units'],
       language: detail.language,
       theme: detail.theme as OwnProfile['preferences']['theme'],

@@ -58,7 +58,7 @@ export interface Emails {
 /**
  * What waits for an answer at the address that goes waits at the other one: unless it was about a home that is theirs now, or one
  * they were asked about, or help with, already. An address that was never confirmed may be anybody's: what waits there goes on
- * waiting for whoever it belongs to.
+ * waiting for its owner.
  */
 async function readdressInvitations(trx: Trx, { keptId }: Pair, { from, to, isFromConfirmed }: Emails): Promise<void> {
   await sql`
@@ -198,7 +198,7 @@ export async function prepare(
   await readdressWaiting(trx, pair, emails);
   await renameReported(trx, pair);
   const { goneId } = pair;
-  // Whoever was given the address of everything one account hosts was not given what the other does.
+  // People with the calendar address of one account weren't given the other account's calendar.
   await sql`delete from calendar_link where member_id = ${goneId} and listing_id is null and property_id is null`.execute(
     trx,
   );

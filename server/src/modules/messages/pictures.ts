@@ -1,6 +1,5 @@
 // Pictures in conversations: taken in as any picture, told by its bytes and made anew of nothing but its pixels; shown to
 // the two who are in it, and to nobody else (H4, A17).
-import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
 import { MESSAGE_PICTURES } from '@daynook/contract/message-limits';
 import type { Transaction } from 'kysely';
@@ -13,8 +12,7 @@ import { queueEffects } from '../../jobs/outbox.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { asAppError } from '../hosting/service.ts';
-import { discardFiles, FILES_TOPIC, makeShown, takeInPicture } from '../photos/service.ts';
+import { FILES_TOPIC, keepPrivatePicture, readPrivatePicture } from '../photos/service.ts';
 import * as store from './picture-store.ts';
 import { listMemberIds } from './read-store.ts';
 
@@ -42,21 +40,14 @@ export async function takePicture(
   if ((await store.countWaiting(deps.db.kysely, actor.memberId)) >= MESSAGE_PICTURES.waiting)
     throw new AppError('LIMIT_REACHED');
   const id = deps.newId();
-  // First the file, then the row that names it: what fails in between leaves no row without its file.
-  let isKept = false;
-  try {
-    return await takeInPicture(deps, chunks(), async ({ path }) => {
-      const made = await makeShown(deps.photoFiles, path, fileName(id), MESSAGE_PICTURES.maximumWidth);
-      const row = { id, conversationId, memberId: actor.memberId, ...made, at: deps.clock.now() };
-      await store.insertPicture(deps.db.kysely, row);
-      isKept = true;
-      return { _id: id, width: made.width, height: made.height };
-    });
-  } catch (error) {
-    throw asAppError(error);
-  } finally {
-    if (!isKept) await discardFiles(deps, fileName(id));
-  }
+  const at = deps.clock.now();
+  const { width, height } = await keepPrivatePicture(
+    deps,
+    chunks(),
+    { name: fileName(id), maximumWidth: MESSAGE_PICTURES.maximumWidth },
+    (kept) => store.insertPicture(deps.db.kysely, { id, conversationId, memberId: actor.memberId, ...kept, at }),
+  );
+  return { _id: id, width, height };
 }
 
 /** The picture, to who is in its conversation; before it is said, to who sent it in. Throws NOT_FOUND. */
@@ -68,19 +59,13 @@ export async function readPicture(
   await requireMember(deps, id, actor.memberId);
   const picture = await store.findPicture(deps.db.kysely, id, pictureId);
   if (!picture || (!picture.isSaid && picture.memberId !== actor.memberId)) throw new AppError('NOT_FOUND');
-  return readFile(deps, pictureId);
-}
-
-async function readFile(deps: Deps, pictureId: string): Promise<Download> {
-  const bytes = await deps.photoFiles.read(fileName(pictureId));
-  if (!bytes) throw new AppError('NOT_FOUND');
-  return new Download(Readable.from([Buffer.from(bytes)]), 'picture.webp');
+  return new Download(await readPrivatePicture(deps, fileName(pictureId)), 'picture.webp');
 }
 
 /** A picture of a reported message, to staff. Throws NOT_FOUND for a picture of another. */
 export async function readReportedPicture(deps: Deps, messageId: string, pictureId: string): Promise<Download> {
   if (!(await store.isPartOf(deps.db.kysely, messageId, pictureId))) throw new AppError('NOT_FOUND');
-  return readFile(deps, pictureId);
+  return new Download(await readPrivatePicture(deps, fileName(pictureId)), 'picture.webp');
 }
 
 /** Makes them part of the message. Throws VALIDATION_FAILED when one is not there, another's, or said already. */

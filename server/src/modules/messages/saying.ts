@@ -1,5 +1,5 @@
 // Adding one message to a conversation: its place in the order, both inboxes, and what follows from it. The one way a
-// message comes to be, whoever says it.
+// message is created, no matter who writes it.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -214,7 +214,7 @@ export interface Advance {
   readonly conversationId: string;
   readonly position: number;
   readonly at: Date;
-  /** Whoever said it, or did what it tells of: for them it is read. */
+  /** The person who wrote it or did what it describes: for them it's read. */
   readonly authorId: string | null;
   /** Said by itself: its author has read nothing for that. */
   readonly isAutomatic?: boolean | undefined;

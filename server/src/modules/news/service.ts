@@ -1,5 +1,5 @@
-// What happened, as lines under the bell: kept by whoever carries out a mail, so that both come of the same word and a mail that
-// was turned off is not missed (L1).
+// What happened, as lines under the bell. The same effect writes the line and sends the email, so a line is there even if the email is
+// turned off (L1).
 import type { Answer } from '@daynook/contract/api';
 import { NEWS_PAGE_SIZE } from '@daynook/contract/news';
 import type { Deps } from '../../deps.ts';

@@ -17,16 +17,16 @@ import * as store from './store.ts';
 
 type Trx = Transaction<DB>;
 
-interface OptionWish {
+interface OptionRequest {
   readonly method: ManualMethod;
   readonly details: string;
   readonly password?: string | undefined;
 }
 
-async function putOption(trx: Trx, deps: Deps, payee: store.Payee, wish: OptionWish): Promise<PaymentOption> {
-  const id = await store.lockOptionId(trx, payee, wish.method, deps.newId());
-  const sealedDetails = sealDetails(deps, id, wish.details);
-  const row = await store.putOption(trx, { id, payee, method: wish.method, sealedDetails, at: deps.clock.now() });
+async function putOption(trx: Trx, deps: Deps, payee: store.Payee, request: OptionRequest): Promise<PaymentOption> {
+  const id = await store.lockOptionId(trx, payee, request.method, deps.newId());
+  const sealedDetails = sealDetails(deps, id, request.details);
+  const row = await store.putOption(trx, { id, payee, method: request.method, sealedDetails, at: deps.clock.now() });
   return view(deps, row);
 }
 
@@ -34,16 +34,16 @@ async function putOption(trx: Trx, deps: Deps, payee: store.Payee, wish: OptionW
  * Sets how guests pay a host. The host gets an email: someone who took over a login can't have guests pay elsewhere unseen. Throws
  * FORBIDDEN, VALIDATION_FAILED beside the password.
  */
-export async function setOwnOption(deps: Deps, actor: MemberActor, wish: OptionWish): Promise<PaymentOption> {
-  await requireOwnPassword(deps, actor.memberId, wish.password);
+export async function setOwnOption(deps: Deps, actor: MemberActor, request: OptionRequest): Promise<PaymentOption> {
+  await requireOwnPassword(deps, actor.memberId, request.password);
   const { email, name } = await getMember(deps.db.kysely, actor.memberId);
   return retryTransaction(deps.db.kysely, async (trx) => {
-    const option = await putOption(trx, deps, actor.memberId, wish);
+    const option = await putOption(trx, deps, actor.memberId, request);
     await queueMail(trx, deps, {
       template: 'payment-option-changed',
       to: email,
       memberId: actor.memberId,
-      data: { name, method: wish.method },
+      data: { name, method: request.method },
     });
     return option;
   });
@@ -58,10 +58,14 @@ export async function removeOwnOption(deps: Deps, actor: MemberActor, method: Ma
 const MARKET_ID = '00000000-0000-4000-8000-000000000001';
 
 /** Sets how guests pay the operator. Throws FORBIDDEN, VALIDATION_FAILED beside the password. */
-export async function setOperatorOption(deps: Deps, actor: MemberActor, wish: OptionWish): Promise<PaymentOption> {
-  await requireOwnPassword(deps, actor.memberId, wish.password);
+export async function setOperatorOption(
+  deps: Deps,
+  actor: MemberActor,
+  request: OptionRequest,
+): Promise<PaymentOption> {
+  await requireOwnPassword(deps, actor.memberId, request.password);
   return retryTransaction(deps.db.kysely, async (trx) => {
-    const option = await putOption(trx, deps, null, wish);
+    const option = await putOption(trx, deps, null, request);
     const subject = { kind: 'payment-setting' as const, id: MARKET_ID };
     await audit(trx, deps, { actorId: actor.memberId, action: 'payment-details-changed', subject });
     return option;
@@ -72,7 +76,7 @@ export async function setOperatorOption(deps: Deps, actor: MemberActor, wish: Op
 export async function setSettings(
   deps: Deps,
   actor: MemberActor,
-  wish: {
+  request: {
     readonly collectedBy: Collector;
     readonly methods: readonly ManualMethod[];
     /** Left out, it stays as it is. */
@@ -80,12 +84,12 @@ export async function setSettings(
     readonly password?: string | undefined;
   },
 ): Promise<PaymentSettings> {
-  await requireOwnPassword(deps, actor.memberId, wish.password);
-  const methods = MANUAL_METHODS.filter((method) => wish.methods.includes(method));
+  await requireOwnPassword(deps, actor.memberId, request.password);
+  const methods = MANUAL_METHODS.filter((method) => request.methods.includes(method));
   return retryTransaction(deps.db.kysely, async (trx) => {
-    const hasMonthlyPayments = wish.hasMonthlyPayments ?? (await settingsNow(trx, deps)).hasMonthlyPayments;
+    const hasMonthlyPayments = request.hasMonthlyPayments ?? (await settingsNow(trx, deps)).hasMonthlyPayments;
     const at = deps.clock.now();
-    await store.putSettings(trx, { ...wish, methods, hasMonthlyPayments, changedBy: actor.memberId, at });
+    await store.putSettings(trx, { ...request, methods, hasMonthlyPayments, changedBy: actor.memberId, at });
     const subject = { kind: 'payment-setting' as const, id: MARKET_ID };
     await audit(trx, deps, { actorId: actor.memberId, action: 'payment-settings-changed', subject });
     return settingsNow(trx, deps);

@@ -64,7 +64,7 @@ export const listOptions = (db: Db, payee: Payee): Promise<OptionRow[]> =>
 export const findOption = (db: Db, payee: Payee, method: ManualMethod): Promise<OptionRow | undefined> =>
   db.selectFrom('payment_option').selectAll().where(isPayee(payee)).where('method', '=', method).executeTakeFirst();
 
-/** Whoever can be paid how: methods of the host and of the operator. */
+/** How the host and the operator can be paid. */
 export async function listPayable(
   db: Db,
   { hostId, listingId }: { readonly hostId: string; readonly listingId: string },

@@ -1,6 +1,7 @@
 // Calls to payment providers, each on an attempt that was written down before. Never inside a transaction.
 import type {
   CardParams,
+  PaymentProvider,
   ProviderAnswer,
   ProviderCharge,
   ProviderRefund,
@@ -120,13 +121,27 @@ export const lookUpReference = (deps: Deps, provider: string, reference: string)
 export const lookUpRefund = (deps: Deps, provider: string, reference: string): Promise<ProviderRefund | undefined> =>
   withinTimeout(deps.payments.get(provider).lookupRefund(reference));
 
+/** What a provider is asked to do. */
+const CALL_OF = {
+  capture: 'capture',
+  void: 'void',
+  refund: 'refund',
+  charge: 'charge',
+  'charge-refund': 'refund',
+  installment: 'charge',
+} as const satisfies Record<Exclude<store.Operation, 'authorize'>, keyof PaymentProvider>;
+
+/** Which of the booking's charges the call is made on. */
+const chargeOf = ({ operation, refundOf }: store.Attempt): charges.ChargeOf =>
+  operation === 'charge-refund' ? 'charge' : refundOf === null ? 'authorize' : { id: refundOf };
+
 /** Makes a call on the booking's charge. `reference` may be left out once the authorisation is settled. */
 export async function callOnCharge(deps: Deps, attempt: store.Attempt, reference?: string): Promise<CallResult> {
   const operation = attempt.operation;
   if (operation === 'authorize') throw new Error('an authorisation has no charge yet');
+  const call = CALL_OF[operation];
   const charge =
-    reference ?? (await charges.findCharge(deps.db.kysely, attempt.bookingId, attempt.refundOf))?.reference;
-  const call = operation === 'installment' ? 'charge' : operation;
+    reference ?? (await charges.findCharge(deps.db.kysely, attempt.bookingId, chargeOf(attempt)))?.reference;
   // No card was kept: like one that's declined.
   if (charge === undefined && call === 'charge')
     return { kind: 'refused', code: 'PAYMENT_DECLINED', failureCode: 'no_card', message: NO_CARD };

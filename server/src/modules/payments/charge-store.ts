@@ -5,22 +5,21 @@ import { type Attempt, CREDIT, OUTSIDE, toAttempt } from './store.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/**
- * The provider's name of the booking's charge and the key it was made under, or undefined before there is one. `of` names a later call
- * that charged for the booking.
- */
+/** The first charge, the one for damage, or the one that this call made. */
+export type ChargeOf = 'authorize' | 'charge' | { readonly id: string };
+
+/** The provider's name of a charge of the booking and the key it was made under, or undefined before there is one. */
 export async function findCharge(
   db: Db,
   bookingId: string,
-  of: string | null = null,
+  of: ChargeOf = 'authorize',
 ): Promise<{ readonly reference: string; readonly idempotencyKey: string } | undefined> {
   const row = await db
     .selectFrom('payment_attempt')
     .select(['provider_reference', 'idempotency_key'])
     .where('booking_id', '=', bookingId)
+    .where((eb) => (typeof of === 'string' ? eb('operation', '=', of) : eb('id', '=', of.id)))
     .where('status', '=', 'succeeded')
-    .$if(of === null, (query) => query.where('operation', '=', 'authorize'))
-    .$if(of !== null, (query) => query.where('id', '=', of!))
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   return row?.provider_reference

@@ -37,6 +37,29 @@ function entriesOf(step: Step, { amountMinor, collectedBy, hostId }: DamageMoney
   ];
 }
 
+/** Whose account the booking's earnings were put down to: the ledger isn't rewritten when accounts are merged. */
+const payeeOf = async (trx: Transaction<DB>, { bookingId, hostId }: DamageMoney): Promise<string> =>
+  (await store.findPayee(trx, bookingId)) ?? hostId;
+
+const post = (
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  money: DamageMoney,
+  { key, memo, entries }: { key: string; memo: string; entries: readonly Entry[] },
+): Promise<void> =>
+  store.insertPostings(trx, [
+    {
+      id: deps.newId(),
+      bookingId: money.bookingId,
+      kind: 'damage',
+      idempotencyKey: `damage:${money.reportId}:${key}`,
+      memo,
+      currency: money.currency,
+      at: deps.clock.now(),
+      entries: entries.map((entry) => ({ ...entry, id: deps.newId() })),
+    },
+  ]);
+
 /** Moves what a guest owes for damage. Each step is posted once, however often it's called. */
 export async function postDamage(
   trx: Transaction<DB>,
@@ -44,18 +67,25 @@ export async function postDamage(
   money: DamageMoney,
   step: Step,
 ): Promise<void> {
-  // Whose account the booking's earnings were put down to: the ledger isn't rewritten when accounts are merged.
-  const hostId = (await store.findPayee(trx, money.bookingId)) ?? money.hostId;
-  await store.insertPostings(trx, [
-    {
-      id: deps.newId(),
-      bookingId: money.bookingId,
-      kind: 'damage',
-      idempotencyKey: `damage:${money.reportId}:${step}`,
-      memo: MEMOS[step],
-      currency: money.currency,
-      at: deps.clock.now(),
-      entries: entriesOf(step, { ...money, hostId }).map((entry) => ({ ...entry, id: deps.newId() })),
-    },
-  ]);
+  const hostId = await payeeOf(trx, money);
+  await post(trx, deps, money, { key: step, memo: MEMOS[step], entries: entriesOf(step, { ...money, hostId }) });
+}
+
+/** Money that a guest had paid for damage has gone back to them, or came back from their bank. Posted once for each key. */
+export async function postDamageRefund(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  money: DamageMoney,
+  { bearer, key, isReturned = false }: { bearer: 'host' | 'platform'; key: string; isReturned?: boolean },
+): Promise<void> {
+  const amountMinor = isReturned ? -money.amountMinor : money.amountMinor;
+  const from: Entry =
+    bearer === 'host'
+      ? { account: 'host_payable', amountMinor, memberId: await payeeOf(trx, money) }
+      : { account: 'platform_revenue', amountMinor };
+  await post(trx, deps, money, {
+    key: isReturned ? `${key}:returned` : key,
+    memo: isReturned ? 'Refund for damage returned by the bank' : 'Refund for damage paid',
+    entries: [from, { account: 'clearing', amountMinor: -amountMinor }],
+  });
 }

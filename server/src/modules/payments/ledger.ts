@@ -152,3 +152,9 @@ export const payoutEntries = (amountMinor: number, hostId: string): Entry[] => [
 /** The bank sent it back: it's payable to the host again. */
 export const payoutReversalEntries = (amountMinor: number, hostId: string): Entry[] =>
   payoutEntries(amountMinor, hostId).map((entry) => ({ ...entry, amountMinor: -entry.amountMinor }));
+
+/** The host has paid us fees of bookings that guests paid them directly. */
+export const feePaymentEntries = (amountMinor: number, hostId: string): Entry[] => [
+  { account: 'clearing', amountMinor },
+  { account: 'host_receivable', amountMinor: -amountMinor, memberId: hostId },
+];

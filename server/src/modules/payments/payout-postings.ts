@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { payoutEntries, payoutReversalEntries } from './ledger.ts';
+import { feePaymentEntries, payoutEntries, payoutReversalEntries } from './ledger.ts';
 import * as store from './store.ts';
 
 /** A payout as the ledger sees it. */
@@ -60,3 +60,22 @@ export const postPayoutRecovery = (
     memo: 'Payout partly taken back',
     entriesOf: payoutReversalEntries,
   });
+
+/** A host has paid fees they owed. Posted once, however often it's called. */
+export const postFeePayment = (
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  { id, hostId, amountMinor, currency }: PaidOut,
+): Promise<void> =>
+  store.insertPostings(trx, [
+    {
+      id: deps.newId(),
+      bookingId: null,
+      kind: 'fee',
+      idempotencyKey: `fee:${id}`,
+      memo: 'Host paid fees',
+      currency,
+      at: deps.clock.now(),
+      entries: feePaymentEntries(amountMinor, hostId).map((entry) => ({ ...entry, id: deps.newId() })),
+    },
+  ]);

@@ -35,15 +35,16 @@ export {
 export {
   failAfterAll,
   findAttempt,
+  findCharge,
   type KnownAttempt,
   listCharges,
   updateToWaiting as awaitGuest,
 } from './charge-store.ts';
 export { postCredit, postCreditBack } from './credit-postings.ts';
-export { postDamage } from './damage-postings.ts';
+export { postDamage, postDamageRefund } from './damage-postings.ts';
 export { postDispute } from './dispute-postings.ts';
 export type { Split } from './ledger.ts';
-export { postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
+export { postFeePayment, postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
 export { paymentJobs, reconcile, resolveUnknownCharge } from './reconcile.ts';
 export type { Attempt } from './store.ts';
 export {
@@ -186,7 +187,7 @@ export const leaseDueBookings = (deps: Deps): Promise<string[]> =>
     knownBeforeStartMinutes: BOOKING.paymentKnownBeforeStartMinutes,
   });
 
-/** Bookings with a later charge of this kind whose outcome is overdue, as above. */
+/** Bookings with a later charge of this kind, or its refund, whose outcome is overdue, as above. */
 export const leaseLaterCharges = (deps: Deps, laterCharge: store.LaterCharge): Promise<string[]> =>
   store.leaseDueBookings(deps.db.kysely, deps.clock.now(), {
     limit: DUE_LIMIT,

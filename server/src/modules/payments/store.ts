@@ -10,9 +10,9 @@ export const OUTSIDE = 'manual';
 /** Of refunds that came back as credit: no money moves. */
 export const CREDIT = 'credit';
 
-export type Operation = 'authorize' | 'capture' | 'void' | 'refund' | 'charge' | 'installment';
+export type Operation = 'authorize' | 'capture' | 'void' | 'refund' | 'charge' | 'charge-refund' | 'installment';
 
-/** Charges after the one that made the booking. Each has a job of its own that finishes it. */
+/** Charges after the one that made the booking. Each has a job of its own that finishes it, and its refund of its own. */
 export type LaterCharge = 'charge' | 'installment';
 
 /** One call to a provider, written down before it is made. */
@@ -320,7 +320,8 @@ export async function leaseDueBookings(
         nullif(greatest(lower(booking.during) - make_interval(mins => ${knownBeforeStartMinutes}), ${now}::timestamptz), ${now}::timestamptz))
     from booking where booking.id = payment_attempt.booking_id and payment_attempt.id in (
       select id from payment_attempt where status in ('pending', 'unknown') and provider <> ${OUTSIDE}
-        and case when operation in ('charge', 'installment') then operation end is not distinct from ${laterCharge}::text and (next_try_at <= ${now}
+        and case operation when 'charge-refund' then 'charge' when 'charge' then 'charge' when 'installment' then 'installment' end
+          is not distinct from ${laterCharge}::text and (next_try_at <= ${now}
         or next_try_at > ${now}::timestamptz + interval '1 day 1 minute' or created_at > ${now}::timestamptz + interval '10 minutes')
       order by next_try_at, id limit ${limit} for update skip locked
     ) returning payment_attempt.booking_id`.execute(db);
@@ -329,7 +330,7 @@ export async function leaseDueBookings(
 
 export interface Posting {
   readonly id: string;
-  /** Null for a payout, which may be of many bookings, and a dispute without one. */
+  /** Null for a payout and a payment of fees, which may be of many bookings, and a dispute without one. */
   readonly bookingId: string | null;
   readonly kind:
     | 'capture'
@@ -341,7 +342,8 @@ export interface Posting {
     | 'unapplied'
     | 'dispute'
     | 'credit'
-    | 'damage';
+    | 'damage'
+    | 'fee';
   readonly idempotencyKey: string;
   readonly memo: string;
   readonly currency: string;

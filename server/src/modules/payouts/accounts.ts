@@ -32,29 +32,29 @@ export async function listOwnAccounts(deps: Deps, actor: MemberActor): Promise<A
 export async function setAccount(
   deps: Deps,
   actor: MemberActor,
-  wish: {
+  request: {
     readonly currency: string;
     readonly account: PayoutDestination;
     readonly schedule: PayoutSchedule;
     readonly password?: string | undefined;
   },
 ): Promise<PayoutAccount> {
-  await requireOwnPassword(deps, actor.memberId, wish.password);
+  await requireOwnPassword(deps, actor.memberId, request.password);
   const fields =
-    wish.account.kind === 'stripe' && !deps.stripe
+    request.account.kind === 'stripe' && !deps.stripe
       ? { 'account.kind': 'Stripe isn’t available here. Choose a bank account.' }
-      : faultsOf(wish.account, wish.currency);
+      : faultsOf(request.account, request.currency);
   if (fields) throw new AppError('VALIDATION_FAILED', { fields });
-  const key = { memberId: actor.memberId, currency: wish.currency };
+  const key = { memberId: actor.memberId, currency: request.currency };
   const { email, name } = await getMember(deps.db.kysely, actor.memberId);
   return retryTransaction(deps.db.kysely, async (trx) => {
     const now = deps.clock.now();
-    const kept = await keepDestination(trx, deps, key, { account: wish.account, name });
+    const kept = await keepDestination(trx, deps, key, { account: request.account, name });
     await store.putAccount(trx, {
       ...key,
       ...kept,
-      kind: wish.account.kind,
-      schedule: wish.schedule,
+      kind: request.account.kind,
+      schedule: request.schedule,
       changedAt: now,
       payoutsFrom: pauseEnd(now),
     });
@@ -63,7 +63,7 @@ export async function setAccount(
       template: 'payout-account-changed',
       to: email,
       memberId: actor.memberId,
-      data: { name, currency: wish.currency, last4: kept.last4 },
+      data: { name, currency: request.currency, last4: kept.last4 },
     });
     return viewAccount((await store.findAccount(trx, key))!, now);
   });

@@ -1,4 +1,5 @@
 // Every query of batches: what waits for one, what's in it, and what its file names.
+import { PAYOUTS } from '@daynook/contract/payout-limits';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
@@ -66,6 +67,30 @@ export const countWaiting = (db: Db, now: Date): Promise<{ readonly count: numbe
     .where(isWaiting(now))
     .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(created_at)`.as('oldestAt')])
     .executeTakeFirstOrThrow();
+
+/** Payouts that the bank had for so long that it should have paid them, and since when the oldest. */
+export const countUnconfirmed = (
+  db: Db,
+  now: Date,
+): Promise<{ readonly count: number; readonly oldestAt: Date | null }> =>
+  db
+    .selectFrom('payout')
+    .where('status', '=', 'on-the-way')
+    .where('batch_id', 'is not', null)
+    .where('sent_at', '<=', new Date(now.getTime() - PAYOUTS.confirmAfterDays * 86_400_000))
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(sent_at)`.as('oldestAt')])
+    .executeTakeFirstOrThrow();
+
+/** Answers how many payouts of the batch were on the way and are paid now. */
+export async function markAllPaid(trx: Trx, batchId: string, at: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payout')
+    .set({ status: 'paid', paid_at: at, sealed_numbers: null })
+    .where('batch_id', '=', batchId)
+    .where('status', '=', 'on-the-way')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
 
 /** Puts waiting payouts of the currency into the batch, those that waited longest; what another batch is taking is left to it. */
 export async function fillBatch(

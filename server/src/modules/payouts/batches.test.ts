@@ -24,6 +24,8 @@ const {
   batched,
   fileOf,
   press,
+  sent,
+  fail,
   subjects,
 } = payoutDesk();
 
@@ -87,6 +89,31 @@ describe('a batch', () => {
     const pressed = await Promise.all([press(_id), press(_id), press(_id)]);
     expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect((await subjects(desk.host.email)).filter((subject) => subject.endsWith('your bank'))).toHaveLength(1);
+  });
+
+  it('is marked as paid at once, but for what failed; staff are reminded until then', async () => {
+    const other = await makeHost();
+    await put();
+    await accountOf(other);
+    await closed(1, desk.host);
+    await closed(1, other);
+    const { batch, payouts } = await sent();
+    const toConfirm = async () =>
+      (await asStaff<Answer<'GET /api/staff/overview'>>('GET', 'overview')).body.queues.find(
+        ({ queue }) => queue === 'unconfirmed-payouts',
+      )?.count;
+    expect(await toConfirm()).toBe(0);
+    desk.world.t.clock.advance({ days: 5 });
+    expect(await toConfirm()).toBe(2);
+    const [failed] = payouts.filter(({ host }) => host._id === other.id);
+    await fail(failed!._id);
+    const paid = () => asStaff<PayoutBatch & ProblemBody>('POST', `payout-batches/${batch._id}/paid`);
+    const both = await Promise.all([paid(), paid()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 200)?.body).toMatchObject({ paid: 1, failed: 1, payouts: 2 });
+    expect(await balance()).toEqual([{ ...usd, paidMinor: PART }]);
+    expect(await toConfirm()).toBe(0);
+    expect(await asStaff('POST', `payout-batches/${newId()}/paid`)).toMatchObject({ status: 404 });
   });
 
   it('leaves out who has paused, and lets go of who changes the account before the file is made', async () => {

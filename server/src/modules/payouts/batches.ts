@@ -168,6 +168,18 @@ export function markBatchSent(deps: Deps, actor: MemberActor, { id }: { id: stri
   });
 }
 
+/** The bank has paid all of the batch that's still on the way. Throws NOT_FOUND, STATE_CHANGED when nothing is. */
+export function markBatchPaid(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<PayoutBatch> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    await takeTime(trx);
+    if (!(await batchStore.lockBatch(trx, id))) throw new AppError('NOT_FOUND');
+    const count = await batchStore.markAllPaid(trx, id, deps.clock.now());
+    if (count === 0) throw changed('No payouts in this batch are on the way.');
+    await audit(trx, deps, { actorId: actor.memberId, action: 'paid', subject: subjectOf(id) });
+    return viewBatch((await batchStore.findBatch(trx, id))!);
+  });
+}
+
 type Locked = NonNullable<Awaited<ReturnType<typeof store.lockPayout>>>;
 
 /** One step of one payout, noted in the log. Throws NOT_FOUND, STATE_CHANGED where it's in no status for it. */

@@ -5,6 +5,7 @@ import { bind } from '../../http/bind.ts';
 import { createPasswordTries } from '../accounts/service.ts';
 import { listOwnAccounts, setAccount, setSchedule } from './accounts.ts';
 import * as batches from './batches.ts';
+import { listOwedFees, recordFees } from './owed-fees.ts';
 import { getOwnPayout, listOwnPayouts } from './service.ts';
 import { openStripe, refreshStripe } from './stripe-accounts.ts';
 
@@ -36,8 +37,15 @@ export function registerPayoutRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/staff/payout-batches/{id}/sent', ({ actor, params }) =>
     batches.markBatchSent(deps, actor, params),
   );
+  bind(app, deps, 'POST /api/staff/payout-batches/{id}/paid', ({ actor, params }) =>
+    batches.markBatchPaid(deps, actor, params),
+  );
   bind(app, deps, 'POST /api/staff/payouts/{id}/paid', ({ actor, params }) => batches.markPaid(deps, actor, params));
   bind(app, deps, 'POST /api/staff/payouts/{id}/failed', ({ actor, params, body }) =>
     batches.markFailed(deps, actor, { ...params, ...body }),
+  );
+  bind(app, deps, 'GET /api/staff/owed-fees', () => listOwedFees(deps));
+  bind(app, deps, 'POST /api/staff/owed-fees/{id}/received', ({ actor, params, body }) =>
+    recordFees(deps, actor, { ...params, ...body }),
   );
 }

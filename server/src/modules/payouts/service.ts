@@ -12,7 +12,7 @@ import { viewPayout } from './view.ts';
 
 export { mergeAccounts } from './account-care.ts';
 export { sealAccount } from './account-numbers.ts';
-export { countWaiting as countWaitingPayouts } from './batch-store.ts';
+export { countUnconfirmed as countUnconfirmedPayouts, countWaiting as countWaitingPayouts } from './batch-store.ts';
 export { followStripe, payoutEvents } from './following.ts';
 export { keepFromPayouts } from './keeping.ts';
 export { makePayouts, payoutJobs } from './making.ts';

@@ -115,6 +115,8 @@ export async function sumBalances(db: Db, memberId: string): Promise<BalanceRow[
       from ledger_entry as entry join ledger_transaction as movement on movement.id = entry.transaction_id
       join booking on booking.id = movement.booking_id
       where booking.host_id = ${memberId} and booking.collected_by = 'host' and entry.account in ('platform_revenue', 'tax_payable')
+      union all
+      select currency, 0, 0, 0, 0, -amount_minor::int8 from fee_payment where host_id = ${memberId}
     ) as part
     group by currency
     having bool_or(earned <> 0 or payable <> 0 or on_the_way <> 0 or paid <> 0 or owed <> 0) order by currency`.execute(

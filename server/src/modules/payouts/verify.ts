@@ -55,6 +55,14 @@ export async function verifyPayouts({ kysely }: Pick<Database, 'kysely'>): Promi
       where recovery.status = 'succeeded' group by recovery.payout_id, recovery.booking_id
       having sum(recovery.amount_minor) > coalesce(max(item.amount_minor), 0)
     union all
+    select 'Fees that a host paid aren’t in the ledger exactly once', coalesce(payment.id::text, posted.key), format('recorded {%s %s}, in the ledger {%s %s}', coalesce(payment.amount_minor, 0), coalesce(payment.currency, posted.currency), coalesce(posted.amount, 0), coalesce(payment.currency, posted.currency))
+      from fee_payment as payment full join (
+        select movement.idempotency_key as key, -sum(entry.amount_minor) as amount, min(entry.currency) as currency
+        from ledger_transaction as movement join ledger_entry as entry on entry.transaction_id = movement.id
+        where movement.kind = 'fee' and entry.account = 'host_receivable' group by movement.id
+      ) as posted on posted.key = 'fee:' || payment.id
+      where payment.amount_minor is distinct from posted.amount or payment.currency is distinct from posted.currency
+    union all
     select 'A payout through Stripe and its transfer disagree', payout.id::text, concat_ws(' ', payout.status, transfer.status)
       from payout left join payout_transfer as transfer on transfer.payout_id = payout.id
       where (payout.stripe_account_id is not null and payout.status in ('on-the-way', 'paid')) <> (transfer.status is not distinct from 'succeeded')

@@ -4,7 +4,9 @@ import type { Photo } from '@daynook/contract/photos';
 
 export { discardFiles, FILES_TOPIC, photoFilesTopic } from './files.ts';
 export { clearIncoming, type TakenIn, takeInPicture } from './intake.ts';
-export { makePortrait, makeShown, makeSizes } from './making.ts';
+export { makePortrait, makeSizes } from './making.ts';
+export { keepPrivatePicture, readPrivatePicture } from './private-pictures.ts';
+export { asAppError } from './refusals.ts';
 
 /** Widths in pixels in which photos of places are served. */
 export const PHOTO_WIDTHS = [320, 640, 1024, 1600] as const;

@@ -5,8 +5,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { asAppError } from '../hosting/service.ts';
-import { discardFiles, makePortrait, takeInPicture } from '../photos/service.ts';
+import { asAppError, discardFiles, makePortrait, takeInPicture } from '../photos/service.ts';
 import { getOwnPage, swapPicture } from './service.ts';
 
 async function replacePicture(deps: Deps, memberId: string, key: string | null): Promise<void> {

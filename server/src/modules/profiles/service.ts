@@ -111,7 +111,7 @@ export async function changeOwnPage(
 ): Promise<OwnPage> {
   if (change.isPublic === true && (await store.isClosed(deps.db.kysely, actor.memberId)))
     throw new AppError('FORBIDDEN', {
-      message: 'Our staff hid your profile. Contact us to have it restored.',
+      message: 'Our team hid your profile. Contact us to have it restored.',
     });
   await store.writePage(deps.db.kysely, actor.memberId, change, deps.clock.now());
   return getOwnPage(deps, actor);

@@ -101,9 +101,9 @@ export async function listCodes(
   return { codes: shown.map((row) => view(row, now)), nextCursor };
 }
 
-type Wish = Input<'POST /api/staff/promo-codes'>['body'];
+type NewPromoCode = Input<'POST /api/staff/promo-codes'>['body'];
 
-function requireSense({ promoCode, percent, amounts, startsOn, endsOn }: Wish, today: string): void {
+function requireSense({ promoCode, percent, amounts, startsOn, endsOn }: NewPromoCode, today: string): void {
   const fields: Record<string, string> = {};
   if (!PROMOTIONS.codePattern.test(plainCode(promoCode)))
     fields['promoCode'] = 'Use 4 to 24 letters, digits, and hyphens.';
@@ -115,27 +115,27 @@ function requireSense({ promoCode, percent, amounts, startsOn, endsOn }: Wish, t
 }
 
 /** Makes a code. Throws STATE_CHANGED when there's one of these letters, VALIDATION_FAILED. */
-export async function createCode(deps: Deps, actor: MemberActor, wish: Wish): Promise<PromoCode> {
+export async function createCode(deps: Deps, actor: MemberActor, request: NewPromoCode): Promise<PromoCode> {
   const now = deps.clock.now();
-  requireSense(wish, now.toISOString().slice(0, 10));
-  const code = plainCode(wish.promoCode);
+  requireSense(request, now.toISOString().slice(0, 10));
+  const code = plainCode(request.promoCode);
   const id = deps.newId();
   return retryTransaction(deps.db.kysely, async (trx) => {
-    if (wish.listingId !== null && !(await store.hasListing(trx, wish.listingId)))
+    if (request.listingId !== null && !(await store.hasListing(trx, request.listingId)))
       throw new AppError('VALIDATION_FAILED', { fields: { listingId: 'There’s no such listing.' } });
     const isNew = await store.insertCode(trx, {
       id,
       code,
-      percent: wish.percent,
-      amounts: wish.amounts,
-      minimums: wish.minimums,
-      limit_total: wish.limitTotal,
-      limit_per_member: wish.limitPerMember,
-      is_first_booking_only: wish.isFirstBookingOnly,
-      listing_id: wish.listingId,
-      city: wish.city || null,
-      starts_at: new Date(`${wish.startsOn}T00:00:00Z`),
-      ends_at: wish.endsOn === null ? null : new Date(`${addDays(wish.endsOn, 1)}T00:00:00Z`),
+      percent: request.percent,
+      amounts: request.amounts,
+      minimums: request.minimums,
+      limit_total: request.limitTotal,
+      limit_per_member: request.limitPerMember,
+      is_first_booking_only: request.isFirstBookingOnly,
+      listing_id: request.listingId,
+      city: request.city || null,
+      starts_at: new Date(`${request.startsOn}T00:00:00Z`),
+      ends_at: request.endsOn === null ? null : new Date(`${addDays(request.endsOn, 1)}T00:00:00Z`),
       created_by: actor.memberId,
       created_at: now,
     });

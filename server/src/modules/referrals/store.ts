@@ -44,7 +44,7 @@ export interface PersonRow {
   has_booked: boolean;
 }
 
-/** Whoever joined has booked, or was booked from. */
+/** The person who joined has booked, or hosted a booking. */
 const hasBooked = sql<boolean>`exists (
   select 1 from booking b where (b.guest_id = r.joined_id or b.host_id = r.joined_id)
     and b.status in ('confirmed', 'active', 'completed', 'closed'))`;

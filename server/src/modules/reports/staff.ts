@@ -150,7 +150,7 @@ async function carryOut(
   const isHidden = decision === 'hide' || hides;
   if (isHidden) await SUBJECTS[kind].hide(trx, row.subject_id, { deps, at: deps.clock.now(), reason, actorId });
   const member = await getMember(trx, row.about_id);
-  // Whoever has left is beyond warning.
+  // Members who have left can't be warned.
   if (member.deleted_at) return;
   if (decision === 'suspend') {
     await suspendMember(trx, deps, { memberId: row.about_id, reason, untilOn: untilOn ?? null });

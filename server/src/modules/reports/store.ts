@@ -144,7 +144,7 @@ export async function lockOpen(
     .execute();
 }
 
-/** What was settled goes with whoever told of it or whom it was about; what is open is still looked at. */
+/** Settled reports are deleted with their reporter or subject; open ones stay. */
 export async function forget(trx: Transaction<DB>, memberId: string): Promise<void> {
   await trx.deleteFrom('report').where('reporter_id', '=', memberId).where('settled_at', 'is not', null).execute();
   await trx.deleteFrom('report').where('about_id', '=', memberId).where('settled_at', 'is not', null).execute();

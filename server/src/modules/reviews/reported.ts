@@ -49,7 +49,7 @@ export async function showReportedReview(db: Db, id: string) {
   return { isHidden: row.hidden_at !== null, path, lines };
 }
 
-/** Takes it and its answer from everybody, and its stars from the room. Its writer is told by whoever decides; the reviewed here. */
+/** Takes it and its answer from everybody, and its stars from the room. The caller notifies its writer; this notifies the reviewed person. */
 export async function hideReview(
   trx: Transaction<DB>,
   id: string,

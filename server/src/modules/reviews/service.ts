@@ -41,7 +41,7 @@ export async function listListingReviews(
   return { reviews, page, pageSize, total, hasMore: page * pageSize < total, histogram, categories };
 }
 
-/** The latest said of a member as host or as guest. Whoever asks has made sure that their page may be seen. */
+/** The latest said of a member as host or as guest. The caller checks that their page is visible. */
 export async function listLatestOf(
   db: Kysely<DB>,
   memberId: string,

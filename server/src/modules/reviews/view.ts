@@ -5,7 +5,7 @@ import { pictureUrl } from '../members/service.ts';
 import { categoriesOf } from './rules.ts';
 import type { BookingReviewRow, DueRow, MemberReviewRow, ReviewRow } from './store.ts';
 
-/** How whoever is gone, or may not be here for now, is called beside what they wrote. */
+/** What a deleted or suspended member is called next to what they wrote. */
 const FORMER = 'Former member';
 
 interface AuthorRow {

@@ -1,5 +1,5 @@
-// Writing a review and answering one. Who is at which side of the booking is asked each time: its guest, or whoever hosts it or may
-// answer for its host.
+// Writing a review and replying to one. The reader's side of the booking is checked each time: its guest, its host, or a co-host who may
+// answer for the host.
 import type { ReviewCategory } from '@daynook/contract/people-limits';
 import type { BookingReviews, ReviewSide } from '@daynook/contract/reviews';
 import type { Kysely, Transaction } from 'kysely';

@@ -1,4 +1,4 @@
-// Sharing a list (J4): secret links that end, whoever has one looking in, joining, leaving and being sent away.
+// Sharing a list (J4): secret links that end, looking in with one, joining, leaving, and removing members.
 
 import type { Answer } from '@daynook/contract/api';
 import { SAVED_LISTS } from '@daynook/contract/saved-list-limits';
@@ -46,7 +46,7 @@ function requireOpen(link: sharing.LinkRow | undefined): sharing.LinkRow {
   return link;
 }
 
-/** What a link shows to whoever has it. Throws NOT_FOUND, GONE, VALIDATION_FAILED for a cursor that is not ours. */
+/** What a link shows to anyone who has it. Throws NOT_FOUND, GONE, VALIDATION_FAILED for a cursor that is not ours. */
 export async function readShared(
   deps: Deps,
   actor: Actor,
@@ -89,7 +89,7 @@ export function join(deps: Deps, { memberId }: MemberActor, secret: string): Pro
 
 const notIn = () => new AppError('NOT_FOUND');
 
-/** Leaving needs no right but to be in it: whoever has been blocked since can still go. Throws NOT_FOUND. */
+/** Every member can leave, even if they've been blocked since. Throws NOT_FOUND. */
 const leave = (deps: Deps, memberId: string, listId: string): Promise<void> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     await lockList(trx, listId, memberId);

@@ -1,11 +1,15 @@
-// One price everywhere: what one person pays for a full day is the same on every place that names it, and on the bill.
+// One price everywhere: what one person pays for a full day is the same on every place that names it, and on the bill. What pages make
+// of it (comparisons, structured data) is in comparing.test.ts and listing.browser.test.tsx.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTaxable, PLACES, register, setTaxes } from '../../../test/tax-market.ts';
 import { travel } from '../../lib/geo/sphere.ts';
 import { rebuildAllDays, refreshAllWeeklyOpen } from '../availability/service.ts';
-import { makeWorld, type World } from '../bookings/test-world.ts';
+import { makeWorld, type TestMember, type World } from '../bookings/test-world.ts';
+import { tellCheaper } from '../bookmarks/prices.ts';
 import { refreshTaxes } from '../tax/service.ts';
 import { makeListings, seeded } from './example-city.ts';
+import { histogramOf } from './facets.ts';
 
 const COUNT = 100;
 const TAXED_COUNT = 12;
@@ -18,10 +22,13 @@ const EASTERN_DAY = { startsAt: '2026-12-10T14:00:00.000Z', endsAt: '2026-12-10T
 interface Priced {
   _id: string;
   pricing: { fullDay: number; fullDayMinor: number };
+  quote?: { totalMinor: number };
 }
 
 let world: World;
 let ids: string[];
+/** Somebody new for each comparison: what they save is theirs alone. */
+let reader: TestMember;
 let headers: Record<string, string>;
 const get = async (url: string) => (await world.t.app.inject({ url, headers })).json();
 const post = async (url: string, payload: object) =>
@@ -30,7 +37,6 @@ const post = async (url: string, payload: object) =>
 beforeAll(async () => {
   world = await makeWorld({ now: '2026-11-23T15:00:00Z' });
   const { db } = world.t;
-  headers = await world.t.signIn(world.guest);
   const random = seeded(7);
   ids = await makeListings(
     db,
@@ -46,6 +52,13 @@ beforeAll(async () => {
     [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ listing_id, weekday, start_minute: 480, end_minute: 1_200 })),
   );
   await db.kysely.insertInto('weekly_rule').values(weekly).execute();
+  // Four of them are in one home.
+  const { property_id } = await db.kysely
+    .selectFrom('listing')
+    .select('property_id')
+    .where('id', '=', ids[0]!)
+    .executeTakeFirstOrThrow();
+  await db.kysely.updateTable('listing').set({ property_id }).where('id', 'in', ids.slice(0, 4)).execute();
   for (const city of CITIES)
     for (let count = 0; count < TAXED_COUNT; count += 1) {
       const { public_lat: lat, public_lng: lng } = PLACES[city];
@@ -58,48 +71,123 @@ beforeAll(async () => {
 });
 afterAll(() => world.t.close());
 
-async function listCards(area: string): Promise<Priced[]> {
-  const pages: { listings: Priced[] }[] = [];
-  for (const page of [1, 2]) pages.push(await get(`/api/listings/search?${area}&limit=50&sort=price&page=${page}`));
-  return pages.flatMap(({ listings }) => listings);
+type Bills = ReadonlyMap<string, number>;
+
+/** Everything on the pages of an answer, by number or by cursor. */
+async function pagesOf<T>(url: string, list: string): Promise<T[]> {
+  const all: T[] = [];
+  for (let page = 1, cursor = ''; ; page += 1) {
+    const answer = await get(`${url}page=${page}${cursor}`);
+    all.push(...answer[list]);
+    if (!answer.hasMore && !answer.nextCursor) return all;
+    cursor = answer.nextCursor ? `&cursor=${encodeURIComponent(answer.nextCursor)}` : '';
+  }
+}
+
+const pricesOf = (listings: readonly Priced[]) =>
+  new Map(listings.map(({ _id, pricing }) => [_id, pricing.fullDayMinor]));
+/** The bills of these alone. */
+const billsOf = (bills: Bills, listings: readonly { _id: string }[]) =>
+  new Map(listings.map(({ _id }) => [_id, bills.get(_id)]));
+
+async function compareSearch(bills: Bills, area: string): Promise<void> {
+  const cards = await pagesOf<Priced>(`/api/listings/search?${area}&limit=50&sort=price&`, 'listings');
+  expect(pricesOf(cards)).toEqual(bills);
+  const shown = cards.map(({ pricing }) => pricing.fullDay);
+  expect(shown).toEqual(shown.toSorted((one, other) => one - other));
+
+  const dated = await pagesOf<Priced>(
+    `/api/listings/search?${area}&date=2026-12-10&from=09:00&to=17:00&limit=50&sort=price&`,
+    'listings',
+  );
+  expect(new Map(dated.map(({ _id, quote }) => [_id, quote?.totalMinor]))).toEqual(bills);
+  expect(dated.map(({ quote }) => quote!.totalMinor)).toEqual(shown.map((fullDay) => Math.round(fullDay * 100)));
+
+  const { price } = await get(`/api/listings/facets?${area}`);
+  const amounts = [...bills.values()].toSorted((one, other) => one - other);
+  expect(price).toMatchObject({ minMinor: amounts[0], maxMinor: amounts.at(-1), histogram: histogramOf(amounts, 100) });
+}
+
+async function compareMap(bills: Bills, { lat, lng }: { lat: number; lng: number }): Promise<void> {
+  const { pins } = await get(`/api/listings/map?bbox=${lng - 0.4},${lat - 0.3},${lng + 0.4},${lat + 0.3}&zoom=20`);
+  expect(pins.length).toBeGreaterThan(0);
+  for (const { _id, fullDayMinor } of pins) expect(fullDayMinor).toBe(bills.get(_id));
+  const { listings } = await get(`/api/listings/nearby?lat=${lat}&lng=${lng}`);
+  expect(listings.length).toBeGreaterThan(0);
+  expect(pricesOf(listings)).toEqual(billsOf(bills, listings));
+}
+
+/** The listing's page and what else is on it: other spaces of the home, similar ones, the home itself. */
+async function comparePages(bills: Bills): Promise<void> {
+  const others: Priced[] = [];
+  const rooms: { _id: string; fullDayMinor: number }[] = [];
+  for (const [listingId, totalMinor] of bills) {
+    const page = await get(`/api/listings/${listingId}`);
+    expect(page.pricing).toMatchObject({ fullDayMinor: totalMinor, fullDay: totalMinor / 100 });
+    rooms.push(...page.rooms);
+    if (others.length > 50) continue;
+    const home = await get(`/api/homes/${page.property._id}`);
+    const { listings } = await get(`/api/listings/${listingId}/similar`);
+    others.push(...home.rooms, ...listings.filter(({ _id }: Priced) => bills.has(_id)));
+  }
+  expect(pricesOf(others)).toEqual(billsOf(bills, others));
+  expect(new Map(rooms.map(({ _id, fullDayMinor }) => [_id, fullDayMinor]))).toEqual(billsOf(bills, rooms));
+}
+
+/** Bookmarks (which comparisons show), a list, and the email about lower prices. */
+async function compareSaved(bills: Bills): Promise<void> {
+  const list = await post('/api/saved-lists', { name: 'Trip' });
+  for (const [listingId, totalMinor] of bills) {
+    const { bookmark } = await post('/api/bookmarks', { listingId });
+    expect(bookmark.savedPrice.fullDayMinor).toBe(totalMinor);
+    await world.call(reader, 'PUT', `/api/saved-lists/${list._id}/listings/${listingId}`);
+  }
+  for (const [url, name] of [
+    ['/api/bookmarks', 'bookmarks'],
+    [`/api/saved-lists/${list._id}`, 'entries'],
+  ] as const) {
+    const saved = await pagesOf<{ listing: Priced }>(`${url}?`, name);
+    expect(pricesOf(saved.map(({ listing }) => listing))).toEqual(bills);
+  }
+
+  await world.call(reader, 'PUT', '/api/account/notices/price-drop', { isMailed: true });
+  await world.t.db.kysely
+    .updateTable('bookmark')
+    .set({ saved_full_day_minor: 9_000_000 })
+    .where('member_id', '=', reader.id)
+    .execute();
+  await tellCheaper(world.t.deps);
+  const { rows } = await sql<{ spaces: { listingId: string; dayMinor: number }[] }>`
+    select payload -> 'data' -> 'spaces' as spaces from outbox where payload ->> 'to' = ${reader.email}`.execute(
+    world.t.db.kysely,
+  );
+  expect(new Map(rows[0]!.spaces.map(({ listingId, dayMinor }) => [listingId, dayMinor]))).toEqual(bills);
 }
 
 /** Every place that says what a full day at these listings costs, beside their bills. */
 async function compareAll(
   listingIds: readonly string[],
-  { lat, lng }: { lat: number; lng: number },
+  center: { lat: number; lng: number },
   day = DAY,
 ): Promise<void> {
-  const area = `lat=${lat}&lng=${lng}&radius=100`;
-  const billed = new Map<string, number>();
+  reader = await world.makeGuest();
+  headers = await world.t.signIn(reader);
+  const area = `lat=${center.lat}&lng=${center.lng}&radius=100`;
+  const bills = new Map<string, number>();
   for (const listingId of listingIds)
-    billed.set(listingId, (await post('/api/bookings/quote', { listingId, ...day })).totalMinor);
-
-  const cards = await listCards(area);
-  expect(cards.map(({ _id }) => _id).toSorted()).toEqual(listingIds.toSorted());
-  expect(new Map(cards.map(({ _id, pricing }) => [_id, pricing.fullDayMinor]))).toEqual(
-    new Map(cards.map(({ _id }) => [_id, billed.get(_id)])),
-  );
-  const shown = cards.map(({ pricing }) => pricing.fullDay);
-  expect(shown).toEqual(shown.toSorted((one, other) => one - other));
-
-  const { pins } = await get(`/api/listings/map?bbox=${lng - 0.4},${lat - 0.3},${lng + 0.4},${lat + 0.3}&zoom=20`);
-  expect(pins.length).toBeGreaterThan(0);
-  for (const { _id, fullDayMinor } of pins) expect(fullDayMinor).toBe(billed.get(_id));
-
-  for (const listingId of listingIds) {
-    const totalMinor = billed.get(listingId)!;
-    const { pricing } = await get(`/api/listings/${listingId}`);
-    expect(pricing).toMatchObject({ fullDayMinor: totalMinor, fullDay: totalMinor / 100 });
-    const { bookmark } = await post('/api/bookmarks', { listingId });
-    expect(bookmark.savedPrice.fullDayMinor).toBe(totalMinor);
+    bills.set(listingId, (await post('/api/bookings/quote', { listingId, ...day })).totalMinor);
+  await compareSearch(bills, area);
+  await compareMap(bills, center);
+  await comparePages(bills);
+  await compareSaved(bills);
+  for (const [listingId, totalMinor] of bills) {
     const exact = `minPrice=${totalMinor / 100}&maxPrice=${totalMinor / 100}`;
     const { listings } = await get(`/api/listings/search?${area}&${exact}`);
     expect(listings.map(({ _id }: Priced) => _id)).toContain(listingId);
   }
 }
 
-it('is the total of the bill on cards, pages, pins and bookmarks, in the filter and in the order (SH7)', () =>
+it('is the total of the bill on cards, pages, pins and bookmarks, in lists, emails, the filter and the order (SH7)', () =>
   compareAll(ids, CENTER));
 
 it.each(CITIES)('with tax, it is as well: %s (SH7, D14)', async (city) => {

@@ -38,7 +38,7 @@ export function createSearchTools({ db, clock }: Pick<Deps, 'db' | 'clock'>): Se
       if (zones === undefined || performance.now() - askedAtMs > ZONES_KEPT_MS) {
         askedAtMs = performance.now();
         zones = runRows<[string]>(db, { text: LIST_ZONES, values: [] }).then((rows) => rows.map(([zone]) => zone));
-        // A failure is told to whoever waits and asked again by the next.
+        // A failure goes to everyone waiting; the next caller asks again.
         zones.catch(() => (zones = undefined));
       }
       return zones;

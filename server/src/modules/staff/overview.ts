@@ -10,7 +10,7 @@ import { countDisputes } from '../disputes/service.ts';
 import { countInReview } from '../hosting/service.ts';
 import { countInstallments } from '../installments/service.ts';
 import { countWaiting } from '../insurance/service.ts';
-import { countWaitingPayouts } from '../payouts/service.ts';
+import { countUnconfirmedPayouts, countWaitingPayouts } from '../payouts/service.ts';
 import { countOpen } from '../support/service.ts';
 import * as store from './market-store.ts';
 import { countStuck } from './stuck-payments-store.ts';
@@ -19,20 +19,33 @@ import { mondaysUntil } from './weeks.ts';
 /** The queues in the order in which people wait most. */
 export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/overview'>> {
   const db = deps.db.kysely;
-  const [tickets, proposals, listings, documents, waiting, stuck, books, payouts, disputes, damages, installments] =
-    await Promise.all([
-      countOpen(db),
-      countRefundsForStaff(db, deps.clock.now()),
-      countInReview(db),
-      countWaiting(deps),
-      store.readWaiting(db, deps.clock.now()),
-      countStuck(db),
-      countBookBreaks(db),
-      countWaitingPayouts(db, deps.clock.now()),
-      countDisputes(db),
-      countDamages(db, deps.clock.now()),
-      countInstallments(db, deps.clock.now()),
-    ]);
+  const [
+    tickets,
+    proposals,
+    listings,
+    documents,
+    waiting,
+    stuck,
+    books,
+    payouts,
+    unconfirmed,
+    disputes,
+    damages,
+    installments,
+  ] = await Promise.all([
+    countOpen(db),
+    countRefundsForStaff(db, deps.clock.now()),
+    countInReview(db),
+    countWaiting(deps),
+    store.readWaiting(db, deps.clock.now()),
+    countStuck(db),
+    countBookBreaks(db),
+    countWaitingPayouts(db, deps.clock.now()),
+    countUnconfirmedPayouts(db, deps.clock.now()),
+    countDisputes(db),
+    countDamages(db, deps.clock.now()),
+    countInstallments(db, deps.clock.now()),
+  ]);
   const line = (queue: StaffQueue, count: number, oldestAt: Date | null) => ({
     queue,
     count,
@@ -54,6 +67,7 @@ export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/o
       line('effects', waiting.effects, waiting.effectsOldest),
       line('books', books.count, books.oldestAt),
       line('payouts', payouts.count, payouts.oldestAt),
+      line('unconfirmed-payouts', unconfirmed.count, unconfirmed.oldestAt),
     ],
   };
 }

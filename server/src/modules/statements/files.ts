@@ -27,6 +27,8 @@ const KINDS: Readonly<Record<StatementLineKind, string>> = {
   received: 'Paid to you by the guest',
   'refund-sent': 'Refund you sent',
   damage: 'Paid for damage',
+  'damage-refunded': 'Refunded for damage',
+  'fees-paid': 'Fees you paid us',
   other: 'Other',
 };
 

@@ -24,7 +24,8 @@ export async function verifyStripeBalance({ kysely }: Pick<Database, 'kysely'>):
       group by call.booking_id, booking.currency
     ), ours as (
       select payment.booking_id, payment.currency, payment.subjects,
-        coalesce(sum(case call.operation when 'capture' then call.amount_minor when 'charge' then call.amount_minor when 'installment' then call.amount_minor when 'refund' then -call.amount_minor else 0 end)
+        coalesce(sum(case when call.operation in ('capture', 'charge', 'installment') then call.amount_minor
+            when call.operation in ('refund', 'charge-refund') then -call.amount_minor else 0 end)
           filter (where call.status = 'succeeded'), 0) as amount,
         bool_or(call.status in ('pending', 'unknown')) as is_open, max(call.settled_at) as at
       from payment join payment_attempt as call on call.booking_id = payment.booking_id and call.provider = 'stripe'

@@ -119,7 +119,7 @@ export function answerTicket(deps: Deps, actor: MemberActor, wish: AnswerWish): 
     await store.updateTicket(trx, id, now, {
       ...movedTo(standingOf(ticket), state, now),
       ...(kind === 'answer' ? { last_text: excerptOf(text) } : {}),
-      // Whoever answers what nobody has taken has taken it.
+      // Answering an unassigned ticket assigns it.
       ...(ticket.assignee_id === null && kind === 'answer' ? { assignee_id: actor.memberId } : {}),
     });
     if (kind === 'note') return 'noted';

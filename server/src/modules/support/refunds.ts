@@ -29,9 +29,9 @@ interface Amount {
 }
 
 /** What a refund of so much would mean. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED by field. */
-export const refundShares = (deps: Deps, { id, ...wish }: Amount & { id: string }): Promise<RefundShares> =>
+export const refundShares = (deps: Deps, { id, ...request }: Amount & { id: string }): Promise<RefundShares> =>
   retryTransaction(deps.db.kysely, async (trx) =>
-    bookings.sharesOf(trx, bookingOf(await store.findTicket(trx, id)), wish),
+    bookings.sharesOf(trx, bookingOf(await store.findTicket(trx, id)), request),
   );
 
 interface Done {
@@ -59,21 +59,21 @@ async function actOn(
 export function proposeForTicket(
   deps: Deps,
   actor: MemberActor,
-  { id, ...wish }: Amount & { id: string; currency: string; reason: string },
+  { id, ...request }: Amount & { id: string; currency: string; reason: string },
   key: string,
 ): Promise<Outcome<StaffTicketThread>> {
   const call = {
     memberId: actor.memberId,
     key,
     operation: 'POST /api/staff/tickets/{id}/refunds',
-    input: { id, wish },
+    input: { id, request },
   };
   return runOnce(deps, call, (once) =>
     retryTransaction(deps.db.kysely, async (trx) => {
       await once.begin(trx, {});
       const { thread } = await actOn(trx, deps, actor, id, async (bookingId) => {
-        await bookings.proposeRefund(trx, deps, actor, { ...wish, ticketId: id, bookingId });
-        return { action: 'proposed-refund', reason: wish.reason };
+        await bookings.proposeRefund(trx, deps, actor, { ...request, ticketId: id, bookingId });
+        return { action: 'proposed-refund', reason: request.reason };
       });
       await once.finish(trx, 201, thread);
       return thread;

@@ -9,7 +9,7 @@ export interface DatedRule {
   readonly jurisdiction: string;
   readonly supply: Taxed;
   readonly name: string;
-  /** Whoever has a number of this scheme charges it. */
+  /** Sellers with a number of this scheme charge it. */
   readonly scheme: TaxScheme;
   readonly ratePpm: number;
   readonly isIncluded: boolean;

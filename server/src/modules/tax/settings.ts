@@ -14,9 +14,9 @@ import * as store from './store.ts';
 import { sealTaxpayerId } from './taxpayer.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
-type ProfileWish = Input<'PUT /api/tax-profile'>['body'];
-type SettingsWish = Input<'PUT /api/staff/tax-settings'>['body'];
-type RuleWish = Input<'POST /api/staff/tax-rules'>['body'];
+type ProfileRequest = Input<'PUT /api/tax-profile'>['body'];
+type SettingsRequest = Input<'PUT /api/staff/tax-settings'>['body'];
+type RuleRequest = Input<'POST /api/staff/tax-rules'>['body'];
 
 const viewProfile = (row: store.ProfileRow): TaxProfile => ({
   entity: row.entity as TaxProfile['entity'],
@@ -71,33 +71,33 @@ const NO_TAXPAYER: Taxpayer = { sealed_taxpayer_id: null, taxpayer_country: null
 async function taxpayerOf(
   deps: Pick<Deps, 'secrets'>,
   memberId: string,
-  wish: ProfileWish['taxpayerId'],
+  request: ProfileRequest['taxpayerId'],
 ): Promise<Taxpayer | undefined> {
-  if (wish === undefined) return undefined;
-  if (wish === null) return NO_TAXPAYER;
-  const checked = await checkTaxpayerId(wish.country, wish.number);
+  if (request === undefined) return undefined;
+  if (request === null) return NO_TAXPAYER;
+  const checked = await checkTaxpayerId(request.country, request.number);
   if (!checked.ok) throw new AppError('VALIDATION_FAILED', { fields: { 'taxpayerId.number': checked.message } });
   return {
     sealed_taxpayer_id: sealTaxpayerId(deps, memberId, checked.number),
-    taxpayer_country: wish.country,
+    taxpayer_country: request.country,
     taxpayer_last4: checked.number.slice(-4),
   };
 }
 
 /** Sets how a host is taxed. Throws VALIDATION_FAILED beside numbers that can't be right. */
-export async function setOwnProfile(deps: Deps, actor: MemberActor, wish: ProfileWish): Promise<TaxProfile> {
+export async function setOwnProfile(deps: Deps, actor: MemberActor, request: ProfileRequest): Promise<TaxProfile> {
   const { memberId } = actor;
-  const registrations = await requireNumbers(wish.registrations, 'registrations');
-  const taxpayer = await taxpayerOf(deps, memberId, wish.taxpayerId);
+  const registrations = await requireNumbers(request.registrations, 'registrations');
+  const taxpayer = await taxpayerOf(deps, memberId, request.taxpayerId);
   const at = deps.clock.now();
   return retryTransaction(deps.db.kysely, async (trx) => {
     const profile = {
       member_id: memberId,
-      entity: wish.entity,
-      legal_name: wish.legalName,
-      address: wish.address,
+      entity: request.entity,
+      legal_name: request.legalName,
+      address: request.address,
       registrations,
-      birth_date: wish.entity === 'individual' ? wish.birthDate : null,
+      birth_date: request.entity === 'individual' ? request.birthDate : null,
       changed_at: at,
     };
     const row = await store.putProfile(
@@ -144,16 +144,16 @@ async function changeMarket<T>(
 }
 
 /** Decides for the market. Throws VALIDATION_FAILED by field. */
-export async function setTaxSettings(deps: Deps, actor: MemberActor, wish: SettingsWish): Promise<TaxSettings> {
-  const registrations = await requireNumbers(wish.seller?.registrations ?? [], 'seller.registrations');
-  if (wish.isEnabled && !wish.seller)
+export async function setTaxSettings(deps: Deps, actor: MemberActor, request: SettingsRequest): Promise<TaxSettings> {
+  const registrations = await requireNumbers(request.seller?.registrations ?? [], 'seller.registrations');
+  if (request.isEnabled && !request.seller)
     throw new AppError('VALIDATION_FAILED', {
       fields: { 'seller.legalName': 'Enter the company’s name and address before you turn on taxes.' },
     });
   const settings: store.SettingsRow = {
-    isEnabled: wish.isEnabled,
-    seller: wish.seller && { ...wish.seller, registrations },
-    facilitations: wish.facilitations,
+    isEnabled: request.isEnabled,
+    seller: request.seller && { ...request.seller, registrations },
+    facilitations: request.facilitations,
   };
   const deed = { action: 'tax-settings-changed', subject: { kind: 'tax-setting', id: MARKET_ID } } as const;
   return changeMarket(deps, actor, deed, async (trx, at) => {
@@ -163,14 +163,14 @@ export async function setTaxSettings(deps: Deps, actor: MemberActor, wish: Setti
 }
 
 /** The same tax twice on the same day would be charged twice. Throws VALIDATION_FAILED. */
-async function requireNoOverlap(db: Db, wish: RuleWish): Promise<void> {
+async function requireNoOverlap(db: Db, request: RuleRequest): Promise<void> {
   const overlaps = [...PACKS, ...(await store.listRules(db))].some(
     (rule) =>
-      rule.jurisdiction === wish.jurisdiction &&
-      rule.supply === wish.supply &&
-      rule.name.toLowerCase() === wish.name.toLowerCase() &&
-      (wish.until === null || rule.from < wish.until) &&
-      (rule.until === null || wish.from < rule.until),
+      rule.jurisdiction === request.jurisdiction &&
+      rule.supply === request.supply &&
+      rule.name.toLowerCase() === request.name.toLowerCase() &&
+      (request.until === null || rule.from < request.until) &&
+      (rule.until === null || request.from < rule.until),
   );
   if (overlaps)
     throw new AppError('VALIDATION_FAILED', {
@@ -179,13 +179,13 @@ async function requireNoOverlap(db: Db, wish: RuleWish): Promise<void> {
 }
 
 /** Adds a rule. Throws VALIDATION_FAILED by field. */
-export async function addTaxRule(deps: Deps, actor: MemberActor, wish: RuleWish): Promise<TaxRule> {
-  if (wish.until !== null && wish.until <= wish.from)
+export async function addTaxRule(deps: Deps, actor: MemberActor, request: RuleRequest): Promise<TaxRule> {
+  if (request.until !== null && request.until <= request.from)
     throw new AppError('VALIDATION_FAILED', { fields: { until: 'Choose a date after the first one.' } });
-  const rule: store.StoredRule = { ...wish, id: deps.newId() };
+  const rule: store.StoredRule = { ...request, id: deps.newId() };
   const deed = { action: 'tax-rule-added', subject: { kind: 'tax-rule', id: rule.id } } as const;
   return changeMarket(deps, actor, deed, async (trx, at) => {
-    await requireNoOverlap(trx, wish);
+    await requireNoOverlap(trx, request);
     await store.insertRule(trx, rule, { by: actor.memberId, at });
     return viewRule(rule);
   });

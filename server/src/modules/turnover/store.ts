@@ -62,7 +62,7 @@ export interface Tick {
   readonly at: Date;
 }
 
-/** Whoever ticks first has done it. A task struck from the list meanwhile is ticked by nobody. */
+/** The first person to check it off has done it. A task struck from the list meanwhile is ticked by nobody. */
 export async function insertTick(db: Db, { bookingId, taskId, memberId, at }: Tick): Promise<void> {
   await sql`
     insert into turnover_tick (booking_id, task_id, member_id, at)

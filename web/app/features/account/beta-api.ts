@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
-/** One's own place; null for whoever is not on the list, or whose address is not confirmed. */
+/** Your own place; null if you aren't on the list or your address isn't confirmed. */
 export const betaPlaceQuery = queryOptions({
   queryKey: ['beta-place'],
   queryFn: ({ signal }) => call('GET /api/beta/place', { signal }),

@@ -49,7 +49,7 @@ const wasAnsweredSince = () =>
 
 const timeZoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE;
 
-/** Syncs whoever is signed in. Answers whether they still owe the first questions, as kept where the sync is left out. */
+/** Syncs the signed-in member. Returns whether they still have to answer the first questions, from storage if the sync is skipped. */
 async function sync(): Promise<boolean> {
   const { user } = session.now();
   if (!user || (!wasSyncedLately(user.sub) && !(await hasCookieInTime()))) return false;

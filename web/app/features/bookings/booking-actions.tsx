@@ -127,7 +127,7 @@ function PaymentReceivedButton({ booking, size }: { booking: BookingSummary; siz
   );
 }
 
-/** A host's yes and no and what they have received, on the booking's page and in lists. */
+/** A host's yes and no and what they have received, on the booking page and in lists. */
 export function AnswerButtons({ booking, size = 'md' }: { booking: BookingSummary; size?: ButtonSize }) {
   const intl = useIntl();
   const [isDeclining, setDeclining] = useState(false);

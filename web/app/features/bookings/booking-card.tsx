@@ -116,7 +116,7 @@ const ReviewStep = ({ id, until }: { id: string; until: string }) => (
   </span>
 );
 
-/** What only takes one step from here; everything else is on the booking's page. */
+/** What only takes one step from here; everything else is on the booking page. */
 function NextStep({ booking: { nextActions, listing, ...hours } }: { booking: BookingSummary }) {
   if (nextActions.includes('pay')) {
     return (

@@ -54,7 +54,9 @@ describe('cancelling', () => {
     answer(PREVIEW, { body: preview({ alreadyMinor: 2_000, dueMinor: 3_000 }) });
     await show();
     await expect.element(dialog().getByRole('button', { name: 'Cancel and get $30.00 USD back' })).toBeVisible();
-    await expect.element(dialog()).toMatchTextContent('$20.00 USD of the full $50.00 USD refund was already sent.');
+    await expect
+      .element(dialog())
+      .toMatchTextContent('$20.00 USD of the full $50.00 USD refund has already been sent.');
   });
 
   it('shows what comes back, by which rule, until when, and line by line (B8)', async () => {
@@ -97,7 +99,7 @@ describe('cancelling', () => {
     await page.getByLabelText('Something else').click();
     await expect.element(dialog()).not.toMatchTextContent('Please choose a reason.');
     await page.getByRole('button', { name: /^Cancel and get/ }).click();
-    await expect.element(dialog()).toMatchTextContent('Say why in a few words.');
+    await expect.element(dialog()).toMatchTextContent('Tell us why in a few words.');
     await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
     expect(sent()).toEqual([]);
   });

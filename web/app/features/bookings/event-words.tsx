@@ -158,7 +158,7 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
     case 'damage-decided':
       return (
         <FormattedMessage
-          defaultMessage="We decided that {reader, select, guest {you pay} other {{guest} pays}} {amount} for damage"
+          defaultMessage="We decided that {reader, select, guest {you owe} other {{guest} owes}} {amount} for damage"
           values={values}
         />
       );
@@ -166,6 +166,13 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
       return (
         <FormattedMessage
           defaultMessage="{who, select, you {You} other {{guest}}} paid {amount} for damage"
+          values={values}
+        />
+      );
+    case 'damage-refunded':
+      return (
+        <FormattedMessage
+          defaultMessage="We refunded {reader, select, guest {you} other {{guest}}} {amount} for damage"
           values={values}
         />
       );

@@ -1,4 +1,4 @@
-// What a guest comes to a booking's page for: the way there, a message to the host, the hours in a calendar.
+// What a guest comes to the booking page for: the way there, a message to the host, the hours in a calendar.
 import { FormattedMessage } from 'react-intl';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PinIcon } from '../../ui/shell-icons.tsx';

@@ -155,7 +155,7 @@ function PaymentWords({ status, isGuest }: { status: Booking['paymentStatus']; i
     case 'refunded':
       return <FormattedMessage defaultMessage="Paid by card, fully refunded." />;
     case 'voided':
-      return <FormattedMessage defaultMessage="Never charged. The hold on the card was released." />;
+      return <FormattedMessage defaultMessage="Not charged. The hold on the card was released." />;
     case 'failed':
       return <FormattedMessage defaultMessage="We couldn’t charge the card." />;
     case 'due':

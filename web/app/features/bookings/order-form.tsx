@@ -156,7 +156,7 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
         {quote.damageDepositMinor && (
           <p className="mt-2 text-[14.5px] leading-6 text-pretty text-muted">
             <FormattedMessage
-              defaultMessage="By booking, you agree to pay up to {amount} for damage if you or our staff agree to it."
+              defaultMessage="By booking, you agree to pay up to {amount} for damage that you or our team confirms."
               values={{
                 amount: formatMoney(quote.damageDepositMinor, quote.currency, intl.locale, { withCode: true }),
               }}

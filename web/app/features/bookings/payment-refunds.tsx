@@ -69,7 +69,7 @@ function Refund({ booking, refund }: { booking: Booking; refund: PaymentRefund }
           {sentAt === null ? (
             role === 'guest' ? (
               <FormattedMessage
-                defaultMessage="Due since {since}. {payee} sends it outside Daynook. Message them if they need your details."
+                defaultMessage="Due since {since}. {payee} will send it outside Daynook. Message them if they need your details."
                 values={values}
               />
             ) : (
@@ -109,7 +109,7 @@ function Refund({ booking, refund }: { booking: Booking; refund: PaymentRefund }
               onClick={() =>
                 void send(
                   'received',
-                  intl.formatMessage({ defaultMessage: 'Thanks. The {amount} refund is done' }, plain),
+                  intl.formatMessage({ defaultMessage: 'Thanks. The {amount} refund is complete' }, plain),
                 )
               }
             >

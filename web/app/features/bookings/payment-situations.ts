@@ -8,7 +8,7 @@ const guest = defineMessages({
   requestedTitle: { defaultMessage: 'Waiting for {host} to answer' },
   requested: { defaultMessage: '{host} can answer until {deadline}. You only pay if they accept.' },
   awaitedTitle: { defaultMessage: 'Pay {due} by {deadline}' },
-  awaited: { defaultMessage: 'You’re booked as soon as {payee} confirms the money is there.' },
+  awaited: { defaultMessage: 'You’ll be booked as soon as {payee} confirms your payment.' },
   reportedTitle: { defaultMessage: 'Waiting for {payee} to confirm your payment' },
   reported: { defaultMessage: 'You said you paid on {sent}. {payee} has until {deadline} to confirm it.' },
   bookedTitle: { defaultMessage: 'You’re booked' },
@@ -33,7 +33,7 @@ const host = defineMessages({
       '{collector, select, host {They told us on {sent}. Check your account and mark {due} as received by {deadline}. After that, the booking expires.} other {They told us on {sent}. We’re checking whether the money has arrived and will finish by {deadline}.}}',
   },
   bookedTitle: { defaultMessage: '{guest} is coming' },
-  booked: { defaultMessage: '{guest} brings {due} in cash. Mark it as paid once you have it.' },
+  booked: { defaultMessage: '{guest} will bring {due} in cash. Mark it as paid once you have it.' },
   startedTitle: { defaultMessage: '{guest}’s booking has started' },
   started: { defaultMessage: 'It ends at {end}. Mark the {due} in cash as paid once you have it.' },
   endedTitle: { defaultMessage: '{guest}’s booking has ended' },
@@ -41,7 +41,7 @@ const host = defineMessages({
   expiredTitle: { defaultMessage: '{guest} didn’t pay in time' },
   withdrawnTitle: { defaultMessage: '{guest} withdrew the booking' },
   free: { defaultMessage: 'This time is open for booking again.' },
-  paid: { defaultMessage: 'It’s paid, directly to you. You earn {earnings} after our fee.' },
+  paid: { defaultMessage: 'Paid directly to you. You earn {earnings} after our fee.' },
   over: { defaultMessage: '{guest} paid you directly. You earned {earnings}.' },
 });
 

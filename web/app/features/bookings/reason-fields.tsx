@@ -81,7 +81,7 @@ export function ReasonFields({ legend, reasons, value, onChange, reader, wasTrie
           )
         }
         value={value.ownWords}
-        error={areWordsMissing ? intl.formatMessage({ defaultMessage: 'Say why in a few words.' }) : error}
+        error={areWordsMissing ? intl.formatMessage({ defaultMessage: 'Tell us why in a few words.' }) : error}
         onChange={(event) => onChange({ ...value, ownWords: event.target.value })}
       />
     </>

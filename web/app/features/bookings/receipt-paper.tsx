@@ -133,8 +133,14 @@ const movementNames: Record<Receipt['movements'][number]['kind'], MessageDescrip
   earned: { defaultMessage: 'Earned' },
   'given-up': { defaultMessage: 'Refunded to the guest' },
   damage: { defaultMessage: 'Paid for damage' },
+  'damage-refunded': { defaultMessage: 'Refunded for damage' },
 });
-const TAKES_AWAY: readonly Receipt['movements'][number]['kind'][] = ['refunded', 'credit-returned', 'given-up'];
+const TAKES_AWAY: readonly Receipt['movements'][number]['kind'][] = [
+  'refunded',
+  'credit-returned',
+  'given-up',
+  'damage-refunded',
+];
 
 function Movements({ receipt: { movements, side, currency, timeZone } }: { receipt: Receipt }) {
   const left = movements.reduce(

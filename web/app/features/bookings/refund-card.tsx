@@ -1,4 +1,4 @@
-// A refund that staff proposed, on the booking's page: to its host a question they answer in peace, to everybody else how it stands.
+// A refund that staff proposed, on the booking page: to its host a question they answer in peace, to everybody else how it stands.
 import { REFUNDS } from '@daynook/contract/refund-limits';
 import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -83,7 +83,7 @@ export function RefundSummary({ booking, preview, clock }: RefundSummaryProps) {
       {data.alreadyMinor > 0 && (
         <p className="mt-2 text-[15.5px] text-pretty">
           <FormattedMessage
-            defaultMessage="{already} of the full {whole} refund was already sent."
+            defaultMessage="{already} of the full {whole} refund has already been sent."
             values={{
               already: <Money key="a" amountMinor={data.alreadyMinor} currency={data.currency} withCode />,
               whole: <Money key="w" amountMinor={data.refundMinor} currency={data.currency} withCode />,
@@ -105,7 +105,7 @@ export function RefundSummary({ booking, preview, clock }: RefundSummaryProps) {
 const WhoSends = ({ booking, amountMinor }: { booking: Booking; amountMinor: number }) => (
   <p className="mt-2 text-[15.5px] text-pretty">
     <FormattedMessage
-      defaultMessage="{reader, select, host {{collector, select, host {You send {amount} to {guest} yourself, then mark it as sent.} other {Daynook sends it to {guest}.}}} other {{payee} sends it, for example by bank transfer.}}"
+      defaultMessage="{reader, select, host {{collector, select, host {You’ll send {amount} to {guest} yourself, then mark it as sent.} other {Daynook will send it to {guest}.}}} other {{payee} will send it, for example by bank transfer.}}"
       values={{
         reader: booking.role,
         collector: booking.payment.collectedBy,

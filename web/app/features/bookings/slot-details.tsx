@@ -19,6 +19,10 @@ const NoPaymentNote = lazy(() =>
 );
 const ExtrasChoice = lazy(() => import('./extras-choice.tsx').then(({ ExtrasChoice }) => ({ default: ExtrasChoice })));
 
+const EstimateLine = lazy(() =>
+  import('../estimates/estimate-line.tsx').then(({ EstimateLine }) => ({ default: EstimateLine })),
+);
+
 interface SlotDetailsProps {
   listing: Listing;
   state: SlotState;
@@ -49,6 +53,9 @@ export function SlotDetails({ listing, state, price: { quote, isUpdating, refusa
         {quote && !refusal && (
           <>
             <PriceLines lines={quote.lines} totalMinor={quote.totalMinor} currency={quote.currency} />
+            <Suspense>
+              <EstimateLine amountMinor={quote.totalMinor} currency={quote.currency} className="mt-2" />
+            </Suspense>
             {quote.damageDepositMinor && (
               <Suspense>
                 <DepositNote amountMinor={quote.damageDepositMinor} currency={quote.currency} />

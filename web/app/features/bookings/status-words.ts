@@ -1,4 +1,4 @@
-// What the state of a booking means to whoever reads it, in plain words: one row per state and reader. Words only; which
+// What the state of a booking means to its reader, in plain words: one row per state and reader. Words only; which
 // state it is and what may be done is the server's.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
@@ -179,7 +179,7 @@ const withDamage: Words = defineMessages({
   title: { defaultMessage: 'Booking closed' },
   text: { defaultMessage: 'The damage report below is still open.' },
 });
-const DAMAGE_ENDS: readonly string[] = ['damage-paid', 'damage-withdrawn', 'damage-written-off'];
+const DAMAGE_ENDS: readonly string[] = ['damage-paid', 'damage-refunded', 'damage-withdrawn', 'damage-written-off'];
 
 /** For a guest, a closed booking isn't settled while damage is open. */
 export function damageWordsOf({

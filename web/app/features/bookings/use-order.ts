@@ -20,6 +20,8 @@ export interface OrderProps {
   holding: HoldState;
   /** A refusal has brought another. */
   onQuoteChanged: (quote: Quote) => void;
+  /** The credit used, whenever that changes: the summary beside the form shows it. */
+  onCreditChanged: (creditMinor: number) => void;
 }
 
 /** What is chosen, as far as it's offered. A test card is as good as chosen, and so is the only way there is. */
@@ -72,7 +74,7 @@ const clientSecretIn = ({ current }: ApiError): string | undefined =>
 /** The bank still waits for the guest: the same order goes on when it's sent again. */
 const isWaiting = (failure: ApiError): boolean => clientSecretIn(failure) !== undefined;
 
-export function useOrder({ listing, slot, quote, holding, onQuoteChanged }: OrderProps) {
+export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onCreditChanged }: OrderProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => readDraft(slot));
@@ -90,6 +92,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged }: Orde
   useEffect(() => void keepDraft(listing._id, draft), [listing._id, draft]);
   const mustAccept = listing.houseRules.length > 0;
   const { chosen, creditMinor } = paymentFor(quote, draft);
+  useEffect(() => onCreditChanged(creditMinor), [creditMinor, onCreditChanged]);
   const chargeMinor = quote.totalMinor - creditMinor;
   const isMethodMissing = chargeMinor > 0 && chosen === undefined;
   const isInvoiceMissing = chosen?.method === 'invoice' && draft.invoiceTo.trim() === '';

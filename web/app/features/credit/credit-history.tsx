@@ -10,10 +10,10 @@ const reasons = defineMessages({
   goodwill: { defaultMessage: 'Credit from us' },
   referral: { defaultMessage: 'Referral reward' },
   refund: { defaultMessage: 'Refund as credit' },
-  'refund-bonus': { defaultMessage: 'Bonus for a refund as credit' },
+  'refund-bonus': { defaultMessage: 'Bonus for choosing credit' },
   used: { defaultMessage: 'Used for a booking' },
   'taken-back': { defaultMessage: 'Taken back by us' },
-  'given-up': { defaultMessage: 'Given up with the account' },
+  'given-up': { defaultMessage: 'Forfeited when the account was deleted' },
 }) satisfies Record<CreditEntry['reason'], object>;
 
 export const Balances = ({ balances }: { balances: readonly CreditBalance[] }) => (

@@ -18,8 +18,8 @@ export const depositQuery = (id: string) =>
 
 /** What a side of the booking can do; each leaves the deposit as it is then. */
 export type DamageAct =
-  | { kind: 'report'; amountMinor: number; description: string }
-  | { kind: 'answer'; version: number; agrees: boolean; text?: string }
+  | { kind: 'report'; amountMinor: number; description: string; pictureIds: string[] }
+  | { kind: 'answer'; version: number; agrees: boolean; text?: string; pictureIds?: string[] }
   | { kind: 'withdraw' | 'pay' | 'received'; version: number };
 
 function send(id: string, { kind, ...body }: DamageAct): Promise<Deposit> {

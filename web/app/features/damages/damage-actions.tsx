@@ -1,5 +1,5 @@
 // What the reader can do about damage: report it, answer, pay again, record the money, take the report back.
-import { DAMAGE } from '@daynook/contract/damage-limits';
+import { DAMAGE, DAMAGE_PICTURES } from '@daynook/contract/damage-limits';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCode } from '../../lib/api-error.ts';
@@ -10,12 +10,21 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Booking } from '../bookings/api.ts';
 import { readAmount } from '../hosting/listing-price-rules.ts';
+import { useChosenPictures } from '../pictures/chosen-pictures.tsx';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { type Deposit, useDamageAct } from './api.ts';
+import { PicturesField } from './damage-pictures.tsx';
 
 /** What is missing is marked with the next drawing. */
 const focusFault = (form: HTMLElement) =>
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+
+const usePictures = (bookingId: string) =>
+  useChosenPictures({
+    key: 'POST /api/bookings/{id}/damage-pictures',
+    id: bookingId,
+    most: DAMAGE_PICTURES.perSide,
+  });
 
 /** What has changed meanwhile is said in a toast, because this form may be gone. */
 const Failure = ({ error }: { error: unknown }) => (
@@ -44,6 +53,7 @@ function ReportForm({ booking, deposit: { maximumMinor, currency } }: Part) {
   const [typed, setTyped] = useState('');
   const [description, setDescription] = useState('');
   const [wasTried, setTried] = useState(false);
+  const pictures = usePictures(booking._id);
   const act = useDamageAct(booking._id);
   const faults = fieldFaults(act.error);
   const most = formatMoney(maximumMinor, currency, intl.locale, { withCode: true });
@@ -57,7 +67,8 @@ function ReportForm({ booking, deposit: { maximumMinor, currency } }: Part) {
       focusFault(event.currentTarget);
       return;
     }
-    if (!act.isPending) act.mutate({ kind: 'report', amountMinor, description });
+    if (act.isPending || pictures.isSending) return;
+    act.mutate({ kind: 'report', amountMinor, description, pictureIds: pictures.ids });
   };
   if (!isOpen)
     return (
@@ -83,10 +94,8 @@ function ReportForm({ booking, deposit: { maximumMinor, currency } }: Part) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <TextArea
-        label={<FormattedMessage defaultMessage="What’s damaged, and what does fixing it cost?" />}
-        description={
-          <FormattedMessage defaultMessage="The guest and our staff read this. Send photos in your conversation with the guest." />
-        }
+        label={<FormattedMessage defaultMessage="What’s damaged, and how much will it cost to fix?" />}
+        description={<FormattedMessage defaultMessage="The guest and our team can read this." />}
         rows={5}
         value={description}
         maxLength={DAMAGE.descriptionMaximumCharacters}
@@ -100,9 +109,10 @@ function ReportForm({ booking, deposit: { maximumMinor, currency } }: Part) {
         }
         onChange={(event) => setDescription(event.target.value)}
       />
+      <PicturesField pictures={pictures} />
       <Failure error={act.error} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={act.isPending}>
+        <Button type="submit" isBusy={act.isPending || pictures.isSending}>
           <FormattedMessage defaultMessage="Send report" />
         </Button>
         <Button look="outline" onClick={() => setOpen(false)}>
@@ -118,6 +128,7 @@ function AnswerForm({ booking, deposit: { report, paymentMethod } }: Part) {
   const [isObjecting, setObjecting] = useState(false);
   const [text, setText] = useState('');
   const [wasTried, setTried] = useState(false);
+  const pictures = usePictures(booking._id);
   const act = useDamageAct(booking._id);
   const { version, amountMinor, currency } = report!;
   const amount = formatMoney(amountMinor, currency, intl.locale, { withCode: true });
@@ -129,7 +140,8 @@ function AnswerForm({ booking, deposit: { report, paymentMethod } }: Part) {
       focusFault(event.currentTarget);
       return;
     }
-    if (!act.isPending) act.mutate({ kind: 'answer', version, agrees: false, text });
+    if (act.isPending || pictures.isSending) return;
+    act.mutate({ kind: 'answer', version, agrees: false, text, pictureIds: pictures.ids });
   };
   return (
     <div className="grid max-w-xl gap-5">
@@ -153,19 +165,22 @@ function AnswerForm({ booking, deposit: { report, paymentMethod } }: Part) {
         <form onSubmit={submit} noValidate className="grid gap-5 rounded-panel bg-well p-5 md:p-6">
           <TextArea
             label={<FormattedMessage defaultMessage="Why don’t you agree?" />}
-            description={<FormattedMessage defaultMessage="The host and our staff read this. Then our staff decide." />}
+            description={
+              <FormattedMessage defaultMessage="The host and our team can read this. Our team will then decide." />
+            }
             rows={4}
             value={text}
             maxLength={DAMAGE.answerMaximumCharacters}
             error={
               wasTried && text.trim() === ''
-                ? intl.formatMessage({ defaultMessage: 'Say why you don’t agree.' })
+                ? intl.formatMessage({ defaultMessage: 'Tell us why you don’t agree.' })
                 : fieldFaults(act.error)['text']
             }
             onChange={(event) => setText(event.target.value)}
           />
+          <PicturesField pictures={pictures} />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" isBusy={act.isPending}>
+            <Button type="submit" isBusy={act.isPending || pictures.isSending}>
               <FormattedMessage defaultMessage="Send answer" />
             </Button>
             <Button look="outline" onClick={() => setObjecting(false)}>

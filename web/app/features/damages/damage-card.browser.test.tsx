@@ -1,9 +1,10 @@
-// The damage deposit on the booking's page: what the guest answers, what the host reports, and how it stands for both (F6).
-import { beforeEach, describe, expect, it } from 'vitest';
+// The damage deposit on the booking page: what the guest answers, what the host reports, and how it stands for both (F6).
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { aBooking, BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { fakeUploads, sentFiles } from '../../../test/fake-upload.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import type { Booking } from '../bookings/api.ts';
 import type { Deposit, Report } from './api.ts';
@@ -14,6 +15,7 @@ const DEPOSIT = `GET /api/bookings/${BOOKING_ID}/damage-deposit`;
 const REPORT = `POST /api/bookings/${BOOKING_ID}/damage-report`;
 const NOTHING = { report: false, withdraw: false, answer: false, pay: false, receive: false };
 const DESCRIPTION = 'The desk lamp is broken, and the desk has a deep scratch.';
+const PICTURE = { _id: '019a2f00-0000-7000-8000-0000000000f1', width: 640, height: 480 };
 const aReport = (more: Partial<Report> = {}): Report => ({
   _id: '019a2f00-0000-7000-8000-0000000000d5',
   version: 4,
@@ -21,6 +23,7 @@ const aReport = (more: Partial<Report> = {}): Report => ({
   amountMinor: 12_000,
   currency: 'USD',
   description: DESCRIPTION,
+  pictures: [],
   reportedAt: '2026-11-20T20:00:00.000Z',
   answerDueAt: '2026-11-23T20:00:00.000Z',
   answer: null,
@@ -29,6 +32,8 @@ const aReport = (more: Partial<Report> = {}): Report => ({
   dueAt: null,
   paidAt: null,
   closedAs: null,
+  closedReason: null,
+  refund: null,
   ...more,
 });
 const aDeposit = (more: Partial<Deposit> = {}, can: Partial<Deposit['can']> = {}): Deposit => ({
@@ -52,7 +57,7 @@ const paid = aDeposit({
   report: aReport({
     state: 'paid',
     answerDueAt: null,
-    answer: { agrees: true, text: null, at: '2026-11-21T15:00:00.000Z' },
+    answer: { agrees: true, text: null, pictures: [], at: '2026-11-21T15:00:00.000Z' },
     decision: { ...decision(12_000), reason: null, isAgreed: true },
     paidAt: '2026-11-21T15:00:00.000Z',
   }),
@@ -79,7 +84,12 @@ const press = (name: string) => card().getByRole('button', { name }).click();
 const sent = (key: string) => receivedCalls().flatMap((call) => (call.key === key ? [call.body] : []));
 const faults = async () => (await findViolations(document.body)).map(({ id }) => id);
 
-beforeEach(() => answer(`${REPORT}/answer`, { body: paid }));
+let stopFaking: () => void;
+beforeEach(() => {
+  stopFaking = fakeUploads();
+  answer(`${REPORT}/answer`, { body: paid });
+});
+afterEach(() => stopFaking());
 
 describe('the guest of a damage report (F6)', () => {
   const asked = aDeposit({ report: aReport() }, { answer: true });
@@ -102,7 +112,7 @@ describe('the guest of a damage report (F6)', () => {
     await press('I don’t agree');
     await press('Send answer');
     const field = card().getByRole('textbox', { name: 'Why don’t you agree?' });
-    await expect.element(field).toHaveAccessibleDescription(/Say why you don’t agree\./);
+    await expect.element(field).toHaveAccessibleDescription(/Tell us why you don’t agree\./);
     await expect.element(field).toHaveFocus();
     expect(sent(`${REPORT}/answer`)).toEqual([]);
     await field.fill('It was like that when I came.');
@@ -114,17 +124,23 @@ describe('the guest of a damage report (F6)', () => {
     await expect.element(field).toHaveAccessibleDescription(/Leave out the link\./);
     await expect.element(field).toHaveValue('It was like that when I came.');
     expect(await faults()).toEqual([]);
-    const objected = { agrees: false, text: 'It was like that when I came.', at: '2026-11-21T15:00:00.000Z' };
+    const objected = {
+      agrees: false,
+      text: 'It was like that when I came.',
+      pictures: [],
+      at: '2026-11-21T15:00:00.000Z',
+    };
     answer(`${REPORT}/answer`, {
       body: aDeposit({ report: aReport({ state: 'staff', answerDueAt: null, answer: objected }) }),
     });
     await press('Send answer');
     await expect.element(card()).toMatchTextContent('You don’t agreeIt was like that when I came.');
-    await expect.element(card()).toMatchTextContent('Our staff decide what’s charged, if anything.');
+    await expect.element(card()).toMatchTextContent('Our team will decide how much is owed, if anything.');
     expect(sent(`${REPORT}/answer`).at(-1)).toEqual({
       version: 4,
       agrees: false,
       text: 'It was like that when I came.',
+      pictureIds: [],
     });
   });
 
@@ -164,16 +180,32 @@ describe('the guest of a damage report (F6)', () => {
   });
 });
 
+it('says why it was written off (F6)', async () => {
+  const closed = { state: 'closed', answerDueAt: null, decision: decision(9_000) } as const;
+  await show(
+    aDeposit({ report: aReport({ ...closed, closedAs: 'written-off', closedReason: 'The card was closed.' }) }),
+  );
+  await expect.element(card()).toMatchTextContent('Why we wrote this offThe card was closed.');
+});
+
+it('says what was refunded, and that the host covers it (F6)', async () => {
+  const at = '2026-11-22T15:00:00.000Z';
+  const refund = { amountMinor: 4_000, reason: 'The lamp works again.', bearer: 'host', at, sentAt: at } as const;
+  await show(aDeposit({ report: { ...paid.report!, refund } }), 'host');
+  await expect.element(card()).toMatchTextContent('We refunded Zoë $40.00 USD from your payoutsThe lamp works again.');
+  expect(await faults()).toEqual([]);
+});
+
 describe('the host of a booking with a deposit (F6)', () => {
   const open = aDeposit({}, { report: true });
 
   it('reports at most what was agreed, with a description, and can withdraw it', async () => {
     await show(open, 'host');
-    await expect.element(card()).toMatchTextContent(/You can report it until .*Nov 22/);
+    await expect.element(card()).toMatchTextContent(/You can report damage until .*Nov 22/);
     await press('Report damage');
     await press('Send report');
     const amount = card().getByRole('textbox', { name: 'Cost of the damage, up to $200.00 USD' });
-    const text = card().getByRole('textbox', { name: 'What’s damaged, and what does fixing it cost?' });
+    const text = card().getByRole('textbox', { name: 'What’s damaged, and how much will it cost to fix?' });
     await expect.element(amount).toHaveFocus();
     await expect.element(text).toHaveAccessibleDescription(/Write at least 20 characters\./);
     for (const wrong of ['200.01', '50x', '0']) {
@@ -185,16 +217,29 @@ describe('the host of a booking with a deposit (F6)', () => {
     expect(sent(REPORT)).toEqual([]);
     expect(await faults()).toEqual([]);
     await amount.fill('120');
-    answer(REPORT, { body: aDeposit({ report: aReport() }, { withdraw: true }) });
+    await card()
+      .getByTestId('chosen-pictures')
+      .upload([new File(['x'], 'desk.jpg', { type: 'image/jpeg' })]);
+    await expect.poll(() => sentFiles().length).toBe(1);
+    expect(sentFiles()[0]!.address.pathname).toBe(`/api/bookings/${BOOKING_ID}/damage-pictures`);
+    // Not before the photo is there.
+    const send = card().getByRole('button', { name: 'Send report' });
+    await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+    sentFiles()[0]!.answer(201, PICTURE);
+    await expect.element(card().getByText('Sending desk.jpg')).not.toBeInTheDocument();
+    expect(await faults()).toEqual([]);
+    answer(`GET /api/bookings/${BOOKING_ID}/damage-pictures/${PICTURE._id}`, { body: 'bytes' });
+    answer(REPORT, { body: aDeposit({ report: aReport({ pictures: [PICTURE] }) }, { withdraw: true }) });
     await press('Send report');
+    await expect.element(card().getByRole('img', { name: 'Photo 1 from Nadia' })).toBeInTheDocument();
     await expect.element(card()).toMatchTextContent('You asked for $120.00 USD');
     await expect.element(card()).toMatchTextContent(/Zoë can answer by .*Nov 23/);
-    expect(sent(REPORT)).toEqual([{ amountMinor: 12_000, description: DESCRIPTION }]);
+    expect(sent(REPORT)).toEqual([{ amountMinor: 12_000, description: DESCRIPTION, pictureIds: [PICTURE._id] }]);
     answer(`${REPORT}/withdraw`, {
       body: aDeposit({ report: aReport({ state: 'closed', answerDueAt: null, closedAs: 'withdrawn' }) }),
     });
     await press('Withdraw report');
-    await expect.element(card()).toMatchTextContent('Nothing is charged, and there’s nothing left to do.');
+    await expect.element(card()).toMatchTextContent('There’s no charge, and you don’t need to do anything.');
   });
 
   it('who is late hears why, and that nothing can be charged', async () => {

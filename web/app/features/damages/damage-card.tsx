@@ -1,4 +1,4 @@
-// The damage deposit on the booking's page: what was agreed, what was reported, and what the reader can do about it.
+// The damage deposit on the booking page: what was agreed, what was reported, and what the reader can do about it.
 import { BRAND } from '@daynook/contract/brand';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -13,6 +13,7 @@ import { givenName } from '../bookings/names.ts';
 import { ReasonWords } from '../bookings/reason-words.tsx';
 import { useNow } from '../bookings/use-now.ts';
 import { type Deposit, depositQuery, type Report } from './api.ts';
+import { DamagePictures } from './damage-pictures.tsx';
 import { stateName, stateTone } from './words.tsx';
 
 const DamageActions = lazy(() =>
@@ -75,12 +76,12 @@ function Agreed({ booking, deposit }: { booking: Booking; deposit: Deposit }) {
     <p className="max-w-[65ch] text-pretty">
       {booking.role === 'host' ? (
         <FormattedMessage
-          defaultMessage="{guest} agreed to pay up to {amount} for damage. You can report it until {until}. It’s charged if {guest} or our staff agree."
+          defaultMessage="{guest} agreed to pay up to {amount} for damage. You can report damage until {until}. {guest} pays only if they or our team agrees."
           values={values}
         />
       ) : (
         <FormattedMessage
-          defaultMessage="{reader, select, guest {You} other {{guest}}} agreed to pay up to {amount} for damage. Nothing is paid unless {host} reports damage by {until}, and {reader, select, guest {you} other {{guest}}} or our staff agree."
+          defaultMessage="{reader, select, guest {You} other {{guest}}} agreed to pay up to {amount} for damage. Nothing is due unless {host} reports damage by {until} and {reader, select, guest {you} other {{guest}}} or our team agrees."
           values={values}
         />
       )}
@@ -110,7 +111,10 @@ function ReportPart({ booking, deposit, report }: { booking: Booking; deposit: D
           <FormattedMessage {...stateName(report, reader === 'guest')} />
         </Badge>
       </div>
-      <ReasonWords reason={report.description} />
+      <div>
+        <ReasonWords reason={report.description} />
+        <DamagePictures bookingId={booking._id} pictures={report.pictures} name={host} />
+      </div>
       {answer && (
         <Said
           title={
@@ -127,7 +131,9 @@ function ReportPart({ booking, deposit, report }: { booking: Booking; deposit: D
             )
           }
           text={answer.text}
-        />
+        >
+          <DamagePictures bookingId={booking._id} pictures={answer.pictures} name={guest} />
+        </Said>
       )}
       {decision && !decision.isAgreed && (
         <Said
@@ -143,15 +149,46 @@ function ReportPart({ booking, deposit, report }: { booking: Booking; deposit: D
         />
       )}
       <Standing booking={booking} deposit={deposit} report={report} />
+      {report.closedReason && (
+        <Said title={<FormattedMessage defaultMessage="Why we wrote this off" />} text={report.closedReason} />
+      )}
+      {report.refund && <Refunded refund={report.refund} currency={currency} reader={reader} guest={guest} />}
     </div>
   );
 }
 
-const Said = ({ title, text }: { title: ReactNode; text: string | null }) => (
+const Said = ({ title, text, children }: { title: ReactNode; text: string | null; children?: ReactNode }) => (
   <div>
     <p className="font-semibold">{title}</p>
     {text && <ReasonWords reason={text} className="mt-1" />}
+    {children}
   </div>
+);
+
+interface RefundedProps {
+  refund: NonNullable<Report['refund']>;
+  currency: string;
+  reader: Booking['role'];
+  guest: string;
+}
+
+/** What the guest gets back of it, and from whom. */
+const Refunded = ({ refund, currency, reader, guest }: RefundedProps) => (
+  <Said
+    title={
+      <FormattedMessage
+        defaultMessage="{isSent, select, yes {We refunded {reader, select, guest {you} other {{guest}}} {amount}} other {We’re refunding {reader, select, guest {you} other {{guest}}} {amount}}}{isFromHost, select, yes { from {reader, select, host {your} other {the host’s}} payouts} other {}}"
+        values={{
+          isSent: refund.sentAt ? 'yes' : 'no',
+          isFromHost: reader !== 'guest' && refund.bearer === 'host' ? 'yes' : 'no',
+          reader,
+          guest,
+          amount: <Money key="a" amountMinor={refund.amountMinor} currency={currency} withCode />,
+        }}
+      />
+    }
+    text={refund.reason}
+  />
 );
 
 /** What happens next, or how it ended. */
@@ -177,14 +214,14 @@ function Standing({ booking, deposit, report }: { booking: Booking; deposit: Dep
       {report.state === 'guest' && (
         <p>
           <FormattedMessage
-            defaultMessage="{reader, select, guest {Please answer by {by}. After that, our staff decide without your answer.} other {{guest} can answer by {by}. After that, our staff decide.}}"
+            defaultMessage="{reader, select, guest {Please answer by {by}. After that, our team decides without your answer.} other {{guest} can answer by {by}. After that, our team decides.}}"
             values={values}
           />
         </p>
       )}
       {report.state === 'staff' && (
         <p>
-          <FormattedMessage defaultMessage="Our staff decide what’s charged, if anything. We’ll email you both." />
+          <FormattedMessage defaultMessage="Our team will decide how much is owed, if anything. We’ll email you both." />
         </p>
       )}
       {report.state === 'charging' && (
@@ -199,7 +236,7 @@ function Standing({ booking, deposit, report }: { booking: Booking; deposit: Dep
         (report.isDeclined ? (
           <p>
             <FormattedMessage
-              defaultMessage="{reader, select, guest {Your card was declined. Check with your bank, then try again.} other {The card was declined. {guest} can try again, and we try once more after three days.}}"
+              defaultMessage="{reader, select, guest {Your card was declined. Check with your bank, then try again.} other {The card was declined. {guest} can try again, and we’ll try once more in three days.}}"
               values={values}
             />
           </p>
@@ -226,7 +263,7 @@ function Standing({ booking, deposit, report }: { booking: Booking; deposit: Dep
       )}
       {report.state === 'closed' && (
         <p>
-          <FormattedMessage defaultMessage="Nothing is charged, and there’s nothing left to do." />
+          <FormattedMessage defaultMessage="There’s no charge, and you don’t need to do anything." />
         </p>
       )}
     </div>

@@ -23,7 +23,7 @@ export const DepositNote = ({ amountMinor, currency }: DepositNoteProps) => (
     </p>
     <p className="mt-1 text-pretty text-muted">
       <FormattedMessage
-        defaultMessage="You don’t pay this now. If the host reports damage within {hours} hours after your stay, and you or our staff agree, up to {amount} can be charged."
+        defaultMessage="You don’t pay this now. You could owe up to {amount} if the host reports damage within {hours} hours after your stay and you or our team agrees."
         values={{
           hours: DAMAGE.reportHours,
           amount: <Money key="a" amountMinor={amountMinor} currency={currency} withCode />,

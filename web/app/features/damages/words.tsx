@@ -5,7 +5,7 @@ import type { Report } from './api.ts';
 
 const names = defineMessages({
   guest: { defaultMessage: 'Waiting for the guest' },
-  staff: { defaultMessage: 'Waiting for staff' },
+  staff: { defaultMessage: 'In review' },
   charging: { defaultMessage: 'Charging the card' },
   due: { defaultMessage: 'Due' },
   declined: { defaultMessage: 'Card declined' },

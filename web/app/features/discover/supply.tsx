@@ -1,4 +1,4 @@
-// Everything that is offered, on one map, and the same in words for whoever has no map. The map's code comes when it is near.
+// Everything that is offered, on one map, and the same in words for people without the map. The map's code comes when it is near.
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';

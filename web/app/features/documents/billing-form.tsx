@@ -25,7 +25,7 @@ export function BillingForm({ bookingId, invoices, onDone }: BillingFormProps) {
       {invoices.invoices.length > 0 && (
         <p className="text-[14px] text-muted">
           <FormattedMessage
-            defaultMessage="Your invoices are credited and issued again. You can do this {count, plural, one {# more time} other {# more times}}."
+            defaultMessage="We’ll credit your invoices and issue new ones. You can do this {count, plural, one {# more time} other {# more times}}."
             values={{ count: invoices.changesLeft }}
           />
         </p>

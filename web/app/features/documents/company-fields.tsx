@@ -34,7 +34,7 @@ export const CompanyFields = ({ known, faults }: CompanyFieldsProps) => (
       name="taxNumber"
       maxLength={INVOICES.taxNumberMaximumCharacters}
       label={<FormattedMessage defaultMessage="Tax number (optional)" />}
-      description={<FormattedMessage defaultMessage="Such as a GST/HST or VAT number." />}
+      description={<FormattedMessage defaultMessage="For example, a GST/HST or VAT number." />}
       defaultValue={known?.taxNumber ?? ''}
       error={faults['details.taxNumber']}
     />

@@ -50,9 +50,9 @@ export function EarningsEstimate() {
         </Button>
       </form>
       <DaysSlider days={days} onChange={setDays} />
-      <div aria-live="polite" className="mt-6 min-h-44 border-t border-line pt-6 max-sm:min-h-52">
+      <div aria-live="polite" className="mt-6 grid min-h-44 content-start border-t border-line pt-6 max-sm:min-h-52">
         {here && city === undefined && (
-          <p className="text-muted">
+          <p className="grid min-h-36 place-items-center rounded-card bg-well px-6 py-5 text-center text-balance text-muted max-sm:min-h-44">
             <FormattedMessage defaultMessage="Enter a city to see what listings there charge per day." />
           </p>
         )}

@@ -31,7 +31,7 @@ export function isCacheFresh(cached: CachedHostStatus, now: number): boolean {
   return ageMs >= 0 && ageMs < HOST_STATUS.cacheMs;
 }
 
-/** The next step of becoming a host for whoever is signed in (SH5). */
+/** The next step of becoming a host for the signed-in member (SH5). */
 export function becomeHostPath(status: HostStatus): string {
   const first = status.properties[0];
   if (!status.hasProperties || !first) return NEW_PROPERTY_PATH;

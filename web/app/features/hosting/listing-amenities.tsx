@@ -5,7 +5,7 @@ import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } fro
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { amenityNames } from '../listings/amenity-words.ts';
 import { useEditor, useListingField } from './listing-editor-context.tsx';
-import { FormSection } from './property-form-section.tsx';
+import { ListingSection } from './listing-section.tsx';
 
 const groupNames: Record<keyof typeof AMENITY_GROUPS, MessageDescriptor> = defineMessages({
   work: { defaultMessage: 'Work' },
@@ -22,8 +22,7 @@ export function ListingAmenities() {
   const toggle = (amenity: Amenity) =>
     field.set(has.has(amenity) ? field.value.filter((other) => other !== amenity) : [...field.value, amenity]);
   return (
-    <FormSection
-      isStacked
+    <ListingSection
       id="amenities"
       title={<FormattedMessage defaultMessage="Amenities" />}
       lead={<FormattedMessage defaultMessage="Guests filter by these. Select only what’s always available." />}
@@ -53,6 +52,6 @@ export function ListingAmenities() {
           </fieldset>
         ))}
       </div>
-    </FormSection>
+    </ListingSection>
   );
 }

@@ -157,7 +157,7 @@ export function createAutosave({ listing: first, shelf, save, onSaved, now = Dat
         else put(field, { ...edit, base: readField(answer, field) });
       }
       adopt(answer, { isElsewhere: false });
-      // Several saves of one field are one change to whoever typed it.
+      // Several saves of one field are one change to the person typing.
       const isSameField = undo && sent.length === 1 && sent[0]! in undo && Object.keys(undo).length === 1;
       if (!isSameField) undo = before;
       faults = Object.fromEntries(Object.entries(faults).filter(([path]) => held.has(path.split('.')[0] as FieldName)));

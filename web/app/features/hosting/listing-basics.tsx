@@ -9,7 +9,7 @@ import { ChoiceCards } from './listing-choice-cards.tsx';
 import { useListingField } from './listing-editor-context.tsx';
 import { listingFieldNames } from './listing-field-words.ts';
 import { kindIcons, kindSentences } from './listing-kinds.tsx';
-import { FormSection } from './property-form-section.tsx';
+import { ListingSection } from './listing-section.tsx';
 
 export function ListingBasics() {
   const intl = useIntl();
@@ -18,8 +18,7 @@ export function ListingBasics() {
   const roomName = useListingField('roomName');
   const floor = useListingField('floor');
   return (
-    <FormSection
-      isStacked
+    <ListingSection
       id="basics"
       title={<FormattedMessage defaultMessage="Basics" />}
       lead={<FormattedMessage defaultMessage="What guests notice first." />}
@@ -76,7 +75,7 @@ export function ListingBasics() {
       </div>
       <People />
       <Description />
-    </FormSection>
+    </ListingSection>
   );
 }
 

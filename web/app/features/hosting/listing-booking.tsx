@@ -8,16 +8,15 @@ import { LengthSelect } from './listing-durations.tsx';
 import { useListingField } from './listing-editor-context.tsx';
 import { listingFieldNames } from './listing-field-words.ts';
 import { ListingPayment } from './listing-payment.tsx';
+import { ListingSection } from './listing-section.tsx';
 import { WeekdayLengths } from './listing-weekday-lengths.tsx';
-import { FormSection } from './property-form-section.tsx';
 
 export function ListingBooking() {
   const intl = useIntl();
   const mode = useListingField('bookingMode');
   const none = intl.formatMessage({ defaultMessage: 'None' });
   return (
-    <FormSection
-      isStacked
+    <ListingSection
       id="booking"
       title={<FormattedMessage defaultMessage="Booking" />}
       lead={
@@ -77,7 +76,7 @@ export function ListingBooking() {
         />
       </div>
       <ListingPayment />
-    </FormSection>
+    </ListingSection>
   );
 }
 

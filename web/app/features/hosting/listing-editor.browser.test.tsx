@@ -104,9 +104,10 @@ describe('the editor of a room (K1)', () => {
   it('takes a way to pay off this listing, and back', async () => {
     allowPayments(['bank-transfer', 'cash']);
     await show();
-    const cash = page.getByRole('checkbox', { name: 'Cash on arrival' });
+    const cash = page.getByRole('checkbox', { name: /^Cash on arrival/ });
     await expect.element(cash).toBeChecked();
-    await expect.element(page.getByRole('checkbox', { name: 'Company invoice' })).not.toBeInTheDocument();
+    await expect.element(cash).toHaveAccessibleName(/Not set up, so guests don’t see it$/);
+    await expect.element(page.getByRole('checkbox', { name: /^Company invoice/ })).not.toBeInTheDocument();
     await cash.click();
     await vi.waitFor(() => expect(saves().at(-1)?.changes).toEqual({ declinedPaymentMethods: ['cash'] }));
     await cash.click();

@@ -1,7 +1,7 @@
 // The editor of a room: sections that save themselves, and beside them what is still missing.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { goTo } from '../../ui/go-to.ts';
+import { useHashFocus } from '../../ui/go-to.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { StandingBar } from '../../ui/standing-bar.tsx';
 import { useListingActions } from './listing-actions.ts';
@@ -21,12 +21,12 @@ import { ListingPrices } from './listing-prices.tsx';
 import { ActionTrouble, PublishButtons } from './listing-publish-bar.tsx';
 import { RemoveDialog } from './listing-remove-dialog.tsx';
 import { SaveNote } from './listing-save-note.tsx';
+import { ListingSection } from './listing-section.tsx';
 import { ListingSectionRail } from './listing-section-rail.tsx';
 import { ListingWorkFacts } from './listing-work-facts.tsx';
 import { ListingAddOns } from './prices/listing-add-ons.tsx';
 import { ListingDiscounts } from './prices/listing-discounts.tsx';
 import { ListingPriceRules } from './prices/listing-price-rules.tsx';
-import { FormSection } from './property-form-section.tsx';
 
 export const ListingEditor = ({ sub, listing }: { sub: string; listing: OwnListing }) => (
   <ListingEditorProvider key={`${sub}${listing._id}`} sub={sub} listing={listing}>
@@ -40,9 +40,7 @@ function EditorPage() {
   const { listing, fields } = useEditor();
   const actions = useListingActions();
   const [isRemoving, setRemoving] = useState(false);
-  useEffect(() => {
-    if (location.hash) goTo(location.hash.slice(1));
-  }, []);
+  useHashFocus();
   return (
     <div className="wrap pt-8 pb-16 max-lg:pb-28 md:pt-10">
       <ListingHead actions={actions} onRemove={() => setRemoving(true)} />
@@ -64,7 +62,7 @@ function EditorPage() {
           <ListingSectionRail />
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a field inside saves it */}
-        <div className="min-w-0" onBlur={() => void autosave.flush()}>
+        <div className="min-w-0 max-lg:mt-6" onBlur={() => void autosave.flush()}>
           <ListingDispute />
           <ListingBasics />
           <ListingPhotosSection />
@@ -96,8 +94,7 @@ function EditorPage() {
 function HoursSection({ listing }: { listing: OwnListing }) {
   const days = new Set(listing.weekly.map(({ weekday }) => weekday)).size;
   return (
-    <FormSection
-      isStacked
+    <ListingSection
       id="hours"
       title={<FormattedMessage defaultMessage="Availability" />}
       lead={
@@ -110,6 +107,6 @@ function HoursSection({ listing }: { listing: OwnListing }) {
       <LinkButton look="outline" className="justify-self-start" to={`/host/listing/${listing._id}/availability`}>
         <FormattedMessage defaultMessage="Set availability" />
       </LinkButton>
-    </FormSection>
+    </ListingSection>
   );
 }

@@ -8,7 +8,7 @@ import { PlusIcon } from '../../ui/member-icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useEditor, useListingField } from './listing-editor-context.tsx';
 import { isSameValue } from './listing-same-value.ts';
-import { FormSection } from './property-form-section.tsx';
+import { ListingSection } from './listing-section.tsx';
 
 const RULES_MAXIMUM = 20;
 
@@ -33,8 +33,7 @@ export function ListingHouseRules() {
     intl.formatMessage({ defaultMessage: 'No visitors who aren’t on the booking' }),
   ].filter((rule) => !field.value.includes(rule));
   return (
-    <FormSection
-      isStacked
+    <ListingSection
       id="rules"
       title={<FormattedMessage defaultMessage="House rules" />}
       lead={<FormattedMessage defaultMessage="Guests agree to these when they book. Keep them short and clear." />}
@@ -84,6 +83,6 @@ export function ListingHouseRules() {
           ))}
         </div>
       )}
-    </FormSection>
+    </ListingSection>
   );
 }

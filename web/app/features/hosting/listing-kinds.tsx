@@ -17,7 +17,7 @@ export const kindSentences: Record<ListingKind, MessageDescriptor> = defineMessa
   'whole-place': {
     defaultMessage: 'The entire home or floor. It can include other listings.',
   },
-  outdoor: { defaultMessage: 'A garden house, a terrace, or a spot under the trees.' },
+  outdoor: { defaultMessage: 'A backyard studio, a patio, or a spot under the trees.' },
 });
 
 export const kindIcons: Record<ListingKind, ReactNode> = {

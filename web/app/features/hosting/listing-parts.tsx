@@ -4,7 +4,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { kindNames } from '../listings/words.ts';
 import { useEditor, useListingField } from './listing-editor-context.tsx';
-import { FormNote, FormSection } from './property-form-section.tsx';
+import { ListingSection } from './listing-section.tsx';
+import { FormNote } from './property-form-section.tsx';
 
 export function ListingParts() {
   const intl = useIntl();
@@ -13,8 +14,7 @@ export function ListingParts() {
   if (fields.kind !== 'whole-place') return null;
   const rooms = listing.siblings.filter(({ kind, state }) => kind !== 'whole-place' && state !== 'deleted');
   return (
-    <FormSection
-      isStacked
+    <ListingSection
       id="parts"
       title={<FormattedMessage defaultMessage="Included listings" />}
       lead={
@@ -52,6 +52,6 @@ export function ListingParts() {
           )}
         </fieldset>
       )}
-    </FormSection>
+    </ListingSection>
   );
 }

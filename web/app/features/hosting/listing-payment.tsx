@@ -14,8 +14,9 @@ export function ListingPayment() {
   const intl = useIntl();
   const { data } = useQuery(paymentOptionsQuery('host'));
   const declined = useListingField('declinedPaymentMethods');
-  const methods = data?.settings.methods ?? [];
-  if (methods.length === 0) return null;
+  if (!data || data.settings.methods.length === 0) return null;
+  const { settings, options } = data;
+  const { methods, collectedBy } = settings;
   const setTaken = (method: ManualMethod, isTaken: boolean) =>
     declined.set([...declined.value.filter((one) => one !== method), ...(isTaken ? [] : [method])]);
   return (
@@ -29,6 +30,15 @@ export function ListingPayment() {
           id={index === 0 ? declined.id : undefined}
           checked={!declined.value.includes(method)}
           error={index === 0 ? declined.error : undefined}
+          description={
+            method !== 'cash' && collectedBy === 'platform' ? (
+              <FormattedMessage defaultMessage="Paid to Daynook, and we pay you" />
+            ) : options.some((option) => option.method === method) ? (
+              <FormattedMessage defaultMessage="Paid to you directly" />
+            ) : (
+              <FormattedMessage defaultMessage="Not set up, so guests don’t see it" />
+            )
+          }
           onChange={(event) => setTaken(method, event.target.checked)}
         >
           {intl.formatMessage(manualNames[method])}
@@ -36,7 +46,7 @@ export function ListingPayment() {
       ))}
       <FormNote>
         <FormattedMessage
-          defaultMessage="Guests see the methods you’ve set up under <link>Payments</link>."
+          defaultMessage="Set up how guests pay you under <link>Payments</link>."
           values={{
             link: (text) => (
               <Link to="/settings/payments" className="font-semibold text-moss underline-offset-4 hover:underline">

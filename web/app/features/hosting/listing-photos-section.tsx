@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAutosave, useEditor } from './listing-editor-context.tsx';
-import { FormSection } from './property-form-section.tsx';
+import { ListingSection } from './listing-section.tsx';
 
 const PhotoManager = lazy(() =>
   import('./photos/photo-manager.tsx').then((module) => ({ default: module.PhotoManager })),
@@ -13,8 +13,7 @@ export function ListingPhotosSection() {
   const autosave = useAutosave();
   const { listing } = useEditor();
   return (
-    <FormSection
-      isStacked
+    <ListingSection
       id="photos"
       title={<FormattedMessage defaultMessage="Photos" />}
       lead={
@@ -24,6 +23,6 @@ export function ListingPhotosSection() {
       <Suspense fallback={<Skeleton className="h-56 rounded-panel" />}>
         <PhotoManager listing={listing} onChanged={autosave.adopt} />
       </Suspense>
-    </FormSection>
+    </ListingSection>
   );
 }

@@ -5,13 +5,14 @@ import { ChoiceCards } from './listing-choice-cards.tsx';
 import { useListingField } from './listing-editor-context.tsx';
 import { listingFieldNames } from './listing-field-words.ts';
 import { policyNames, policySentences } from './listing-policy-words.ts';
-import { FormNote, FormSection } from './property-form-section.tsx';
+import { ListingSection } from './listing-section.tsx';
+import { FormNote } from './property-form-section.tsx';
 
 export function ListingPolicy() {
   const intl = useIntl();
   const policy = useListingField('cancellationPolicy');
   return (
-    <FormSection isStacked id="policy" title={<FormattedMessage defaultMessage="Cancellation policy" />}>
+    <ListingSection id="policy" title={<FormattedMessage defaultMessage="Cancellation policy" />}>
       <ChoiceCards
         id={policy.id}
         legend={intl.formatMessage(listingFieldNames.cancellationPolicy)}
@@ -29,6 +30,6 @@ export function ListingPolicy() {
       <FormNote>
         <FormattedMessage defaultMessage="The cleaning fee is fully refundable until check-in. If you cancel, the guest gets a full refund." />
       </FormNote>
-    </FormSection>
+    </ListingSection>
   );
 }

@@ -7,16 +7,15 @@ import { useEditor, useListingField } from './listing-editor-context.tsx';
 import { listingFieldNames } from './listing-field-words.ts';
 import { PriceField } from './listing-price-field.tsx';
 import { PriceGuide } from './listing-price-guide.tsx';
+import { ListingSection } from './listing-section.tsx';
 import { useOwnFees } from './own-fees.ts';
-import { FormSection } from './property-form-section.tsx';
 
 export function ListingPrices() {
   const intl = useIntl();
   const { listing, fields } = useEditor();
   const included = useListingField('guestsIncluded');
   return (
-    <FormSection
-      isStacked
+    <ListingSection
       id="prices"
       title={<FormattedMessage defaultMessage="Prices" />}
       lead={
@@ -43,7 +42,7 @@ export function ListingPrices() {
         <PriceField
           field="damageDepositMinor"
           help={
-            <FormattedMessage defaultMessage="The most a guest pays for damage, if they or our staff agree. Nothing is charged in advance." />
+            <FormattedMessage defaultMessage="The most a guest can owe for damage, if they or our team agrees. Nothing is charged in advance." />
           }
         />
         {fields.capacity > 1 && (
@@ -62,7 +61,7 @@ export function ListingPrices() {
         )}
       </div>
       {fields.dayMinor > 0 && <Example />}
-    </FormSection>
+    </ListingSection>
   );
 }
 

@@ -1,5 +1,6 @@
 // Whether what is typed is saved: said beside the buttons, and to people who listen when it goes wrong.
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { focusOn } from '../../ui/go-to.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useAutosave, useEditor } from './listing-editor-context.tsx';
@@ -43,8 +44,7 @@ export function SaveNote() {
           className={linkClass}
           onClick={() => {
             const faulty = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty] button');
-            faulty?.scrollIntoView({ block: 'center' });
-            faulty?.focus({ preventScroll: true });
+            if (faulty) focusOn(faulty);
           }}
         >
           <FormattedMessage defaultMessage="Show" />

@@ -3,9 +3,9 @@ import type { FactId } from '@daynook/contract/hosting';
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { factNames } from '../listings/amenity-words.ts';
+import { ListingSection } from './listing-section.tsx';
 import { DeskHeight, Entrance, Monitors, QuietHours, useMeasures, Wifi } from './listing-work-fact-measures.tsx';
 import { InOwnWords } from './listing-work-fact-words.tsx';
-import { FormSection } from './property-form-section.tsx';
 
 /** Beside measures, what the numbers don't say. */
 const detailNames: Partial<Record<FactId, MessageDescriptor>> = defineMessages({
@@ -21,8 +21,7 @@ export function ListingWorkFacts() {
   const intl = useIntl();
   const measures = useMeasures();
   return (
-    <FormSection
-      isStacked
+    <ListingSection
       id="facts"
       title={<FormattedMessage defaultMessage="Workspace details" />}
       lead={
@@ -52,7 +51,7 @@ export function ListingWorkFacts() {
           ))}
         </fieldset>
       </div>
-    </FormSection>
+    </ListingSection>
   );
 }
 

@@ -139,7 +139,7 @@ export function PropertyPeopleFields({ form }: { form: PropertyForm }) {
         form={form}
         field="cameras"
         help={
-          <FormattedMessage defaultMessage="Say so even if you have none: listings can’t go live without it. Include doorbell cameras and smart speakers." />
+          <FormattedMessage defaultMessage="Required, even if you have none. Include doorbell cameras and smart speakers." />
         }
         placeholder={intl.formatMessage({
           defaultMessage: 'A doorbell camera at the front door. Nothing inside.',

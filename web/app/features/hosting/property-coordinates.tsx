@@ -1,4 +1,4 @@
-// The pin as numbers, for whoever has found their door on another map. Folded away until it is wanted, or is the only way.
+// The pin as numbers, for hosts who found their door on another map. Folded away until it is wanted, or is the only way.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { TextField } from '../../ui/text-field.tsx';
@@ -29,7 +29,9 @@ export function PropertyCoordinates({ point, error, isOpen, onMove }: PropertyCo
         id="property-coordinates"
         className="mt-2 max-w-sm"
         label={<FormattedMessage defaultMessage="Latitude, longitude" />}
-        description={<FormattedMessage defaultMessage="Copy them from any map app: press and hold your front door." />}
+        description={
+          <FormattedMessage defaultMessage="In any map app, press and hold on your front door to copy them." />
+        }
         placeholder="40.68251, -73.95012"
         maxLength={60}
         autoComplete="off"

@@ -148,7 +148,7 @@ function WhoSeesWhat({ isSaved }: { isSaved: boolean }) {
         </dt>
         <dd className="mt-1 text-muted">
           {isSaved ? (
-            <FormattedMessage defaultMessage="The circle on this map, your neighborhood, and your city. Your door isn’t at its center." />
+            <FormattedMessage defaultMessage="The circle on this map, your neighborhood, and your city. Your door isn’t at the circle’s center." />
           ) : (
             <FormattedMessage
               defaultMessage="A circle this size, shifted {nearest} to {farthest} so your door isn’t at its center."

@@ -1,4 +1,4 @@
-// How a map tells whoever guards it that it stands, or can't.
+// How a map reports to its guard that it loaded or failed.
 import { createContext } from 'react';
 
 export interface MapReport {

@@ -1,14 +1,15 @@
 // Where one writes. What is typed is kept on this device until it is sent, whatever happens to the page.
 
-import { MESSAGES } from '@daynook/contract/message-limits';
+import { MESSAGE_PICTURES, MESSAGES } from '@daynook/contract/message-limits';
 import { type ReplyValues, unfilledIn } from '@daynook/contract/reply-places';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { readStoredText, removeStored, writeStoredText } from '../../lib/stored-state.ts';
 import { cx } from '../../ui/class-names.ts';
 import { controlClass } from '../../ui/field.tsx';
+import { PlusIcon } from '../../ui/member-icons.tsx';
 import { ArrowRightIcon } from '../../ui/shell-icons.tsx';
-import { AddPictures, ChosenPictures, useChosenPictures } from './chosen-pictures.tsx';
+import { ChosenPictures, PictureInput, useChosenPictures } from '../pictures/chosen-pictures.tsx';
 import { SavedReplies } from './saved-replies/saved-replies.tsx';
 import { Unfilled } from './saved-replies/unfilled.tsx';
 
@@ -50,8 +51,12 @@ export function Composer({
   }, [text]);
 
   const isTooLong = text.trim().length > MESSAGES.contentMaximumCharacters;
-  const pictures = useChosenPictures(conversationId);
-  const pictureIds = pictures.chosen.flatMap(({ id }) => id ?? []);
+  const pictures = useChosenPictures({
+    key: 'POST /api/conversations/{id}/pictures',
+    id: conversationId,
+    most: MESSAGE_PICTURES.perMessage,
+  });
+  const pictureIds = pictures.ids;
   const unfilled = replies ? unfilledIn(text) : [];
   const isSaid = text.trim() !== '' || pictureIds.length > 0;
   const canSend = isSaid && !isTooLong && !pictures.isSending && unfilled.length === 0;
@@ -83,7 +88,7 @@ export function Composer({
     >
       <ChosenPictures chosen={pictures.chosen} onRemove={pictures.remove} />
       <div className="flex items-end gap-2.5">
-        <AddPictures onChoose={pictures.add} />
+        <PictureInput onChoose={pictures.add} button={(open) => <AddPictures onClick={open} />} />
         {replies && (
           <SavedReplies
             values={replies}
@@ -131,5 +136,21 @@ export function Composer({
         </p>
       )}
     </form>
+  );
+}
+
+function AddPictures({ onClick }: { onClick: () => void }) {
+  const intl = useIntl();
+  const label = intl.formatMessage({ defaultMessage: 'Add photos' });
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="grid size-12 shrink-0 place-items-center rounded-pill text-muted hover:bg-well hover:text-ink"
+    >
+      <PlusIcon size={22} />
+    </button>
   );
 }

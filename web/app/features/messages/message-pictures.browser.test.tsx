@@ -36,7 +36,7 @@ const show = () =>
     `/messages/${CONVERSATION_ID}`,
   );
 const choose = async (...names: string[]) => {
-  await page.getByTestId('message-pictures').upload(names.map((name) => new File(['x'], name, { type: 'image/jpeg' })));
+  await page.getByTestId('chosen-pictures').upload(names.map((name) => new File(['x'], name, { type: 'image/jpeg' })));
   await expect.poll(() => sentFiles().length).toBeGreaterThan(0);
 };
 const sendButton = () => page.getByRole('button', { name: 'Send', exact: true });

@@ -1,4 +1,4 @@
-// The notifications of whoever is signed in, the same for every part of the page and for other tabs.
+// The signed-in member's notifications, the same for every part of the page and for other tabs.
 import { useSyncExternalStore } from 'react';
 import { keepNotifications, type Notification, readNotifications } from './notifications.ts';
 

@@ -20,7 +20,7 @@ export const paymentOptionsQuery = (payee: Payee) =>
         : call('GET /api/staff/payment-settings', { signal }),
   });
 
-interface OptionWish {
+interface OptionRequest {
   method: ManualMethod;
   details: string;
   password?: string;
@@ -29,7 +29,7 @@ interface OptionWish {
 export function useSaveOption(payee: Payee) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ method, ...body }: OptionWish): Promise<PaymentOption> =>
+    mutationFn: ({ method, ...body }: OptionRequest): Promise<PaymentOption> =>
       payee === 'host'
         ? call('PUT /api/payment-options/{method}', { params: { method }, body })
         : call('PUT /api/staff/payment-options/{method}', { params: { method }, body }),

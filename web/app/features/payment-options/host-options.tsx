@@ -36,7 +36,7 @@ export function HostPaymentOptions() {
       )}
       {methods.length === 0 && (
         <p className="text-[15px] text-muted">
-          <FormattedMessage defaultMessage="There’s no way to be paid directly in this market." />
+          <FormattedMessage defaultMessage="Guests can’t pay hosts directly in this market." />
         </p>
       )}
       {methods.map((method) => (

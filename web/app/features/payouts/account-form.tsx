@@ -133,7 +133,7 @@ export function AccountForm({ currencies, hasStripe, account, onSaved, onCancel 
       ) : (
         <TextField
           label={<FormattedMessage defaultMessage="Name on the account" />}
-          description={<FormattedMessage defaultMessage="Exactly as it appears at your bank." />}
+          description={<FormattedMessage defaultMessage="Exactly as it appears on your bank account." />}
           autoComplete="name"
           maxLength={PAYOUTS.holderMaximumCharacters}
           {...text('holderName')}
@@ -200,7 +200,7 @@ export function AccountForm({ currencies, hasStripe, account, onSaved, onCancel 
       )}
       <Select
         label={<FormattedMessage defaultMessage="Schedule" />}
-        description={<FormattedMessage defaultMessage="Days begin at midnight UTC." />}
+        description={<FormattedMessage defaultMessage="Payout days start at midnight UTC." />}
         value={schedule}
         onChange={(event) => setSchedule(event.target.value as typeof schedule)}
       >

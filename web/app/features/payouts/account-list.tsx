@@ -132,7 +132,7 @@ export function AccountList() {
           <div className="grid justify-items-start gap-3">
             {accounts.length === 0 && (
               <p className="text-[15px] text-muted">
-                <FormattedMessage defaultMessage="No account yet. We keep your earnings for you until you add one." />
+                <FormattedMessage defaultMessage="No account yet. We’ll hold your earnings until you add one." />
               </p>
             )}
             <Button
@@ -199,7 +199,7 @@ function Account({ account, onChange }: { account: PayoutAccount; onChange: () =
       )}
       <Select
         label={<FormattedMessage defaultMessage="Schedule" />}
-        description={<FormattedMessage defaultMessage="Days begin at midnight UTC." />}
+        description={<FormattedMessage defaultMessage="Payout days start at midnight UTC." />}
         value={change.isPending ? change.variables : schedule}
         onChange={(event) => change.mutate(event.target.value as typeof schedule)}
         className="max-w-72"

@@ -16,7 +16,7 @@ export function StripeFields({ countries, country, error, onChange }: StripeFiel
   return (
     <>
       <p className="text-[15px] text-pretty">
-        <FormattedMessage defaultMessage="Stripe pays you automatically. It asks for your identity and bank details on its own secure pages, and keeps them there." />
+        <FormattedMessage defaultMessage="Stripe pays you automatically. You’ll verify your identity and add your bank details on Stripe’s secure pages." />
       </p>
       {(countries.length > 1 || error !== undefined) && (
         <Select

@@ -33,14 +33,14 @@ const tones: Readonly<Record<StripeAccountStatus, BadgeTone>> = {
 };
 
 const sentences: Readonly<Record<StripeAccountStatus, MessageDescriptor>> = defineMessages({
-  new: { defaultMessage: 'Set up your account at Stripe. Until then, we keep your earnings for you.' },
+  new: { defaultMessage: 'Set up your account at Stripe. Until then, we’ll hold your earnings.' },
   incomplete: {
-    defaultMessage: 'Finish setting up your account at Stripe. Until then, we keep your earnings for you.',
+    defaultMessage: 'Finish setting up your account at Stripe. Until then, we’ll hold your earnings.',
   },
   checking: { defaultMessage: 'Stripe is checking your details. There’s nothing you need to do.' },
   ready: { defaultMessage: 'Your payouts go to Stripe, and from there to your bank.' },
   restricted: {
-    defaultMessage: 'Stripe can’t accept payouts for you right now. We keep your earnings for you until this is fixed.',
+    defaultMessage: 'Stripe can’t accept your payouts right now. We’ll hold your earnings until this is fixed.',
   },
   rejected: { defaultMessage: 'Stripe rejected this account. Choose another payout account.' },
   closed: { defaultMessage: 'This Stripe account is closed. Choose another payout account.' },

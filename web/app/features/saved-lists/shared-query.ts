@@ -5,7 +5,7 @@ import { readShared } from './api.ts';
 
 export type Shared = SharedList;
 
-/** For whoever looks: who has joined is told where the list is. */
+/** For every reader; people who joined also get a link to the list. */
 export const sharedListQuery = (secret: string, viewer: string | undefined) => ({
   queryKey: ['shared-list', secret, viewer ?? ''],
   queryFn: ({ signal }: { signal: AbortSignal }) => readShared(secret, null, signal),

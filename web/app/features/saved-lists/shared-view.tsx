@@ -1,4 +1,4 @@
-// A list as whoever has its link sees it, signed in or not: the workspaces, the votes, and the way in where the link lets people join.
+// A list as people with its link see it, signed in or not: the workspaces, the votes, and the way in where the link lets people join.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -2,20 +2,19 @@
 import { STAFF } from '@daynook/contract/staff-limits';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { Moment } from '../support/moment.tsx';
 import { type BookBreak, bookBreaksQuery, noteOnBreak } from './books-api.ts';
 import { AllClear, StaffSection } from './staff-section.tsx';
+import { type ListState, StateFilter } from './state-filter.tsx';
 
 export function BookBreaks() {
-  const intl = useIntl();
-  const [state, setState] = useState<'open' | 'all'>('open');
+  const [state, setState] = useState<ListState>('open');
   const list = useInfiniteQuery(bookBreaksQuery(state));
   const breaks = list.data?.pages.flatMap((page) => page.breaks);
   const checkedAt = list.data?.pages[0]?.checkedAt;
@@ -32,15 +31,11 @@ export function BookBreaks() {
         </>
       }
     >
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">{intl.formatMessage({ defaultMessage: 'Filter discrepancies' })}</legend>
-        <Chip isOn={state === 'open'} onClick={() => setState('open')}>
-          <FormattedMessage defaultMessage="Open" description="Discrepancies that are not resolved" />
-        </Chip>
-        <Chip isOn={state === 'all'} onClick={() => setState('all')}>
-          <FormattedMessage defaultMessage="All" />
-        </Chip>
-      </fieldset>
+      <StateFilter
+        legend={<FormattedMessage defaultMessage="Filter discrepancies" />}
+        state={state}
+        onChoose={setState}
+      />
       <PagedList
         list={list}
         failed={<FormattedMessage defaultMessage="We couldn’t load the discrepancies" />}

@@ -20,11 +20,11 @@ const accounts = defineMessages({
   refunds_payable: { defaultMessage: 'Refunds owed to guests' },
   tax_payable: { defaultMessage: 'Taxes owed' },
   promotions: { defaultMessage: 'Cost of promotions' },
-  guest_credit: { defaultMessage: 'Credit of guests' },
+  guest_credit: { defaultMessage: 'Guest credit' },
   platform_revenue: { defaultMessage: 'Service fees earned' },
   disputed_funds: { defaultMessage: 'Withdrawn in open disputes' },
   dispute_losses: { defaultMessage: 'Lost in disputes' },
-  damages_due: { defaultMessage: 'Damage that guests owe' },
+  damages_due: { defaultMessage: 'Damage owed by guests' },
   damages_pending: { defaultMessage: 'Damage to pass on once guests have paid' },
 }) satisfies Record<LedgerAccount, object>;
 

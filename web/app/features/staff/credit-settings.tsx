@@ -23,7 +23,7 @@ export function CreditSettings() {
         <FormattedMessage defaultMessage="Credit" />
       </h2>
       <p className="mt-1 mb-5 text-muted">
-        <FormattedMessage defaultMessage="Credit is money we owe guests, and they use it for bookings. Changes apply to what comes next." />
+        <FormattedMessage defaultMessage="Credit is money we owe guests, which they can spend on bookings. Changes apply from now on." />
       </p>
       {query.data ? (
         <SettingsForm settings={query.data} />
@@ -85,9 +85,9 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <form noValidate onSubmit={submit} className="grid gap-6">
         <TextField
           className="max-w-sm"
-          label={<FormattedMessage defaultMessage="Bonus for a refund as credit (%)" />}
+          label={<FormattedMessage defaultMessage="Bonus for choosing credit (%)" />}
           description={
-            <FormattedMessage defaultMessage="Guests who cancel can take credit instead of their money back, plus this bonus. 0 turns the choice off." />
+            <FormattedMessage defaultMessage="Guests who cancel can choose credit plus this bonus instead of a refund. Enter 0 to turn this off." />
           }
           inputMode="numeric"
           value={bonus}
@@ -99,7 +99,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
             <FormattedMessage defaultMessage="Referral reward (optional)" />
           </legend>
           <p className="mb-3 text-[15px] text-muted">
-            <FormattedMessage defaultMessage="Credit for the member who referred a guest, when the guest’s first booking closes. The booking has to cost at least as much." />
+            <FormattedMessage defaultMessage="Members get this credit when the first booking of a guest they referred closes. The booking has to cost at least as much." />
           </p>
           <div className="grid gap-5 sm:grid-cols-3">
             {amounts.map(([currency, amount]) => (

@@ -61,13 +61,13 @@ export function DamageDecision({ report, isWriteOff = false }: { report: StaffRe
         />
       )}
       <TextArea
-        label={<FormattedMessage defaultMessage="Reason (guest and host read it)" />}
+        label={<FormattedMessage defaultMessage="Reason (the guest and host see this)" />}
         rows={3}
         value={reason}
         maxLength={DAMAGE.reasonMaximumCharacters}
         error={
           wasTried && reason.trim() === ''
-            ? intl.formatMessage({ defaultMessage: 'Enter a reason. Guest and host read it.' })
+            ? intl.formatMessage({ defaultMessage: 'Enter a reason. The guest and host see it.' })
             : faults['reason']
         }
         onChange={(event) => setReason(event.target.value)}

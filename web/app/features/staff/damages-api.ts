@@ -1,4 +1,5 @@
 // Damage reports for staff.
+import type { DamageRefundBearer, DamageRefundWay } from '@daynook/contract/damage-limits';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type IntlShape, useIntl } from 'react-intl';
 import { call } from '../../lib/api.ts';
@@ -24,6 +25,7 @@ export const damagesQuery = (state: 'open' | 'all') =>
 export type StaffAct =
   | { kind: 'decide'; amountMinor: number; reason: string }
   | { kind: 'write-off'; reason: string }
+  | { kind: 'refund'; amountMinor: number; bearer: DamageRefundBearer; way: DamageRefundWay; reason: string }
   | { kind: 'charge' | 'received' };
 
 /** The report as it is then. */
@@ -37,6 +39,10 @@ function send({ _id, version, booking }: StaffReport, act: StaffAct): Promise<Re
       });
     case 'write-off':
       return call('POST /api/staff/damage-reports/{id}/write-off', { params, body: { version, reason: act.reason } });
+    case 'refund': {
+      const { kind: _, ...refund } = act;
+      return call('POST /api/staff/damage-reports/{id}/refund', { params, body: { version, ...refund } });
+    }
     case 'charge':
       return call('POST /api/staff/damage-reports/{id}/charge', { params, body: { version } });
     default:
@@ -47,7 +53,13 @@ function send({ _id, version, booking }: StaffReport, act: StaffAct): Promise<Re
   }
 }
 
-function outcomeWords(intl: IntlShape, { state, isDeclined, closedAs, decision, currency }: Report): string {
+function outcomeWords(intl: IntlShape, { state, isDeclined, closedAs, decision, refund, currency }: Report): string {
+  if (refund) {
+    const amount = formatMoney(refund.amountMinor, currency, intl.locale, { withCode: true });
+    return refund.sentAt
+      ? intl.formatMessage({ defaultMessage: 'Refunded {amount}. We emailed the guest.' }, { amount })
+      : intl.formatMessage({ defaultMessage: '{amount} hasn’t been refunded yet.' }, { amount });
+  }
   if (state === 'charging') return intl.formatMessage({ defaultMessage: 'We’re charging the card.' });
   if (closedAs === 'written-off') return intl.formatMessage({ defaultMessage: 'Written off. The guest pays nothing.' });
   if (state === 'closed') return intl.formatMessage({ defaultMessage: 'Saved. The guest pays nothing.' });
@@ -66,7 +78,8 @@ export function useStaffAct(report: StaffReport) {
     mutationFn: (act: StaffAct) => send(report, act),
     onSuccess: (after) => {
       const words = outcomeWords(intl, after);
-      void (after.state === 'due' && after.isDeclined ? toast.error(words) : toast.success(words));
+      const hasFailed = (after.state === 'due' && after.isDeclined) || after.refund?.sentAt === null;
+      void (hasFailed ? toast.error(words) : toast.success(words));
     },
     onError: (error) => {
       if (hasCode(error, 'STATE_CHANGED')) void toast.error(error.message);

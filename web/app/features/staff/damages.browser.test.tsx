@@ -12,7 +12,7 @@ import type { StaffReport } from './damages-api.ts';
 const ID = '019a2f00-0000-7000-8000-0000000000d5';
 const LIST = 'GET /api/staff/damage-reports';
 const deed = (name: string) => `POST /api/staff/damage-reports/${ID}/${name}`;
-const NOTHING = { decide: false, charge: false, receive: false, writeOff: false };
+const NOTHING = { decide: false, charge: false, receive: false, writeOff: false, refund: false };
 const aReport = (more: Partial<StaffReport> = {}, can: Partial<StaffReport['can']> = {}): StaffReport => ({
   _id: ID,
   version: 4,
@@ -20,14 +20,18 @@ const aReport = (more: Partial<StaffReport> = {}, can: Partial<StaffReport['can'
   amountMinor: 12_000,
   currency: 'USD',
   description: 'The desk lamp is <b>broken</b>.',
+  pictures: [],
   reportedAt: '2026-11-20T20:00:00.000Z',
   answerDueAt: null,
-  answer: { agrees: false, text: 'It was like that when I came.', at: '2026-11-20T22:00:00.000Z' },
+  answer: { agrees: false, text: 'It was like that when I came.', pictures: [], at: '2026-11-20T22:00:00.000Z' },
   decision: null,
   isDeclined: false,
   dueAt: null,
   paidAt: null,
   closedAs: null,
+  closedReason: null,
+  refund: null,
+  refundFailure: null,
   booking: {
     _id: BOOKING_ID,
     reference: 'DN-7K4M2Q',
@@ -77,12 +81,12 @@ beforeEach(() => {
 it('shows what both sides say, and takes a decision of at most what was asked for, with a reason', async () => {
   queue(aReport({}, { decide: true }));
   await show();
-  await expect.element(part()).toMatchTextContent('Host asks for$120.00 USDAgreed maximum$200.00 USD');
+  await expect.element(part()).toMatchTextContent('Host is asking for$120.00 USDAgreed maximum$200.00 USD');
   await expect.element(part()).toMatchTextContent('The desk lamp is <b>broken</b>.');
   await expect.element(part()).toMatchTextContent('It was like that when I came.');
   await press('Save decision');
   const amount = part().getByRole('textbox', { name: 'The guest pays ($)' });
-  const reason = part().getByRole('textbox', { name: 'Reason (guest and host read it)' });
+  const reason = part().getByRole('textbox', { name: 'Reason (the guest and host see this)' });
   await expect.element(amount).toHaveFocus();
   await expect.element(reason).toHaveAccessibleDescription(/Enter a reason\./);
   await amount.fill('120.01');
@@ -100,7 +104,7 @@ it('shows what both sides say, and takes a decision of at most what was asked fo
   queue();
   await press('Save decision');
   await toasted('Saved. The guest paid $90.00 USD.');
-  await expect.element(part()).toMatchTextContent('No damage reports need you right now.');
+  await expect.element(part()).toMatchTextContent('No damage reports need your attention.');
   expect(sent('decide').at(-1)).toEqual({ version: 4, amountMinor: 9_000, reason: 'The photos show it.' });
 });
 
@@ -115,7 +119,7 @@ it('a declined card is charged again, and says so when that failed; what never c
   await toasted('The card was declined. We emailed the guest.');
   await press('Write off');
   await press('Write off');
-  const reason = part().getByRole('textbox', { name: 'Reason (guest and host read it)' });
+  const reason = part().getByRole('textbox', { name: 'Reason (the guest and host see this)' });
   await expect.element(reason).toHaveAccessibleDescription(/Enter a reason\./);
   await reason.fill('The card was closed.');
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
@@ -131,6 +135,43 @@ it('a declined card is charged again, and says so when that failed; what never c
   ]);
 });
 
+it('what was paid is refunded once, from the host’s payouts or by us, to the card or another way', async () => {
+  const paidReport = (more: Partial<StaffReport> = {}, refund = true) =>
+    aReport({ state: 'paid', decision: decided(9_000), ...more }, { refund });
+  const refund = { amountMinor: 4_000, reason: 'It works.', bearer: 'host', at: '2026-11-22T10:00:00.000Z' } as const;
+  queue(paidReport());
+  await show();
+  await press('Refund guest');
+  await press('Refund');
+  const amount = part().getByRole('textbox', { name: 'Amount to refund (USD)' });
+  await expect.element(amount).toHaveFocus();
+  await amount.fill('90.01');
+  await expect.element(amount).toHaveAccessibleDescription(/Enter an amount up to \$90\.00 USD\./);
+  await amount.fill('40');
+  await part().getByRole('textbox', { name: 'Reason (guest and host read it)' }).fill('It works.');
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  const refused = paidReport({ version: 6, refund: { ...refund, sentAt: null }, refundFailure: 'refund_refused' });
+  answer(deed('refund'), { body: refused });
+  queue(refused);
+  await press('Refund');
+  await toasted('$40.00 USD hasn’t been refunded yet.');
+  await expect
+    .element(part())
+    .toMatchTextContent('The bank refused to refund $40.00 USD to the card (refund_refused).');
+  await amount.fill('40');
+  await part().getByRole('textbox', { name: 'Reason (guest and host read it)' }).fill('It works.');
+  await press('We do');
+  await expect.element(part()).toMatchTextContent('This only records it.');
+  answer(deed('refund'), { body: paidReport({ refund: { ...refund, sentAt: refund.at } }, false) });
+  queue();
+  await press('Record refund');
+  await toasted('Refunded $40.00 USD. We emailed the guest.');
+  expect(sent('refund')).toEqual([
+    { version: 4, amountMinor: 4_000, bearer: 'host', way: 'card', reason: 'It works.' },
+    { version: 6, amountMinor: 4_000, bearer: 'platform', way: 'outside', reason: 'It works.' },
+  ]);
+});
+
 it('what somebody else has done meanwhile is said, and the list is loaded again', async () => {
   queue(declined());
   await show();
@@ -143,7 +184,7 @@ it('what somebody else has done meanwhile is said, and the list is loaded again'
   queue();
   await press('Mark as received');
   await toasted(message);
-  await expect.element(part()).toMatchTextContent('No damage reports need you right now.');
+  await expect.element(part()).toMatchTextContent('No damage reports need your attention.');
 });
 
 it('that couldn’t be loaded can be loaded again; all of them are a press away', async () => {
@@ -154,7 +195,7 @@ it('that couldn’t be loaded can be loaded again; all of them are a press away'
   await part()
     .getByRole('button', { name: /try again/i })
     .click();
-  await expect.element(part()).toMatchTextContent('No damage reports need you right now.');
+  await expect.element(part()).toMatchTextContent('No damage reports need your attention.');
   await press('All');
   await expect.element(part()).toMatchTextContent('No damage has been reported.');
   expect(

@@ -2,45 +2,33 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { ReasonWords } from '../bookings/reason-words.tsx';
+import { DamagePictures } from '../damages/damage-pictures.tsx';
 import { stateName, stateTone } from '../damages/words.tsx';
 import { FormFailure } from '../support/form-failure.tsx';
 import { Moment } from '../support/moment.tsx';
 import { DamageDecision } from './damage-decision.tsx';
+import { DamageRefund } from './damage-refund.tsx';
 import { damagesQuery, type StaffReport, useStaffAct } from './damages-api.ts';
+import { AllClear, StaffSection } from './staff-section.tsx';
+import { StateFilter, useListState } from './state-filter.tsx';
 
 export function StaffDamages() {
-  const [search, setSearch] = useSearchParams();
-  const state = search.get('state') === 'all' ? 'all' : 'open';
+  const [state, choose] = useListState();
   const list = useInfiniteQuery(damagesQuery(state));
   const reports = list.data?.pages.flatMap((page) => page.reports);
-  const choose = (next: 'open' | 'all') =>
-    setSearch(next === 'open' ? { view: 'damages' } : { view: 'damages', state: next }, {
-      replace: true,
-      preventScrollReset: true,
-    });
   return (
-    <section aria-labelledby="damages">
-      <h2 id="damages" className="display text-[26px]">
-        <FormattedMessage defaultMessage="Damage reports" />
-      </h2>
-      <fieldset className="mt-4 mb-5 flex flex-wrap gap-2">
-        <legend className="sr-only">
-          <FormattedMessage defaultMessage="Filter damage reports" />
-        </legend>
-        <Chip isOn={state === 'open'} onClick={() => choose('open')}>
-          <FormattedMessage defaultMessage="To do" />
-        </Chip>
-        <Chip isOn={state === 'all'} onClick={() => choose('all')}>
-          <FormattedMessage defaultMessage="All" />
-        </Chip>
-      </fieldset>
+    <StaffSection id="damages" title={<FormattedMessage defaultMessage="Damage reports" />} isTitleHidden>
+      <StateFilter
+        legend={<FormattedMessage defaultMessage="Filter damage reports" />}
+        state={state}
+        onChoose={choose}
+      />
       <PagedList
         list={list}
         failed={<FormattedMessage defaultMessage="We couldn’t load the damage reports" />}
@@ -55,16 +43,16 @@ export function StaffDamages() {
               ))}
             </ul>
           ) : (
-            <p className="rounded-card bg-moss-wash px-5 py-4">
+            <AllClear>
               {state === 'open' ? (
-                <FormattedMessage defaultMessage="No damage reports need you right now." />
+                <FormattedMessage defaultMessage="No damage reports need your attention." />
               ) : (
                 <FormattedMessage defaultMessage="No damage has been reported." />
               )}
-            </p>
+            </AllClear>
           ))}
       </PagedList>
-    </section>
+    </StaffSection>
   );
 }
 
@@ -92,7 +80,7 @@ function ReportItem({ report }: { report: StaffReport }) {
       </div>
       <dl className="grid gap-x-8 gap-y-3 text-[15px] sm:grid-cols-3">
         <Amount
-          label={<FormattedMessage defaultMessage="Host asks for" />}
+          label={<FormattedMessage defaultMessage="Host is asking for" />}
           amountMinor={report.amountMinor}
           currency={currency}
         />
@@ -114,6 +102,7 @@ function ReportItem({ report }: { report: StaffReport }) {
           <FormattedMessage defaultMessage="{host} (host)" values={values} />
         </p>
         <ReasonWords reason={report.description} className="mt-1" />
+        <DamagePictures bookingId={booking._id} pictures={report.pictures} name={booking.host.name} />
       </div>
       <div>
         <p className="text-[14px] font-semibold text-muted">
@@ -130,9 +119,11 @@ function ReportItem({ report }: { report: StaffReport }) {
             )}
           </p>
         )}
+        <DamagePictures bookingId={booking._id} pictures={answer?.pictures ?? []} name={booking.guest.name} />
       </div>
       {report.can.decide && <DamageDecision report={report} />}
       <Due report={report} />
+      <Refund report={report} />
     </li>
   );
 }
@@ -186,5 +177,52 @@ function Due({ report }: { report: StaffReport }) {
       <FormFailure error={act.error} />
       {isGivingUp && <DamageDecision report={report} isWriteOff />}
     </div>
+  );
+}
+
+/** What was given back of it, and the form that does. */
+function Refund({ report }: { report: StaffReport }) {
+  const { can, refund, refundFailure, currency } = report;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {refund && (
+        <div>
+          <p className="text-[14px] font-semibold text-muted">
+            {refund.sentAt ? (
+              <FormattedMessage
+                defaultMessage="Refunded {amount} on {when}"
+                values={{
+                  amount: <Money key="a" amountMinor={refund.amountMinor} currency={currency} withCode />,
+                  when: <Moment at={refund.sentAt} />,
+                }}
+              />
+            ) : refundFailure === null ? (
+              <FormattedMessage
+                defaultMessage="Refunding {amount}"
+                values={{ amount: <Money key="a" amountMinor={refund.amountMinor} currency={currency} withCode /> }}
+              />
+            ) : (
+              <FormattedMessage
+                defaultMessage="The bank refused to refund {amount} to the card ({code}). Send it another way."
+                values={{
+                  amount: <Money key="a" amountMinor={refund.amountMinor} currency={currency} withCode />,
+                  code: refundFailure,
+                }}
+              />
+            )}
+          </p>
+          <ReasonWords reason={refund.reason} className="mt-1" />
+        </div>
+      )}
+      {can.refund && !isOpen && (
+        <div>
+          <Button look="outline" onClick={() => setOpen(true)}>
+            <FormattedMessage defaultMessage="Refund guest" />
+          </Button>
+        </div>
+      )}
+      {can.refund && isOpen && <DamageRefund key={report.version} report={report} onCancel={() => setOpen(false)} />}
+    </>
   );
 }

@@ -75,6 +75,8 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   'damage-charged': { defaultMessage: 'charged the card again for' },
   'installment-charged': { defaultMessage: 'charged the card for a monthly payment of' },
   'installment-postponed': { defaultMessage: 'gave more time for a monthly payment of' },
+  'fees-received': { defaultMessage: 'recorded fees paid by' },
+  'damage-refunded': { defaultMessage: 'refunded the guest for' },
   'damage-written-off': { defaultMessage: 'wrote off' },
   'took-back': { defaultMessage: 'reverted the edits to' },
 });

@@ -32,23 +32,25 @@ export function EvidenceForm({ dispute: { _id, isInquiry }, draft }: { dispute: 
         <FormattedMessage defaultMessage="Evidence for the bank" />
       </h2>
       <p className="mt-1 max-w-[70ch] text-muted text-pretty">
-        <FormattedMessage defaultMessage="We filled this in from the booking. Remove what doesn’t help, and keep what shows the guest got what they paid for. The bank takes evidence only once." />
+        <FormattedMessage defaultMessage="We filled this in from the booking. Remove what doesn’t help, and keep what shows the guest got what they paid for. You can send evidence only once." />
       </p>
       <form onSubmit={submit} noValidate className="mt-5 grid max-w-3xl gap-5">
-        {EVIDENCE_FIELDS.map((field) => {
-          const common = {
-            label: <FormattedMessage {...evidenceNames[field]} />,
-            value: typed[field],
-            error: faults[field],
-            maxLength: DISPUTES.evidenceMaximumCharacters,
-            onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
-          };
-          return SHORT.has(field) ? (
-            <TextField key={field} {...common} />
-          ) : (
-            <TextArea key={field} {...common} rows={LONG.has(field) ? 8 : 3} />
-          );
-        })}
+        <div className="grid items-start gap-5 sm:grid-cols-3">
+          {EVIDENCE_FIELDS.map((field) => {
+            const common = {
+              label: <FormattedMessage {...evidenceNames[field]} />,
+              value: typed[field],
+              error: faults[field],
+              maxLength: DISPUTES.evidenceMaximumCharacters,
+              onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
+            };
+            return SHORT.has(field) ? (
+              <TextField key={field} {...common} />
+            ) : (
+              <TextArea key={field} {...common} rows={LONG.has(field) ? 8 : 3} className="sm:col-span-3" />
+            );
+          })}
+        </div>
         <FormFailure error={send.error ?? accept.error} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={send.isPending}>

@@ -68,7 +68,7 @@ export function HostShareForm({ dispute: { _id, currency }, mostMinor }: { dispu
           onChange={(event) => setTyped(event.target.value)}
         />
         <TextArea
-          label={<FormattedMessage defaultMessage="Reason (the host sees it)" />}
+          label={<FormattedMessage defaultMessage="Reason (the host sees this)" />}
           rows={3}
           value={reason}
           error={

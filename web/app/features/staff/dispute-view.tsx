@@ -8,11 +8,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNow } from '../bookings/use-now.ts';
 import { Moment } from '../support/moment.tsx';
 import { EvidenceForm, SentEvidence } from './dispute-evidence.tsx';
 import { HostShareForm } from './dispute-share.tsx';
 import { reasonOf, stateNames, stateTones } from './dispute-words.ts';
 import { type Dispute, disputeQuery } from './disputes-api.ts';
+import { DueClock } from './due-clock.tsx';
 
 export function DisputeView({ id }: { id: string }) {
   const query = useQuery(disputeQuery(id));
@@ -54,6 +56,7 @@ function Facts({ dispute }: { dispute: Dispute }) {
   const intl = useIntl();
   const { state, isInquiry, amountMinor, withdrawnMinor, currency, booking, dueAt, openedAt, closedAt } = dispute;
   const reason = reasonOf(dispute.reason);
+  const nowMs = useNow(60_000);
   return (
     <section
       aria-labelledby="dispute"
@@ -63,9 +66,12 @@ function Facts({ dispute }: { dispute: Dispute }) {
         <h2 id="dispute" className="display min-w-0 text-[26px] wrap-anywhere">
           {booking ? booking.listingTitle : <FormattedMessage defaultMessage="Payment without a booking" />}
         </h2>
-        <Badge tone={stateTones[state]}>
-          <FormattedMessage {...stateNames[state]} />
-        </Badge>
+        <span className="flex flex-wrap gap-2">
+          {state === 'open' && dueAt && <DueClock dueAt={dueAt} nowMs={nowMs} />}
+          <Badge tone={stateTones[state]}>
+            <FormattedMessage {...stateNames[state]} />
+          </Badge>
+        </span>
       </div>
       <dl className="grid gap-x-8 gap-y-4 text-[15px] sm:grid-cols-2 lg:grid-cols-3">
         <Fact name={<FormattedMessage defaultMessage="Disputed amount" />}>
@@ -73,7 +79,7 @@ function Facts({ dispute }: { dispute: Dispute }) {
         </Fact>
         <Fact name={<FormattedMessage defaultMessage="Withdrawn by the bank" />}>
           {isInquiry ? (
-            <FormattedMessage defaultMessage="Nothing. The bank is only asking." />
+            <FormattedMessage defaultMessage="Nothing. This is only an inquiry." />
           ) : (
             <Money amountMinor={withdrawnMinor} currency={currency} withCode />
           )}

@@ -4,7 +4,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Moment } from '../support/moment.tsx';
@@ -12,6 +11,7 @@ import { DisputeView } from './dispute-view.tsx';
 import { reasonOf, stateNames, stateTones } from './dispute-words.ts';
 import { type Dispute, disputesQuery } from './disputes-api.ts';
 import { AllClear, StaffSection } from './staff-section.tsx';
+import { StateFilter, useListState } from './state-filter.tsx';
 
 const PATH = '/admin?view=disputes';
 
@@ -30,33 +30,12 @@ export function StaffDisputes() {
 }
 
 function DisputeList() {
-  const [search, setSearch] = useSearchParams();
-  const state = search.get('state') === 'all' ? 'all' : 'open';
+  const [state, choose] = useListState();
   const list = useInfiniteQuery(disputesQuery(state));
   const disputes = list.data?.pages.flatMap((page) => page.disputes);
-  const choose = (next: 'open' | 'all') =>
-    setSearch(
-      (known) => {
-        const changed = new URLSearchParams(known);
-        if (next === 'open') changed.delete('state');
-        else changed.set('state', next);
-        return changed;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   return (
     <StaffSection id="disputes" title={<FormattedMessage defaultMessage="Disputed payments" />} isTitleHidden>
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">
-          <FormattedMessage defaultMessage="Filter disputes" />
-        </legend>
-        <Chip isOn={state === 'open'} onClick={() => choose('open')}>
-          <FormattedMessage defaultMessage="To do" />
-        </Chip>
-        <Chip isOn={state === 'all'} onClick={() => choose('all')}>
-          <FormattedMessage defaultMessage="All" />
-        </Chip>
-      </fieldset>
+      <StateFilter legend={<FormattedMessage defaultMessage="Filter disputes" />} state={state} onChoose={choose} />
       <PagedList
         list={list}
         failed={<FormattedMessage defaultMessage="We couldn’t load the disputes" />}
@@ -73,7 +52,7 @@ function DisputeList() {
           ) : (
             <AllClear>
               {state === 'open' ? (
-                <FormattedMessage defaultMessage="No disputes need you right now." />
+                <FormattedMessage defaultMessage="No disputes need your attention." />
               ) : (
                 <FormattedMessage defaultMessage="No payment has been disputed." />
               )}
@@ -110,7 +89,7 @@ function Line({ dispute }: { dispute: Dispute }) {
             <FormattedMessage {...stateNames[state]} />
           )}
         </Badge>
-        {isInquiry && <FormattedMessage defaultMessage="The bank only asks. No money has moved." />}
+        {isInquiry && <FormattedMessage defaultMessage="This is only an inquiry. No money has moved." />}
         <span>{reason ? intl.formatMessage(reason) : dispute.reason}</span>
       </p>
       <p className="text-[14.5px] text-muted">

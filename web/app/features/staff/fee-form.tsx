@@ -174,7 +174,7 @@ function Preview({ preview: { examples, listingCount } }: { preview: FeePreview 
     <div aria-live="polite" className="grid gap-3 rounded-card bg-well p-4 sm:p-5">
       <p className="text-[15px]">
         <FormattedMessage
-          defaultMessage="{count, plural, =0 {Prices guests see stay the same.} one {The price guests see changes on # live listing.} other {Prices guests see change on # live listings.}} Bookings already made keep their fees."
+          defaultMessage="{count, plural, =0 {Prices guests see stay the same.} one {The price guests see changes on # live listing.} other {Prices guests see change on # live listings.}} Existing bookings keep their fees."
           values={{ count: listingCount }}
         />
       </p>

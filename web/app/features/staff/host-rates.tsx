@@ -25,7 +25,7 @@ export function HostRates() {
       title={<FormattedMessage defaultMessage="Rates agreed with hosts" />}
       lead={
         <FormattedMessage
-          defaultMessage="A host can have a host fee of their own. To agree on one, open the host under <link>Members</link>."
+          defaultMessage="You can agree on a custom fee with a host. To set one, open the host under <link>Members</link>."
           values={{
             link: (words) => (
               <Link key="l" to="/admin/users" className="text-moss underline underline-offset-4">
@@ -44,7 +44,7 @@ export function HostRates() {
       >
         {rates?.length === 0 ? (
           <NoneYet>
-            <FormattedMessage defaultMessage="All hosts pay the same." />
+            <FormattedMessage defaultMessage="All hosts pay the standard fee." />
           </NoneYet>
         ) : (
           <ul className="divide-y divide-line rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
@@ -61,7 +61,7 @@ export function HostRates() {
                 </Link>
                 <p className="text-end font-semibold num">
                   {rate.basisPoints === null ? (
-                    <FormattedMessage defaultMessage="Usual fee again" />
+                    <FormattedMessage defaultMessage="Back to the standard fee" />
                   ) : (
                     percentOf(rate.basisPoints)
                   )}
@@ -111,7 +111,7 @@ function RateForm({ hostId }: { hostId: string }) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={<FormattedMessage defaultMessage="Host fee (%)" />}
-          description={<FormattedMessage defaultMessage="Leave empty to go back to the usual fee." />}
+          description={<FormattedMessage defaultMessage="Leave empty to go back to the standard fee." />}
           inputMode="decimal"
           value={percent}
           error={

@@ -40,16 +40,30 @@ export function MemberCredit({ memberId }: { memberId: string }) {
           </div>
         )}
       </PagedList>
-      <ChangeForm memberId={memberId} currency={balances[0]?.currency ?? 'USD'} />
+      <Change memberId={memberId} currency={balances[0]?.currency ?? 'USD'} />
     </section>
   );
 }
 
-const EMPTY = { amount: '', reason: '' };
+interface ChangeProps {
+  memberId: string;
+  currency: string;
+}
 
-function ChangeForm({ memberId, currency: known }: { memberId: string; currency: string }) {
+/** The form takes room, so it only opens for those who came to change something. */
+function Change(props: ChangeProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <ChangeForm {...props} onClose={() => setOpen(false)} />;
+  return (
+    <Button look="outline" size="sm" className="mt-4" onClick={() => setOpen(true)}>
+      <FormattedMessage defaultMessage="Change credit" />
+    </Button>
+  );
+}
+
+function ChangeForm({ memberId, currency: known, onClose }: ChangeProps & { onClose: () => void }) {
   const intl = useIntl();
-  const [typed, setTyped] = useState(EMPTY);
+  const [typed, setTyped] = useState({ amount: '', reason: '' });
   const [code, setCode] = useState<string>();
   const [wasTried, setTried] = useState(false);
   const change = useChangeCredit(memberId);
@@ -68,8 +82,7 @@ function ChangeForm({ memberId, currency: known }: { memberId: string; currency:
       { isGrant, amountMinor, currency, reason: typed.reason.trim() },
       {
         onSuccess: () => {
-          setTyped(EMPTY);
-          setTried(false);
+          onClose();
           toast.success(
             isGrant
               ? intl.formatMessage({ defaultMessage: 'Credit granted' })
@@ -85,7 +98,7 @@ function ChangeForm({ memberId, currency: known }: { memberId: string; currency:
   const reasonFault =
     wasTried && typed.reason.trim() === '' ? intl.formatMessage({ defaultMessage: 'Enter a reason.' }) : undefined;
   return (
-    <form noValidate onSubmit={submit} className="mt-5 grid gap-4">
+    <form noValidate onSubmit={submit} className="mt-4 grid max-w-2xl gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={<FormattedMessage defaultMessage="Amount" />}
@@ -103,7 +116,7 @@ function ChangeForm({ memberId, currency: known }: { memberId: string; currency:
         />
       </div>
       <TextArea
-        label={<FormattedMessage defaultMessage="Reason (the member reads it)" />}
+        label={<FormattedMessage defaultMessage="Reason for the credit (the member sees this)" />}
         rows={2}
         maxLength={CREDIT.reasonMaximumCharacters}
         value={typed.reason}
@@ -117,6 +130,9 @@ function ChangeForm({ memberId, currency: known }: { memberId: string; currency:
         </Button>
         <Button type="submit" value="take-back" look="outline" isBusy={change.isPending}>
           <FormattedMessage defaultMessage="Take credit back" />
+        </Button>
+        <Button look="plain" onClick={onClose}>
+          <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </p>
     </form>

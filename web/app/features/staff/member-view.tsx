@@ -1,6 +1,6 @@
 // One member as staff see them: account, bookings, money, rooms, questions, sign-ins, notes; and what staff may do.
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
@@ -8,13 +8,13 @@ import { formatLocalDate, zoneName } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LookAsMember } from '../looks/look-as-member.tsx';
 import { Moment } from '../support/moment.tsx';
 import { ReportDownload } from '../taxes/report-download.tsx';
 import { AccountDeeds } from './account-deeds.tsx';
 import { MemberCredit } from './member-credit.tsx';
+import { MemberFigures } from './member-figures.tsx';
 import { Documents, MemberBookings, MemberRooms, MemberTickets, SignIns } from './member-lists.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { memberQuery, type StaffMember } from './members-api.ts';
@@ -109,7 +109,7 @@ export function MemberView({ id }: { id: string }) {
       </header>
       {!data.mergedInto && (
         <>
-          <Figures member={data} />
+          <MemberFigures member={data} />
           {/* Buttons stand in one row; the form that one opens takes the width. */}
           <div className="flex flex-wrap gap-3 [&>form]:w-full [&>section]:w-full">
             {!data.isStaff && <LookAsMember memberId={data._id} name={data.name} />}
@@ -198,37 +198,5 @@ function MergeWords({ member: { mergedInto, mergedFrom } }: { member: StaffMembe
         </li>
       ))}
     </ul>
-  );
-}
-
-const Figure = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
-  <div>
-    <dt className="text-[14px] text-muted">{name}</dt>
-    <dd className="font-semibold num">{children}</dd>
-  </div>
-);
-
-function Figures({ member }: { member: StaffMember }) {
-  return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-panel bg-well p-5 sm:grid-cols-3 xl:grid-cols-5">
-      <Figure name={<FormattedMessage defaultMessage="Bookings as a guest" />}>{member.bookings}</Figure>
-      <Figure name={<FormattedMessage defaultMessage="Bookings as a host" />}>{member.hosted}</Figure>
-      <Figure name={<FormattedMessage defaultMessage="Canceled by this member" />}>{member.calledOff}</Figure>
-      <Figure name={<FormattedMessage defaultMessage="Properties" />}>{member.homes}</Figure>
-      <Figure name={<FormattedMessage defaultMessage="Listings" />}>{member.rooms}</Figure>
-      {member.money.map(({ currency, paidMinor, refundedMinor, closedMinor }) => (
-        <Fragment key={currency}>
-          <Figure name={<FormattedMessage defaultMessage="Paid ({currency})" values={{ currency }} />}>
-            <Money amountMinor={paidMinor} currency={currency} withCode />
-          </Figure>
-          <Figure name={<FormattedMessage defaultMessage="Refunded ({currency})" values={{ currency }} />}>
-            <Money amountMinor={refundedMinor} currency={currency} withCode />
-          </Figure>
-          <Figure name={<FormattedMessage defaultMessage="Closed earnings ({currency})" values={{ currency }} />}>
-            <Money amountMinor={closedMinor} currency={currency} withCode />
-          </Figure>
-        </Fragment>
-      ))}
-    </dl>
   );
 }

@@ -27,7 +27,7 @@ const states = defineMessages({
   voided: { defaultMessage: 'Hold released, nothing charged' },
 });
 
-/** Shows the lists as they are now: the payment may have moved, whoever moved it. */
+/** Shows the lists as they are now: the payment may have moved. */
 function useFreshLists(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>

@@ -12,6 +12,7 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FormFailure } from '../support/form-failure.tsx';
 import { Moment } from '../support/moment.tsx';
+import { BatchPaid } from './batch-paid.tsx';
 import { PayoutLines } from './payout-lines.tsx';
 import {
   isOutdated,
@@ -49,7 +50,7 @@ export function PayoutBatches({ headingRef }: { headingRef: RefObject<HTMLHeadin
       headingRef={headingRef}
       title={<FormattedMessage defaultMessage="Batches" />}
       lead={
-        <FormattedMessage defaultMessage="Download a batch, make its transfers at your bank, mark it as sent, then record each payment your bank confirms." />
+        <FormattedMessage defaultMessage="Download a batch, make its transfers at your bank, mark it as sent, then as paid once your bank confirms." />
       }
     >
       <PagedList
@@ -171,6 +172,7 @@ function Batch({ batch, isOpen, onToggle }: BatchProps) {
               <FormattedMessage defaultMessage="Mark as sent…" />
             </Button>
           )}
+          {sentAt && !isDone && <BatchPaid batch={batch} onDone={() => heading.current?.focus()} />}
           <Button
             size="sm"
             look="plain"

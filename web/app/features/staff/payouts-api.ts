@@ -43,6 +43,8 @@ export async function saveBatch({ _id, currency }: PayoutBatch): Promise<void> {
 
 export const markBatchSent = (id: string) => call('POST /api/staff/payout-batches/{id}/sent', { params: { id } });
 
+export const markBatchPaid = (id: string) => call('POST /api/staff/payout-batches/{id}/paid', { params: { id } });
+
 export const markPayoutPaid = (id: string) => call('POST /api/staff/payouts/{id}/paid', { params: { id } });
 
 export const markPayoutFailed = (id: string, reason: string) =>

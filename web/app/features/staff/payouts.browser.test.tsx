@@ -17,6 +17,7 @@ const id = (end: string) => `019a2f00-0000-7000-8000-${end.padStart(12, '0')}`;
 const BATCH = id('e1');
 const EXPORT = `${BATCHES}/${BATCH}/export`;
 const SENT = `${CREATE}/${BATCH}/sent`;
+const ALL_PAID = `${CREATE}/${BATCH}/paid`;
 const PAYOUT = id('a1');
 const PAID = `POST /api/staff/payouts/${PAYOUT}/paid`;
 const FAILED = `POST /api/staff/payouts/${PAYOUT}/failed`;
@@ -66,6 +67,7 @@ beforeEach(async () => {
   storeSignIn();
   session.start();
   withoutOutsidePayments();
+  answer('GET /api/staff/owed-fees', { body: { hosts: [] } });
   withPayouts([]);
   withBatches();
 });
@@ -175,6 +177,24 @@ describe('a batch', () => {
     await expect.element(page.getByText(/1 of 3 paid, 1 failed\.$/)).toBeVisible();
     await expect.element(page.getByRole('heading', { name: /^\$729\.00 USD/ })).toHaveFocus();
     expect(button('Mark as sent…').elements()).toEqual([]);
+  });
+
+  it('is marked as paid at once, for what is still on the way (RO3)', async () => {
+    withBatches(aBatch({ exportedAt: MOMENT, sentAt: MOMENT, failed: 1 }));
+    await show();
+    await button('Mark all as paid…').click();
+    const dialog = page.getByRole('dialog', { name: 'Mark 2 payouts as paid?' });
+    await expect.element(dialog).toMatchTextContent('once your bank statement shows every transfer.');
+    expect(await violations()).toEqual([]);
+    answer(ALL_PAID, busy);
+    await button('Mark as paid').click();
+    await expect.element(dialog.getByText('We’re very busy right now.')).toBeVisible();
+    answer(ALL_PAID, { body: aBatch({ exportedAt: MOMENT, sentAt: MOMENT, paid: 2, failed: 1 }) });
+    withBatches(aBatch({ exportedAt: MOMENT, sentAt: MOMENT, paid: 2, failed: 1 }));
+    await button('Mark as paid').click();
+    await expect.element(page.getByText(/2 of 3 paid, 1 failed\.$/)).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: /^\$729\.00 USD/ })).toHaveFocus();
+    expect(button('Mark all as paid…').elements()).toEqual([]);
   });
 
   it('that somebody else has marked as sent shows so (RO3)', async () => {

@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { statusNames } from '../payouts/words.ts';
 import { FormFailure } from '../support/form-failure.tsx';
 import { SimulatedNote } from './outside-payments.tsx';
+import { OwedFees } from './owed-fees.tsx';
 import { PayoutBatches } from './payout-batches.tsx';
 import { PayoutLines } from './payout-lines.tsx';
 import {
@@ -34,6 +35,7 @@ export function StaffPayouts() {
       <Waiting onCreated={() => batches.current?.focus()} />
       <PayoutBatches headingRef={batches} />
       <AllPayouts />
+      <OwedFees />
     </div>
   );
 }

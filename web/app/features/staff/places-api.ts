@@ -16,7 +16,7 @@ export const placesQuery = (text: string, state: PlaceState) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-/** Lets somebody in; whoever waits behind them moves up. */
+/** Lets someone in; the people behind them move up. */
 export function useInvitation(id: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -183,7 +183,7 @@ export function PromoCodeForm() {
         />
         <TextField
           label={<FormattedMessage defaultMessage="Listing ID" />}
-          description={<FormattedMessage defaultMessage="The last part of the listing’s address" />}
+          description={<FormattedMessage defaultMessage="The last part of the listing’s URL" />}
           autoComplete="off"
           spellCheck={false}
           value={typed.listingId}

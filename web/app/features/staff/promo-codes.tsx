@@ -39,7 +39,7 @@ export function PromoCodes() {
         id="promo-code-form"
         title={<FormattedMessage defaultMessage="New promo code" />}
         lead={
-          <FormattedMessage defaultMessage="Guests pay less, and we cover the difference: hosts get the same. Codes work for payments that come to us, and never for all of the total. Terms can’t be changed later." />
+          <FormattedMessage defaultMessage="Guests pay less, and we cover the difference, so hosts earn the same. Codes only work for payments made to us and can’t cover the full total. You can’t change the terms later." />
         }
       >
         <PromoCodeForm />

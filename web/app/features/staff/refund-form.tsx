@@ -16,7 +16,7 @@ import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import {
   proposeRefund,
   type RefundBearer,
-  type RefundWish,
+  type RefundRequest,
   refundSharesQuery,
   type TicketRefunds,
   useStaffTicketChange,
@@ -24,11 +24,11 @@ import {
 
 const TYPING_PAUSE_MS = 300;
 
-/** One key for each wish: the same sent again is the same proposal, another one is another. */
-function useKeyOf(): (wish: RefundWish) => string {
+/** One key for each request: the same sent again is the same proposal, another one is another. */
+function useKeyOf(): (request: RefundRequest) => string {
   const kept = useRef({ of: '', key: '' });
-  return (wish) => {
-    const of = JSON.stringify(wish);
+  return (request) => {
+    const of = JSON.stringify(request);
     if (kept.current.of !== of) kept.current = { of, key: crypto.randomUUID() };
     return kept.current.key;
   };
@@ -49,7 +49,7 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
   const keyOf = useKeyOf();
-  const propose = useStaffTicketChange((wish: RefundWish) => proposeRefund(ticketId, wish, keyOf(wish)));
+  const propose = useStaffTicketChange((request: RefundRequest) => proposeRefund(ticketId, request, keyOf(request)));
   const mostWords = formatMoney(most[bearer], currency, intl.locale, { withCode: true });
   const read = readAmount(typed, currency);
   const amountMinor = typeof read === 'number' && read > 0 && read <= most[bearer] ? read : undefined;

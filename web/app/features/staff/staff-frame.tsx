@@ -1,4 +1,4 @@
-// What every page of staff has around it: its parts as tabs, and a plain word for whoever is not staff. What the pages
+// What every page of staff has around it: its parts as tabs, and a plain message for people who aren't staff. What the pages
 // show comes from calls that the server refuses to everybody else (RO2).
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -42,6 +42,7 @@ const MONEY = [
   ['/admin?view=books', <FormattedMessage key="books" defaultMessage="Books" />],
   ['/admin?view=fees', <FormattedMessage key="fees" defaultMessage="Fees" />],
   ['/admin?view=promotions', <FormattedMessage key="promotions" defaultMessage="Promo codes and credit" />],
+  ['/admin?view=rates', <FormattedMessage key="rates" defaultMessage="Exchange rates" />],
   ['/admin?view=taxes', <FormattedMessage key="taxes" defaultMessage="Taxes" />],
 ] as const;
 

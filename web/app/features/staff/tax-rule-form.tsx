@@ -88,7 +88,7 @@ export function TaxRuleForm({ onAdded }: { onAdded: () => void }) {
         />
         <TextField
           label={<FormattedMessage defaultMessage="Source" />}
-          description={<FormattedMessage defaultMessage="Where you read it, and when" />}
+          description={<FormattedMessage defaultMessage="Where you found it, and when" />}
           className="sm:col-span-full"
           {...text('source')}
         />

@@ -29,7 +29,7 @@ export const StaffTaxes = () => (
           id="tax-report"
           title={<FormattedMessage defaultMessage="Annual report" />}
           lead={
-            <FormattedMessage defaultMessage="Every host with what they earned, by month and property, and who they are for tax authorities. It has taxpayer numbers in full. Downloads are logged with your name. For one host’s report as PDF, open the host under Members." />
+            <FormattedMessage defaultMessage="Every host’s earnings by month and property, with their tax details and full taxpayer numbers. Downloads are logged with your name. For one host’s report as a PDF, open the host under Members." />
           }
         >
           <ReportDownload whose="all" />
@@ -69,13 +69,13 @@ function Settings({ settings }: { settings: Known['settings'] }) {
     <StaffForm form={form} input={input} action={<FormattedMessage defaultMessage="Save settings" />}>
       <Group
         title={<FormattedMessage defaultMessage="Taxes on bookings" />}
-        lead={<FormattedMessage defaultMessage="Bookings already made don’t change." />}
+        lead={<FormattedMessage defaultMessage="Existing bookings don’t change." />}
       >
         <Checkbox
           checked={isEnabled}
           onChange={({ target }) => setEnabled(target.checked)}
           description={
-            <FormattedMessage defaultMessage="Prices then include the taxes of registered hosts, and the tax on our fees where the company is registered." />
+            <FormattedMessage defaultMessage="When this is on, prices include registered hosts’ taxes and the tax on our fees where our company is registered." />
           }
         >
           <FormattedMessage defaultMessage="Charge taxes" />
@@ -97,7 +97,7 @@ function Settings({ settings }: { settings: Known['settings'] }) {
           id={`${id}places`}
           label={<FormattedMessage defaultMessage="Where we collect and remit hosts’ tax" />}
           description={
-            <FormattedMessage defaultMessage="Countries or regions, separated by commas, such as US-NY. Empty if hosts remit their own." />
+            <FormattedMessage defaultMessage="Countries or regions, separated by commas, such as US-NY. Leave empty if hosts remit their own." />
           }
           value={places}
           error={placeFault}

@@ -80,24 +80,24 @@ export const refundSharesQuery = (id: string, amountMinor: number, bearer: Refun
     retry: false,
   });
 
-export interface RefundWish {
+export interface RefundRequest {
   readonly amountMinor: number;
   readonly currency: string;
   readonly bearer: RefundBearer;
   readonly reason: string;
 }
 
-/** The key belongs to one wish: sent again it is one proposal. */
-export const proposeRefund = (id: string, wish: RefundWish, idempotencyKey: string): Promise<StaffThread> =>
-  call('POST /api/staff/tickets/{id}/refunds', { params: { id }, body: wish, idempotencyKey });
+/** The key belongs to one request: sent again it is one proposal. */
+export const proposeRefund = (id: string, request: RefundRequest, idempotencyKey: string): Promise<StaffThread> =>
+  call('POST /api/staff/tickets/{id}/refunds', { params: { id }, body: request, idempotencyKey });
 
 export type RefundDeed = keyof StaffRefund['can'];
 
 export function decideRefund(id: string, deed: RefundDeed, refund: StaffRefund): Promise<StaffThread> {
-  const wish = { params: { id, refundId: refund._id }, body: { version: refund.version } };
-  if (deed === 'agree') return call('POST /api/staff/tickets/{id}/refunds/{refundId}/agree', wish);
-  if (deed === 'turn') return call('POST /api/staff/tickets/{id}/refunds/{refundId}/turn', wish);
-  return call('POST /api/staff/tickets/{id}/refunds/{refundId}/withdraw', wish);
+  const request = { params: { id, refundId: refund._id }, body: { version: refund.version } };
+  if (deed === 'agree') return call('POST /api/staff/tickets/{id}/refunds/{refundId}/agree', request);
+  if (deed === 'turn') return call('POST /api/staff/tickets/{id}/refunds/{refundId}/turn', request);
+  return call('POST /api/staff/tickets/{id}/refunds/{refundId}/withdraw', request);
 }
 
 export const putMacro = (macro: { title: string; text: string }) => call('POST /api/staff/macros', { body: macro });

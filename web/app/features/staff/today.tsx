@@ -32,6 +32,7 @@ const queues = defineMessages({
   payments: { defaultMessage: 'Payments not completed' },
   books: { defaultMessage: 'Discrepancies in the books' },
   payouts: { defaultMessage: 'Payouts to send' },
+  'unconfirmed-payouts': { defaultMessage: 'Payouts to confirm' },
   effects: { defaultMessage: 'Failed emails and jobs' },
 }) satisfies Record<StaffQueue, object>;
 
@@ -50,6 +51,7 @@ const PATHS: Record<StaffQueue, string> = {
   payments: '/admin?view=payments',
   books: '/admin?view=books',
   payouts: '/admin?view=payouts',
+  'unconfirmed-payouts': '/admin?view=payouts&status=on-the-way',
   effects: '/admin?view=mail',
 };
 

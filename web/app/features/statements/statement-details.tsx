@@ -54,7 +54,7 @@ function Section({ section, timeZone }: { section: StatementSection; timeZone: s
         <thead>
           <tr className="border-b border-line">
             <th scope="col" className={`${head} text-start`}>
-              <FormattedMessage defaultMessage="Movement" />
+              <FormattedMessage defaultMessage="Transaction" />
             </th>
             <th scope="col" className={`${head} text-end max-sm:hidden`}>
               <FormattedMessage defaultMessage="Before fees" />
@@ -124,14 +124,14 @@ function Section({ section, timeZone }: { section: StatementSection; timeZone: s
       {lineCount > lines.length && (
         <p className="mt-2 text-[14px] text-muted">
           <FormattedMessage
-            defaultMessage="The first {shown, number} of {count, number} movements. The PDF and CSV have all of them."
+            defaultMessage="Showing {shown, number} of {count, number} transactions. The PDF and CSV have all of them."
             values={{ shown: lines.length, count: lineCount }}
           />
         </p>
       )}
       {collectedBy === 'host' && (
         <p className="mt-2 text-[14px] text-muted">
-          <FormattedMessage defaultMessage="Guests paid you directly. Below zero, this is money you hold that isn’t yours: for upcoming bookings, refunds to send, and our fees." />
+          <FormattedMessage defaultMessage="Guests paid you directly. A negative balance is money you hold that isn’t yours: for upcoming bookings, refunds to send, and our fees." />
         </p>
       )}
     </section>

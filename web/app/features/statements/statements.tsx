@@ -50,7 +50,7 @@ export function Statements() {
             </LinkButton>
           }
         >
-          <FormattedMessage defaultMessage="You get a statement for each month in which your balance changes." />
+          <FormattedMessage defaultMessage="You get a statement for every month your balance changes." />
         </EmptyState>
       )}
     </PagedList>

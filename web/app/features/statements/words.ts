@@ -16,5 +16,7 @@ export const lineNames: Record<StatementSection['lines'][number]['kind'], Messag
   received: { defaultMessage: 'Paid to you by the guest' },
   'refund-sent': { defaultMessage: 'Refund you sent' },
   damage: { defaultMessage: 'Paid for damage' },
+  'damage-refunded': { defaultMessage: 'Refunded for damage' },
+  'fees-paid': { defaultMessage: 'Fees you paid us' },
   other: { defaultMessage: 'Other' },
 });

@@ -1,4 +1,4 @@
-// What is proposed to go back for the booking a question is about, in one line; the booking's page has the rest.
+// What is proposed to go back for the booking a question is about, in one line; the booking page has the rest.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { Money } from '../../ui/money.tsx';

@@ -54,7 +54,7 @@ function InForce({ known: { isEnabled, inForce } }: { known: OwnTaxes }) {
   if (stays.length === 0)
     return (
       <p className="text-muted">
-        <FormattedMessage defaultMessage="Your listings charge no tax. If you’re registered, enter your numbers, and we add the tax to your prices." />
+        <FormattedMessage defaultMessage="Your listings charge no tax. If you’re registered, enter your numbers, and we’ll add the tax to your prices." />
       </p>
     );
   return (
@@ -130,7 +130,7 @@ function ProfileForm({ profile }: { profile: OwnTaxes['profile'] }) {
           description={
             profile?.taxpayerId ? (
               <FormattedMessage
-                defaultMessage="We have one that ends in {last4}. Leave this empty to keep it."
+                defaultMessage="We have a number ending in {last4}. Leave this empty to keep it."
                 values={{ last4: profile.taxpayerId.last4 }}
               />
             ) : (

@@ -27,7 +27,7 @@ export function SellerFields({ draft, faults, onChange }: SellerFieldsProps) {
       <TextField
         id={`${id}legalName`}
         label={<FormattedMessage defaultMessage="Legal name" />}
-        description={<FormattedMessage defaultMessage="As on your tax return or in the business register." />}
+        description={<FormattedMessage defaultMessage="As it appears on your tax return or business registration." />}
         value={draft.legalName}
         error={faults.of('legalName')}
         onChange={({ target }) => onChange({ ...draft, legalName: target.value })}

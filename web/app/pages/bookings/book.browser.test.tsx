@@ -83,7 +83,7 @@ describe('the price at checkout', () => {
     await expect.element(page.getByRole('complementary')).toMatchTextContent('Damage depositup to $200.00 USD');
     await expect
       .element(page.getByRole('main'))
-      .toMatchTextContent('By booking, you agree to pay up to $200.00 USD for damage if you or our staff agree to it.');
+      .toMatchTextContent('By booking, you agree to pay up to $200.00 USD for damage that you or our team confirms.');
     await expect
       .element(page.getByLabelText('I agree to the house rules, the cancellation terms, and the damage deposit'))
       .toBeVisible();
@@ -331,6 +331,8 @@ describe('credit', () => {
     const rest = before.totalMinor - 500;
     await expect.element(page.getByText(`Left to pay: ${money(rest)} USD`)).toBeVisible();
     await expect.element(page.getByRole('button', { name: `Pay ${money(rest)} USD and book` })).toBeVisible();
+    const summary = page.getByRole('complementary');
+    await expect.element(summary).toMatchTextContent(/Your credit.{1,2}5\.00Left to pay/);
     expect(await findViolations(document.body)).toEqual([]);
     await page.getByRole('radio', { name: /^Cash/ }).click();
     await expect.element(box).toBeDisabled();
@@ -339,6 +341,7 @@ describe('credit', () => {
     await page.getByRole('radio', { name: /^Card/ }).click();
     await box.click();
     await expect.element(page.getByText('You keep your credit for another booking.')).toBeVisible();
+    await expect.element(summary).not.toMatchTextContent(/Your credit/);
     await expect
       .element(page.getByRole('button', { name: `Pay ${money(before.totalMinor)} USD and book` }))
       .toBeVisible();

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router';
 import { type Quote, quoteQuery, type Slot } from '../../features/bookings/api.ts';
+import { CreditLines } from '../../features/bookings/credit-lines.tsx';
 import { HoldCountdown } from '../../features/bookings/hold-countdown.tsx';
 import { OrderForm } from '../../features/bookings/order-form.tsx';
 import { OrderSummary } from '../../features/bookings/order-summary.tsx';
@@ -14,6 +15,7 @@ import { useOwnBooking } from '../../features/bookings/use-own-booking.ts';
 import { readWish, useQuote, useSlot } from '../../features/bookings/use-slot.ts';
 import { DepositNote } from '../../features/damages/deposit-note.tsx';
 import { CompanyDisclosure } from '../../features/documents/company-disclosure.tsx';
+import { EstimateLine } from '../../features/estimates/estimate-line.tsx';
 import type { Listing } from '../../features/listings/api.ts';
 import { listingQuery } from '../../features/listings/listing-query.ts';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
@@ -79,6 +81,7 @@ function Checkout({ listing }: { listing: Listing }) {
   const fixed = useRef<Slot>(undefined);
   fixed.current ??= state.slot;
   const [promoCode, setPromoCode] = useState<string>();
+  const [creditMinor, setCreditMinor] = useState(0);
   const slot = fixed.current && { ...fixed.current, ...(promoCode ? { promoCode } : {}) };
   const holding = useHold(slot);
   // Somebody else used the last one in between: the hours are held without it.
@@ -130,6 +133,7 @@ function Checkout({ listing }: { listing: Listing }) {
               quote={quote}
               before={before}
               onQuoteChanged={change}
+              onCreditChanged={setCreditMinor}
               holding={holding}
               nowMs={nowMs}
             />
@@ -143,6 +147,10 @@ function Checkout({ listing }: { listing: Listing }) {
             {quote ? (
               <>
                 <PriceLines lines={quote.lines} totalMinor={quote.totalMinor} currency={quote.currency} />
+                {creditMinor > 0 && (
+                  <CreditLines totalMinor={quote.totalMinor} creditMinor={creditMinor} currency={quote.currency} />
+                )}
+                <EstimateLine amountMinor={quote.totalMinor} currency={quote.currency} className="mt-2" />
                 {quote.damageDepositMinor && (
                   <DepositNote amountMinor={quote.damageDepositMinor} currency={quote.currency} />
                 )}

@@ -322,7 +322,7 @@ describe('paid outside the product', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as received' }).click();
     await expect
       .element(inABanner(/^Zoë is coming/))
-      .toMatchTextContent('It’s paid, directly to you. You earn $81.00 USD after our fee.');
+      .toMatchTextContent('Paid directly to you. You earn $81.00 USD after our fee.');
     expect(
       receivedCalls()
         .filter(({ key }) => key === RECEIVED)
@@ -345,7 +345,7 @@ describe('paid outside the product', () => {
     await first.unmount();
     answer(GET, { body: { ...cash, role: 'host', nextActions: ['payment-received'] } });
     await show();
-    await expect.element(inABanner(/^Zoë is coming/)).toMatchTextContent('Zoë brings $94.50 USD in cash.');
+    await expect.element(inABanner(/^Zoë is coming/)).toMatchTextContent('Zoë will bring $94.50 USD in cash.');
     await expect.element(button('Mark as paid')).toBeVisible();
   });
 

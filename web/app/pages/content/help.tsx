@@ -18,7 +18,7 @@ export default function Help() {
   const intl = useIntl();
   const [text, setText] = useState('');
   const { hash } = useLocation();
-  // Whoever comes from an error finds its answer open. The server knows no hash, so not before the page is alive.
+  // People who come from an error find its answer open. The server knows no hash, so not before the page is alive.
   useEffect(() => {
     const asked = hash && document.getElementById(hash.slice(1));
     if (asked instanceof HTMLDetailsElement) asked.open = true;

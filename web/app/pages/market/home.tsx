@@ -100,7 +100,7 @@ const townOf = (place: VisitorPlace | undefined, nearby: NearbyAnswer | undefine
 
 /** What is near the visitor, as soon as it is known where that is: the same for the picture above and the list below. */
 function useNearby(start: Start | null): { found: Found; hasFailed: boolean; retry: () => void } {
-  // Whoever travels is somewhere else than their last visit was.
+  // The visitor may have moved since their last visit.
   const [known] = useState(() => (start?.place && isStillThere(start.timeZone) ? start : undefined));
   const { data: place } = useQuery({ ...whereaboutsQuery(), ...(known?.place ? { initialData: known.place } : {}) });
   const { lat, lng } = place?.coordinates ?? HOME.fallbackLocation;

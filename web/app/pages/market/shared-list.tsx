@@ -1,4 +1,4 @@
-// The list behind a secret link, for whoever has it (J4). No search engine may keep it; an ended link says so with status 410.
+// The list behind a secret link, for anyone who has it (J4). No search engine may keep it; an ended link says so with status 410.
 import { FormattedMessage } from 'react-intl';
 import { BookmarkCardsSkeleton } from '../../features/bookmarks/bookmark-card.tsx';
 import { sharedListQuery } from '../../features/saved-lists/shared-query.ts';
@@ -18,7 +18,7 @@ export const loader = async (args: Route.LoaderArgs) => ({
 });
 export const clientLoader = () => ({ list: null });
 
-/** On pages of ended links as well: whoever finds the address somewhere must not spread it. */
+/** Also on pages of ended links, so an address found somewhere doesn't spread. */
 export const headers = () => ({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -12,6 +12,7 @@ import { StaffOutbox } from '../../features/staff/outbox.tsx';
 import { StaffPayouts } from '../../features/staff/payouts.tsx';
 import { WaysOfWorking } from '../../features/staff/personas.tsx';
 import { PromoCodes } from '../../features/staff/promo-codes.tsx';
+import { StaffRates } from '../../features/staff/rates.tsx';
 import { StaffFrame } from '../../features/staff/staff-frame.tsx';
 import { StuckPayments } from '../../features/staff/stuck-payments.tsx';
 import { StaffTaxes } from '../../features/staff/taxes.tsx';
@@ -30,6 +31,7 @@ const titles = defineMessages({
   disputes: { defaultMessage: 'Disputes' },
   damages: { defaultMessage: 'Damage' },
   promotions: { defaultMessage: 'Promo codes and credit' },
+  rates: { defaultMessage: 'Exchange rates' },
   personas: { defaultMessage: 'Work styles' },
   mail: { defaultMessage: 'Emails' },
 });
@@ -136,6 +138,17 @@ export default function Admin() {
         <div className="mt-12">
           <CreditSettings />
         </div>
+      </StaffFrame>
+    );
+  if (view === 'rates')
+    return (
+      <StaffFrame
+        title={<FormattedMessage {...titles.rates} />}
+        lead={
+          <FormattedMessage defaultMessage="Readers see estimates in their own currency with these rates. Everyone pays in the listing’s currency." />
+        }
+      >
+        <StaffRates />
       </StaffFrame>
     );
   if (view === 'personas')

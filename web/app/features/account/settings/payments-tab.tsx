@@ -54,7 +54,7 @@ export function PaymentsTab() {
           <SettingsSection
             title={<FormattedMessage defaultMessage="Payouts" />}
             lead={
-              <FormattedMessage defaultMessage="The bank account your earnings go to. We store its number encrypted and show only the last four digits." />
+              <FormattedMessage defaultMessage="The bank account where we send your earnings. We store its number encrypted and show only the last four digits." />
             }
           >
             <AccountList />
@@ -62,7 +62,7 @@ export function PaymentsTab() {
           <SettingsSection
             title={<FormattedMessage defaultMessage="Taxes" />}
             lead={
-              <FormattedMessage defaultMessage="Who you are to tax authorities, and the taxes you’re registered for. Your numbers appear on receipts for taxed stays." />
+              <FormattedMessage defaultMessage="Your tax details and the taxes you’re registered for. Your numbers appear on receipts for taxed stays." />
             }
           >
             <HostTaxes />

@@ -9,6 +9,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ZonedTime } from '../../../ui/zoned-time.tsx';
+import { EstimateField } from '../../estimates/estimate-field.tsx';
 import { faultsOf, NO_FAULTS, type OwnProfile, type ProfileChanges, useSaveProfile } from '../api.ts';
 import { FormFault } from '../form-fault.tsx';
 import { HomeField, useHomeState, WorkDays, ZoneAndCurrency } from '../place-fields.tsx';
@@ -85,7 +86,7 @@ function LookAndClock() {
   );
 }
 
-const KNOWN = ['home', 'workDays', 'timezone', 'currency', 'units'];
+const KNOWN = ['home', 'workDays', 'timezone', 'currency', 'estimateCurrency', 'units'];
 
 function PlaceForm({ profile }: { profile: OwnProfile }) {
   const intl = useIntl();
@@ -96,6 +97,7 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
     workDays: preferences.workDays,
     timezone: preferences.timezone,
     currency: preferences.currency,
+    estimateCurrency: preferences.estimateCurrency,
     units: preferences.units,
   });
   const homeState = useHomeState();
@@ -125,6 +127,11 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
         currency={draft.values.currency}
         onChange={(change) => draft.set(change)}
         errors={fields}
+      />
+      <EstimateField
+        currency={draft.values.estimateCurrency}
+        onChange={(estimateCurrency) => draft.set({ estimateCurrency })}
+        error={fields['estimateCurrency']}
       />
       <UnitsField units={draft.values.units} error={fields['units']} onChange={(units) => draft.set({ units })} />
       <FormFault words={words} />

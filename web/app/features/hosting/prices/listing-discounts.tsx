@@ -9,7 +9,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { useEditor, useListingField } from '../listing-editor-context.tsx';
 import { Shares } from '../listing-price-field.tsx';
 import { movedBy } from '../listing-price-rules.ts';
-import { FormSection } from '../property-form-section.tsx';
+import { ListingSection } from '../listing-section.tsx';
 import { PercentField } from './percent-field.tsx';
 
 const FIRST = { percent: 10, withinHours: 24, daysAhead: 21 };
@@ -21,8 +21,7 @@ export function ListingDiscounts() {
   const change = (values: Partial<Discounts>) => set({ ...discounts, ...values });
   const fault = (path: string) => faults[`discounts.${path}`];
   return (
-    <FormSection
-      isStacked
+    <ListingSection
       id="discounts"
       title={<FormattedMessage defaultMessage="Discounts" />}
       lead={
@@ -96,7 +95,7 @@ export function ListingDiscounts() {
           </Checkbox>
         </div>
       </div>
-    </FormSection>
+    </ListingSection>
   );
 }
 

@@ -4,7 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 import { PlusIcon } from '../../../ui/member-icons.tsx';
 import type { ListingFields } from '../listing-edit-api.ts';
 import { useEditor, useListingField } from '../listing-editor-context.tsx';
-import { FormNote, FormSection } from '../property-form-section.tsx';
+import { ListingSection } from '../listing-section.tsx';
+import type { ListingSectionId } from '../listing-sections.ts';
+import { FormNote } from '../property-form-section.tsx';
 
 type OfferField = 'priceRules' | 'addOns';
 type Offer<Field extends OfferField> = ListingFields[Field][number];
@@ -12,7 +14,7 @@ type Offer<Field extends OfferField> = ListingFields[Field][number];
 interface OfferSectionProps<Field extends OfferField> {
   field: Field;
   /** Where links to this part of the page lead. */
-  anchor: string;
+  anchor: ListingSectionId;
   title: ReactNode;
   lead: ReactNode;
   /** What the button says that adds one. */
@@ -46,7 +48,7 @@ export function OfferSection<Field extends OfferField>(props: OfferSectionProps<
   const set = (next: Offer<Field>[]) => setField(next as ListingFields[Field]);
   const hasOwnFault = Object.keys(faults).some((path) => path.startsWith(`${field}.`));
   return (
-    <FormSection isStacked id={anchor} title={title} lead={lead}>
+    <ListingSection id={anchor} title={title} lead={lead}>
       <ul className="grid gap-4 empty:hidden">
         {offers.map((offer, index) => (
           <Fragment key={keyOf(offer, index, offers.length)}>
@@ -81,6 +83,6 @@ export function OfferSection<Field extends OfferField>(props: OfferSectionProps<
       ) : (
         <FormNote>{full}</FormNote>
       )}
-    </FormSection>
+    </ListingSection>
   );
 }

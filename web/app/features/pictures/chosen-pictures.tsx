@@ -1,18 +1,15 @@
-// Pictures chosen for a message: sent in at once, one after the other, and shown small until it is said.
-
-import { MESSAGE_PICTURES } from '@daynook/contract/message-limits';
-import { useEffect, useRef, useState } from 'react';
+// Photos chosen for a message or a report: uploaded at once, one after the other, and shown small until it's sent.
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api-error.ts';
 import { upload } from '../../lib/upload.ts';
 import { cx } from '../../ui/class-names.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { PlusIcon } from '../../ui/member-icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PICTURE_TYPES } from '../hosting/photos/check-files.ts';
 
-export interface Chosen {
+interface Chosen {
   readonly key: string;
   readonly name: string;
   readonly url: string;
@@ -20,7 +17,14 @@ export interface Chosen {
   readonly id: string | undefined;
 }
 
-export function useChosenPictures(conversationId: string) {
+/** Where they're uploaded to, and how many at most. */
+interface Target {
+  readonly key: 'POST /api/conversations/{id}/pictures' | 'POST /api/bookings/{id}/damage-pictures';
+  readonly id: string;
+  readonly most: number;
+}
+
+export function useChosenPictures({ key: endpoint, id: targetId, most }: Target) {
   const intl = useIntl();
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const giveUp = useRef(new AbortController());
@@ -40,8 +44,8 @@ export function useChosenPictures(conversationId: string) {
   async function sendIn(key: string, file: File): Promise<void> {
     try {
       const { _id } = await upload<{ _id: string }>({
-        key: 'POST /api/conversations/{id}/pictures',
-        params: { id: conversationId },
+        key: endpoint,
+        params: { id: targetId },
         query: {},
         file,
         signal: giveUp.current.signal,
@@ -60,13 +64,10 @@ export function useChosenPictures(conversationId: string) {
   }
 
   const add = (files: readonly File[]) => {
-    const room = MESSAGE_PICTURES.perMessage - chosen.length;
+    const room = most - chosen.length;
     if (files.length > room)
       toast.error(
-        intl.formatMessage(
-          { defaultMessage: 'You can send up to {count} photos at a time.' },
-          { count: MESSAGE_PICTURES.perMessage },
-        ),
+        intl.formatMessage({ defaultMessage: 'You can send up to {count} photos at a time.' }, { count: most }),
       );
     for (const file of files.slice(0, room)) {
       const key = crypto.randomUUID();
@@ -78,24 +79,28 @@ export function useChosenPictures(conversationId: string) {
     for (const { url } of chosen) URL.revokeObjectURL(url);
     setChosen([]);
   };
-  return { chosen, add, remove, clear, isSending: chosen.some(({ id }) => id === undefined) };
+  return {
+    chosen,
+    /** Of those that are there, in their order. */
+    ids: chosen.flatMap(({ id }) => id ?? []),
+    isSending: chosen.some(({ id }) => id === undefined),
+    add,
+    remove,
+    clear,
+  };
 }
 
-export function AddPictures({ onChoose }: { onChoose: (files: File[]) => void }) {
-  const intl = useIntl();
+interface PictureInputProps {
+  onChoose: (files: File[]) => void;
+  /** The button that opens the choice of files. */
+  button: (open: () => void) => ReactNode;
+}
+
+export function PictureInput({ onChoose, button }: PictureInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  const label = intl.formatMessage({ defaultMessage: 'Add photos' });
   return (
     <>
-      <button
-        type="button"
-        aria-label={label}
-        title={label}
-        onClick={() => input.current?.click()}
-        className="grid size-12 shrink-0 place-items-center rounded-pill text-muted hover:bg-well hover:text-ink"
-      >
-        <PlusIcon size={22} />
-      </button>
+      {button(() => input.current?.click())}
       <input
         ref={input}
         type="file"
@@ -103,7 +108,7 @@ export function AddPictures({ onChoose }: { onChoose: (files: File[]) => void })
         hidden
         aria-hidden="true"
         tabIndex={-1}
-        data-testid="message-pictures"
+        data-testid="chosen-pictures"
         accept={PICTURE_TYPES.join(',')}
         onChange={(event) => {
           onChoose([...(event.target.files ?? [])]);

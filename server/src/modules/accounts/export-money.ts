@@ -1,0 +1,86 @@
+// The lists of a member's export that are about money: credit, invoices, payouts, and fees.
+import { type RawBuilder, sql } from 'kysely';
+import { everyIdOf } from '../members/service.ts';
+
+export const PAGE_SIZE = 500;
+export const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Of a row that is known by two ids: one text, in their order. */
+export const pair = (first: RawBuilder<unknown>, second: RawBuilder<unknown>) => sql`${first}::text || ${second}::text`;
+export const afterPair = (after: string) => sql`(${after.slice(0, 36)}::uuid, ${after.slice(36) || FIRST}::uuid)`;
+
+export type Row = { id: string } & Record<string, unknown>;
+export type Query = (memberId: string, after: string) => RawBuilder<Row>;
+/** A list by the name it has in the file. */
+export type ExportList = readonly [name: string, query: Query];
+
+export const MONEY_LISTS: readonly ExportList[] = [
+  [
+    'credit',
+    (memberId, after) => sql`
+      select entry.id, posting.at, entry.currency, -entry.amount_minor as amount_minor, posting.memo, movement.reason, movement.note
+      from ledger_entry as entry join ledger_transaction as posting on posting.id = entry.transaction_id
+      left join credit_movement as movement on movement.transaction_id = posting.id
+      where entry.account = 'guest_credit' and entry.member_id in ${everyIdOf(memberId)} and entry.id > ${after}
+      order by entry.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'invoices',
+    (memberId, after) => sql`
+      select invoice.id, invoice.kind, invoice.number, booking.reference, invoice.currency, invoice.total_minor, invoice.content,
+        invoice.issued_at
+      from invoice join booking on booking.id = invoice.booking_id
+      where (case when invoice.is_to_host then booking.host_id in ${everyIdOf(memberId)}
+        else booking.guest_id = ${memberId} or invoice.seller_id in ${everyIdOf(memberId)} end) and invoice.id > ${after}
+      order by invoice.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'billingDetails',
+    (memberId, after) => sql`
+      select billing_detail.id, booking.reference, company_name, address, tax_number, changed_at
+      from billing_detail left join booking on booking.id = billing_detail.booking_id
+      where billing_detail.member_id = ${memberId} and billing_detail.id > ${after}
+      order by billing_detail.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'monthlyPayments',
+    (memberId, after) => sql`
+      select installment.id, booking.reference, number, from_date, until_date, due_at, amount_minor, installment.currency, state,
+        paid_at, installment.canceled_at
+      from installment join booking on booking.id = installment.booking_id
+      where (booking.guest_id = ${memberId} or booking.host_id = ${memberId}) and installment.id > ${after}
+      order by installment.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'payouts',
+    (memberId, after) => sql`
+      select id, status, amount_minor, currency, last4, created_at, sent_at, paid_at, failed_at, failure from payout
+      where host_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'stripeAccounts',
+    (memberId, after) => sql`
+      select id, currency, country, account_id, status, created_at, ready_at from stripe_account
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'stripeCustomers',
+    (memberId, after) => sql`
+      select id, created_at from stripe_customer
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'payoutBookings',
+    (memberId, after) => sql`
+      select ${pair(sql`item.payout_id`, sql`item.booking_id`)} as id, booking.reference, item.amount_minor, payout.currency
+      from payout_item as item join payout on payout.id = item.payout_id join booking on booking.id = item.booking_id
+      where payout.host_id = ${memberId} and (item.payout_id, item.booking_id) > ${afterPair(after)}
+      order by item.payout_id, item.booking_id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'feesPaid',
+    (memberId, after) => sql`
+      select id, currency, amount_minor, at from fee_payment
+      where host_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+];

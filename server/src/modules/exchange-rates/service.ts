@@ -1,0 +1,53 @@
+// Exchange rates for readers' estimates: entered by staff with a day and a source. Nobody is charged by them (decision 0096).
+import type { Answer, Input } from '@daynook/contract/api';
+import { EXCHANGE_RATES } from '@daynook/contract/exchange-rate-limits';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import * as store from './store.ts';
+
+type StaffRates = Answer<'GET /api/staff/exchange-rates'>;
+type NewRates = Input<'POST /api/staff/exchange-rates'>['body'];
+
+const DAY_MS = 86_400_000;
+const dayAt = (at: Date, days: number): string => new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The first day whose rates are still shown. */
+const oldestDay = (deps: Deps): string => dayAt(deps.clock.now(), -EXCHANGE_RATES.maximumAgeDays);
+
+/** Those that estimates are made with: none of a currency without a recent rate. */
+export async function readRates(deps: Deps): Promise<Answer<'GET /api/exchange-rates'>> {
+  const oldest = oldestDay(deps);
+  const recent = (await store.listLatest(deps.db.kysely)).filter(({ on }) => on >= oldest);
+  return { rates: recent.map(({ currency, perDollar, on }) => ({ currency, perDollar, on })) };
+}
+
+export async function listRates(deps: Deps): Promise<StaffRates> {
+  const oldest = oldestDay(deps);
+  const rows = await store.listLatest(deps.db.kysely);
+  return {
+    rates: rows.map((row) => ({ ...row, enteredAt: row.enteredAt.toISOString(), isStale: row.on < oldest })),
+  };
+}
+
+/** Keeps the rates of a day with who entered them. Throws VALIDATION_FAILED for a day that hasn't come. */
+export async function enterRates(
+  deps: Deps,
+  { memberId }: MemberActor,
+  { on, source, rates }: NewRates,
+): Promise<StaffRates> {
+  const at = deps.clock.now();
+  // Somewhere it's already tomorrow.
+  if (on > dayAt(at, 1)) throw new AppError('VALIDATION_FAILED', { fields: { on: 'Choose a day that has begun.' } });
+  await store.insertRates(
+    deps.db.kysely,
+    rates.map((rate) => ({ ...rate, on, source, memberId, at, id: deps.newId() })),
+  );
+  return listRates(deps);
+}
+
+/** Ends estimates in a currency. Throws NOT_FOUND. */
+export async function endRates(deps: Deps, { memberId }: MemberActor, currency: string): Promise<void> {
+  const isEnded = await store.endRates(deps.db.kysely, { currency, memberId, at: deps.clock.now() });
+  if (!isEnded) throw new AppError('NOT_FOUND');
+}

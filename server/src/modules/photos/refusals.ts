@@ -1,0 +1,11 @@
+// What people are told of a picture that can't be taken.
+import { PictureRefused } from '../../adapters/photos/picture-file.ts';
+import { AppError } from '../../lib/app-error.ts';
+
+/** The error people see when a photo is rejected. */
+export function asAppError(error: unknown): unknown {
+  if (error instanceof PictureRefused) {
+    return new AppError(error.isUnknown ? 'UNSUPPORTED_MEDIA_TYPE' : 'IMAGE_REFUSED', { message: error.message });
+  }
+  return error;
+}

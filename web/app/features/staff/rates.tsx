@@ -1,0 +1,199 @@
+// Exchange rates for readers' estimates: what's in use, how old it is, and a form to enter a day's rates.
+import { EXCHANGE_RATES } from '@daynook/contract/exchange-rate-limits';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DayPicker } from '../../ui/day-picker.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { FormFailure } from '../support/form-failure.tsx';
+import { dayFromNow } from './fee-form.tsx';
+import { readRates } from './rate-text.ts';
+import { type StaffRate, staffRatesQuery, useEndRate, useEnterRates } from './rates-api.ts';
+import { StaffForm, useStaffForm } from './staff-form.tsx';
+import { Loaded, NoneYet, StaffSection } from './staff-section.tsx';
+
+export const StaffRates = () => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+    <StaffSection id="rates" title={<FormattedMessage defaultMessage="Rates in use" />} isTitleHidden>
+      <Loaded
+        query={useQuery(staffRatesQuery)}
+        failed={<FormattedMessage defaultMessage="We couldn’t load the exchange rates" />}
+        waitingClass="h-40"
+      >
+        {({ rates }) => <RateList rates={rates} />}
+      </Loaded>
+    </StaffSection>
+    <StaffSection
+      id="rate-form"
+      title={<FormattedMessage defaultMessage="Enter rates" />}
+      lead={
+        <FormattedMessage
+          defaultMessage="Rates of the latest day are used, for {days} days. Enter new ones at least once a week."
+          values={{ days: EXCHANGE_RATES.maximumAgeDays }}
+        />
+      }
+    >
+      <RateForm />
+    </StaffSection>
+  </div>
+);
+
+function RateList({ rates }: { rates: readonly StaffRate[] }) {
+  const isAnyStale = rates.some(({ isStale }) => isStale);
+  if (rates.length === 0) {
+    return (
+      <NoneYet>
+        <FormattedMessage defaultMessage="No rates yet, so nobody sees estimates. Enter the first ones below." />
+      </NoneYet>
+    );
+  }
+  return (
+    <>
+      {isAnyStale && (
+        <p className="rounded-card bg-clay-wash px-5 py-4 text-pretty">
+          <FormattedMessage
+            defaultMessage="Rates older than {days} days aren’t used. Enter new ones to show estimates again."
+            values={{ days: EXCHANGE_RATES.maximumAgeDays }}
+          />
+        </p>
+      )}
+      <ul className="divide-y divide-line rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+        {rates.map((rate) => (
+          <RateRow key={rate.currency} rate={rate} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function RateRow({ rate }: { rate: StaffRate }) {
+  const intl = useIntl();
+  const end = useEndRate();
+  return (
+    <li className="grid gap-1 px-5 py-3 sm:px-7">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 num">
+          <span className="font-semibold">{rate.currency}</span>
+          <FormattedMessage
+            defaultMessage="1 USD = {rate} {currency}"
+            values={{
+              rate: intl.formatNumber(rate.perDollar, { maximumSignificantDigits: 7 }),
+              currency: rate.currency,
+            }}
+          />
+          {rate.isStale && (
+            <Badge tone="clay">
+              <FormattedMessage defaultMessage="Too old" />
+            </Badge>
+          )}
+        </p>
+        <Button
+          look="outline"
+          size="sm"
+          isBusy={end.isPending}
+          aria-label={intl.formatMessage(
+            { defaultMessage: 'Stop estimates in {currency}' },
+            { currency: rate.currency },
+          )}
+          onClick={() =>
+            end.mutate(rate.currency, {
+              onSuccess: () => toast.success(intl.formatMessage({ defaultMessage: 'Estimates stopped' })),
+            })
+          }
+        >
+          <FormattedMessage defaultMessage="Stop" />
+        </Button>
+      </div>
+      <p className="text-[14.5px] wrap-anywhere text-muted">
+        <FormattedMessage
+          defaultMessage="{day} · {source} · entered by {name}"
+          values={{ day: formatLocalDate(rate.on, intl.locale), source: rate.source, name: rate.enteredBy }}
+        />
+      </p>
+      <FormFailure error={end.error} />
+    </li>
+  );
+}
+
+function RateForm() {
+  const intl = useIntl();
+  const [on, setOn] = useState(() => dayFromNow(0));
+  const [source, setSource] = useState('');
+  const [base, setBase] = useState('USD');
+  const [text, setText] = useState('');
+  const form = useStaffForm({
+    sending: useEnterRates(),
+    done: intl.formatMessage({ defaultMessage: 'Rates saved' }),
+    onDone: () => setText(''),
+  });
+  const { isAsked, faults } = form;
+  const one = base.trim().toUpperCase();
+  const { rates, wrong } = readRates(text, one);
+  const isBaseWrong = !/^[A-Z]{3}$/.test(one);
+  const isReadable = rates.length > 0 && !isBaseWrong && source.trim() !== '';
+  const rateFault =
+    wrong === undefined
+      ? intl.formatMessage({ defaultMessage: 'Enter at least one rate.' })
+      : intl.formatMessage(
+          { defaultMessage: 'We can’t read “{text}”. Enter a line such as EUR 0.92.' },
+          { text: wrong },
+        );
+  const sentFault = Object.entries(faults).find(([field]) => field.startsWith('rates'))?.[1];
+  return (
+    <StaffForm
+      form={form}
+      input={isReadable ? { on, source, rates: [...rates] } : undefined}
+      action={<FormattedMessage defaultMessage="Save rates" />}
+    >
+      <div className="grid gap-5 sm:grid-cols-3">
+        <DayPicker
+          label={intl.formatMessage({ defaultMessage: 'Day of the rates' })}
+          value={on}
+          onChange={setOn}
+          minimum={dayFromNow(-EXCHANGE_RATES.maximumAgeDays)}
+          maximum={dayFromNow(0)}
+          error={faults['on']}
+        />
+        <TextField
+          label={<FormattedMessage defaultMessage="Source" />}
+          description={<FormattedMessage defaultMessage="Such as European Central Bank" />}
+          maxLength={EXCHANGE_RATES.sourceMaximumCharacters}
+          value={source}
+          error={
+            isAsked && source.trim() === ''
+              ? intl.formatMessage({ defaultMessage: 'Enter where the rates are from.' })
+              : faults['source']
+          }
+          onChange={(event) => setSource(event.target.value)}
+        />
+        <TextField
+          label={<FormattedMessage defaultMessage="What the rates are for one of" />}
+          description={<FormattedMessage defaultMessage="USD, or EUR for the European Central Bank’s table" />}
+          maxLength={3}
+          autoComplete="off"
+          autoCapitalize="characters"
+          value={base}
+          error={
+            isAsked && isBaseWrong ? intl.formatMessage({ defaultMessage: 'Enter a code such as USD.' }) : undefined
+          }
+          onChange={(event) => setBase(event.target.value)}
+        />
+      </div>
+      <TextArea
+        label={<FormattedMessage defaultMessage="Rates" />}
+        description={
+          <FormattedMessage defaultMessage="A line for each currency, such as EUR 0.92, or a pasted table." />
+        }
+        rows={6}
+        spellCheck={false}
+        value={text}
+        error={isAsked && rates.length === 0 ? rateFault : sentFault}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </StaffForm>
+  );
+}
