@@ -2,10 +2,11 @@
 import type { Answer } from '@daynook/contract/api';
 import type { Booking, Quote } from '@daynook/contract/bookings';
 import type { PaymentPlan } from '@daynook/contract/installments';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { retryTransaction } from '../../db/errors.ts';
 import { settleDue } from '../bookings/settle.ts';
 import { type CardDesk, makeCardDesk, TEST_CARDS } from '../bookings/test-cards.ts';
+import type { TestMember } from '../bookings/test-world.ts';
 import { startDue } from '../bookings/timers.ts';
 import { putSettings } from '../payment-settings/store.ts';
 import { reconcile } from '../payments/service.ts';
@@ -22,6 +23,10 @@ beforeAll(async () => {
   );
 });
 afterAll(() => desk.close());
+let guest: TestMember;
+beforeEach(async () => {
+  guest = await desk.world.makeGuest();
+});
 afterEach(async () => {
   desk.stripe.faults.clear();
   await desk.world.verify();
@@ -40,14 +45,14 @@ async function booked(card: string): Promise<Booking> {
   world.t.clock.set('2026-11-21T15:00:00Z');
   const listing = await world.makeListing({ booking_mode: 'instant', max_stay_days: 120, window_days: 200 });
   const slot = { listingId: listing.id, ...STAY };
-  const { monthly } = (await world.call<Quote>(world.guest, 'POST', '/api/bookings/quote', slot)).body;
+  const { monthly } = (await world.call<Quote>(guest, 'POST', '/api/bookings/quote', slot)).body;
   const values = { ...STAY, monthlyFirstMinor: monthly!.firstMinor, saveCard: true };
-  const { status, body } = await desk.pay(listing, card, { values, token: desk.token(card, { isSaved: true }) });
+  const { status, body } = await desk.pay(listing, card, { guest, values, token: desk.token(card, { isSaved: true }) });
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 }
 const states = async ({ _id }: Booking) => {
-  const { body } = await desk.world.call<PaymentPlan>(desk.world.guest, 'GET', `/api/bookings/${_id}/payment-plan`);
+  const { body } = await desk.world.call<PaymentPlan>(guest, 'GET', `/api/bookings/${_id}/payment-plan`);
   return body.installments.map(({ state }) => state);
 };
 const intentsOf = ({ _id }: Booking) =>
@@ -74,9 +79,9 @@ it('keep their card, go back each to its own charge, and are in our books (F9)',
   const booking = await booked(TEST_CARDS.dispute);
   await goTo('2027-01-01T14:01:00Z');
   expect(await states(booking)).toEqual(['paid', 'scheduled']);
-  const { cards } = (await world.call<Answer<'GET /api/saved-cards'>>(world.guest, 'GET', '/api/saved-cards')).body;
+  const { cards } = (await world.call<Answer<'GET /api/saved-cards'>>(guest, 'GET', '/api/saved-cards')).body;
   const url = `/api/saved-cards/${cards.find(({ last4 }) => TEST_CARDS.dispute.endsWith(last4))!._id}`;
-  expect(await world.call(world.guest, 'DELETE', url)).toMatchObject({ status: 409, body: { code: 'CARD_NEEDED' } });
+  expect(await world.call(guest, 'DELETE', url)).toMatchObject({ status: 409, body: { code: 'CARD_NEEDED' } });
   expect(await world.verb(world.staff, booking._id, 'cancel')).toMatchObject({ status: 200 });
   await settleDue(world.t.deps);
   const intents = intentsOf(booking);
@@ -85,7 +90,7 @@ it('keep their card, go back each to its own charge, and are in our books (F9)',
     expect(stripe.payments.refunds.filter(({ payment_intent }) => payment_intent === id)).toMatchObject([
       { amount: amount_received },
     ]);
-  expect(await world.call(world.guest, 'DELETE', url)).toMatchObject({ status: 204 });
+  expect(await world.call(guest, 'DELETE', url)).toMatchObject({ status: 204 });
   world.t.clock.advance({ hours: 3 });
   await reconcile(world.t.deps);
   await copyStripeBalance(world.t.deps);
