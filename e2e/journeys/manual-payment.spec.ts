@@ -74,7 +74,7 @@ test('a guest pays by bank transfer and the host confirms; after the host cancel
 
   await host.getByRole('button', { name: 'Cancel booking' }).click();
   const cancel = host.getByRole('dialog', { name: 'Cancel this booking?' });
-  await expect(cancel.getByText(/You send .* to Ana yourself/)).toBeVisible();
+  await expect(cancel.getByText(/You’ll send .* to Ana yourself/)).toBeVisible();
   await cancel.getByLabel('The space isn’t available then').check();
   await cancel.getByRole('button', { name: 'Cancel booking' }).click();
   await host.getByRole('button', { name: /^Mark .* as sent$/ }).click();

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -100,6 +101,18 @@ describe('a home’s form (K1)', () => {
     await goOn();
     await expect.element(field('Postal code')).toHaveAccessibleDescription('Enter five digits, such as 80205.');
     await expect.element(page.getByText('Step 1 of 5')).toBeVisible();
+  });
+
+  it('takes no focus away when its address gets the name of the first step', async () => {
+    const Address = () => <p>{useLocation().search}</p>;
+    await renderHere(() => (
+      <>
+        <New />
+        <Address />
+      </>
+    ));
+    await expect.element(page.getByText('?step=address')).toBeVisible();
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('a place that is chosen fills city, region and country, and leads the pin to the town; the door is the host’s to show', async () => {

@@ -29,6 +29,7 @@ function useStep(form: PropertyForm) {
   const step = stepToShow(isStep(named) ? named : form.draft.step, missingOf(form.draft));
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(key);
+  const shown = useRef(step);
   const focusId = (state as { focusId?: string } | null)?.focusId;
 
   useEffect(() => {
@@ -39,8 +40,11 @@ function useStep(form: PropertyForm) {
   useEffect(() => {
     // The page that was just opened gets the focus from the shell.
     if (key === first.current) return;
+    const isSame = shown.current === step;
+    shown.current = step;
     if (focusId && goTo(focusId)) return;
-    heading.current?.focus({ preventScroll: true });
+    // The address only got the name of the step that's shown already: people may be typing.
+    if (!isSame) heading.current?.focus({ preventScroll: true });
   }, [step, key]);
 
   const goToStep = (to: PropertyStep, focusOn?: string) => {
