@@ -25,8 +25,8 @@ beforeAll(async () => {
   provider = faultyProvider(createSandboxProvider({ db, clock: systemClock }));
   world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
   await retryTransaction(db.kysely, async (trx) => {
-    const wish = { collectedBy: 'host', methods: ['bank-transfer', 'cash'], hasMonthlyPayments: true } as const;
-    await putSettings(trx, { ...wish, changedBy: world.staff.id, at: world.t.clock.now() });
+    const settings = { collectedBy: 'host', methods: ['bank-transfer', 'cash'], hasMonthlyPayments: true } as const;
+    await putSettings(trx, { ...settings, changedBy: world.staff.id, at: world.t.clock.now() });
     for (const [method, details] of [
       ['bank-transfer', 'To account 12.'],
       ['cash', 'At the door.'],
