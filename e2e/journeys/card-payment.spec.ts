@@ -37,7 +37,7 @@ test('a guest pays with another card after one was declined, answers their bank,
   await confirmEmail(page);
   await expectAccessible(page, 'checkout by card');
 
-  const pay = page.getByRole('button', { name: /^Pay \$.* and book$/ });
+  const pay = page.getByRole('button', { name: /^Pay .* and book$/ });
   await pay.click();
   await expect(page.getByText('Your card number is incomplete.')).toBeVisible();
   await card.fill('4000 0000 0000 0002');
@@ -55,6 +55,6 @@ test('a guest pays with another card after one was declined, answers their bank,
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   const cancel = page.getByRole('dialog', { name: 'Cancel this booking?' });
   await cancel.getByLabel('Plans have changed').check();
-  await cancel.getByRole('button', { name: /^Cancel and get \$.* back$/ }).click();
+  await cancel.getByRole('button', { name: /^Cancel and get .* back$/ }).click();
   await expect(page.getByText(/was refunded to your card/).first()).toBeVisible();
 });
