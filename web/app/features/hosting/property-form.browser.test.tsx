@@ -11,6 +11,13 @@ import { PropertyStepForm } from './property-step-form.tsx';
 
 const onSaved = vi.fn();
 const New = () => <PropertyStepForm sub="s1" onSaved={onSaved} />;
+const Address = () => <p>{useLocation().search}</p>;
+const NewWithAddress = () => (
+  <>
+    <New />
+    <Address />
+  </>
+);
 const Known = () => <PropertyForm sub="s1" home={anOwnProperty()} onSaved={onSaved} />;
 
 const field = (name: string) => page.getByLabelText(name, { exact: true });
@@ -104,13 +111,7 @@ describe('a home’s form (K1)', () => {
   });
 
   it('takes no focus away when its address gets the name of the first step', async () => {
-    const Address = () => <p>{useLocation().search}</p>;
-    await renderHere(() => (
-      <>
-        <New />
-        <Address />
-      </>
-    ));
+    await renderHere(NewWithAddress);
     await expect.element(page.getByText('?step=address')).toBeVisible();
     expect(document.activeElement).toBe(document.body);
   });
