@@ -4,6 +4,7 @@ import { type FormEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { focusFault } from '../../ui/focus-fault.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { faultsOf, NO_FAULTS, type OwnProfile, useSaveProfile } from './api.ts';
@@ -41,7 +42,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       draft.forget();
       toast.success(intl.formatMessage({ defaultMessage: 'Profile saved.' }));
     } catch {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusFault(form.current);
     }
   };
   const text = (name: (typeof TEXTS)[number]) => ({

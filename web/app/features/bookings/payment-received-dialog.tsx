@@ -3,16 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
-import { currencySign } from '../../lib/currency-sign.ts';
 import { formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { readAmount, writeAmount } from '../hosting/listing-price-rules.ts';
+import { readAmountWithin, writeAmount } from '../hosting/listing-price-rules.ts';
 import { type Booking, type BookingSummary, bookingQuery, useMoveBooking } from './api.ts';
 import { FailureNote } from './failure-note.tsx';
 import { givenName } from './names.ts';
@@ -80,8 +79,7 @@ function ReceivedForm({ id, booking, onBusy, onDone }: ReceivedFormProps) {
   const [wasTried, setTried] = useState(false);
   const move = useMoveBooking(booking._id);
   const money = (minor: number) => formatMoney(minor, currency, locale, { withCode: true });
-  const read = readAmount(typed, currency);
-  const amountMinor = typeof read === 'number' && read > 0 && read <= missingMinor ? read : undefined;
+  const amountMinor = readAmountWithin(typed, currency, { mostMinor: missingMinor });
   const failure = move.error instanceof ApiError ? move.error : undefined;
   const isLate = !isToPay(booking);
   const guest = givenName(booking.guest.name);
@@ -129,14 +127,12 @@ function ReceivedForm({ id, booking, onBusy, onDone }: ReceivedFormProps) {
           />
         </p>
       )}
-      <TextField
+      <AmountField
         label={<FormattedMessage defaultMessage="Amount received" />}
-        before={currencySign(currency, locale)}
-        inputMode="decimal"
-        autoComplete="off"
+        currency={currency}
         value={typed}
         error={failure?.fields['amountMinor'] ?? (wasTried && amountMinor === undefined ? wrong : undefined)}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={setTyped}
       />
       <p role="status" className="text-[15.5px] text-pretty text-muted num">
         {isLate ? (

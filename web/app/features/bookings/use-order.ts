@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
 import { isUndecided } from '../../lib/intent-key.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { focusFault } from '../../ui/focus-fault.ts';
 import type { CardForm } from '../card-payment/card-form.ts';
 import type { Listing } from '../listings/api.ts';
 import { askQuote, type BookingOrder, type Quote, requestBooking, type Slot } from './api.ts';
@@ -114,9 +115,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onCred
     event.preventDefault();
     setTried(true);
     if (isMethodMissing || isInvoiceMissing || areRulesMissing) {
-      const form = event.currentTarget;
-      // What is missing is marked with the next drawing.
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusFault(event.currentTarget);
       return;
     }
     setBusy(true);

@@ -2,6 +2,7 @@
 // booking has moved on meanwhile.
 import { type FormEvent, useState } from 'react';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
+import { focusFault } from '../../ui/focus-fault.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Booking, type BookingSummary, useMoveBooking } from './api.ts';
 import { emptyReason, useReasonText } from './reason-fields.tsx';
@@ -36,9 +37,7 @@ export function useReasonForm(
     event.preventDefault();
     setTried(true);
     if (!reason) {
-      const form = event.currentTarget;
-      // What is missing is marked with the next drawing.
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusFault(event.currentTarget);
       return;
     }
     if (move.isPending) return;

@@ -3,21 +3,18 @@ import { DAMAGE, DAMAGE_PICTURES } from '@daynook/contract/damage-limits';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCode } from '../../lib/api-error.ts';
-import { currencySign } from '../../lib/currency-sign.ts';
 import { formatMoney } from '../../lib/formats.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { focusFault } from '../../ui/focus-fault.ts';
+import { TextArea } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Booking } from '../bookings/api.ts';
-import { readAmount } from '../hosting/listing-price-rules.ts';
+import { readAmountWithin } from '../hosting/listing-price-rules.ts';
 import { useChosenPictures } from '../pictures/chosen-pictures.tsx';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { type Deposit, useDamageAct } from './api.ts';
 import { PicturesField } from './damage-pictures.tsx';
-
-/** What is missing is marked with the next drawing. */
-const focusFault = (form: HTMLElement) =>
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 
 const usePictures = (bookingId: string) =>
   useChosenPictures({
@@ -57,8 +54,7 @@ function ReportForm({ booking, deposit: { maximumMinor, currency } }: Part) {
   const act = useDamageAct(booking._id);
   const faults = fieldFaults(act.error);
   const most = formatMoney(maximumMinor, currency, intl.locale, { withCode: true });
-  const read = readAmount(typed, currency);
-  const amountMinor = typeof read === 'number' && read > 0 && read <= maximumMinor ? read : undefined;
+  const amountMinor = readAmountWithin(typed, currency, { mostMinor: maximumMinor });
   const isDescribed = description.trim().length >= DAMAGE.descriptionMinimumCharacters;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -80,18 +76,16 @@ function ReportForm({ booking, deposit: { maximumMinor, currency } }: Part) {
     );
   return (
     <form onSubmit={submit} noValidate className="grid max-w-xl gap-5 rounded-panel bg-well p-5 md:p-6">
-      <TextField
+      <AmountField
         label={<FormattedMessage defaultMessage="Cost of the damage, up to {most}" values={{ most }} />}
-        before={currencySign(currency, intl.locale)}
-        inputMode="decimal"
-        autoComplete="off"
+        currency={currency}
         value={typed}
         error={
           wasTried && amountMinor === undefined
             ? intl.formatMessage({ defaultMessage: 'Enter an amount up to {most}.' }, { most })
             : faults['amountMinor']
         }
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={setTyped}
       />
       <TextArea
         label={<FormattedMessage defaultMessage="What’s damaged, and how much will it cost to fix?" />}

@@ -18,6 +18,18 @@ export function readAmount(text: string, currency: string): number | null | 'wro
   return Number(whole) * 10 ** decimals + Number(part.padEnd(decimals, '0') || 0);
 }
 
+/** The typed amount where it's within these limits, both included; undefined otherwise. */
+export function readAmountWithin(
+  text: string,
+  currency: string,
+  { leastMinor = 1, mostMinor }: { leastMinor?: number; mostMinor: number },
+): number | undefined {
+  const amountMinor = readAmount(text, currency);
+  return typeof amountMinor === 'number' && amountMinor >= leastMinor && amountMinor <= mostMinor
+    ? amountMinor
+    : undefined;
+}
+
 /** `6450` as `64.50`, `6400` as `64`. */
 export function writeAmount(amountMinor: number | null, currency: string): string {
   if (amountMinor === null) return '';

@@ -7,6 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCode } from '../../lib/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { focusFault } from '../../ui/focus-fault.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { signInsQuery } from '../account/api.ts';
@@ -102,14 +103,11 @@ function OptionForm({ payee, method, option, onClose }: OptionEditorProps & { on
   const isEmpty = details.trim() === '';
   const isPasswordMissing = asksPassword && password === '';
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
-  const focusFault = () =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (isEmpty || isPasswordMissing) {
-      focusFault();
+      focusFault(form.current);
       return;
     }
     if (save.isPending) return;
@@ -123,7 +121,7 @@ function OptionForm({ payee, method, option, onClose }: OptionEditorProps & { on
         );
       },
       (error: unknown) => {
-        focusFault();
+        focusFault(form.current);
         if (error instanceof Error && hasCode(error, 'EMAIL_NOT_VERIFIED'))
           void queries.invalidateQueries({ queryKey: ['own-profile'] });
       },

@@ -4,7 +4,7 @@ import { CREDIT } from '@daynook/contract/credit-limits';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { currencySign } from '../../lib/currency-sign.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -103,18 +103,17 @@ function SettingsForm({ settings }: { settings: Settings }) {
           </p>
           <div className="grid gap-5 sm:grid-cols-3">
             {amounts.map(([currency, amount]) => (
-              <TextField
+              <AmountField
                 key={currency}
                 label={currency}
-                before={currencySign(currency, intl.locale)}
-                inputMode="decimal"
+                currency={currency}
                 value={rewards[currency] ?? ''}
                 error={
                   wasTried && amount === 'wrong'
                     ? intl.formatMessage({ defaultMessage: 'Enter an amount such as 2 or 2.50.' })
                     : undefined
                 }
-                onChange={(event) => setRewards({ ...rewards, [currency]: event.target.value })}
+                onChange={(text) => setRewards({ ...rewards, [currency]: text })}
               />
             ))}
           </div>

@@ -5,8 +5,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { currencySign } from '../../lib/currency-sign.ts';
 import { formatMoney } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusFault } from '../../ui/focus-fault.ts';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { readAmount } from '../hosting/listing-price-rules.ts';
+import { readAmountWithin } from '../hosting/listing-price-rules.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { type StaffReport, useStaffAct } from './damages-api.ts';
 
@@ -18,16 +19,13 @@ export function DamageDecision({ report, isWriteOff = false }: { report: StaffRe
   const [wasTried, setTried] = useState(false);
   const act = useStaffAct(report);
   const faults = fieldFaults(act.error);
-  const read = readAmount(typed, currency);
-  const amountMinor = typeof read === 'number' && read >= 0 && read <= mostMinor ? read : undefined;
+  const amountMinor = readAmountWithin(typed, currency, { leastMinor: 0, mostMinor });
   const most = formatMoney(mostMinor, currency, intl.locale, { withCode: true });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if ((!isWriteOff && amountMinor === undefined) || reason.trim() === '') {
-      const form = event.currentTarget;
-      // What is missing is marked with the next drawing.
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusFault(event.currentTarget);
       return;
     }
     if (act.isPending) return;

@@ -3,12 +3,13 @@ import { DAMAGE, type DamageRefundBearer, type DamageRefundWay } from '@daynook/
 import { isManualMethod } from '@daynook/contract/payment-methods';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { currencySign } from '../../lib/currency-sign.ts';
 import { formatMoney } from '../../lib/formats.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { readAmount } from '../hosting/listing-price-rules.ts';
+import { focusFault } from '../../ui/focus-fault.ts';
+import { TextArea } from '../../ui/text-field.tsx';
+import { readAmountWithin } from '../hosting/listing-price-rules.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { type StaffReport, useStaffAct } from './damages-api.ts';
 
@@ -27,34 +28,29 @@ export function DamageRefund({ report, onCancel }: { report: StaffReport; onCanc
   const [wasTried, setTried] = useState(false);
   const act = useStaffAct(report);
   const faults = fieldFaults(act.error);
-  const read = readAmount(typed, currency);
-  const amountMinor = typeof read === 'number' && read > 0 && read <= mostMinor ? read : undefined;
+  const amountMinor = readAmountWithin(typed, currency, { mostMinor });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if (amountMinor === undefined || reason.trim() === '') {
-      const form = event.currentTarget;
-      // What is missing is marked with the next drawing.
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusFault(event.currentTarget);
       return;
     }
     if (!act.isPending) act.mutate({ kind: 'refund', amountMinor, bearer, way, reason });
   };
   return (
     <form onSubmit={submit} noValidate className="grid max-w-xl gap-5 border-t border-line pt-5">
-      <TextField
+      <AmountField
         label={<FormattedMessage defaultMessage="Amount to refund ({currency})" values={{ currency }} />}
         description={<FormattedMessage defaultMessage="Up to {most}. You can refund only once." values={{ most }} />}
-        before={currencySign(currency, intl.locale)}
-        inputMode="decimal"
-        autoComplete="off"
+        currency={currency}
         value={typed}
         error={
           wasTried && amountMinor === undefined
             ? intl.formatMessage({ defaultMessage: 'Enter an amount up to {most}.' }, { most })
             : faults['amountMinor']
         }
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={setTyped}
         className="max-w-72"
       />
       <Choice
@@ -100,13 +96,13 @@ export function DamageRefund({ report, onCancel }: { report: StaffReport; onCanc
         </p>
       )}
       <TextArea
-        label={<FormattedMessage defaultMessage="Reason (guest and host read it)" />}
+        label={<FormattedMessage defaultMessage="Reason (the guest and host see this)" />}
         rows={3}
         value={reason}
         maxLength={DAMAGE.reasonMaximumCharacters}
         error={
           wasTried && reason.trim() === ''
-            ? intl.formatMessage({ defaultMessage: 'Enter a reason. Guest and host read it.' })
+            ? intl.formatMessage({ defaultMessage: 'Enter a reason. The guest and host see it.' })
             : faults['reason']
         }
         onChange={(event) => setReason(event.target.value)}

@@ -148,7 +148,7 @@ it('what was paid is refunded once, from the host’s payouts or by us, to the c
   await amount.fill('90.01');
   await expect.element(amount).toHaveAccessibleDescription(/Enter an amount up to \$90\.00 USD\./);
   await amount.fill('40');
-  await part().getByRole('textbox', { name: 'Reason (guest and host read it)' }).fill('It works.');
+  await part().getByRole('textbox', { name: 'Reason (the guest and host see this)' }).fill('It works.');
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   const refused = paidReport({ version: 6, refund: { ...refund, sentAt: null }, refundFailure: 'refund_refused' });
   answer(deed('refund'), { body: refused });
@@ -159,7 +159,7 @@ it('what was paid is refunded once, from the host’s payouts or by us, to the c
     .element(part())
     .toMatchTextContent('The bank refused to refund $40.00 USD to the card (refund_refused).');
   await amount.fill('40');
-  await part().getByRole('textbox', { name: 'Reason (guest and host read it)' }).fill('It works.');
+  await part().getByRole('textbox', { name: 'Reason (the guest and host see this)' }).fill('It works.');
   await press('We do');
   await expect.element(part()).toMatchTextContent('This only records it.');
   answer(deed('refund'), { body: paidReport({ refund: { ...refund, sentAt: refund.at } }, false) });

@@ -5,9 +5,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { currencySign } from '../../lib/currency-sign.ts';
 import { formatMoney } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusFault } from '../../ui/focus-fault.ts';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { readAmount } from '../hosting/listing-price-rules.ts';
+import { readAmountWithin } from '../hosting/listing-price-rules.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { type Dispute, decideHostShare, useDisputeChange } from './disputes-api.ts';
 
@@ -17,16 +18,13 @@ export function HostShareForm({ dispute: { _id, currency }, mostMinor }: { dispu
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
   const decide = useDisputeChange((body: { amountMinor: number; reason: string }) => decideHostShare(_id, body));
-  const read = readAmount(typed, currency);
-  const amountMinor = typeof read === 'number' && read >= 0 && read <= mostMinor ? read : undefined;
+  const amountMinor = readAmountWithin(typed, currency, { leastMinor: 0, mostMinor });
   const faults = fieldFaults(decide.error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if (amountMinor === undefined || reason.trim() === '') {
-      const form = event.currentTarget;
-      // What is missing is marked with the next drawing.
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusFault(event.currentTarget);
       return;
     }
     if (decide.isPending) return;

@@ -3,7 +3,7 @@ import { FEE_LIMITS } from '@daynook/contract/fee-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { currencySign } from '../../lib/currency-sign.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DayPicker } from '../../ui/day-picker.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -130,16 +130,15 @@ export function FeeForm({ current }: { current: FeeRates }) {
               const text = typed.minimums[currency] ?? '';
               const isWrong = isAsked && readAmount(text, currency) === 'wrong';
               return (
-                <TextField
+                <AmountField
                   key={currency}
                   label={currency}
-                  before={currencySign(currency, intl.locale)}
-                  inputMode="decimal"
+                  currency={currency}
                   value={text}
                   error={
                     isWrong ? intl.formatMessage({ defaultMessage: 'Enter an amount such as 2 or 2.50.' }) : undefined
                   }
-                  onChange={(event) => change({ minimums: { ...typed.minimums, [currency]: event.target.value } })}
+                  onChange={(text) => change({ minimums: { ...typed.minimums, [currency]: text } })}
                 />
               );
             })}

@@ -7,13 +7,13 @@ import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import type { Answer } from '../../lib/api-request.ts';
-import { currencySign } from '../../lib/currency-sign.ts';
 import { formatMoney } from '../../lib/formats.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
+import { focusFault } from '../../ui/focus-fault.ts';
 import { Money } from '../../ui/money.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { readAmount } from '../hosting/listing-price-rules.ts';
+import { readAmountWithin } from '../hosting/listing-price-rules.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { Moment } from '../support/moment.tsx';
 import { AllClear, Loaded, StaffSection } from './staff-section.tsx';
@@ -105,8 +105,7 @@ function ReceivedForm({ owing, onCancel }: { owing: Owing; onCancel: () => void 
   const [typed, setTyped] = useState('');
   const [wasTried, setTried] = useState(false);
   const most = formatMoney(owedMinor, currency, intl.locale, { withCode: true });
-  const read = readAmount(typed, currency);
-  const amountMinor = typeof read === 'number' && read > 0 && read <= owedMinor ? read : undefined;
+  const amountMinor = readAmountWithin(typed, currency, { mostMinor: owedMinor });
   const record = useMutation({
     mutationFn: (amount: number) =>
       call('POST /api/staff/owed-fees/{id}/received', {
@@ -127,28 +126,24 @@ function ReceivedForm({ owing, onCancel }: { owing: Owing; onCancel: () => void 
     event.preventDefault();
     setTried(true);
     if (amountMinor === undefined) {
-      const form = event.currentTarget;
-      // What is missing is marked with the next drawing.
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusFault(event.currentTarget);
       return;
     }
     if (!record.isPending) record.mutate(amountMinor);
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <TextField
+      <AmountField
         label={<FormattedMessage defaultMessage="Amount received ({currency})" values={{ currency }} />}
         description={<FormattedMessage defaultMessage="Up to {most}" values={{ most }} />}
-        before={currencySign(currency, intl.locale)}
-        inputMode="decimal"
-        autoComplete="off"
+        currency={currency}
         value={typed}
         error={
           wasTried && amountMinor === undefined
             ? intl.formatMessage({ defaultMessage: 'Enter an amount up to {most}.' }, { most })
             : fieldFaults(record.error)['amountMinor']
         }
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={setTyped}
         className="max-w-72"
       />
       <FormFailure error={hasCode(record.error, 'STATE_CHANGED') ? null : record.error} />

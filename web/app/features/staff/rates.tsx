@@ -151,7 +151,7 @@ function RateForm() {
     >
       <div className="grid gap-5 sm:grid-cols-3">
         <DayPicker
-          label={intl.formatMessage({ defaultMessage: 'Day of the rates' })}
+          label={intl.formatMessage({ defaultMessage: 'Date of the rates' })}
           value={on}
           onChange={setOn}
           minimum={dayFromNow(-EXCHANGE_RATES.maximumAgeDays)}
@@ -160,7 +160,7 @@ function RateForm() {
         />
         <TextField
           label={<FormattedMessage defaultMessage="Source" />}
-          description={<FormattedMessage defaultMessage="Such as European Central Bank" />}
+          description={<FormattedMessage defaultMessage="For example, European Central Bank" />}
           maxLength={EXCHANGE_RATES.sourceMaximumCharacters}
           value={source}
           error={
@@ -171,8 +171,10 @@ function RateForm() {
           onChange={(event) => setSource(event.target.value)}
         />
         <TextField
-          label={<FormattedMessage defaultMessage="What the rates are for one of" />}
-          description={<FormattedMessage defaultMessage="USD, or EUR for the European Central Bank’s table" />}
+          label={<FormattedMessage defaultMessage="Base currency" />}
+          description={
+            <FormattedMessage defaultMessage="Each rate is for one unit of it. For the European Central Bank’s table, enter EUR." />
+          }
           maxLength={3}
           autoComplete="off"
           autoCapitalize="characters"
@@ -185,9 +187,7 @@ function RateForm() {
       </div>
       <TextArea
         label={<FormattedMessage defaultMessage="Rates" />}
-        description={
-          <FormattedMessage defaultMessage="A line for each currency, such as EUR 0.92, or a pasted table." />
-        }
+        description={<FormattedMessage defaultMessage="One line per currency, such as EUR 0.92, or a pasted table." />}
         rows={6}
         spellCheck={false}
         value={text}

@@ -3,14 +3,15 @@ import { REFUND_BEARERS, REFUNDS } from '@daynook/contract/refund-limits';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { currencySign } from '../../lib/currency-sign.ts';
 import { formatMoney } from '../../lib/formats.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { focusFault } from '../../ui/focus-fault.ts';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { readAmount } from '../hosting/listing-price-rules.ts';
+import { TextArea } from '../../ui/text-field.tsx';
+import { readAmountWithin } from '../hosting/listing-price-rules.ts';
 import { useDebounced } from '../places/use-debounced.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import {
@@ -51,8 +52,7 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
   const keyOf = useKeyOf();
   const propose = useStaffTicketChange((request: RefundRequest) => proposeRefund(ticketId, request, keyOf(request)));
   const mostWords = formatMoney(most[bearer], currency, intl.locale, { withCode: true });
-  const read = readAmount(typed, currency);
-  const amountMinor = typeof read === 'number' && read > 0 && read <= most[bearer] ? read : undefined;
+  const amountMinor = readAmountWithin(typed, currency, { mostMinor: most[bearer] });
   const faults = fieldFaults(propose.error);
   const amountFault =
     amountMinor === undefined && (wasTried || typed.trim() !== '')
@@ -68,9 +68,7 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
     event.preventDefault();
     setTried(true);
     if (amountMinor === undefined || reason.trim() === '') {
-      const form = event.currentTarget;
-      // What is missing is marked with the next drawing.
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusFault(event.currentTarget);
       return;
     }
     // What it came to is said where it stands then; who failed sees why below.
@@ -107,16 +105,14 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
           )}
         </p>
       </fieldset>
-      <TextField
+      <AmountField
         label={<FormattedMessage defaultMessage="Amount in {currency}" values={{ currency }} />}
         description={<FormattedMessage defaultMessage="Up to {most}" values={{ most: mostWords }} />}
-        before={currencySign(currency, intl.locale)}
-        inputMode="decimal"
-        autoComplete="off"
         maxLength={10}
+        currency={currency}
         value={typed}
         error={amountFault}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={setTyped}
         className="max-w-72"
       />
       <TextArea

@@ -3,6 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { focusFault } from '../../ui/focus-fault.ts';
 import { toast } from '../../ui/toast.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 
@@ -20,9 +21,7 @@ export function useStaffForm<T>({ sending, done, onDone }: StaffFormOptions<T>) 
     event.preventDefault();
     setAsked(true);
     if (input === undefined) {
-      const form = event.currentTarget;
-      // What's wrong is marked with the next drawing.
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusFault(event.currentTarget);
       return;
     }
     if (sending.isPending) return;
