@@ -107,7 +107,7 @@ export const Quote = z
     askFirst: z.enum(['calendar-not-current', 'stays-needed', 'often-canceled']).optional(),
     /** How it can be paid for; empty when it costs something and the host hasn't set up any way to pay. */
     paymentMethods: z.array(OfferedMethod),
-    /** The most that the caller's credit can pay of it, if they have any. Not with a method where the host receives the money. */
+    /** The most that the caller's credit can pay of it at once, if they have any. Not with a method where the host receives the money. */
     creditMinor: w.Minor.optional(),
     /** How it's paid for monthly, in every way but cash; left out where it can't be. */
     monthly: MonthlyPlan.optional(),

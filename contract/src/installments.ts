@@ -15,7 +15,12 @@ const planned = {
 
 /** What's paid now, and what later. */
 export const MonthlyPlan = z
-  .object({ firstMinor: w.Minor, later: z.array(z.object(planned)) })
+  .object({
+    firstMinor: w.Minor,
+    later: z.array(z.object(planned)),
+    /** The most that the caller's credit can pay of the first payment, if they have any. Some is left to charge, so that there's a card. */
+    creditMinor: w.Minor.optional(),
+  })
   .meta({ id: 'MonthlyPlan' });
 export type MonthlyPlan = z.infer<typeof MonthlyPlan>;
 
@@ -31,6 +36,8 @@ export const Installment = z
     isDeclined: z.boolean(),
     /** Not paid for so long that staff see to it. */
     isOverdue: z.boolean(),
+    /** From when it is, unless it's paid. */
+    overdueAt: w.Instant,
     paidAt: w.Instant.nullable(),
     /** Have the card charged now. */
     canPay: z.boolean(),
@@ -48,6 +55,8 @@ export const PaymentPlan = z
     currency: w.Currency,
     paymentMethod: z.enum(PAYMENT_METHODS),
     collectedBy: z.enum(COLLECTORS),
+    /** Paid when booking. */
+    firstMinor: w.Minor,
     installments: z.array(Installment),
     /** How the guest pays what’s due, in the recipient’s words; for the guest while something is due outside the product. */
     instructions: z.string().nullable(),
@@ -56,8 +65,6 @@ export const PaymentPlan = z
 export type PaymentPlan = z.infer<typeof PaymentPlan>;
 
 export const StaffInstallment = Installment.extend({
-  /** From when staff see to it. */
-  staffFrom: w.Instant,
   currency: w.Currency,
   booking: z.object({
     _id: w.Id,

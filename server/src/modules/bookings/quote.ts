@@ -142,11 +142,15 @@ export async function toQuote(
   );
   const isMonthly = paymentMethods.some(({ method }) => method !== 'cash');
   const plan = isMonthly ? await planFor(db, space, slot, price) : undefined;
-  const base = creditBase(plan, { totalMinor: price.totalMinor, hasDeposit: depositOf(space, price) > 0 });
-  const creditMinor =
+  const creditFor = async (paid: PaymentPlan | undefined): Promise<number> =>
     guest && isCreditUsable(paymentMethods)
-      ? await usableCredit(db, { ...guest, currency: price.currency, ...base })
+      ? usableCredit(db, {
+          ...guest,
+          currency: price.currency,
+          ...creditBase(paid, { totalMinor: price.totalMinor, hasDeposit: depositOf(space, price) > 0 }),
+        })
       : 0;
+  const creditMinor = await creditFor(undefined);
   return {
     listingId: space.listingId,
     startsAt: startsAt.toISOString(),
@@ -168,12 +172,13 @@ export async function toQuote(
     ...(space.askFirst ? { askFirst: space.askFirst } : {}),
     paymentMethods,
     ...(creditMinor > 0 ? { creditMinor } : {}),
-    ...(plan ? { monthly: viewPlan(plan) } : {}),
+    ...(plan ? { monthly: viewPlan(plan, creditMinor > 0 ? await creditFor(plan) : 0) } : {}),
   };
 }
 
-const viewPlan = ({ firstMinor, later }: PaymentPlan): NonNullable<Quote['monthly']> => ({
+const viewPlan = ({ firstMinor, later }: PaymentPlan, creditMinor: number): NonNullable<Quote['monthly']> => ({
   firstMinor,
+  ...(creditMinor > 0 ? { creditMinor } : {}),
   later: later.map(({ dueAt, ...payment }) => ({ ...payment, dueAt: dueAt.toISOString() })),
 });
 

@@ -61,6 +61,7 @@ async function view(deps: Deps, { subject, seat }: { subject: store.Subject; sea
     currency,
     paymentMethod,
     collectedBy,
+    firstMinor: installments.reduce((left, { amountMinor }) => left - amountMinor, subject.totalMinor),
     installments,
     instructions: isAsked ? await instructionsFor(db, deps, payee) : null,
   };

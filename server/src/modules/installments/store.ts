@@ -32,6 +32,7 @@ export interface Subject {
   readonly timeZone: string;
   readonly currency: string;
   readonly lines: readonly PriceLine[];
+  readonly totalMinor: number;
   readonly unpaidMinor: number;
   readonly paymentMethod: PaymentMethod;
   readonly collectedBy: Collector;
@@ -56,6 +57,7 @@ const subjects = (db: Db) =>
       'booking.time_zone',
       'booking.currency as booking_currency',
       'booking.lines',
+      'booking.total_minor',
       'booking.unpaid_minor',
       'booking.payment_method',
       'booking.collected_by',
@@ -83,6 +85,7 @@ const toSubject = (row: SubjectRow): Subject => ({
   timeZone: row.time_zone,
   currency: row.booking_currency,
   lines: row.lines as PriceLine[],
+  totalMinor: row.total_minor,
   unpaidMinor: row.unpaid_minor,
   paymentMethod: row.payment_method as PaymentMethod,
   collectedBy: row.collected_by as Collector,

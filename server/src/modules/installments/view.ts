@@ -28,6 +28,7 @@ export const viewInstallment = (
     state: row.state as InstallmentState,
     isDeclined: row.failure_code !== null,
     isOverdue: rules.isOverdue(factsOf(row), now),
+    overdueAt: row.staff_from.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     canPay: isDue && seat.role !== 'host' && rules.isByCard(subject),
     canReceive: isDue && rules.mayReceive(seat, subject),
@@ -44,6 +45,7 @@ export const viewAgreed = (subject: Subject): Installment[] =>
     state: 'scheduled',
     isDeclined: false,
     isOverdue: false,
+    overdueAt: rules.staffStepAt(dueAt).toISOString(),
     paidAt: null,
     canPay: false,
     canReceive: false,
@@ -53,7 +55,6 @@ const STAFF: rules.Seat = { role: 'staff', standing: 'owner' };
 
 export const viewForStaff = ({ installment, subject }: Listed, now: Date): StaffInstallment => ({
   ...viewInstallment(installment, { subject, seat: STAFF, now }),
-  staffFrom: installment.staff_from.toISOString(),
   currency: subject.currency,
   booking: {
     _id: subject.id,
