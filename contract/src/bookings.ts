@@ -15,7 +15,7 @@ import { MonthlyPlan } from './installments.ts';
 import { Buyer } from './invoices.ts';
 import { COLLECTORS, MANUAL_METHODS, MANUAL_PAYMENT, PAYMENT_METHODS, PROVIDER_METHODS } from './payment-methods.ts';
 import { Photo } from './photos.ts';
-import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS } from './pricing.ts';
+import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS, LATER_REDUCTIONS } from './pricing.ts';
 import { PROMOTIONS } from './promotion-limits.ts';
 import { BookingRefund } from './refunds.ts';
 import { SavedCardId } from './saved-cards.ts';
@@ -46,7 +46,7 @@ export const PriceLine = z
     /** The promo code that takes it off the total. */
     promoCode: z.string().optional(),
     /** The reason for the discount. */
-    discount: z.enum(DISCOUNT_REASONS).optional(),
+    discount: z.enum([...DISCOUNT_REASONS, ...LATER_REDUCTIONS]).optional(),
     /** The extra as offered; `times` is the number of days or people it's charged for. */
     addOn: z
       .object({
@@ -257,6 +257,9 @@ export const BookingEvent = z
       'refund-agreed',
       'refund-declined',
       'refund-closed',
+      'shortened',
+      'installment-paid',
+      'installment-written-off',
       'damage-reported',
       'damage-agreed',
       'damage-disputed',

@@ -2,9 +2,9 @@
 
 /**
  * `scheduled`: not due yet. `charging`: the card is being charged. `due`: the guest owes it. `paid`: the guest has paid. `canceled`: it
- * doesn't have to be paid anymore.
+ * doesn't have to be paid anymore, because the booking was canceled. `written-off`: staff have given it up.
  */
-export const INSTALLMENT_STATES = ['scheduled', 'charging', 'due', 'paid', 'canceled'] as const;
+export const INSTALLMENT_STATES = ['scheduled', 'charging', 'due', 'paid', 'canceled', 'written-off'] as const;
 export type InstallmentState = (typeof INSTALLMENT_STATES)[number];
 
 export const INSTALLMENT = {
@@ -18,6 +18,8 @@ export const INSTALLMENT = {
   remindAfterDays: 3,
   /** After so many days, the host is told and staff see to it. */
   staffAfterDays: 7,
+  /** A guest who ends a stay early says so that many days ahead. */
+  noticeDays: 30,
   /** Staff can put that off by so many days at most. */
   postponeDays: 60,
   reasonMaximumCharacters: 1_000,

@@ -64,6 +64,28 @@ export const PaymentPlan = z
   .meta({ id: 'PaymentPlan' });
 export type PaymentPlan = z.infer<typeof PaymentPlan>;
 
+/** How a guest can end their stay early. */
+export const EarlyEnd = z
+  .object({
+    currency: w.Currency,
+    timeZone: w.TimeZone,
+    /** The local dates that can be the last one; null where there are none. */
+    dates: z.object({ earliest: w.LocalDate, latest: w.LocalDate }).nullable(),
+    /** What follows from the date that was asked about. */
+    choice: z
+      .object({
+        lastDate: w.LocalDate,
+        endsAt: w.Instant,
+        /** What doesn't have to be paid anymore. */
+        canceledMinor: w.Minor,
+        /** The payments that are left, without those that are due or paid. */
+        later: MonthlyPlan.shape.later,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'EarlyEnd' });
+export type EarlyEnd = z.infer<typeof EarlyEnd>;
+
 export const StaffInstallment = Installment.extend({
   currency: w.Currency,
   booking: z.object({
@@ -111,12 +133,30 @@ export const installmentEndpoints = {
     errors: ERRORS,
     bucket: 'write',
   },
+  'GET /api/bookings/{id}/early-end': {
+    summary: 'Get how you can end your stay early, and what isn’t paid then (F9)',
+    access: 'member',
+    params,
+    query: z.object({ lastDate: w.LocalDate.optional() }),
+    answer: EarlyEnd,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
+  },
   'GET /api/staff/installments': {
     summary: 'List monthly payments that are overdue, the oldest first (F9)',
     access: 'staff',
     query: z.object({ cursor: z.string().max(200).optional() }),
     answer: z.object({ installments: z.array(StaffInstallment), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
+  },
+  'POST /api/staff/bookings/{id}/payment-plan/write-off': {
+    summary:
+      'Give up an overdue payment: it no longer has to be paid, and the booking costs that much less; logged (F9)',
+    access: 'staff',
+    params,
+    body: z.strictObject({ ...named, reason: w.safeText(INSTALLMENT.reasonMaximumCharacters, 1) }),
+    answer: PaymentPlan,
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
+    bucket: 'write',
   },
   'POST /api/staff/bookings/{id}/payment-plan/postpone': {
     summary: 'Give a guest more time for an overdue payment, as arranged with them; logged (F9)',

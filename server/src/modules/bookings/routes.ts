@@ -114,4 +114,12 @@ export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/bookings/{id}/cancel', (input) =>
     pressed(input, (press) => bookings.cancelBooking(deps, press, input.body)),
   );
+
+  bind(app, deps, 'GET /api/bookings/{id}/early-end', ({ actor, params, query }) =>
+    bookings.viewEarlyEnd(deps, actor, { ...params, ...query }),
+  );
+
+  bind(app, deps, 'POST /api/bookings/{id}/early-end', (input) =>
+    pressed(input, (press) => bookings.endEarly(deps, press, input.body)),
+  );
 }

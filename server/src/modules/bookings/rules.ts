@@ -54,6 +54,10 @@ export const canPayLate = (booking: Paid): boolean =>
   booking.paymentReceivedAt === null &&
   ['expired', 'withdrawn', 'cancelled'].includes(booking.status);
 
+/** The guest can leave early with notice: there's something they haven't paid, and the stay isn't over. */
+export const canEndEarly = ({ status, unpaidMinor }: Pick<BookingRecord, 'status' | 'unpaidMinor'>): boolean =>
+  unpaidMinor > 0 && (status === 'confirmed' || status === 'active');
+
 const CONFIRMED: ReadonlySet<BookingStatus> = new Set(['confirmed', 'active', 'completed', 'closed']);
 
 /** The verb by which each role cancels. */

@@ -124,6 +124,19 @@ type Change = Pick<
   | 'cancel_reason'
 >;
 
+/** A locked booking ends earlier. */
+export async function updateEnd(
+  trx: Transaction<DB>,
+  id: string,
+  { endsAt, localEnd }: { endsAt: Date; localEnd: string },
+): Promise<void> {
+  await trx
+    .updateTable('booking')
+    .set({ during: sql`tstzrange(lower(during), ${endsAt})`, local_end: localEnd, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Compare-and-set: moves the booking on if it still is in one of these states. */
 export async function moveStatus(
   trx: Transaction<DB>,

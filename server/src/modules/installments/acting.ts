@@ -1,5 +1,6 @@
 // What people do about installments: the guest pays, the recipient records money, staff give more time.
 import type { Answer } from '@daynook/contract/api';
+import type { Booking } from '@daynook/contract/bookings';
 import type { PaymentPlan } from '@daynook/contract/installments';
 import { STAFF } from '@daynook/contract/staff-limits';
 import type { Kysely, Transaction } from 'kysely';
@@ -13,10 +14,11 @@ import { audit, auditLook } from '../audit/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
 import { findStanding, permits } from '../rights/service.ts';
 import { beginCharge, carryOutCharges, recordReceivedOf } from './charging.ts';
-import { announceChange } from './mails.ts';
+import { lowerPrice } from './ending.ts';
+import { announceChange, tell } from './mails.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
-import { viewAgreed, viewForStaff, viewInstallment } from './view.ts';
+import { viewAgreed, viewForStaff, viewInstallment, viewSteps } from './view.ts';
 
 type Trx = Transaction<DB>;
 
@@ -61,7 +63,11 @@ async function view(deps: Deps, { subject, seat }: { subject: store.Subject; sea
     currency,
     paymentMethod,
     collectedBy,
-    firstMinor: installments.reduce((left, { amountMinor }) => left - amountMinor, subject.totalMinor),
+    firstMinor: installments.reduce(
+      // What's written off isn't in the total anymore.
+      (left, { state, amountMinor }) => (state === 'written-off' ? left : left - amountMinor),
+      subject.totalMinor,
+    ),
     installments,
     instructions: isAsked ? await instructionsFor(db, deps, payee) : null,
   };
@@ -79,6 +85,10 @@ export async function viewPlan(deps: Deps, actor: MemberActor, { id }: { id: str
     await auditLook(db, deps, { actorId: actor.memberId, subject: { kind: 'booking', id }, memberId });
   return view(deps, seated);
 }
+
+/** What of the payments is part of the booking's history. */
+export const installmentSteps = async (db: Kysely<DB>, bookingId: string): Promise<Booking['events']> =>
+  viewSteps(await store.listInstallments(db, bookingId));
 
 interface Deed {
   readonly action: string;
@@ -126,20 +136,43 @@ export async function recordReceived(deps: Deps, actor: MemberActor, named: Name
   return viewAgain(deps, actor, named.id);
 }
 
+const asStaff = async (deps: Deps, id: string): Promise<PaymentPlan> => {
+  const subject = (await store.findSubject(deps.db.kysely, id))!;
+  return view(deps, { subject, seat: { role: 'staff', standing: 'owner' } });
+};
+
+/** Staff give up a payment that's due: the booking costs that much less. Throws NOT_FOUND, STATE_CHANGED. */
+export async function writeOffInstallment(
+  deps: Deps,
+  actor: MemberActor,
+  { reason, ...named }: Named & { reason: string },
+): Promise<PaymentPlan> {
+  await findSeat(deps.db.kysely, actor, named.id);
+  const how = { deed: { action: 'installment-written-off', reason }, isStaff: true };
+  await onDue(deps, actor, named, how, async (trx, subject, installment) => {
+    const { id, amount_minor: amountMinor } = installment;
+    const at = deps.clock.now();
+    await store.updateInstallment(trx, id, { state: 'written-off', written_off_at: at, next_step_at: null });
+    await lowerPrice(trx, deps, subject.id, { amountMinor, reason: 'written-off' });
+    await tell(trx, deps, { subject, installment }, 'installment-written-off');
+    await tell(trx, deps, { subject, installment }, 'installment-written-off-host');
+  });
+  return asStaff(deps, named.id);
+}
+
 /** Staff give a guest more time. Throws NOT_FOUND, STATE_CHANGED. */
 export async function postponeInstallment(
   deps: Deps,
   actor: MemberActor,
   { days, reason, ...named }: Named & { days: number; reason: string },
 ): Promise<PaymentPlan> {
-  const { subject } = await findSeat(deps.db.kysely, actor, named.id);
+  await findSeat(deps.db.kysely, actor, named.id);
   const how = { deed: { action: 'installment-postponed', reason }, isStaff: true };
   await onDue(deps, actor, named, how, (trx, _locked, { id }) => {
     const staffFrom = rules.daysAfter(deps.clock.now(), days);
     return store.updateInstallment(trx, id, { staff_from: staffFrom, next_step_at: staffFrom });
   });
-  const after = (await store.findSubject(deps.db.kysely, subject.id))!;
-  return view(deps, { subject: after, seat: { role: 'staff', standing: 'owner' } });
+  return asStaff(deps, named.id);
 }
 
 /** A page of overdue payments, the oldest first. Throws VALIDATION_FAILED for a cursor not ours. */

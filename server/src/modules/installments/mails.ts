@@ -7,7 +7,13 @@ import { type InstallmentMailData, queueMail } from '../mail/service.ts';
 import { isByCard } from './rules.ts';
 import type { InstallmentRow, Subject } from './store.ts';
 
-export type InstallmentMail = 'installment-ahead' | 'installment-due' | 'installment-paid' | 'installment-overdue-host';
+export type InstallmentMail =
+  | 'installment-ahead'
+  | 'installment-due'
+  | 'installment-paid'
+  | 'installment-overdue-host'
+  | 'installment-written-off'
+  | 'installment-written-off-host';
 
 /** Makes open pages of both sides reload the booking. */
 export const announceChange = (
@@ -32,7 +38,7 @@ export async function tell(
   more: Partial<Pick<InstallmentMailData, 'isReminder'>> = {},
 ): Promise<void> {
   await announceChange(trx, deps, subject, template);
-  const isHosts = template === 'installment-overdue-host';
+  const isHosts = template.endsWith('-host');
   const reader = isHosts ? subject.host : subject.guest;
   if (reader.isGone) return;
   await queueMail(trx, deps, {

@@ -15,6 +15,9 @@ export function registerInstallmentRoutes(app: FastifyInstance, deps: Deps): voi
     installments.recordReceived(deps, actor, { ...params, ...body }),
   );
   bind(app, deps, 'GET /api/staff/installments', ({ query }) => installments.listOverdue(deps, query));
+  bind(app, deps, 'POST /api/staff/bookings/{id}/payment-plan/write-off', ({ actor, params, body }) =>
+    installments.writeOffInstallment(deps, actor, { ...params, ...body }),
+  );
   bind(app, deps, 'POST /api/staff/bookings/{id}/payment-plan/postpone', ({ actor, params, body }) =>
     installments.postponeInstallment(deps, actor, { ...params, ...body }),
   );

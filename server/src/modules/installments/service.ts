@@ -1,5 +1,14 @@
 // Monthly payments of long stays (decision 0095): the first with the booking, the others when their period begins.
-export { listOverdue, payInstallment, postponeInstallment, recordReceived, viewPlan } from './acting.ts';
+export {
+  installmentSteps,
+  listOverdue,
+  payInstallment,
+  postponeInstallment,
+  recordReceived,
+  viewPlan,
+  writeOffInstallment,
+} from './acting.ts';
+export { endInstallments, planEarlyEnd } from './ending.ts';
 export { followInstallments, installmentJobs } from './following.ts';
 export { cancelInstallments, openInstallments } from './planning.ts';
 export { countOverdue as countInstallments, findUnpaidOf, hasInstallments } from './store.ts';

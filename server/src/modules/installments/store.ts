@@ -3,9 +3,12 @@ import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { InstallmentState } from '@daynook/contract/installment-limits';
 import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
+import type { TaxLine } from '@daynook/contract/taxes';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { DB, Installment } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
+import type { LesserPrice } from '../prices/service.ts';
+import { hostTax, platformTax } from '../tax/service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
@@ -213,6 +216,74 @@ export async function lowerUnpaid(trx: Trx, bookingId: string, amountMinor: numb
       version: sql`version + 1`,
     })
     .where('id', '=', bookingId)
+    .execute();
+}
+
+/** The price of a locked booking as it stands, with what its books need. */
+export async function findPrice(trx: Trx, bookingId: string) {
+  const row = await trx
+    .selectFrom('booking')
+    .where('id', '=', bookingId)
+    .select([
+      'id',
+      'currency',
+      'lines',
+      'taxes',
+      'total_minor as totalMinor',
+      'subtotal_minor as subtotalMinor',
+      'guest_fee_minor as guestFeeMinor',
+      'host_fee_basis_points as hostFeeBasisPoints',
+      'promo_minor as promoMinor',
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...row, lines: row.lines as PriceLine[], taxes: row.taxes as unknown as TaxLine[] };
+}
+
+/** The booking costs less, of what isn't paid. */
+export async function updatePrice(
+  trx: Trx,
+  bookingId: string,
+  { canceledMinor, ...price }: LesserPrice & { readonly canceledMinor: number },
+): Promise<void> {
+  await trx
+    .updateTable('booking')
+    .set({
+      lines: JSON.stringify(price.lines),
+      taxes: JSON.stringify(price.taxes),
+      total_minor: price.totalMinor,
+      subtotal_minor: price.subtotalMinor,
+      host_fee_minor: price.hostFeeMinor,
+      host_tax_minor: hostTax(price.taxes),
+      tax_minor: platformTax(price.taxes),
+      promo_minor: price.promoMinor,
+      unpaid_minor: sql`unpaid_minor - ${canceledMinor}`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', bookingId)
+    .execute();
+}
+
+export async function deleteInstallments(trx: Trx, bookingId: string, numbers: readonly number[]): Promise<void> {
+  if (numbers.length === 0) return;
+  await trx
+    .deleteFrom('installment')
+    .where('booking_id', '=', bookingId)
+    .where('number', 'in', numbers)
+    .where('state', '=', 'scheduled')
+    .execute();
+}
+
+/** It's for fewer dates, and less. */
+export async function cutInstallment(
+  trx: Trx,
+  bookingId: string,
+  { number, untilDate, amountMinor }: { number: number; untilDate: string; amountMinor: number },
+): Promise<void> {
+  await trx
+    .updateTable('installment')
+    .set({ until_date: untilDate, amount_minor: amountMinor, version: sql`version + 1` })
+    .where('booking_id', '=', bookingId)
+    .where('number', '=', number)
     .execute();
 }
 

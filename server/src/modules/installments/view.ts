@@ -1,4 +1,5 @@
 // Installments as they go over the wire.
+import type { Booking } from '@daynook/contract/bookings';
 import type { InstallmentState } from '@daynook/contract/installment-limits';
 import type { Installment, StaffInstallment } from '@daynook/contract/installments';
 import { paymentPlan } from '../prices/service.ts';
@@ -68,3 +69,14 @@ export const viewForStaff = ({ installment, subject }: Listed, now: Date): Staff
     collectedBy: subject.collectedBy,
   },
 });
+
+/** Payments as steps in the history of their booking. */
+export const viewSteps = (rows: readonly InstallmentRow[]): Booking['events'] =>
+  rows.flatMap(({ state, paid_at, written_off_at, amount_minor: amountMinor }) => {
+    const at = (paid_at ?? written_off_at)?.toISOString();
+    const step = { amountMinor, reason: null };
+    if (at === undefined) return [];
+    return state === 'paid'
+      ? [{ ...step, at, code: 'installment-paid' as const, by: 'guest' as const }]
+      : [{ ...step, at, code: 'installment-written-off' as const, by: 'staff' as const }];
+  });

@@ -236,6 +236,30 @@ const cancelledHost: BookingTemplate = (data, context) =>
     calendar: calendarRemoval('host', data, context),
   });
 
+const notPaidWords = ({ amountMinor, currency }: BookingMailData): string => moneyWords(amountMinor ?? 0, currency);
+
+const shortened: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `Your stay at ${data.listingTitle} ends early`,
+    paragraphs: [
+      `Your stay now ends on ${momentWords(data.endsAt, data)}. ${notPaidWords(data)} of the monthly payments doesn’t have to be paid anymore.`,
+    ],
+    facts: factsOf(data, 'guest', [priceFact(data)]),
+    label: 'View payments',
+    calendar: calendarOf('guest', data, context, 'REQUEST'),
+  });
+
+const shortenedHost: BookingTemplate = (data, context) =>
+  bookingLetter('host', data, context, {
+    subject: `${data.guestName} is leaving ${data.listingTitle} early`,
+    paragraphs: [
+      `${data.guestName} gave notice. The booking now ends on ${momentWords(data.endsAt, data)}, and the time after that is open for booking again. ${notPaidWords(data)} of the monthly payments isn’t paid anymore.`,
+    ],
+    facts: factsOf(data, 'host', [earningsFact(data)]),
+    label: VIEW_BOOKING,
+    calendar: calendarOf('host', data, context, 'REQUEST'),
+  });
+
 const completed: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `How was ${data.listingTitle}?`,
@@ -282,6 +306,8 @@ export const BOOKING_MAIL_TEMPLATES = {
   'booking-not-made': notMade,
   'booking-cancelled': cancelled,
   'booking-cancelled-host': cancelledHost,
+  'booking-shortened': shortened,
+  'booking-shortened-host': shortenedHost,
   'booking-completed': completed,
   'booking-refunded': refunded,
   'booking-refund-delayed': refundDelayed,

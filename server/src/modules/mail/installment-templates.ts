@@ -104,9 +104,27 @@ const overdueHost: Template = (data, context) =>
     label: 'View payments',
   });
 
+const writtenOff: Template = (data, context) =>
+  letter(data, context, {
+    subject: `You no longer owe ${amountOf(data)} for ${data.title}`,
+    paragraphs: [`Our team has written off this monthly payment. You don’t have to pay it anymore.`],
+    label: 'View payments',
+  });
+
+const writtenOffHost: Template = (data, context) =>
+  letter(data, context, {
+    subject: `We wrote off ${amountOf(data)} that ${data.otherName} owed for ${data.title}`,
+    paragraphs: [
+      `${data.otherName} didn’t make this monthly payment, and our team has given it up. The booking costs that much less, and you earn less.`,
+    ],
+    label: 'View booking',
+  });
+
 export const INSTALLMENT_MAIL_TEMPLATES = {
   'installment-ahead': ahead,
   'installment-due': due,
   'installment-paid': paid,
   'installment-overdue-host': overdueHost,
+  'installment-written-off': writtenOff,
+  'installment-written-off-host': writtenOffHost,
 };

@@ -254,6 +254,28 @@ export const postInstallment = (
   return post(trx, deps, booking, 'capture', memo, entries, `${booking.id}:installment:${number}`);
 };
 
+/** A promo code takes less off a booking that costs less by now: what was put in beyond that is ours again. */
+export const postPromotionBack = (
+  trx: Transaction<DB>,
+  deps: Writer,
+  booking: Payable,
+  amountMinor: number,
+): Promise<void> => {
+  const entries: Entry[] = [
+    { account: 'guest_funds_held', amountMinor },
+    { account: 'promotions', amountMinor: -amountMinor },
+  ];
+  return post(
+    trx,
+    deps,
+    booking,
+    'adjustment',
+    'Promo code takes less off',
+    entries,
+    `${booking.id}:promotion:${deps.newId()}`,
+  );
+};
+
 /** The stay is over and nothing is open: host and platform get their parts. */
 export const postSettlement = (trx: Transaction<DB>, deps: Writer, booking: Collected, split: Split): Promise<void> =>
   post(trx, deps, booking, 'settle', 'Booking closed', splitEntries(split, collectionOf(booking)));

@@ -136,7 +136,7 @@ function ruleFor(terms: RefundTerms, cancelledBy: RefundQuestion['cancelledBy'],
 }
 
 /** Lines that together are the stay: a share of it is one of what remains after the discount. */
-const STAY_CODES: readonly PriceLine['code'][] = ['space', 'extra-guests', 'discount'];
+export const STAY_CODES: readonly PriceLine['code'][] = ['space', 'extra-guests', 'discount'];
 
 /** What the last line of the stay gives back: what makes the lines of the stay come to its share, to the cent. */
 function restOfStay(stay: readonly PriceLine[], share: Share): number {

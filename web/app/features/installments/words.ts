@@ -10,6 +10,7 @@ const names = defineMessages({
   declined: { defaultMessage: 'Card declined' },
   overdue: { defaultMessage: 'Overdue', description: 'A monthly payment that wasn’t made in time' },
   paid: { defaultMessage: 'Paid', description: 'A monthly payment' },
+  'written-off': { defaultMessage: 'Written off' },
   canceled: { defaultMessage: 'Canceled', description: 'A monthly payment that no longer has to be made' },
 });
 

@@ -74,6 +74,7 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   'damage-decided': { defaultMessage: 'decided what the guest pays for' },
   'damage-charged': { defaultMessage: 'charged the card again for' },
   'installment-charged': { defaultMessage: 'charged the card for a monthly payment of' },
+  'installment-written-off': { defaultMessage: 'wrote off a monthly payment of' },
   'installment-postponed': { defaultMessage: 'gave more time for a monthly payment of' },
   'fees-received': { defaultMessage: 'recorded fees paid by' },
   'damage-refunded': { defaultMessage: 'refunded the guest for' },
