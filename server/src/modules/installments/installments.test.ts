@@ -1,7 +1,7 @@
 // Monthly payments from the agreement to the money: offered, agreed, charged once when due, reminded of, and canceled with the booking.
 import type { Answer } from '@daynook/contract/api';
 import { type Booking, type Quote, SANDBOX_CARDS } from '@daynook/contract/bookings';
-import type { PaymentPlan } from '@daynook/contract/installments';
+import type { EarlyEnd, PaymentPlan } from '@daynook/contract/installments';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
@@ -12,7 +12,14 @@ import { retryTransaction } from '../../db/errors.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { settleDue } from '../bookings/settle.ts';
 import { type FaultyProvider, faultyProvider } from '../bookings/test-provider.ts';
-import { makeWorld, type ProblemBody, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
+import {
+  makeWorld,
+  newKey,
+  type ProblemBody,
+  type TestListing,
+  type TestMember,
+  type World,
+} from '../bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 import { sealDetails } from '../payment-settings/service.ts';
 import { putOption, putSettings } from '../payment-settings/store.ts';
@@ -235,5 +242,88 @@ describe('a transfer (F9)', () => {
     expect((await press(booking, 'received', 2)).status).toBe(403);
     expect((await press(booking, 'received', 2, world.host)).body.installments[0]!.state).toBe('paid');
     expect(await paid(booking)).toBeGreaterThan(firstMinor);
+  });
+});
+
+describe('ending early (F9)', () => {
+  const url = ({ _id }: Booking) => `/api/bookings/${_id}/early-end`;
+  const asked = async (booking: Booking, lastDate: string) =>
+    world.call<EarlyEnd>(guest, 'GET', `${url(booking)}?lastDate=${lastDate}`);
+  const end = <T = Booking>(booking: Booking, lastDate: string, expectedMinor: number, as = guest) =>
+    world.call<T>(as, 'POST', url(booking), { lastDate, expectedMinor }, { 'idempotency-key': newKey() });
+
+  it('takes notice, opens the hours after it, and asks for nothing of them', async () => {
+    const booking = await booked();
+    await goTo('2026-12-29T15:00:00Z');
+    await goTo('2027-01-01T14:01:00Z');
+    const whole = await plan(booking);
+    const { body: options } = await world.call<EarlyEnd>(guest, 'GET', url(booking));
+    expect(options).toMatchObject({ dates: { earliest: '2027-01-31', latest: '2027-02-19' }, choice: null });
+    expect(await asked(booking, '2027-01-30')).toMatchObject({ status: 400 });
+    const { choice } = (await asked(booking, '2027-02-05')).body;
+    const february = whole.installments[1]!;
+    // Five of its twenty days.
+    expect(choice!.later).toMatchObject([
+      { untilDate: '2027-02-05', amountMinor: Math.round(february.amountMinor / 4) },
+    ]);
+    expect(choice!.canceledMinor).toBe(february.amountMinor - choice!.later[0]!.amountMinor);
+    expect(choice!.endsAt).toBe('2027-02-05T22:00:00.000Z');
+    expect((await end<ProblemBody>(booking, '2027-02-05', choice!.canceledMinor + 1)).status).toBe(409);
+    expect((await end<ProblemBody>(booking, '2027-02-05', choice!.canceledMinor, world.host)).status).toBe(403);
+    const { status, body } = await end(booking, '2027-02-05', choice!.canceledMinor);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({ endsAt: choice!.endsAt, totalMinor: booking.totalMinor - choice!.canceledMinor });
+    expect(body.lines).toContainEqual(expect.objectContaining({ discount: 'ended-early' }));
+    expect(body.events.map(({ code }) => code)).toEqual(expect.arrayContaining(['installment-paid', 'shortened']));
+    expect(await subjects(guest)).toContainEqual(expect.stringMatching(/ends early$/));
+    expect(await subjects(world.host)).toContainEqual(expect.stringMatching(/is leaving .* early$/));
+    // Somebody else can have the days after it.
+    const other = await world.makeGuest();
+    const days = { startsAt: '2027-02-10T14:00:00.000Z', endsAt: '2027-02-10T20:00:00.000Z' };
+    await world.booked(listing, { ...days, guests: 1 }, { guest: other });
+    await goTo('2027-02-02T14:01:00Z');
+    expect(await states(booking)).toEqual(['paid', 'paid']);
+    expect(await paid(booking)).toBe(body.totalMinor);
+    await goTo('2027-02-08T00:00:00Z');
+    await goTo('2027-02-08T00:01:00Z');
+    expect((await world.get(guest, booking._id)).body.status).toBe('closed');
+  });
+
+  it('isn’t possible once the payments cover the rest; canceling afterward gives back what was paid', async () => {
+    const booking = await booked();
+    const { choice } = (await asked(booking, '2027-01-20')).body;
+    expect((await end(booking, '2027-01-20', choice!.canceledMinor)).status).toBe(200);
+    expect(await states(booking)).toEqual(['scheduled']);
+    await goTo('2026-12-29T15:00:00Z');
+    await goTo('2027-01-01T14:01:00Z');
+    expect((await world.call<EarlyEnd>(guest, 'GET', url(booking))).body.dates).toBeNull();
+    expect((await world.verb(world.staff, booking._id, 'cancel')).status).toBe(200);
+    await settleDue(world.t.deps);
+    expect((await world.get(guest, booking._id)).body.refundedMinor).toBe(await paid(booking));
+  });
+});
+
+describe('a payment that never comes (F9)', () => {
+  it('is written off by staff: the booking costs that much less, and closes', async () => {
+    const booking = await booked({ cardNumber: SANDBOX_CARDS.laterChargeFails });
+    for (const day of ['2026-12-29', '2027-01-01', '2027-01-29', '2027-02-01']) await goTo(`${day}T15:00:00Z`);
+    for (const number of [2, 3]) {
+      const { version, amountMinor } = (await plan(booking)).installments.find((one) => one.number === number)!;
+      const body = { number, version, reason: 'They left and don’t answer.' };
+      const url = `/api/staff/bookings/${booking._id}/payment-plan/write-off`;
+      expect(await world.call(guest, 'POST', url, body)).toMatchObject({ status: 404 });
+      const before = (await world.get(world.host, booking._id)).body;
+      expect(await world.call(world.staff, 'POST', url, body)).toMatchObject({ status: 200 });
+      const after = (await world.get(world.host, booking._id)).body;
+      expect(after.totalMinor).toBe(before.totalMinor - amountMinor);
+      expect(after.hostEarningsMinor).toBeLessThan(before.hostEarningsMinor!);
+    }
+    expect(await states(booking)).toEqual(['written-off', 'written-off']);
+    expect((await plan(booking)).firstMinor).toBe(await paid(booking));
+    expect(await subjects(world.host)).toContainEqual(expect.stringMatching(/^We wrote off/));
+    await goTo('2027-03-01T00:00:00Z');
+    await goTo('2027-03-01T00:01:00Z');
+    const { body } = await world.get(guest, booking._id);
+    expect(body).toMatchObject({ status: 'closed', totalMinor: await paid(booking) });
   });
 });

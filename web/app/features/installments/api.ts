@@ -3,7 +3,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import type { Answer } from '../../lib/api-request.ts';
+import { withIntentKey } from '../../lib/intent-key.ts';
 import { toast } from '../../ui/toast.ts';
+import { useBookingChange } from '../bookings/api.ts';
 
 export type Plan = Answer<'GET /api/bookings/{id}/payment-plan'>;
 export type Installment = Plan['installments'][number];
@@ -15,6 +17,24 @@ export const planQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/bookings/{id}/payment-plan', { params: { id }, signal }),
     staleTime: 10_000,
   });
+
+export type EarlyEnd = Answer<'GET /api/bookings/{id}/early-end'>;
+
+/** When a stay can end early, and what follows from one of the dates. */
+export const earlyEndQuery = (id: string, lastDate?: string) =>
+  queryOptions({
+    queryKey: ['booking', id, 'early-end', lastDate],
+    queryFn: ({ signal }) => call('GET /api/bookings/{id}/early-end', { params: { id }, query: { lastDate }, signal }),
+    staleTime: 0,
+    retry: false,
+  });
+
+export const useEndEarly = (id: string) =>
+  useBookingChange(id, (wish: { lastDate: string; expectedMinor: number }) =>
+    withIntentKey([id, wish], (idempotencyKey) =>
+      call('POST /api/bookings/{id}/early-end', { params: { id }, body: wish, idempotencyKey }),
+    ),
+  );
 
 interface InstallmentAct {
   kind: 'pay' | 'received';

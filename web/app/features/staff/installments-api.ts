@@ -19,7 +19,10 @@ export const overdueQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor,
 });
 
-export type StaffAct = { kind: 'pay' | 'received' } | { kind: 'postpone'; days: number; reason: string };
+export type StaffAct =
+  | { kind: 'pay' | 'received' }
+  | { kind: 'postpone'; days: number; reason: string }
+  | { kind: 'write-off'; reason: string };
 
 function send({ booking, number, version }: StaffInstallment, act: StaffAct): Promise<Plan> {
   const params = { id: booking._id };
@@ -29,6 +32,11 @@ function send({ booking, number, version }: StaffInstallment, act: StaffAct): Pr
       return call('POST /api/bookings/{id}/payment-plan/pay', { params, body: named });
     case 'received':
       return call('POST /api/bookings/{id}/payment-plan/received', { params, body: named });
+    case 'write-off':
+      return call('POST /api/staff/bookings/{id}/payment-plan/write-off', {
+        params,
+        body: { ...named, reason: act.reason },
+      });
     default:
       return call('POST /api/staff/bookings/{id}/payment-plan/postpone', {
         params,
@@ -46,6 +54,10 @@ export function useStaffInstallmentAct(installment: StaffInstallment) {
     onSuccess: ({ installments }, act) => {
       const state = installments.find(({ number }) => number === installment.number)?.state;
       if (act.kind === 'postpone') void toast.success(intl.formatMessage({ defaultMessage: 'Saved' }));
+      else if (act.kind === 'write-off')
+        void toast.success(
+          intl.formatMessage({ defaultMessage: 'Written off. The guest doesn’t have to pay it anymore.' }),
+        );
       else if (state === 'paid') void toast.success(intl.formatMessage({ defaultMessage: 'Recorded as paid' }));
       else if (state === 'charging')
         void toast.success(intl.formatMessage({ defaultMessage: 'We’re charging the card.' }));

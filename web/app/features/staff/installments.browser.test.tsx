@@ -14,6 +14,7 @@ const LIST = 'GET /api/staff/installments';
 const PAY = `POST /api/bookings/${BOOKING_ID}/payment-plan/pay`;
 const RECEIVED = `POST /api/bookings/${BOOKING_ID}/payment-plan/received`;
 const POSTPONE = `POST /api/staff/bookings/${BOOKING_ID}/payment-plan/postpone`;
+const WRITE_OFF = `POST /api/staff/bookings/${BOOKING_ID}/payment-plan/write-off`;
 const anInstallment = (more: Partial<StaffInstallment> = {}): StaffInstallment => ({
   number: 2,
   version: 4,
@@ -97,6 +98,22 @@ it('can be given more time, with a note of what was arranged', async () => {
   await press('Give more time');
   await expect.element(part()).toMatchTextContent('No monthly payment is overdue.');
   expect(sent(POSTPONE)).toEqual([{ number: 2, version: 4, days: 8, reason: 'They pay by transfer next week.' }]);
+});
+
+it('can be written off with a reason, after what that means', async () => {
+  queue(anInstallment());
+  await show();
+  await press('Write off');
+  await expect.element(part()).toMatchTextContent('The booking costs that much less, and the host earns less.');
+  await press('Write off');
+  const reason = part().getByRole('textbox', { name: 'Reason (only staff see this)' });
+  await expect.element(reason).toHaveAccessibleDescription(/Enter a reason\./);
+  await reason.fill('They left and don’t answer.');
+  answer(WRITE_OFF, planWith('written-off'));
+  queue();
+  await press('Write off');
+  await toasted('Written off. The guest doesn’t have to pay it anymore.');
+  expect(sent(WRITE_OFF)).toEqual([{ number: 2, version: 4, reason: 'They left and don’t answer.' }]);
 });
 
 it('what somebody else has done meanwhile is said; a list that couldn’t be loaded can be loaded again', async () => {

@@ -14,7 +14,7 @@ import { methodNames } from '../bookings/payment-words.ts';
 import { Period } from '../installments/later-payments.tsx';
 import { stateName, stateTone } from '../installments/words.ts';
 import { FormFailure } from '../support/form-failure.tsx';
-import { MoreTime } from './installment-time.tsx';
+import { InstallmentForm } from './installment-form.tsx';
 import { overdueQuery, type StaffInstallment, useStaffInstallmentAct } from './installments-api.ts';
 import { AllClear, StaffSection } from './staff-section.tsx';
 
@@ -94,7 +94,8 @@ function Item({ installment }: { installment: StaffInstallment }) {
 
 function Presses({ installment }: { installment: StaffInstallment }) {
   const act = useStaffInstallmentAct(installment);
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'time' | 'write-off'>();
+  const close = () => setOpen(undefined);
   const { canPay, canReceive } = installment;
   const press = (kind: 'pay' | 'received') => {
     if (!act.isPending) act.mutate({ kind });
@@ -112,14 +113,19 @@ function Presses({ installment }: { installment: StaffInstallment }) {
         <Button look={canPay ? 'outline' : 'primary'} isBusy={act.isPending} onClick={() => press('received')}>
           <FormattedMessage defaultMessage="Mark as received" />
         </Button>
-        {!isOpen && (
-          <Button look="outline" onClick={() => setOpen(true)}>
+        {open !== 'time' && (
+          <Button look="outline" onClick={() => setOpen('time')}>
             <FormattedMessage defaultMessage="Give more time" />
+          </Button>
+        )}
+        {open !== 'write-off' && (
+          <Button look="outline" onClick={() => setOpen('write-off')}>
+            <FormattedMessage defaultMessage="Write off" />
           </Button>
         )}
       </div>
       <FormFailure error={act.error} />
-      {isOpen && <MoreTime installment={installment} onCancel={() => setOpen(false)} />}
+      {open && <InstallmentForm key={open} kind={open} installment={installment} onCancel={close} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// Staff give a guest more time for an overdue monthly payment.
+// Staff give a guest more time for an overdue monthly payment, or give the payment up.
 import { INSTALLMENT } from '@daynook/contract/installment-limits';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -9,7 +9,13 @@ import { TextArea } from '../../ui/text-field.tsx';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { type StaffInstallment, useStaffInstallmentAct } from './installments-api.ts';
 
-export function MoreTime({ installment, onCancel }: { installment: StaffInstallment; onCancel: () => void }) {
+interface InstallmentFormProps {
+  installment: StaffInstallment;
+  kind: 'time' | 'write-off';
+  onCancel: () => void;
+}
+
+export function InstallmentForm({ installment, kind, onCancel }: InstallmentFormProps) {
   const intl = useIntl();
   const [days, setDays] = useState(7);
   const [reason, setReason] = useState('');
@@ -23,34 +29,52 @@ export function MoreTime({ installment, onCancel }: { installment: StaffInstallm
       focusFault(event.currentTarget);
       return;
     }
-    if (!act.isPending) act.mutate({ kind: 'postpone', days, reason });
+    if (!act.isPending) act.mutate(kind === 'time' ? { kind: 'postpone', days, reason } : { kind, reason });
   };
   return (
     <form onSubmit={submit} noValidate className="grid max-w-xl gap-5 border-t border-line pt-5">
-      <NumberField
-        label={<FormattedMessage defaultMessage="Days from today" />}
-        value={days}
-        minimum={1}
-        maximum={INSTALLMENT.postponeDays}
-        error={faults['days']}
-        onChange={setDays}
-      />
+      {kind === 'time' ? (
+        <NumberField
+          label={<FormattedMessage defaultMessage="Days from today" />}
+          value={days}
+          minimum={1}
+          maximum={INSTALLMENT.postponeDays}
+          error={faults['days']}
+          onChange={setDays}
+        />
+      ) : (
+        <p className="text-pretty">
+          <FormattedMessage defaultMessage="The guest no longer has to pay this. The booking costs that much less, and the host earns less. You can’t undo this." />
+        </p>
+      )}
       <TextArea
-        label={<FormattedMessage defaultMessage="What you arranged (only staff see this)" />}
+        label={
+          kind === 'time' ? (
+            <FormattedMessage defaultMessage="What you arranged (only staff see this)" />
+          ) : (
+            <FormattedMessage defaultMessage="Reason (only staff see this)" />
+          )
+        }
         rows={3}
         value={reason}
         maxLength={INSTALLMENT.reasonMaximumCharacters}
         error={
           wasTried && reason.trim() === ''
-            ? intl.formatMessage({ defaultMessage: 'Enter what you arranged.' })
+            ? kind === 'time'
+              ? intl.formatMessage({ defaultMessage: 'Enter what you arranged.' })
+              : intl.formatMessage({ defaultMessage: 'Enter a reason.' })
             : faults['reason']
         }
         onChange={(event) => setReason(event.target.value)}
       />
       <FormFailure error={act.error} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={act.isPending}>
-          <FormattedMessage defaultMessage="Give more time" />
+        <Button type="submit" look={kind === 'time' ? 'primary' : 'danger'} isBusy={act.isPending}>
+          {kind === 'time' ? (
+            <FormattedMessage defaultMessage="Give more time" />
+          ) : (
+            <FormattedMessage defaultMessage="Write off" />
+          )}
         </Button>
         <Button look="outline" onClick={onCancel}>
           <FormattedMessage defaultMessage="Cancel" description="Closes a form without sending it" />
