@@ -41,7 +41,7 @@ alter table payment_attempt
   add column refund_of uuid references payment_attempt,
   drop constraint payment_attempt_operation_check,
   add constraint payment_attempt_operation_check
-    check (operation in ('authorize', 'capture', 'void', 'refund', 'charge', 'installment')),
+    check (operation in ('authorize', 'capture', 'void', 'refund', 'charge', 'charge-refund', 'installment')),
   add constraint payment_attempt_installment_check check ((operation = 'installment') = (installment_id is not null)),
   add constraint payment_attempt_refund_of_check check (refund_of is null or operation = 'refund');
 create unique index payment_attempt_one_per_installment on payment_attempt (installment_id)

@@ -565,6 +565,7 @@ export interface Installment {
   state: string;
   until_date: string;
   version: Generated<number>;
+  written_off_at: Date | null;
 }
 
 export interface InsuranceClaim {

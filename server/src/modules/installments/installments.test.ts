@@ -311,7 +311,7 @@ describe('a payment that never comes (F9)', () => {
       const { version, amountMinor } = (await plan(booking)).installments.find((one) => one.number === number)!;
       const body = { number, version, reason: 'They left and don’t answer.' };
       const url = `/api/staff/bookings/${booking._id}/payment-plan/write-off`;
-      expect(await world.call(guest, 'POST', url, body)).toMatchObject({ status: 404 });
+      expect(await world.call(guest, 'POST', url, body)).toMatchObject({ status: 403 });
       const before = (await world.get(world.host, booking._id)).body;
       expect(await world.call(world.staff, 'POST', url, body)).toMatchObject({ status: 200 });
       const after = (await world.get(world.host, booking._id)).body;

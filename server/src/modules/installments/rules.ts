@@ -91,10 +91,11 @@ export function endDates(
 ): EndDates | undefined {
   const next = payments.find(({ state }) => state === 'scheduled');
   if (!next) return undefined;
-  const noticed = addDays(today, INSTALLMENT.noticeDays);
-  const owedUntil = addDays(next.fromDate, -1);
   // As text, dates sort as they are.
-  const earliest = noticed > owedUntil ? noticed : owedUntil;
+  const [, earliest] = [addDays(today, INSTALLMENT.noticeDays), addDays(next.fromDate, -1)].toSorted() as [
+    string,
+    string,
+  ];
   const latest = addDays(endsOnLocalDate(endsAt, timeZone), -1);
   return earliest <= latest ? { earliest, latest } : undefined;
 }

@@ -72,11 +72,9 @@ export const viewForStaff = ({ installment, subject }: Listed, now: Date): Staff
 
 /** Payments as steps in the history of their booking. */
 export const viewSteps = (rows: readonly InstallmentRow[]): Booking['events'] =>
-  rows.flatMap(({ state, paid_at, written_off_at, amount_minor: amountMinor }) => {
-    const at = (paid_at ?? written_off_at)?.toISOString();
+  rows.flatMap(({ paid_at, written_off_at, amount_minor: amountMinor }): Booking['events'] => {
     const step = { amountMinor, reason: null };
-    if (at === undefined) return [];
-    return state === 'paid'
-      ? [{ ...step, at, code: 'installment-paid' as const, by: 'guest' as const }]
-      : [{ ...step, at, code: 'installment-written-off' as const, by: 'staff' as const }];
+    if (paid_at) return [{ ...step, at: paid_at.toISOString(), code: 'installment-paid', by: 'guest' }];
+    if (!written_off_at) return [];
+    return [{ ...step, at: written_off_at.toISOString(), code: 'installment-written-off', by: 'staff' }];
   });

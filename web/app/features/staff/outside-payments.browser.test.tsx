@@ -84,7 +84,7 @@ it('lets staff decide who collects, with their password, and then asks for Dayno
   await expect.element(page.getByText('No payments are waiting for us.')).toBeVisible();
   await page.getByRole('radio', { name: /^Daynook receives/ }).click();
   await page.getByRole('checkbox', { name: 'Company invoice' }).click();
-  await page.getByRole('checkbox', { name: 'Guests can pay monthly for stays of 28 days or more' }).click();
+  await page.getByRole('checkbox', { name: /^Guests can pay monthly for stays of 28 days or more/ }).click();
   await page.getByLabelText('Your Daynook password', { exact: true }).fill('river-otter-lamp');
   const methods = ['bank-transfer', 'cash', 'invoice'] as const;
   const saved = { collectedBy: 'platform', methods: [...methods], hasMonthlyPayments: true } as const;

@@ -25,7 +25,6 @@ const BookingHere = () => <p>The booking</p>;
 
 const monthly = {
   firstMinor: 210_000,
-  creditMinor: 9_000,
   later: [
     { fromDate: '2027-01-03', untilDate: '2027-02-02', dueAt: '2027-01-03T17:00:00.000Z', amountMinor: 190_000 },
     { fromDate: '2027-02-03', untilDate: '2027-02-20', dueAt: '2027-02-03T17:00:00.000Z', amountMinor: 100_000 },
@@ -87,7 +86,7 @@ it('everything is paid now unless the guest chooses to pay monthly, and then eac
 });
 
 it('credit pays what it can of the first payment, and of everything at once more (F9)', async () => {
-  await open({ creditMinor: 300_000 });
+  await open({ creditMinor: 300_000, monthly: { ...monthly, creditMinor: 9_000 } });
   await expect.element(button('Pay $2,000.00 USD and book')).toBeVisible();
   await radio(/^Pay monthly/).click();
   await expect.element(page.getByRole('checkbox', { name: 'Use $90.00 USD of your credit' })).toBeChecked();
