@@ -33,8 +33,8 @@ export async function openInstallments(trx: Trx, deps: Pick<Deps, 'newId'>, book
       ...payment,
       id: deps.newId(),
       number: index + 2,
-      nextStepAt: firstStepAt(payment.dueAt),
-      staffFrom: staffStepAt(payment.dueAt),
+      nextStepAt: firstStepAt(payment.dueAt, booking.timeZone),
+      staffFrom: staffStepAt(payment.dueAt, booking.timeZone),
     })),
   );
 }

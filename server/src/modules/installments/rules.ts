@@ -5,7 +5,7 @@ import { INSTALLMENT, type InstallmentState } from '@daynook/contract/installmen
 import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/payment-methods';
 import { prorated } from '../../lib/prorated.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
-import { endsOnLocalDate } from '../../lib/time/zoned.ts';
+import { endsOnLocalDate, sameWallTimeDaysEarlier, sameWallTimeDaysLater } from '../../lib/time/zoned.ts';
 import { permits, type Standing } from '../rights/service.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -35,8 +35,10 @@ export const isOverdue = ({ state, staffFrom }: Pick<Facts, 'state' | 'staffFrom
   (state === 'due' || state === 'charging') && staffFrom <= now;
 
 /** When a new installment is first looked at: the guest is told some days before it's due. */
-export const firstStepAt = (dueAt: Date): Date => daysAfter(dueAt, -INSTALLMENT.announceDays);
-export const staffStepAt = (dueAt: Date): Date => daysAfter(dueAt, INSTALLMENT.staffAfterDays);
+export const firstStepAt = (dueAt: Date, timeZone: string): Date =>
+  sameWallTimeDaysEarlier(dueAt, INSTALLMENT.announceDays, timeZone);
+export const staffStepAt = (dueAt: Date, timeZone: string): Date =>
+  sameWallTimeDaysLater(dueAt, INSTALLMENT.staffAfterDays, timeZone);
 
 /** What comes next for an installment whose next step is due. `overdue`: the host is told, and staff see it. */
 export type Step = 'announce' | 'ask' | 'remind' | 'overdue';

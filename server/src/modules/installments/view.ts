@@ -46,7 +46,7 @@ export const viewAgreed = (subject: Subject): Installment[] =>
     state: 'scheduled',
     isDeclined: false,
     isOverdue: false,
-    overdueAt: rules.staffStepAt(dueAt).toISOString(),
+    overdueAt: rules.staffStepAt(dueAt, subject.timeZone).toISOString(),
     paidAt: null,
     canPay: false,
     canReceive: false,

@@ -18,7 +18,7 @@ import { givenName } from '../bookings/names.ts';
 import { askAddress } from '../bookings/troubles.ts';
 import { FormFailure } from '../support/form-failure.tsx';
 import { type Installment, type Plan, planQuery, useInstallmentAct } from './api.ts';
-import { Period } from './later-payments.tsx';
+import { FirstPeriod, Period } from './later-payments.tsx';
 import { stateName, stateTone } from './words.ts';
 
 interface CardProps {
@@ -138,7 +138,7 @@ function Missed({ booking, plan, installment }: MissedProps) {
       <Presses booking={booking} plan={plan} installment={installment} />
       {isGuest && (
         <p className="text-[15px]">
-          <Link to={askAddress(booking._id, 'help')} className="link">
+          <Link to={askAddress(booking._id, 'help')} className="font-semibold underline underline-offset-2">
             <FormattedMessage defaultMessage="I can’t pay this now" />
           </Link>
         </p>
@@ -256,7 +256,7 @@ function Schedule({ booking, plan }: Part) {
           )
         }
       >
-        <FormattedMessage defaultMessage="The first month, fees, cleaning, and extras" />
+        <FirstPeriod {...booking} next={plan.installments[0]} />
       </Row>
       {plan.installments.map((installment) => (
         <Row

@@ -80,7 +80,7 @@ it('names the next payment, and lists each with its dates and how it stands', as
     );
   await expect
     .element(card())
-    .toMatchTextContent('First payment$2,100.00 USDThe first month, fees, cleaning, and extrasPaid');
+    .toMatchTextContent('First payment$2,100.00 USDDec 3 – Jan 2, and all fees and extrasPaid');
   await expect.element(card()).toMatchTextContent('Jan 3, 2027$1,900.00 USDJan 3 – Feb 2Scheduled');
   expect(await faults()).toEqual([]);
 });

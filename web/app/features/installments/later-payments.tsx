@@ -1,6 +1,6 @@
 // The dated payments of a plan before it's agreed: when, how much, and for which dates.
-import { useIntl } from 'react-intl';
-import { formatLocalDate } from '../../lib/formats.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatLocalDate, localDateOf } from '../../lib/formats.ts';
 import { Money } from '../../ui/money.tsx';
 import type { Quote } from '../bookings/api.ts';
 
@@ -13,6 +13,27 @@ export function Period({ fromDate, untilDate }: { fromDate: string; untilDate: s
     <span className="whitespace-nowrap">
       {`${formatLocalDate(fromDate, locale, 'short')} – ${formatLocalDate(untilDate, locale, 'short')}`}
     </span>
+  );
+}
+
+interface FirstPeriodProps {
+  startsAt: string;
+  endsAt: string;
+  timeZone: string;
+  /** The dates of the next payment; undefined where the first pays for all of the stay. */
+  next: { fromDate: string } | undefined;
+}
+
+/** What the first payment is for. */
+export function FirstPeriod({ startsAt, endsAt, timeZone, next }: FirstPeriodProps) {
+  const end = next ? `${next.fromDate}T00:00:00Z` : endsAt;
+  // The last moment that belongs to it: midnight is the end of a day, not the beginning of the next.
+  const untilDate = localDateOf(new Date(Date.parse(end) - 1), next ? 'UTC' : timeZone);
+  return (
+    <FormattedMessage
+      defaultMessage="{period}, and all fees and extras"
+      values={{ period: <Period key="p" fromDate={localDateOf(startsAt, timeZone)} untilDate={untilDate} /> }}
+    />
   );
 }
 

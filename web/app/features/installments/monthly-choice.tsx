@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { Money } from '../../ui/money.tsx';
 import { ZonedTime } from '../../ui/zoned-time.tsx';
 import type { Quote } from '../bookings/api.ts';
-import { LaterPayments } from './later-payments.tsx';
+import { FirstPeriod, LaterPayments } from './later-payments.tsx';
 
 type Monthly = NonNullable<Quote['monthly']>;
 
@@ -113,7 +113,7 @@ function Terms({ quote, monthly, firstMinor, isByCard }: TermsProps) {
               )}
             </span>
             <span className="block text-[14px] text-pretty text-muted">
-              <FormattedMessage defaultMessage="The first month, fees, cleaning, and extras" />
+              <FirstPeriod {...quote} next={next} />
             </span>
           </span>
           <Money amountMinor={firstMinor} currency={quote.currency} withCode className="whitespace-nowrap" />

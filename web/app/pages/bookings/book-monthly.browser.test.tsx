@@ -71,7 +71,7 @@ it('everything is paid now unless the guest chooses to pay monthly, and then eac
   await expect.element(choice()).toMatchTextContent('Pay monthly$2,100.00 USD now, then 2 more payments');
   await expect.element(button('Pay $5,000.00 USD and book')).toBeVisible();
   await radio(/^Pay monthly/).click();
-  await expect.element(choice()).toMatchTextContent('TodayThe first month, fees, cleaning, and extras$2,100.00 USD');
+  await expect.element(choice()).toMatchTextContent('TodayDec 3 – Jan 2, and all fees and extras$2,100.00 USD');
   await expect.element(choice()).toMatchTextContent('Jan 3, 2027Jan 3 – Feb 2$1,900.00 USD');
   await expect.element(choice()).toMatchTextContent('Feb 3, 2027Feb 3 – Feb 20$1,000.00 USD');
   await expect
