@@ -122,7 +122,7 @@ export async function createCode(deps: Deps, actor: MemberActor, request: NewPro
   const id = deps.newId();
   return retryTransaction(deps.db.kysely, async (trx) => {
     if (request.listingId !== null && !(await store.hasListing(trx, request.listingId)))
-      throw new AppError('VALIDATION_FAILED', { fields: { listingId: 'There’s no such listing.' } });
+      throw new AppError('VALIDATION_FAILED', { fields: { listingId: 'We couldn’t find this listing.' } });
     const isNew = await store.insertCode(trx, {
       id,
       code,
@@ -139,7 +139,7 @@ export async function createCode(deps: Deps, actor: MemberActor, request: NewPro
       created_by: actor.memberId,
       created_at: now,
     });
-    if (!isNew) throw new AppError('STATE_CHANGED', { message: `There already is a code ${code}. Choose another.` });
+    if (!isNew) throw new AppError('STATE_CHANGED', { message: `There’s already a code ${code}. Choose another.` });
     await audit(trx, deps, { actorId: actor.memberId, action: 'created', subject: { kind: 'promo-code', id } });
     return view((await store.findWithSums(trx, now, id))!, now);
   });
@@ -151,7 +151,7 @@ export async function endCode(deps: Deps, actor: MemberActor, id: string): Promi
     const now = deps.clock.now();
     if (!(await store.findWithSums(trx, now, id))) throw new AppError('NOT_FOUND');
     if (!(await store.endCode(trx, id, now)))
-      throw new AppError('STATE_CHANGED', { message: 'This code has ended, or hasn’t begun.' });
+      throw new AppError('STATE_CHANGED', { message: 'This code has ended or hasn’t started.' });
     await audit(trx, deps, {
       actorId: actor.memberId,
       action: 'promo-code-ended',

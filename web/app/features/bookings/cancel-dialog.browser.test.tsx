@@ -126,7 +126,7 @@ describe('cancelling', () => {
     await show();
     await expect
       .element(page.getByRole('radio', { name: /^Refund to your card/ }))
-      .toHaveAccessibleName('Refund to your card $40.00 USD, and $10.00 USD comes back as credit.');
+      .toHaveAccessibleName('Refund to your card $40.00 USD, plus $10.00 USD as credit.');
     await page.getByRole('radio', { name: /^Credit with a bonus \$54.00 USD right away/ }).click();
     await page.getByLabelText('Plans have changed').click();
     await page.getByRole('button', { name: 'Cancel and get $54.00 USD in credit' }).click();

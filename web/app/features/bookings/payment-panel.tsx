@@ -35,7 +35,7 @@ export function PaymentPanel({ booking }: { booking: Booking }) {
         <Fact label={<FormattedMessage defaultMessage="How" />}>{intl.formatMessage(methodNames[payment.method])}</Fact>
         <Fact label={<FormattedMessage defaultMessage="Goes to" />}>{payee}</Fact>
         {payment.invoiceTo && (
-          <Fact label={<FormattedMessage defaultMessage="Invoice to" />}>
+          <Fact label={<FormattedMessage defaultMessage="Bill to" />}>
             <span className="whitespace-pre-line">{payment.invoiceTo}</span>
           </Fact>
         )}

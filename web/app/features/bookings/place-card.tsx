@@ -92,7 +92,7 @@ export function AddressWhen({ booking: { status, addressFrom, host, timeZone } }
   }
   if (status === 'awaiting_payment') {
     return (
-      <FormattedMessage defaultMessage="Once your payment has arrived, you’ll see the exact address when free cancellation ends or 24 hours before check-in, whichever comes first." />
+      <FormattedMessage defaultMessage="Once your payment arrives, you’ll see the exact address when free cancellation ends or 24 hours before check-in, whichever comes first." />
     );
   }
   return status === 'requested' ? (

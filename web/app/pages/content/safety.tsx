@@ -29,7 +29,7 @@ const words = defineMessages({
   we4: { defaultMessage: 'We remove location data from every photo.' },
   guestTitle: { defaultMessage: 'Tips for guests' },
   guest1: {
-    defaultMessage: 'Before you book, read the house rules, who’s home, and the camera disclosure.',
+    defaultMessage: 'Before you book, check the house rules, who’ll be home, and the camera disclosure.',
   },
   guest2: {
     defaultMessage:

@@ -25,7 +25,7 @@ export function useWeekEditor(listing: OwnListing) {
     (inTheWay: readonly Bar[]) =>
       announce(
         intl.formatMessage(
-          { defaultMessage: 'Couldn’t move these hours: they’d overlap {other}.' },
+          { defaultMessage: 'Couldn’t move these hours because they’d overlap {other}.' },
           { other: inTheWay[0] ? words.bar(inTheWay[0]) : '' },
         ),
         'assertive',
