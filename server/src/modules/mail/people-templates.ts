@@ -89,7 +89,7 @@ const messageNotSent = (
   paragraphs: [
     `Your message “${replyTitle}” was scheduled for ${guestName}, who booked ${listingTitle}.`,
     places.length > 0
-      ? `We didn’t send it because there’s nothing to fill in for ${places.map((place) => `{${place}}`).join(', ')}.`
+      ? `We didn’t send it because we’re missing what to fill in for ${places.map((place) => `{${place}}`).join(', ')}.`
       : 'We didn’t send it because it’s too long once the blanks are filled in.',
   ],
   action: { label: 'Write a message', href: `${publicUrl}/booking/${bookingId}` },

@@ -104,7 +104,7 @@ function CopyButton({ text, done, label }: { text: string; done: string; label: 
       toast.success(done);
     } catch {
       // It can be selected by hand.
-      toast.error(intl.formatMessage({ defaultMessage: 'We couldn’t copy it. Please select it and copy it.' }));
+      toast.error(intl.formatMessage({ defaultMessage: 'We couldn’t copy it. Please select and copy it yourself.' }));
     }
   };
   return (

@@ -115,7 +115,7 @@ function CopyButton({ text }: { text: string }) {
       // The address can be selected by hand: it is marked whole with one press.
       toast.error(
         intl.formatMessage({
-          defaultMessage: 'We couldn’t copy the address. Please select it and copy it.',
+          defaultMessage: 'We couldn’t copy the address. Please select and copy it yourself.',
         }),
       );
     }

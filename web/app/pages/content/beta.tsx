@@ -44,7 +44,7 @@ export default function Beta() {
           {isGated === false ? (
             <FormattedMessage defaultMessage="Everyone with a confirmed email address. There’s no waiting list right now." />
           ) : (
-            <FormattedMessage defaultMessage="Members our team has invited. We let people in one by one, so hosts find guests and guests get help." />
+            <FormattedMessage defaultMessage="Members our team has invited. We let people in gradually so we can help everyone who joins." />
           )}
         </Explained>
         <Explained title={<FormattedMessage defaultMessage="How to get an invitation" />}>

@@ -53,7 +53,7 @@ const words = defineMessages({
   notTitle: { defaultMessage: 'Insurance' },
   not1: {
     defaultMessage:
-      'We don’t inspect homes, and bookings aren’t insured by us. Check that your own insurance covers you. The <terms>Terms</terms> explain who’s responsible for what.',
+      'We don’t inspect homes or insure bookings. Check that your own insurance covers you. The <terms>Terms</terms> explain who’s responsible for what.',
   },
 });
 

@@ -52,7 +52,8 @@ export function useWeekEditor(listing: OwnListing) {
     if (!result) {
       announce(
         intl.formatMessage({
-          defaultMessage: 'Couldn’t add these hours. With the ones they overlap, they’d run longer than 24 hours.',
+          defaultMessage:
+            'Couldn’t add these hours. Combined with the hours they overlap, they’d run longer than 24 hours.',
         }),
         'assertive',
       );
