@@ -111,7 +111,7 @@ function OwnAccess({ isGated }: { isGated: boolean | undefined }) {
 const IsIn = () => (
   <AccessCard
     title={<FormattedMessage defaultMessage="You have beta access" />}
-    text={<FormattedMessage defaultMessage="Book, host, and try new features below before everyone else." />}
+    text={<FormattedMessage defaultMessage="Book, host, and get the new features below before everyone else." />}
   >
     <LinkButton to="/search">
       <FormattedMessage defaultMessage="Find a workspace" />

@@ -57,7 +57,9 @@ export default function Admin() {
     return (
       <StaffFrame
         title={<FormattedMessage {...titles.payments} />}
-        lead={<FormattedMessage defaultMessage="How guests can pay, and payments and refunds that need you." />}
+        lead={
+          <FormattedMessage defaultMessage="How guests can pay, plus payments and refunds that need your attention." />
+        }
       >
         <StuckPayments />
       </StaffFrame>
@@ -100,7 +102,7 @@ export default function Admin() {
       <StaffFrame
         title={<FormattedMessage {...titles.fees} />}
         lead={
-          <FormattedMessage defaultMessage="What guests and hosts pay us, and since when. Every change is logged with your name." />
+          <FormattedMessage defaultMessage="What we charge guests and hosts, with past and scheduled changes. Every change is logged with your name." />
         }
       >
         <StaffFees />
