@@ -108,7 +108,7 @@ function requireSense({ promoCode, percent, amounts, startsOn, endsOn }: NewProm
   if (!PROMOTIONS.codePattern.test(plainCode(promoCode)))
     fields['promoCode'] = 'Use 4 to 24 letters, digits, and hyphens.';
   if ((percent === null) === (Object.keys(amounts).length === 0))
-    fields['percent'] = 'Enter either a percentage or amounts.';
+    fields['percent'] = 'Enter either a percentage or an amount.';
   if (startsOn < today) fields['startsOn'] = 'Choose today or a later day.';
   if (endsOn !== null && endsOn < startsOn) fields['endsOn'] = 'The last day can’t be before the first.';
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
