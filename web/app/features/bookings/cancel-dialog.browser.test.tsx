@@ -77,7 +77,7 @@ describe('cancelling', () => {
 
   it.each([
     ['cool-off', 'Full refund: it was confirmed less than 15 minutes ago.'],
-    ['grace', 'Full refund: it was confirmed less than 24 hours ago, at least two days before check-in.'],
+    ['grace', 'Full refund: it was confirmed less than 24 hours ago and at least two days before check-in.'],
     ['policy-100', 'Full refund under the Moderate policy.'],
     ['policy-0', 'Under the Moderate policy, the workspace price is no longer refundable.'],
     ['long-stay', 'On a long stay, the first 30 days are non-refundable. The rest is refunded.'],
