@@ -62,7 +62,7 @@ export const paymentSettingsEndpoints = {
     answer: z.object({ settings: PaymentSettings, options: z.array(PaymentOption) }),
   },
   'PUT /api/payment-options/{method}': {
-    summary: 'Offer guests a way to pay you, with what they need to know; you get an email about the change',
+    summary: 'Offer guests a way to pay you, with instructions; you get an email about the change',
     access: 'active',
     params,
     body: z.strictObject({ details, password }),
@@ -72,7 +72,7 @@ export const paymentSettingsEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/payment-options/{method}': {
-    summary: 'Stop offering a way to pay you; bookings already made aren’t affected',
+    summary: 'Stop offering a way to pay you; existing bookings aren’t affected',
     access: 'active',
     params,
     errors: ['NOT_FOUND'],
@@ -105,8 +105,7 @@ export const paymentSettingsEndpoints = {
     bucket: 'write',
   },
   'GET /api/staff/manual-payments': {
-    summary:
-      'List payments the operator is waiting for, and refunds it has to send or hosts haven’t sent, oldest first',
+    summary: 'List payments the operator is waiting for, and refunds that it or hosts still have to send, oldest first',
     access: 'staff',
     query: z.object({ kind: z.enum(['payment', 'refund']), cursor: z.string().max(200).optional() }),
     answer: z.object({ payments: z.array(ManualPayment), nextCursor: z.string().nullable() }),

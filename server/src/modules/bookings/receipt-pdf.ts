@@ -130,7 +130,7 @@ function receiptDocument(receipt: Receipt, { country, now }: { country: string; 
           ...(buyer
             ? [
                 [
-                  'Made out to',
+                  'Billed to',
                   [buyer.companyName, buyer.address, buyer.taxNumber && `Tax number: ${buyer.taxNumber}`]
                     .filter(Boolean)
                     .join('\n'),

@@ -90,7 +90,7 @@ export function Balance({ balance, account }: BalanceProps) {
         {owedMinor > 0 && (
           <Note>
             <FormattedMessage
-              defaultMessage="You owe Daynook {amount} in fees for bookings guests paid you directly. Those bookings aren’t paid out again."
+              defaultMessage="You owe Daynook {amount} in fees for bookings guests paid you directly. We don’t pay those bookings out again."
               values={{ amount: <Money key="a" amountMinor={owedMinor} currency={currency} withCode /> }}
             />
           </Note>
