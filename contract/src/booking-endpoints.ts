@@ -208,4 +208,14 @@ export const bookingEndpoints = {
     }),
     errors: [...moveErrors, 'REFUND_CHANGED'],
   },
+  'POST /api/bookings/{id}/early-end': {
+    ...moving,
+    summary: 'End a stay that’s paid monthly early, as the guest, with a month’s notice (F9)',
+    body: z.strictObject({
+      lastDate: w.LocalDate,
+      /** `canceledMinor` as shown. If it isn't that by now, it's refused with STATE_CHANGED. */
+      expectedMinor: w.Minor,
+    }),
+    errors: [...moveErrors, 'VALIDATION_FAILED'],
+  },
 } as const satisfies EndpointTable;

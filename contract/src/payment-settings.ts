@@ -23,6 +23,8 @@ export const PaymentSettings = z
     methods: z.array(z.enum(MANUAL_METHODS)),
     /** Guests can also pay with simulated cards: nobody is charged. */
     hasSandbox: z.boolean(),
+    /** Guests of stays of 28 days or more can pay monthly. */
+    hasMonthlyPayments: z.boolean(),
   })
   .meta({ id: 'PaymentSettings' });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;
@@ -84,11 +86,14 @@ export const paymentSettingsEndpoints = {
     answer: z.object({ settings: PaymentSettings, options: z.array(PaymentOption) }),
   },
   'PUT /api/staff/payment-settings': {
-    summary: 'Set who receives payments made outside the product, and which methods are allowed',
+    summary:
+      'Set who receives payments made outside the product, which methods are allowed, and whether long stays can be paid monthly',
     access: 'staff',
     body: z.strictObject({
       collectedBy: z.enum(COLLECTORS),
       methods: z.array(z.enum(MANUAL_METHODS)).max(MANUAL_METHODS.length),
+      /** Left out, it stays as it is. */
+      hasMonthlyPayments: z.boolean().optional(),
       password,
     }),
     answer: PaymentSettings,

@@ -12,8 +12,8 @@ import {
 } from './booking-letter.ts';
 
 /** What's to be paid: the total without what credit pays. */
-const totalOf = ({ totalMinor, creditMinor = 0, currency }: BookingMailData): string =>
-  moneyWords(totalMinor - creditMinor, currency);
+const totalOf = ({ totalMinor, creditMinor = 0, unpaidMinor = 0, currency }: BookingMailData): string =>
+  moneyWords(totalMinor - creditMinor - unpaidMinor, currency);
 const amountOf = ({ amountMinor, currency }: BookingMailData): string => moneyWords(amountMinor ?? 0, currency);
 
 /** Who receives the guest's money. */

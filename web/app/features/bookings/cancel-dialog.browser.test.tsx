@@ -16,6 +16,7 @@ const preview = (more: Partial<RefundPreview> = {}): RefundPreview => ({
   keptMinor: 4_450,
   alreadyMinor: 0,
   dueMinor: more.refundMinor ?? 5_000,
+  unpaidMinor: 0,
   creditMinor: 0,
   creditBonusMinor: null,
   lines: [
@@ -56,6 +57,15 @@ describe('cancelling', () => {
     await expect
       .element(dialog())
       .toMatchTextContent('$20.00 USD of the full $50.00 USD refund has already been sent.');
+  });
+
+  it('of a booking paid monthly says what isn’t paid anymore, beside what comes back (F9)', async () => {
+    answer(PREVIEW, { body: preview({ rule: 'long-stay', dueMinor: 0, unpaidMinor: 4_000, refundMinor: 4_000 }) });
+    await show();
+    await expect.element(dialog()).toMatchTextContent('You get back$0.00 USDof $54.50 USD paid');
+    await expect.element(dialog()).toMatchTextContent('On a long stay, the first 30 days are non-refundable.');
+    await expect.element(dialog()).toMatchTextContent('You don’t make the remaining monthly payments of $40.00 USD.');
+    await expect.element(dialog()).toMatchTextContent('Refunded or not charged');
   });
 
   it('shows what comes back, by which rule, until when, and line by line (B8)', async () => {

@@ -49,6 +49,8 @@ export function RuleWords({ preview, booking }: { preview: RefundPreview; bookin
   const cleaning = preview.lines.find(({ code }) => code === 'cleaning');
   if (preview.rule === 'not-charged' && (booking.totalMinor === 0 || isManual(booking)))
     return <FormattedMessage defaultMessage="Nothing was charged." />;
+  if (preview.rule === 'long-stay' && preview.unpaidMinor > 0)
+    return <FormattedMessage defaultMessage="On a long stay, the first 30 days are non-refundable." />;
   const isPartly = preview.rule === 'policy-50' || preview.rule === 'policy-0';
   return (
     <>

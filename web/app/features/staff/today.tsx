@@ -21,6 +21,7 @@ import { type Market, marketQuery, type Overview, overviewQuery } from './overvi
 const queues = defineMessages({
   disputes: { defaultMessage: 'Disputed payments' },
   damages: { defaultMessage: 'Damage reports' },
+  installments: { defaultMessage: 'Overdue monthly payments' },
   tickets: { defaultMessage: 'Tickets' },
   proposals: { defaultMessage: 'Refunds to review' },
   listings: { defaultMessage: 'Listings in review' },
@@ -39,6 +40,7 @@ const queues = defineMessages({
 const PATHS: Record<StaffQueue, string> = {
   disputes: '/admin?view=disputes',
   damages: '/admin?view=damages',
+  installments: '/admin?view=installments',
   tickets: '/support',
   proposals: '/support?queue=refunds',
   listings: '/admin/listings',

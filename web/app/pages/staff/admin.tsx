@@ -8,6 +8,7 @@ import { CreditSettings } from '../../features/staff/credit-settings.tsx';
 import { StaffDamages } from '../../features/staff/damages.tsx';
 import { StaffDisputes } from '../../features/staff/disputes.tsx';
 import { StaffFees } from '../../features/staff/fees.tsx';
+import { StaffInstallments } from '../../features/staff/installments.tsx';
 import { StaffOutbox } from '../../features/staff/outbox.tsx';
 import { StaffPayouts } from '../../features/staff/payouts.tsx';
 import { WaysOfWorking } from '../../features/staff/personas.tsx';
@@ -30,6 +31,7 @@ const titles = defineMessages({
   fees: { defaultMessage: 'Fees' },
   disputes: { defaultMessage: 'Disputes' },
   damages: { defaultMessage: 'Damage' },
+  installments: { defaultMessage: 'Monthly payments' },
   promotions: { defaultMessage: 'Promo codes and credit' },
   rates: { defaultMessage: 'Exchange rates' },
   personas: { defaultMessage: 'Work styles' },
@@ -128,6 +130,17 @@ export default function Admin() {
         }
       >
         <StaffDamages />
+      </StaffFrame>
+    );
+  if (view === 'installments')
+    return (
+      <StaffFrame
+        title={<FormattedMessage {...titles.installments} />}
+        lead={
+          <FormattedMessage defaultMessage="Payments of long stays that guests haven’t made, a week after they were due. Every step is logged with your name." />
+        }
+      >
+        <StaffInstallments />
       </StaffFrame>
     );
   if (view === 'promotions')

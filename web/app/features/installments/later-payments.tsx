@@ -1,0 +1,34 @@
+// The dated payments of a plan before it's agreed: when, how much, and for which dates.
+import { useIntl } from 'react-intl';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { Money } from '../../ui/money.tsx';
+import type { Quote } from '../bookings/api.ts';
+
+type Later = NonNullable<Quote['monthly']>['later'];
+
+/** `Jan 1 – Jan 31`: dates on the listing's calendar. */
+export function Period({ fromDate, untilDate }: { fromDate: string; untilDate: string }) {
+  const { locale } = useIntl();
+  return (
+    <span className="whitespace-nowrap">
+      {`${formatLocalDate(fromDate, locale, 'short')} – ${formatLocalDate(untilDate, locale, 'short')}`}
+    </span>
+  );
+}
+
+export function LaterPayments({ later, currency }: { later: Later; currency: string }) {
+  const { locale } = useIntl();
+  return later.map(({ fromDate, untilDate, amountMinor }) => (
+    <li key={fromDate} className="flex items-baseline justify-between gap-4">
+      <span className="min-w-0">
+        <time dateTime={fromDate} className="font-semibold num">
+          {formatLocalDate(fromDate, locale, 'dated')}
+        </time>
+        <span className="block text-[14px] text-muted num">
+          <Period fromDate={fromDate} untilDate={untilDate} />
+        </span>
+      </span>
+      <Money amountMinor={amountMinor} currency={currency} withCode className="whitespace-nowrap" />
+    </li>
+  ));
+}
