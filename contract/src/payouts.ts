@@ -105,7 +105,7 @@ export const PayoutBalance = z
     payableMinor: z.int(),
     onTheWayMinor: z.int(),
     paidMinor: z.int(),
-    /** Our fees of bookings that guests paid to the host directly. */
+    /** Our fees of bookings that guests paid to the host directly, which come off payouts; below zero, what the host paid too much. */
     owedMinor: z.int(),
   })
   .meta({ id: 'PayoutBalance' });
@@ -115,7 +115,10 @@ export const Payout = z
   .object({
     _id: w.Id,
     status: z.enum(PAYOUT_STATUSES),
+    /** Nothing where fees took all of it. */
     amountMinor: w.Minor,
+    /** Fees taken off for bookings that guests paid the host directly; below zero, fees that came back. */
+    feesMinor: z.int(),
     currency: w.Currency,
     /** Of the account it goes to; null for an account at Stripe. */
     last4: z.string().nullable(),

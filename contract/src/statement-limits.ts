@@ -17,6 +17,8 @@ export const STATEMENT_LINES = [
   'damage',
   'damage-refunded',
   'fees-paid',
+  'fees-covered',
+  'fees-returned',
   'other',
 ] as const;
 export type StatementLineKind = (typeof STATEMENT_LINES)[number];

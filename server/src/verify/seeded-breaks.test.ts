@@ -219,6 +219,13 @@ const BREAKS: readonly Break[] = [
     rules: ['Fees that a host paid aren’t in the ledger exactly once'],
   },
   {
+    what: 'fees that a payout covers and the ledger doesn’t know',
+    make: ({ payout }) => sql`
+      with covered as (update payout set fees_minor = 100 where id = ${payout} returning id)
+      update payout_item set amount_minor = amount_minor + 100 where payout_id in (select id from covered)`,
+    rules: ['Fees that a payout covers aren’t in the ledger exactly once'],
+  },
+  {
     what: 'a payout that the ledger doesn’t know',
     make: () => sql`
       with gone as (delete from ledger_entry where transaction_id in (select id from ledger_transaction where kind = 'payout'))

@@ -29,6 +29,8 @@ const KINDS: Readonly<Record<StatementLineKind, string>> = {
   damage: 'Paid for damage',
   'damage-refunded': 'Refunded for damage',
   'fees-paid': 'Fees you paid us',
+  'fees-covered': 'Fees deducted from your payout',
+  'fees-returned': 'Fees returned to you',
   other: 'Other',
 };
 

@@ -105,7 +105,9 @@ export async function listLines(db: Db, hostId: string, from: Date, to: Date): P
     select own.at, own.currency, own."collectedBy", own.amount,
       case own.kind when 'settle' then 'earned' when 'cancel' then 'cancellation' when 'adjustment' then 'refund-agreed'
         when 'payout' then case when own.amount < 0 then 'payout' else 'payout-returned' end
-        when 'capture' then 'received' when 'unapplied' then 'received' when 'refund' then 'refund-sent' when 'damage' then case when own.amount > 0 then 'damage' else 'damage-refunded' end when 'fee' then 'fees-paid' else 'other' end as kind,
+        when 'capture' then 'received' when 'unapplied' then 'received' when 'refund' then 'refund-sent' when 'damage' then case when own.amount > 0 then 'damage' else 'damage-refunded' end when 'fee' then case when (own.amount < 0) <> (own."collectedBy" = 'platform') then 'fees-returned'
+          when own."collectedBy" = 'platform' then 'fees-covered' else 'fees-paid' end
+        else 'other' end as kind,
       booking.id as "bookingId", booking.reference, listing.title as "listingTitle",
       case own.kind
         when 'settle' then own.amount + (select -sum(amount_minor) from ledger_entry where transaction_id = own.id

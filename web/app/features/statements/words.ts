@@ -18,5 +18,7 @@ export const lineNames: Record<StatementSection['lines'][number]['kind'], Messag
   damage: { defaultMessage: 'Paid for damage' },
   'damage-refunded': { defaultMessage: 'Refunded for damage' },
   'fees-paid': { defaultMessage: 'Fees you paid us' },
+  'fees-covered': { defaultMessage: 'Fees deducted from your payout' },
+  'fees-returned': { defaultMessage: 'Fees returned to you' },
   other: { defaultMessage: 'Other' },
 });
