@@ -3,7 +3,7 @@
 import type { Answer } from '@daynook/contract/api';
 import type { PayoutBatch } from '@daynook/contract/staff-payouts';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../test/mails.ts';
 import { DAY, manualDesk, PASSWORD, TOTAL } from '../../../test/manual-desk.ts';
 import { ACCOUNT, PART } from '../../../test/payout-desk.ts';
@@ -110,6 +110,8 @@ it('are owed once the booking closes, and recorded by staff: once, at most whatâ
 });
 
 describe('a payout', () => {
+  afterEach(async () => expect(await verifyPayouts(desk.world.t.db)).toEqual([]));
+
   it('covers whatâ€™s owed, and no longer does when it comes back', async () => {
     await earned();
     expect(await makePayouts(desk.world.t.deps)).toBe(1);
