@@ -4,12 +4,14 @@ import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { damageDesk, MAXIMUM } from '../../../test/damage-desk.ts';
+import { dyingAt, survives } from '../../../test/dying.ts';
 import { askForDeletion, deleteDueMembers } from '../accounts/deletion.ts';
 import { selfOf } from '../accounts/self.ts';
 import type { FaultyProvider } from '../bookings/test-provider.ts';
 import type { ProblemBody, TestListing, TestMember, World } from '../bookings/test-world.ts';
 import { EMBEDDED_ISSUER } from '../members/service.ts';
 import { reconcile } from '../payments/service.ts';
+import { answerReport } from './acting.ts';
 import { findOpenDamage, followDamages, verifyDamages } from './service.ts';
 
 const {
@@ -253,6 +255,28 @@ describe('a charge (F6)', () => {
       expect(await charges(booking)).toEqual([12_000]);
     },
   );
+});
+
+it('leaves reports, charges, and books right wherever the process dies, and is done by the next try (F6)', async () => {
+  const booking = await stayed();
+  await report(booking);
+  const { version } = (await look(booking)).report!;
+  const asGuest = { memberId: guest.id } as Parameters<typeof answerReport>[1];
+  const { deps } = world.t;
+  await survives(deps, (dying) => answerReport(dying, asGuest, { id: booking._id, version, agrees: true }), async () => {
+    // The guest has answered, or they haven't: nothing in between.
+    const { state } = (await look(booking)).report!;
+    expect(await accounts(booking)).toEqual(state === 'guest' ? {} : expect.anything());
+    expect(await verifyDamages(world.t.db)).toEqual([]);
+    await world.verify();
+  }).catch(({ message }: Error) => expect(message).toMatch(/has changed/));
+  for (let steps = 0; (await look(booking)).report!.state === 'charging'; steps += 1) {
+    world.t.clock.advance({ hours: 2 });
+    await followDamages(dyingAt(deps, steps)).catch(({ message }: Error) => expect(message).toBe('died'));
+  }
+  expect(await look(booking)).toMatchObject({ report: { state: 'paid' } });
+  expect(await charges(booking)).toEqual([12_000]);
+  expect(await accounts(booking)).toEqual({ clearing: 12_000, host_payable: -12_000 });
 });
 
 it('is checked against the ledger and the charges: what’s planted is found', async () => {

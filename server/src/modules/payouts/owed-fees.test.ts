@@ -4,11 +4,14 @@ import type { Answer } from '@daynook/contract/api';
 import type { PayoutBatch } from '@daynook/contract/staff-payouts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { survives } from '../../../test/dying.ts';
 import { mailsTo } from '../../../test/mails.ts';
 import { DAY, manualDesk, PASSWORD, TOTAL } from '../../../test/manual-desk.ts';
 import { ACCOUNT, PART } from '../../../test/payout-desk.ts';
+import type { Deps } from '../../deps.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
+import { recordFees } from './owed-fees.ts';
 import { makePayouts, verifyPayouts } from './service.ts';
 
 type List = Answer<'GET /api/staff/owed-fees'>;
@@ -163,6 +166,29 @@ describe('a payout', () => {
       await desk.world.call(desk.staff, 'POST', `/api/staff/payouts/${payouts[0]!._id}/failed`, { reason: 'No' }),
     ).toMatchObject({ status: 409 });
     expect(await record(450, 450)).toMatchObject({ status: 200, body: { hosts: [] } });
+  });
+
+  it.each([8_000, 1_000])('and what staff record survive a death at any step: %d a day', async (day_minor) => {
+    await earned({ day_minor, cleaning_minor: 0 });
+    const state = async () =>
+      (
+        await sql`select (select count(*) from payout) as payouts, (select count(*) from fee_payment) as payments,
+          (select count(*) from ledger_transaction) as movements, (select count(*) from outbox) as effects`.execute(
+          desk.world.t.db.kysely,
+        )
+      ).rows;
+    const unchanged = async <T>(step: (deps: Deps) => Promise<T>) => {
+      const before = await state();
+      return survives(desk.world.t.deps, step, async () => expect(await state()).toEqual(before));
+    };
+    const staff = { memberId: desk.staff.id } as Parameters<typeof recordFees>[1];
+    const part = { id: desk.host.id, currency: 'USD', amountMinor: 100, owedMinor: FEES };
+    await unchanged((deps) => recordFees(deps, staff, part));
+    await unchanged(async (deps) => {
+      if ((await makePayouts(deps)) === 0) throw new Error('died');
+    });
+    const [payout] = (await own()).payouts;
+    expect(payout!.amountMinor + payout!.feesMinor).toBe(day_minor * 0.9);
   });
 
   it('or staff take what’s owed, not both at once', async () => {
