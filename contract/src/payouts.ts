@@ -1,6 +1,7 @@
 // Payouts: where hosts want their earnings, and what was sent there, by bank transfer from the operator's own bank or through Stripe.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
+import { ownerProof } from './owner-proof.ts';
 import {
   PAYOUT_ACCOUNT_KINDS,
   PAYOUT_SCHEDULES,
@@ -168,11 +169,10 @@ export const payoutEndpoints = {
       currency: w.Currency,
       account: PayoutDestination,
       schedule: z.enum(PAYOUT_SCHEDULES).default('weekly'),
-      /** Of accounts that log in with a password. */
-      password: z.string().max(1_000).optional(),
+      ...ownerProof,
     }),
     answer: PayoutAccount,
-    errors: ['FORBIDDEN', 'RATE_LIMITED', 'VALIDATION_FAILED'],
+    errors: ['FORBIDDEN', 'LOGIN_NOT_RECENT', 'RATE_LIMITED', 'VALIDATION_FAILED'],
     needsConfirmedEmail: true,
     bucket: 'write',
   },
