@@ -114,15 +114,17 @@ function grossOf({ movementKind, amount, withTax, taxes }: Movement): number {
 export async function listLines(db: Db, hostId: string, from: Date, to: Date): Promise<LineRow[]> {
   const { rows } = await sql<Movement>`
     with own as (
-      select movement.id, movement.at, movement.kind, movement.booking_id, entry.currency, ${COLLECTED_BY} as "collectedBy",
+      select movement.id, movement.at, movement.kind, movement.idempotency_key as key, movement.booking_id, entry.currency, ${COLLECTED_BY} as "collectedBy",
         -sum(entry.amount_minor) as amount
       ${own(hostId)} and movement.at >= ${from} and movement.at < ${to}
       group by movement.id, entry.currency, entry.account
     )
     select own.at, own.currency, own."collectedBy", own.amount, own.kind as "movementKind", booking.taxes,
       case own.kind when 'settle' then 'earned' when 'cancel' then 'cancellation' when 'adjustment' then 'refund-agreed'
-        when 'payout' then case when own.amount < 0 then 'payout' else 'payout-returned' end
-        when 'capture' then 'received' when 'unapplied' then 'received' when 'refund' then 'refund-sent' when 'damage' then case when own.amount > 0 then 'damage' else 'damage-refunded' end when 'fee' then case when (own.amount < 0) <> (own."collectedBy" = 'platform') then 'fees-returned'
+        when 'payout' then case when own.amount < 0 then 'payout' when own.key like '%:recovery:%' then 'payout-taken-back' else 'payout-returned' end
+        when 'capture' then 'received' when 'unapplied' then 'received' when 'refund' then 'refund-sent'
+        when 'damage' then case when own.amount > 0 then 'damage' else 'damage-refunded' end when 'dispute' then 'dispute'
+        when 'fee' then case when (own.amount < 0) <> (own."collectedBy" = 'platform') then 'fees-returned'
           when own."collectedBy" = 'platform' then 'fees-covered' else 'fees-paid' end
         else 'other' end as kind,
       booking.id as "bookingId", booking.reference, listing.title as "listingTitle",
