@@ -11,11 +11,8 @@ import {
 import type { EndpointTable } from './endpoint.ts';
 import { PICTURE_MEDIA_TYPES } from './hosting.ts';
 import { COLLECTORS, PAYMENT_METHODS } from './payment-methods.ts';
+import { SentPicture } from './sent-pictures.ts';
 import * as w from './wire.ts';
-
-/** Fetched from `/api/bookings/{id}/damage-pictures/{_id}`, by both sides and staff alone. */
-const DamagePicture = z.object({ _id: w.Id, width: z.int(), height: z.int() }).meta({ id: 'DamagePicture' });
-export type DamagePicture = z.infer<typeof DamagePicture>;
 
 export const DamageReport = z
   .object({
@@ -25,12 +22,13 @@ export const DamageReport = z
     amountMinor: w.Minor,
     currency: w.Currency,
     description: z.string(),
-    pictures: z.array(DamagePicture),
+    /** Fetched each from `/api/bookings/{id}/damage-pictures/{_id}`, by both sides and staff alone. */
+    pictures: z.array(SentPicture),
     reportedAt: w.Instant,
     /** Until when the guest can answer; null once they have, or it was decided. */
     answerDueAt: w.Instant.nullable(),
     answer: z
-      .object({ agrees: z.boolean(), text: z.string().nullable(), pictures: z.array(DamagePicture), at: w.Instant })
+      .object({ agrees: z.boolean(), text: z.string().nullable(), pictures: z.array(SentPicture), at: w.Instant })
       .nullable(),
     /** What was decided; zero if nothing is charged. `isAgreed`: the guest agreed, so staff had nothing to decide. */
     decision: z
@@ -143,7 +141,7 @@ export const damageEndpoints = {
     access: 'active',
     params,
     upload: { mediaTypes: PICTURE_MEDIA_TYPES, maximumBytes: DAMAGE_PICTURES.maximumBytes },
-    answer: DamagePicture,
+    answer: SentPicture,
     status: 201,
     errors: [
       'NOT_FOUND',

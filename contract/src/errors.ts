@@ -16,6 +16,7 @@ export const ERRORS = {
   ACCOUNT_NOT_ACTIVE: [403, 'Your account isn’t active yet.'],
   FIRST_BOOKING_NEEDED: [403, 'You can post after your first completed booking, as a guest or a host.'],
   EMAIL_NOT_VERIFIED: [403, 'Confirm your email address first.'],
+  LOGIN_NOT_RECENT: [403, 'Log in again to change this.'],
   LOOKING_ONLY: [403, 'You’re viewing as a member. You can’t change anything, and some things are hidden.'],
   LOOK_OVER: [403, 'This view as a member has ended.'],
   CSRF_VALIDATION_FAILED: [403, 'This page is out of date. It will refresh and try again.'],

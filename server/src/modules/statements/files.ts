@@ -24,11 +24,15 @@ const KINDS: Readonly<Record<StatementLineKind, string>> = {
   'refund-agreed': 'Refund you agreed to',
   payout: 'Payout',
   'payout-returned': 'Payout returned by the bank',
+  'payout-taken-back': 'Taken back from your Stripe balance',
   received: 'Paid to you by the guest',
   'refund-sent': 'Refund you sent',
   damage: 'Paid for damage',
   'damage-refunded': 'Refunded for damage',
+  dispute: 'Disputed payment',
   'fees-paid': 'Fees you paid us',
+  'fees-covered': 'Fees deducted from your payout',
+  'fees-returned': 'Fees returned to you',
   other: 'Other',
 };
 
