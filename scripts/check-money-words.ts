@@ -109,7 +109,6 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/damages/damage-card.tsx': claims(DAMAGES),
   'web/app/features/damages/damage-actions.tsx': 'asks',
   'web/app/features/damages/words.tsx': claims(DAMAGES),
-  'web/app/features/staff/books.tsx': 'names',
   'web/app/features/staff/damages.tsx': 'asks',
   'web/app/features/staff/damages-api.ts': claims(DAMAGES),
   'server/src/modules/mail/installment-templates.ts': claims(INSTALLMENTS),

@@ -161,7 +161,7 @@ export const bookingEndpoints = {
   },
   'POST /api/bookings/{id}/payment-sent': {
     ...moving,
-    summary: 'Say that you’ve paid, as the guest; they get one more day to check',
+    summary: 'Report that you’ve paid, as the guest; the recipient gets one more day to check',
     errors: moveErrors,
   },
   'POST /api/bookings/{id}/payment-received': {

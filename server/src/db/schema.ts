@@ -1070,6 +1070,7 @@ export interface Payout {
   currency: string;
   failed_at: Date | null;
   failure: string | null;
+  fees_minor: Generated<number>;
   host_id: string;
   id: string;
   last4: string | null;

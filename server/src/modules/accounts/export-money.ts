@@ -54,7 +54,7 @@ export const MONEY_LISTS: readonly ExportList[] = [
   [
     'payouts',
     (memberId, after) => sql`
-      select id, status, amount_minor, currency, last4, created_at, sent_at, paid_at, failed_at, failure from payout
+      select id, status, amount_minor, fees_minor, currency, last4, created_at, sent_at, paid_at, failed_at, failure from payout
       where host_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [

@@ -130,7 +130,7 @@ const unpaidHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `${data.guestName}’s booking expired`,
     paragraphs: [
-      'Their payment didn’t arrive in time, so the time is open for booking again. If it still arrives, record it on the booking page and send it back.',
+      'Their payment didn’t arrive in time, so the time is open for booking again. If it arrives later, record it on the booking page and send it back.',
     ],
     facts: factsOf(data, 'host'),
     label: VIEW_BOOKING,

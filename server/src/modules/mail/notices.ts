@@ -48,6 +48,7 @@ const NOTICE_OF: Partial<Record<MailTemplateName, Notice>> = {
   'payout-sent': 'money',
   'payout-failed': 'money',
   'fees-received': 'money',
+  'fees-covered': 'money',
   'stripe-account-ready': 'money',
   'stripe-account-lost': 'money',
   'dispute-opened': 'money',

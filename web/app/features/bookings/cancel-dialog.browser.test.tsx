@@ -87,7 +87,7 @@ describe('cancelling', () => {
 
   it.each([
     ['cool-off', 'Full refund: it was confirmed less than 15 minutes ago.'],
-    ['grace', 'Full refund: it was confirmed less than 24 hours ago, at least two days before check-in.'],
+    ['grace', 'Full refund: it was confirmed less than 24 hours ago and at least two days before check-in.'],
     ['policy-100', 'Full refund under the Moderate policy.'],
     ['policy-0', 'Under the Moderate policy, the workspace price is no longer refundable.'],
     ['long-stay', 'On a long stay, the first 30 days are non-refundable. The rest is refunded.'],
@@ -136,7 +136,7 @@ describe('cancelling', () => {
     await show();
     await expect
       .element(page.getByRole('radio', { name: /^Refund to your card/ }))
-      .toHaveAccessibleName('Refund to your card $40.00 USD, and $10.00 USD comes back as credit.');
+      .toHaveAccessibleName('Refund to your card $40.00 USD, plus $10.00 USD as credit.');
     await page.getByRole('radio', { name: /^Credit with a bonus \$54.00 USD right away/ }).click();
     await page.getByLabelText('Plans have changed').click();
     await page.getByRole('button', { name: 'Cancel and get $54.00 USD in credit' }).click();

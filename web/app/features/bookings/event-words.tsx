@@ -85,11 +85,11 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
         />
       );
     case 'payment-awaited':
-      return <FormattedMessage defaultMessage="Payment asked for" />;
+      return <FormattedMessage defaultMessage="Payment requested" />;
     case 'payment-sent':
       return (
         <FormattedMessage
-          defaultMessage="{who, select, you {You} other {{guest}}} reported the payment"
+          defaultMessage="{who, select, you {You} other {{guest}}} said the payment was sent"
           values={values}
         />
       );

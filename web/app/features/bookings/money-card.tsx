@@ -85,7 +85,7 @@ function CreditRows({ booking: { payment, totalMinor, currency } }: { booking: B
         <Money amountMinor={-payment.creditMinor} currency={currency} withCode />
       </Row>
       {payment.creditMinor < totalMinor && (
-        <Row label={<FormattedMessage defaultMessage="Rest to pay" />}>
+        <Row label={<FormattedMessage defaultMessage="Left to pay" />}>
           <Money amountMinor={totalMinor - payment.creditMinor} currency={currency} withCode />
         </Row>
       )}

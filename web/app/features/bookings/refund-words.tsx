@@ -18,7 +18,7 @@ const rules: Record<RefundPreview['rule'], MessageDescriptor> = defineMessages({
     defaultMessage: 'Full refund: it was confirmed less than 15 minutes ago.',
   },
   grace: {
-    defaultMessage: 'Full refund: it was confirmed less than 24 hours ago, at least two days before check-in.',
+    defaultMessage: 'Full refund: it was confirmed less than 24 hours ago and at least two days before check-in.',
   },
   'policy-100': {
     defaultMessage: 'Full refund under the {policy} policy.',

@@ -17,7 +17,7 @@ export const jobWords = defineMessages({
   'photos-make': { defaultMessage: 'Processing uploaded photos' },
   'photos-sweep': { defaultMessage: 'Deleting unused photos' },
   feeds: { defaultMessage: 'Calendar sync' },
-  'message-pictures': { defaultMessage: 'Deleting unsent message pictures' },
+  'message-pictures': { defaultMessage: 'Deleting unsent message photos' },
   'news-forget': { defaultMessage: 'Deleting old notifications' },
   'bookmarks-prices': { defaultMessage: 'Price drop alerts for bookmarks' },
   'replies-send': { defaultMessage: 'Sending scheduled messages' },

@@ -14,7 +14,9 @@ import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { toast } from '../../ui/toast.ts';
 import { signInsQuery } from '../account/api.ts';
+import { OwnerGate } from '../account/owner-gate.tsx';
 import { PasswordField } from '../account/password-field.tsx';
+import { recentIdToken } from '../account/recent-login.ts';
 import { type PaymentOptions, paymentOptionsQuery, useSaveSettings } from '../payment-options/api.ts';
 import { OptionEditor } from '../payment-options/option-editor.tsx';
 import { manualNames } from '../payment-options/words.ts';
@@ -68,7 +70,7 @@ function Settings({ known: { settings, options } }: { known: PaymentOptions }) {
         collectedBy,
         methods: MANUAL_METHODS.filter((method) => methods.includes(method)),
         hasMonthlyPayments,
-        ...(asksPassword && { password }),
+        ...(asksPassword ? { password } : { idToken: recentIdToken() }),
       })
       .then(
         () => {
@@ -152,11 +154,13 @@ function Settings({ known: { settings, options } }: { known: PaymentOptions }) {
           </div>
         )}
         <FormFailure error={save.error} />
-        <div>
-          <Button type="submit" size="sm" isBusy={save.isPending}>
-            <FormattedMessage defaultMessage="Save settings" />
-          </Button>
-        </div>
+        <OwnerGate>
+          <div>
+            <Button type="submit" size="sm" isBusy={save.isPending}>
+              <FormattedMessage defaultMessage="Save settings" />
+            </Button>
+          </div>
+        </OwnerGate>
       </form>
       {settings.collectedBy === 'platform' && (
         <div className="grid gap-4 border-t border-line pt-6">

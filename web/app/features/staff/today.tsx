@@ -138,7 +138,7 @@ const QuietQueues = ({ lines, isAll }: { lines: readonly QueueLine[]; isAll: boo
   <div className="flex flex-wrap items-baseline gap-x-5 text-[15px] text-muted">
     {!isAll && (
       <p>
-        <FormattedMessage defaultMessage="Nothing waiting:" />
+        <FormattedMessage defaultMessage="All clear:" />
       </p>
     )}
     <ul className="contents">

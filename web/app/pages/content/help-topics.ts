@@ -69,7 +69,7 @@ const words = defineMessages({
   outsideQ: { defaultMessage: 'How do I pay by bank transfer, in cash, or by invoice?' },
   outsideA: {
     defaultMessage:
-      'Choose it at checkout, where it’s offered. For a transfer or an invoice, your booking page shows the details, the amount, and the deadline, and your booking is confirmed once the money has arrived. Cash is paid when you arrive. We never email bank details, so don’t pay to any you get by email.',
+      'Choose it at checkout, where it’s offered. For a transfer or an invoice, your booking page shows the details, the amount, and the deadline, and your booking is confirmed once the money has arrived. Cash is paid when you arrive. We never email bank details, so don’t use any you get by email.',
   },
   outsideBackQ: { defaultMessage: 'How do I get a refund if I paid the host directly?' },
   outsideBackA: {
