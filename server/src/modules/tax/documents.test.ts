@@ -71,10 +71,12 @@ async function close(): Promise<void> {
 }
 type Statement = Answer<'GET /api/statements/{month}'>;
 const statement = async () =>
-  (await world.call<Statement>(host, 'GET', '/api/statements/2026-12')).body.sections.map(({ lines, closingMinor }) => ({
-    closingMinor,
-    lines: lines.map(({ kind, grossMinor, feeMinor, amountMinor }) => [kind, grossMinor, feeMinor, amountMinor]),
-  }));
+  (await world.call<Statement>(host, 'GET', '/api/statements/2026-12')).body.sections.map(
+    ({ lines, closingMinor }) => ({
+      closingMinor,
+      lines: lines.map(({ kind, grossMinor, feeMinor, amountMinor }) => [kind, grossMinor, feeMinor, amountMinor]),
+    }),
+  );
 const receiptOf = async (as: TestMember, { _id }: Booking) =>
   (await world.call<Receipt>(as, 'GET', `/api/bookings/${_id}/receipt`)).body;
 
@@ -157,9 +159,7 @@ describe.each(['Toronto', 'Montréal'] as const)('a stay in %s', (city) => {
     });
 
     expect(await csv(host, '/api/tax-report/export?year=2026')).toEqual([
-      expect.stringContaining(
-        `CAD,1,1,90.00,9.00,${plain(sum(hostFee))},${plain(sum(stay))},0.00,${plain(hostMinor)}`,
-      ),
+      expect.stringContaining(`CAD,1,1,90.00,9.00,${plain(sum(hostFee))},${plain(sum(stay))},0.00,${plain(hostMinor)}`),
     ]);
     const report = await pdf(host, '/api/tax-report.pdf?year=2026');
     for (const minor of [9_000, 900, sum(hostFee), sum(stay), hostMinor]) expect(report).toContain(dollars(minor));
