@@ -51,6 +51,7 @@ import { staffPersonaEndpoints } from './staff-personas.ts';
 import { staffPlaceEndpoints } from './staff-places.ts';
 import { staffReportEndpoints } from './staff-reports.ts';
 import { statementEndpoints } from './statements.ts';
+import { stripeRefundEndpoints } from './stripe-refunds.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
 import { taxEndpoints } from './taxes.ts';
@@ -94,6 +95,7 @@ export const api = {
   ...statementEndpoints,
   ...staffPayoutEndpoints,
   ...staffPaymentEndpoints,
+  ...stripeRefundEndpoints,
   ...damageEndpoints,
   ...disputeEndpoints,
   ...staffPersonaEndpoints,

@@ -24,12 +24,13 @@ export async function makePayouts(
   world: World,
   host: TestMember,
   { finished: bookingId, asked }: { readonly finished: string; readonly asked: string },
-): Promise<Pick<Ids, 'payout' | 'payoutBatch' | 'dispute' | 'damageReport' | 'damagePicture'>> {
+): Promise<Pick<Ids, 'payout' | 'payoutBatch' | 'dispute' | 'stripeRefund' | 'damageReport' | 'damagePicture'>> {
   const { t, staff } = world;
   const { deps, db } = t;
   const at = t.clock.now();
   const [payout, waiting, payoutBatch, sentBatch] = [deps.newId(), deps.newId(), deps.newId(), deps.newId()];
   const dispute = deps.newId();
+  const stripeRefund = deps.newId();
   const amountMinor = 5_000;
   const booking = { id: bookingId, currency: 'USD' };
   await db.kysely.transaction().execute(async (trx) => {
@@ -128,12 +129,28 @@ export async function makePayouts(
         fetched_at: at,
       })
       .execute();
+    await trx
+      .insertInto('stripe_refund')
+      .values({
+        id: stripeRefund,
+        refund_id: `re_${stripeRefund}`,
+        payment_reference: `pi_${stripeRefund}`,
+        booking_id: bookingId,
+        amount_minor: 100,
+        currency: 'USD',
+        stray_minor: 100,
+        state: 'open',
+        made_at: at,
+        found_at: at,
+      })
+      .execute();
     await postPayoutsSent(trx, deps, [{ id: payout, hostId: host.id, amountMinor, currency: booking.currency }]);
   });
   return {
     payout,
     payoutBatch,
     dispute,
+    stripeRefund,
     damagePicture: await makeDamagePicture(world, asked, host),
     damageReport: await makeDamageReport(db, host, { id: deps.newId(), bookingId, at }),
   };

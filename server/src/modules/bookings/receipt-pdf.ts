@@ -8,10 +8,10 @@ import type { MemberActor } from '../../http/actor.ts';
 import type { Download } from '../../http/bind.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { dayWords, hourWords, spanWords, zoneWords } from '../../lib/time/words.ts';
-import { downloadPdf, type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
+import { downloadPdf, makePdf, type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
 import { lineWords } from '../prices/service.ts';
 import { findCountry } from './read-store.ts';
-import { viewReceipt } from './receipt.ts';
+import { guestReceipt, viewReceipt } from './receipt.ts';
 
 export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card',
@@ -157,4 +157,10 @@ export async function downloadReceipt(deps: Deps, actor: MemberActor, id: string
   const country = await findCountry(deps.db.kysely, id);
   const fileName = `${BRAND.name.toLowerCase()}-${receipt.side === 'guest' ? 'receipt' : 'statement'}-${receipt.reference}.pdf`;
   return downloadPdf(receiptDocument(receipt, { country, now: deps.clock.now() }), fileName);
+}
+
+/** The guest's receipt as a PDF, for the guest's bank. */
+export async function makeGuestReceipt(deps: Deps, id: string): Promise<Uint8Array> {
+  const country = await findCountry(deps.db.kysely, id);
+  return makePdf(receiptDocument(await guestReceipt(deps, id), { country, now: deps.clock.now() }));
 }

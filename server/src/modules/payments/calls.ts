@@ -102,9 +102,17 @@ export async function lookUpCharge(deps: Deps, bookingId: string): Promise<Provi
 export const lookUpReference = (deps: Deps, provider: string, reference: string): Promise<ProviderCharge | undefined> =>
   withinTimeout(deps.payments.get(provider).lookup({ bookingId: '', idempotencyKey: '', reference }));
 
-/** What became of one of our refunds; undefined where it isn't ours. Throws when nobody answers. */
+/** A refund by the provider's name of it, whoever made it. Throws when nobody answers. */
 export const lookUpRefund = (deps: Deps, provider: string, reference: string): Promise<ProviderRefund | undefined> =>
   withinTimeout(deps.payments.get(provider).lookupRefund(reference));
+
+/** Every refund of a charge, the oldest first. Throws when nobody answers. */
+export const lookUpRefunds = async (
+  deps: Deps,
+  provider: string,
+  reference: string,
+): Promise<readonly ProviderRefund[]> =>
+  (await withinTimeout(deps.payments.get(provider).listRefunds({ reference }))).toReversed();
 
 /** Makes a call on the booking's charge. `reference` may be left out once the authorisation is settled. */
 export async function callOnCharge(deps: Deps, attempt: store.Attempt, reference?: string): Promise<CallResult> {

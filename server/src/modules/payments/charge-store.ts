@@ -38,6 +38,19 @@ export async function findNewestAuthorization(db: Db, bookingId: string): Promis
   return row && toAttempt(row);
 }
 
+/** The call whose charge the provider calls so: a booking's, or a later one. */
+export async function findChargeCall(db: Db, provider: string, reference: string): Promise<Attempt | undefined> {
+  const row = await db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('provider_reference', '=', reference)
+    .where('operation', 'in', ['authorize', 'charge'])
+    .where('provider', '=', provider)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirst();
+  return row && toAttempt(row);
+}
+
 export type KnownAttempt = Attempt & { readonly createdAt: Date; readonly failureCode: string | null };
 
 /** The call made under this key, and when it was written down. */
