@@ -17,9 +17,11 @@ create table stripe_refund (
   note text,
   closed_by uuid references member,
   closed_at timestamptz,
+  returned_at timestamptz,
   check (goodwill_minor + stray_minor <= amount_minor),
   check (state <> 'open' or stray_minor > 0),
-  check ((closed_by is null) = (closed_at is null))
+  check ((closed_by is null) = (closed_at is null)),
+  check ((state = 'returned') = (returned_at is not null))
 );
 create index stripe_refund_booking on stripe_refund (booking_id);
 create index stripe_refund_closed_by on stripe_refund (closed_by) where closed_by is not null;

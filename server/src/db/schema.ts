@@ -1465,6 +1465,7 @@ export interface StripeRefund {
   note: string | null;
   payment_reference: string;
   refund_id: string;
+  returned_at: Date | null;
   state: string;
   stray_minor: Generated<number>;
 }

@@ -51,10 +51,10 @@ export async function addGoodwill(trx: Transaction<DB>, bookingId: string, amoun
 }
 
 /** What of it doesn't fit the booking came back from the bank; undefined when nothing has to be done about it. */
-export const returnStray = (trx: Transaction<DB>, refundReference: string) =>
+export const returnStray = (trx: Transaction<DB>, refundReference: string, at: Date) =>
   trx
     .updateTable('stripe_refund')
-    .set({ state: 'returned' })
+    .set({ state: 'returned', returned_at: at })
     .where('refund_id', '=', refundReference)
     .where('stray_minor', '>', 0)
     .where('state', '<>', 'returned')

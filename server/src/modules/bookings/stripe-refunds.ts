@@ -147,7 +147,7 @@ async function record(
 async function takeReturned(deps: Deps, refund: ProviderRefund, attempt: payments.Attempt | undefined): Promise<void> {
   if (attempt) await reopenRefund(deps, attempt, refund.failureCode!);
   await inTransaction(deps, async (trx) => {
-    const stray = await refunds.returnStray(trx, refund.refundReference);
+    const stray = await refunds.returnStray(trx, refund.refundReference, deps.clock.now());
     if (!stray) return;
     const key = `${keyOf(refund)}:returned`;
     await payments.postStrayRefund(trx, deps, { key, amountMinor: -stray.stray_minor, currency: stray.currency });

@@ -16,6 +16,8 @@ export const savedCardsQuery = queryOptions({
   queryKey: ['saved-cards'],
   queryFn: ({ signal }) => call('GET /api/saved-cards', { signal }),
   staleTime: 60_000,
+  // Nobody waits for them: there's the form, and a way to try again.
+  retry: false,
 });
 
 export function useRemoveCard(onRemoved: () => void) {

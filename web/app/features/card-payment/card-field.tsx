@@ -1,6 +1,6 @@
 // The card at the checkout: one of the guest's saved cards, or another one in Stripe's form.
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { RetryLine } from '../../ui/retry-line.tsx';
@@ -121,38 +121,46 @@ interface CardRadiosProps {
 }
 
 function CardRadios({ cards, chosenId, isLocked, onChoose }: CardRadiosProps) {
-  const name = useId();
-  const radio = (value: string, isDisabled: boolean) => (
-    <input
-      type="radio"
-      name={name}
-      value={value}
-      checked={value === chosenId}
-      disabled={isDisabled || isLocked}
-      onChange={() => onChoose(value)}
-      className="mt-0.5 size-5 shrink-0 accent-moss outline-none"
-    />
-  );
+  const common = { name: useId(), chosenId, onChoose };
   return (
     <div className="mb-3 divide-y divide-line overflow-hidden rounded-field border border-line-strong">
       {cards.map((card) => (
-        <label key={card._id} className={ROW}>
-          {radio(card._id, card.isExpired)}
+        <CardRadio key={card._id} {...common} cardId={card._id} isDisabled={isLocked || card.isExpired}>
           <SavedCardLine card={card} />
-        </label>
+        </CardRadio>
       ))}
-      <label className={ROW}>
-        {radio(OTHER_CARD, false)}
+      <CardRadio {...common} cardId={OTHER_CARD} isDisabled={isLocked}>
         <span className="font-semibold">
           <FormattedMessage defaultMessage="Use another card" />
         </span>
-      </label>
+      </CardRadio>
     </div>
   );
 }
 
-const ROW =
-  'flex cursor-pointer items-start gap-3.5 px-4 py-3.5 outline-offset-[-3px] hover:bg-well has-checked:bg-moss-wash has-disabled:cursor-not-allowed has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-moss';
+interface CardRadioProps {
+  name: string;
+  cardId: string;
+  chosenId: string;
+  isDisabled: boolean;
+  onChoose: (cardId: string) => void;
+  children: ReactNode;
+}
+
+const CardRadio = ({ name, cardId, chosenId, isDisabled, onChoose, children }: CardRadioProps) => (
+  <label className="flex cursor-pointer items-start gap-3.5 px-4 py-3.5 outline-offset-[-3px] hover:bg-well has-checked:bg-moss-wash has-disabled:cursor-not-allowed has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-moss">
+    <input
+      type="radio"
+      name={name}
+      value={cardId}
+      checked={cardId === chosenId}
+      disabled={isDisabled}
+      onChange={() => onChoose(cardId)}
+      className="mt-0.5 size-5 shrink-0 accent-moss outline-none"
+    />
+    {children}
+  </label>
+);
 
 interface UseSavedCardProps {
   stripeKey: string;
