@@ -16,6 +16,9 @@ export const EMAIL_CODE = {
   perDay: 10,
 } as const;
 
+/** How long a login with another provider counts as recent: for what a password is asked for otherwise. */
+export const LOGIN_PROOF = { minutes: 10 } as const;
+
 /** Longest texts of a profile, in characters. */
 export const PROFILE_TEXT = {
   name: 120,

@@ -27,6 +27,7 @@ export const STAFF_QUEUES = [
   'disputes',
   'stripe-refunds',
   'damages',
+  'installments',
 ] as const;
 export type StaffQueue = (typeof STAFF_QUEUES)[number];
 

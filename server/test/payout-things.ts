@@ -144,7 +144,9 @@ export async function makePayouts(
         found_at: at,
       })
       .execute();
-    await postPayoutsSent(trx, deps, [{ id: payout, hostId: host.id, amountMinor, currency: booking.currency }]);
+    await postPayoutsSent(trx, deps, [
+      { id: payout, hostId: host.id, amountMinor, feesMinor: 0, currency: booking.currency },
+    ]);
   });
   return {
     payout,

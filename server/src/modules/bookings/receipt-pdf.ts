@@ -9,7 +9,7 @@ import type { Download } from '../../http/bind.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { dayWords, hourWords, spanWords, zoneWords } from '../../lib/time/words.ts';
 import { downloadPdf, makePdf, type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
-import { lineWords } from '../prices/service.ts';
+import { lineWords, taxWords } from '../prices/service.ts';
 import { findCountry } from './read-store.ts';
 import { guestReceipt, viewReceipt } from './receipt.ts';
 
@@ -55,14 +55,21 @@ const COLUMNS = [
   { label: 'Amount', share: 3, isAmount: true },
 ];
 
-function priceTable({
-  lines,
-  totalMinor,
-  hostFeeMinor,
-  hostEarningsMinor,
-  hostLossMinor,
-  currency,
-}: Receipt): PdfBlock {
+/** Taxes that leave the host less: on our fee, and on the stay where we remit it. */
+const taxesOffEarnings = ({ taxes, currency }: Receipt): [string, string][] => [
+  ...taxes
+    .filter(({ supply, isIncluded }) => supply === 'host-fee' && !isIncluded)
+    .map((tax): [string, string] => [taxWords(tax), moneyWords(-tax.amountMinor, currency)]),
+  ...taxes
+    .filter(({ supply, remittedBy }) => supply === 'stay' && remittedBy === 'platform')
+    .map((tax): [string, string] => [
+      `${taxWords(tax)}, remitted by ${BRAND.name}`,
+      moneyWords(-tax.amountMinor, currency),
+    ]),
+];
+
+function priceTable(receipt: Receipt): PdfBlock {
+  const { lines, totalMinor, hostFeeMinor, hostEarningsMinor, hostLossMinor, currency } = receipt;
   const money = (amountMinor: number): string => moneyWords(amountMinor, currency);
   const earned = hostFeeMinor !== null && hostEarningsMinor !== null;
   return {
@@ -75,6 +82,7 @@ function priceTable({
       ...(earned
         ? [
             [`${BRAND.name} fee`, money(-hostFeeMinor)],
+            ...taxesOffEarnings(receipt),
             ['You earn', money(hostEarningsMinor)],
           ]
         : []),
@@ -130,7 +138,7 @@ function receiptDocument(receipt: Receipt, { country, now }: { country: string; 
           ...(buyer
             ? [
                 [
-                  'Made out to',
+                  'Billed to',
                   [buyer.companyName, buyer.address, buyer.taxNumber && `Tax number: ${buyer.taxNumber}`]
                     .filter(Boolean)
                     .join('\n'),

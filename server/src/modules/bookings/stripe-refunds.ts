@@ -35,22 +35,49 @@ const REFUNDED_THERE = {
 
 type Trx = Transaction<DB>;
 
-/** The booking's refunds that are still to be made, once those that have been made are settled. */
+/** Of a booking that's paid monthly, each month is a charge of its own; the first one has no name. */
+const refundOf = ({ id, operation }: payments.Attempt): string | null => (operation === 'installment' ? id : null);
+
+/** Calls for refunds of this charge whose outcome is open. */
+const listOpen = async (trx: Trx | Deps['db']['kysely'], charge: payments.Attempt): Promise<payments.Attempt[]> =>
+  (await payments.listUnsettled(trx, charge.bookingId)).filter(
+    (attempt) =>
+      attempt.operation === 'refund' && attempt.provider === charge.provider && attempt.refundOf === refundOf(charge),
+  );
+
+/** The charge's refunds that are still to be made, once those that have been made are settled. */
 async function settleMade(
   trx: Trx,
   deps: Deps,
-  bookingId: string,
+  charge: payments.Attempt,
   all: readonly ProviderRefund[],
 ): Promise<payments.Attempt[]> {
   const owed: payments.Attempt[] = [];
-  for (const attempt of await payments.listUnsettled(trx, bookingId)) {
-    if (attempt.operation !== 'refund' || attempt.provider !== 'stripe') continue;
+  for (const attempt of await listOpen(trx, charge)) {
     const made = all.find((refund) => refund.idempotencyKey === attempt.idempotencyKey && stands(refund));
     if (!made) owed.push(attempt);
     else if (await payments.settle(trx, deps, [attempt], { kind: 'done', reference: made.reference }))
-      await recordPaidBack(trx, deps, (await store.lockRecord(trx, bookingId))!, attempt);
+      await recordPaidBack(trx, deps, (await store.lockRecord(trx, charge.bookingId))!, attempt);
   }
   return owed;
+}
+
+/** The guest has so much of what they're owed; what's left of it is asked for again. Answers how much they weren't owed. */
+async function payOwed(
+  trx: Trx,
+  deps: Deps,
+  booking: BookingRecord,
+  owed: readonly payments.Attempt[],
+  amountMinor: number,
+): Promise<number> {
+  let restMinor = amountMinor;
+  for (const attempt of owed) {
+    const leftMinor = Math.max(0, attempt.amountMinor - restMinor);
+    if (restMinor === 0 || !(await payments.settle(trx, deps, [attempt], REFUNDED_THERE))) continue;
+    if (leftMinor > 0) await payments.openAttempts(trx, deps, booking, ['refund'], leftMinor, { replaces: attempt });
+    restMinor -= attempt.amountMinor - leftMinor;
+  }
+  return restMinor;
 }
 
 /** How much more than what's owed can go back: of the booking, and of what its card was charged. */
@@ -66,6 +93,7 @@ async function recordForBooking(
   trx: Trx,
   deps: Deps,
   booking: BookingRecord,
+  charge: payments.Attempt,
   refund: ProviderRefund & { readonly id: string; readonly goodwillMinor: number },
 ): Promise<void> {
   const { id, goodwillMinor, amountMinor, currency } = refund;
@@ -75,9 +103,16 @@ async function recordForBooking(
     await payments.postGivenBack(trx, deps, booking, id, { ...ours, isSettled: isSettled(booking) });
   }
   const call = { bookingId: booking.id, operation: 'refund', idempotencyKey: keyOf(refund), amountMinor } as const;
-  const made = { ...call, id: deps.newId(), provider: 'stripe', currency, reference: refund.refundReference };
+  const made = {
+    ...call,
+    id: deps.newId(),
+    provider: charge.provider,
+    currency,
+    reference: refund.refundReference,
+    refundOf: refundOf(charge),
+  };
   await payments.insertSettled(trx, { ...made, at: deps.clock.now() });
-  const attempt = { ...made, status: 'succeeded', tries: 0, replacesId: null } as const;
+  const attempt = { ...made, status: 'succeeded', tries: 0, replacesId: null, installmentId: null } as const;
   await recordPaidBack(trx, deps, (await store.lockRecord(trx, booking.id))!, attempt);
 }
 
@@ -85,11 +120,11 @@ const isAtWork = (attempt: payments.KnownAttempt, now: Date): boolean =>
   attempt.status === 'pending' && attempt.tries === 0 && now.getTime() - attempt.createdAt.getTime() < AT_WORK_MS;
 
 /** Throws while a call of ours is on its way that may be this very money: it's looked at again later. */
-async function requireQuiet(deps: Deps, bookingId: string, all: readonly ProviderRefund[]): Promise<void> {
+async function requireQuiet(deps: Deps, charge: payments.Attempt, all: readonly ProviderRefund[]): Promise<void> {
   const db = deps.db.kysely;
-  for (const { operation, idempotencyKey } of await payments.listUnsettled(db, bookingId)) {
-    if (operation === 'capture') throw new Error('the payment isn’t settled yet');
-    if (operation !== 'refund' || all.some((refund) => refund.idempotencyKey === idempotencyKey)) continue;
+  if (await payments.hasUnsettled(db, charge.bookingId, 'capture')) throw new Error('the payment isn’t settled yet');
+  for (const { idempotencyKey } of await listOpen(db, charge)) {
+    if (all.some((refund) => refund.idempotencyKey === idempotencyKey)) continue;
     const attempt = await payments.findAttempt(db, idempotencyKey);
     if (attempt && isAtWork(attempt, deps.clock.now())) throw new Error('a refund is on its way');
   }
@@ -103,18 +138,16 @@ async function record(
   all: readonly ProviderRefund[],
 ): Promise<void> {
   if (await refunds.isKnown(deps.db.kysely, refund.refundReference)) return;
-  await requireQuiet(deps, charge.bookingId, all);
+  await requireQuiet(deps, charge, all);
   await inTransaction(deps, async (trx) => {
     const found = await store.lockRecord(trx, charge.bookingId);
     // A reservation that was let go is called refunded, too.
     if (!found || !isPaid(found) || (await refunds.isKnown(trx, refund.refundReference))) return;
     // What a guest paid for damage isn't the booking's.
-    const isBookings = charge.operation === 'authorize';
-    const owed = isBookings ? await settleMade(trx, deps, found.id, all) : [];
+    const isBookings = charge.operation !== 'charge';
+    const owed = isBookings ? await settleMade(trx, deps, charge, all) : [];
     const booking = (await store.lockRecord(trx, found.id))!;
-    const owedMinor = owed.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-    const paysMinor = Math.min(owedMinor, refund.amountMinor);
-    const restMinor = refund.amountMinor - paysMinor;
+    const restMinor = await payOwed(trx, deps, booking, owed, refund.amountMinor);
     const goodwillMinor = isBookings && restMinor <= (await roomFor(trx, booking)) ? restMinor : 0;
     const strayMinor = restMinor - goodwillMinor;
     const id = deps.newId();
@@ -136,10 +169,7 @@ async function record(
       });
     const amountMinor = refund.amountMinor - strayMinor;
     if (amountMinor === 0) return;
-    if (owed.length > 0) await payments.settle(trx, deps, owed, REFUNDED_THERE);
-    await recordForBooking(trx, deps, booking, { ...refund, amountMinor, id, goodwillMinor });
-    const leftMinor = owedMinor - paysMinor;
-    if (leftMinor > 0) await payments.openAttempts(trx, deps, booking, ['refund'], leftMinor, { replaces: owed[0]! });
+    await recordForBooking(trx, deps, booking, charge, { ...refund, amountMinor, id, goodwillMinor });
   });
 }
 

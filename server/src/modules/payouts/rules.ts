@@ -1,5 +1,5 @@
 // When hosts are paid and what's shown of their accounts. Pure.
-import { type PayoutSchedule, STRIPE_CURRENCIES } from '@daynook/contract/payout-limits';
+import { PAYOUTS, type PayoutSchedule, STRIPE_CURRENCIES } from '@daynook/contract/payout-limits';
 import type { AccountNumbers, PayoutDestination } from '@daynook/contract/payouts';
 import { isValidIBAN } from 'ibantools';
 
@@ -15,6 +15,19 @@ export function latestDays(now: Date): Record<PayoutSchedule, string> {
     weekly: dayOf(new Date(now.getTime() - daysSinceMonday * DAY_MS)),
     monthly: `${dayOf(now).slice(0, 7)}-01`,
   };
+}
+
+/**
+ * How earnings are shared between the host's account and fees they owe us; undefined while that's too little for a transfer. Fees that
+ * take everything leave nothing to send. Fees below zero were paid too much, and come back.
+ */
+export function shareOfFees(
+  earnedMinor: number,
+  owedMinor: number,
+): { readonly amountMinor: number; readonly feesMinor: number } | undefined {
+  if (earnedMinor > 0 && owedMinor >= earnedMinor) return { amountMinor: 0, feesMinor: earnedMinor };
+  const amountMinor = earnedMinor - owedMinor;
+  return amountMinor < PAYOUTS.minimumMinor ? undefined : { amountMinor, feesMinor: owedMinor };
 }
 
 const numberOf = (numbers: AccountNumbers): string => (numbers.kind === 'iban' ? numbers.iban : numbers.accountNumber);

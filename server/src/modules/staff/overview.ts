@@ -8,6 +8,7 @@ import { countBookBreaks } from '../books/service.ts';
 import { countDamages } from '../damages/service.ts';
 import { countDisputes } from '../disputes/service.ts';
 import { countInReview } from '../hosting/service.ts';
+import { countInstallments } from '../installments/service.ts';
 import { countWaiting } from '../insurance/service.ts';
 import { countUnconfirmedPayouts, countWaitingPayouts } from '../payouts/service.ts';
 import { countOpen } from '../support/service.ts';
@@ -31,6 +32,7 @@ export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/o
     disputes,
     damages,
     strays,
+    installments,
   ] = await Promise.all([
     countOpen(db),
     countRefundsForStaff(db, deps.clock.now()),
@@ -44,6 +46,7 @@ export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/o
     countDisputes(db),
     countDamages(db, deps.clock.now()),
     countStripeRefunds(db),
+    countInstallments(db, deps.clock.now()),
   ]);
   const line = (queue: StaffQueue, count: number, oldestAt: Date | null) => ({
     queue,
@@ -54,6 +57,7 @@ export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/o
     queues: [
       line('disputes', disputes.count, disputes.oldestAt),
       line('damages', damages.count, damages.oldestAt),
+      line('installments', installments.count, installments.oldestAt),
       line('tickets', tickets.count, tickets.oldestAt),
       line('proposals', proposals.count, proposals.oldestAt),
       line('listings', listings.count, listings.oldestAt),

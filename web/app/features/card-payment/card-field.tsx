@@ -22,7 +22,7 @@ const OTHER_CARD = 'other';
 interface CardFieldProps {
   amountMinor: number;
   currency: string;
-  /** The card may be charged again after the stay. */
+  /** The card may be charged again later. */
   isKept: boolean;
   error: string | undefined;
   choice: CardChoice;

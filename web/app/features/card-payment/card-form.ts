@@ -7,7 +7,7 @@ export interface CardFormOptions {
   readonly amountMinor: number;
   readonly currency: string;
   readonly locale: string;
-  /** The card may be charged again after the stay. */
+  /** The card may be charged again later. */
   readonly isKept: boolean;
   /** The guest wants to use the card again. */
   readonly isSaved: boolean;

@@ -90,8 +90,16 @@ export function Balance({ balance, account }: BalanceProps) {
         {owedMinor > 0 && (
           <Note>
             <FormattedMessage
-              defaultMessage="You owe Daynook {amount} in fees for bookings guests paid you directly. Those bookings aren’t paid out again."
+              defaultMessage="You owe Daynook {amount} in fees for bookings guests paid you directly. We’ll deduct it from your next payouts."
               values={{ amount: <Money key="a" amountMinor={owedMinor} currency={currency} withCode /> }}
+            />
+          </Note>
+        )}
+        {owedMinor < 0 && (
+          <Note>
+            <FormattedMessage
+              defaultMessage="You paid {amount} more in fees than you owed, after a refund. We’ll add it to your next payout."
+              values={{ amount: <Money key="a" amountMinor={-owedMinor} currency={currency} withCode /> }}
             />
           </Note>
         )}
