@@ -26,7 +26,7 @@ export const MADE_FILES = ['receipt', 'conversation'] as const;
 export type MadeFile = (typeof MADE_FILES)[number];
 export const UPLOADED_FILES = ['serviceUsed', 'cancellationPolicy', 'refundPolicy', 'other'] as const;
 export type UploadedFile = (typeof UPLOADED_FILES)[number];
-export const DISPUTE_FILES = [...MADE_FILES, ...UPLOADED_FILES] as const;
+export const DISPUTE_FILES = [...UPLOADED_FILES, ...MADE_FILES] as const;
 export type DisputeFileField = (typeof DISPUTE_FILES)[number];
 export const DISPUTE_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 

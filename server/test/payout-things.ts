@@ -20,6 +20,9 @@ const NUMBERS: AccountNumbers = {
  * What the platform owes the host for a free booking, in a payout that's on the way and in one whose batch waits to be sent. The
  * host's account was added long ago.
  */
+/** A file for the bank. */
+const PROOF = { media_type: 'application/pdf', byte_count: 8 };
+
 export async function makePayouts(
   world: World,
   host: TestMember,
@@ -130,6 +133,10 @@ export async function makePayouts(
       })
       .execute();
     await trx
+      .insertInto('dispute_file')
+      .values({ id: dispute, dispute_id: dispute, field: 'serviceUsed', ...PROOF, created_at: at })
+      .execute();
+    await trx
       .insertInto('stripe_refund')
       .values({
         id: stripeRefund,
@@ -148,6 +155,7 @@ export async function makePayouts(
       { id: payout, hostId: host.id, amountMinor, feesMinor: 0, currency: booking.currency },
     ]);
   });
+  await deps.photoFiles.write(`dispute/${dispute}`, Buffer.from('%PDF-1.7'));
   return {
     payout,
     payoutBatch,

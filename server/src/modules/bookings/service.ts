@@ -35,7 +35,6 @@ export {
   findRefund as findStripeRefund,
   listRefunds as listStripeRefunds,
 } from './stripe-refund-store.ts';
-export { followRefunds } from './stripe-refunds.ts';
 export { requestBooking } from './submit.ts';
 export { verifyBookings } from './verify.ts';
 export { viewBooking, viewRefundFor } from './view.ts';
