@@ -222,8 +222,9 @@ export function createSandboxProvider({ db, clock }: { db: Pick<Database, 'kysel
     charge,
     refund,
     lookup,
-    // Its refunds fail at once or never.
+    // Its refunds fail at once or never, and only we make them.
     lookupRefund: async () => undefined,
+    listRefunds: async () => [],
     list,
   };
 }

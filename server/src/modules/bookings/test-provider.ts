@@ -59,6 +59,7 @@ export function faultyProvider(real: PaymentProvider): FaultyProvider {
     refund: guard('refund', real.refund),
     lookup: guard('lookup', real.lookup),
     lookupRefund: real.lookupRefund,
+    listRefunds: real.listRefunds,
     list: guard('list', real.list),
     failAt: (call, point) => {
       faults.push({ call, point, reached: Promise.withResolvers<void>(), released: undefined });

@@ -117,9 +117,17 @@ export async function lookUpCharge(deps: Deps, bookingId: string): Promise<Provi
 export const lookUpReference = (deps: Deps, provider: string, reference: string): Promise<ProviderCharge | undefined> =>
   withinTimeout(deps.payments.get(provider).lookup({ bookingId: '', idempotencyKey: '', reference }));
 
-/** What became of one of our refunds; undefined where it isn't ours. Throws when nobody answers. */
+/** A refund by the provider's name of it, whoever made it. Throws when nobody answers. */
 export const lookUpRefund = (deps: Deps, provider: string, reference: string): Promise<ProviderRefund | undefined> =>
   withinTimeout(deps.payments.get(provider).lookupRefund(reference));
+
+/** Every refund of a charge, the oldest first. Throws when nobody answers. */
+export const lookUpRefunds = async (
+  deps: Deps,
+  provider: string,
+  reference: string,
+): Promise<readonly ProviderRefund[]> =>
+  (await withinTimeout(deps.payments.get(provider).listRefunds({ reference }))).toReversed();
 
 /** What a provider is asked to do. */
 const CALL_OF = {

@@ -41,6 +41,19 @@ export async function findNewestAuthorization(db: Db, bookingId: string): Promis
   return row && toAttempt(row);
 }
 
+/** The call whose charge the provider calls so: a booking's, or a later one. */
+export async function findChargeCall(db: Db, provider: string, reference: string): Promise<Attempt | undefined> {
+  const row = await db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('provider_reference', '=', reference)
+    .where('operation', 'in', ['authorize', 'charge', 'installment'])
+    .where('provider', '=', provider)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirst();
+  return row && toAttempt(row);
+}
+
 /** A charge of the booking, and what of it hasn't gone back and isn't about to. */
 export interface OpenCharge {
   readonly id: string;

@@ -131,7 +131,7 @@ export async function sumPaidOutside(db: Db, bookingId: string): Promise<number>
   return sum;
 }
 
-/** Notes a call that no provider made: people did, or it's credit. */
+/** Notes a call that we didn't make: people did, with the provider or without, or it's credit. */
 export async function insertSettled(
   trx: Transaction<DB>,
   call: {
@@ -142,8 +142,10 @@ export async function insertSettled(
     readonly amountMinor: number;
     readonly currency: string;
     readonly at: Date;
-    readonly provider?: typeof CREDIT;
+    readonly provider?: string;
+    readonly reference?: string;
     readonly installmentId?: string;
+    readonly refundOf?: string | null;
   },
 ): Promise<void> {
   await trx
@@ -157,7 +159,9 @@ export async function insertSettled(
       amount_minor: call.amountMinor,
       currency: call.currency,
       status: 'succeeded',
+      provider_reference: call.reference ?? null,
       installment_id: call.installmentId ?? null,
+      refund_of: call.refundOf ?? null,
       created_at: call.at,
       settled_at: call.at,
     })

@@ -43,6 +43,7 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   'credit-taken-back': { defaultMessage: 'took back' },
   'credit-settings-changed': { defaultMessage: 'changed the settings of' },
   'host-fee-agreed': { defaultMessage: 'agreed on a' },
+  'stripe-refund-closed': { defaultMessage: 'looked into a refund made in Stripe for' },
   'refund-recorded': { defaultMessage: 'recorded a refund paid another way for' },
   lifted: { defaultMessage: 'lifted the suspension on' },
   invited: { defaultMessage: 'gave access to' },
