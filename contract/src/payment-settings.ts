@@ -1,8 +1,8 @@
 // How guests may pay outside the product: what the operator allows, and how hosts and the operator want to be paid (decision 0083).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { COLLECTORS, MANUAL_METHODS, MANUAL_PAYMENT } from './payment-methods.ts';
 import { ownerProof } from './owner-proof.ts';
+import { COLLECTORS, MANUAL_METHODS, MANUAL_PAYMENT } from './payment-methods.ts';
 import * as w from './wire.ts';
 
 /** How somebody wants to be paid by one method, as guests read it. */

@@ -128,7 +128,9 @@ export async function makePayouts(
         fetched_at: at,
       })
       .execute();
-    await postPayoutsSent(trx, deps, [{ id: payout, hostId: host.id, amountMinor, feesMinor: 0, currency: booking.currency }]);
+    await postPayoutsSent(trx, deps, [
+      { id: payout, hostId: host.id, amountMinor, feesMinor: 0, currency: booking.currency },
+    ]);
   });
   return {
     payout,

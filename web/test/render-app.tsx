@@ -57,9 +57,7 @@ function Elsewhere() {
 }
 
 /** Puts tokens into the store as a sign-in would. */
-export function storeSignIn(
-  user: { sub?: string; email?: string; name?: string; loggedInAt?: number } = {},
-): void {
+export function storeSignIn(user: { sub?: string; email?: string; name?: string; loggedInAt?: number } = {}): void {
   const nowSeconds = Math.floor(Date.now() / 1_000);
   localStorage.setItem(
     'oidc.user:https://id.example:daynook-web',

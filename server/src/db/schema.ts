@@ -884,6 +884,7 @@ export interface MemberDetail {
   onboarding_steps: Generated<string[]>;
   synced_at: Date | null;
   theme: Generated<string>;
+  time_format: Generated<string>;
   units: Generated<string>;
   updated_at: Date;
   work_days: Generated<number[]>;

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { survives } from '../../../test/dying.ts';
 import { ACCOUNT, IBAN, NUMBER, PART, payoutDesk, type StaffList, usd } from '../../../test/payout-desk.ts';
 import type { Deps } from '../../deps.ts';
+import { newId } from '../../lib/ids.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
 import { makeBatch, markBatchPaid, markBatchSent, markFailed } from './batches.ts';
 import { makePayouts } from './service.ts';

@@ -136,7 +136,17 @@ export async function exportBatch(deps: Deps, actor: MemberActor, { id }: { id: 
 }
 
 /** What a host is written about a payout that has left. */
-export const sentMail = ({ id, hostId, amountMinor, feesMinor, currency, last4, bookings, name, email }: batchStore.Sent) =>
+export const sentMail = ({
+  id,
+  hostId,
+  amountMinor,
+  feesMinor,
+  currency,
+  last4,
+  bookings,
+  name,
+  email,
+}: batchStore.Sent) =>
   email === null
     ? []
     : [

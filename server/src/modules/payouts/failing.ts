@@ -16,7 +16,14 @@ export async function failPayout(
 ): Promise<void> {
   const now = deps.clock.now();
   const payout = (await store.lockPayout(trx, id))!;
-  const { host_id: hostId, currency, amount_minor: amountMinor, fees_minor: feesMinor, last4, sent_at: sentAt } = payout;
+  const {
+    host_id: hostId,
+    currency,
+    amount_minor: amountMinor,
+    fees_minor: feesMinor,
+    last4,
+    sent_at: sentAt,
+  } = payout;
   await store.markFailed(trx, id, { at: now, failure: reason });
   // What never left isn't in the books.
   if (sentAt) await postPayoutReversal(trx, deps, { id, hostId, amountMinor, feesMinor, currency });

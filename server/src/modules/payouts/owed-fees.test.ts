@@ -35,7 +35,10 @@ const moved = async (month: string) => {
   return Object.fromEntries(
     body.sections.map(({ collectedBy, lines, closingMinor }) => [
       collectedBy,
-      [...lines.filter(({ booking }) => booking === null).map(({ kind, amountMinor }) => [kind, amountMinor]), closingMinor],
+      [
+        ...lines.filter(({ booking }) => booking === null).map(({ kind, amountMinor }) => [kind, amountMinor]),
+        closingMinor,
+      ],
     ]),
   );
 };
@@ -143,9 +146,9 @@ describe('a payout', () => {
     await sql`update payout set fees_minor = fees_minor + 1, amount_minor = amount_minor - 1`.execute(kysely);
 
     const failed = { reason: 'Account closed' };
-    expect(
-      await desk.world.call(desk.staff, 'POST', `/api/staff/payouts/${payout!._id}/failed`, failed),
-    ).toMatchObject({ status: 200 });
+    expect(await desk.world.call(desk.staff, 'POST', `/api/staff/payouts/${payout!._id}/failed`, failed)).toMatchObject(
+      { status: 200 },
+    );
     expect(await balances()).toMatchObject([{ payableMinor: PART, onTheWayMinor: 0, owedMinor: FEES }]);
     expect((await list()).body.hosts).toMatchObject([{ owedMinor: FEES }]);
   });

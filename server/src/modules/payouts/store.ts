@@ -68,7 +68,9 @@ export async function insertPayout(
       currency: payout.currency,
       amount_minor: payout.amountMinor,
       fees_minor: payout.feesMinor,
-      ...(payout.amountMinor === 0 ? { status: 'paid', sent_at: payout.at, paid_at: payout.at } : { status: 'payable' }),
+      ...(payout.amountMinor === 0
+        ? { status: 'paid', sent_at: payout.at, paid_at: payout.at }
+        : { status: 'payable' }),
       last4: payout.last4,
       stripe_account_id: payout.stripeAccountId,
       created_at: payout.at,
@@ -199,7 +201,17 @@ export const findPayout = (db: Db, id: string): Promise<PayoutRow | undefined> =
 export const lockPayout = (trx: Trx, id: string) =>
   trx
     .selectFrom('payout')
-    .select(['id', 'host_id', 'currency', 'amount_minor', 'fees_minor', 'status', 'last4', 'stripe_account_id', 'sent_at'])
+    .select([
+      'id',
+      'host_id',
+      'currency',
+      'amount_minor',
+      'fees_minor',
+      'status',
+      'last4',
+      'stripe_account_id',
+      'sent_at',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -271,7 +271,9 @@ describe('what was paid out too much', () => {
     const id = await overpaid();
     let steps = 0;
     for (; stripe.transfers.balanceOf(id) === PART || (await balance())[0]!.payableMinor < 0; steps += 1) {
-      await makeRecoveries(dyingAt(desk.world.t.deps, steps)).catch(({ message }: Error) => expect(message).toBe('died'));
+      await makeRecoveries(dyingAt(desk.world.t.deps, steps)).catch(({ message }: Error) =>
+        expect(message).toBe('died'),
+      );
       desk.world.t.clock.advance({ days: 2 });
     }
     expect(steps).toBeGreaterThan(1);

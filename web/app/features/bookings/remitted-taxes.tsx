@@ -20,7 +20,13 @@ export const RemittedTaxes = ({ lines, currency }: RemittedTaxesProps) =>
             <FormattedMessage
               defaultMessage="{tax}, remitted by {brand}"
               values={{
-                tax: <LineWords key="tax" line={{ ...line, tax: { ...line.tax, isIncluded: false } }} currency={currency} />,
+                tax: (
+                  <LineWords
+                    key="tax"
+                    line={{ ...line, tax: { ...line.tax, isIncluded: false } }}
+                    currency={currency}
+                  />
+                ),
                 brand: BRAND.name,
               }}
             />

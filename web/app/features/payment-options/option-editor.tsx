@@ -117,21 +117,23 @@ function OptionForm({ payee, method, option, onClose }: OptionEditorProps & { on
       return;
     }
     if (save.isPending) return;
-    save.mutateAsync({ method, details: details.trim(), ...(asksPassword ? { password } : { idToken: recentIdToken() }) }).then(
-      () => {
-        onClose();
-        toast.success(
-          payee === 'host'
-            ? intl.formatMessage({ defaultMessage: 'Saved. We emailed you about the change' })
-            : intl.formatMessage({ defaultMessage: 'Saved' }),
-        );
-      },
-      (error: unknown) => {
-        focusFault(form.current);
-        if (error instanceof Error && hasCode(error, 'EMAIL_NOT_VERIFIED'))
-          void queries.invalidateQueries({ queryKey: ['own-profile'] });
-      },
-    );
+    save
+      .mutateAsync({ method, details: details.trim(), ...(asksPassword ? { password } : { idToken: recentIdToken() }) })
+      .then(
+        () => {
+          onClose();
+          toast.success(
+            payee === 'host'
+              ? intl.formatMessage({ defaultMessage: 'Saved. We emailed you about the change' })
+              : intl.formatMessage({ defaultMessage: 'Saved' }),
+          );
+        },
+        (error: unknown) => {
+          focusFault(form.current);
+          if (error instanceof Error && hasCode(error, 'EMAIL_NOT_VERIFIED'))
+            void queries.invalidateQueries({ queryKey: ['own-profile'] });
+        },
+      );
   };
   const isShown = faults['details'] !== undefined || faults['password'] !== undefined;
   return (

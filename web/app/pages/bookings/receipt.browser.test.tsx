@@ -102,7 +102,14 @@ describe('a receipt', () => {
   });
 
   it('adds up for a host, with tax on our fee and tax we remit (RC1, D14)', async () => {
-    const hst = { name: 'HST', jurisdiction: 'CA-ON', ratePpm: 130_000, isIncluded: false, remittedBy: 'platform' as const, number: null };
+    const hst = {
+      name: 'HST',
+      jurisdiction: 'CA-ON',
+      ratePpm: 130_000,
+      isIncluded: false,
+      remittedBy: 'platform' as const,
+      number: null,
+    };
     const stayTax = { ...hst, supply: 'stay' as const, baseMinor: 9_000, amountMinor: 1_170 };
     const feeTax = { ...hst, supply: 'host-fee' as const, baseMinor: 900, amountMinor: 117 };
     answer(GET, {
@@ -120,9 +127,7 @@ describe('a receipt', () => {
     await show();
     await expect
       .element(paper())
-      .toMatchTextContent(
-        'Our fee-$9.00HST 13% on our fee-$1.17HST 13%, remitted by Daynook-$11.70You earn$79.83 USD',
-      );
+      .toMatchTextContent('Our fee-$9.00HST 13% on our fee-$1.17HST 13%, remitted by Daynook-$11.70You earn$79.83 USD');
   });
 
   it.each([
