@@ -1022,6 +1022,7 @@ export interface PaymentAttempt {
   created_at: Date;
   currency: string;
   failure_code: string | null;
+  given_card: Generated<boolean>;
   id: string;
   idempotency_key: string;
   installment_id: string | null;
