@@ -20,6 +20,7 @@ import { hostCalendarEndpoints } from './host-calendars.ts';
 import { hostingEndpoints } from './hosting.ts';
 import { hostingBulkEndpoints } from './hosting-bulk.ts';
 import { insightEndpoints } from './insights.ts';
+import { installmentEndpoints } from './installments.ts';
 import { insuranceEndpoints } from './insurance.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { kudosEndpoints } from './kudos.ts';
@@ -95,6 +96,7 @@ export const api = {
   ...staffPayoutEndpoints,
   ...staffPaymentEndpoints,
   ...damageEndpoints,
+  ...installmentEndpoints,
   ...disputeEndpoints,
   ...staffPersonaEndpoints,
   ...mergingEndpoints,

@@ -49,7 +49,7 @@ const params = z.object({ id: w.Id });
 
 export const disputeEndpoints = {
   'GET /api/staff/disputes': {
-    summary: 'List disputed payments, those that need staff or all, latest first (RO2)',
+    summary: 'List disputed payments, all or only those that need staff, latest first (RO2)',
     access: 'staff',
     query: z.object({ state: z.enum(['open', 'all']).default('open'), cursor: z.string().max(200).optional() }),
     answer: z.object({ disputes: z.array(Dispute), nextCursor: z.string().nullable() }),
@@ -77,7 +77,7 @@ export const disputeEndpoints = {
     bucket: 'write',
   },
   'POST /api/staff/disputes/{id}/accept': {
-    summary: 'Give a dispute up: the guest keeps the money; logged (RO2)',
+    summary: 'Concede a dispute: the guest keeps the money; logged (RO2)',
     access: 'staff',
     params,
     answer: Dispute,
@@ -86,7 +86,7 @@ export const disputeEndpoints = {
   },
   'POST /api/staff/disputes/{id}/host-share': {
     summary:
-      'Decide once what the host bears of a lost dispute, zero to nothing; the host is notified, and it’s logged (RO2)',
+      'Decide once how much of a lost dispute the host covers, if anything; the host is notified, and it’s logged (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({

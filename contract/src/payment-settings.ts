@@ -24,6 +24,8 @@ export const PaymentSettings = z
     methods: z.array(z.enum(MANUAL_METHODS)),
     /** Guests can also pay with simulated cards: nobody is charged. */
     hasSandbox: z.boolean(),
+    /** Guests of stays of 28 days or more can pay monthly. */
+    hasMonthlyPayments: z.boolean(),
   })
   .meta({ id: 'PaymentSettings' });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;
@@ -60,7 +62,7 @@ export const paymentSettingsEndpoints = {
     answer: z.object({ settings: PaymentSettings, options: z.array(PaymentOption) }),
   },
   'PUT /api/payment-options/{method}': {
-    summary: 'Offer guests a way to pay you, with what they need to know; you get an email about the change',
+    summary: 'Offer guests a way to pay you, with instructions; you get an email about the change',
     access: 'active',
     params,
     body: z.strictObject({ details, ...ownerProof }),
@@ -70,7 +72,7 @@ export const paymentSettingsEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/payment-options/{method}': {
-    summary: 'Stop offering a way to pay you; bookings already made aren’t affected',
+    summary: 'Stop offering a way to pay you; existing bookings aren’t affected',
     access: 'active',
     params,
     errors: ['NOT_FOUND'],
@@ -82,11 +84,14 @@ export const paymentSettingsEndpoints = {
     answer: z.object({ settings: PaymentSettings, options: z.array(PaymentOption) }),
   },
   'PUT /api/staff/payment-settings': {
-    summary: 'Set who receives payments made outside the product, and which methods are allowed',
+    summary:
+      'Set who receives payments made outside the product, which methods are allowed, and whether long stays can be paid monthly',
     access: 'staff',
     body: z.strictObject({
       collectedBy: z.enum(COLLECTORS),
       methods: z.array(z.enum(MANUAL_METHODS)).max(MANUAL_METHODS.length),
+      /** Left out, it stays as it is. */
+      hasMonthlyPayments: z.boolean().optional(),
       ...ownerProof,
     }),
     answer: PaymentSettings,
@@ -103,8 +108,7 @@ export const paymentSettingsEndpoints = {
     bucket: 'write',
   },
   'GET /api/staff/manual-payments': {
-    summary:
-      'List payments the operator is waiting for, and refunds it has to send or hosts haven’t sent, oldest first',
+    summary: 'List payments the operator is waiting for, and refunds that it or hosts still have to send, oldest first',
     access: 'staff',
     query: z.object({ kind: z.enum(['payment', 'refund']), cursor: z.string().max(200).optional() }),
     answer: z.object({ payments: z.array(ManualPayment), nextCursor: z.string().nullable() }),

@@ -196,7 +196,7 @@ export const payoutEndpoints = {
     bucket: 'write',
   },
   'POST /api/payout-account/{currency}/refresh': {
-    summary: 'Ask Stripe how far your account is',
+    summary: 'Check your account’s setup status with Stripe',
     access: 'active',
     params: z.object({ currency: w.Currency }),
     answer: PayoutAccount,
@@ -211,7 +211,7 @@ export const payoutEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/payouts/{id}': {
-    summary: 'Get a payout of yours with its bookings',
+    summary: 'Get one of your payouts with its bookings',
     access: 'active',
     params,
     answer: Payout.extend({ items: z.array(PayoutItem) }),

@@ -26,6 +26,7 @@ export const STAFF_QUEUES = [
   'unconfirmed-payouts',
   'disputes',
   'damages',
+  'installments',
 ] as const;
 export type StaffQueue = (typeof STAFF_QUEUES)[number];
 

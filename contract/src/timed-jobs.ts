@@ -41,6 +41,7 @@ export const TIMED_JOBS = [
   'fees-spread',
   'disputes-follow',
   'damages-follow',
+  'installments-follow',
   'damage-pictures',
   'stripe-balance',
   'tax-rates',

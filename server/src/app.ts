@@ -34,6 +34,7 @@ import { registerFeeRoutes } from './modules/fees/routes.ts';
 import { registerHostBookingRoutes } from './modules/host-bookings/routes.ts';
 import { registerHostingRoutes } from './modules/hosting/routes.ts';
 import { registerInsightRoutes } from './modules/insights/routes.ts';
+import { registerInstallmentRoutes } from './modules/installments/routes.ts';
 import { registerInsuranceRoutes } from './modules/insurance/routes.ts';
 import { registerInvoiceRoutes } from './modules/invoices/routes.ts';
 import { registerKudosRoutes } from './modules/kudos/routes.ts';
@@ -157,6 +158,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerTaxRoutes(app, deps);
   registerPayoutRoutes(app, deps);
   registerDamageRoutes(app, deps);
+  registerInstallmentRoutes(app, deps);
   registerDisputeRoutes(app, deps);
   registerInvoiceRoutes(app, deps);
   registerStatementRoutes(app, deps);

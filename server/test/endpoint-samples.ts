@@ -199,6 +199,7 @@ const byName = (ids: Ids, path: string): Values => ({
   referralRewards: { USD: 2_000 },
   amounts: {},
   percent: path.includes('/promo-codes') ? 10 : 1,
+  number: 2,
   promoCode: 'WELCOME10',
   account: {
     kind: 'us',

@@ -123,6 +123,7 @@ export interface Booking {
   taxes: Generated<JsonColumn>;
   time_zone: string;
   total_minor: number;
+  unpaid_minor: Generated<number>;
   version: Generated<number>;
 }
 
@@ -547,6 +548,26 @@ export interface InstallationSecret {
   value: JsonColumn;
 }
 
+export interface Installment {
+  amount_minor: number;
+  booking_id: string;
+  canceled_at: Date | null;
+  currency: string;
+  due_at: Date;
+  failure_code: string | null;
+  from_date: string;
+  id: string;
+  next_step_at: Date | null;
+  number: number;
+  paid_at: Date | null;
+  reminders: Generated<number>;
+  staff_from: Date;
+  state: string;
+  until_date: string;
+  version: Generated<number>;
+  written_off_at: Date | null;
+}
+
 export interface InsuranceClaim {
   amount_minor: number | null;
   booking_id: string;
@@ -863,6 +884,7 @@ export interface MemberDetail {
   onboarding_steps: Generated<string[]>;
   synced_at: Date | null;
   theme: Generated<string>;
+  time_format: Generated<string>;
   units: Generated<string>;
   updated_at: Date;
   work_days: Generated<number[]>;
@@ -991,10 +1013,12 @@ export interface PaymentAttempt {
   failure_code: string | null;
   id: string;
   idempotency_key: string;
+  installment_id: string | null;
   next_try_at: Date | null;
   operation: string;
   provider: string;
   provider_reference: string | null;
+  refund_of: string | null;
   replaces_id: string | null;
   sent_at: Date | null;
   settled_at: Date | null;
@@ -1037,6 +1061,7 @@ export interface PaymentSetting {
   collected_by: string;
   id: Generated<number>;
   methods: string[];
+  monthly_payments: Generated<boolean>;
 }
 
 export interface Payout {
@@ -1600,6 +1625,7 @@ export interface DB {
   identity_device: IdentityDevice;
   identity_email_token: IdentityEmailToken;
   installation_secret: InstallationSecret;
+  installment: Installment;
   insurance_claim: InsuranceClaim;
   insurance_claim_note: InsuranceClaimNote;
   invoice: Invoice;

@@ -4,6 +4,7 @@ import type { Booking } from '@daynook/contract/bookings';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DAMAGE_BREAKS } from '../../test/damage-breaks.ts';
+import { INSTALLMENT_BREAKS } from '../../test/installment-breaks.ts';
 import { MONEY_BREAKS } from '../../test/money-breaks.ts';
 import { makeMoneyStates } from '../../test/money-states.ts';
 import { payoutDesk } from '../../test/payout-desk.ts';
@@ -49,6 +50,7 @@ const bookingSet = (booking: Booking, change: RawBuilder<unknown>) =>
 
 const BREAKS: readonly Break[] = [
   ...DAMAGE_BREAKS,
+  ...INSTALLMENT_BREAKS,
   ...MONEY_BREAKS,
   // The ledger.
   {

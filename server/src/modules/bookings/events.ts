@@ -67,6 +67,10 @@ const MAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Boo
   'payment-sent': [['host', 'payment-reported']],
   'refund-due': [['host', 'refund-due']],
   'refund-sent': [['guest', 'refund-sent']],
+  shortened: [
+    ['guest', 'booking-shortened'],
+    ['host', 'booking-shortened-host'],
+  ],
   completed: [['guest', 'booking-completed']],
   refunded: [['guest', 'booking-refunded']],
   'refund-failed': [['guest', 'booking-refund-delayed']],

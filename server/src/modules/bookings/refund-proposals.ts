@@ -39,8 +39,8 @@ function requireWithin(purse: Purse, currency: string, { amountMinor, bearer }: 
   if (amountMinor <= most) return;
   const message =
     bearer === 'host'
-      ? `Enter ${moneyWords(most, currency)} or less. That’s all the host still earns.`
-      : `Enter ${moneyWords(most, currency)} or less. The rest is already refunded.`;
+      ? `Enter ${moneyWords(most, currency)} or less. That’s what the host has left from this booking.`
+      : `Enter ${moneyWords(most, currency)} or less. The rest has already been refunded.`;
   throw new AppError('VALIDATION_FAILED', { fields: { amountMinor: message } });
 }
 

@@ -38,12 +38,12 @@ export const isSettled = ({ status }: Pick<BookingRecord, 'status'>): boolean =>
 export async function purseOf(db: Db, booking: BookingRecord): Promise<Purse | undefined> {
   if (!PAID.has(booking.status) || !isPaid(booking)) return undefined;
   const sums = await payments.sumAccounts(db, booking.id);
-  const { totalMinor, subtotalMinor, hostFeeBasisPoints, hostLossMinor, hostRefundMinor, hostPartMinor, taxes } =
-    booking;
-  const leftMinor = totalMinor - booking.refundedMinor + (sums.get('refunds_payable') ?? 0);
+  const { subtotalMinor, hostFeeBasisPoints, hostLossMinor, hostRefundMinor, hostPartMinor, taxes } = booking;
+  const paidMinor = booking.totalMinor - booking.unpaidMinor;
+  const leftMinor = paidMinor - booking.refundedMinor + (sums.get('refunds_payable') ?? 0);
   return {
-    paidMinor: totalMinor,
-    backMinor: totalMinor - leftMinor,
+    paidMinor,
+    backMinor: paidMinor - leftMinor,
     hostKeepsMinor: isSettled(booking)
       ? await payments.sumHostShare(db, booking.id)
       : booking.hostShareMinor - hostLossMinor,

@@ -13,7 +13,7 @@ import { asOf, checkSpaceSlot, loadSpace, lockSpaces, occupy, release } from '..
 import { requireCredit } from '../credit/service.ts';
 import { hostRateFor } from '../fees/service.ts';
 import { methodsFor } from '../payment-settings/service.ts';
-import { choicesIn } from '../prices/service.ts';
+import { choicesIn, type PaymentPlan } from '../prices/service.ts';
 import { refused } from '../promotions/service.ts';
 import { findStanding } from '../rights/service.ts';
 import type { YieldingHold } from './hold-store.ts';
@@ -21,9 +21,11 @@ import * as holdStore from './hold-store.ts';
 import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
 import {
   agreementOf,
+  creditBase,
   depositOf,
   isCreditUsable,
   isShown,
+  planFor,
   priceOf,
   refusalOf,
   type SlotInput,
@@ -43,6 +45,8 @@ export interface Reservation {
   readonly paymentMethod: PaymentMethod;
   /** What's left to charge after credit. */
   readonly chargeMinor: number;
+  /** What's paid in later installments. */
+  readonly unpaidMinor: number;
   /** True if the guest's hold on exactly this time was reused. */
   readonly isTakenUp: boolean;
 }
@@ -53,10 +57,20 @@ export interface PaymentChoice {
   readonly invoiceTo: string | null;
 }
 
-type AgreedPayment = PaymentChoice & { readonly collectedBy: Collector; readonly creditMinor: number };
+type AgreedPayment = PaymentChoice & {
+  readonly collectedBy: Collector;
+  readonly creditMinor: number;
+  readonly unpaidMinor: number;
+};
 
 /** Of a hold, until the guest has chosen, and of a booking for nothing. */
-const NOT_CHOSEN: AgreedPayment = { method: 'sandbox', collectedBy: 'platform', invoiceTo: null, creditMinor: 0 };
+const NOT_CHOSEN: AgreedPayment = {
+  method: 'sandbox',
+  collectedBy: 'platform',
+  invoiceTo: null,
+  creditMinor: 0,
+  unpaidMinor: 0,
+};
 
 export interface ReserveWish extends SlotInput {
   readonly guestId: string;
@@ -71,6 +85,8 @@ export interface ReserveWish extends SlotInput {
   readonly expectedTotalMinor?: number | undefined;
   /** What the guest pays with credit. */
   readonly creditMinor?: number | undefined;
+  /** The first of the monthly payments they agreed to; left out to pay everything at once. */
+  readonly monthlyFirstMinor?: number | undefined;
   /** The most they agreed to for damage. */
   readonly expectedDamageDepositMinor?: number | undefined;
 }
@@ -162,7 +178,7 @@ async function requireOffered(
   const methods = await methodsFor(trx, deps, { ...space, startsAt }, now);
   const offered = methods.find(({ method }) => method === payment.method);
   if (!offered) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
-  return { ...payment, collectedBy: offered.collectedBy, creditMinor: 0 };
+  return { ...NOT_CHOSEN, ...payment, collectedBy: offered.collectedBy };
 }
 
 /** The guest pays with credit alone, where they could pay us. Throws PAYMENT_METHOD_UNAVAILABLE. */
@@ -182,6 +198,22 @@ interface Payable {
   readonly wish: ReserveWish;
   readonly exact: YieldingHold | undefined;
   readonly price: PromotedPrice;
+  /** Where the guest pays monthly. */
+  readonly plan: PaymentPlan | undefined;
+}
+
+const NOT_MONTHLY = { message: 'Monthly payments can’t be made this way. Choose another way to pay.' };
+
+/** The plan the guest agreed to. Undefined also where there's another one by now, or none. */
+async function agreedPlan(
+  trx: Transaction<DB>,
+  space: Space,
+  wish: ReserveWish,
+  price: PromotedPrice,
+): Promise<PaymentPlan | undefined> {
+  if (wish.monthlyFirstMinor === undefined) return undefined;
+  const plan = await planFor(trx, space, wish, price);
+  return plan?.firstMinor === wish.monthlyFirstMinor ? plan : undefined;
 }
 
 /**
@@ -192,7 +224,7 @@ async function agreePayment(
   trx: Transaction<DB>,
   deps: Deps,
   space: Space,
-  { wish, exact, price }: Payable,
+  { wish, exact, price, plan }: Payable,
   now: Date,
 ): Promise<AgreedPayment> {
   const { totalMinor, currency } = price;
@@ -200,20 +232,20 @@ async function agreePayment(
   const isAllCredit = creditMinor > 0 && creditMinor === totalMinor;
   // A total that credit no longer covers has nothing else to be paid with.
   if (wish.payment?.method === 'credit' && !isAllCredit) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
-  const payment = isAllCredit
+  const offered = isAllCredit
     ? await requireCreditUsable(trx, deps, space, wish, now)
     : await requireOffered(trx, deps, space, wish, now);
+  if (plan && (offered.method === 'cash' || isAllCredit)) throw new AppError('PAYMENT_METHOD_UNAVAILABLE', NOT_MONTHLY);
+  const payment = { ...offered, unpaidMinor: plan ? totalMinor - plan.firstMinor : 0 };
   if (creditMinor === 0) return payment;
   if (payment.collectedBy === 'host')
     throw new AppError('PAYMENT_METHOD_UNAVAILABLE', {
       message: 'Credit can’t be used when you pay the host directly. Choose another way to pay, or don’t use credit.',
     });
-  const hasDeposit = depositOf(space, price) > 0;
   await requireCredit(trx, {
     guestId,
     currency,
-    totalMinor,
-    hasDeposit,
+    ...creditBase(plan, { totalMinor, hasDeposit: depositOf(space, price) > 0 }),
     creditMinor,
     exceptIds: exact ? [exact.id] : [],
   });
@@ -283,7 +315,9 @@ export async function reserve(
     (wish.purpose === 'submit' && exact && isSameWish(exact, wish) ? exact.totalMinor : undefined);
   const agreedDepositMinor = wish.expectedDamageDepositMinor ?? exact?.damageDepositMinor ?? Number.POSITIVE_INFINITY;
   const hasRisen = wish.purpose === 'submit' && depositOf(space, price) > agreedDepositMinor;
-  if (hasRisen || (promised !== undefined && promised !== price.totalMinor)) {
+  const plan = wish.purpose === 'submit' ? await agreedPlan(trx, space, wish, price) : undefined;
+  const hasNewPlan = wish.monthlyFirstMinor !== undefined && !plan;
+  if (hasRisen || hasNewPlan || (promised !== undefined && promised !== price.totalMinor)) {
     const quoted = { guestId: wish.guestId, exceptIds: exact ? [exact.id] : [] };
     throw new AppError('PRICE_CHANGED', {
       current: await toQuote(trx, deps, space, { slot: wish, price, now, guest: quoted }),
@@ -292,7 +326,7 @@ export async function reserve(
   await requireRoom(trx, space, wish, now, exact);
 
   const isPaid = wish.purpose === 'submit' && price.totalMinor > 0;
-  const payment = isPaid ? await agreePayment(trx, deps, space, { wish, exact, price }, now) : NOT_CHOSEN;
+  const payment = isPaid ? await agreePayment(trx, deps, space, { wish, exact, price, plan }, now) : NOT_CHOSEN;
   const bookingId = exact?.id ?? newBookingId;
   if (price.promoMinor > 0 && payment.collectedBy === 'host')
     throw refused('PROMO_CODE_NOT_APPLICABLE', 'Promo codes can’t be used when you pay the host directly.');
@@ -310,6 +344,7 @@ export async function reserve(
     collectedBy: payment.collectedBy,
     invoiceTo: payment.invoiceTo,
     creditMinor: payment.creditMinor,
+    unpaidMinor: payment.unpaidMinor,
   };
   await (exact ? holdStore.updateHold(trx, agreement) : holdStore.insertHold(trx, agreement));
   const isTaken = !(await occupy(trx, { ...wish, bookingId, kind: 'hold', newId: deps.newId }));
@@ -321,7 +356,8 @@ export async function reserve(
     now,
     expiresAt,
     paymentMethod: payment.method,
-    chargeMinor: price.totalMinor - payment.creditMinor,
+    chargeMinor: price.totalMinor - payment.creditMinor - payment.unpaidMinor,
+    unpaidMinor: payment.unpaidMinor,
     isTakenUp: exact !== undefined,
   };
 }

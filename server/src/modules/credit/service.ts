@@ -126,7 +126,7 @@ const MEMOS = {
   referral: 'Referral reward',
   'refund-bonus': 'Bonus for a refund taken as credit',
   'taken-back': 'Credit taken back',
-  'given-up': 'Credit given up with the account',
+  'given-up': 'Credit forfeited when the account was deleted',
 } as const satisfies Record<Movement['reason'], string>;
 
 /** Writes down credit given or taken, with why. Answers the movement's id. */

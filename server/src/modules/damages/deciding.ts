@@ -86,7 +86,9 @@ export const decideReport = (
     const most = Math.min(report.amount_minor, subject.depositMinor);
     if (amountMinor < 0 || amountMinor > most)
       throw new AppError('VALIDATION_FAILED', {
-        fields: { amountMinor: `Enter ${moneyWords(most, report.currency)} or less. That’s what the host asks for.` },
+        fields: {
+          amountMinor: `Enter ${moneyWords(most, report.currency)} or less. That’s what the host is asking for.`,
+        },
       });
     const decision = { decided_minor: amountMinor, decided_by: actor.memberId, decided_at: at, decision: reason };
     const rejected = { state: 'closed', closed_as: 'rejected', closed_at: at } as const;

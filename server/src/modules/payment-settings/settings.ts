@@ -80,6 +80,8 @@ export async function setSettings(
   request: {
     readonly collectedBy: Collector;
     readonly methods: readonly ManualMethod[];
+    /** Left out, it stays as it is. */
+    readonly hasMonthlyPayments?: boolean | undefined;
     readonly password?: string | undefined;
     readonly idToken?: string | undefined;
   },
@@ -87,7 +89,9 @@ export async function setSettings(
   await requireOwner(deps, actor.memberId, request);
   const methods = MANUAL_METHODS.filter((method) => request.methods.includes(method));
   return retryTransaction(deps.db.kysely, async (trx) => {
-    await store.putSettings(trx, { ...request, methods, changedBy: actor.memberId, at: deps.clock.now() });
+    const hasMonthlyPayments = request.hasMonthlyPayments ?? (await settingsNow(trx, deps)).hasMonthlyPayments;
+    const at = deps.clock.now();
+    await store.putSettings(trx, { ...request, methods, hasMonthlyPayments, changedBy: actor.memberId, at });
     const subject = { kind: 'payment-setting' as const, id: MARKET_ID };
     await audit(trx, deps, { actorId: actor.memberId, action: 'payment-settings-changed', subject });
     return settingsNow(trx, deps);

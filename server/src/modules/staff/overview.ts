@@ -8,6 +8,7 @@ import { countBookBreaks } from '../books/service.ts';
 import { countDamages } from '../damages/service.ts';
 import { countDisputes } from '../disputes/service.ts';
 import { countInReview } from '../hosting/service.ts';
+import { countInstallments } from '../installments/service.ts';
 import { countWaiting } from '../insurance/service.ts';
 import { countUnconfirmedPayouts, countWaitingPayouts } from '../payouts/service.ts';
 import { countOpen } from '../support/service.ts';
@@ -18,20 +19,33 @@ import { mondaysUntil } from './weeks.ts';
 /** The queues in the order in which people wait most. */
 export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/overview'>> {
   const db = deps.db.kysely;
-  const [tickets, proposals, listings, documents, waiting, stuck, books, payouts, unconfirmed, disputes, damages] =
-    await Promise.all([
-      countOpen(db),
-      countRefundsForStaff(db, deps.clock.now()),
-      countInReview(db),
-      countWaiting(deps),
-      store.readWaiting(db, deps.clock.now()),
-      countStuck(db),
-      countBookBreaks(db),
-      countWaitingPayouts(db, deps.clock.now()),
-      countUnconfirmedPayouts(db, deps.clock.now()),
-      countDisputes(db),
-      countDamages(db, deps.clock.now()),
-    ]);
+  const [
+    tickets,
+    proposals,
+    listings,
+    documents,
+    waiting,
+    stuck,
+    books,
+    payouts,
+    unconfirmed,
+    disputes,
+    damages,
+    installments,
+  ] = await Promise.all([
+    countOpen(db),
+    countRefundsForStaff(db, deps.clock.now()),
+    countInReview(db),
+    countWaiting(deps),
+    store.readWaiting(db, deps.clock.now()),
+    countStuck(db),
+    countBookBreaks(db),
+    countWaitingPayouts(db, deps.clock.now()),
+    countUnconfirmedPayouts(db, deps.clock.now()),
+    countDisputes(db),
+    countDamages(db, deps.clock.now()),
+    countInstallments(db, deps.clock.now()),
+  ]);
   const line = (queue: StaffQueue, count: number, oldestAt: Date | null) => ({
     queue,
     count,
@@ -41,6 +55,7 @@ export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/o
     queues: [
       line('disputes', disputes.count, disputes.oldestAt),
       line('damages', damages.count, damages.oldestAt),
+      line('installments', installments.count, installments.oldestAt),
       line('tickets', tickets.count, tickets.oldestAt),
       line('proposals', proposals.count, proposals.oldestAt),
       line('listings', listings.count, listings.oldestAt),

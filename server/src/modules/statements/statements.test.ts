@@ -123,5 +123,5 @@ it('is empty for others, and refuses what is no month (F11)', async () => {
   expect((await world.call(world.host, 'GET', '/api/statements/2026-13')).status).toBe(400);
   expect((await world.call(world.host, 'GET', '/api/statements/x.pdf')).status).toBe(400);
   const empty = await readPdf((await file('2026-10', 'pdf', await world.makeGuest())).rawPayload);
-  expect(empty.text).toContain('Nothing moved in this month.');
+  expect(empty.text).toContain('No transactions this month.');
 });

@@ -10,6 +10,8 @@ export interface CheckoutDraft {
   method?: PaymentMethod | undefined;
   /** The guest doesn't want to use their credit. */
   keepsCredit?: boolean;
+  /** The guest wants to pay monthly, where that's offered. */
+  paysMonthly?: boolean;
   /** Company and address for the invoice. */
   invoiceTo: string;
   /** One key per slot and price somebody agreed to; reused when an answer was lost. */
@@ -38,6 +40,7 @@ export function readDraft(slot: Slot): CheckoutDraft {
     hasAcceptedRules: stored?.hasAcceptedRules === true,
     method: PAYMENT_METHODS.find((method) => method === stored?.method),
     keepsCredit: stored?.keepsCredit === true,
+    paysMonthly: stored?.paysMonthly === true,
     invoiceTo: typeof stored?.invoiceTo === 'string' ? stored.invoiceTo : '',
     intent: intentOf(slot),
     idempotencyKey: isSame ? stored.idempotencyKey! : crypto.randomUUID(),

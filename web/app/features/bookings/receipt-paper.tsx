@@ -57,7 +57,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         </Fact>
         <Fact label={<FormattedMessage defaultMessage="Host" />}>{receipt.hostName}</Fact>
         {receipt.buyer && (
-          <Fact className="sm:row-span-2" label={<FormattedMessage defaultMessage="Made out to" />}>
+          <Fact className="sm:row-span-2" label={<FormattedMessage defaultMessage="Billed to" />}>
             <CompanyLines company={receipt.buyer} />
           </Fact>
         )}

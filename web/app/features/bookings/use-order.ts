@@ -21,8 +21,14 @@ export interface OrderProps {
   holding: HoldState;
   /** A refusal has brought another. */
   onQuoteChanged: (quote: Quote) => void;
-  /** The credit used, whenever that changes: the summary beside the form shows it. */
-  onCreditChanged: (creditMinor: number) => void;
+  /** How it's paid, whenever that changes: the summary beside the form shows it. */
+  onPayingChanged: (paying: Paying) => void;
+}
+
+/** What of the total is paid with credit, and what later. */
+export interface Paying {
+  readonly creditMinor: number;
+  readonly laterMinor: number;
 }
 
 /** What is chosen, as far as it's offered. A test card is as good as chosen, and so is the only way there is. */
@@ -33,15 +39,25 @@ function chosenOf({ paymentMethods }: Quote, wanted: Offered['method'] | undefin
   );
 }
 
-/** How it's paid: with credit as far as there is some and the guest wants to use it, the rest in the chosen way. */
-function paymentFor(quote: Quote, { method, keepsCredit }: Pick<CheckoutDraft, 'method' | 'keepsCredit'>) {
-  const offeredMinor = quote.creditMinor ?? 0;
-  const coversAll = offeredMinor === quote.totalMinor;
-  if (quote.totalMinor === 0) return { chosen: undefined, creditMinor: 0 };
-  const chosen = chosenOf(quote, method);
-  if (keepsCredit || offeredMinor === 0) return { chosen, creditMinor: 0 };
-  if (coversAll) return { chosen: undefined, creditMinor: offeredMinor };
-  return { chosen, creditMinor: chosen?.collectedBy === 'host' ? 0 : offeredMinor };
+/**
+ * How it's paid: everything now, or monthly where that's offered and the guest wants it; with credit as far as there is some and the guest
+ * wants to use it, the rest in the chosen way.
+ */
+function paymentFor(quote: Quote, { method, keepsCredit, paysMonthly }: CheckoutDraft) {
+  const chosen = quote.totalMinor === 0 ? undefined : chosenOf(quote, method);
+  const monthly = paysMonthly && chosen?.method !== 'cash' ? quote.monthly : undefined;
+  const nowMinor = monthly?.firstMinor ?? quote.totalMinor;
+  const offeredMinor = (monthly ?? quote).creditMinor ?? 0;
+  const coversAll = offeredMinor > 0 && offeredMinor === nowMinor && !keepsCredit;
+  const isCreditUsed = coversAll || (!keepsCredit && chosen?.collectedBy !== 'host');
+  return {
+    chosen: coversAll ? undefined : chosen,
+    monthly,
+    /** What's paid when booking, before credit. */
+    nowMinor,
+    offeredMinor,
+    creditMinor: isCreditUsed ? offeredMinor : 0,
+  };
 }
 
 /** A booking that costs nothing is sent as one by card: nothing is charged. */
@@ -75,7 +91,7 @@ const clientSecretIn = ({ current }: ApiError): string | undefined =>
 /** The bank still waits for the guest: the same order goes on when it's sent again. */
 const isWaiting = (failure: ApiError): boolean => clientSecretIn(failure) !== undefined;
 
-export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onCreditChanged }: OrderProps) {
+export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayingChanged }: OrderProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => readDraft(slot));
@@ -92,9 +108,10 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onCred
   }, [error]);
   useEffect(() => void keepDraft(listing._id, draft), [listing._id, draft]);
   const mustAccept = listing.houseRules.length > 0;
-  const { chosen, creditMinor } = paymentFor(quote, draft);
-  useEffect(() => onCreditChanged(creditMinor), [creditMinor, onCreditChanged]);
-  const chargeMinor = quote.totalMinor - creditMinor;
+  const { chosen, monthly, nowMinor, offeredMinor, creditMinor } = paymentFor(quote, draft);
+  const laterMinor = quote.totalMinor - nowMinor;
+  useEffect(() => onPayingChanged({ creditMinor, laterMinor }), [creditMinor, laterMinor, onPayingChanged]);
+  const chargeMinor = nowMinor - creditMinor;
   const isMethodMissing = chargeMinor > 0 && chosen === undefined;
   const isInvoiceMissing = chosen?.method === 'invoice' && draft.invoiceTo.trim() === '';
   const areRulesMissing = mustAccept && !draft.hasAcceptedRules;
@@ -136,6 +153,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onCred
           ...(holding.hold ? { holdId: holding.hold._id } : {}),
           expectedTotalMinor: quote.totalMinor,
           ...(creditMinor > 0 ? { creditMinor } : {}),
+          ...(monthly ? { monthlyFirstMinor: monthly.firstMinor } : {}),
           expectedDamageDepositMinor: quote.damageDepositMinor ?? 0,
         },
         draft.idempotencyKey,
@@ -167,6 +185,9 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onCred
   const refusedMethod = hasCode(error, 'PAYMENT_METHOD_UNAVAILABLE') ? error?.message : error?.fields['manualMethod'];
   return {
     chosen,
+    monthly,
+    nowMinor,
+    offeredMinor,
     creditMinor,
     chargeMinor,
     methodError: wasTried && isMethodMissing && !refusedMethod ? methodMissing : refusedMethod,

@@ -13,7 +13,7 @@ import { type CardForm, openCardForm } from './card-form.ts';
 interface CardFieldProps {
   amountMinor: number;
   currency: string;
-  /** The card may be charged again after the stay. */
+  /** The card may be charged again later. */
   isKept: boolean;
   error: string | undefined;
   /** Where the form is, once it's there. */

@@ -7,7 +7,7 @@ export interface CardFormOptions {
   readonly amountMinor: number;
   readonly currency: string;
   readonly locale: string;
-  /** The card may be charged again after the stay. */
+  /** The card may be charged again later. */
   readonly isKept: boolean;
 }
 
@@ -53,10 +53,11 @@ function appearance(): Appearance {
   };
 }
 
-const elementsOptions = ({ amountMinor, currency }: CardFormOptions) => ({
+const elementsOptions = ({ amountMinor, currency, isKept }: CardFormOptions) => ({
   // The server refuses what can't be charged exactly.
   amount: toStripeAmount(amountMinor, currency) ?? amountMinor,
   currency: currency.toLowerCase(),
+  setupFutureUsage: isKept ? ('off_session' as const) : null,
   appearance: appearance(),
 });
 
@@ -66,7 +67,6 @@ function formOf(stripe: Stripe, options: CardFormOptions, onFailure: () => void)
     mode: 'payment',
     captureMethod: 'manual',
     allowedPaymentMethodTypes: ['card'],
-    ...(options.isKept ? { setupFutureUsage: 'off_session' as const } : {}),
     locale: options.locale.startsWith('en-CA') ? 'en' : 'auto',
   });
   const element: StripePaymentElement = elements.create('payment', { layout: 'tabs' });

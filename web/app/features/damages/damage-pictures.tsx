@@ -49,7 +49,7 @@ export const PicturesField = ({ pictures }: { pictures: ReturnType<typeof useCho
       )}
     />
     <p className="mt-2 text-[14px] text-muted">
-      <FormattedMessage defaultMessage="Optional. We remove location data. Only the guest, the host, and our team see photos." />
+      <FormattedMessage defaultMessage="Optional. We remove location data. Only the guest, the host, and our team can see photos." />
     </p>
   </div>
 );

@@ -32,7 +32,7 @@ export const StaffRates = () => (
       title={<FormattedMessage defaultMessage="Enter rates" />}
       lead={
         <FormattedMessage
-          defaultMessage="Rates of the latest day are used, for {days} days. Enter new ones at least once a week."
+          defaultMessage="We use the latest rates for up to {days} days. Enter new ones at least once a week."
           values={{ days: EXCHANGE_RATES.maximumAgeDays }}
         />
       }
@@ -47,7 +47,7 @@ function RateList({ rates }: { rates: readonly StaffRate[] }) {
   if (rates.length === 0) {
     return (
       <NoneYet>
-        <FormattedMessage defaultMessage="No rates yet, so nobody sees estimates. Enter the first ones below." />
+        <FormattedMessage defaultMessage="No rates yet, so no one sees estimates. Enter the first ones below." />
       </NoneYet>
     );
   }
@@ -165,7 +165,7 @@ function RateForm() {
           value={source}
           error={
             isAsked && source.trim() === ''
-              ? intl.formatMessage({ defaultMessage: 'Enter where the rates are from.' })
+              ? intl.formatMessage({ defaultMessage: 'Enter where the rates come from.' })
               : faults['source']
           }
           onChange={(event) => setSource(event.target.value)}

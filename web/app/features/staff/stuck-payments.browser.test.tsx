@@ -145,7 +145,7 @@ it('what waits comes first, the longest before the rest; what does not is one li
     'Payments not completed',
     'Failed emails and jobs',
   ]);
-  await expect.element(page.getByText('Nothing waiting:')).toBeVisible();
+  await expect.element(page.getByText('All clear:')).toBeVisible();
   expect(await faults()).toEqual([]);
   await first.unmount();
   answer('GET /api/staff/overview', { body: { queues: quiet } });

@@ -21,6 +21,7 @@ import { type Market, marketQuery, type Overview, overviewQuery } from './overvi
 const queues = defineMessages({
   disputes: { defaultMessage: 'Disputed payments' },
   damages: { defaultMessage: 'Damage reports' },
+  installments: { defaultMessage: 'Overdue monthly payments' },
   tickets: { defaultMessage: 'Tickets' },
   proposals: { defaultMessage: 'Refunds to review' },
   listings: { defaultMessage: 'Listings in review' },
@@ -39,6 +40,7 @@ const queues = defineMessages({
 const PATHS: Record<StaffQueue, string> = {
   disputes: '/admin?view=disputes',
   damages: '/admin?view=damages',
+  installments: '/admin?view=installments',
   tickets: '/support',
   proposals: '/support?queue=refunds',
   listings: '/admin/listings',
@@ -136,7 +138,7 @@ const QuietQueues = ({ lines, isAll }: { lines: readonly QueueLine[]; isAll: boo
   <div className="flex flex-wrap items-baseline gap-x-5 text-[15px] text-muted">
     {!isAll && (
       <p>
-        <FormattedMessage defaultMessage="Nothing waiting:" />
+        <FormattedMessage defaultMessage="All clear:" />
       </p>
     )}
     <ul className="contents">

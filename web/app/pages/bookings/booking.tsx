@@ -44,6 +44,13 @@ const PlannedMessages = lazy(() =>
   })),
 );
 
+/** Of bookings that are paid monthly alone. */
+const InstallmentsCard = lazy(() =>
+  import('../../features/installments/installments-card.tsx').then(({ InstallmentsCard }) => ({
+    default: InstallmentsCard,
+  })),
+);
+
 /** Of bookings with a deposit alone. */
 const DamageCard = lazy(() =>
   import('../../features/damages/damage-card.tsx').then(({ DamageCard }) => ({ default: DamageCard })),
@@ -142,6 +149,16 @@ function BookingView({ booking }: { booking: Booking }) {
             <Section title={<FormattedMessage defaultMessage="Refund" />}>
               <PaymentRefunds booking={booking} />
             </Section>
+          )}
+          {booking.payment.isMonthly && (
+            <Suspense>
+              <InstallmentsCard
+                booking={booking}
+                heading={(content) => (
+                  <Section title={<FormattedMessage defaultMessage="Monthly payments" />}>{content}</Section>
+                )}
+              />
+            </Suspense>
           )}
           {booking.refund && <RefundCard booking={booking} refund={booking.refund} />}
           {booking.damageDepositMinor > 0 && !isOff && (

@@ -65,7 +65,7 @@ describe('a receipt', () => {
     answer(GET, { body: aReceipt({ buyer }) });
     await show();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
-    await expect.element(paper()).toMatchTextContent(/Made out toAcme GmbH\s+Hauptstr. 1\s+10115 Berlin\s+DE123456789/);
+    await expect.element(paper()).toMatchTextContent(/Billed toAcme GmbH\s+Hauptstr. 1\s+10115 Berlin\s+DE123456789/);
     await expect.element(paper()).toMatchTextContent('DN-7K4M2Q');
     await expect.element(paper()).toMatchTextContent('Thursday, December 3, 2026 · 10:00 – 14:00, Pacific time');
     await expect.element(paper()).toMatchTextContent('Guest fee (5%)$4.50Total$94.50 USD');

@@ -56,10 +56,20 @@ const words = defineMessages({
     defaultMessage:
       'Right away for an instant booking, and when the host accepts for a request. If the host declines, you withdraw, or the request expires, you pay nothing.',
   },
+  monthlyQ: { defaultMessage: 'Can I pay for a long stay monthly?' },
+  monthlyA: {
+    defaultMessage:
+      'Where it’s offered for stays of 28 days or more, choose it at checkout. You pay the first month and all fees and extras when you book, and the other months on the dates you’re shown. We email you three days before each payment. By card, we charge the card you booked with. If a payment isn’t made, we remind you, and after a week we tell your host and our team contacts you.',
+  },
+  endEarlyQ: { defaultMessage: 'Can I end a long stay early?' },
+  endEarlyA: {
+    defaultMessage:
+      'If you pay monthly, choose “End stay early” on your booking page and pick your last day, at least 30 days ahead. You pay until that day, and nothing after it.',
+  },
   outsideQ: { defaultMessage: 'How do I pay by bank transfer, in cash, or by invoice?' },
   outsideA: {
     defaultMessage:
-      'Choose it at checkout, where it’s offered. For a transfer or an invoice, your booking page shows the details, the amount, and the deadline, and your booking is confirmed once the money has arrived. Cash is paid when you arrive. We never email bank details, so don’t pay to any you get by email.',
+      'Choose it at checkout, where it’s offered. For a transfer or an invoice, your booking page shows the details, the amount, and the deadline, and your booking is confirmed once the money has arrived. Cash is paid when you arrive. We never email bank details, so don’t use any you get by email.',
   },
   outsideBackQ: { defaultMessage: 'How do I get a refund if I paid the host directly?' },
   outsideBackA: {
@@ -167,6 +177,8 @@ export const helpTopics: readonly HelpTopic[] = [
     entries: [
       entry('when-charged', words.whenQ, words.whenA),
       entry('pay-directly', words.outsideQ, words.outsideA),
+      entry('pay-monthly', words.monthlyQ, words.monthlyA),
+      entry('end-early', words.endEarlyQ, words.endEarlyA),
       entry('card-declined', words.declinedQ, words.declinedA),
       entry('fees', words.feeQ, words.feeA),
       entry('cancelling', words.cancelQ, words.cancelA),
