@@ -178,7 +178,7 @@ describe('the payouts of a host (K14)', () => {
     await expect
       .element(items.getByRole('listitem').last())
       .toMatchTextContent('Fees you owedFor bookings guests paid you directly-$9.00');
-    expect(document.body.textContent).not.toContain('Sent');
+    expect(page.getByText('Sent', { exact: true }).query()).toBeNull();
     expect(await violations()).toEqual([]);
   });
 
