@@ -57,7 +57,7 @@ it('damage to their own space is decided by a colleague', async () => {
   });
   const decision = { version: answered.body.report!.version, amountMinor: 12_000, reason: 'The photos show it.' };
   const decide = (as: TestMember) =>
-    world.call(as, 'POST', `/api/staff/damage-reports/${answered.body.report!._id}/decision`, decision);
+    world.call(as, 'POST', `/api/staff/damage-reports/${answered.body.report!._id}/decide`, decision);
   expect(await decide(world.staff)).toMatchObject(isOwn);
   expect(await decide(colleague)).toMatchObject({ status: 200 });
 });
