@@ -60,7 +60,7 @@ describe('the payouts of a host (K14)', () => {
     await expect
       .element(balance())
       .toMatchTextContent(
-        'You owe Daynook $13.50 USD in fees for bookings guests paid you directly. We’ll deduct it from your next payouts.',
+        'You owe Daynook $13.50 USD in fees for bookings guests paid you directly. We’ll deduct it from your next payouts, or ask you to pay it.',
       );
     expect(await violations()).toEqual([]);
   });
