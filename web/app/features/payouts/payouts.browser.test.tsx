@@ -60,7 +60,7 @@ describe('the payouts of a host (K14)', () => {
     await expect
       .element(balance())
       .toMatchTextContent(
-        'You owe Daynook $13.50 USD in fees for bookings guests paid you directly. We’ll deduct it from your next payouts.',
+        'You owe Daynook $13.50 USD in fees for bookings guests paid you directly. We’ll deduct it from your next payouts, or ask you to pay it.',
       );
     expect(await violations()).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe('the payouts of a host (K14)', () => {
     await expect
       .element(items.getByRole('listitem').last())
       .toMatchTextContent('Fees you owedFor bookings guests paid you directly-$9.00');
-    expect(document.body.textContent).not.toContain('Sent');
+    expect(page.getByText('Sent', { exact: true }).query()).toBeNull();
     expect(await violations()).toEqual([]);
   });
 
