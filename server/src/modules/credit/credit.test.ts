@@ -53,7 +53,6 @@ const guestWith = async (amountMinor: number) => {
 const setTerms = (refundBonusPercent: number, referralRewards: Record<string, number> = {}) =>
   world.call(world.staff, 'PUT', '/api/staff/credit-settings', { refundBonusPercent, referralRewards });
 const nextSlot = slotsOfDays();
-};
 const quote = (guest: TestMember, slot: object) =>
   world.call<Quote>(guest, 'POST', '/api/bookings/quote', { listingId: listing.id, ...slot });
 
@@ -199,7 +198,11 @@ describe('at the checkout', () => {
     const slot = nextSlot();
     const accepted = await world.booked(asked, { ...slot, creditMinor: 1_000 }, { guest });
     await world.verb(world.host, accepted._id, 'approve');
-    expect(await world.balances(accepted._id)).toEqual({ clearing: 1_100, guest_credit: 1_000, guest_funds_held: -2_100 });
+    expect(await world.balances(accepted._id)).toEqual({
+      clearing: 1_100,
+      guest_credit: 1_000,
+      guest_funds_held: -2_100,
+    });
     const rich = await guestWith(2_100);
     const free = await world.booked(
       asked,

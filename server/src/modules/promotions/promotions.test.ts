@@ -42,7 +42,6 @@ const make = <T = PromoCode>(promoCode: string, terms: object) =>
 const codes = async () =>
   (await world.call<Answer<'GET /api/staff/promo-codes'>>(world.staff, 'GET', '/api/staff/promo-codes')).body.codes;
 const nextSlot = slotsOfDays();
-};
 const quote = <T = Quote>(guest: TestMember, promoCode: string) =>
   world.call<T>(guest, 'POST', '/api/bookings/quote', { listingId: listing.id, ...nextSlot(), promoCode });
 const refusedAs = async (guest: TestMember, promoCode: string, code: string) =>
