@@ -29,11 +29,11 @@ export interface ProblemBody {
 /** A Tuesday morning in New York, three days after the tests' clock: 9 to 11. $20, with the fee $21. */
 export const SLOT = { startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T16:00:00.000Z', guests: 1 };
 
-/** The same hours on another day each time: $20, with the fee $21. */
-export function slotsOfDays(): () => typeof SLOT {
+/** The same hours on another day each time, so many days later: $20, with the fee $21. */
+export function slotsOfDays(): (days?: number) => typeof SLOT {
   let dayCount = 0;
-  return () => {
-    dayCount += 1;
+  return (days = 1) => {
+    dayCount += days;
     const move = (at: string) => new Date(Date.parse(at) + dayCount * 86_400_000).toISOString();
     return { ...SLOT, startsAt: move(SLOT.startsAt), endsAt: move(SLOT.endsAt) };
   };

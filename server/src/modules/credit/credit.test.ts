@@ -133,7 +133,7 @@ describe('at the checkout', () => {
     expect((await quote(guest, nextSlot())).body.creditMinor).toBeUndefined();
     await world.verify();
     world.t.clock.set(new Date(Date.parse(slot.endsAt) + 3 * 86_400_000));
-    dayCount += 5;
+    nextSlot(5);
     for (const run of [startDue, completeDue, closeDue]) await run(world.t.deps);
     expect(await world.balances(booking._id)).toEqual({
       clearing: 1_600,
@@ -259,7 +259,7 @@ describe('credit instead of a refund', () => {
       world.call<T>(guest, 'POST', `/api/bookings/${id}/cancel`, { reason: 'Plans have changed', ...choice });
     await setTerms(0);
     const guest = await guestWith(500);
-    dayCount += 8;
+    nextSlot(8);
     const booking = await world.booked(listing, { ...nextSlot(), creditMinor: 500 }, { guest });
     expect(await preview(guest, booking._id)).toMatchObject({
       dueMinor: 2_100,
@@ -314,7 +314,7 @@ describe('a referral', () => {
     });
     for (const guest of [friend, friend, other]) await world.booked(listing, nextSlot(), { guest });
     world.t.clock.set(new Date(world.t.clock.now().getTime() + 90 * 86_400_000));
-    dayCount += 90;
+    nextSlot(90);
     for (const run of [startDue, completeDue, closeDue]) await run(world.t.deps);
     expect((await creditOf(referrer)).entries).toMatchObject([
       { reason: 'referral', amountMinor: 2_000, booking: null },

@@ -72,7 +72,7 @@ it('takes its part off the total; the host gets what they would without it (D12)
   expect(await world.balances(booking._id)).toEqual({ clearing: 1_890, promotions: 210, guest_funds_held: -2_100 });
   await world.verify();
   world.t.clock.set(new Date(Date.parse(slot.endsAt) + 3 * 86_400_000));
-  dayCount += 5;
+  nextSlot(5);
   for (const run of [startDue, completeDue, closeDue]) await run(world.t.deps);
   expect(await world.balances(booking._id)).toEqual({
     clearing: 1_890,

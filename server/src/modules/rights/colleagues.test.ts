@@ -49,6 +49,7 @@ it('damage to their own space is decided by a colleague', async () => {
   const url = `/api/bookings/${booking._id}/damage-report`;
   const report = { amountMinor: 12_000, description: 'The lamp is broken.' };
   const reported = await world.call<DamageDeposit>(world.staff, 'POST', url, report);
+  expect(reported).toMatchObject({ status: 200 });
   const { version } = reported.body.report!;
   const answered = await world.call<DamageDeposit>(world.guest, 'POST', `${url}/answer`, {
     version,
