@@ -52,6 +52,7 @@ import { staffPersonaEndpoints } from './staff-personas.ts';
 import { staffPlaceEndpoints } from './staff-places.ts';
 import { staffReportEndpoints } from './staff-reports.ts';
 import { statementEndpoints } from './statements.ts';
+import { stripeRefundEndpoints } from './stripe-refunds.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
 import { taxEndpoints } from './taxes.ts';
@@ -95,6 +96,7 @@ export const api = {
   ...statementEndpoints,
   ...staffPayoutEndpoints,
   ...staffPaymentEndpoints,
+  ...stripeRefundEndpoints,
   ...damageEndpoints,
   ...installmentEndpoints,
   ...disputeEndpoints,

@@ -25,6 +25,7 @@ export const STAFF_QUEUES = [
   'payouts',
   'unconfirmed-payouts',
   'disputes',
+  'stripe-refunds',
   'damages',
   'installments',
 ] as const;

@@ -32,6 +32,7 @@ export const TIMED_JOBS = [
   'identity-purge',
   'database-vacuum',
   'payments-reconcile',
+  'refunds-follow',
   'books-check',
   'books-balances',
   'payouts-make',

@@ -19,6 +19,7 @@ import { registerAccountRoutes } from './modules/accounts/routes.ts';
 import { registerActionItemRoutes } from './modules/action-items/routes.ts';
 import { registerAvailabilityRoutes } from './modules/availability/routes.ts';
 import { registerBookingRoutes } from './modules/bookings/routes.ts';
+import { makeGuestReceipt } from './modules/bookings/service.ts';
 import { registerBookmarkRoutes } from './modules/bookmarks/routes.ts';
 import { registerBookRoutes } from './modules/books/routes.ts';
 import { registerCalendarRoutes } from './modules/calendars/routes.ts';
@@ -159,7 +160,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerPayoutRoutes(app, deps);
   registerDamageRoutes(app, deps);
   registerInstallmentRoutes(app, deps);
-  registerDisputeRoutes(app, deps);
+  registerDisputeRoutes(app, deps, makeGuestReceipt);
   registerInvoiceRoutes(app, deps);
   registerStatementRoutes(app, deps);
   registerStripeWebhook(app, deps, stripeEventHandlers);

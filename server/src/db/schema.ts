@@ -356,6 +356,17 @@ export interface Dispute {
   withdrawn_minor: number;
 }
 
+export interface DisputeFile {
+  byte_count: number;
+  created_at: Date;
+  dispute_id: string;
+  field: string;
+  id: string;
+  media_type: string;
+  stripe_id: string | null;
+  uploaded_by: string | null;
+}
+
 export interface DocumentLapse {
   ended_on: string;
   host_id: string;
@@ -1011,6 +1022,7 @@ export interface PaymentAttempt {
   created_at: Date;
   currency: string;
   failure_code: string | null;
+  given_card: Generated<boolean>;
   id: string;
   idempotency_key: string;
   installment_id: string | null;
@@ -1467,6 +1479,24 @@ export interface StripeMovement {
   subject: string;
 }
 
+export interface StripeRefund {
+  amount_minor: number;
+  booking_id: string;
+  closed_at: Date | null;
+  closed_by: string | null;
+  currency: string;
+  found_at: Date;
+  goodwill_minor: Generated<number>;
+  id: string;
+  made_at: Date;
+  note: string | null;
+  payment_reference: string;
+  refund_id: string;
+  returned_at: Date | null;
+  state: string;
+  stray_minor: Generated<number>;
+}
+
 export interface SupportMacro {
   id: string;
   text: string;
@@ -1607,6 +1637,7 @@ export interface DB {
   demo_progress: DemoProgress;
   digest_item: DigestItem;
   dispute: Dispute;
+  dispute_file: DisputeFile;
   document_lapse: DocumentLapse;
   email_code: EmailCode;
   exchange_rate: ExchangeRate;
@@ -1702,6 +1733,7 @@ export interface DB {
   stripe_customer: StripeCustomer;
   stripe_event: StripeEvent;
   stripe_movement: StripeMovement;
+  stripe_refund: StripeRefund;
   support_macro: SupportMacro;
   support_message: SupportMessage;
   support_ticket: SupportTicket;

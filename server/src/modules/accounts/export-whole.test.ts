@@ -65,6 +65,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'credit_setting',
     'damage_report',
     'dispute',
+    'dispute_file',
     'exchange_rate',
     'fee_change',
     'host_fee_rate',
@@ -97,6 +98,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'sandbox_charge',
     'sandbox_refund',
     'stripe_movement',
+    'stripe_refund',
     'stripe_event',
   ],
   'choices of a moment that say nothing about anybody': [

@@ -113,12 +113,7 @@ export async function recordPaidBack(
 }
 
 /** A refund came back from the bank: the money is owed again, as before, and another refund is tried. */
-export async function reopenRefund(deps: Deps, provider: string, reference: string): Promise<void> {
-  const refund = await payments.lookUpRefund(deps, provider, reference);
-  const { failureCode } = refund ?? {};
-  if (!refund || failureCode === undefined) return;
-  const attempt = await payments.findAttempt(deps.db.kysely, refund.idempotencyKey);
-  if (!attempt) return;
+export async function reopenRefund(deps: Deps, attempt: payments.Attempt, failureCode: string): Promise<void> {
   if (attempt.operation === 'charge-refund') return reopenDamageRefund(deps, attempt, failureCode);
   await inTransaction(deps, async (trx) => {
     const booking = await store.lockRecord(trx, attempt.bookingId);

@@ -8,11 +8,11 @@ import type { MemberActor } from '../../http/actor.ts';
 import type { Download } from '../../http/bind.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { dayWords, hourWords, inHourCycle, spanWords, zoneWords } from '../../lib/time/words.ts';
-import { downloadPdf, type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
+import { downloadPdf, makePdf, type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
 import { findHourCycle } from '../members/service.ts';
 import { lineWords, taxWords } from '../prices/service.ts';
 import { findCountry } from './read-store.ts';
-import { viewReceipt } from './receipt.ts';
+import { guestReceipt, viewReceipt } from './receipt.ts';
 
 export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card',
@@ -168,4 +168,10 @@ export async function downloadReceipt(deps: Deps, actor: MemberActor, id: string
   const hourCycle = await findHourCycle(deps.db.kysely, actor.memberId);
   const document = inHourCycle(hourCycle, () => receiptDocument(receipt, { country, now: deps.clock.now() }));
   return downloadPdf(document, fileName);
+}
+
+/** The guest's receipt as a PDF, for the guest's bank. */
+export async function makeGuestReceipt(deps: Deps, id: string): Promise<Uint8Array> {
+  const country = await findCountry(deps.db.kysely, id);
+  return makePdf(receiptDocument(await guestReceipt(deps, id), { country, now: deps.clock.now() }));
 }

@@ -154,7 +154,8 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
     select 'Refund proposals and booking disagree', booking.id::text, format('from the host {%s %s}, of their earnings {%s %s}, from us {%s %s}', booking.host_refund_minor, currency, booking.host_loss_minor, currency, booking.goodwill_minor, currency)
       from booking left join lateral (
         select coalesce(sum(amount_minor) filter (where bearer = 'host'), 0) as hosts, coalesce(sum(host_loss_minor), 0) as loss,
-          coalesce(sum(amount_minor) filter (where bearer = 'platform'), 0) as ours
+          coalesce(sum(amount_minor) filter (where bearer = 'platform'), 0)
+            + (select coalesce(sum(goodwill_minor), 0) from stripe_refund where booking_id = booking.id) as ours
         from refund_proposal where booking_id = booking.id and state = 'agreed'
       ) as given on true
       where (booking.host_refund_minor, booking.host_loss_minor, booking.goodwill_minor) <> (given.hosts, given.loss, given.ours)

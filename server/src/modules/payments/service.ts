@@ -19,23 +19,27 @@ import {
 } from './ledger.ts';
 import * as store from './store.ts';
 
-export { listBreaks } from './break-store.ts';
+export { findComparedUntil, listBreaks, saveComparedUntil } from './break-store.ts';
 export {
   type AuthorizeResult,
   authorize,
   type CallResult,
   callOnCharge,
+  chargeGivenCard,
+  closeWaiting,
   findAuthorization,
   letGoOfCharge,
   lookUpCharge,
   lookUpReference,
   lookUpRefund,
+  lookUpRefunds,
   undoCharge,
 } from './calls.ts';
 export {
   failAfterAll,
   findAttempt,
   findCharge,
+  findChargeCall,
   type KnownAttempt,
   listCharges,
   updateToWaiting as awaitGuest,
@@ -50,6 +54,7 @@ export type { Attempt } from './store.ts';
 export {
   CREDIT,
   hasRefundsToSend,
+  insertSettled,
   listDueRefunds,
   listMovements,
   listSentRefunds,
@@ -120,7 +125,14 @@ export async function openAttempts(
     isFirst = false,
     installmentId = null,
     refundOf = replaces?.refundOf ?? null,
-  }: { replaces?: store.Attempt; isFirst?: boolean; installmentId?: string | null; refundOf?: string | null } = {},
+    isCardGiven = false,
+  }: {
+    replaces?: store.Attempt;
+    isFirst?: boolean;
+    installmentId?: string | null;
+    refundOf?: string | null;
+    isCardGiven?: boolean;
+  } = {},
 ): Promise<store.Attempt[]> {
   const now = deps.clock.now();
   const counts = isFirst ? new Map<store.Operation, number>() : await store.countAttempts(trx, booking.id);
@@ -143,6 +155,7 @@ export async function openAttempts(
       reference: null,
       installmentId,
       refundOf,
+      isCardGiven,
     }),
   );
   await store.insertAttempts(trx, attempts, {
@@ -306,6 +319,28 @@ export const postRefundReturned = (
   }));
   return post(trx, deps, booking, 'refund', 'Refund returned by the bank', entries, `${idempotencyKey}:returned`);
 };
+
+/** Money that went back to a guest besides what a booking can return: we bear it. Below zero it came back to us. */
+export const postStrayRefund = (
+  trx: Transaction<DB>,
+  deps: Writer,
+  { key, amountMinor, currency }: { key: string; amountMinor: number; currency: string },
+): Promise<void> =>
+  store.insertPostings(trx, [
+    {
+      id: deps.newId(),
+      bookingId: null,
+      kind: 'refund',
+      idempotencyKey: key,
+      memo: amountMinor > 0 ? 'Refund made in Stripe' : 'Refund made in Stripe returned by the bank',
+      currency,
+      at: deps.clock.now(),
+      entries: [
+        { id: deps.newId(), account: 'platform_revenue', amountMinor },
+        { id: deps.newId(), account: 'clearing', amountMinor: -amountMinor },
+      ],
+    },
+  ]);
 
 /** Money came for a booking that has ended. */
 export const postUnapplied = (

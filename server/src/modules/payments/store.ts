@@ -35,6 +35,8 @@ export interface Attempt {
   readonly installmentId: string | null;
   /** Of a refund: the call whose charge it goes back to; null for the first charge. */
   readonly refundOf: string | null;
+  /** The guest gave a card for it: it's never made again without them. */
+  readonly isCardGiven: boolean;
 }
 
 export const toAttempt = (row: Selectable<PaymentAttempt>): Attempt => ({
@@ -51,6 +53,7 @@ export const toAttempt = (row: Selectable<PaymentAttempt>): Attempt => ({
   reference: row.provider_reference,
   installmentId: row.installment_id,
   refundOf: row.refund_of,
+  isCardGiven: row.given_card,
 });
 
 export async function insertAttempts(
@@ -75,6 +78,7 @@ export async function insertAttempts(
         replaces_id: attempt.replacesId,
         installment_id: attempt.installmentId,
         refund_of: attempt.refundOf,
+        given_card: attempt.isCardGiven,
         created_at: createdAt,
         next_try_at: nextTryAt,
       })),
@@ -131,7 +135,7 @@ export async function sumPaidOutside(db: Db, bookingId: string): Promise<number>
   return sum;
 }
 
-/** Notes a call that no provider made: people did, or it's credit. */
+/** Notes a call that we didn't make: people did, with the provider or without, or it's credit. */
 export async function insertSettled(
   trx: Transaction<DB>,
   call: {
@@ -142,8 +146,10 @@ export async function insertSettled(
     readonly amountMinor: number;
     readonly currency: string;
     readonly at: Date;
-    readonly provider?: typeof CREDIT;
+    readonly provider?: string;
+    readonly reference?: string;
     readonly installmentId?: string;
+    readonly refundOf?: string | null;
   },
 ): Promise<void> {
   await trx
@@ -157,7 +163,9 @@ export async function insertSettled(
       amount_minor: call.amountMinor,
       currency: call.currency,
       status: 'succeeded',
+      provider_reference: call.reference ?? null,
       installment_id: call.installmentId ?? null,
+      refund_of: call.refundOf ?? null,
       created_at: call.at,
       settled_at: call.at,
     })

@@ -3,7 +3,7 @@ import type { Answer } from '@daynook/contract/api';
 import type { MarketWeek } from '@daynook/contract/staff';
 import { STAFF, type StaffQueue } from '@daynook/contract/staff-limits';
 import type { Deps } from '../../deps.ts';
-import { countRefundsForStaff } from '../bookings/service.ts';
+import { countRefundsForStaff, countStripeRefunds } from '../bookings/service.ts';
 import { countBookBreaks } from '../books/service.ts';
 import { countDamages } from '../damages/service.ts';
 import { countDisputes } from '../disputes/service.ts';
@@ -31,6 +31,7 @@ export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/o
     unconfirmed,
     disputes,
     damages,
+    strays,
     installments,
   ] = await Promise.all([
     countOpen(db),
@@ -44,6 +45,7 @@ export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/o
     countUnconfirmedPayouts(db, deps.clock.now()),
     countDisputes(db),
     countDamages(db, deps.clock.now()),
+    countStripeRefunds(db),
     countInstallments(db, deps.clock.now()),
   ]);
   const line = (queue: StaffQueue, count: number, oldestAt: Date | null) => ({
@@ -63,6 +65,7 @@ export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/o
       line('reports', waiting.reports, waiting.reportsOldest),
       line('members', waiting.members, waiting.membersOldest),
       line('refunds', stuck.refunds.count, stuck.refunds.oldestAt),
+      line('stripe-refunds', strays.count, strays.oldestAt),
       line('payments', stuck.payments.count, stuck.payments.oldestAt),
       line('effects', waiting.effects, waiting.effectsOldest),
       line('books', books.count, books.oldestAt),

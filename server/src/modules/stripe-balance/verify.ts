@@ -26,8 +26,9 @@ export async function verifyStripeBalance({ kysely }: Pick<Database, 'kysely'>):
       select payment.booking_id, payment.currency, payment.subjects,
         coalesce(sum(case when call.operation in ('capture', 'charge', 'installment') then call.amount_minor
             when call.operation in ('refund', 'charge-refund') then -call.amount_minor else 0 end)
-          filter (where call.status = 'succeeded'), 0) as amount,
-        bool_or(call.status in ('pending', 'unknown')) as is_open, max(call.settled_at) as at
+          filter (where call.status = 'succeeded'), 0)
+          - (select coalesce(sum(stray_minor), 0) from stripe_refund where booking_id = payment.booking_id and state <> 'returned') as amount,
+        bool_or(call.status in ('pending', 'unknown')) as is_open, greatest(max(call.settled_at), (select max(coalesce(returned_at, found_at)) from stripe_refund where booking_id = payment.booking_id)) as at
       from payment join payment_attempt as call on call.booking_id = payment.booking_id and call.provider = 'stripe'
       group by payment.booking_id, payment.currency, payment.subjects
     ), transfer as (

@@ -151,7 +151,7 @@ export function NoticeList() {
 }
 
 /** What it is, then a switch for each way to be told; by mail alone leaves the other column empty. */
-const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_3rem_3rem] gap-x-4';
+const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_3rem_3rem] gap-x-2.5 sm:gap-x-4';
 
 const GROUPS = [
   { id: 'bookings', title: defineMessage({ defaultMessage: 'Your bookings' }), has: ['bookings'] },
@@ -175,13 +175,13 @@ function NoticeRow({ notice, onChange }: { notice: Notices['notices'][number]; o
         <p className="text-[14px] text-muted">
           <FormattedMessage {...more[name]} />
         </p>
-        {isMailed && isDaily !== null && (
-          <Daily name={name} isOn={isDaily} onChange={(on) => onChange({ isDaily: on })} />
-        )}
       </div>
       <Channel notice={notice} channel="mail" isOn={isMailed} onChange={(on) => onChange({ isMailed: on })} />
       {isShown !== null && (
         <Channel notice={notice} channel="bell" isOn={isShown} onChange={(on) => onChange({ isShown: on })} />
+      )}
+      {isMailed && isDaily !== null && (
+        <Daily name={name} isOn={isDaily} onChange={(on) => onChange({ isDaily: on })} />
       )}
     </li>
   );
@@ -192,7 +192,7 @@ function Daily({ name, isOn, onChange }: { name: Notice; isOn: boolean; onChange
   const label = intl.formatMessage({ defaultMessage: 'Daily summary by email' });
   return (
     <Switch
-      className="mt-1 w-fit !items-center !gap-2.5 text-[14.5px]"
+      className="col-span-full w-fit !items-center !gap-2.5 text-[14.5px]"
       aria-label={`${label}: ${intl.formatMessage(names[name])}`}
       checked={isOn}
       onChange={(event) => onChange(event.target.checked)}

@@ -1,9 +1,11 @@
 // What a guest has typed at checkout, kept over reload and sign-in, with the key that makes a retry book only once.
 import { PAYMENT_METHODS, type PaymentMethod } from '@daynook/contract/payment-methods';
 import { readStored, removeStored, writeStored } from '../../lib/stored-state.ts';
+import type { CardChoice } from '../card-payment/card-field.tsx';
+import type { OrderCard } from '../card-payment/card-form.ts';
 import type { Slot } from './api.ts';
 
-export interface CheckoutDraft {
+export interface CheckoutDraft extends CardChoice {
   message: string;
   hasAcceptedRules: boolean;
   /** The chosen way to pay. */
@@ -16,8 +18,8 @@ export interface CheckoutDraft {
   invoiceTo: string;
   /** One key per slot and price somebody agreed to; reused when an answer was lost. */
   idempotencyKey: string;
-  /** Stripe's token for the card that was sent with the key: a repeat sends the same. */
-  confirmationToken?: string | undefined;
+  /** The card that was sent with the key: a repeat sends the same. */
+  sentCard?: OrderCard | undefined;
   /** What the key stands for: another slot needs another key. */
   intent: string;
 }
@@ -44,7 +46,9 @@ export function readDraft(slot: Slot): CheckoutDraft {
     invoiceTo: typeof stored?.invoiceTo === 'string' ? stored.invoiceTo : '',
     intent: intentOf(slot),
     idempotencyKey: isSame ? stored.idempotencyKey! : crypto.randomUUID(),
-    confirmationToken: isSame && typeof stored.confirmationToken === 'string' ? stored.confirmationToken : undefined,
+    sentCard: isSame ? stored.sentCard : undefined,
+    cardId: typeof stored?.cardId === 'string' ? stored.cardId : undefined,
+    savesCard: stored?.savesCard === true,
   };
 }
 

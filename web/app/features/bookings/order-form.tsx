@@ -40,7 +40,7 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
   const intl = useIntl();
   const { listing, quote, holding } = props;
   const order = useOrder(props);
-  const { draft, setDraft, card, setCard, isBusy, error, mustAccept, areRulesMissing, summary, submit } = order;
+  const { draft, setDraft, testCard, setTestCard, isBusy, error, mustAccept, areRulesMissing, summary, submit } = order;
   const { chosen, monthly, nowMinor, offeredMinor, creditMinor, chargeMinor, methodError, invoiceError } = order;
   const needsEmail = useNeedsConfirmedEmail();
   const isRequest = quote.bookingMode === 'request';
@@ -112,9 +112,9 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={32}
-          value={card}
+          value={testCard}
           error={cardError}
-          onChange={(event) => setCard(event.target.value)}
+          onChange={(event) => setTestCard(event.target.value)}
         />
       )}
       {chosen?.method === 'card' && (
@@ -124,7 +124,10 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
             currency={quote.currency}
             isKept={quote.damageDepositMinor !== undefined || monthly !== undefined}
             error={order.formError ?? cardError}
-            form={order.cardForm}
+            choice={draft}
+            onChange={({ cardId, savesCard }) => setDraft({ ...draft, cardId, savesCard })}
+            isLocked={draft.sentCard !== undefined}
+            source={order.cardSource}
           />
         </Suspense>
       )}

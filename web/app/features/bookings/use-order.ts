@@ -6,7 +6,8 @@ import { ApiError, hasCode } from '../../lib/api-error.ts';
 import { isUndecided } from '../../lib/intent-key.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { focusFault } from '../../ui/focus-fault.ts';
-import type { CardForm } from '../card-payment/card-form.ts';
+import { savedCardsQuery } from '../card-payment/api.ts';
+import type { CardSource, OrderCard } from '../card-payment/card-form.ts';
 import type { Listing } from '../listings/api.ts';
 import { askQuote, type BookingOrder, type Quote, requestBooking, type Slot } from './api.ts';
 import { type CheckoutDraft, dropDraft, keepDraft, readDraft } from './checkout-draft.ts';
@@ -63,11 +64,11 @@ function paymentFor(quote: Quote, { method, keepsCredit, paysMonthly }: Checkout
 /** A booking that costs nothing is sent as one by card: nothing is charged. */
 function paymentOf(
   method: Offered['method'] | undefined,
-  { card, confirmationToken, invoiceTo }: { card: string; confirmationToken: string | undefined; invoiceTo: string },
+  { testCard, card, invoiceTo }: { testCard: string; card: OrderCard | undefined; invoiceTo: string },
 ): Partial<BookingOrder> {
   if (method === undefined || method === 'credit') return {};
-  if (method === 'sandbox') return { cardNumber: card };
-  if (method === 'card') return { paymentMethod: 'card', confirmationToken };
+  if (method === 'sandbox') return { cardNumber: testCard };
+  if (method === 'card') return { paymentMethod: 'card', ...card };
   return {
     paymentMethod: 'manual',
     manualMethod: method,
@@ -76,13 +77,14 @@ function paymentOf(
 }
 
 /** Sends the order. When the bank asks the guest, shows what it asks and sends the same again: the server knows the outcome. */
-async function sendOrder(order: BookingOrder, key: string, form: CardForm | undefined) {
+async function sendOrder(order: BookingOrder, key: string, source: CardSource | undefined) {
   try {
     return await requestBooking(order, key);
   } catch (failure) {
     const secret = hasCode(failure, 'PAYMENT_AUTHENTICATION_REQUIRED') && clientSecretIn(failure as ApiError);
-    if (!secret || !form) throw failure;
-    await form.authenticate(secret);
+    if (!secret || !source) throw failure;
+    // Where Stripe can't be loaded, the server's answer says that the bank still waits.
+    await source.authenticate(secret).catch(() => undefined);
     return requestBooking(order, key);
   }
 }
@@ -95,8 +97,8 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
   const intl = useIntl();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => readDraft(slot));
-  const [card, setCard] = useState('4242 4242 4242 4242');
-  const cardForm = useRef<CardForm>(undefined);
+  const [testCard, setTestCard] = useState('4242 4242 4242 4242');
+  const cardSource = useRef<CardSource>(undefined);
   const [formError, setFormError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
@@ -116,13 +118,13 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
   const isInvoiceMissing = chosen?.method === 'invoice' && draft.invoiceTo.trim() === '';
   const areRulesMissing = mustAccept && !draft.hasAcceptedRules;
 
-  /** The card as a token; of an order that may have gone through, the one it was sent with. */
-  const collectCard = async (): Promise<string | undefined> => {
-    if (draft.confirmationToken) return draft.confirmationToken;
-    const collected = await cardForm.current?.collect();
-    if (collected && 'token' in collected) {
-      setDraft((before) => ({ ...before, confirmationToken: collected.token }));
-      return collected.token;
+  /** The card; of an order that may have gone through, the one it was sent with. */
+  const collectCard = async (): Promise<OrderCard | undefined> => {
+    if (draft.sentCard) return draft.sentCard;
+    const collected = await cardSource.current?.collect();
+    if (collected && 'card' in collected) {
+      setDraft((before) => ({ ...before, sentCard: collected.card }));
+      return collected.card;
     }
     setFormError(collected?.message || intl.formatMessage({ defaultMessage: 'Enter your card details.' }));
     return undefined;
@@ -138,8 +140,8 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
     setBusy(true);
     setError(undefined);
     setFormError(undefined);
-    const confirmationToken = chosen?.method === 'card' ? await collectCard() : undefined;
-    if (chosen?.method === 'card' && !confirmationToken) {
+    const card = chosen?.method === 'card' ? await collectCard() : undefined;
+    if (chosen?.method === 'card' && !card) {
       setBusy(false);
       return;
     }
@@ -149,7 +151,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
           ...slot,
           ...(draft.message.trim() ? { message: draft.message.trim() } : {}),
           paymentMethod: creditMinor > 0 && chargeMinor === 0 ? 'credit' : 'sandbox',
-          ...paymentOf(chosen?.method, { card, confirmationToken, invoiceTo: draft.invoiceTo }),
+          ...paymentOf(chosen?.method, { testCard, card, invoiceTo: draft.invoiceTo }),
           ...(holding.hold ? { holdId: holding.hold._id } : {}),
           expectedTotalMinor: quote.totalMinor,
           ...(creditMinor > 0 ? { creditMinor } : {}),
@@ -157,26 +159,29 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
           expectedDamageDepositMinor: quote.damageDepositMinor ?? 0,
         },
         draft.idempotencyKey,
-        cardForm.current,
+        cardSource.current,
       );
       holding.spend();
       dropDraft(listing._id);
       queryClient().setQueryData(['booking', booking._id], booking);
       void queryClient().invalidateQueries({ queryKey: ['bookings'] });
       if (creditMinor > 0) void queryClient().invalidateQueries({ queryKey: ['credit'] });
+      if (card && 'saveCard' in card) void queryClient().invalidateQueries({ queryKey: savedCardsQuery.queryKey });
       void queryClient().invalidateQueries({ queryKey: ['availability', listing._id] });
       await navigate(`/booking/${booking._id}?new=1`, { replace: true });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setError(failure);
       if (failure.code === 'EMAIL_NOT_VERIFIED') void queryClient().invalidateQueries({ queryKey: ['own-profile'] });
+      // It may have been removed since.
+      if (card && 'savedCardId' in card) void queryClient().invalidateQueries({ queryKey: savedCardsQuery.queryKey });
       if (failure.code === 'PRICE_CHANGED' && failure.current) onQuoteChanged(failure.current as Quote);
       // What is offered by now is shown; where even that fails, the refusal says enough.
       if (failure.code === 'PAYMENT_METHOD_UNAVAILABLE' || failure.code === 'CREDIT_CHANGED')
         await askQuote(slot).then(onQuoteChanged, () => undefined);
       // What was refused for good needs a new key; what may have gone through is asked for again with the old one.
       if (!isUndecided(failure) && !isWaiting(failure))
-        setDraft((before) => ({ ...before, idempotencyKey: crypto.randomUUID(), confirmationToken: undefined }));
+        setDraft((before) => ({ ...before, idempotencyKey: crypto.randomUUID(), sentCard: undefined }));
       setBusy(false);
     }
   };
@@ -194,10 +199,10 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
     invoiceError: wasTried && isInvoiceMissing ? invoiceMissing : error?.fields['invoiceTo'],
     draft,
     setDraft,
-    cardForm,
+    cardSource,
     formError,
-    card,
-    setCard,
+    testCard,
+    setTestCard,
     isBusy,
     error,
     mustAccept,

@@ -107,7 +107,7 @@ describe('the payouts of a host (K14)', () => {
     await show();
     await expect
       .element(balance())
-      .toMatchTextContent(/Payouts are paused until Sat, Nov 28 at \d+:\d\d, .*(time|UTC)\./);
+      .toMatchTextContent(/Payouts are paused until Sat, Nov 28 at \d+:\d\d,? .*(time|UTC)\./);
     await expect.element(balance('CAD')).toMatchTextContent('-CA$50.00');
     await expect.element(balance('CAD')).toMatchTextContent('We’ll deduct the difference from your next payouts.');
     await expect.element(balance('EUR')).toMatchTextContent('The minimum payout is €1.00');

@@ -42,6 +42,7 @@ export const jobWords = defineMessages({
   'stripe-balance': { defaultMessage: 'Updating the Stripe balance' },
   'damage-pictures': { defaultMessage: 'Deleting unsent photos of damage' },
   'damages-follow': { defaultMessage: 'Following up on damage reports' },
+  'refunds-follow': { defaultMessage: 'Checking refunds at Stripe' },
   'installments-follow': { defaultMessage: 'Following up on monthly payments' },
   'disputes-follow': { defaultMessage: 'Checking disputes at Stripe' },
   'payouts-follow': { defaultMessage: 'Checking payouts and accounts at Stripe' },

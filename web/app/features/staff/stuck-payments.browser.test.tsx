@@ -48,6 +48,7 @@ beforeEach(() => {
   answer('GET /api/health', { body: { status: 'ok', jobs: [] } });
   withoutOutsidePayments();
   answer(BREAKS, { body: { breaks: [], nextCursor: null } });
+  answer('GET /api/staff/stripe-refunds', { body: { refunds: [], nextCursor: null } });
 });
 
 it('says what is owed since when, what the provider said, and leads to the booking and its people (RO2)', async () => {

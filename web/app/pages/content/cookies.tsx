@@ -7,7 +7,7 @@ const words = defineMessages({
   title: { defaultMessage: 'Cookies' },
   lead: {
     defaultMessage:
-      'We use cookies the site needs to work, and one for a setting you choose. None of them track you, so there’s no cookie banner.',
+      'We use cookies the site needs to work, one for your time zone, and one for a setting you choose. None of them track you, so there’s no cookie banner.',
   },
   cookieTitle: { defaultMessage: 'Cookies' },
   storeTitle: { defaultMessage: 'Local storage' },

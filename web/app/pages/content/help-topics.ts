@@ -81,6 +81,11 @@ const words = defineMessages({
     defaultMessage:
       'Nothing was charged, and your hours stay held until the countdown ends. Check the card number and try again, or use another card. Some banks ask you to approve the payment in their app first.',
   },
+  savedCardQ: { defaultMessage: 'Can I save my card?' },
+  savedCardA: {
+    defaultMessage:
+      'Yes. Select “Save this card for next time” when you pay. Next time you choose it at checkout, and your bank may still ask you to confirm. Stripe stores the card. We see only its brand, last four digits, and expiration date. You can remove it in your payment settings.',
+  },
   feeQ: { defaultMessage: 'What fees do you charge?' },
   feeA: {
     defaultMessage:
@@ -180,6 +185,7 @@ export const helpTopics: readonly HelpTopic[] = [
       entry('pay-monthly', words.monthlyQ, words.monthlyA),
       entry('end-early', words.endEarlyQ, words.endEarlyA),
       entry('card-declined', words.declinedQ, words.declinedA),
+      entry('saved-card', words.savedCardQ, words.savedCardA),
       entry('fees', words.feeQ, words.feeA),
       entry('cancelling', words.cancelQ, words.cancelA),
       entry('host-cancels', words.hostCancelQ, words.hostCancelA),

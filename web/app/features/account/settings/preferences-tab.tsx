@@ -114,12 +114,14 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
         onChange={(estimateCurrency) => draft.set({ estimateCurrency })}
         error={fields['estimateCurrency']}
       />
-      <TimeFormatField
-        timeFormat={draft.values.timeFormat}
-        error={fields['timeFormat']}
-        onChange={(timeFormat) => draft.set({ timeFormat })}
-      />
-      <UnitsField units={draft.values.units} error={fields['units']} onChange={(units) => draft.set({ units })} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TimeFormatField
+          timeFormat={draft.values.timeFormat}
+          error={fields['timeFormat']}
+          onChange={(timeFormat) => draft.set({ timeFormat })}
+        />
+        <UnitsField units={draft.values.units} error={fields['units']} onChange={(units) => draft.set({ units })} />
+      </div>
       <FormFault words={words} />
       <p className="flex flex-wrap gap-3">
         <Button
