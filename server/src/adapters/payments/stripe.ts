@@ -319,5 +319,17 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
     return { charges: listed, next: page.has_more ? page.data.at(-1)?.id : undefined };
   }
 
-  return { name: 'stripe', authorize, capture, void: letGo, charge, chargeGiven, refund, lookup, lookupRefund, listRefunds, list };
+  return {
+    name: 'stripe',
+    authorize,
+    capture,
+    void: letGo,
+    charge,
+    chargeGiven,
+    refund,
+    lookup,
+    lookupRefund,
+    listRefunds,
+    list,
+  };
 }
