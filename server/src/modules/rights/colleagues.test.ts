@@ -47,13 +47,14 @@ it('damage to their own space is decided by a colleague', async () => {
   world.t.clock.set('2026-11-24T17:00:00Z');
   for (const run of [startDue, completeDue]) await run(world.t.deps);
   const url = `/api/bookings/${booking._id}/damage-report`;
-  const report = { amountMinor: 12_000, description: 'The lamp is broken.' };
+  const report = { amountMinor: 12_000, description: 'The desk lamp is broken, and the desk has a scratch.' };
   const reported = await world.call<DamageDeposit>(world.staff, 'POST', url, report);
+  expect(reported).toMatchObject({ status: 200 });
   const { version } = reported.body.report!;
   const answered = await world.call<DamageDeposit>(world.guest, 'POST', `${url}/answer`, {
     version,
     agrees: false,
-    text: 'It was broken before.',
+    text: 'The lamp was broken before I came.',
   });
   const decision = { version: answered.body.report!.version, amountMinor: 12_000, reason: 'The photos show it.' };
   const decide = (as: TestMember) =>

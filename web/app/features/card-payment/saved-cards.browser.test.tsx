@@ -54,9 +54,9 @@ it('are listed with their expiry, and removed after a question', async () => {
 });
 
 it('one that’s gone already is gone; without any it says how to save one; a failure can be tried again', async () => {
-  answer(LIST, { status: 503, body: { code: 'OVERLOADED', message: 'Your saved cards can’t be loaded right now.' } });
+  answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your saved cards can’t be loaded right now.' } });
   await show();
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Your saved cards can’t be loaded right now.');
+  await expect.element(page.getByRole('main')).toMatchTextContent('Your saved cards can’t be loaded right now.');
   withCards(card(1));
   await page.getByRole('button', { name: /^Try again$/i }).click();
   await remove().click();
