@@ -106,7 +106,7 @@ export type StaffInstallment = z.infer<typeof StaffInstallment>;
 /** A card the guest gives: of the sandbox, what Stripe's card form made of a new one, or one they saved. */
 const GivenCard = z.union([
   z.strictObject({ cardNumber: z.string().max(32) }),
-  z.strictObject({ confirmationToken: ConfirmationToken }),
+  z.strictObject({ confirmationToken: ConfirmationToken, saveCard: z.literal(true).optional() }),
   z.strictObject({ savedCardId: SavedCardId }),
 ]);
 

@@ -96,6 +96,7 @@ interface GivenCard {
   readonly cardNumber?: string | undefined;
   readonly confirmationToken?: string | undefined;
   readonly savedCardId?: string | undefined;
+  readonly saveCard?: true | undefined;
 }
 
 interface Deed {
@@ -156,7 +157,7 @@ export async function payByCard(
   const attempt = await findGivenCharge(deps, id, installment.id);
   if (!attempt) throw changed();
   const customer = () => customerFor(deps, actor.memberId, card.savedCardId);
-  const result = await chargeGivenCard(deps, attempt, { ...card, isKept: true, customer });
+  const result = await chargeGivenCard(deps, attempt, { ...card, isSaved: card.saveCard, isKept: true, customer });
   if (result.kind === 'refused') throw new AppError(result.code, { message: result.message });
   if (result.kind === 'waiting')
     throw new AppError('PAYMENT_AUTHENTICATION_REQUIRED', {
