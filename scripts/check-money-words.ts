@@ -104,6 +104,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/installments/installments-card.tsx': claims(INSTALLMENTS),
   'web/app/features/installments/monthly-choice.tsx': 'explains',
   'web/app/features/installments/end-early-dialog.tsx': 'explains',
+  'web/app/features/installments/pay-form.tsx': claims(INSTALLMENTS),
   'web/app/features/installments/words.ts': claims(INSTALLMENTS),
   'web/app/features/staff/installments.tsx': 'asks',
   'web/app/features/staff/installments-api.ts': claims(INSTALLMENTS),

@@ -18,7 +18,7 @@ import { Photo } from './photos.ts';
 import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS, LATER_REDUCTIONS } from './pricing.ts';
 import { PROMOTIONS } from './promotion-limits.ts';
 import { BookingRefund } from './refunds.ts';
-import { SavedCardId } from './saved-cards.ts';
+import { ConfirmationToken, SavedCardId } from './saved-cards.ts';
 import { TaxLine } from './taxes.ts';
 import * as w from './wire.ts';
 
@@ -150,10 +150,7 @@ export const BookingInput = z
     /** Sandbox only; without it the card works. */
     cardNumber: z.string().max(32).optional(),
     /** With `card`: what Stripe's card form made of the card. */
-    confirmationToken: z
-      .string()
-      .regex(/^ctoken_\w{1,200}$/)
-      .optional(),
+    confirmationToken: ConfirmationToken.optional(),
     /** With `card`: a saved card instead of a new one. */
     savedCardId: SavedCardId.optional(),
     /** Saves the new card for later bookings. */

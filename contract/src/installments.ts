@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { INSTALLMENT, INSTALLMENT_STATES } from './installment-limits.ts';
 import { COLLECTORS, PAYMENT_METHODS } from './payment-methods.ts';
+import { ConfirmationToken, SavedCardId } from './saved-cards.ts';
 import * as w from './wire.ts';
 
 const planned = {
@@ -102,6 +103,13 @@ export const StaffInstallment = Installment.extend({
 }).meta({ id: 'StaffInstallment' });
 export type StaffInstallment = z.infer<typeof StaffInstallment>;
 
+/** A card the guest gives: of the sandbox, what Stripe's card form made of a new one, or one they saved. */
+const GivenCard = z.union([
+  z.strictObject({ cardNumber: z.string().max(32) }),
+  z.strictObject({ confirmationToken: ConfirmationToken, saveCard: z.literal(true).optional() }),
+  z.strictObject({ savedCardId: SavedCardId }),
+]);
+
 const params = z.object({ id: w.Id });
 const named = { number: z.int().min(2).max(1_000), version: z.int().min(1) };
 const ERRORS = ['NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED', 'VALIDATION_FAILED'] as const;
@@ -122,6 +130,16 @@ export const installmentEndpoints = {
     body: z.strictObject(named),
     answer: PaymentPlan,
     errors: ERRORS,
+    bucket: 'write',
+  },
+  'POST /api/bookings/{id}/payment-plan/pay-by-card': {
+    summary:
+      'Pay what’s due with another card, as the guest; the payments after it are charged to that card, too. Sent again once the guest has confirmed it with their bank (F9)',
+    access: 'active',
+    params,
+    body: z.strictObject({ number: named.number, card: GivenCard }),
+    answer: PaymentPlan,
+    errors: [...ERRORS, 'PAYMENT_DECLINED', 'PAYMENT_AUTHENTICATION_REQUIRED', 'OVERLOADED'],
     bucket: 'write',
   },
   'POST /api/bookings/{id}/payment-plan/received': {

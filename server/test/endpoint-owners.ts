@@ -123,6 +123,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/bookings/{id}/early-end': guestAlone,
   'POST /api/bookings/{id}/early-end': guestAlone,
   'POST /api/bookings/{id}/payment-plan/pay': guestAndStaff,
+  'POST /api/bookings/{id}/payment-plan/pay-by-card': guestAlone,
   'POST /api/bookings/{id}/payment-plan/received': onlyTheCollector,
   'POST /api/bookings/{id}/refunds/{refundId}/sent': onlyTheCollector,
   'POST /api/bookings/{id}/refunds/{refundId}/received': guestAlone,

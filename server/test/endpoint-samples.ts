@@ -202,6 +202,7 @@ const byName = (ids: Ids, path: string): Values => ({
   amounts: {},
   percent: path.includes('/promo-codes') ? 10 : 1,
   number: 2,
+  card: { cardNumber: '4242424242424242' },
   promoCode: 'WELCOME10',
   account: {
     kind: 'us',

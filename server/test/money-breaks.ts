@@ -75,7 +75,8 @@ export const MONEY_BREAKS: readonly {
   },
   {
     what: 'a promo code that cost nothing',
-    make: ({ confirmed }) => sql`update booking set promo_minor = 1 where id = ${confirmed._id}`,
+    make: ({ confirmed }) =>
+      sql`update booking set promo_minor = 1, promo_code_id = ${newId()} where id = ${confirmed._id}`,
     rules: ['What a promo code cost us is wrong'],
   },
   {
@@ -147,7 +148,8 @@ export const MONEY_BREAKS: readonly {
     what: 'a payout posted to a third account',
     make: ({ payout }) => sql`
       insert into ledger_entry (id, transaction_id, account, currency, amount_minor)
-      select ${newId()}, id, 'clearing', 'USD', 0 from ledger_transaction where idempotency_key = ${`payout:${payout}:1`}`,
+      select gen_random_uuid(), id, 'clearing', 'USD', amount from ledger_transaction cross join unnest(array[1, -1]) as amount
+      where idempotency_key = ${`payout:${payout}:1`}`,
     rules: ['A payout’s ledger entries have the wrong number, kind, or currency'],
   },
 ];

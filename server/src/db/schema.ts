@@ -895,6 +895,7 @@ export interface MemberDetail {
   onboarding_steps: Generated<string[]>;
   synced_at: Date | null;
   theme: Generated<string>;
+  time_format: Generated<string>;
   units: Generated<string>;
   updated_at: Date;
   work_days: Generated<number[]>;
@@ -1021,6 +1022,7 @@ export interface PaymentAttempt {
   created_at: Date;
   currency: string;
   failure_code: string | null;
+  given_card: Generated<boolean>;
   id: string;
   idempotency_key: string;
   installment_id: string | null;

@@ -105,6 +105,8 @@ export interface PaymentProvider {
   void(params: ChargeParams): Promise<ProviderAnswer>;
   /** Takes another amount from the card that made the charge, which was kept for it; the guest isn't there to confirm it. */
   charge(params: ChargeParams & { readonly bookingId: string }): Promise<ProviderAnswer>;
+  /** Takes the amount at once from a card that the guest gives now. */
+  chargeGiven(params: AuthorizeParams): Promise<ProviderAnswer | Waiting>;
   /** Gives back part or all of what was taken. */
   refund(params: ChargeParams): Promise<ProviderAnswer>;
   /** The charge made by this call of `authorize`, or undefined when there is none. */

@@ -113,7 +113,8 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
   /** A browser that still has the intent's secret could go on with it. */
   const close = (reference: string) => paymentIntents.cancel(reference).catch(() => undefined);
 
-  async function authorize(params: AuthorizeParams): Promise<ProviderAnswer | Waiting> {
+  /** A charge of the guest's card, which they may have to confirm with their bank. */
+  async function pay(params: AuthorizeParams, captured: 'manual' | 'automatic'): Promise<ProviderAnswer | Waiting> {
     const { bookingId, idempotencyKey, amountMinor, currency, confirmationToken, savedCardId } = params;
     if (confirmationToken === undefined && savedCardId === undefined) return declinedFor('no_card');
     const amount = toStripeAmount(amountMinor, currency);
@@ -126,7 +127,7 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
         {
           amount,
           currency: currency.toLowerCase(),
-          capture_method: 'manual',
+          capture_method: captured,
           confirm: true,
           allowed_payment_method_types: ['card'],
           use_stripe_sdk: true,
@@ -148,6 +149,9 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
     if (state === 'refused' || state === 'voided') return refusal ?? refused(`charge_is_${state}`);
     return { ok: true, reference };
   }
+
+  const authorize = (params: AuthorizeParams) => pay(params, 'manual');
+  const chargeGiven = (params: AuthorizeParams) => pay(params, 'automatic');
 
   /** Moves the intent; where it can't be moved, what it has become decides. */
   async function move(
@@ -315,5 +319,17 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
     return { charges: listed, next: page.has_more ? page.data.at(-1)?.id : undefined };
   }
 
-  return { name: 'stripe', authorize, capture, void: letGo, charge, refund, lookup, lookupRefund, listRefunds, list };
+  return {
+    name: 'stripe',
+    authorize,
+    capture,
+    void: letGo,
+    charge,
+    chargeGiven,
+    refund,
+    lookup,
+    lookupRefund,
+    listRefunds,
+    list,
+  };
 }

@@ -7,8 +7,9 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { Download } from '../../http/bind.ts';
 import { moneyWords } from '../../lib/money-words.ts';
-import { dayWords, hourWords, spanWords, zoneWords } from '../../lib/time/words.ts';
+import { dayWords, hourWords, inHourCycle, spanWords, zoneWords } from '../../lib/time/words.ts';
 import { downloadPdf, makePdf, type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
+import { findHourCycle } from '../members/service.ts';
 import { lineWords, taxWords } from '../prices/service.ts';
 import { findCountry } from './read-store.ts';
 import { guestReceipt, viewReceipt } from './receipt.ts';
@@ -164,7 +165,9 @@ export async function downloadReceipt(deps: Deps, actor: MemberActor, id: string
   const receipt = await viewReceipt(deps, actor, id);
   const country = await findCountry(deps.db.kysely, id);
   const fileName = `${BRAND.name.toLowerCase()}-${receipt.side === 'guest' ? 'receipt' : 'statement'}-${receipt.reference}.pdf`;
-  return downloadPdf(receiptDocument(receipt, { country, now: deps.clock.now() }), fileName);
+  const hourCycle = await findHourCycle(deps.db.kysely, actor.memberId);
+  const document = inHourCycle(hourCycle, () => receiptDocument(receipt, { country, now: deps.clock.now() }));
+  return downloadPdf(document, fileName);
 }
 
 /** The guest's receipt as a PDF, for the guest's bank. */

@@ -112,7 +112,8 @@ async function recordForBooking(
     refundOf: refundOf(charge),
   };
   await payments.insertSettled(trx, { ...made, at: deps.clock.now() });
-  const attempt = { ...made, status: 'succeeded', tries: 0, replacesId: null, installmentId: null } as const;
+  const whole = { status: 'succeeded', tries: 0, replacesId: null, installmentId: null, isCardGiven: false } as const;
+  const attempt = { ...made, ...whole };
   await recordPaidBack(trx, deps, (await store.lockRecord(trx, booking.id))!, attempt);
 }
 

@@ -15,6 +15,7 @@ import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { sumHostShare } from '../payments/service.ts';
+import { requireUninvolved } from '../rights/service.ts';
 import { draftEvidence, NO_EVIDENCE } from './evidence.ts';
 import * as files from './files.ts';
 import { followDispute, post } from './following.ts';
@@ -222,6 +223,8 @@ export async function decideHostShare(
     if (!row) throw new AppError('NOT_FOUND');
     if (row.state !== 'lost' || row.decided_at !== null)
       throw changed('There’s nothing to decide about this dispute anymore. Reload the page.');
+    if (row.booking_id !== null)
+      await requireUninvolved(trx, deps, actor, [(await store.findHost(trx, row.booking_id)).id]);
     const most = (await mostHostShare(deps, row)) ?? 0;
     if (amountMinor < 0 || amountMinor > most)
       throw new AppError('VALIDATION_FAILED', {

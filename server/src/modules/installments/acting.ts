@@ -13,7 +13,8 @@ import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { audit, auditLook } from '../audit/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
 import { findStanding, permits } from '../rights/service.ts';
-import { beginCharge, carryOutCharges, recordReceivedOf } from './charging.ts';
+import { customerFor } from '../saved-cards/service.ts';
+import { beginCharge, carryOutCharges, chargeGivenCard, findGivenCharge, recordReceivedOf } from './charging.ts';
 import { lowerPrice } from './ending.ts';
 import { announceChange, tell } from './mails.ts';
 import * as rules from './rules.ts';
@@ -90,6 +91,14 @@ export async function viewPlan(deps: Deps, actor: MemberActor, { id }: { id: str
 export const installmentSteps = async (db: Kysely<DB>, bookingId: string): Promise<Booking['events']> =>
   viewSteps(await store.listInstallments(db, bookingId));
 
+/** One of them. */
+interface GivenCard {
+  readonly cardNumber?: string | undefined;
+  readonly confirmationToken?: string | undefined;
+  readonly savedCardId?: string | undefined;
+  readonly saveCard?: true | undefined;
+}
+
 interface Deed {
   readonly action: string;
   readonly reason?: string;
@@ -123,6 +132,44 @@ export async function payInstallment(deps: Deps, actor: MemberActor, named: Name
   await onDue(deps, actor, named, how, (trx, locked, installment) => beginCharge(trx, deps, locked, installment));
   await carryOutCharges(deps, named.id);
   return viewAgain(deps, actor, named.id);
+}
+
+/**
+ * The guest pays what's due with another card. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, PAYMENT_DECLINED,
+ * PAYMENT_AUTHENTICATION_REQUIRED with what the guest's browser needs to go on, OVERLOADED while the provider doesn't answer.
+ */
+export async function payByCard(
+  deps: Deps,
+  actor: MemberActor,
+  { id, number, card }: { id: string; number: number; card: GivenCard },
+): Promise<PaymentPlan> {
+  const { subject, seat } = await findSeat(deps.db.kysely, actor, id);
+  if (seat.role !== 'guest') throw new AppError('FORBIDDEN');
+  const installment = await store.findInstallment(deps.db.kysely, id, number);
+  if (!installment || !rules.isByCard(subject)) throw changed();
+  if (!(await findGivenCharge(deps, id, installment.id))) {
+    const how = { deed: { action: 'installment-charged' }, isStaff: false };
+    const named = { id, number, version: installment.version };
+    await onDue(deps, actor, named, how, (trx, locked, row) =>
+      beginCharge(trx, deps, locked, row, { isCardGiven: true }),
+    );
+  }
+  const attempt = await findGivenCharge(deps, id, installment.id);
+  if (!attempt) throw changed();
+  const customer = () => customerFor(deps, actor.memberId, card.savedCardId);
+  const result = await chargeGivenCard(deps, attempt, { ...card, isSaved: card.saveCard, isKept: true, customer });
+  if (result.kind === 'refused') throw new AppError(result.code, { message: result.message });
+  if (result.kind === 'waiting')
+    throw new AppError('PAYMENT_AUTHENTICATION_REQUIRED', {
+      message: 'Confirm this payment with your bank.',
+      current: { clientSecret: result.clientSecret },
+    });
+  if (result.kind === 'unknown')
+    throw new AppError('OVERLOADED', {
+      message: 'Our payment service isn’t responding. Try again in a moment. You won’t be charged twice.',
+      retryIn: 2,
+    });
+  return viewAgain(deps, actor, id);
 }
 
 /** The recipient has the money. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */

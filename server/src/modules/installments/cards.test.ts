@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { retryTransaction } from '../../db/errors.ts';
 import { settleDue } from '../bookings/settle.ts';
 import { type CardDesk, makeCardDesk, TEST_CARDS } from '../bookings/test-cards.ts';
-import type { TestMember } from '../bookings/test-world.ts';
+import type { ProblemBody, TestMember } from '../bookings/test-world.ts';
 import { startDue } from '../bookings/timers.ts';
 import { putSettings } from '../payment-settings/store.ts';
 import { reconcile } from '../payments/service.ts';
@@ -72,6 +72,62 @@ it('are charged once, though Stripe’s response was lost and it has forgotten t
   await goTo('2027-01-03T15:00:00Z');
   expect(await states(booking)).toEqual(['paid', 'scheduled']);
   expect(intentsOf(booking)).toMatchObject([{ status: 'succeeded' }, { status: 'succeeded' }]);
+});
+
+/** January's payment with another card. */
+const payBy = async <T = PaymentPlan>({ _id }: Booking, token: string) =>
+  desk.world.call<T>(guest, 'POST', `/api/bookings/${_id}/payment-plan/pay-by-card`, {
+    number: 2,
+    card: { confirmationToken: token },
+  });
+
+it('that the bank declines are paid with another card, and the ones after it as well (F9)', async () => {
+  const booking = await booked(TEST_CARDS.laterChargeFails);
+  await goTo('2027-01-01T14:01:00Z');
+  const refused = await payBy<ProblemBody>(booking, desk.token(TEST_CARDS.declined));
+  expect(refused).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED' } });
+  expect(await states(booking)).toEqual(['due', 'scheduled']);
+  const other = desk.token(TEST_CARDS.success, { isSaved: true });
+  expect(await payBy(booking, other)).toMatchObject({ status: 200 });
+  expect(await states(booking)).toEqual(['paid', 'scheduled']);
+  expect((await payBy<ProblemBody>(booking, other)).status).toBe(409);
+  await goTo('2027-02-01T15:00:00Z');
+  expect(await states(booking)).toEqual(['paid', 'paid']);
+});
+
+it('wait for a guest who confirms another card with their bank, and go on when it’s sent again (F9)', async () => {
+  const booking = await booked(TEST_CARDS.laterChargeFails);
+  await goTo('2027-01-01T14:01:00Z');
+  const token = desk.token(TEST_CARDS.authenticate, { isSaved: true });
+  const asked = await payBy<ProblemBody>(booking, token);
+  expect(asked).toMatchObject({
+    status: 402,
+    body: { code: 'PAYMENT_AUTHENTICATION_REQUIRED', current: { clientSecret: expect.any(String) } },
+  });
+  expect(await states(booking)).toEqual(['charging', 'scheduled']);
+  // Nothing happens meanwhile.
+  await goTo('2027-01-01T14:10:00Z');
+  expect(await states(booking)).toEqual(['charging', 'scheduled']);
+  desk.stripe.payments.authenticate(intentsOf(booking).at(-1)!.id, true);
+  expect(await payBy(booking, token)).toMatchObject({ status: 200 });
+  expect(await states(booking)).toEqual(['paid', 'scheduled']);
+});
+
+it('are due again when the guest never confirms, and paid when they did and their browser was gone (F9)', async () => {
+  const booking = await booked(TEST_CARDS.laterChargeFails);
+  await goTo('2027-01-01T14:01:00Z');
+  await payBy(booking, desk.token(TEST_CARDS.authenticate, { isSaved: true }));
+  await goTo('2027-01-01T14:20:00Z');
+  expect(await states(booking)).toEqual(['due', 'scheduled']);
+  expect(intentsOf(booking).at(-1)).toMatchObject({ status: 'canceled' });
+  await payBy(booking, desk.token(TEST_CARDS.authenticate, { isSaved: true }));
+  desk.stripe.payments.authenticate(intentsOf(booking).at(-1)!.id, true);
+  await goTo('2027-01-01T14:40:00Z');
+  expect(await states(booking)).toEqual(['paid', 'scheduled']);
+  desk.stripe.faults.failAt('POST /v1/payment_intents', 'after');
+  await goTo('2027-02-01T15:00:00Z');
+  await goTo('2027-02-03T15:00:00Z');
+  expect(intentsOf(booking).filter(({ status }) => status === 'succeeded')).toHaveLength(2);
 });
 
 it('keep their card, go back each to its own charge, and are in our books (F9)', async () => {

@@ -179,6 +179,23 @@ describe('a card (F9)', () => {
     expect((await press(booking, 'received', 2, world.staff)).body.installments[0]!.state).toBe('paid');
   });
 
+  it('that is declined can be replaced by another one, which is charged from then on', async () => {
+    const booking = await booked({ cardNumber: SANDBOX_CARDS.laterChargeFails });
+    for (const day of ['2026-12-29', '2027-01-01']) await goTo(`${day}T15:00:00Z`);
+    const url = `/api/bookings/${booking._id}/payment-plan/pay-by-card`;
+    const pay = <T = PaymentPlan>(cardNumber: string, as = guest) =>
+      world.call<T>(as, 'POST', url, { number: 2, card: { cardNumber } });
+    expect((await pay(SANDBOX_CARDS.success, world.staff)).status).toBe(403);
+    expect((await pay<ProblemBody>(SANDBOX_CARDS.decline)).body.code).toBe('PAYMENT_DECLINED');
+    provider.failAt('chargeGiven', 'after');
+    expect((await pay(SANDBOX_CARDS.success)).status).toBe(503);
+    await goTo('2027-01-01T16:00:00Z');
+    expect(await states(booking)).toEqual(['paid', 'scheduled']);
+    expect((await pay(SANDBOX_CARDS.success)).status).toBe(409);
+    for (const day of ['2027-01-29', '2027-02-01']) await goTo(`${day}T15:00:00Z`);
+    expect(await states(booking)).toEqual(['paid', 'paid']);
+  });
+
   it('is charged once, though the provider’s answer was lost, and nothing is canceled meanwhile', async () => {
     const booking = await booked();
     await goTo('2026-12-29T15:00:00Z');

@@ -11,6 +11,9 @@ export function registerInstallmentRoutes(app: FastifyInstance, deps: Deps): voi
   bind(app, deps, 'POST /api/bookings/{id}/payment-plan/pay', ({ actor, params, body }) =>
     installments.payInstallment(deps, actor, { ...params, ...body }),
   );
+  bind(app, deps, 'POST /api/bookings/{id}/payment-plan/pay-by-card', ({ actor, params, body }) =>
+    installments.payByCard(deps, actor, { ...params, ...body }),
+  );
   bind(app, deps, 'POST /api/bookings/{id}/payment-plan/received', ({ actor, params, body }) =>
     installments.recordReceived(deps, actor, { ...params, ...body }),
   );

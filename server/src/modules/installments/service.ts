@@ -2,6 +2,7 @@
 export {
   installmentSteps,
   listOverdue,
+  payByCard,
   payInstallment,
   postponeInstallment,
   recordReceived,

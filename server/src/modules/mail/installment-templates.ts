@@ -74,7 +74,7 @@ const due: Template = (data, context) =>
       : `${data.isReminder ? 'Reminder: p' : 'P'}lease pay ${amountOf(data)} for ${data.title}`,
     paragraphs: [
       data.isDeclined
-        ? `We couldn’t charge ${amountOf(data)} to the card you booked with. Check with your bank, then try again on the booking page.`
+        ? `We couldn’t charge ${amountOf(data)} to the card you booked with. Try it again on the booking page, or pay with another card there.`
         : `A monthly payment of ${amountOf(data)} to ${payeeOf(data)} is due. The booking page says how to pay.`,
       `If it isn’t paid ${INSTALLMENT.staffAfterDays} days after it was due, we tell your host and our team gets in touch.`,
     ],

@@ -1,6 +1,7 @@
 // Every email the product sends, one function each. Data must survive JSON, because it's stored in the outbox.
-import { EMAIL_CODE } from '@daynook/contract/account-limits';
+import { EMAIL_CODE, type HourCycle } from '@daynook/contract/account-limits';
 import { BRAND } from '@daynook/contract/brand';
+import { inHourCycle } from '../../lib/time/words.ts';
 import { ACCOUNT_MAIL_TEMPLATES } from './account-templates.ts';
 import { BOOKING_MAIL_TEMPLATES } from './booking-templates.ts';
 import { CREDIT_MAIL_TEMPLATES } from './credit-templates.ts';
@@ -23,6 +24,8 @@ export interface MailContext {
   readonly publicUrl: string;
   /** Turns off this kind of email; none for email that always comes. */
   readonly unsubscribeUrl?: string | undefined;
+  /** The reader's clock, if they chose one. */
+  readonly hourCycle?: HourCycle | undefined;
 }
 
 type Template<D> = (data: D, context: MailContext) => Letter;
@@ -142,5 +145,6 @@ export type Mail = {
 export function renderMail(mail: Mail, context: MailContext): RenderedMail {
   // The compiler can't see that name and data belong together, but `Mail` guarantees it.
   const template = MAIL_TEMPLATES[mail.template] as Template<never>;
-  return renderLetter(template(mail.data as never, context), context.unsubscribeUrl);
+  const letter = inHourCycle(context.hourCycle, () => template(mail.data as never, context));
+  return renderLetter(letter, context.unsubscribeUrl);
 }

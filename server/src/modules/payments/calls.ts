@@ -60,6 +60,22 @@ export const authorize = (deps: Deps, attempt: store.Attempt, card: CardParams):
       )
     : findAuthorization(deps, attempt);
 
+/** Takes an amount from a card that the guest gives. May be repeated, also without the card: then it's asked what became of it. */
+export const chargeGivenCard = (deps: Deps, attempt: store.Attempt, card?: CardParams): Promise<AuthorizeResult> =>
+  attempt.reference === null && card
+    ? callSafely(deps, attempt, async () =>
+        authorizeResultOf(await deps.payments.get(attempt.provider).chargeGiven({ ...attempt, ...card })),
+      )
+    : findAuthorization(deps, attempt);
+
+/** Ends the wait for the guest's bank. Not done where the money has been taken after all. */
+export const closeWaiting = (deps: Deps, attempt: store.Attempt, reference: string): Promise<CallResult> =>
+  callSafely(deps, attempt, async () => {
+    const { amountMinor, currency } = attempt;
+    const call = { reference, amountMinor, currency, idempotencyKey: `${attempt.idempotencyKey}:close` };
+    return resultOf(await deps.payments.get(attempt.provider).void(call));
+  });
+
 const NEVER_ARRIVED = 'The payment didn’t go through. Nothing was charged. Please try again.';
 
 const NO_CARD = 'There’s no card to charge.';
@@ -140,8 +156,12 @@ const CALL_OF = {
 } as const satisfies Record<Exclude<store.Operation, 'authorize'>, keyof PaymentProvider>;
 
 /** Which of the booking's charges the call is made on. */
-const chargeOf = ({ operation, refundOf }: store.Attempt): charges.ChargeOf =>
-  operation === 'charge-refund' ? 'charge' : refundOf === null ? 'authorize' : { id: refundOf };
+const chargeOf = ({ operation, refundOf }: store.Attempt): charges.ChargeOf => {
+  if (operation === 'charge-refund') return 'charge';
+  // A later charge is made with the card the guest gave last.
+  if (operation === 'charge' || operation === 'installment') return 'given';
+  return refundOf === null ? 'authorize' : { id: refundOf };
+};
 
 /** Makes a call on the booking's charge. `reference` may be left out once the authorisation is settled. */
 export async function callOnCharge(deps: Deps, attempt: store.Attempt, reference?: string): Promise<CallResult> {

@@ -5,8 +5,8 @@ import { type Attempt, CREDIT, OUTSIDE, toAttempt } from './store.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** The first charge, the one for damage, or the one that this call made. */
-export type ChargeOf = 'authorize' | 'charge' | { readonly id: string };
+/** The first charge, the one for damage, the one that this call made, or the latest whose card the guest gave. */
+export type ChargeOf = 'authorize' | 'charge' | 'given' | { readonly id: string };
 
 /** The provider's name of a charge of the booking and the key it was made under, or undefined before there is one. */
 export async function findCharge(
@@ -18,7 +18,13 @@ export async function findCharge(
     .selectFrom('payment_attempt')
     .select(['provider_reference', 'idempotency_key'])
     .where('booking_id', '=', bookingId)
-    .where((eb) => (typeof of === 'string' ? eb('operation', '=', of) : eb('id', '=', of.id)))
+    .where((eb) =>
+      of === 'given'
+        ? eb.or([eb('operation', '=', 'authorize'), eb('given_card', '=', true)])
+        : typeof of === 'string'
+          ? eb('operation', '=', of)
+          : eb('id', '=', of.id),
+    )
     .where('status', '=', 'succeeded')
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
@@ -108,7 +114,12 @@ export async function updateToWaiting(
   await trx
     .updateTable('payment_attempt')
     .set((eb) => ({
-      provider_reference: eb.case().when('operation', '=', 'authorize').then(reference).else(null).end(),
+      provider_reference: eb
+        .case()
+        .when('operation', 'in', ['authorize', 'installment'])
+        .then(reference)
+        .else(null)
+        .end(),
       next_try_at: until,
     }))
     .where(

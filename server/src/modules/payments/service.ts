@@ -25,6 +25,8 @@ export {
   authorize,
   type CallResult,
   callOnCharge,
+  chargeGivenCard,
+  closeWaiting,
   findAuthorization,
   letGoOfCharge,
   lookUpCharge,
@@ -123,7 +125,14 @@ export async function openAttempts(
     isFirst = false,
     installmentId = null,
     refundOf = replaces?.refundOf ?? null,
-  }: { replaces?: store.Attempt; isFirst?: boolean; installmentId?: string | null; refundOf?: string | null } = {},
+    isCardGiven = false,
+  }: {
+    replaces?: store.Attempt;
+    isFirst?: boolean;
+    installmentId?: string | null;
+    refundOf?: string | null;
+    isCardGiven?: boolean;
+  } = {},
 ): Promise<store.Attempt[]> {
   const now = deps.clock.now();
   const counts = isFirst ? new Map<store.Operation, number>() : await store.countAttempts(trx, booking.id);
@@ -146,6 +155,7 @@ export async function openAttempts(
       reference: null,
       installmentId,
       refundOf,
+      isCardGiven,
     }),
   );
   await store.insertAttempts(trx, attempts, {

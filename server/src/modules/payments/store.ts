@@ -35,6 +35,8 @@ export interface Attempt {
   readonly installmentId: string | null;
   /** Of a refund: the call whose charge it goes back to; null for the first charge. */
   readonly refundOf: string | null;
+  /** The guest gave a card for it: it's never made again without them. */
+  readonly isCardGiven: boolean;
 }
 
 export const toAttempt = (row: Selectable<PaymentAttempt>): Attempt => ({
@@ -51,6 +53,7 @@ export const toAttempt = (row: Selectable<PaymentAttempt>): Attempt => ({
   reference: row.provider_reference,
   installmentId: row.installment_id,
   refundOf: row.refund_of,
+  isCardGiven: row.given_card,
 });
 
 export async function insertAttempts(
@@ -75,6 +78,7 @@ export async function insertAttempts(
         replaces_id: attempt.replacesId,
         installment_id: attempt.installmentId,
         refund_of: attempt.refundOf,
+        given_card: attempt.isCardGiven,
         created_at: createdAt,
         next_try_at: nextTryAt,
       })),

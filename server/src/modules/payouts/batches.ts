@@ -54,8 +54,8 @@ export async function listBatches(
   deps: Deps,
   { cursor }: { cursor?: string | undefined },
 ): Promise<Answer<'GET /api/staff/payout-batches'>> {
-  const rows = await batchStore.listBatches(deps.db.kysely, pageAfter(cursor, PAYOUTS.pageSize));
-  const { shown, nextCursor } = pageOf(rows, PAYOUTS.pageSize, createdAt);
+  const rows = await batchStore.listBatches(deps.db.kysely, pageAfter(cursor, PAYOUTS.batchPageSize));
+  const { shown, nextCursor } = pageOf(rows, PAYOUTS.batchPageSize, createdAt);
   return { batches: shown.map(viewBatch), nextCursor };
 }
 

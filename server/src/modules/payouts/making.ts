@@ -1,4 +1,5 @@
 // Makes payouts on the days of each host's schedule, of what their bookings owe them, less fees they owe us.
+import { PAYOUTS } from '@daynook/contract/payout-limits';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
@@ -17,12 +18,13 @@ const AT_ONCE = 200;
 async function makePayout(deps: Deps, account: accounts.AccountKey): Promise<boolean> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const at = deps.clock.now();
+    // The host before the account, as everybody who locks both.
+    const owedMinor = await takeOwed(trx, account);
     const taken = await accounts.takeDueAccount(trx, account, { now: at, days: latestDays(at) });
     if (!taken) return false;
     const items = await store.listOwed(trx, account);
     const earnedMinor = items.reduce((sum, item) => sum + item.amountMinor, 0);
-    const owedMinor = await takeOwed(trx, account);
-    const share = shareOfFees(earnedMinor, owedMinor);
+    const share = shareOfFees(earnedMinor, owedMinor, PAYOUTS.minimumMinor);
     if (!share) return false;
     const payout = { id: deps.newId(), ...account, ...taken, ...share, at, items };
     await store.insertPayout(trx, payout);

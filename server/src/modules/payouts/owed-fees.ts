@@ -11,6 +11,7 @@ import { moneyWords } from '../../lib/money-words.ts';
 import { audit } from '../audit/service.ts';
 import { mailEffect } from '../mail/service.ts';
 import { postFeePayment } from '../payments/service.ts';
+import { requireUninvolved } from '../rights/service.ts';
 import { listOwing, lockHost, type Owing } from './fee-store.ts';
 
 type List = Answer<'GET /api/staff/owed-fees'>;
@@ -28,7 +29,7 @@ export const listOwedFees = async (deps: Deps): Promise<List> => ({
 });
 
 /**
- * A host has paid part or all of what they owe; logged, and the host gets an email. Throws NOT_FOUND, STATE_CHANGED when they don't owe
+ * A host has paid part or all of what they owe; logged, and the host gets an email. Throws NOT_FOUND, FORBIDDEN for their own, STATE_CHANGED when they don't owe
  * what was read anymore, VALIDATION_FAILED for more than that.
  */
 export const recordFees = (
@@ -39,6 +40,7 @@ export const recordFees = (
   retryTransaction(deps.db.kysely, async (trx) => {
     // Of two who record at once, one goes first.
     if (!(await lockHost(trx, id))) throw new AppError('NOT_FOUND');
+    await requireUninvolved(trx, deps, actor, [id]);
     const owing = (await listOwing(trx, { hostId: id, limit: 1_000 })).find((one) => one.currency === currency);
     if (owing?.owedMinor !== owedMinor)
       throw new AppError('STATE_CHANGED', { message: 'What this host owes has changed. Here’s the latest amount.' });

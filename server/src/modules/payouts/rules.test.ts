@@ -76,7 +76,7 @@ it('shares earnings between the account and fees to the cent, and sends the mini
   const amount = fc.integer({ min: -100_000, max: 100_000 });
   fc.assert(
     fc.property(amount, amount, (earnedMinor, owedMinor) => {
-      const share = shareOfFees(earnedMinor, owedMinor);
+      const share = shareOfFees(earnedMinor, owedMinor, 100);
       if (!share) {
         // Nothing earned that could cover something, nor enough for a transfer.
         expect(earnedMinor <= 0 || earnedMinor > owedMinor).toBe(true);
@@ -90,7 +90,7 @@ it('shares earnings between the account and fees to the cent, and sends the mini
     }),
     rounds(1_000, 100_000),
   );
-  expect(shareOfFees(8_100, 1_350)).toEqual({ amountMinor: 6_750, feesMinor: 1_350 });
-  expect(shareOfFees(1_350, 1_350)).toEqual({ amountMinor: 0, feesMinor: 1_350 });
-  expect(shareOfFees(1_400, 1_350)).toBeUndefined();
+  expect(shareOfFees(8_100, 1_350, 100)).toEqual({ amountMinor: 6_750, feesMinor: 1_350 });
+  expect(shareOfFees(1_350, 1_350, 100)).toEqual({ amountMinor: 0, feesMinor: 1_350 });
+  expect(shareOfFees(1_400, 1_350, 100)).toBeUndefined();
 });

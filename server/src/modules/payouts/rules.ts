@@ -1,5 +1,5 @@
 // When hosts are paid and what's shown of their accounts. Pure.
-import { PAYOUTS, type PayoutSchedule, STRIPE_CURRENCIES } from '@daynook/contract/payout-limits';
+import { type PayoutSchedule, STRIPE_CURRENCIES } from '@daynook/contract/payout-limits';
 import type { AccountNumbers, PayoutDestination } from '@daynook/contract/payouts';
 import { isValidIBAN } from 'ibantools';
 
@@ -24,10 +24,11 @@ export function latestDays(now: Date): Record<PayoutSchedule, string> {
 export function shareOfFees(
   earnedMinor: number,
   owedMinor: number,
+  minimumMinor: number,
 ): { readonly amountMinor: number; readonly feesMinor: number } | undefined {
   if (earnedMinor > 0 && owedMinor >= earnedMinor) return { amountMinor: 0, feesMinor: earnedMinor };
   const amountMinor = earnedMinor - owedMinor;
-  return amountMinor < PAYOUTS.minimumMinor ? undefined : { amountMinor, feesMinor: owedMinor };
+  return amountMinor < minimumMinor ? undefined : { amountMinor, feesMinor: owedMinor };
 }
 
 const numberOf = (numbers: AccountNumbers): string => (numbers.kind === 'iban' ? numbers.iban : numbers.accountNumber);

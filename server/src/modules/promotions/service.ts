@@ -140,7 +140,12 @@ export async function createCode(deps: Deps, actor: MemberActor, request: NewPro
       created_at: now,
     });
     if (!isNew) throw new AppError('STATE_CHANGED', { message: `There’s already a code ${code}. Choose another.` });
-    await audit(trx, deps, { actorId: actor.memberId, action: 'created', subject: { kind: 'promo-code', id } });
+    await audit(trx, deps, {
+      actorId: actor.memberId,
+      action: 'created',
+      subject: { kind: 'promo-code', id },
+      reason: code,
+    });
     return view((await store.findWithSums(trx, now, id))!, now);
   });
 }
@@ -149,13 +154,15 @@ export async function createCode(deps: Deps, actor: MemberActor, request: NewPro
 export async function endCode(deps: Deps, actor: MemberActor, id: string): Promise<PromoCode> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const now = deps.clock.now();
-    if (!(await store.findWithSums(trx, now, id))) throw new AppError('NOT_FOUND');
+    const known = await store.findWithSums(trx, now, id);
+    if (!known) throw new AppError('NOT_FOUND');
     if (!(await store.endCode(trx, id, now)))
       throw new AppError('STATE_CHANGED', { message: 'This code has ended or hasn’t started.' });
     await audit(trx, deps, {
       actorId: actor.memberId,
       action: 'promo-code-ended',
       subject: { kind: 'promo-code', id },
+      reason: known.code,
     });
     return view((await store.findWithSums(trx, now, id))!, now);
   });

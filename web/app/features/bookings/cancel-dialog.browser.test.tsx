@@ -146,7 +146,7 @@ describe('cancelling', () => {
     ]);
     await expect
       .element(page.getByRole('status').first())
-      .toMatchTextContent('Booking canceled. $50.00 USD is in your credit');
+      .toMatchTextContent('Booking canceled. $50.00 USD was added to your credit');
   });
 
   it('asks again with the new amount when less comes back by the time it arrives (B8)', async () => {

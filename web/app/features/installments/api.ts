@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';
-import type { Answer } from '../../lib/api-request.ts';
+import type { Answer, Input } from '../../lib/api-request.ts';
 import { withIntentKey } from '../../lib/intent-key.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBookingChange } from '../bookings/api.ts';
@@ -35,6 +35,12 @@ export const useEndEarly = (id: string) =>
       call('POST /api/bookings/{id}/early-end', { params: { id }, body: wish, idempotencyKey }),
     ),
   );
+
+type CardPayment = Input<'POST /api/bookings/{id}/payment-plan/pay-by-card'>['body'];
+export type GivenCard = CardPayment['card'];
+
+export const payByCard = (id: string, body: CardPayment): Promise<Plan> =>
+  call('POST /api/bookings/{id}/payment-plan/pay-by-card', { params: { id }, body, timeoutMs: 15_000 });
 
 interface InstallmentAct {
   kind: 'pay' | 'received';

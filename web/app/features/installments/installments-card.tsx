@@ -9,6 +9,7 @@ import { formatLocalDate } from '../../lib/formats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useHashFocus } from '../../ui/go-to.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RetryLine } from '../../ui/retry-line.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -107,7 +108,7 @@ function Missed({ booking, plan, installment }: MissedProps) {
           />
         ) : isDeclined ? (
           <FormattedMessage
-            defaultMessage="{reader, select, guest {Check with your bank, then try again by {by}.} other {{guest} can try again until {by}. After that, our team looks into it.}}"
+            defaultMessage="{reader, select, guest {Try again or pay with another card by {by}.} other {{guest} can try again until {by}. After that, our team looks into it.}}"
             values={values}
           />
         ) : (
@@ -176,6 +177,11 @@ function Presses({ booking, installment }: MissedProps) {
               values={{ reader: booking.role }}
             />
           </Button>
+        )}
+        {canPay && booking.role === 'guest' && (
+          <LinkButton look="outline" className="bg-surface!" to={`/booking/${booking._id}/pay?number=${number}`}>
+            <FormattedMessage defaultMessage="Pay with another card" />
+          </LinkButton>
         )}
         {canReceive && (
           <Button look={canPay ? 'outline' : 'primary'} isBusy={act.isPending} onClick={() => press('received')}>

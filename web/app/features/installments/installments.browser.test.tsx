@@ -130,7 +130,10 @@ it('lets the guest try a declined card again, and says when it was declined agai
   await expect.element(card()).toMatchTextContent('Your card was declined: $1,900.00 USD for Jan 3 – Feb 2');
   await expect
     .element(card())
-    .toMatchTextContent('Check with your bank, then try again by Sun, Jan 10 at 9:00, Pacific time.');
+    .toMatchTextContent('Try again or pay with another card by Sun, Jan 10 at 9:00, Pacific time.');
+  await expect
+    .element(card().getByRole('link', { name: 'Pay with another card' }))
+    .toHaveAttribute('href', `/booking/${BOOKING_ID}/pay?number=2`);
   answer(act('pay'), { body: aPlan({ ...declined, version: 5 }) });
   await card().getByRole('button', { name: 'Try my card again' }).click();
   await expect.element(page.getByText('The card was declined again. Check with your bank.').first()).toBeVisible();

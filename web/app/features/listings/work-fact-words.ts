@@ -1,9 +1,10 @@
 // The measures of a workspace in words, each in the reader's units and clock.
+import type { HourCycle } from '@daynook/contract/account-limits';
 import { isSitStand, isStepFree } from '@daynook/contract/work-fact-values';
 import type { WorkFacts } from '@daynook/contract/work-facts';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { formatCentimeters } from '../../lib/centimeters.ts';
-import { formatWallRange, type HourCycle } from '../../lib/formats.ts';
+import { formatWallRange } from '../../lib/formats.ts';
 
 type Words =
   | 'monitors'

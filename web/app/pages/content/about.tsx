@@ -1,6 +1,7 @@
 // What Daynook is and what it refuses to be.
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { AboutPicture } from './about-picture.tsx';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
@@ -58,6 +59,7 @@ export default function About() {
       title={words.title}
       lead={words.lead}
       sections={sections}
+      beside={<AboutPicture className="aspect-[500/420] max-lg:aspect-[2/1]" />}
       next={
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/search">

@@ -59,7 +59,7 @@ const words = defineMessages({
   monthlyQ: { defaultMessage: 'Can I pay for a long stay monthly?' },
   monthlyA: {
     defaultMessage:
-      'Where it’s offered for stays of 28 days or more, choose it at checkout. You pay the first month and all fees and extras when you book, and the other months on the dates you’re shown. We email you three days before each payment. By card, we charge the card you booked with. If a payment isn’t made, we remind you, and after a week we tell your host and our team contacts you.',
+      'Where it’s offered for stays of 28 days or more, choose it at checkout. You pay the first month and all fees and extras when you book, and the other months on the dates you’re shown. We email you three days before each payment. By card, we charge the card you booked with. If it’s declined, try it again or pay with another card on your booking page. If a payment isn’t made, we remind you, and after a week we tell your host and our team contacts you.',
   },
   endEarlyQ: { defaultMessage: 'Can I end a long stay early?' },
   endEarlyA: {

@@ -63,5 +63,5 @@ const sections: Section[] = [
 ];
 
 export default function RankingPage() {
-  return <Article title={w.title} lead={w.lead} sections={sections} hasContents={false} />;
+  return <Article title={w.title} lead={w.lead} sections={sections} />;
 }

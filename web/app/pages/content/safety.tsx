@@ -60,7 +60,7 @@ const words = defineMessages({
 export const meta = articleMeta('/safety', 'Safety', words.lead);
 
 const sections: Section[] = [
-  { id: 'now', title: words.nowTitle, text: [words.now1] },
+  { id: 'now', title: words.nowTitle, text: [words.now1], isUrgent: true },
   { id: 'we', title: words.weTitle, points: [words.we1, words.we2, words.we3, words.we4] },
   { id: 'guests', title: words.guestTitle, points: [words.guest1, words.guest2, words.guest3] },
   { id: 'hosts', title: words.hostTitle, points: [words.host1, words.host2, words.host3] },

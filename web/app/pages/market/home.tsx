@@ -212,15 +212,13 @@ const Picture = ({ listing }: { listing: ListingCardData }) => (
 const FeaturedName = ({ listing, className }: { listing: ListingCardData; className: string }) => (
   <Link
     to={`/listing/${listing._id}`}
-    className={`absolute inset-x-4 bottom-4 flex items-center justify-between gap-4 rounded-card bg-surface px-5 py-3.5 shadow-float transition-transform duration-200 hover:-translate-y-0.5 md:inset-x-5 md:bottom-5 ${className}`}
+    className={`absolute inset-x-4 bottom-4 grid grid-cols-[1fr_auto] items-center gap-x-4 rounded-card bg-surface px-5 py-3 shadow-float transition-transform duration-200 hover:-translate-y-0.5 md:inset-x-5 md:bottom-5 ${className}`}
   >
-    <span className="min-w-0">
-      <span className="line-clamp-2 font-semibold text-ink">{listing.title}</span>
-      <span className="block truncate text-[14px] text-muted">
-        <Whereabouts listing={{ ...listing, distance: null }} />
-      </span>
+    <span className="line-clamp-2 font-semibold text-ink max-md:col-span-2">{listing.title}</span>
+    <DayPrice pricing={listing.pricing} className="text-[14px] text-muted max-md:order-1 md:row-span-2" />
+    <span className="truncate text-[14px] text-muted">
+      <Whereabouts listing={{ ...listing, distance: null }} />
     </span>
-    <DayPrice pricing={listing.pricing} className="shrink-0 text-right text-[14px] text-muted" />
   </Link>
 );
 

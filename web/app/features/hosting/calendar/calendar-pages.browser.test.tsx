@@ -73,7 +73,7 @@ describe('the calendar of a home (C20)', () => {
     const width = () =>
       Number.parseFloat((document.querySelector('[data-entry=e1]') as HTMLElement).style.width.slice(5));
     const before = width();
-    await page.getByRole('button', { name: 'Show nights' }).click();
+    await page.getByRole('button', { name: 'Show overnight hours' }).click();
     await vi.waitFor(() => expect(width()).toBeLessThan(before));
   });
 
