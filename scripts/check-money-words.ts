@@ -44,6 +44,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/account/settings/payments-tab.tsx': 'names',
   'web/app/features/bookings/booking-actions.tsx': 'asks',
   'web/app/features/bookings/event-words.tsx': claims(LEDGER, MANUAL),
+  'web/app/features/messages/message-event-words.tsx': claims(LEDGER, MANUAL),
   'web/app/features/bookings/money-card.tsx': claims(LEDGER, CARD),
   'web/app/features/bookings/payment-received-dialog.tsx': claims(MANUAL),
   'web/app/features/bookings/payment-situations.ts': claims(LEDGER, BANNER),

@@ -24,6 +24,9 @@ export const MESSAGE_EVENTS = [
   'refund-agreed',
   'refund-declined',
   'refund-closed',
+  /** A payment outside the product was recorded. */
+  'paid',
+  'refunded',
   /** Said by itself to who writes to a host who is away (K10). */
   'host-away',
 ] as const;
@@ -57,6 +60,9 @@ export const Message = z
         bookingId: w.Id.nullable(),
         reference: z.string().nullable(),
         reason: z.string().nullable(),
+        /** Of money that has moved. */
+        amountMinor: w.Minor.optional(),
+        currency: w.Currency.optional(),
         /** The last day away. */
         until: w.LocalDate.optional(),
       })

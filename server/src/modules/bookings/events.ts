@@ -132,9 +132,9 @@ export async function announce(
   );
   const { id: bookingId, guest, host } = booking;
   await queueEffects(trx, deps, [
-    ...announcements.map(({ code, doer, reason }) => ({
+    ...announcements.map(({ code, doer, reason = null, amountMinor = null }) => ({
       topic: 'booking',
-      payload: { bookingId, guestId: guest.id, hostId: host.id, event: code, by: doer.by, reason: reason ?? null },
+      payload: { bookingId, guestId: guest.id, hostId: host.id, event: code, by: doer.by, reason, amountMinor },
     })),
     ...announcements.flatMap((announcement) => mailsOf(booking, announcement)),
     ...(announcements.some(({ code }) => code === 'requested')

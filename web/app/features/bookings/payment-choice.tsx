@@ -119,7 +119,7 @@ function MethodTerms({ quote, chargeMinor, offered, host }: MethodProps): ReactN
   if (payBy === null) {
     return (
       <FormattedMessage
-        defaultMessage="If {host} accepts, you have up to {hours} hours to pay {payee, select, host {{host}} other {Daynook}}."
+        defaultMessage="If {host} accepts, pay {payee, select, host {{host}} other {Daynook}} within {hours} hours."
         values={values}
       />
     );

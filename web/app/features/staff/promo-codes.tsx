@@ -76,9 +76,6 @@ const CodeTable = ({ codes }: { codes: readonly PromoCode[] }) => (
           <th scope="col" className={head}>
             <FormattedMessage defaultMessage="Conditions" />
           </th>
-          <th scope="col" className={head}>
-            <FormattedMessage defaultMessage="Created by" />
-          </th>
           <td />
         </tr>
       </thead>
@@ -99,12 +96,15 @@ function CodeRow({ code }: { code: PromoCode }) {
   return (
     <tr className="border-line align-top max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-4 max-lg:not-first:border-t lg:border-t">
       <th scope="row" className={cx(cell, 'text-start')}>
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:flex-nowrap">
           <span className="text-[16px] font-semibold wrap-anywhere num">{code.code}</span>
           <Badge tone={code.status === 'active' ? 'moss' : 'neutral'}>{statuses[code.status]}</Badge>
         </span>
+        <span className="block text-[14px] font-normal wrap-anywhere text-muted">
+          <FormattedMessage defaultMessage="by {name}" values={{ name: code.createdBy }} />
+        </span>
       </th>
-      <td className={cx(cell, 'max-lg:col-span-full max-lg:row-start-2 max-lg:font-semibold')}>
+      <td className={cx(cell, 'max-lg:col-span-full max-lg:font-semibold')}>
         {code.percent === null ? (
           <FormattedMessage
             defaultMessage="{amounts} off"
@@ -136,7 +136,6 @@ function CodeRow({ code }: { code: PromoCode }) {
       <td className={cx(cell, 'text-muted max-lg:col-span-full')}>
         <Conditions code={code} />
       </td>
-      <td className={cx(cell, 'wrap-anywhere text-muted max-lg:hidden')}>{code.createdBy}</td>
       <td className="text-end max-lg:col-start-2 max-lg:row-start-1 lg:py-2">
         {(code.status === 'active' || code.status === 'used-up') && (
           <Button

@@ -78,7 +78,7 @@ function RateList({ rates }: { rates: readonly StaffRate[] }) {
               <th scope="col" className={head}>
                 <FormattedMessage defaultMessage="Source" />
               </th>
-              <th scope="col" className={head}>
+              <th scope="col" className={cx(head, 'max-lg:hidden')}>
                 <FormattedMessage defaultMessage="Entered by" />
               </th>
               <td />
@@ -102,7 +102,6 @@ const cell = 'md:py-2 md:pe-6';
 function RateRow({ rate }: { rate: StaffRate }) {
   const intl = useIntl();
   const end = useEndRate();
-  const isolated = 'max-md:col-span-full max-md:text-[14.5px]';
   return (
     <tr className="border-line max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:py-3 max-md:not-first:border-t md:border-t">
       <th scope="row" className={cx(cell, 'text-start font-semibold')}>
@@ -117,7 +116,7 @@ function RateRow({ rate }: { rate: StaffRate }) {
           }}
         />
       </td>
-      <td className={cx(cell, isolated, 'max-md:row-start-2 md:whitespace-nowrap')}>
+      <td className={cx(cell, 'whitespace-nowrap max-md:row-start-2 max-md:text-[14.5px]')}>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="num">{formatLocalDate(rate.on, intl.locale)}</span>
           {rate.isStale && (
@@ -127,8 +126,8 @@ function RateRow({ rate }: { rate: StaffRate }) {
           )}
         </span>
       </td>
-      <td className={cx(cell, isolated, 'wrap-anywhere text-muted')}>{rate.source}</td>
-      <td className={cx(cell, 'wrap-anywhere text-muted max-md:hidden')}>{rate.enteredBy}</td>
+      <td className={cx(cell, 'wrap-anywhere text-muted max-md:col-span-2 max-md:text-[14.5px]')}>{rate.source}</td>
+      <td className={cx(cell, 'wrap-anywhere text-muted max-lg:hidden')}>{rate.enteredBy}</td>
       <td className="text-end max-md:col-start-3 max-md:row-start-1 md:py-1.5">
         <Button
           look="outline"

@@ -10,6 +10,7 @@ import { BothClocks } from '../../features/bookings/both-clocks.tsx';
 import { CalendarButton } from '../../features/bookings/calendar-button.tsx';
 import { DeadlineList } from '../../features/bookings/deadline-list.tsx';
 import { GuestActions } from '../../features/bookings/guest-actions.tsx';
+import { HostActions, isHostAhead } from '../../features/bookings/host-actions.tsx';
 import { refetchAfterMs } from '../../features/bookings/moments.ts';
 import { MoneyCard } from '../../features/bookings/money-card.tsx';
 import { PaymentPanel } from '../../features/bookings/payment-panel.tsx';
@@ -134,6 +135,8 @@ function BookingView({ booking }: { booking: Booking }) {
                 <BookingActions booking={booking} />
                 {isGuestAhead(booking) ? (
                   <GuestActions booking={booking} hasCalendar={booking.status === 'confirmed' && !isWelcomed} />
+                ) : isHostAhead(booking) ? (
+                  <HostActions booking={booking} />
                 ) : (
                   booking.status === 'confirmed' && <CalendarButton booking={booking} />
                 )}
@@ -182,7 +185,15 @@ function BookingView({ booking }: { booking: Booking }) {
             </Suspense>
           )}
           {!isOff && (
-            <Section title={<FormattedMessage defaultMessage="Getting there" />}>
+            <Section
+              title={
+                booking.role === 'host' ? (
+                  <FormattedMessage defaultMessage="Address and check-in" />
+                ) : (
+                  <FormattedMessage defaultMessage="Getting there" />
+                )
+              }
+            >
               <PlaceCard booking={booking} />
             </Section>
           )}
@@ -361,7 +372,7 @@ function Aside({ booking }: { booking: Booking }) {
           <BookingRecords booking={booking} />
         </Suspense>
       )}
-      <PeopleCard booking={booking} hasMessageLink={!isGuestAhead(booking)} />
+      <PeopleCard booking={booking} hasMessageLink={!isGuestAhead(booking) && !isHostAhead(booking)} />
     </aside>
   );
 }

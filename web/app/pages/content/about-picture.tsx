@@ -31,7 +31,6 @@ const Door = () => (
     <path d="M306 92h124v268H306z" className="fill-surface" />
     <path d="M318 104h100v256H318z" className="fill-sun opacity-40" />
     <path d="M318 316c34-18 66-14 100-2v46H318z" className="fill-moss opacity-40" />
-    <circle cx="384" cy="180" r="22" className="fill-sun" />
     <path d="M340 360 362 318h12l20 42z" className="fill-surface" />
     <path d="M418 104l46-22v296l-46-18z" className="fill-moss" />
     <path d="M430 122l22-10v104l-22 6zM430 242l22-4v106l-22-8z" className="fill-moss-wash opacity-30" />
