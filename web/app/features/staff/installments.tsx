@@ -80,7 +80,9 @@ function Item({ installment }: { installment: StaffInstallment }) {
         </div>
         <p className="flex flex-wrap items-center gap-3">
           <Badge tone={stateTone(installment)}>
-            <FormattedMessage {...stateName({ ...installment, isOverdue: installment.isOverdue && !installment.isDeclined })} />
+            <FormattedMessage
+              {...stateName({ ...installment, isOverdue: installment.isOverdue && !installment.isDeclined })}
+            />
           </Badge>
           <Money amountMinor={amountMinor} currency={currency} withCode className="font-semibold whitespace-nowrap" />
         </p>
