@@ -12,7 +12,7 @@ import { auditOnce } from '../audit/service.ts';
 import { asOf, checkSpaceSlot, loadSpace, lockSpaces, occupy, release } from '../availability/service.ts';
 import { requireCredit } from '../credit/service.ts';
 import { hostRateFor } from '../fees/service.ts';
-import { methodsFor } from '../payment-settings/service.ts';
+import { methodsFor, takesCard } from '../payment-settings/service.ts';
 import { choicesIn } from '../prices/service.ts';
 import { refused } from '../promotions/service.ts';
 import { findStanding } from '../rights/service.ts';
@@ -148,18 +148,25 @@ async function requireFewUnpaid(trx: Transaction<DB>, guestId: string, exceptId:
     });
 }
 
+interface Payable {
+  readonly wish: ReserveWish;
+  readonly exact: YieldingHold | undefined;
+  readonly price: PromotedPrice;
+}
+
 /** The chosen way to pay, and who receives the money. Throws PAYMENT_METHOD_UNAVAILABLE. */
 async function requireOffered(
   trx: Transaction<DB>,
   deps: Deps,
   space: Space,
-  { startsAt, payment = NOT_CHOSEN }: ReserveWish,
+  { wish: { startsAt, payment = NOT_CHOSEN, creditMinor = 0 }, price }: Payable,
   now: Date,
 ): Promise<AgreedPayment> {
+  const charge = { amountMinor: price.totalMinor - creditMinor, currency: price.currency };
   // Cards need no look at who can be paid how: this is the way most bookings are made.
   if (payment.method === 'sandbox' && deps.config.hasSandbox) return NOT_CHOSEN;
-  if (payment.method === 'card' && deps.config.stripe) return { ...NOT_CHOSEN, method: 'card' };
-  const methods = await methodsFor(trx, deps, { ...space, startsAt }, now);
+  if (payment.method === 'card' && takesCard(deps, charge)) return { ...NOT_CHOSEN, method: 'card' };
+  const methods = await methodsFor(trx, deps, { ...space, startsAt }, charge, now);
   const offered = methods.find(({ method }) => method === payment.method);
   if (!offered) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
   return { ...payment, collectedBy: offered.collectedBy, creditMinor: 0 };
@@ -170,18 +177,13 @@ async function requireCreditUsable(
   trx: Transaction<DB>,
   deps: Deps,
   space: Space,
-  { startsAt }: ReserveWish,
+  { wish: { startsAt }, price }: Payable,
   now: Date,
 ): Promise<AgreedPayment> {
-  const methods = await methodsFor(trx, deps, { ...space, startsAt }, now);
+  const charge = { amountMinor: price.totalMinor, currency: price.currency };
+  const methods = await methodsFor(trx, deps, { ...space, startsAt }, charge, now);
   if (!isCreditUsable(methods)) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
   return { ...NOT_CHOSEN, method: 'credit' };
-}
-
-interface Payable {
-  readonly wish: ReserveWish;
-  readonly exact: YieldingHold | undefined;
-  readonly price: PromotedPrice;
 }
 
 /**
@@ -192,17 +194,18 @@ async function agreePayment(
   trx: Transaction<DB>,
   deps: Deps,
   space: Space,
-  { wish, exact, price }: Payable,
+  payable: Payable,
   now: Date,
 ): Promise<AgreedPayment> {
+  const { wish, exact, price } = payable;
   const { totalMinor, currency } = price;
   const { creditMinor = 0, guestId } = wish;
   const isAllCredit = creditMinor > 0 && creditMinor === totalMinor;
   // A total that credit no longer covers has nothing else to be paid with.
   if (wish.payment?.method === 'credit' && !isAllCredit) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
   const payment = isAllCredit
-    ? await requireCreditUsable(trx, deps, space, wish, now)
-    : await requireOffered(trx, deps, space, wish, now);
+    ? await requireCreditUsable(trx, deps, space, payable, now)
+    : await requireOffered(trx, deps, space, payable, now);
   if (creditMinor === 0) return payment;
   if (payment.collectedBy === 'host')
     throw new AppError('PAYMENT_METHOD_UNAVAILABLE', {

@@ -1,4 +1,5 @@
 // Makes payouts on the days of each host's schedule, of what their bookings owe them.
+import { limitMinor } from '@daynook/contract/amount-limits';
 import { PAYOUTS } from '@daynook/contract/payout-limits';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -20,7 +21,7 @@ async function makePayout(deps: Deps, account: accounts.AccountKey): Promise<boo
     if (!taken) return false;
     const items = await store.listOwed(trx, account);
     const amountMinor = items.reduce((sum, item) => sum + item.amountMinor, 0);
-    if (amountMinor < PAYOUTS.minimumMinor) return false;
+    if (amountMinor < limitMinor(PAYOUTS.minimum, account.currency)) return false;
     await store.insertPayout(trx, { id: deps.newId(), ...account, ...taken, amountMinor, at, items });
     return true;
   });

@@ -5,6 +5,7 @@ import { minorPerMajor } from '@daynook/contract/minor-units';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { currencySign } from '../../lib/currency-sign.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -34,7 +35,7 @@ const DRAFT_RESTS_MS = 200;
 /** A price as typed: empty means none, anything but a number is an error. */
 const readPrice = (text: string): number | undefined | 'wrong' => {
   if (text.trim() === '') return undefined;
-  return /^\d{1,6}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 'wrong';
+  return /^\d{1,9}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 'wrong';
 };
 
 export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
@@ -81,6 +82,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
   });
   const price = found?.price;
   const unitMinor = minorPerMajor(price?.currency ?? DEFAULT_CURRENCY);
+  const sign = price && currencySign(price.currency, intl.locale);
   const minorOf = (value: typeof low) => (typeof value === 'number' ? Math.round(value * unitMinor) : undefined);
   const textOf = (minor: number | undefined) => (minor === undefined ? '' : String(minor / unitMinor));
 
@@ -165,6 +167,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
           <div className="mt-3 grid grid-cols-2 gap-4">
             <TextField
               label={<FormattedMessage defaultMessage="Min Price" />}
+              before={sign}
               inputMode="decimal"
               value={minimum}
               error={wasTried ? lowError : undefined}
@@ -172,12 +175,22 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
             />
             <TextField
               label={<FormattedMessage defaultMessage="Max Price" />}
+              before={sign}
               inputMode="decimal"
               value={maximum}
               error={wasTried ? highError : undefined}
               onChange={(event) => setMaximum(event.target.value)}
             />
           </div>
+          {price && price.others !== 'none' && (
+            <p className="mt-2 text-[14px] text-muted">
+              {price.others === 'converted' ? (
+                <FormattedMessage defaultMessage="Prices in other currencies are compared at recent exchange rates." />
+              ) : (
+                <FormattedMessage defaultMessage="A price leaves out listings in currencies we can’t compare." />
+              )}
+            </p>
+          )}
         </fieldset>
         <fieldset>
           <legend className="display text-[20px]">
