@@ -92,7 +92,7 @@ async function fillHour(trx: Trx, now: Date): Promise<void> {
   await sql`
     with movement as (
       insert into ledger_transaction (id, kind, idempotency_key, memo, at)
-      select gen_random_uuid(), 'payout', 'bench:' || n, 'Bench', ${now}::timestamptz - n * interval '3 seconds' from generate_series(1, 1000) as s (n)
+      select gen_random_uuid(), 'adjustment', 'bench:' || n, 'Bench', ${now}::timestamptz - n * interval '3 seconds' from generate_series(1, 1000) as s (n)
       returning id)
     insert into ledger_entry (id, transaction_id, account, currency, amount_minor)
     select gen_random_uuid(), movement.id, part.account, 'USD', part.amount
