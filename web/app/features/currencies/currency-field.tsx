@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';
 import { controlClass, Field, type FieldFrame } from '../../ui/field.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../ui/shell-icons.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
 
 interface CurrencyFieldProps extends FieldFrame {
@@ -61,7 +62,7 @@ export function CurrencyField({ id, value, likely = [], except = [], onChange, .
             value={typed ?? (chosen ? `${chosen.name} (${chosen.code})` : value)}
             maxLength={60}
             spellCheck={false}
-            className={cx(controlClass, 'h-12')}
+            className={cx(controlClass, 'h-12 pe-10')}
             onFocus={(event) => event.target.select()}
             onChange={(event) => {
               setTyped(event.target.value);
@@ -72,6 +73,10 @@ export function CurrencyField({ id, value, likely = [], except = [], onChange, .
               onBlur(event);
             }}
           />
+          <ChevronDownIcon
+            size={18}
+            className="pointer-events-none absolute inset-e-3.5 inset-y-0 my-auto text-muted"
+          />
           <div
             className={cx(
               'absolute top-[calc(100%+8px)] left-0 z-30 w-full overflow-hidden rounded-card bg-surface shadow-float',
@@ -81,7 +86,7 @@ export function CurrencyField({ id, value, likely = [], except = [], onChange, .
             <ul
               {...box.listProps}
               aria-label={intl.formatMessage({ defaultMessage: 'Currencies' })}
-              className="max-h-[300px] overflow-y-auto py-2 empty:hidden"
+              className="max-h-[min(300px,34vh)] overflow-y-auto py-2 empty:hidden"
             >
               {box.isOpen &&
                 shown.map(({ code, name }, index) => (

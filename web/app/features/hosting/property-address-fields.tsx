@@ -102,7 +102,7 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
       />
       <CurrencyField
         id="property-currency"
-        className="col-span-2 sm:col-span-6"
+        className="col-span-2 sm:col-span-4"
         label={label('currency')}
         value={draft.currency}
         likely={LIKELY}

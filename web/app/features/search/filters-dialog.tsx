@@ -5,7 +5,6 @@ import { minorPerMajor } from '@daynook/contract/minor-units';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { currencySign } from '../../lib/currency-sign.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -82,7 +81,6 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
   });
   const price = found?.price;
   const unitMinor = minorPerMajor(price?.currency ?? DEFAULT_CURRENCY);
-  const sign = price && currencySign(price.currency, intl.locale);
   const minorOf = (value: typeof low) => (typeof value === 'number' ? Math.round(value * unitMinor) : undefined);
   const textOf = (minor: number | undefined) => (minor === undefined ? '' : String(minor / unitMinor));
 
@@ -150,7 +148,11 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
       <form id="filters" noValidate onSubmit={apply} className="grid gap-8">
         <fieldset>
           <legend className="display text-[20px]">
-            <FormattedMessage defaultMessage="Price per day" />
+            {price ? (
+              <FormattedMessage defaultMessage="Price per day in {currency}" values={{ currency: price.currency }} />
+            ) : (
+              <FormattedMessage defaultMessage="Price per day" />
+            )}
           </legend>
           {price && price.histogram.counts.length > 1 && (
             <PriceRange
@@ -167,7 +169,6 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
           <div className="mt-3 grid grid-cols-2 gap-4">
             <TextField
               label={<FormattedMessage defaultMessage="Min Price" />}
-              before={sign}
               inputMode="decimal"
               value={minimum}
               error={wasTried ? lowError : undefined}
@@ -175,7 +176,6 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
             />
             <TextField
               label={<FormattedMessage defaultMessage="Max Price" />}
-              before={sign}
               inputMode="decimal"
               value={maximum}
               error={wasTried ? highError : undefined}
