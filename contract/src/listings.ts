@@ -205,7 +205,10 @@ export const SEARCH_SORTS = ['distance', 'price', 'rating', 'newest'] as const;
 /** More than a full day costs in any currency; ranks by price are exact up to here. */
 const PRICE_MAXIMUM = 8_000_000_000;
 
-/** The search parameters, with the same names in the page's URL and the API (SE1, A13). Prices are in currency units (AP13). */
+/**
+ * The search parameters, with the same names in the page's URL and the API (SE1, A13). Prices are in units of the area's commonest
+ * currency (AP13).
+ */
 const searchFilters = {
   lat: w.queryNumber(-90, 90).optional(),
   lng: w.queryNumber(-180, 180).optional(),
