@@ -16,6 +16,9 @@ export const EMAIL_CODE = {
   perDay: 10,
 } as const;
 
+/** How long a login with another provider counts as recent: for what a password is asked for otherwise. */
+export const LOGIN_PROOF = { minutes: 10 } as const;
+
 /** Longest texts of a profile, in characters. */
 export const PROFILE_TEXT = {
   name: 120,
@@ -33,6 +36,11 @@ export const WORKSPACE_TYPES = ['deep-focus', 'calls', 'creative', 'team', 'anyt
 /** How much of a working day goes into calls. */
 export const CALL_LOADS = ['none', 'some', 'most'] as const;
 export const UNITS = ['auto', 'metric', 'imperial'] as const;
+/** How people read a clock, named as `Intl` names it: `9 AM` or `9:00`. */
+export const HOUR_CYCLES = ['h12', 'h23'] as const;
+export type HourCycle = (typeof HOUR_CYCLES)[number];
+/** `auto` leaves it to the region. */
+export const TIME_FORMATS = ['auto', ...HOUR_CYCLES] as const;
 /** What can be tried before everybody has it, where people are let in one by one. One that is over is left out. */
 export const BETA_FEATURES = ['keyboard-shortcuts'] as const;
 export type BetaFeature = (typeof BETA_FEATURES)[number];

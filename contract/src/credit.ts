@@ -111,12 +111,12 @@ export const creditEndpoints = {
     bucket: 'write',
   },
   'GET /api/staff/credit-settings': {
-    summary: 'Get the bonus on refunds taken as credit, and the referral rewards',
+    summary: 'Get the bonus on refunds taken as credit and the referral rewards',
     access: 'staff',
     answer: CreditSettings,
   },
   'PUT /api/staff/credit-settings': {
-    summary: 'Set the bonus on refunds taken as credit, and the referral rewards; logged',
+    summary: 'Set the bonus on refunds taken as credit and the referral rewards; logged',
     access: 'staff',
     body: z.strictObject(terms),
     answer: CreditSettings,

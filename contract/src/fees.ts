@@ -80,12 +80,12 @@ export const feeEndpoints = {
     }),
   },
   'GET /api/staff/fees': {
-    summary: 'List all fees that were, are, or will be in force, latest first',
+    summary: 'List past, current, and scheduled fees, latest first',
     access: 'staff',
     answer: z.object({ changes: z.array(FeeChange) }),
   },
   'POST /api/staff/fees': {
-    summary: 'Schedule a change of fees from a day (UTC) on; bookings already made keep theirs',
+    summary: 'Schedule a fee change starting on a UTC day; existing bookings keep their fees',
     access: 'staff',
     body: z.strictObject({ ...rates, startsOn }),
     answer: FeeChange,
@@ -94,14 +94,14 @@ export const feeEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/staff/fees/{id}': {
-    summary: 'Cancel a scheduled change of fees; what has begun stays',
+    summary: 'Cancel a scheduled fee change; one that has started stays',
     access: 'staff',
     params,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
     bucket: 'write',
   },
   'POST /api/staff/fees/preview': {
-    summary: 'Compare what guests would pay and hosts get with these fees and with those of today',
+    summary: 'Compare what guests would pay and hosts would get with these fees and today’s',
     access: 'staff',
     body: z.strictObject(rates),
     answer: FeePreview,
@@ -115,7 +115,7 @@ export const feeEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'POST /api/staff/host-fees': {
-    summary: 'Agree on a rate with one host from a day (UTC) on, or end it',
+    summary: 'Set a rate for one host starting on a UTC day, or end it',
     access: 'staff',
     body: z.strictObject({
       recipientId: w.Id,

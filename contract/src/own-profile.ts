@@ -9,6 +9,7 @@ import {
   PAGE_LANGUAGES,
   PROFILE_TEXT,
   THEMES,
+  TIME_FORMATS,
   UNITS,
   WORKSPACE_TYPES,
 } from './account-limits.ts';
@@ -50,6 +51,7 @@ export const OwnProfile = z
       /** In which currency they see estimates beside prices; null for none. */
       estimateCurrency: w.Currency.nullable(),
       units: z.enum(UNITS),
+      timeFormat: z.enum(TIME_FORMATS),
       language: z.string(),
       theme: z.enum(THEMES),
       betaFeatures: z.array(z.enum(BETA_FEATURES)),
@@ -145,6 +147,7 @@ export const ProfileChanges = z.strictObject({
   timezone: w.TimeZone.optional(),
   estimateCurrency: KnownCurrency.nullable().optional(),
   units: z.enum(UNITS).optional(),
+  timeFormat: z.enum(TIME_FORMATS).optional(),
   language: z.enum(PAGE_LANGUAGES).optional(),
   theme: z.enum(THEMES).optional(),
   /** All that are switched on. */

@@ -53,6 +53,10 @@ export const NO_DISCOUNTS: Discounts = {
 export const DISCOUNT_REASONS = ['month', 'week', 'new-listing', 'early-bird', 'last-minute'] as const;
 export type DiscountReason = (typeof DISCOUNT_REASONS)[number];
 
+/** Why a booking costs less than agreed: its guest ends it early, or a monthly payment was written off. */
+export const LATER_REDUCTIONS = ['ended-early', 'written-off'] as const;
+export type LaterReduction = (typeof LATER_REDUCTIONS)[number];
+
 /** What an extra's price is for. */
 export const ADD_ON_UNITS = ['booking', 'day', 'person'] as const;
 

@@ -50,7 +50,7 @@ export const promotionEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'POST /api/staff/promo-codes': {
-    summary: 'Create a promo code; its terms never change',
+    summary: 'Create a promo code; its terms can’t be changed later',
     access: 'staff',
     body: z.strictObject({
       ...terms,
@@ -65,7 +65,7 @@ export const promotionEndpoints = {
     bucket: 'write',
   },
   'POST /api/staff/promo-codes/{id}/end': {
-    summary: 'End a promo code now; bookings made with it keep it',
+    summary: 'End a promo code now; bookings that used it keep the discount',
     access: 'staff',
     params: z.object({ id: w.Id }),
     answer: PromoCode,

@@ -5,6 +5,8 @@ import { alive, bookingArea, expect, freeDays, isPhone, newEmail, open, test } f
 
 const MOST_PRESSES = 8;
 const MOST_FIELDS = 5;
+/** How far down the checkout goes to the button that pays. */
+const MOST_SCREENS = { phone: 2, desk: 1 };
 
 /** Counts presses and the fields that were typed in, over every page that is opened. */
 async function countEffort(page: Page) {
@@ -80,6 +82,12 @@ async function typeCode(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toHaveCount(0);
 }
 
+async function expectWithinScreens(page: Page, button: Locator): Promise<void> {
+  const bottom = await button.evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
+  const screens = bottom / page.viewportSize()!.height;
+  expect(screens, 'screens of checkout').toBeLessThanOrEqual(MOST_SCREENS[isPhone(page) ? 'phone' : 'desk']);
+}
+
 test('a stranger books the first home they like in at most 8 presses and 5 fields, for the price they saw', async ({
   page,
 }) => {
@@ -101,6 +109,7 @@ test('a stranger books the first home they like in at most 8 presses and 5 field
   await page.getByLabel('I agree to the house rules').click();
   const pay = page.getByRole('button', { name: /^Pay .* and book$/ });
   await expect(pay, 'the price that was shown is the price that is paid').toContainText(total);
+  await expectWithinScreens(page, pay);
   await pay.click();
   await page.waitForURL(/\/booking\//);
   await expect(page.getByRole('main').getByText('You’re booked.')).toBeVisible();

@@ -23,6 +23,7 @@ export const ownProfile = (more: Changes = {}) => ({
     workDays: [],
     estimateCurrency: null,
     units: 'auto',
+    timeFormat: 'auto',
     language: 'en',
     theme: 'system',
     betaFeatures: [],
@@ -61,7 +62,18 @@ export function keepProfile(start: Changes = {}) {
     /** What a PATCH does, given what was sent. */
     change: ({ onboardingStep, ...changes }: Changes) => {
       const { profession, company, headline, jobTitle, ...rest } = changes;
-      const { workspaceType, callLoad, needs, workDays, timezone, currency, estimateCurrency, units, ...others } = rest;
+      const {
+        workspaceType,
+        callLoad,
+        needs,
+        workDays,
+        timezone,
+        currency,
+        estimateCurrency,
+        units,
+        timeFormat,
+        ...others
+      } = rest;
       const kept = (values: Changes) =>
         Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
       const steps = new Set([...(profile.onboardingSteps as string[]), ...(onboardingStep ? [onboardingStep] : [])]);
@@ -71,7 +83,17 @@ export function keepProfile(start: Changes = {}) {
         profile: { ...profile.profile, ...kept({ profession, company, headline, jobTitle }) },
         preferences: {
           ...profile.preferences,
-          ...kept({ workspaceType, callLoad, needs, workDays, timezone, currency, estimateCurrency, units }),
+          ...kept({
+            workspaceType,
+            callLoad,
+            needs,
+            workDays,
+            timezone,
+            currency,
+            estimateCurrency,
+            units,
+            timeFormat,
+          }),
         },
         onboardingSteps: [...steps] as never,
         onboardingCompleted: steps.size === 4 || steps.has('all'),

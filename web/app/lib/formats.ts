@@ -1,5 +1,6 @@
 // Money, dates and times in words. Every amount names its currency, every time its zone. Knows no noun.
 // Formatters are kept: making one costs more than using it a hundred times.
+import type { HourCycle } from '@daynook/contract/account-limits';
 import { minorDigitsOf } from '@daynook/contract/minor-units';
 
 const formatters = new Map<string, unknown>();
@@ -14,9 +15,6 @@ export const numberFormat = (locale: string, options: Intl.NumberFormatOptions) 
   kept(Intl.NumberFormat, locale, options);
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
   kept(Intl.DateTimeFormat, locale, options);
-
-/** How people want their times: 12 or 24 hours. */
-export type HourCycle = 'h23' | 'h12';
 
 /**
  * An amount in minor units (cents for USD, none for JPY), e.g. `$54.60`. Another country's currency than that of the reader's

@@ -1,9 +1,9 @@
 // The person's locale and clock, the same on the server and in the browser's first render.
-import type { UNITS } from '@daynook/contract/account-limits';
+import type { HourCycle, TIME_FORMATS, UNITS } from '@daynook/contract/account-limits';
 import { UNITS_COOKIE } from '@daynook/contract/limits';
 import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
-import { dateFormat, type HourCycle } from './formats.ts';
+import { dateFormat } from './formats.ts';
 import { readStoredText, writeStoredText } from './stored-state.ts';
 
 export const DEFAULT_LOCALE = 'en-US';
@@ -11,6 +11,7 @@ export const DEFAULT_LOCALE = 'en-US';
 const LANGUAGES = ['en'];
 
 export type Units = (typeof UNITS)[number];
+export type TimeFormat = (typeof TIME_FORMATS)[number];
 
 /** The locale with the units somebody chose; `auto` leaves them to the region. */
 export function withUnits(locale: string, units: Units): string {
@@ -45,15 +46,15 @@ function canonical(tag: string): string {
 
 export const useLocale = (): string => useIntl().locale;
 
-const CLOCK_KEY = 'device.clock';
+const CLOCK_KEY = 'timeFormat';
 const clockListeners = new Set<() => void>();
 
-export function chooseHourCycle(hourCycle: HourCycle): void {
-  writeStoredText(CLOCK_KEY, hourCycle);
+export function keepTimeFormat(timeFormat: TimeFormat): void {
+  writeStoredText(CLOCK_KEY, timeFormat);
   for (const listener of clockListeners) listener();
 }
 
-/** What the settings of this device say, if anything. */
+/** What the member chose in their settings, if anything. */
 const readHourCycle = (): HourCycle | undefined => {
   const stored = readStoredText(CLOCK_KEY);
   return stored === 'h12' || stored === 'h23' ? stored : undefined;
@@ -67,7 +68,7 @@ const subscribeClock = (listener: () => void) => {
 export const localeHourCycle = (locale: string): HourCycle =>
   dateFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle === 'h12' ? 'h12' : 'h23';
 
-/** The locale's, unless this device was told otherwise in the settings. */
+/** The locale's, unless the member chose another. */
 export function useHourCycle(): HourCycle {
   const locale = useLocale();
   const chosen = useSyncExternalStore(subscribeClock, readHourCycle, () => undefined);

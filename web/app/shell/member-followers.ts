@@ -1,20 +1,20 @@
-// What follows somebody who is signed in: live updates, the units they chose, and the profile's sync. Loaded with the first sign of a member.
+// What follows somebody who is signed in: live updates, the units and the clock they chose, and the profile's sync. Loaded with the first sign of a member.
 
-import { followUnits } from '../features/account/follow-units.ts';
+import { followFormats } from '../features/account/follow-formats.ts';
 import { followSignIns } from '../features/account/profile-sync.ts';
 import { look } from '../lib/look.ts';
 import { followSession } from '../lib/realtime.ts';
 
 /** Answers how to stop. */
 export function followMember(leadTo: (path: string) => void): () => void {
-  const stopUnits = followUnits();
+  const stopFormats = followFormats();
   // Staff who look as this member hear nothing and write nothing.
-  if (look.now()) return stopUnits;
+  if (look.now()) return stopFormats;
   const stopUpdates = followSession();
   const stopSync = followSignIns(leadTo);
   return () => {
     stopUpdates();
-    stopUnits();
+    stopFormats();
     stopSync();
   };
 }

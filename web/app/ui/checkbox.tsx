@@ -48,7 +48,8 @@ export function Checkbox({ children, description, error, className, ...input }: 
 }
 
 interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'role'> {
-  children: ReactNode;
+  /** Left out where a column's heading names it; then it needs an `aria-label`. */
+  children?: ReactNode;
   description?: ReactNode;
   className?: string;
 }
@@ -63,10 +64,12 @@ export function Switch({ children, description, className, ...input }: SwitchPro
         className,
       )}
     >
-      <span className="grid text-[15.5px]">
-        <span className="font-medium">{children}</span>
-        {description && <span className="text-[14px] text-muted">{description}</span>}
-      </span>
+      {children && (
+        <span className="grid text-[15.5px]">
+          <span className="font-medium">{children}</span>
+          {description && <span className="text-[14px] text-muted">{description}</span>}
+        </span>
+      )}
       <span className={cx('relative h-7 w-12 shrink-0', description ? 'mt-0.5' : '')}>
         <input
           {...input}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderRoutes } from '../../test/render-app.tsx';
-import { chooseHourCycle } from '../lib/locale.ts';
+import { keepTimeFormat } from '../lib/locale.ts';
 import { ZonedTime } from './zoned-time.tsx';
 
 const Hours = () => (
@@ -18,9 +18,9 @@ const Sentence = () => (
 it('hours follow the clock of the locale until the reader chooses another', async () => {
   await renderRoutes([{ path: '/', Component: Hours }], '/', 'en-US');
   await expect.element(page.getByText('9 AM – 1:30 PM')).toBeVisible();
-  chooseHourCycle('h23');
+  keepTimeFormat('h23');
   await expect.element(page.getByText('9:00 – 13:30')).toBeVisible();
-  chooseHourCycle('h12');
+  keepTimeFormat('auto');
   await expect.element(page.getByText('9 AM – 1:30 PM')).toBeVisible();
 });
 

@@ -1,4 +1,20 @@
 // Times in words, always with their zone. English only, because they go into emails, error messages and stored records.
+import type { HourCycle } from '@daynook/contract/account-limits';
+
+/** Most members read `9 AM`. */
+const USUAL_HOUR_CYCLE = 'h12';
+let hourCycle: HourCycle = USUAL_HOUR_CYCLE;
+
+/** Whatever `write` returns has its times on the reader's clock. It's synchronous, so nothing else is written meanwhile. */
+export function inHourCycle<T>(chosen: HourCycle | undefined, write: () => T): T {
+  const before = hourCycle;
+  hourCycle = chosen ?? USUAL_HOUR_CYCLE;
+  try {
+    return write();
+  } finally {
+    hourCycle = before;
+  }
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -10,8 +26,11 @@ function format(timeZone: string, name: string, options: Intl.DateTimeFormatOpti
 }
 // The formatter puts a narrow no-break space before "PM", which people can't type or search for.
 const plain = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
-/** "9 AM", the way people and our pages write a full hour. */
-const short = (text: string): string => plain(text).replace(/:00(?= [AP]M)/, '');
+/** "9 AM" and "9:00", the way people and our pages write a full hour. */
+const short = (text: string): string =>
+  plain(text)
+    .replace(/:00(?= [AP]M)/, '')
+    .replace(/^0(?=\d:)/, '');
 
 /** The zone's short name at that instant, e.g. "EDT" or "GMT+2". */
 export const zoneName = (instant: Date, timeZone: string): string =>
@@ -19,9 +38,9 @@ export const zoneName = (instant: Date, timeZone: string): string =>
     .formatToParts(instant)
     .find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 
-/** "4:30 PM EST", "4 PM EST". */
+/** "4:30 PM EST", "4 PM EST", "16:00 EST". */
 const clockWords = (instant: Date, timeZone: string): string =>
-  short(format(timeZone, 'clock', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(instant));
+  `${hourWords(instant, timeZone)} ${zoneName(instant, timeZone)}`;
 
 /** An instant with today's clock rules. In 1970, zones such as Europe/Berlin had no daylight saving time in their names. */
 const CURRENT_RULES_MS = Date.UTC(2026, 0, 1);
@@ -43,9 +62,9 @@ const isOneSeason = (startsAt: Date, endsAt: Date, timeZone: string): boolean =>
   zoneName(new Date(startsAt.getTime() - HOUR_MS), timeZone) ===
   zoneName(new Date(endsAt.getTime() + HOUR_MS), timeZone);
 
-/** "9 AM", without the zone: for sentences that name it once. */
+/** "9 AM" or "9:00", without the zone: for sentences that name it once. */
 export const hourWords = (instant: Date, timeZone: string): string =>
-  short(format(timeZone, 'hour', { hour: 'numeric', minute: '2-digit' }).format(instant));
+  short(format(timeZone, `hour ${hourCycle}`, { hour: 'numeric', minute: '2-digit', hourCycle }).format(instant));
 
 /** "9 AM–11 AM (Eastern time)"; where the clocks change, "1:30 AM EDT–1:30 AM EST". */
 export const clockRangeWords = (startsAt: Date, endsAt: Date, timeZone: string): string =>

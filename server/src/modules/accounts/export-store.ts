@@ -20,7 +20,7 @@ const bookings =
   (memberId, after) =>
     sql`
     select booking.id, reference, listing.title as space, booking.status, payment_status, local_start, local_end,
-      booking.time_zone, guests, message, booking.currency, lines, total_minor, booking.damage_deposit_minor, refunded_minor, cancel_reason,
+      booking.time_zone, guests, message, booking.currency, lines, total_minor, unpaid_minor, booking.damage_deposit_minor, refunded_minor, cancel_reason,
       payment_method, collected_by, credit_minor, credit_back_minor, payment_sent_at, payment_received_at, invoice_to,
       booking.created_at, booking.confirmed_at
     from booking join listing on listing.id = booking.listing_id

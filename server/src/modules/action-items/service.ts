@@ -2,13 +2,14 @@
 import { ACTION_ITEMS } from '@daynook/contract/limits';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { inHourCycle } from '../../lib/time/words.ts';
 import { listOpenInvitations } from '../co-hosts/service.ts';
 import { listDue } from '../kudos/service.ts';
-import { EMBEDDED_ISSUER, getMember } from '../members/service.ts';
+import { EMBEDDED_ISSUER, findHourCycle, getMember } from '../members/service.ts';
 import { countUnread } from '../messages/service.ts';
 import { listNeedyStripeAccounts } from '../payouts/service.ts';
 import { bookingsWithin } from '../rights/service.ts';
-import { type ActionItem, deriveItems } from './rules.ts';
+import { type ActionFacts, type ActionItem, deriveItems } from './rules.ts';
 import * as store from './store.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock'>;
@@ -21,37 +22,33 @@ async function deriveFor({ db, clock }: Parts, memberId: string): Promise<Action
   const bookings = await store.listBookingFacts(kysely, memberId, whose, now);
   const { due } = await listDue({ db, clock }, memberId);
   const unread = await countUnread({ db }, { memberId });
-  return deriveItems(
-    {
-      email: member.email,
-      isEmailVerified: member.is_email_verified,
-      hasEmbeddedAccount: member.issuer === EMBEDDED_ISSUER,
-      isProfileBare: !member.is_onboarded && member.headline === null && member.profession === null,
-      propertiesWithoutRooms: await store.listPropertiesWithoutRooms(kysely, memberId),
-      drafts: await store.listDrafts(kysely, memberId),
-      staleFeeds: await store.listStaleFeeds(kysely, memberId, now),
-      feedConflicts: await store.listFeedConflicts(kysely, memberId, now),
-      coHostInvitations: (await listOpenInvitations(kysely, member, now)).map(
-        ({ _id, owner, property, expiresAt }) => ({
-          _id,
-          ownerName: owner.name,
-          title: property.title,
-          expiresAt: new Date(expiresAt),
-        }),
-      ),
-      stripeAccounts: await listNeedyStripeAccounts(kysely, memberId),
-      refundsToAnswer: await store.listRefundsToAnswer(kysely, await bookingsWithin(kysely, memberId, 'cancel'), now),
-      unread: { messageCount: unread.unreadCount, conversationCount: unread.conversationCount },
-      thanksDue: due.map(({ bookingId, listing, receiver, endedAt }) => ({
-        bookingId,
-        title: listing.title,
-        otherName: receiver.name,
-        endedAt: new Date(endedAt),
-      })),
-      ...bookings,
-    },
-    now,
-  );
+  const facts: ActionFacts = {
+    email: member.email,
+    isEmailVerified: member.is_email_verified,
+    hasEmbeddedAccount: member.issuer === EMBEDDED_ISSUER,
+    isProfileBare: !member.is_onboarded && member.headline === null && member.profession === null,
+    propertiesWithoutRooms: await store.listPropertiesWithoutRooms(kysely, memberId),
+    drafts: await store.listDrafts(kysely, memberId),
+    staleFeeds: await store.listStaleFeeds(kysely, memberId, now),
+    feedConflicts: await store.listFeedConflicts(kysely, memberId, now),
+    coHostInvitations: (await listOpenInvitations(kysely, member, now)).map(({ _id, owner, property, expiresAt }) => ({
+      _id,
+      ownerName: owner.name,
+      title: property.title,
+      expiresAt: new Date(expiresAt),
+    })),
+    stripeAccounts: await listNeedyStripeAccounts(kysely, memberId),
+    refundsToAnswer: await store.listRefundsToAnswer(kysely, await bookingsWithin(kysely, memberId, 'cancel'), now),
+    unread: { messageCount: unread.unreadCount, conversationCount: unread.conversationCount },
+    thanksDue: due.map(({ bookingId, listing, receiver, endedAt }) => ({
+      bookingId,
+      title: listing.title,
+      otherName: receiver.name,
+      endedAt: new Date(endedAt),
+    })),
+    ...bookings,
+  };
+  return inHourCycle(await findHourCycle(kysely, memberId), () => deriveItems(facts, now));
 }
 
 /** What to show the member, most pressing first. */

@@ -110,5 +110,7 @@ describe('a receipt as a PDF', () => {
     expect(hosts).not.toContain('94.50');
     expect(hosts).not.toContain('Acme');
     expect((await pdf(world.staff)).response.statusCode).toBe(404);
+    await world.call(world.guest, 'PATCH', '/api/users/profile', { timeFormat: 'h23' });
+    expect((await pdf(world.guest)).read?.text).toContain('Thu, Dec 10, 2026, 9:00–17:00 (Eastern time)');
   });
 });

@@ -17,6 +17,7 @@ import { audit, auditLook } from '../audit/service.ts';
 import { mailEffect } from '../mail/service.ts';
 import { getMember } from '../members/service.ts';
 import { postCredit } from '../payments/service.ts';
+import { requireUninvolved } from '../rights/service.ts';
 import { leastCharged, mostUsable } from './rules.ts';
 import * as store from './store.ts';
 
@@ -126,7 +127,7 @@ const MEMOS = {
   referral: 'Referral reward',
   'refund-bonus': 'Bonus for a refund taken as credit',
   'taken-back': 'Credit taken back',
-  'given-up': 'Credit given up with the account',
+  'given-up': 'Credit forfeited when the account was deleted',
 } as const satisfies Record<Movement['reason'], string>;
 
 /** Writes down credit given or taken, with why. Answers the movement's id. */
@@ -155,6 +156,7 @@ function changeOnce(
       await ticket.begin(trx, {});
       const member = await store.lockMember(trx, id);
       if (!member) throw new AppError('NOT_FOUND');
+      await requireUninvolved(trx, deps, actor, [id]);
       const { currency, amountMinor, reason: note } = body;
       if (!isGrant) await requireUnspent(trx, id, body);
       const reason = isGrant ? ('goodwill' as const) : ('taken-back' as const);

@@ -38,7 +38,7 @@ export async function enterRates(
 ): Promise<StaffRates> {
   const at = deps.clock.now();
   // Somewhere it's already tomorrow.
-  if (on > dayAt(at, 1)) throw new AppError('VALIDATION_FAILED', { fields: { on: 'Choose a day that has begun.' } });
+  if (on > dayAt(at, 1)) throw new AppError('VALIDATION_FAILED', { fields: { on: 'Choose today or an earlier day.' } });
   await store.insertRates(
     deps.db.kysely,
     rates.map((rate) => ({ ...rate, on, source, memberId, at, id: deps.newId() })),

@@ -4,7 +4,7 @@ import { MailServer } from '../../../test/mail-server.ts';
 import { makeMember } from '../../../test/make.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { newId } from '../../lib/ids.ts';
-import { deliverMail, mailTopic, queueMail } from './service.ts';
+import { type BookingMailData, deliverMail, mailTopic, queueMail } from './service.ts';
 import { type Mail, renderMail } from './templates.ts';
 
 const handlers = new Map([[mailTopic.topic, mailTopic]]);
@@ -14,6 +14,30 @@ const mail = (to: string, name = 'Kim'): Mail => ({
   template: 'verify-email',
   data: { name, link: 'http://localhost:3000/oidc/verify-email?token=abc' },
 });
+
+const BOOKING: BookingMailData = {
+  bookingId: newId(),
+  reference: 'DN-ABC234',
+  listingTitle: 'Attic',
+  guestName: 'Kim',
+  hostName: 'Nadia',
+  startsAt: '2026-11-24T14:00:00.000Z',
+  endsAt: '2026-11-24T16:00:00.000Z',
+  timeZone: 'America/New_York',
+  readerName: 'Kim',
+  readerZone: 'America/New_York',
+  place: 'Brooklyn, NY',
+  version: 2,
+  wasConfirmed: false,
+  guests: 1,
+  currency: 'USD',
+  totalMinor: 2_100,
+  hostEarningsMinor: 1_800,
+  expiresAt: null,
+  by: 'guest',
+  reason: null,
+  amountMinor: null,
+};
 
 describe('mail through the outbox', () => {
   let t: TestApp;
@@ -99,6 +123,27 @@ describe('mail through the outbox', () => {
     }
   });
 
+  it('has its times on the clock its reader chose', async () => {
+    for (const [to, timeFormat, when] of [
+      ['clock-12@example.org', 'auto', 'Tue, Nov 24, 2026, 9 AM–4:30 PM (Eastern time)'],
+      ['clock-24@example.org', 'h23', 'Tue, Nov 24, 2026, 9:00–16:30 (Eastern time)'],
+    ] as const) {
+      const member = await makeMember(t.db);
+      await t.db.kysely
+        .insertInto('member_detail')
+        .values({ member_id: member.id, time_format: timeFormat, updated_at: t.clock.now() })
+        .execute();
+      await deliverMail(t.deps, newId(), {
+        to,
+        memberId: member.id,
+        template: 'booking-confirmed',
+        data: { ...BOOKING, endsAt: '2026-11-24T21:30:00.000Z' },
+      });
+      const [sent] = await sentTo(to);
+      expect(sent!.text_body).toContain(when);
+    }
+  });
+
   it('carries a calendar file by SMTP as what it is, with what it asks for (L8)', async () => {
     const server = new MailServer();
     const smtp = await testApp({
@@ -110,29 +155,7 @@ describe('mail through the outbox', () => {
         to: 'f@example.org',
         memberId: null,
         template: 'booking-confirmed',
-        data: {
-          bookingId: newId(),
-          reference: 'DN-ABC234',
-          listingTitle: 'Attic\r\nBcc: evil@example.org',
-          guestName: 'Kim',
-          hostName: 'Nadia',
-          startsAt: '2026-11-24T14:00:00.000Z',
-          endsAt: '2026-11-24T16:00:00.000Z',
-          timeZone: 'America/New_York',
-          readerName: 'Kim',
-          readerZone: 'America/New_York',
-          place: 'Brooklyn, NY',
-          version: 2,
-          wasConfirmed: false,
-          guests: 1,
-          currency: 'USD',
-          totalMinor: 2_100,
-          hostEarningsMinor: 1_800,
-          expiresAt: null,
-          by: 'guest',
-          reason: null,
-          amountMinor: null,
-        },
+        data: { ...BOOKING, listingTitle: 'Attic\r\nBcc: evil@example.org' },
       });
       await drainOutbox(smtp.deps, handlers);
       const [received] = server.received;

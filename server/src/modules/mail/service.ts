@@ -5,7 +5,7 @@ import { type MailedCalendar, sendMail } from '../../adapters/mail/transport.ts'
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, type Postponed, queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
-import { channelsOf, findDigestMoment, findEmail, findQuietEnd } from '../members/service.ts';
+import { channelsOf, findDigestMoment, findEmail, findHourCycle, findQuietEnd } from '../members/service.ts';
 import { keepNews } from '../news/service.ts';
 import { insertItem } from './digest-store.ts';
 import type { RenderedMail } from './letter.ts';
@@ -18,10 +18,11 @@ export type { BookingMailData } from './booking-letter.ts';
 export type { DamageMailData } from './damage-templates.ts';
 export type { DayItem } from './digest-store.ts';
 export * as days from './digest-store.ts';
+export type { InstallmentMailData } from './installment-templates.ts';
 export { noticeOf } from './notices.ts';
 export { withoutSecretLinks } from './secret-links.ts';
 export { documentName } from './staff-templates.ts';
-export { type Mail, renderMail } from './templates.ts';
+export { type Mail, type MailContext, renderMail } from './templates.ts';
 
 const MAIL_TOPIC = 'mail';
 
@@ -62,7 +63,8 @@ export async function deliverMail(deps: Deps, outboxId: string, mail: Mail): Pro
   // Without a mail server keeping it is all there is to do, and keeping it twice does nothing.
   if (deps.config.smtpUrl && (await store.isSent(deps.db.kysely, outboxId))) return;
   const unsubscribeUrl = unsubscribeUrlOf(deps, mail);
-  const rendered = renderMail(mail, { publicUrl: deps.config.publicUrl, unsubscribeUrl });
+  const hourCycle = mail.memberId === null ? undefined : await findHourCycle(deps.db.kysely, mail.memberId);
+  const rendered = renderMail(mail, { publicUrl: deps.config.publicUrl, unsubscribeUrl, hourCycle });
   const { subject, text, html } = rendered;
   const calendar = calendarFile(deps, mail.to, rendered);
   const letter = { to: mail.to, subject, text, html, calendar, unsubscribeUrl, messageId: outboxId };
@@ -86,7 +88,8 @@ export async function deliverMail(deps: Deps, outboxId: string, mail: Mail): Pro
 /** The line under the bell that goes with a mail: its subject, leading where its button leads (L1). */
 async function showUnderBell(deps: Deps, outboxId: string, mail: Mail & { memberId: string }): Promise<void> {
   const { publicUrl } = deps.config;
-  const { subject, href } = renderMail(mail, { publicUrl });
+  const hourCycle = await findHourCycle(deps.db.kysely, mail.memberId);
+  const { subject, href } = renderMail(mail, { publicUrl, hourCycle });
   if (!href?.startsWith(`${publicUrl}/`)) return;
   await keepNews(deps.db.kysely, {
     id: outboxId,

@@ -1,11 +1,13 @@
 // Every email the product sends, one function each. Data must survive JSON, because it's stored in the outbox.
-import { EMAIL_CODE } from '@daynook/contract/account-limits';
+import { EMAIL_CODE, type HourCycle } from '@daynook/contract/account-limits';
 import { BRAND } from '@daynook/contract/brand';
+import { inHourCycle } from '../../lib/time/words.ts';
 import { ACCOUNT_MAIL_TEMPLATES } from './account-templates.ts';
 import { BOOKING_MAIL_TEMPLATES } from './booking-templates.ts';
 import { CREDIT_MAIL_TEMPLATES } from './credit-templates.ts';
 import { DAMAGE_MAIL_TEMPLATES } from './damage-templates.ts';
 import { DIGEST_MAIL_TEMPLATES } from './digest-templates.ts';
+import { INSTALLMENT_MAIL_TEMPLATES } from './installment-templates.ts';
 import { type Letter, type RenderedMail, renderLetter } from './letter.ts';
 import { PAYMENT_MAIL_TEMPLATES } from './payment-templates.ts';
 import { PAYOUT_MAIL_TEMPLATES } from './payout-templates.ts';
@@ -22,6 +24,8 @@ export interface MailContext {
   readonly publicUrl: string;
   /** Turns off this kind of email; none for email that always comes. */
   readonly unsubscribeUrl?: string | undefined;
+  /** The reader's clock, if they chose one. */
+  readonly hourCycle?: HourCycle | undefined;
 }
 
 type Template<D> = (data: D, context: MailContext) => Letter;
@@ -112,6 +116,7 @@ export const MAIL_TEMPLATES = {
   ...CREDIT_MAIL_TEMPLATES,
   ...PAYOUT_MAIL_TEMPLATES,
   ...DAMAGE_MAIL_TEMPLATES,
+  ...INSTALLMENT_MAIL_TEMPLATES,
   ...PRICE_MAIL_TEMPLATES,
   ...SEARCH_MAIL_TEMPLATES,
   ...DIGEST_MAIL_TEMPLATES,
@@ -140,5 +145,6 @@ export type Mail = {
 export function renderMail(mail: Mail, context: MailContext): RenderedMail {
   // The compiler can't see that name and data belong together, but `Mail` guarantees it.
   const template = MAIL_TEMPLATES[mail.template] as Template<never>;
-  return renderLetter(template(mail.data as never, context), context.unsubscribeUrl);
+  const letter = inHourCycle(context.hourCycle, () => template(mail.data as never, context));
+  return renderLetter(letter, context.unsubscribeUrl);
 }

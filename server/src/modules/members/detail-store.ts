@@ -1,4 +1,5 @@
 // What members say of themselves and how they like things, in the database. All SQL about it; knows nothing of HTTP.
+import { HOUR_CYCLES, type HourCycle } from '@daynook/contract/account-limits';
 import type { ProfileChanges } from '@daynook/contract/own-profile';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -16,6 +17,7 @@ export interface DetailRow {
   needs: string[];
   work_days: number[];
   units: string;
+  time_format: string;
   estimate_currency: string | null;
   theme: string;
   language: string;
@@ -35,6 +37,7 @@ const COLUMNS = [
   'needs',
   'work_days',
   'units',
+  'time_format',
   'estimate_currency',
   'theme',
   'language',
@@ -55,6 +58,7 @@ const NOTHING_SAID: DetailRow = {
   needs: [],
   work_days: [],
   units: 'auto',
+  time_format: 'auto',
   estimate_currency: null,
   theme: 'system',
   language: 'en',
@@ -66,6 +70,12 @@ const NOTHING_SAID: DetailRow = {
 export async function getDetail(db: Db, memberId: string): Promise<DetailRow> {
   const row = await db.selectFrom('member_detail').select(COLUMNS).where('member_id', '=', memberId).executeTakeFirst();
   return row ?? NOTHING_SAID;
+}
+
+/** The clock the member chose; none leaves it to the region. */
+export async function findHourCycle(db: Db, memberId: string): Promise<HourCycle | undefined> {
+  const { time_format: chosen } = await getDetail(db, memberId);
+  return HOUR_CYCLES.find((hourCycle) => hourCycle === chosen);
 }
 
 /** Writes what is given and leaves the rest. */
@@ -132,6 +142,7 @@ export const detailChangeOf = ({ home, ...changes }: ProfileChanges): Partial<De
     needs: changes.needs && [...new Set(changes.needs)],
     work_days: changes.workDays && [...new Set(changes.workDays)].sort(),
     units: changes.units,
+    time_format: changes.timeFormat,
     estimate_currency: changes.estimateCurrency,
     theme: changes.theme,
     language: changes.language,

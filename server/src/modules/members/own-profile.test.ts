@@ -142,6 +142,7 @@ describe('changing one’s profile', () => {
       timezone: 'America/Los_Angeles',
       estimateCurrency: 'EUR',
       units: 'metric',
+      timeFormat: 'h23',
       theme: 'dark',
       betaFeatures: ['keyboard-shortcuts'],
     };
@@ -158,6 +159,7 @@ describe('changing one’s profile', () => {
         timezone: 'America/Los_Angeles',
         estimateCurrency: 'EUR',
         units: 'metric',
+        timeFormat: 'h23',
         theme: 'dark',
         betaFeatures: ['keyboard-shortcuts'],
         currency: 'USD',

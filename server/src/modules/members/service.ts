@@ -7,6 +7,7 @@ import { plainName } from '../../lib/display-name.ts';
 import type { Identity } from './identity.ts';
 import * as store from './store.ts';
 
+export { findHourCycle } from './detail-store.ts';
 export type { Identity } from './identity.ts';
 export { EMBEDDED_ISSUER, isStaffEmail } from './identity.ts';
 export { addLogin, listLogins, loginSubjects, removeLogin } from './logins.ts';

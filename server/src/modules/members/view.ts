@@ -43,6 +43,7 @@ export function ownProfile(member: MemberRow, detail: DetailRow, isStaff: boolea
       workDays: detail.work_days,
       estimateCurrency: detail.estimate_currency,
       units: detail.units as OwnProfile['preferences']['units'],
+      timeFormat: detail.time_format as OwnProfile['preferences']['timeFormat'],
       language: detail.language,
       theme: detail.theme as OwnProfile['preferences']['theme'],
       // One that is over is no longer anybody's.

@@ -25,7 +25,7 @@ export { payByFor, reportedUntil } from './rules.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 
 /** Until the operator decides otherwise, guests pay hosts, in every way a host has set up. */
-const DEFAULT: store.SettingsRow = { collectedBy: 'host', methods: MANUAL_METHODS };
+const DEFAULT: store.SettingsRow = { collectedBy: 'host', methods: MANUAL_METHODS, hasMonthlyPayments: false };
 
 const sealKey = ({ secrets }: Pick<Deps, 'secrets'>): SealKey => ({
   secret: secrets.payouts,
@@ -45,8 +45,8 @@ export const view = (deps: Pick<Deps, 'secrets'>, row: store.OptionRow): Payment
 
 /** What the operator decided. */
 export async function settingsNow(db: Db, { config }: Pick<Deps, 'config'>): Promise<PaymentSettings> {
-  const { collectedBy, methods } = (await store.findSettings(db)) ?? DEFAULT;
-  return { collectedBy, methods: [...methods], hasSandbox: config.hasSandbox };
+  const { collectedBy, methods, hasMonthlyPayments: isMonthly } = (await store.findSettings(db)) ?? DEFAULT;
+  return { collectedBy, methods: [...methods], hasSandbox: config.hasSandbox, hasMonthlyPayments: isMonthly };
 }
 
 export interface Charge {
@@ -57,6 +57,10 @@ export interface Charge {
 /** Whether a card can be charged that. What's free isn't charged. */
 export const takesCard = ({ config }: Pick<Deps, 'config'>, { amountMinor, currency }: Charge): boolean =>
   config.stripe !== undefined && (amountMinor === 0 || isCardAmount(amountMinor, currency));
+
+/** Whether guests of long stays can pay monthly. */
+export const hasMonthlyPayments = async (db: Db): Promise<boolean> =>
+  ((await store.findSettings(db)) ?? DEFAULT).hasMonthlyPayments;
 
 /** What the operator's settings turn on. */
 const cardsOf = (deps: Pick<Deps, 'config'>, charge: Charge): ProviderMethod[] => [

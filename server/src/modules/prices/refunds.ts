@@ -19,7 +19,7 @@ import { shareOf } from './currency.ts';
 /** By the rules alone, whatever went back before. */
 export type RefundAnswer = Omit<
   z.output<typeof RefundPreview>,
-  'alreadyMinor' | 'dueMinor' | 'creditMinor' | 'creditBonusMinor'
+  'alreadyMinor' | 'dueMinor' | 'unpaidMinor' | 'creditMinor' | 'creditBonusMinor'
 >;
 export type Deadline = z.output<typeof PolicyDeadline>;
 
@@ -136,7 +136,7 @@ function ruleFor(terms: RefundTerms, cancelledBy: RefundQuestion['cancelledBy'],
 }
 
 /** Lines that together are the stay: a share of it is one of what remains after the discount. */
-const STAY_CODES: readonly PriceLine['code'][] = ['space', 'extra-guests', 'discount'];
+export const STAY_CODES: readonly PriceLine['code'][] = ['space', 'extra-guests', 'discount'];
 
 /** What the last line of the stay gives back: what makes the lines of the stay come to its share, to the cent. */
 function restOfStay(stay: readonly PriceLine[], share: Share): number {
@@ -165,6 +165,12 @@ function refundLines(lines: readonly PriceLine[], ruling: Ruling): RefundAnswer[
   const whole = [...untaxed, ...refundTaxes(lines, untaxed)];
   return [...whole, ...refundPromotion(lines, whole)];
 }
+
+export type PricedLines = readonly PriceLine[];
+
+/** What so many of a stay's dates cost of its price: what comes back when they're canceled after the start. */
+export const refundForDates = (lines: PricedLines, share: Share): number =>
+  sumOf(refundLines(lines, { rule: 'long-stay', share, isBeforeStart: false }), 'refundMinor');
 
 /** What a promo code took off is ours again in proportion to what comes back: nobody gets back more than they paid. */
 function refundPromotion(lines: readonly PriceLine[], whole: RefundAnswer['lines']): RefundAnswer['lines'] {

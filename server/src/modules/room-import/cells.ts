@@ -129,7 +129,8 @@ export function readHours(cell: string, weekday: number): WeeklyRule[] {
   if (cell.trim().toLowerCase() === 'closed') return [];
   return splitTexts(cell).map((text) => {
     const [isTime, fromHours, fromMinutes, toHours, toMinutes, validFrom, validTo] = HOURS.exec(text) ?? [];
-    if (!isTime) throw new CellFault(`${quoted(text)} isn’t hours like 09:00-17:00 or the word closed.`);
+    if (!isTime)
+      throw new CellFault(`${quoted(text)} isn’t a range of hours. Use one like 09:00-17:00, or the word “closed.”`);
     const [startMinute, endMinute] = [minuteOf(fromHours, fromMinutes), minuteOf(toHours, toMinutes)];
     if (startMinute > 1439 || endMinute > 1440) throw new CellFault(`${quoted(text)} ends after 24:00.`);
     return { weekday, startMinute, endMinute, validFrom: validFrom ?? null, validTo: validTo ?? null };

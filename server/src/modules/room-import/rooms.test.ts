@@ -173,7 +173,10 @@ describe('a row (K12)', () => {
     [{ quietFrom: '9 am', quietTo: '17:00' }, 'quietFrom: “9 am” isn’t a time like 09:00.'],
     [{ quietFrom: '17:00', quietTo: '9:00' }, 'quietTo: Quiet hours must end after they start.'],
     [{ hasRampOrLift: 'maybe' }, 'hasRampOrLift: “maybe” isn’t one of these values: yes, no.'],
-    [{ 'hours.monday': 'nine to five' }, 'hours.monday: “nine to five” isn’t hours like 09:00-17:00 or'],
+    [
+      { 'hours.monday': 'nine to five' },
+      'hours.monday: “nine to five” isn’t a range of hours. Use one like 09:00-17:00, or',
+    ],
     [{ 'hours.monday': '17:00-09:00' }, 'hours.monday: The end must be after the start.'],
     [{ 'hours.friday': '09:00-12:00 | 11:00-13:00' }, 'hours.friday: Overlaps other hours on that day.'],
     [{ 'hours.friday': '22:00-26:00' }, 'hours.friday: “22:00-26:00” ends after 24:00.'],

@@ -2,8 +2,8 @@
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
-import { type DayItem, days, type Mail, noticeOf, queueMail, renderMail } from '../mail/service.ts';
-import { channelsOf, findQuietEnd, getMember } from '../members/service.ts';
+import { type DayItem, days, type Mail, type MailContext, noticeOf, queueMail, renderMail } from '../mail/service.ts';
+import { channelsOf, findHourCycle, findQuietEnd, getMember } from '../members/service.ts';
 import { renewed } from './renewed.ts';
 
 const BATCH = 100;
@@ -19,9 +19,9 @@ async function standing(deps: Deps, memberId: string, items: readonly DayItem[])
   return kept;
 }
 
-const lineOf = (mail: Mail, publicUrl: string) => {
-  const { subject, href } = renderMail(mail, { publicUrl });
-  return { notice: noticeOf(mail.template)!, text: subject, href: href ?? publicUrl };
+const lineOf = (mail: Mail, context: MailContext) => {
+  const { subject, href } = renderMail(mail, context);
+  return { notice: noticeOf(mail.template)!, text: subject, href: href ?? context.publicUrl };
 };
 
 /** Deletes the waiting items and queues the email in one transaction. Of two nodes, the first sends it. */
@@ -39,7 +39,8 @@ async function sendDay(deps: Deps, memberId: string, now: Date): Promise<boolean
       trx,
       items.map(({ id }) => id),
     );
-    const lines = kept.filter(({ id }) => taken.has(id)).map(({ mail }) => lineOf(mail, deps.config.publicUrl));
+    const context = { publicUrl: deps.config.publicUrl, hourCycle: await findHourCycle(trx, memberId) };
+    const lines = kept.filter(({ id }) => taken.has(id)).map(({ mail }) => lineOf(mail, context));
     if (lines.length === 0) return false;
     const { name, email } = await getMember(trx, memberId);
     await queueMail(trx, deps, { template: 'daily-digest', to: email, memberId, data: { name, lines } });

@@ -1,12 +1,13 @@
 // What one is told, by mail and under the bell: one switch each, at once. What is about money or who gets in has no switch to turn;
 // what presses nobody can be mailed once a day (L6).
-import { DIGEST_MINUTE, type Notice } from '@daynook/contract/account-limits';
+import { DIGEST_MINUTE, NOTICES, type Notice } from '@daynook/contract/account-limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api.ts';
 import { formatTime, zoneName } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { Switch } from '../../ui/checkbox.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -71,7 +72,7 @@ interface Change {
 const pick = <T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
 
-export function NoticeList() {
+export function NoticeList({ headingLevel: Heading = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
   const intl = useIntl();
   const queries = useQueryClient();
   const notices = useQuery(noticesQuery);
@@ -120,51 +121,69 @@ export function NoticeList() {
       />
     );
   }
+  const change = (name: Notice, change: Change) => choose.mutate({ name, change });
   return (
     <>
-      <ul className="divide-y divide-line">
-        {notices.data.notices.map((one) => (
-          <li
-            key={one.name}
-            className="grid gap-x-8 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
-          >
-            <div>
-              <p className="text-[15.5px] font-medium">
-                <FormattedMessage {...names[one.name]} />
-              </p>
-              <p className="text-[14px] text-muted">
-                <FormattedMessage {...more[one.name]} />
-              </p>
-            </div>
-            {/* What is only mailed keeps the mail's column. */}
-            <div className="flex gap-6 sm:grid whitespace-nowrap sm:grid-cols-[repeat(2,6.75rem)]">
-              <Channel
-                notice={one}
-                channel="mail"
-                isOn={one.isMailed}
-                onChange={(isMailed) => choose.mutate({ name: one.name, change: { isMailed } })}
-              />
-              {one.isShown !== null && (
-                <Channel
-                  notice={one}
-                  channel="bell"
-                  isOn={one.isShown}
-                  onChange={(isShown) => choose.mutate({ name: one.name, change: { isShown } })}
-                />
-              )}
-            </div>
-            {one.isMailed && one.isDaily !== null && (
-              <Daily
-                name={one.name}
-                isOn={one.isDaily}
-                onChange={(isDaily) => choose.mutate({ name: one.name, change: { isDaily } })}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      {GROUPS.map(({ id, title, has }) => (
+        <section key={id} aria-labelledby={`notices-${id}`}>
+          <div className={cx(COLUMNS, 'items-end border-b border-line pb-2 text-[14px]')}>
+            <Heading id={`notices-${id}`} className="text-[15.5px] font-semibold">
+              <FormattedMessage {...title} />
+            </Heading>
+            {Object.entries(channels).map(([name, channel]) => (
+              <span key={name} aria-hidden="true" className="text-center text-muted">
+                <FormattedMessage {...channel} />
+              </span>
+            ))}
+          </div>
+          <ul className="divide-y divide-line">
+            {notices.data.notices
+              .filter(({ name }) => has.some((group) => group === NOTICES[name].group))
+              .map((one) => (
+                <NoticeRow key={one.name} notice={one} onChange={(changed) => change(one.name, changed)} />
+              ))}
+          </ul>
+        </section>
+      ))}
       <DigestNote timeZone={notices.data.timeZone} />
     </>
+  );
+}
+
+/** What it is, then a switch for each way to be told; by mail alone leaves the other column empty. */
+const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_3rem_3rem] gap-x-2.5 sm:gap-x-4';
+
+const GROUPS = [
+  { id: 'bookings', title: defineMessage({ defaultMessage: 'Your bookings' }), has: ['bookings'] },
+  { id: 'hosting', title: defineMessage({ defaultMessage: 'Hosting' }), has: ['hosting'] },
+  {
+    id: 'activity',
+    title: defineMessage({ defaultMessage: 'Activity' }),
+    has: ['messages', 'people', 'bookmarks'],
+  },
+  { id: 'account', title: defineMessage({ defaultMessage: 'Account' }), has: ['money', 'account'] },
+] as const;
+
+function NoticeRow({ notice, onChange }: { notice: Notices['notices'][number]; onChange: (change: Change) => void }) {
+  const { name, isMailed, isShown, isDaily } = notice;
+  return (
+    <li className={cx(COLUMNS, 'items-center py-3')}>
+      <div>
+        <p className="text-[15.5px] font-medium">
+          <FormattedMessage {...names[name]} />
+        </p>
+        <p className="text-[14px] text-muted">
+          <FormattedMessage {...more[name]} />
+        </p>
+      </div>
+      <Channel notice={notice} channel="mail" isOn={isMailed} onChange={(on) => onChange({ isMailed: on })} />
+      {isShown !== null && (
+        <Channel notice={notice} channel="bell" isOn={isShown} onChange={(on) => onChange({ isShown: on })} />
+      )}
+      {isMailed && isDaily !== null && (
+        <Daily name={name} isOn={isDaily} onChange={(on) => onChange({ isDaily: on })} />
+      )}
+    </li>
   );
 }
 
@@ -173,7 +192,7 @@ function Daily({ name, isOn, onChange }: { name: Notice; isOn: boolean; onChange
   const label = intl.formatMessage({ defaultMessage: 'Daily summary by email' });
   return (
     <Switch
-      className="mt-1 w-fit !items-center !gap-2.5 text-[14.5px]"
+      className="col-span-full w-fit !items-center !gap-2.5 text-[14.5px]"
       aria-label={`${label}: ${intl.formatMessage(names[name])}`}
       checked={isOn}
       onChange={(event) => onChange(event.target.checked)}
@@ -219,13 +238,11 @@ function Channel({
   const label = intl.formatMessage(channels[channel]);
   return (
     <Switch
-      className="!gap-2.5"
+      className="!gap-0"
       aria-label={`${label}: ${intl.formatMessage(names[name])}`}
       checked={isOn}
       disabled={isFixed}
       onChange={(event) => onChange(event.target.checked)}
-    >
-      {label}
-    </Switch>
+    />
   );
 }

@@ -55,7 +55,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
       <TextField label={<FormattedMessage defaultMessage="Name" />} autoComplete="name" {...text('name')} />
       <TextField label={<FormattedMessage defaultMessage="Headline" />} {...text('headline')} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5">
         <TextField label={<FormattedMessage defaultMessage="Profession" />} {...text('profession')} />
         <TextField
           label={<FormattedMessage defaultMessage="Job title" />}

@@ -21,7 +21,7 @@ import { slotAddress } from './slot-address.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const frame =
-  'group relative grid grid-cols-[112px_1fr] overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)] sm:grid-cols-[220px_1fr]';
+  'group relative grid overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)] sm:grid-cols-[220px_1fr]';
 
 export function BookingCard({
   booking,
@@ -34,19 +34,16 @@ export function BookingCard({
   const { listing, host } = booking;
   return (
     <article className={frame}>
-      <span className="relative block min-h-full overflow-hidden">
+      <span className="relative block min-h-full overflow-hidden max-sm:aspect-[5/2]">
         <Photo
           photo={listing.image}
           alt=""
           aspect="fill"
-          sizes="(min-width: 480px) 220px, 112px"
+          sizes="(min-width: 640px) 220px, 92vw"
           className="absolute inset-0"
           pictureClassName="transition-transform duration-500 ease-out group-hover:scale-[1.025]"
         />
-        {/* Too much on a picture this narrow. */}
-        <span className="max-sm:hidden">
-          <HeartButton listing={listing} />
-        </span>
+        <HeartButton listing={listing} />
       </span>
       <div className="grid min-w-0 content-center gap-x-6 gap-y-3 p-4 sm:p-6 md:grid-cols-[1fr_auto] md:items-center">
         <div className="min-w-0">
@@ -139,7 +136,7 @@ export const BookingCardsSkeleton = ({ count = 3 }: { count?: number }) => (
     {Array.from({ length: count }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they never move
       <div key={index} className={frame}>
-        <Skeleton className="min-h-40 rounded-none" />
+        <Skeleton className="rounded-none max-sm:aspect-[5/2] sm:min-h-40" />
         <div className="p-6">
           <Skeleton className="h-7 w-28 rounded-pill" />
           <TextSkeleton lines={3} className="mt-4 max-w-md" />

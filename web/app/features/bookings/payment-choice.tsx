@@ -54,7 +54,7 @@ export function PaymentChoice({ quote, chargeMinor, host, value, onChange, error
           hasChoice ? (
             <label
               key={offered.method}
-              className="flex cursor-pointer items-start gap-3.5 px-4 py-3.5 outline-offset-[-3px] hover:bg-well has-checked:bg-moss-wash has-focus-visible:outline-2 has-focus-visible:outline-moss"
+              className="group flex cursor-pointer items-start gap-3.5 px-4 py-3 outline-offset-[-3px] hover:bg-well has-checked:bg-moss-wash has-focus-visible:outline-2 has-focus-visible:outline-moss"
             >
               <input
                 type="radio"
@@ -86,11 +86,12 @@ interface MethodProps {
 }
 
 const MethodLine = ({ offered, ...more }: MethodProps) => (
-  <span className="min-w-0">
+  <span className="min-w-0 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-3">
     <span className="block font-semibold">
       <FormattedMessage {...methodNames[offered.method]} />
     </span>
-    <span className="block text-[15px] text-pretty text-muted">
+    {/* On phones only of the chosen way, so that the checkout stays within two screens. */}
+    <span className="block text-[15px] text-pretty text-muted max-sm:group-not-has-checked:hidden">
       <MethodTerms offered={offered} {...more} />
     </span>
   </span>
@@ -118,7 +119,7 @@ function MethodTerms({ quote, chargeMinor, offered, host }: MethodProps): ReactN
   if (payBy === null) {
     return (
       <FormattedMessage
-        defaultMessage="If {host} accepts, you have up to {hours} hours to pay {payee, select, host {{host}} other {Daynook}}."
+        defaultMessage="If {host} accepts, pay {payee, select, host {{host}} other {Daynook}} within {hours} hours."
         values={values}
       />
     );

@@ -1,7 +1,8 @@
 // What another window did to this room meanwhile: taken over where nobody typed here, asked about where somebody did.
+import type { HourCycle } from '@daynook/contract/account-limits';
 import type { ReactNode } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import { formatDuration, type HourCycle } from '../../lib/formats.ts';
+import { formatDuration } from '../../lib/formats.ts';
 import { useHourCycle } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { amenityNames } from '../listings/amenity-words.ts';

@@ -197,7 +197,7 @@ describe('the editor of a room (K1)', () => {
     await vi.waitFor(() => expect(server.workFacts).toMatchObject({ quietFromMinute: 540, quietToMinute: 1_020 }));
     await userEvent.selectOptions(page.getByLabelText('External monitors'), '2');
     await page.getByLabelText('Steps from the street to the desk').fill('3');
-    await userEvent.selectOptions(page.getByLabelText('Ramp or elevator past the steps'), 'No');
+    await userEvent.selectOptions(page.getByLabelText('Ramp or elevator instead of the steps'), 'No');
     await page.getByLabelText('Narrowest door (in)').fill('34');
     await userEvent.tab();
     await vi.waitFor(() =>

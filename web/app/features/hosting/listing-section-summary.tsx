@@ -1,6 +1,7 @@
 // What a folded section of the editor says: what it still lacks to publish, else what is set.
+import type { HourCycle } from '@daynook/contract/account-limits';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import { formatDuration, formatMoney, type HourCycle } from '../../lib/formats.ts';
+import { formatDuration, formatMoney } from '../../lib/formats.ts';
 import { useHourCycle } from '../../lib/locale.ts';
 import { amenityNames } from '../listings/amenity-words.ts';
 import { kindNames } from '../listings/words.ts';

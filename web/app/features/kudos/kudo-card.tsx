@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ZonedDate } from '../../ui/zoned-time.tsx';
 import { readerTimeZone } from '../bookings/other-clock.ts';
@@ -31,17 +32,12 @@ function Card({ kudo, children }: { kudo: Kudo; children: ReactNode }) {
       )}
       <div className="mt-5 mb-5">
         <PersonLine person={kudo.other}>
-          <FormattedMessage
-            defaultMessage="{room} · {date}"
-            values={{
-              room: (
-                <Link to={`/listing/${kudo.listing._id}`} className="hover:underline">
-                  <bdi>{kudo.listing.title}</bdi>
-                </Link>
-              ),
-              date: <ZonedDate at={kudo.givenAt} timeZone={readerTimeZone()} />,
-            }}
-          />
+          <Dotted>
+            <Link to={`/listing/${kudo.listing._id}`} className="hover:underline">
+              <bdi>{kudo.listing.title}</bdi>
+            </Link>
+            <ZonedDate at={kudo.givenAt} timeZone={readerTimeZone()} className="whitespace-nowrap" />
+          </Dotted>
         </PersonLine>
       </div>
       <div className="mt-auto border-t border-line pt-3">{children}</div>

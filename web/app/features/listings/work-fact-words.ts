@@ -1,9 +1,10 @@
 // The measures of a workspace in words, each in the reader's units and clock.
+import type { HourCycle } from '@daynook/contract/account-limits';
 import { isSitStand, isStepFree } from '@daynook/contract/work-fact-values';
 import type { WorkFacts } from '@daynook/contract/work-facts';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { formatCentimeters } from '../../lib/centimeters.ts';
-import { formatWallRange, type HourCycle } from '../../lib/formats.ts';
+import { formatWallRange } from '../../lib/formats.ts';
 
 type Words =
   | 'monitors'
@@ -34,7 +35,7 @@ const words: Record<Words, MessageDescriptor> = defineMessages({
   quiet: { defaultMessage: 'Quiet {hours}' },
   stepFree: {
     defaultMessage:
-      '{steps, plural, =0 {Step-free, 0 steps} one {Step-free, ramp or elevator past 1 step} other {Step-free, ramp or elevator past # steps}}',
+      '{steps, plural, =0 {Step-free, 0 steps} one {Step-free by ramp or elevator (otherwise 1 step)} other {Step-free by ramp or elevator (otherwise # steps)}}',
   },
   ramp: { defaultMessage: 'Step-free by ramp or elevator' },
   steps: { defaultMessage: '{steps, plural, one {1 step} other {# steps}} to the desk' },

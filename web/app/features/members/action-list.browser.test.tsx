@@ -53,10 +53,10 @@ describe('things to do', () => {
     expect(document.querySelectorAll('li')).toHaveLength(1);
   });
 
-  it('says that nothing else is left where all stands beside it (AI1)', async () => {
+  it('says that all there is to do stands on the page (AI1)', async () => {
     answer(ITEMS, items(item('answer-request:7')));
     await renderHere(() => <ActionList besides={['answer-request']} />);
-    await expect.element(page.getByText('Nothing else needs your attention.')).toBeVisible();
+    await expect.element(page.getByText('You’ll find it on this page.')).toBeVisible();
   });
 
   it.each([

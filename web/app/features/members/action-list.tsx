@@ -86,7 +86,10 @@ export function ActionList({ besides = [] }: ActionListProps) {
         {items.data.items.length === 0 ? (
           <FormattedMessage defaultMessage="You’re all caught up." />
         ) : (
-          <FormattedMessage defaultMessage="Nothing else needs your attention." />
+          <FormattedMessage
+            defaultMessage="{count, plural, one {You’ll find it on this page.} other {You’ll find them on this page.}}"
+            values={{ count: items.data.items.length }}
+          />
         )}
       </p>
     );

@@ -11,7 +11,9 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { signInsQuery } from '../account/api.ts';
 import { FormFault } from '../account/form-fault.tsx';
+import { OwnerGate } from '../account/owner-gate.tsx';
 import { PasswordField } from '../account/password-field.tsx';
+import { recentIdToken } from '../account/recent-login.ts';
 import { ConfirmEmail, useNeedsConfirmedEmail } from '../confirm-email/confirm-email.tsx';
 import { CurrencyField } from '../currencies/currency-field.tsx';
 import {
@@ -43,7 +45,13 @@ interface AccountFormProps {
   onCancel: () => void;
 }
 
-export function AccountForm({ currencies, except = [], hasStripe, account, onSaved, onCancel }: AccountFormProps) {
+export const AccountForm = (props: AccountFormProps) => (
+  <OwnerGate onCancel={props.onCancel}>
+    <Fields {...props} />
+  </OwnerGate>
+);
+
+function Fields({ currencies, except = [], hasStripe, account, onSaved, onCancel }: AccountFormProps) {
   const intl = useIntl();
   const queries = useQueryClient();
   const id = useId();
@@ -84,7 +92,7 @@ export function AccountForm({ currencies, except = [], hasStripe, account, onSav
       currency,
       account: accountOf(kind, typed, country),
       schedule,
-      ...(asksPassword && { password: typed.password }),
+      ...(asksPassword ? { password: typed.password } : { idToken: recentIdToken() }),
     };
     save.mutate(body, {
       onError: (error) => {

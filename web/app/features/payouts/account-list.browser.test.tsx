@@ -124,12 +124,17 @@ describe('the payout account (K13)', () => {
     await expect.element(field('Name on the account')).toHaveValue('Ana Límová');
   });
 
-  it('asks no password of who logs in elsewhere', async () => {
+  it('asks no password of who logs in elsewhere, but a recent login', async () => {
     answer('GET /api/account/sign-ins', { body: { isKeptHere: false, signIns: [], logins: [] } });
     answer(SAVE, { body: aPayoutAccount({ currency: 'EUR', kind: 'iban', last4: '3000' }) });
     answer('GET /api/payouts', {
       body: { balances: [aBalance({ currency: 'EUR' })], payouts: [], nextCursor: null },
     });
+    const first = await show('/settings/payments?account=EUR');
+    await expect.element(button('Log in again')).toBeVisible();
+    expect(iban().query()).toBeNull();
+    await first.unmount();
+    storeSignIn({ loggedInAt: Date.now() - 8 * 60_000 });
     await show('/settings/payments?account=EUR');
     await field('Name on the account').fill('Ana Límová');
     await iban().fill('DE89 3704 0044 0532 0130 00');
@@ -140,6 +145,7 @@ describe('the payout account (K13)', () => {
       currency: 'EUR',
       account: { kind: 'iban', holderName: 'Ana Límová', iban: 'DE89 3704 0044 0532 0130 00' },
       schedule: 'weekly',
+      idToken: 'id-token',
     });
   });
 

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
 import { BookmarkIcon, PlusIcon } from '../../ui/member-icons.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,7 +18,39 @@ export function ListShelf({ isNothingSaved }: { isNothingSaved: boolean }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [isNaming, setNaming] = useState(false);
-  if (isNothingSaved && lists.data?.length === 0) return null;
+  const hasNone = lists.data?.length === 0;
+  if (isNothingSaved && hasNone) return null;
+  const naming = isNaming && (
+    <NameDialog
+      title={<FormattedMessage defaultMessage="New list" />}
+      action={<FormattedMessage defaultMessage="Create list" />}
+      onClose={() => setNaming(false)}
+      onName={async (name) => {
+        const made = await makeList({ name });
+        listsChanged(queries);
+        await navigate(`/bookmarks/list/${made._id}`);
+      }}
+    />
+  );
+  if (hasNone) {
+    return (
+      <section aria-labelledby="lists-title">
+        <h2 id="lists-title" className="display text-[26px]">
+          <FormattedMessage defaultMessage="Lists" />
+        </h2>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+          <p className="text-muted">
+            <FormattedMessage defaultMessage="Collect workspaces, share the list, and let others vote." />
+          </p>
+          <Button look="outline" size="sm" onClick={() => setNaming(true)}>
+            <PlusIcon size={18} />
+            <FormattedMessage defaultMessage="New list" />
+          </Button>
+        </div>
+        {naming}
+      </section>
+    );
+  }
   return (
     <section aria-labelledby="lists-title">
       <h2 id="lists-title" className="display text-[26px]">
@@ -63,27 +96,11 @@ export function ListShelf({ isNothingSaved }: { isNothingSaved: boolean }) {
                   <FormattedMessage defaultMessage="New list" />
                 </span>
               </button>
-              {lists.data.length === 0 && (
-                <p className="mt-3 text-[14px] text-muted">
-                  <FormattedMessage defaultMessage="Collect workspaces, share the list, and let others vote." />
-                </p>
-              )}
             </li>
           )}
         </ul>
       )}
-      {isNaming && (
-        <NameDialog
-          title={<FormattedMessage defaultMessage="New list" />}
-          action={<FormattedMessage defaultMessage="Create list" />}
-          onClose={() => setNaming(false)}
-          onName={async (name) => {
-            const made = await makeList({ name });
-            listsChanged(queries);
-            await navigate(`/bookmarks/list/${made._id}`);
-          }}
-        />
-      )}
+      {naming}
     </section>
   );
 }

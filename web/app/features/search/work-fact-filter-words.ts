@@ -1,8 +1,9 @@
 // Filters of work facts in words: what can be chosen, and what is chosen. Said on chips, in the dialog and in saved searches.
+import type { HourCycle } from '@daynook/contract/account-limits';
 import { WORK_FACTS } from '@daynook/contract/work-fact-values';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { formatCentimeters } from '../../lib/centimeters.ts';
-import { formatWallRange, type HourCycle } from '../../lib/formats.ts';
+import { formatWallRange } from '../../lib/formats.ts';
 import type { SearchState } from './search-address.ts';
 import type { WorkFactFilter } from './work-fact-filter-names.ts';
 

@@ -17,12 +17,14 @@ interface ContactFormProps {
   kind?: TicketKind;
   /** The number of a ticket this belongs to. */
   reference?: string | undefined;
+  /** Left out where the page's own heading says it. */
+  title?: ReactNode;
   messageLabel?: ReactNode;
   messageHelp?: ReactNode;
   sendLabel?: ReactNode;
 }
 
-export function ContactForm({ kind, reference = '', messageLabel, messageHelp, sendLabel }: ContactFormProps) {
+export function ContactForm({ kind, reference = '', title, messageLabel, messageHelp, sendLabel }: ContactFormProps) {
   const { status } = useSession();
   const isMember = status === 'signed-in';
   const [text, setText] = useState('');
@@ -67,6 +69,7 @@ export function ContactForm({ kind, reference = '', messageLabel, messageHelp, s
       noValidate
       className="grid max-w-2xl gap-5 rounded-panel bg-surface p-6 shadow-float md:p-9"
     >
+      {title && <h2 className="display text-[26px]">{title}</h2>}
       {!kind && <AboutSelect value={about} onChange={setAbout} />}
       {!isMember && <WhoFields faults={faults} />}
       <TextArea

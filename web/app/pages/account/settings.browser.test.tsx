@@ -4,7 +4,7 @@ import { keepProfile, noticeChoices, notices, ownProfile } from '../../../test/a
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
-import { followUnits } from '../../features/account/follow-units.ts';
+import { followFormats } from '../../features/account/follow-formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { session } from '../../lib/session.ts';
 import { formatDistance } from '../../lib/units.ts';
@@ -269,7 +269,7 @@ describe('settings', () => {
     answer('PATCH /api/users/profile', () => ({
       body: kept.change(sent('PATCH /api/users/profile').at(-1)?.body as never),
     }));
-    const stop = followUnits();
+    const stop = followFormats();
     await renderRoutes([{ path: '/settings/:tab?', Component: InCanada }], '/settings/preferences');
     const field = page.getByLabelText('Units');
     const shown = page.getByRole('status').filter({ hasText: /^[\d.]+.(?:km|mi)$/ });
@@ -287,6 +287,26 @@ describe('settings', () => {
     await button('Save').click();
     await expect.element(shown).toHaveTextContent('2 km');
     expect(document.cookie).not.toContain('daynook_units');
+    stop();
+  });
+
+  it('of preferences have the pages’ times on the clock one chooses, once it’s saved', async () => {
+    const kept = keepProfile();
+    answer('PATCH /api/users/profile', () => ({
+      body: kept.change(sent('PATCH /api/users/profile').at(-1)?.body as never),
+    }));
+    const stop = followFormats();
+    await open('preferences');
+    const field = page.getByLabelText('Time format');
+    await field.selectOptions('h12');
+    await expect.element(page.getByText('For example: 9 AM – 5:30 PM.')).toBeVisible();
+    await button('Save').click();
+    await vi.waitFor(() => expect(localStorage.getItem('timeFormat')).toBe('h12'));
+    expect(sent('PATCH /api/users/profile').at(-1)?.body).toEqual({ timeFormat: 'h12' });
+    await field.selectOptions('auto');
+    await expect.element(page.getByText('For example: 9:00 – 17:30.')).toBeVisible();
+    await button('Save').click();
+    await vi.waitFor(() => expect(localStorage.getItem('timeFormat')).toBe('auto'));
     stop();
   });
 

@@ -219,7 +219,7 @@ describe('ways to pay (payments outside the product)', () => {
     await open();
     await expect
       .element(page.getByRole('group', { name: 'How you pay' }))
-      .toMatchTextContent(`Bank transferIf ${host} accepts, you have up to 48 hours to pay ${host}.`);
+      .toMatchTextContent(`Bank transferIf ${host} accepts, pay ${host} within 48 hours.`);
     expect(page.getByRole('radio').elements()).toHaveLength(0);
     await expect.element(page.getByText(/You only pay if Ana accepts/)).toBeVisible();
     await expect.element(button('Send request for $73.50 USD')).toBeEnabled();

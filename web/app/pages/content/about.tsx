@@ -1,13 +1,14 @@
 // What Daynook is and what it refuses to be.
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { AboutPicture } from './about-picture.tsx';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
   title: { defaultMessage: 'A room with a door, near where you live' },
   lead: {
     defaultMessage:
-      '{brand} lets you work from rooms in other people’s homes: a garden office, a spare room with a good chair, a quiet dining table. Book by the hour, the day, or longer.',
+      '{brand} lets you work from rooms in other people’s homes: a backyard office, a spare room with a good chair, a quiet dining table. Book by the hour, the day, or longer.',
   },
   whyTitle: { defaultMessage: 'Why homes' },
   why1: {
@@ -58,6 +59,7 @@ export default function About() {
       title={words.title}
       lead={words.lead}
       sections={sections}
+      beside={<AboutPicture className="aspect-[500/420] max-lg:aspect-[2/1]" />}
       next={
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/search">

@@ -23,6 +23,8 @@ export interface Section {
   points?: readonly MessageDescriptor[];
   /** Whatever is not text: a table, a form, steps. */
   extra?: ReactNode;
+  /** Nobody may overlook it. */
+  isUrgent?: boolean;
 }
 
 interface ArticleProps {
@@ -33,7 +35,7 @@ interface ArticleProps {
   children?: ReactNode;
   /** Stands beside the text on wide screens, under the lead on others: a form. */
   beside?: ReactNode;
-  /** A few short sections stand side by side on wide screens. */
+  /** On wide screens the first section, the longest, stands beside the two others. */
   isInColumns?: boolean;
   /** Short pages need no list of contents. */
   hasContents?: boolean;
@@ -68,7 +70,7 @@ export function Article({
         <p className="mt-6 max-w-[58ch] text-[clamp(18px,2vw,21px)] leading-normal text-muted">
           <Text message={lead} />
         </p>
-        {children && <div className="mt-12">{children}</div>}
+        {children && <div className={beside ? 'mt-8' : 'mt-12'}>{children}</div>}
       </div>
       {beside && <div className="max-lg:mt-12 lg:col-start-2 lg:row-span-3 lg:row-start-1">{beside}</div>}
       <div className={hasContents ? 'mt-14 grid gap-x-16 lg:grid-cols-[220px_1fr]' : 'mt-14'}>
@@ -76,7 +78,7 @@ export function Article({
         <div
           className={cx(
             'grid gap-x-16 gap-y-12 text-[17px] leading-[1.65]',
-            isInColumns ? 'max-lg:max-w-[68ch] lg:auto-cols-fr lg:grid-flow-col' : 'max-w-[68ch]',
+            isInColumns ? 'max-lg:max-w-[68ch] lg:grid-cols-2 lg:[&>:first-child]:row-span-2' : 'max-w-[68ch]',
           )}
         >
           {sections.map((section) => (
@@ -89,9 +91,13 @@ export function Article({
   );
 }
 
-function ArticleSection({ section: { id, title, text = [], points = [], extra } }: { section: Section }) {
+function ArticleSection({
+  section: { id, title, text = [], points = [], extra, isUrgent = false },
+}: {
+  section: Section;
+}) {
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={cx(isUrgent && 'rounded-panel bg-clay-wash p-6 md:p-8')}>
       <h2 id={id} className="display scroll-mt-8 text-[clamp(25px,3vw,31px)]">
         <Text message={title} />
       </h2>

@@ -51,31 +51,33 @@ export default function BlogPostPage({ params }: Route.ComponentProps) {
   const next = blogPosts[at + 1] ?? blogPosts[0];
   return (
     <article className="wrap py-12 md:py-20">
-      <span data-print="none">
-        <BackLink to="/blog">
-          <FormattedMessage defaultMessage="All posts" />
-        </BackLink>
-      </span>
-      <h1 className="display max-w-[20em] text-[clamp(36px,5.4vw,60px)]">{post.title}</h1>
-      <PostFacts post={post} className="mt-4" />
-      <PostPicture name={post.picture} className="mt-8 aspect-[16/9] max-w-[46rem] md:aspect-[2/1]" />
-      <div className="mt-10">
-        <Prose blocks={post.text.blocks} />
+      <div className="mx-auto max-w-[46rem]">
+        <span data-print="none">
+          <BackLink to="/blog">
+            <FormattedMessage defaultMessage="All posts" />
+          </BackLink>
+        </span>
+        <h1 className="display text-[clamp(36px,5.4vw,56px)]">{post.title}</h1>
+        <PostFacts post={post} className="mt-4" />
+        <PostPicture name={post.picture} className="mt-8 aspect-[16/9] md:aspect-[2/1]" />
+        <div className="mt-10">
+          <Prose blocks={post.text.blocks} />
+        </div>
+        {next && next !== post && (
+          <p className="mt-16 border-t border-line pt-8 text-[17px]" data-print="none">
+            <FormattedMessage
+              defaultMessage="Next: {title}"
+              values={{
+                title: (
+                  <Link to={`/blog/${next.slug}`} className="font-medium text-moss underline underline-offset-4">
+                    {next.title}
+                  </Link>
+                ),
+              }}
+            />
+          </p>
+        )}
       </div>
-      {next && next !== post && (
-        <p className="mt-16 border-t border-line pt-8 text-[17px]" data-print="none">
-          <FormattedMessage
-            defaultMessage="Next: {title}"
-            values={{
-              title: (
-                <Link to={`/blog/${next.slug}`} className="font-medium text-moss underline underline-offset-4">
-                  {next.title}
-                </Link>
-              ),
-            }}
-          />
-        </p>
-      )}
     </article>
   );
 }

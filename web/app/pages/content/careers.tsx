@@ -14,10 +14,10 @@ const words = defineMessages({
   code2: {
     defaultMessage: 'Have a room to share? <become>Become a host</become>.',
   },
-  hireTitle: { defaultMessage: 'What a posting tells you' },
+  hireTitle: { defaultMessage: 'What every posting includes' },
   hire1: {
     defaultMessage:
-      'The salary range, where you can work from, and every step of the interview. If something isn’t in the posting, ask us on the <contact>contact page</contact>.',
+      'The salary range, where you can work from, and every step of the interview process. If something isn’t in the posting, ask us on the <contact>contact page</contact>.',
   },
   tellTitle: { defaultMessage: 'Future openings' },
   tell1: {

@@ -35,8 +35,11 @@ const sections: Section[] = [
 export default function Contact() {
   const [search] = useSearchParams();
   return (
-    <Article title={words.title} lead={words.lead} sections={sections} hasContents={false}>
-      <ContactForm reference={search.get('number') ?? undefined} />
-    </Article>
+    <Article
+      title={words.title}
+      lead={words.lead}
+      sections={sections}
+      beside={<ContactForm reference={search.get('number') ?? undefined} />}
+    />
   );
 }

@@ -7,12 +7,12 @@ const words = defineMessages({
   title: { defaultMessage: 'Cookies' },
   lead: {
     defaultMessage:
-      'We use cookies the site needs to work, and one for a setting you choose. None of them track you, so there’s no cookie banner.',
+      'We use cookies the site needs to work, one for your time zone, and one for a setting you choose. None of them track you, so there’s no cookie banner.',
   },
   cookieTitle: { defaultMessage: 'Cookies' },
   storeTitle: { defaultMessage: 'Local storage' },
   store1: {
-    defaultMessage: 'Logging out clears all of it except your color and clock settings.',
+    defaultMessage: 'Logging out clears all of it except your choice of light or dark mode.',
   },
   offTitle: { defaultMessage: 'Blocking cookies' },
   off1: {
@@ -52,8 +52,11 @@ const words = defineMessages({
   viewedA: { defaultMessage: 'recentlyViewed' },
   viewedB: { defaultMessage: 'Listings you opened, so you can find them again' },
   viewedC: { defaultMessage: 'When you clear it or log out' },
-  themeA: { defaultMessage: 'device.theme, device.clock' },
-  themeB: { defaultMessage: 'Light or dark mode, 12- or 24-hour clock' },
+  clockA: { defaultMessage: 'timeFormat' },
+  clockB: { defaultMessage: 'A 12- or 24-hour clock, if you chose one in Settings' },
+  clockC: { defaultMessage: 'When you log out' },
+  themeA: { defaultMessage: 'device.theme' },
+  themeB: { defaultMessage: 'Light or dark mode' },
   themeC: { defaultMessage: 'When you clear it' },
   logoutA: { defaultMessage: 'lastLogoutTime' },
   logoutB: {
@@ -95,6 +98,7 @@ const sections: Section[] = [
           [w.returnA, w.returnB, w.returnC],
           [w.hostA, w.hostB, w.hostC],
           [w.viewedA, w.viewedB, w.viewedC],
+          [w.clockA, w.clockB, w.clockC],
           [w.themeA, w.themeB, w.themeC],
           [w.logoutA, w.logoutB, w.logoutC],
         ]}

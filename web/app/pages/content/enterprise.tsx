@@ -39,20 +39,19 @@ export default function Enterprise() {
       title={words.title}
       lead={words.lead}
       sections={sections}
-      hasContents={false}
-      next={
-        <LinkButton look="outline" to="/search">
-          <FormattedMessage defaultMessage="Find a meeting room" />
-        </LinkButton>
-      }
       beside={
         <ContactForm
           kind="team"
+          title={<FormattedMessage defaultMessage="Tell us about your team" />}
           messageLabel={<FormattedMessage defaultMessage="Your team" />}
           messageHelp={<FormattedMessage defaultMessage="How many people, where they live, and how often you meet." />}
           sendLabel={<FormattedMessage defaultMessage="Contact us" />}
         />
       }
-    />
+    >
+      <LinkButton look="outline" to="/search">
+        <FormattedMessage defaultMessage="Find a meeting room" />
+      </LinkButton>
+    </Article>
   );
 }

@@ -137,7 +137,7 @@ function Contents({ blocks }: { blocks: readonly Block[] }) {
       <p className="mb-2 text-[14px] font-semibold" aria-hidden="true">
         <FormattedMessage defaultMessage="On this page" />
       </p>
-      <ul className="grid gap-0.5 border-line text-muted lg:border-s lg:ps-4">
+      <ul className="grid gap-0.5 border-line md:max-lg:grid-cols-2 text-muted lg:border-s lg:ps-4">
         {blocks.map(
           (block) =>
             block.kind === 'heading' &&

@@ -29,7 +29,7 @@ const words = defineMessages({
   we4: { defaultMessage: 'We remove location data from every photo.' },
   guestTitle: { defaultMessage: 'Tips for guests' },
   guest1: {
-    defaultMessage: 'Before you book, read the house rules, who’s home, and the camera disclosure.',
+    defaultMessage: 'Before you book, check the house rules, who’ll be home, and the camera disclosure.',
   },
   guest2: {
     defaultMessage:
@@ -53,14 +53,14 @@ const words = defineMessages({
   notTitle: { defaultMessage: 'Insurance' },
   not1: {
     defaultMessage:
-      'We don’t inspect homes, and bookings aren’t insured by us. Check that your own insurance covers you. The <terms>Terms</terms> explain who’s responsible for what.',
+      'We don’t inspect homes or insure bookings. Check that your own insurance covers you. The <terms>Terms</terms> explain who’s responsible for what.',
   },
 });
 
 export const meta = articleMeta('/safety', 'Safety', words.lead);
 
 const sections: Section[] = [
-  { id: 'now', title: words.nowTitle, text: [words.now1] },
+  { id: 'now', title: words.nowTitle, text: [words.now1], isUrgent: true },
   { id: 'we', title: words.weTitle, points: [words.we1, words.we2, words.we3, words.we4] },
   { id: 'guests', title: words.guestTitle, points: [words.guest1, words.guest2, words.guest3] },
   { id: 'hosts', title: words.hostTitle, points: [words.host1, words.host2, words.host3] },

@@ -44,9 +44,9 @@ export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
       </p>
       {collections.length > 0 && (
         <nav className="mt-8" aria-label={intl.formatMessage({ defaultMessage: 'Collections' })}>
-          <ul className="flex flex-wrap gap-2.5">
+          <ul className="flex gap-2.5 max-md:-mx-(--page-gutter) max-md:overflow-x-auto max-md:px-(--page-gutter) max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap">
             {collections.map(({ id }) => (
-              <li key={id}>
+              <li key={id} className="shrink-0">
                 <a href={`#${id}`} className={chipClass(false)}>
                   {intl.formatMessage(collectionNames[id])}
                 </a>

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: `${BRAND.name}: ${BRAND.tagline}`,
     description:
-      'Desks, garden offices, and meeting rooms in real homes near you. Book by the hour, the day, or longer, at the price you see.',
+      'Desks, backyard offices, and meeting rooms in real homes near you. Book by the hour, the day, or longer, at the price you see.',
     path: '/',
     origin: originOf(matches),
     jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: BRAND.name, url: originOf(matches) },
@@ -147,7 +147,7 @@ const Hero = memo(({ initial }: { initial: Start | null }) => {
           <FormattedMessage defaultMessage="Book a quiet workspace in a home near you." />
         </h1>
         <p className="mt-6 max-w-[48ch] text-[18px] leading-7 text-muted text-pretty">
-          <FormattedMessage defaultMessage="Desks, garden offices, and meeting rooms in real homes. Stay for an hour, a day, or longer." />
+          <FormattedMessage defaultMessage="Desks, backyard offices, and meeting rooms in real homes. Stay for an hour, a day, or longer." />
         </p>
         <div className="mt-8">
           <Part>
@@ -212,15 +212,13 @@ const Picture = ({ listing }: { listing: ListingCardData }) => (
 const FeaturedName = ({ listing, className }: { listing: ListingCardData; className: string }) => (
   <Link
     to={`/listing/${listing._id}`}
-    className={`absolute inset-x-4 bottom-4 flex items-center justify-between gap-4 rounded-card bg-surface px-5 py-3.5 shadow-float transition-transform duration-200 hover:-translate-y-0.5 md:inset-x-5 md:bottom-5 ${className}`}
+    className={`absolute inset-x-4 bottom-4 grid grid-cols-[1fr_auto] items-center gap-x-4 rounded-card bg-surface px-5 py-3 shadow-float transition-transform duration-200 hover:-translate-y-0.5 md:inset-x-5 md:bottom-5 ${className}`}
   >
-    <span className="min-w-0">
-      <span className="line-clamp-2 font-semibold text-ink">{listing.title}</span>
-      <span className="block truncate text-[14px] text-muted">
-        <Whereabouts listing={{ ...listing, distance: null }} />
-      </span>
+    <span className="line-clamp-2 font-semibold text-ink max-md:col-span-2">{listing.title}</span>
+    <DayPrice pricing={listing.pricing} className="text-[14px] text-muted max-md:order-1 md:row-span-2" />
+    <span className="truncate text-[14px] text-muted">
+      <Whereabouts listing={{ ...listing, distance: null }} />
     </span>
-    <DayPrice pricing={listing.pricing} className="shrink-0 text-right text-[14px] text-muted" />
   </Link>
 );
 

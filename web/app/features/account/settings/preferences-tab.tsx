@@ -2,17 +2,16 @@
 import type { THEMES } from '@daynook/contract/account-limits';
 import { useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { chooseHourCycle, useHourCycle } from '../../../lib/locale.ts';
 import { chooseTheme, readTheme, subscribeTheme } from '../../../lib/theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { ZonedTime } from '../../../ui/zoned-time.tsx';
 import { EstimateField } from '../../estimates/estimate-field.tsx';
 import { faultsOf, NO_FAULTS, type OwnProfile, type ProfileChanges, useSaveProfile } from '../api.ts';
 import { FormFault } from '../form-fault.tsx';
 import { HomeField, useHomeState, WorkDays, ZoneAndCurrency } from '../place-fields.tsx';
+import { TimeFormatField } from '../time-format-field.tsx';
 import { UnitsField } from '../units-field.tsx';
 import { useDraft } from '../use-draft.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -26,12 +25,12 @@ export function PreferencesTab({ profile }: { profile: OwnProfile }) {
         title={<FormattedMessage defaultMessage="Appearance" />}
         lead={<FormattedMessage defaultMessage="Changes apply right away, on this device only." />}
       >
-        <LookAndClock />
+        <Appearance />
       </SettingsSection>
       <SettingsSection
         title={<FormattedMessage defaultMessage="Location and region" />}
         lead={
-          <FormattedMessage defaultMessage="Sets where your searches start and the time zone of your emails and reminders." />
+          <FormattedMessage defaultMessage="Sets where your searches start, and the time zone and clock of your emails and reminders." />
         }
       >
         <PlaceForm profile={profile} />
@@ -40,11 +39,10 @@ export function PreferencesTab({ profile }: { profile: OwnProfile }) {
   );
 }
 
-function LookAndClock() {
+function Appearance() {
   const intl = useIntl();
   const save = useSaveProfile();
   const theme = useSyncExternalStore(subscribeTheme, readTheme, () => 'system' as const);
-  const hourCycle = useHourCycle();
   const choose = (chosen: Theme) => {
     chooseTheme(chosen);
     // Kept with the person too, for the copy of their data; the device is what counts here.
@@ -61,24 +59,6 @@ function LookAndClock() {
         <option value="light">{intl.formatMessage({ defaultMessage: 'Light' })}</option>
         <option value="dark">{intl.formatMessage({ defaultMessage: 'Dark' })}</option>
       </Select>
-      <Select
-        label={<FormattedMessage defaultMessage="Time format" />}
-        description={
-          <FormattedMessage
-            defaultMessage="For example: {example}"
-            values={{
-              example: (
-                <ZonedTime startsAt="2026-12-03T14:00:00Z" endsAt="2026-12-03T22:00:00Z" timeZone="America/Toronto" />
-              ),
-            }}
-          />
-        }
-        value={hourCycle}
-        onChange={(event) => chooseHourCycle(event.target.value === 'h12' ? 'h12' : 'h23')}
-      >
-        <option value="h23">{intl.formatMessage({ defaultMessage: '24-hour' })}</option>
-        <option value="h12">{intl.formatMessage({ defaultMessage: '12-hour (AM/PM)' })}</option>
-      </Select>
       <p className="text-[15px] text-muted">
         <FormattedMessage defaultMessage="Daynook is available in English. Dates and numbers follow your browser’s region." />
       </p>
@@ -86,7 +66,7 @@ function LookAndClock() {
   );
 }
 
-const KNOWN = ['home', 'workDays', 'timezone', 'currency', 'estimateCurrency', 'units'];
+const KNOWN = ['home', 'workDays', 'timezone', 'currency', 'estimateCurrency', 'units', 'timeFormat'];
 
 function PlaceForm({ profile }: { profile: OwnProfile }) {
   const intl = useIntl();
@@ -99,6 +79,7 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
     currency: preferences.currency,
     estimateCurrency: preferences.estimateCurrency,
     units: preferences.units,
+    timeFormat: preferences.timeFormat,
   });
   const homeState = useHomeState();
   const { fields, words } = save.isError ? faultsOf(save.error, KNOWN) : NO_FAULTS;
@@ -133,7 +114,14 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
         onChange={(estimateCurrency) => draft.set({ estimateCurrency })}
         error={fields['estimateCurrency']}
       />
-      <UnitsField units={draft.values.units} error={fields['units']} onChange={(units) => draft.set({ units })} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TimeFormatField
+          timeFormat={draft.values.timeFormat}
+          error={fields['timeFormat']}
+          onChange={(timeFormat) => draft.set({ timeFormat })}
+        />
+        <UnitsField units={draft.values.units} error={fields['units']} onChange={(units) => draft.set({ units })} />
+      </div>
       <FormFault words={words} />
       <p className="flex flex-wrap gap-3">
         <Button

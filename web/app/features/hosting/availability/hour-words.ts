@@ -1,7 +1,8 @@
 // Minutes of a day and days of a week in words, in the person's language and on their kind of clock.
+import type { HourCycle } from '@daynook/contract/account-limits';
 import { useCallback, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { dateFormat, formatLocalDate, formatTime, type HourCycle } from '../../../lib/formats.ts';
+import { dateFormat, formatLocalDate, formatTime } from '../../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
 import { type Bar, DAY_MINUTES, type Season } from './week-bars.ts';
 
