@@ -115,9 +115,9 @@ export async function planFor(
   db: Kysely<DB>,
   space: Pick<Space, 'timeZone'>,
   slot: TimeRange,
-  { lines }: Pick<SpaceQuote, 'lines'>,
+  { lines, currency }: Pick<SpaceQuote, 'lines' | 'currency'>,
 ): Promise<PaymentPlan | undefined> {
-  const plan = paymentPlan({ ...slot, timeZone: space.timeZone, lines });
+  const plan = paymentPlan({ ...slot, timeZone: space.timeZone, lines, currency });
   return plan && (await hasMonthlyPayments(db)) ? plan : undefined;
 }
 

@@ -224,7 +224,7 @@ async function verifySandbox({ kysely }: Db): Promise<Finding[]> {
       left join by_hand on by_hand.booking_id = booking.id
       -- With those that paid installments.
       cross join lateral (
-        select sum(one.refunded_minor)::int as refunded from payment_attempt as paid join sandbox_charge as one on one.idempotency_key = paid.idempotency_key
+        select sum(one.refunded_minor)::bigint as refunded from payment_attempt as paid join sandbox_charge as one on one.idempotency_key = paid.idempotency_key
         where paid.booking_id = booking.id and paid.operation in ('authorize', 'installment') and paid.status = 'succeeded') as all_of
       where call.operation = 'authorize' and call.status = 'succeeded'
         and (charge.state <> case when booking.confirmed_at is not null then 'captured' when booking.status = 'requested' then 'authorized' else 'voided' end

@@ -32,19 +32,20 @@ interface Stay {
   readonly id: string;
   readonly endsAt: Date;
   readonly timeZone: string;
+  readonly currency: string;
 }
 
 /** The dates on which it can end early, and what follows from one of them; undefined for a date that can't be. */
 export async function planEarlyEnd(
   db: Db,
-  { id, endsAt, timeZone }: Stay,
+  { id, endsAt, timeZone, currency }: Stay,
   now: Date,
 ): Promise<{ dates: rules.EndDates | undefined; endOn: (lastDate: string) => rules.EarlyEnd | undefined }> {
   const rows = await store.listInstallments(db, id);
   const payments = rows.map((row) => ({ ...factsOf(row), ...rules.periodOf(row) }));
   const today = startsOnLocalDate(now, timeZone);
   const dates = rules.endDates(payments, { today, endsAt, timeZone });
-  return { dates, endOn: (lastDate) => rules.endOn(payments, dates, lastDate) };
+  return { dates, endOn: (lastDate) => rules.endOn(payments, dates, { lastDate, currency }) };
 }
 
 /** The stay ends on that date: later payments are gone, the one in which it ends is smaller, and the booking costs that much less. */

@@ -23,6 +23,7 @@ const PAYMENTS = [
 ];
 const endsAt = instantOfWallClock('2027-03-21', 1_020, timeZone);
 const datesOn = (today: string, payments = PAYMENTS) => endDates(payments, { today, endsAt, timeZone });
+const on = (lastDate: string) => ({ lastDate, currency: 'USD' });
 
 describe('ending early (F9)', () => {
   it('takes a month’s notice, and what has begun is owed', () => {
@@ -35,12 +36,12 @@ describe('ending early (F9)', () => {
 
   it('costs the days of the last month until then, and nothing after', () => {
     const dates = datesOn('2027-01-05');
-    expect(endOn(PAYMENTS, dates, '2027-02-03')).toBeUndefined();
-    expect(endOn(PAYMENTS, dates, '2027-03-21')).toBeUndefined();
-    const end = endOn(PAYMENTS, dates, '2027-02-07')!;
+    expect(endOn(PAYMENTS, dates, on('2027-02-03'))).toBeUndefined();
+    expect(endOn(PAYMENTS, dates, on('2027-03-21'))).toBeUndefined();
+    const end = endOn(PAYMENTS, dates, on('2027-02-07'))!;
     expect(end).toMatchObject({ canceledMinor: 21_000 + 21_000, cut: { number: 3, amountMinor: 7_000 } });
     expect(end.gone.map(({ number }) => number)).toEqual([4]);
-    const whole = endOn(PAYMENTS, dates, '2027-02-28')!;
+    const whole = endOn(PAYMENTS, dates, on('2027-02-28'))!;
     expect(whole).toMatchObject({ canceledMinor: 21_000, cut: undefined, later: [{ number: 3 }] });
   });
 
@@ -48,7 +49,7 @@ describe('ending early (F9)', () => {
     fc.assert(
       fc.property(fc.integer({ min: -40, max: 120 }), fc.integer({ min: 0, max: 90 }), (today, last) => {
         const dates = datesOn(addDays('2027-01-01', today));
-        const end = endOn(PAYMENTS, dates, addDays('2027-01-01', last));
+        const end = endOn(PAYMENTS, dates, on(addDays('2027-01-01', last)));
         if (!end) return;
         const leftMinor = end.later.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
         expect(leftMinor + end.canceledMinor).toBe(49_000);

@@ -1,4 +1,6 @@
 // What happens to an installment when, and who may do what about it. Pure.
+
+import { limitMinor } from '@daynook/contract/amount-limits';
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import { CREDIT } from '@daynook/contract/credit-limits';
 import { INSTALLMENT, type InstallmentState } from '@daynook/contract/installment-limits';
@@ -118,7 +120,7 @@ export interface EarlyEnd {
 export function endOn(
   payments: readonly Payment[],
   dates: EndDates | undefined,
-  lastDate: string,
+  { lastDate, currency }: { readonly lastDate: string; readonly currency: string },
 ): EarlyEnd | undefined {
   if (!dates || lastDate < dates.earliest || lastDate > dates.latest) return undefined;
   const open = payments.filter(({ state }) => state === 'scheduled');
@@ -130,7 +132,7 @@ export function endOn(
       ? { ...last, untilDate: lastDate, amountMinor: partUntil(last, lastDate) }
       : undefined;
   // Too little to be charged.
-  if (cut && cut.amountMinor < CREDIT.leastChargedMinor) return undefined;
+  if (cut && cut.amountMinor < limitMinor(CREDIT.leastCharged, currency)) return undefined;
   const later = cut ? [...before.slice(0, -1), cut] : before;
   const canceledMinor = sumOf(open) - sumOf(later);
   return { lastDate, canceledMinor, gone, cut, later };

@@ -77,7 +77,7 @@ export async function listCharges(db: Db, bookingId: string): Promise<OpenCharge
         select sum(refund.amount_minor) from payment_attempt as refund
         where refund.booking_id = charge.booking_id and refund.operation = 'refund' and refund.status <> 'failed'
           and refund.provider <> ${CREDIT}
-          and refund.refund_of is not distinct from case charge.operation when 'installment' then charge.id end), 0)::int as "leftMinor"
+          and refund.refund_of is not distinct from case charge.operation when 'installment' then charge.id end), 0)::bigint as "leftMinor"
     from payment_attempt as charge
     where charge.booking_id = ${bookingId} and charge.operation in ('authorize', 'installment') and charge.status = 'succeeded'
       and charge.provider <> ${OUTSIDE}

@@ -1,6 +1,7 @@
 // How a long stay is paid for in monthly payments (decision 0095). Pure: what's left to pay after each period is what canceling the rest
 // of the dates would give back, so that nobody owes anything for dates they've canceled, and the payments come to the total exactly.
 
+import { limitMinor } from '@daynook/contract/amount-limits';
 import { CANCELLATION_POLICIES } from '@daynook/contract/cancellation-policies';
 import { CREDIT } from '@daynook/contract/credit-limits';
 import { INSTALLMENT } from '@daynook/contract/installment-limits';
@@ -42,7 +43,10 @@ export function paymentPlan({
   endsAt,
   timeZone,
   lines,
-}: TimeRange & { readonly timeZone: string; readonly lines: PricedLines }): PaymentPlan | undefined {
+  currency,
+}: TimeRange & { readonly timeZone: string; readonly lines: PricedLines; readonly currency: string }):
+  | PaymentPlan
+  | undefined {
   if (!isLongStay({ startsAt, endsAt, timeZone })) return undefined;
   const firstDate = startsOnLocalDate(startsAt, timeZone);
   const lastDate = endsOnLocalDate(endsAt, timeZone);
@@ -61,7 +65,7 @@ export function paymentPlan({
   const totalMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const firstMinor = later.reduce((left, { amountMinor }) => left - amountMinor, totalMinor);
   const isChargeable = [firstMinor, ...later.map(({ amountMinor }) => amountMinor)].every(
-    (amountMinor) => amountMinor >= CREDIT.leastChargedMinor,
+    (amountMinor) => amountMinor >= limitMinor(CREDIT.leastCharged, currency),
   );
   return later.length > 0 && isChargeable ? { firstMinor, later } : undefined;
 }
