@@ -48,7 +48,7 @@ export type BetaFeature = (typeof BETA_FEATURES)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
 /** Languages Daynook speaks. */
 export const PAGE_LANGUAGES = ['en'] as const;
-/** The currencies spaces are priced in. */
+/** The currencies that a member's budget can be in, and that are offered first elsewhere. */
 export const MEMBER_CURRENCIES = ['USD', 'CAD'] as const;
 export const NEEDS_MAXIMUM = 12;
 

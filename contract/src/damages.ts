@@ -1,5 +1,6 @@
 // Damage deposits: what a host reports after a stay, what the guest says to it, and what's decided and paid (decision 0094).
 import { z } from 'zod';
+import { highestLimitMinor } from './amount-limits.ts';
 import {
   DAMAGE,
   DAMAGE_ENDS,
@@ -128,7 +129,7 @@ export const damageEndpoints = {
     params,
     body: z.strictObject({
       /** At most the deposit. */
-      amountMinor: z.int().min(1).max(DAMAGE.depositMaximumMinor),
+      amountMinor: z.int().min(1).max(highestLimitMinor(DAMAGE.depositMaximum)),
       description: w.safeText(DAMAGE.descriptionMaximumCharacters, DAMAGE.descriptionMinimumCharacters),
       pictureIds,
     }),
@@ -259,7 +260,7 @@ export const damageEndpoints = {
     body: z.strictObject({
       version,
       /** At most what the guest paid. */
-      amountMinor: z.int().min(1).max(DAMAGE.depositMaximumMinor),
+      amountMinor: z.int().min(1).max(highestLimitMinor(DAMAGE.depositMaximum)),
       bearer: z.enum(DAMAGE_REFUND_BEARERS),
       way: z.enum(DAMAGE_REFUND_WAYS),
       /** Both sides read it. */

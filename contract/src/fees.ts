@@ -1,5 +1,6 @@
 // Our fees: what's in force, what's scheduled, and how staff change them (decision 0088).
 import { z } from 'zod';
+import { amountsByCurrency } from './amounts-by-currency.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { FEE_LIMITS } from './fee-limits.ts';
 import * as w from './wire.ts';
@@ -14,7 +15,7 @@ const rates = {
   /** Of a guest's bookings with a host they have stayed with three times; null where that makes no difference. */
   repeatHostBasisPoints: hostBasisPoints.nullable(),
   /** By currency: the least guest fee of a booking that isn't free. */
-  guestMinimums: z.record(w.Currency, z.int().min(1).max(FEE_LIMITS.minimumMaximumMinor)),
+  guestMinimums: amountsByCurrency(FEE_LIMITS.minimumMaximum),
 };
 export const FeeRates = z.object(rates).meta({ id: 'FeeRates' });
 export type FeeRates = z.infer<typeof FeeRates>;

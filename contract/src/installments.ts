@@ -160,9 +160,9 @@ export const installmentEndpoints = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
   },
   'GET /api/staff/installments': {
-    summary: 'List monthly payments that are overdue, the oldest first (F9)',
+    summary: 'List monthly payments that are overdue, or all that guests owe by now, the oldest first (F9)',
     access: 'staff',
-    query: z.object({ cursor: z.string().max(200).optional() }),
+    query: z.object({ state: z.enum(['open', 'all']).default('open'), cursor: z.string().max(200).optional() }),
     answer: z.object({ installments: z.array(StaffInstallment), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
   },

@@ -29,7 +29,7 @@ test('a guest pays with another card after one was declined, answers their bank,
   await page.getByRole('dialog', { name: 'Log in to book' }).getByRole('button', { name: 'Create account' }).click();
   await createAccount(page, { name: 'Cleo Card', email: newEmail() });
   await page.waitForURL(/\/book/);
-  await page.getByRole('radio', { name: /^Card Credit/ }).check();
+  await page.getByRole('radio', { name: /^Card($| Credit)/ }).check();
   const card = page.getByLabel('Card number', { exact: true });
   await expect(card).toBeVisible();
   const rules = page.getByLabel('I agree to the house rules');

@@ -11,11 +11,13 @@ const NOT_POSTED = 'A monthly payment isn’t in the ledger exactly once';
 /** A payment of $1.00 of a booking that's paid at once. */
 const installment = (
   { _id }: Booking,
-  state: 'scheduled' | 'charging' | 'paid',
+  state: 'scheduled' | 'charging' | 'paid' | 'written-off',
   id = newId(),
+  untilDate?: string,
 ): RawBuilder<unknown> => sql`
-  insert into installment (id, booking_id, number, from_date, until_date, due_at, amount_minor, currency, state, staff_from, paid_at)
-  select ${id}::uuid, id, 2, '2027-01-01', '2027-01-31', now(), 100, currency, ${state}, now(), case when ${state === 'paid'} then now() end
+  insert into installment (id, booking_id, number, from_date, until_date, due_at, amount_minor, currency, state, staff_from, paid_at, written_off_at)
+  select ${id}::uuid, id, 2, '2026-01-01', coalesce(${untilDate ?? null}::date, left(local_end, 10)::date), now(), 100, currency, ${state}, now(),
+    case when ${state === 'paid'} then now() end, case when ${state === 'written-off'} then now() end
   from booking where id = ${_id}`;
 
 export const INSTALLMENT_BREAKS: readonly {
@@ -37,6 +39,22 @@ export const INSTALLMENT_BREAKS: readonly {
     what: 'a monthly payment that is paid without money',
     make: ({ confirmed }) => installment(confirmed, 'paid'),
     rules: [NOT_CHARGED, NOT_POSTED],
+  },
+  {
+    what: 'a monthly payment for dates after the stay',
+    make: ({ confirmed }) => installment(confirmed, 'written-off', newId(), '2099-01-01'),
+    rules: ['A monthly payment is for dates after the stay'],
+  },
+  {
+    what: 'a monthly payment that was charged and written off',
+    make: ({ confirmed }) => {
+      const id = newId();
+      return sql`
+        with agreed as (${installment(confirmed, 'written-off', id)})
+        insert into payment_attempt (id, booking_id, provider, operation, idempotency_key, amount_minor, currency, status, created_at, installment_id)
+        values (${newId()}, ${confirmed._id}, 'sandbox', 'installment', 'seeded', 100, 'USD', 'succeeded', now(), ${id}::uuid)`;
+    },
+    rules: [NOT_CHARGED],
   },
   {
     what: 'a monthly payment that was charged with another amount',

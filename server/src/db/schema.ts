@@ -715,6 +715,7 @@ export interface Listing {
   half_day_minor: number | null;
   has_ramp_or_lift: boolean | null;
   has_seasons: Generated<boolean>;
+  has_unconfirmed_prices: Generated<boolean>;
   host_answer_minutes: number | null;
   host_id: string;
   hour_minor: number | null;
@@ -1195,6 +1196,7 @@ export interface Property {
   city: string;
   country: string;
   created_at: Date;
+  currency: string;
   elevator: string | null;
   entrance: string | null;
   host_id: string;

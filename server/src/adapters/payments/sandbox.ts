@@ -115,7 +115,7 @@ export function createSandboxProvider({ db, clock }: { db: Pick<Database, 'kysel
             sql<string>`${reference}::text`.as('reference'),
             sql<string>`${params.idempotencyKey}::text`.as('idempotency_key'),
             sql<string>`${card.slice(-4)}::text`.as('card_last4'),
-            sql<number>`${params.amountMinor}::int`.as('amount_minor'),
+            sql<number>`${params.amountMinor}::bigint`.as('amount_minor'),
             sql<string>`${params.currency}::char(3)`.as('currency'),
             sql.lit(state).as('state'),
             sql<Date>`${clock.now()}::timestamptz`.as('created_at'),

@@ -1,5 +1,6 @@
 // The price of a time range and the terms that go with it, always computed from scratch (A02). Quote, hold and booking all come
 // from here, so they can't differ.
+import { limitMinor } from '@daynook/contract/amount-limits';
 import type { Quote } from '@daynook/contract/bookings';
 import { PRICING } from '@daynook/contract/pricing-limits';
 import type { Kysely } from 'kysely';
@@ -86,7 +87,7 @@ export function priceOf(
   if (Object.keys(faults).length > 0) throw new AppError('ADD_ON_UNAVAILABLE', { fields: faults });
   const addOns = chosenOf(space.addOns, wanted);
   const price = quoteSpace(space, { ...slot, openDates, canHave, now, addOns, hostFeeBasisPoints });
-  if (price.totalMinor <= PRICING.bookingMaximumMinor) return price;
+  if (price.totalMinor <= limitMinor(PRICING.bookingMaximum, price.currency)) return price;
   throw addOns.length > 0
     ? new AppError('ADD_ON_UNAVAILABLE', {
         message: 'This total is over the limit for one booking. Choose fewer extras.',
@@ -137,9 +138,9 @@ export async function toQuote(
   const { startsAt, endsAt, guests } = slot;
   const policy = policyInForce(space.cancellationPolicy, { ...slot, timeZone: space.timeZone });
   // We bear a promotion, so the money has to come to us.
-  const paymentMethods = (await methodsFor(db, deps, { ...space, startsAt }, now)).filter(
-    ({ collectedBy }) => !promoCodeIn(price.lines) || collectedBy === 'platform',
-  );
+  const paymentMethods = (
+    await methodsFor(db, deps, { ...space, startsAt }, { amountMinor: price.totalMinor, currency: price.currency }, now)
+  ).filter(({ collectedBy }) => !promoCodeIn(price.lines) || collectedBy === 'platform');
   const isMonthly = paymentMethods.some(({ method }) => method !== 'cash');
   const plan = isMonthly ? await planFor(db, space, slot, price) : undefined;
   const creditFor = async (paid: PaymentPlan | undefined): Promise<number> =>

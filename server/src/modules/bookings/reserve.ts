@@ -12,7 +12,7 @@ import { auditOnce } from '../audit/service.ts';
 import { asOf, checkSpaceSlot, loadSpace, lockSpaces, occupy, release } from '../availability/service.ts';
 import { requireCredit } from '../credit/service.ts';
 import { hostRateFor } from '../fees/service.ts';
-import { methodsFor } from '../payment-settings/service.ts';
+import { methodsFor, takesCard } from '../payment-settings/service.ts';
 import { choicesIn, type PaymentPlan } from '../prices/service.ts';
 import { refused } from '../promotions/service.ts';
 import { findStanding } from '../rights/service.ts';
@@ -164,18 +164,27 @@ async function requireFewUnpaid(trx: Transaction<DB>, guestId: string, exceptId:
     });
 }
 
+interface Payable {
+  readonly wish: ReserveWish;
+  readonly exact: YieldingHold | undefined;
+  readonly price: PromotedPrice;
+  /** Where the guest pays monthly. */
+  readonly plan: PaymentPlan | undefined;
+}
+
 /** The chosen way to pay, and who receives the money. Throws PAYMENT_METHOD_UNAVAILABLE. */
 async function requireOffered(
   trx: Transaction<DB>,
   deps: Deps,
   space: Space,
-  { startsAt, payment = NOT_CHOSEN }: ReserveWish,
+  { wish: { startsAt, payment = NOT_CHOSEN, creditMinor = 0 }, price, plan }: Payable,
   now: Date,
 ): Promise<AgreedPayment> {
+  const charge = { amountMinor: (plan?.firstMinor ?? price.totalMinor) - creditMinor, currency: price.currency };
   // Cards need no look at who can be paid how: this is the way most bookings are made.
   if (payment.method === 'sandbox' && deps.config.hasSandbox) return NOT_CHOSEN;
-  if (payment.method === 'card' && deps.config.stripe) return { ...NOT_CHOSEN, method: 'card' };
-  const methods = await methodsFor(trx, deps, { ...space, startsAt }, now);
+  if (payment.method === 'card' && takesCard(deps, charge)) return { ...NOT_CHOSEN, method: 'card' };
+  const methods = await methodsFor(trx, deps, { ...space, startsAt }, charge, now);
   const offered = methods.find(({ method }) => method === payment.method);
   if (!offered) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
   return { ...NOT_CHOSEN, ...payment, collectedBy: offered.collectedBy };
@@ -186,20 +195,13 @@ async function requireCreditUsable(
   trx: Transaction<DB>,
   deps: Deps,
   space: Space,
-  { startsAt }: ReserveWish,
+  { wish: { startsAt }, price }: Payable,
   now: Date,
 ): Promise<AgreedPayment> {
-  const methods = await methodsFor(trx, deps, { ...space, startsAt }, now);
+  const charge = { amountMinor: price.totalMinor, currency: price.currency };
+  const methods = await methodsFor(trx, deps, { ...space, startsAt }, charge, now);
   if (!isCreditUsable(methods)) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
   return { ...NOT_CHOSEN, method: 'credit' };
-}
-
-interface Payable {
-  readonly wish: ReserveWish;
-  readonly exact: YieldingHold | undefined;
-  readonly price: PromotedPrice;
-  /** Where the guest pays monthly. */
-  readonly plan: PaymentPlan | undefined;
 }
 
 const NOT_MONTHLY = { message: 'Monthly payments can’t be made this way. Choose another way to pay.' };
@@ -224,17 +226,18 @@ async function agreePayment(
   trx: Transaction<DB>,
   deps: Deps,
   space: Space,
-  { wish, exact, price, plan }: Payable,
+  payable: Payable,
   now: Date,
 ): Promise<AgreedPayment> {
+  const { wish, exact, price, plan } = payable;
   const { totalMinor, currency } = price;
   const { creditMinor = 0, guestId } = wish;
   const isAllCredit = creditMinor > 0 && creditMinor === totalMinor;
   // A total that credit no longer covers has nothing else to be paid with.
   if (wish.payment?.method === 'credit' && !isAllCredit) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
   const offered = isAllCredit
-    ? await requireCreditUsable(trx, deps, space, wish, now)
-    : await requireOffered(trx, deps, space, wish, now);
+    ? await requireCreditUsable(trx, deps, space, payable, now)
+    : await requireOffered(trx, deps, space, payable, now);
   if (plan && (offered.method === 'cash' || isAllCredit)) throw new AppError('PAYMENT_METHOD_UNAVAILABLE', NOT_MONTHLY);
   const payment = { ...offered, unpaidMinor: plan ? totalMinor - plan.firstMinor : 0 };
   if (creditMinor === 0) return payment;

@@ -169,8 +169,8 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
     union all
     select 'The taxes of a booking don’t add up to what was charged', id::text, format('total {%s %s}, of which tax {%s %s}', total_minor, currency, tax_minor, currency)
       from booking where (total_minor + promo_minor - subtotal_minor - guest_fee_minor, tax_minor) <> (
-        select coalesce(sum((tax ->> 'amountMinor')::int) filter (where not (tax ->> 'isIncluded')::boolean and tax ->> 'supply' <> 'host-fee'), 0),
-          coalesce(sum((tax ->> 'amountMinor')::int) filter (where tax ->> 'remittedBy' = 'platform'), 0)
+        select coalesce(sum((tax ->> 'amountMinor')::bigint) filter (where not (tax ->> 'isIncluded')::boolean and tax ->> 'supply' <> 'host-fee'), 0),
+          coalesce(sum((tax ->> 'amountMinor')::bigint) filter (where tax ->> 'remittedBy' = 'platform'), 0)
         from jsonb_array_elements(taxes) as tax)
     union all
     select 'A card hold wasn’t released', id::text, concat_ws(' ', status, payment_status)

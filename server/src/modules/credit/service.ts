@@ -18,7 +18,7 @@ import { mailEffect } from '../mail/service.ts';
 import { getMember } from '../members/service.ts';
 import { postCredit } from '../payments/service.ts';
 import { requireUninvolved } from '../rights/service.ts';
-import { mostUsable } from './rules.ts';
+import { leastCharged, mostUsable } from './rules.ts';
 import * as store from './store.ts';
 
 export { bonusOf, partsOf, type RefundParts } from './rules.ts';
@@ -48,13 +48,13 @@ interface AskedFor extends Asked {
 
 /** The most that the guest's credit can pay of this total. */
 export const usableCredit = async (db: Db, asked: AskedFor): Promise<number> =>
-  mostUsable(asked.totalMinor, await availableMinor(db, asked), asked.hasDeposit);
+  mostUsable(asked, await availableMinor(db, asked));
 
 /** The caller has the guest locked. Throws CREDIT_CHANGED, with what they can use, when there isn't so much. */
 export async function requireCredit(trx: Trx, request: AskedFor & { readonly creditMinor: number }): Promise<void> {
   const usableMinor = await usableCredit(trx, request);
   const leavesMinor = request.totalMinor - request.creditMinor;
-  const isChargeable = (leavesMinor === 0 && !request.hasDeposit) || leavesMinor >= CREDIT.leastChargedMinor;
+  const isChargeable = (leavesMinor === 0 && !request.hasDeposit) || leavesMinor >= leastCharged(request.currency);
   if (request.creditMinor > usableMinor || !isChargeable)
     throw new AppError('CREDIT_CHANGED', { current: { creditMinor: usableMinor } });
 }

@@ -13,10 +13,10 @@ const DAY_MS = 86_400_000;
 const dayAt = (at: Date, days: number): string => new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The first day whose rates are still shown. */
-const oldestDay = (deps: Deps): string => dayAt(deps.clock.now(), -EXCHANGE_RATES.maximumAgeDays);
+const oldestDay = (deps: Pick<Deps, 'clock'>): string => dayAt(deps.clock.now(), -EXCHANGE_RATES.maximumAgeDays);
 
 /** Those that estimates are made with: none of a currency without a recent rate. */
-export async function readRates(deps: Deps): Promise<Answer<'GET /api/exchange-rates'>> {
+export async function readRates(deps: Pick<Deps, 'db' | 'clock'>): Promise<Answer<'GET /api/exchange-rates'>> {
   const oldest = oldestDay(deps);
   const recent = (await store.listLatest(deps.db.kysely)).filter(({ on }) => on >= oldest);
   return { rates: recent.map(({ currency, perDollar, on }) => ({ currency, perDollar, on })) };

@@ -222,13 +222,13 @@ export async function postponeInstallment(
   return asStaff(deps, named.id);
 }
 
-/** A page of overdue payments, the oldest first. Throws VALIDATION_FAILED for a cursor not ours. */
-export async function listOverdue(
+/** A page of payments that guests owe, or only of those that are overdue, the oldest first. Throws VALIDATION_FAILED for a cursor not ours. */
+export async function listOwed(
   deps: Deps,
-  { cursor }: { cursor?: string | undefined },
+  { state, cursor }: { state: 'open' | 'all'; cursor?: string | undefined },
 ): Promise<Answer<'GET /api/staff/installments'>> {
   const now = deps.clock.now();
-  const rows = await store.listOverdue(deps.db.kysely, { now, ...pageAfter(cursor, STAFF.pageSize) });
+  const rows = await store.listOwed(deps.db.kysely, { now, state, ...pageAfter(cursor, STAFF.pageSize) });
   const markOf = ({ installment }: store.Listed) => ({ at: installment.due_at, id: installment.id });
   const { shown, nextCursor } = pageOf(rows, STAFF.pageSize, markOf);
   return { installments: shown.map((row) => viewForStaff(row, now)), nextCursor };

@@ -88,8 +88,8 @@ const paid = async ({ _id }: Booking) => {
   return rows[0]!.held;
 };
 type List = Answer<'GET /api/staff/installments'>;
-const overdue = async ({ _id }: Booking) =>
-  (await world.call<List>(world.staff, 'GET', '/api/staff/installments')).body.installments.filter(
+const overdue = async ({ _id }: Booking, state = 'open') =>
+  (await world.call<List>(world.staff, 'GET', `/api/staff/installments?state=${state}`)).body.installments.filter(
     ({ booking }) => booking._id === _id,
   );
 
@@ -163,6 +163,7 @@ describe('a card (F9)', () => {
     expect(await subjects(guest)).toContainEqual(expect.stringMatching(/^Your card was declined/));
     await goTo('2027-01-04T15:00:00Z');
     expect(await overdue(booking)).toEqual([]);
+    expect(await overdue(booking, 'all')).toMatchObject([{ number: 2, isOverdue: false }]);
     await goTo('2027-01-08T15:00:00Z');
     expect(await subjects(world.host)).toContainEqual(expect.stringContaining('hasn’t paid'));
     const [late] = await overdue(booking);

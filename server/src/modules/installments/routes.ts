@@ -17,7 +17,7 @@ export function registerInstallmentRoutes(app: FastifyInstance, deps: Deps): voi
   bind(app, deps, 'POST /api/bookings/{id}/payment-plan/received', ({ actor, params, body }) =>
     installments.recordReceived(deps, actor, { ...params, ...body }),
   );
-  bind(app, deps, 'GET /api/staff/installments', ({ query }) => installments.listOverdue(deps, query));
+  bind(app, deps, 'GET /api/staff/installments', ({ query }) => installments.listOwed(deps, query));
   bind(app, deps, 'POST /api/staff/bookings/{id}/payment-plan/write-off', ({ actor, params, body }) =>
     installments.writeOffInstallment(deps, actor, { ...params, ...body }),
   );

@@ -1,7 +1,7 @@
 // Monthly payments of long stays (decision 0095): the first with the booking, the others when their period begins.
 export {
   installmentSteps,
-  listOverdue,
+  listOwed,
   payByCard,
   payInstallment,
   postponeInstallment,

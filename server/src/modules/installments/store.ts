@@ -295,15 +295,15 @@ export interface Listed {
   readonly subject: Subject;
 }
 
-/** Those that staff see to, the oldest first. */
-export async function listOverdue(
+/** Those that guests owe by now, or only those that staff see to; the oldest first. */
+export async function listOwed(
   db: Db,
-  { now, after, limit }: { now: Date; after: Mark | undefined; limit: number },
+  { now, state, after, limit }: { now: Date; state: 'open' | 'all'; after: Mark | undefined; limit: number },
 ): Promise<Listed[]> {
   const rows = await subjects(db)
     .innerJoin('installment', 'installment.booking_id', 'booking.id')
     .selectAll('installment')
-    .where(isOverdue(now))
+    .where(state === 'all' ? sql<boolean>`installment.state in ('charging', 'due')` : isOverdue(now))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(installment.due_at, installment.id) > (${after!.at}, ${after!.id}::uuid)`),
     )

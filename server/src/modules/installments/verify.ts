@@ -48,6 +48,9 @@ export async function verifyInstallments({ kysely }: Pick<Database, 'kysely'>): 
     select 'A monthly payment isn’t in the ledger exactly once', id::text, format('%s: agreed {%s %s}, in the ledger {%s %s}', state, amount_minor, currency, posted, currency)
       from fact where posted <> case when state = 'paid' then amount_minor else 0 end
     union all
+    select 'A monthly payment is for dates after the stay', installment.id::text, concat_ws(' ', installment.until_date, booking.local_end)
+      from installment join booking on booking.id = installment.booking_id where installment.until_date > left(booking.local_end, 10)::date
+    union all
     select 'The ledger has a monthly payment that nobody agreed to', posted.key, posted.amount::text
       from posted where not exists (select from installment where posted.key = installment.booking_id || ':installment:' || installment.number)`.execute(
     kysely,

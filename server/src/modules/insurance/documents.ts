@@ -61,7 +61,7 @@ export interface DocumentWish {
   readonly issuer?: string | undefined;
   readonly number?: string | undefined;
   readonly coverMinor?: number | undefined;
-  readonly currency?: 'USD' | 'CAD' | undefined;
+  readonly currency?: string | undefined;
   readonly validFrom?: string | undefined;
   readonly validTo?: string | undefined;
 }

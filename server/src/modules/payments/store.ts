@@ -113,7 +113,7 @@ export async function listUnsettled(db: Db, bookingId: string): Promise<Attempt[
 export async function sumRefusedRefunds(db: Db, bookingId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('payment_attempt')
-    .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('sum'))
+    .select(sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('sum'))
     .where('booking_id', '=', bookingId)
     .where('operation', '=', 'refund')
     .where('status', 'in', ['pending', 'unknown'])
@@ -126,7 +126,7 @@ export async function sumRefusedRefunds(db: Db, bookingId: string): Promise<numb
 export async function sumPaidOutside(db: Db, bookingId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('payment_attempt')
-    .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('sum'))
+    .select(sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('sum'))
     .where('booking_id', '=', bookingId)
     .where('operation', '=', 'refund')
     .where('status', '=', 'succeeded')

@@ -1,4 +1,5 @@
 // Makes payouts on the days of each host's schedule, of what their bookings owe them, less fees they owe us.
+import { limitMinor } from '@daynook/contract/amount-limits';
 import { PAYOUTS } from '@daynook/contract/payout-limits';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,7 +25,7 @@ async function makePayout(deps: Deps, account: accounts.AccountKey): Promise<boo
     if (!taken) return false;
     const items = await store.listOwed(trx, account);
     const earnedMinor = items.reduce((sum, item) => sum + item.amountMinor, 0);
-    const share = shareOfFees(earnedMinor, owedMinor, PAYOUTS.minimumMinor);
+    const share = shareOfFees(earnedMinor, owedMinor, limitMinor(PAYOUTS.minimum, account.currency));
     if (!share) return false;
     const payout = { id: deps.newId(), ...account, ...taken, ...share, at, items };
     await store.insertPayout(trx, payout);

@@ -79,7 +79,7 @@ export async function insertPayout(
   await sql`
     insert into payout_item (payout_id, booking_id, amount_minor)
     select ${payout.id}, item.booking_id, item.amount_minor from unnest(
-      ${payout.items.map(({ bookingId }) => bookingId)}::uuid[], ${payout.items.map(({ amountMinor }) => amountMinor)}::int[]
+      ${payout.items.map(({ bookingId }) => bookingId)}::uuid[], ${payout.items.map(({ amountMinor }) => amountMinor)}::bigint[]
     ) as item (booking_id, amount_minor)`.execute(trx);
 }
 
@@ -140,14 +140,18 @@ export async function sumBalances(db: Db, memberId: string): Promise<BalanceRow[
 }
 
 /** Something of the host's is payable that is worth a transfer, or on the way and may come back. */
-export async function hasMoneyAhead(db: Db, memberId: string, minimumMinor: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from payout where host_id = ${memberId} and status in ('payable', 'on-the-way')
+export async function hasMoneyAhead(
+  db: Db,
+  memberId: string,
+  minimumOf: (currency: string) => number,
+): Promise<boolean> {
+  const { rows } = await sql<{ isPayout: boolean; currency: string; amountMinor: number }>`
+    (select true as "isPayout", currency, amount_minor as "amountMinor" from payout
+      where host_id = ${memberId} and status in ('payable', 'on-the-way') limit 1)
     union all
-    (select from ledger_entry where account = 'host_payable' and member_id in ${everyIdOf(memberId)}
-      group by currency having -sum(amount_minor) >= ${minimumMinor})
-    limit 1`.execute(db);
-  return rows.length > 0;
+    select false, currency, (-sum(amount_minor))::bigint from ledger_entry
+    where account = 'host_payable' and member_id in ${everyIdOf(memberId)} group by currency`.execute(db);
+  return rows.some(({ isPayout, currency, amountMinor }) => isPayout || amountMinor >= minimumOf(currency));
 }
 
 const payouts = (db: Db) =>

@@ -9,6 +9,7 @@ import {
 } from '@daynook/contract/cancellation-policies';
 import type { TaxLine } from '@daynook/contract/taxes';
 import type { z } from 'zod';
+import { prorated } from '../../lib/prorated.ts';
 import { daysBetween } from '../../lib/time/dates.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, minutesBetween, sameWallTimeDaysEarlier, startsOnLocalDate } from '../../lib/time/zoned.ts';
@@ -49,8 +50,7 @@ const WHOLE: Share = { parts: 1, of: 1 };
 const NOTHING: Share = { parts: 0, of: 1 };
 
 /** Half-up, in whole minor units. */
-const partOf = (amountMinor: number, { parts, of }: Share): number =>
-  Math.floor((2 * amountMinor * parts + of) / (2 * of));
+const partOf = (amountMinor: number, { parts, of }: Share): number => prorated(amountMinor, parts, of);
 
 /** The share is of the space price; a full refund includes the guest fee. */
 interface Ruling {
@@ -178,7 +178,7 @@ function refundPromotion(lines: readonly PriceLine[], whole: RefundAnswer['lines
   const parts = { parts: refundMinor, of: Math.max(1, refundMinor + sumOf(whole, 'keptMinor')) };
   return lines.flatMap(({ code, amountMinor }) => {
     if (code !== 'promotion') return [];
-    const backMinor = Math.floor((-amountMinor * parts.parts) / parts.of);
+    const backMinor = Number((BigInt(-amountMinor) * BigInt(parts.parts)) / BigInt(parts.of));
     return [{ code, refundMinor: 0 - backMinor, keptMinor: amountMinor + backMinor }];
   });
 }

@@ -54,9 +54,9 @@ function readNumber(text: string): number {
   return Number(number);
 }
 
-/** `45`, `45.5`, `1,250.00` or `45,50`, with or without a leading `$`, in minor units. */
+/** `45`, `45.5`, `1,250.00` or `45,50`, with or without a leading `$`, `CA$` or `JPY`, in minor units. */
 function readPrice(text: string, currency: string): number {
-  const amount = text.trim().replace(/^(?:C|CA|US)?\$\s*/, '');
+  const amount = text.trim().replace(/^\p{L}{0,3}\p{Sc}?\s*/u, '');
   const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?$/.test(amount);
   const plain = isGrouped ? amount.replaceAll(',', '') : amount.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
   const [, whole, typed = ''] = /^(\d{1,10})(?:\.(\d{1,4}))?$/.exec(plain) ?? [];

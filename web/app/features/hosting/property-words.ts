@@ -59,6 +59,7 @@ export const propertyFieldNames: Record<keyof PropertyFields, MessageDescriptor>
   region: { defaultMessage: 'State or province' },
   postalCode: { defaultMessage: 'Postal code' },
   country: { defaultMessage: 'Country' },
+  currency: { defaultMessage: 'Currency of your prices' },
   neighborhood: { defaultMessage: 'Neighborhood' },
   point: { defaultMessage: 'Map pin' },
   timeZone: { defaultMessage: 'Time zone' },

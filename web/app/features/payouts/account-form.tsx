@@ -15,6 +15,7 @@ import { OwnerGate } from '../account/owner-gate.tsx';
 import { PasswordField } from '../account/password-field.tsx';
 import { recentIdToken } from '../account/recent-login.ts';
 import { ConfirmEmail, useNeedsConfirmedEmail } from '../confirm-email/confirm-email.tsx';
+import { CurrencyField } from '../currencies/currency-field.tsx';
 import {
   accountOf,
   type FieldName,
@@ -32,8 +33,10 @@ import { StripeFields } from './stripe-fields.tsx';
 import { scheduleNames } from './words.ts';
 
 interface AccountFormProps {
-  /** What an account can be added for; one where it is changed. */
+  /** The currency of the account; where one is added, those offered first. */
   currencies: readonly [string, ...string[]];
+  /** Currencies that have an account already. */
+  except?: readonly string[];
   /** Whether hosts can be paid through Stripe here. */
   hasStripe: boolean;
   /** The account that is changed. */
@@ -48,7 +51,7 @@ export const AccountForm = (props: AccountFormProps) => (
   </OwnerGate>
 );
 
-function Fields({ currencies, hasStripe, account, onSaved, onCancel }: AccountFormProps) {
+function Fields({ currencies, except = [], hasStripe, account, onSaved, onCancel }: AccountFormProps) {
   const intl = useIntl();
   const queries = useQueryClient();
   const id = useId();
@@ -121,19 +124,16 @@ function Fields({ currencies, hasStripe, account, onSaved, onCancel }: AccountFo
   const isShown = fields.some((field) => refused[field] !== undefined);
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
-      {currencies.length > 1 && (
-        <Select
+      {!account && (
+        <CurrencyField
+          id={`${id}currency`}
           label={<FormattedMessage defaultMessage="Currency" />}
           description={<FormattedMessage defaultMessage="Each currency you earn in has its own account." />}
           value={currency}
-          onChange={(event) => setCurrency(event.target.value)}
-        >
-          {currencies.map((code) => (
-            <option key={code} value={code}>
-              {currencyLabel(code, intl.locale)}
-            </option>
-          ))}
-        </Select>
+          likely={currencies}
+          except={except}
+          onChange={setCurrency}
+        />
       )}
       <KindChoice kinds={country ? ['stripe', ...ACCOUNT_KINDS] : ACCOUNT_KINDS} value={kind} onChange={setKind} />
       {kind === 'stripe' ? (

@@ -87,7 +87,7 @@ describe('the payout account (K13)', () => {
 
   it('says what is missing beside each field, and sends nothing', async () => {
     await show('/settings/payments?account=CAD');
-    await expect.element(field('Currency')).toHaveValue('CAD');
+    await expect.element(field('Currency')).toHaveValue('Canadian Dollar (CAD)');
     await expect.element(page.getByRole('radio', { name: 'Canada' })).toBeChecked();
     await expect.element(field('Your Daynook password')).toBeVisible();
     await button('Add account').click();
@@ -169,7 +169,13 @@ describe('the payout account (K13)', () => {
     expect(await violations()).toEqual([]);
     await button('Cancel').click();
     await expect.element(button('Change the account for CAD')).toHaveFocus();
-    expect(button('Add another currency').query()).toBeNull();
+    await button('Add another currency').click();
+    await field('Currency').fill('indones');
+    await page.getByRole('option', { name: 'Indonesian Rupiah (IDR)' }).click();
+    await expect.element(field('Currency')).toHaveValue('Indonesian Rupiah (IDR)');
+    // One that has an account is changed there.
+    await field('Currency').fill('us dollar');
+    await expect.element(page.getByRole('option', { name: 'US Dollar (USD)', exact: true })).not.toBeInTheDocument();
   });
 
   it('is paid daily, weekly or monthly, without typing the numbers again', async () => {

@@ -1,4 +1,5 @@
 // How far the money of each currency has come: earned, payable, on the way, paid.
+import { limitMinor } from '@daynook/contract/amount-limits';
 import { PAYOUTS } from '@daynook/contract/payout-limits';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -108,11 +109,13 @@ export function Balance({ balance, account }: BalanceProps) {
             <FormattedMessage defaultMessage="A booking was refunded after we paid you for it. We’ll deduct the difference from your next payouts." />
           </Note>
         )}
-        {payableMinor > 0 && payableMinor < PAYOUTS.minimumMinor && (
+        {payableMinor > 0 && payableMinor < limitMinor(PAYOUTS.minimum, currency) && (
           <Note>
             <FormattedMessage
               defaultMessage="The minimum payout is {minimum}. We’ll pay this amount once you’ve earned enough."
-              values={{ minimum: <Money amountMinor={PAYOUTS.minimumMinor} currency={currency} withCode /> }}
+              values={{
+                minimum: <Money amountMinor={limitMinor(PAYOUTS.minimum, currency)} currency={currency} withCode />,
+              }}
             />
           </Note>
         )}

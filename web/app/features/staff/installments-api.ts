@@ -11,13 +11,14 @@ export type StaffInstallment = Answer<'GET /api/staff/installments'>['installmen
 
 const KEY = ['staff-installments'] as const;
 
-export const overdueQuery = infiniteQueryOptions({
-  queryKey: KEY,
-  queryFn: ({ pageParam, signal }) =>
-    call('GET /api/staff/installments', { query: { cursor: pageParam ?? undefined }, signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (last) => last.nextCursor,
-});
+export const owedQuery = (state: 'open' | 'all') =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, state],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/staff/installments', { query: { state, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
 
 export type StaffAct =
   | { kind: 'pay' | 'received' }

@@ -52,7 +52,7 @@ const show = () =>
       <StaffInstallments />
     </main>
   ));
-const part = () => page.getByRole('region', { name: 'Overdue payments' });
+const part = () => page.getByRole('region', { name: 'Payments due' });
 const press = (name: string) => part().getByRole('button', { name, exact: true }).click();
 const sent = (key: string) => receivedCalls().flatMap((call) => (call.key === key ? [call.body] : []));
 const toasted = (text: string) => expect.element(page.getByText(text).first()).toBeVisible();
@@ -119,7 +119,7 @@ it('can be written off with a reason, after what that means', async () => {
 it('what somebody else has done meanwhile is said; a list that couldn’t be loaded can be loaded again', async () => {
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });
   await show();
-  await expect.element(part()).toMatchTextContent('We couldn’t load the overdue payments');
+  await expect.element(part()).toMatchTextContent('We couldn’t load the payments');
   queue(anInstallment({ canPay: false, isDeclined: false }));
   await part()
     .getByRole('button', { name: /try again/i })
@@ -130,4 +130,11 @@ it('what somebody else has done meanwhile is said; a list that couldn’t be loa
   queue();
   await press('Mark as received');
   await toasted(message);
+  await press('All');
+  await expect.element(part()).toMatchTextContent('No monthly payment is due.');
+  expect(
+    receivedCalls()
+      .findLast(({ key }) => key === LIST)
+      ?.search.get('state'),
+  ).toBe('all');
 });

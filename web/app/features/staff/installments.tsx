@@ -15,17 +15,20 @@ import { Period } from '../installments/later-payments.tsx';
 import { stateName, stateTone } from '../installments/words.ts';
 import { FormFailure } from '../support/form-failure.tsx';
 import { InstallmentForm } from './installment-form.tsx';
-import { overdueQuery, type StaffInstallment, useStaffInstallmentAct } from './installments-api.ts';
+import { owedQuery, type StaffInstallment, useStaffInstallmentAct } from './installments-api.ts';
 import { AllClear, StaffSection } from './staff-section.tsx';
+import { StateFilter, useListState } from './state-filter.tsx';
 
 export function StaffInstallments() {
-  const list = useInfiniteQuery(overdueQuery);
+  const [state, choose] = useListState();
+  const list = useInfiniteQuery(owedQuery(state));
   const installments = list.data?.pages.flatMap((page) => page.installments);
   return (
-    <StaffSection id="installments" title={<FormattedMessage defaultMessage="Overdue payments" />} isTitleHidden>
+    <StaffSection id="installments" title={<FormattedMessage defaultMessage="Payments due" />} isTitleHidden>
+      <StateFilter legend={<FormattedMessage defaultMessage="Filter payments" />} state={state} onChoose={choose} />
       <PagedList
         list={list}
-        failed={<FormattedMessage defaultMessage="We couldn’t load the overdue payments" />}
+        failed={<FormattedMessage defaultMessage="We couldn’t load the payments" />}
         waitingClass="h-28"
         more={<FormattedMessage defaultMessage="Show newer" />}
       >
@@ -38,7 +41,11 @@ export function StaffInstallments() {
             </ul>
           ) : (
             <AllClear>
-              <FormattedMessage defaultMessage="No monthly payment is overdue." />
+              {state === 'open' ? (
+                <FormattedMessage defaultMessage="No monthly payment is overdue." />
+              ) : (
+                <FormattedMessage defaultMessage="No monthly payment is due." />
+              )}
             </AllClear>
           ))}
       </PagedList>
@@ -73,7 +80,9 @@ function Item({ installment }: { installment: StaffInstallment }) {
         </div>
         <p className="flex flex-wrap items-center gap-3">
           <Badge tone={stateTone(installment)}>
-            <FormattedMessage {...stateName({ ...installment, isOverdue: !installment.isDeclined })} />
+            <FormattedMessage
+              {...stateName({ ...installment, isOverdue: installment.isOverdue && !installment.isDeclined })}
+            />
           </Badge>
           <Money amountMinor={amountMinor} currency={currency} withCode className="font-semibold whitespace-nowrap" />
         </p>

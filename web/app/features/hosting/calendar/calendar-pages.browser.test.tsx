@@ -282,7 +282,7 @@ describe('secret addresses (C15)', () => {
     await expect.element(replacing).toMatchTextContent('The old link stops working');
     await replacing.getByRole('button', { name: 'Replace' }).click();
     await expect.element(address()).toHaveValue(link(2).url);
-    await expect.element(page.getByText(/^Last used 3 hours ago \(.+ at .+, .+\)$/)).toBeVisible();
+    await expect.element(page.getByText(/^Last used 3 hours ago \(.+ at .+\)$/)).toBeVisible();
 
     answer('DELETE /api/host/calendar-links/link-2', { status: 204 });
     answer('GET /api/host/calendar-links', { body: { links: [] } });
