@@ -39,6 +39,8 @@ export interface Disputes {
     readonly currency?: string;
     readonly isInquiry?: boolean;
   }): string;
+  /** The bank that only asked takes the payment back after all, and wants evidence for that. */
+  escalate(id: string): void;
   win(id: string): void;
   lose(id: string): void;
 }
@@ -117,6 +119,12 @@ export function addDisputes(core: Core, balance: Balance, files: Files): Dispute
       core.events.emit('charge.dispute.created', dispute);
       if (!isInquiry) move(dispute, -amount);
       return dispute.id;
+    },
+    escalate: (id) => {
+      const dispute = find(id);
+      dispute.status = 'needs_response';
+      core.events.emit('charge.dispute.updated', dispute);
+      move(dispute, -dispute.amount);
     },
     win: (id) => {
       const dispute = find(id);

@@ -298,6 +298,7 @@ it('is told to both by mail and in their conversation (RO2, L1)', async () => {
   const one = await opened();
   const news: TopicHandler = {
     topic: 'booking',
+    orderedBy: ({ bookingId }) => String(bookingId),
     handle: (deps, payload, id) => tellOfBooking(deps, payload as never, id),
   };
   const drain = async () => {

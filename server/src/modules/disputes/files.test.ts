@@ -26,7 +26,7 @@ beforeEach(() => {
 const PDF = Buffer.from('%PDF-1.7 proof');
 const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(3_000_000)]);
 
-async function disputed(isBooked = true) {
+async function disputed({ isBooked = true, isInquiry = false } = {}) {
   const [one] = await closed();
   const attempt = await desk.world.t.db.kysely
     .selectFrom('payment_attempt')
@@ -35,7 +35,7 @@ async function disputed(isBooked = true) {
     .where('operation', '=', 'authorize')
     .executeTakeFirstOrThrow();
   const paymentIntent = isBooked ? attempt.provider_reference! : 'pi_of_another_market';
-  const id = stripe.disputes.open({ paymentIntent, amount: 500 });
+  const id = stripe.disputes.open({ paymentIntent, amount: 500, isInquiry });
   await disputeEvents['charge.dispute.created'](desk.world.t.deps, { objectId: id });
   const { _id } = (await asStaff<Answer<'GET /api/staff/disputes'>>('GET', 'disputes')).body.disputes[0]!;
   return { id, _id, one: one! };
@@ -88,6 +88,19 @@ it('are uploaded and replaced, made from the booking, and sent with the words on
   expect(await answer(_id)).toMatchObject({ status: 409 });
 });
 
+it('are sent again when the bank only asked at first', async () => {
+  const { id, _id } = await disputed({ isInquiry: true });
+  expect(await answer(_id, ['receipt'])).toMatchObject({ status: 200 });
+  expect(await answer(_id, ['receipt'])).toMatchObject({ status: 409 });
+  stripe.disputes.escalate(id);
+  await disputeEvents['charge.dispute.updated'](desk.world.t.deps, { objectId: id });
+  const again = await read(_id);
+  expect(again.dispute).toMatchObject({ state: 'open', isInquiry: false, evidenceSentAt: null });
+  expect(again.evidence.customerName).not.toBe('');
+  expect(await answer(_id, ['receipt', 'conversation'])).toMatchObject({ status: 200 });
+  expect((await read(_id)).dispute).toMatchObject({ state: 'review', evidenceSentAt: now().toISOString() });
+});
+
 it('are refused when they’re too much together, when there’s no booking to make them from, and after the deadline', async () => {
   const { _id } = await disputed();
   await call('POST', `${_id}/files/serviceUsed`, JPEG, 'image/jpeg');
@@ -103,7 +116,7 @@ it('are refused when they’re too much together, when there’s no booking to m
     status: 409,
     body: { message: 'The bank’s deadline has passed.' },
   });
-  const other = await disputed(false);
+  const other = await disputed({ isBooked: false });
   expect((await call('GET', `${other._id}/files/receipt`)).statusCode).toBe(404);
   const { evidence } = await read(other._id);
   const body = { ...evidence, conversation: 'They were there.', madeFiles: ['receipt'] };

@@ -116,7 +116,7 @@ const OVER = 'This dispute no longer accepts a response. Reload the page.';
 /** A dispute that can still be answered. Throws NOT_FOUND, STATE_CHANGED. */
 async function requireOpen(deps: Deps, id: string): Promise<store.ListedRow> {
   const row = await find(deps, id);
-  if (row.state !== 'open' || row.evidence_at !== null) throw changed(OVER);
+  if (row.state !== 'open') throw changed(OVER);
   return row;
 }
 

@@ -33,8 +33,12 @@ export const lockByDisputeId = (trx: Trx, disputeId: string): Promise<DisputeRow
 export const lockDispute = (trx: Trx, id: string): Promise<DisputeRow | undefined> =>
   trx.selectFrom('dispute').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Evidence that a crash kept us from noting as sent has its time now. */
-export async function saveSeen(trx: Trx, id: string, seen: DisputeSeen, at: Date): Promise<void> {
+/**
+ * Evidence that a crash kept us from noting as sent has its time now. A bank that asked first and then takes the money waits for
+ * evidence once more: what it had is a draft again.
+ */
+export async function saveSeen(trx: Trx, { id, state }: DisputeRow, seen: DisputeSeen, at: Date): Promise<void> {
+  const isAskedAgain = state === 'review' && seen.state === 'open';
   const isClosed = seen.state === 'won' || seen.state === 'lost';
   await trx
     .updateTable('dispute')
@@ -46,7 +50,8 @@ export async function saveSeen(trx: Trx, id: string, seen: DisputeSeen, at: Date
       due_at: seen.dueAt ?? null,
       closed_at: isClosed ? sql<Date>`coalesce(closed_at, ${at}::timestamptz)` : null,
       fetched_at: at,
-      ...(seen.isAnswered
+      ...(isAskedAgain ? { evidence_at: null } : {}),
+      ...(seen.isAnswered && seen.state !== 'open'
         ? {
             evidence_at: sql<Date>`case when evidence is null then null else coalesce(evidence_at, ${at}::timestamptz) end`,
           }
