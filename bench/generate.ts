@@ -31,8 +31,8 @@ const STEPS: readonly (readonly [title: string, sql: string])[] = [
   ],
   [
     'properties',
-    `insert into property (id, host_id, title, city, region, country, public_lat, public_lng, time_zone, created_at)
-     select id, ('00000000-0000-7000-8000-' || lpad(to_hex(host), 12, '0'))::uuid, 'A home', city, region, country, lat, lng, time_zone, now()
+    `insert into property (id, host_id, title, city, region, country, currency, public_lat, public_lng, time_zone, created_at)
+     select id, ('00000000-0000-7000-8000-' || lpad(to_hex(host), 12, '0'))::uuid, 'A home', city, region, country, case when country = 'CA' then 'CAD' else 'USD' end, lat, lng, time_zone, now()
      from bench_home`,
   ],
   [
@@ -53,7 +53,7 @@ const STEPS: readonly (readonly [title: string, sql: string])[] = [
            'url', photo || '/1024.webp',
            'sizes', (select json_agg(json_build_object('width', width, 'webp', photo || '/' || width || '.webp', 'avif', photo || '/' || width || '.avif')) from unnest(array[320, 640, 1024, 1600]) as width),
            'alt', 'A desk at a tall window', 'thumbhash', '3OcRJYB4d3h/iIeHeEh3eIhw+j2w', 'width', 1600, 'height', 1200)),
-         'pricing', json_build_object('fullDay', trim_scale(round(room.day_minor * 1.05) / 100), 'fullDayMinor', round(room.day_minor * 1.05)::int, 'currency', room.currency, 'dayMinor', room.day_minor, 'hourMinor', room.day_minor / 6,
+         'pricing', json_build_object('fullDay', trim_scale(round(room.day_minor * 1.05) / 100), 'fullDayMinor', round(room.day_minor * 1.05)::bigint, 'currency', room.currency, 'dayMinor', room.day_minor, 'hourMinor', room.day_minor / 6,
            'halfDayMinor', null, 'weekMinor', null, 'monthMinor', null, 'cleaningMinor', 0, 'extraGuestMinor', 0, 'guestsIncluded', 1),
          'floor', null, 'roomName', null, 'capacity', room.capacity, 'bookingMode', room.mode,
          'amenities', json_build_array('wifi', 'call-ready', 'monitor', 'ergonomic-chair', 'natural-light', 'heating'),

@@ -22,9 +22,10 @@ const SCRIPT = `
         update: () => {},
         submit: async () => (number() ? {} : { error: { message: 'Your card number is incomplete.' } }),
       }),
-      createConfirmationToken: async () => ({
-        confirmationToken: { id: 'ctoken_' + number() + '_' + Date.now() + String(count++) },
-      }),
+      createConfirmationToken: async ({ params }) => {
+        const saved = params?.payment_method_data?.allow_redisplay === 'always' ? 'saved_' : '';
+        return { confirmationToken: { id: 'ctoken_' + number() + '_' + saved + Date.now() + String(count++) } };
+      },
       handleNextAction: ({ clientSecret }) => fetch('https://api.stripe.com/next_action', { method: 'POST', body: clientSecret }),
     };
   };

@@ -17,6 +17,7 @@ const PAYOUTS = 'server/src/modules/payouts/making.test.ts';
 const BATCHES = 'server/src/modules/payouts/batches.test.ts';
 const STRIPE_PAYOUTS = 'server/src/modules/payouts/stripe-payouts.test.ts';
 const DAMAGES = 'server/src/modules/damages/damages.test.ts';
+const INSTALLMENTS = 'server/src/modules/installments/installments.test.ts';
 const DISPUTES = 'server/src/modules/disputes/disputes.test.ts';
 const CARD = 'web/app/features/bookings/money-card.browser.test.tsx';
 const BANNER = 'web/app/features/bookings/status-banner.browser.test.tsx';
@@ -43,6 +44,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/account/settings/payments-tab.tsx': 'names',
   'web/app/features/bookings/booking-actions.tsx': 'asks',
   'web/app/features/bookings/event-words.tsx': claims(LEDGER, MANUAL),
+  'web/app/features/messages/message-event-words.tsx': claims(LEDGER, MANUAL),
   'web/app/features/bookings/money-card.tsx': claims(LEDGER, CARD),
   'web/app/features/bookings/payment-received-dialog.tsx': claims(MANUAL),
   'web/app/features/bookings/payment-situations.ts': claims(LEDGER, BANNER),
@@ -97,12 +99,21 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/statements/statements.tsx': 'names',
   'web/app/features/statements/statement-details.tsx': 'explains',
   'web/app/features/statements/words.ts': claims('server/src/modules/statements/statements.test.ts'),
+  'web/app/features/bookings/monthly-situations.ts': claims(INSTALLMENTS, BANNER),
+  'web/app/features/bookings/paying-lines.tsx': 'explains',
+  'web/app/features/installments/installments-card.tsx': claims(INSTALLMENTS),
+  'web/app/features/installments/monthly-choice.tsx': 'explains',
+  'web/app/features/installments/end-early-dialog.tsx': 'explains',
+  'web/app/features/installments/pay-form.tsx': claims(INSTALLMENTS),
+  'web/app/features/installments/words.ts': claims(INSTALLMENTS),
+  'web/app/features/staff/installments.tsx': 'asks',
+  'web/app/features/staff/installments-api.ts': claims(INSTALLMENTS),
   'web/app/features/damages/damage-card.tsx': claims(DAMAGES),
   'web/app/features/damages/damage-actions.tsx': 'asks',
   'web/app/features/damages/words.tsx': claims(DAMAGES),
-  'web/app/features/staff/books.tsx': 'names',
   'web/app/features/staff/damages.tsx': 'asks',
   'web/app/features/staff/damages-api.ts': claims(DAMAGES),
+  'server/src/modules/mail/installment-templates.ts': claims(INSTALLMENTS),
   'web/app/features/staff/damage-refund.tsx': 'explains',
   'web/app/features/staff/batch-paid.tsx': 'asks',
   'web/app/features/staff/owed-fees.tsx': 'asks',

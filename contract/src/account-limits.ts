@@ -16,6 +16,9 @@ export const EMAIL_CODE = {
   perDay: 10,
 } as const;
 
+/** How long a login with another provider counts as recent: for what a password is asked for otherwise. */
+export const LOGIN_PROOF = { minutes: 10 } as const;
+
 /** Longest texts of a profile, in characters. */
 export const PROFILE_TEXT = {
   name: 120,
@@ -45,7 +48,7 @@ export type BetaFeature = (typeof BETA_FEATURES)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
 /** Languages Daynook speaks. */
 export const PAGE_LANGUAGES = ['en'] as const;
-/** The currencies spaces are priced in. */
+/** The currencies that a member's budget can be in, and that are offered first elsewhere. */
 export const MEMBER_CURRENCIES = ['USD', 'CAD'] as const;
 export const NEEDS_MAXIMUM = 12;
 

@@ -20,6 +20,7 @@ import { hostCalendarEndpoints } from './host-calendars.ts';
 import { hostingEndpoints } from './hosting.ts';
 import { hostingBulkEndpoints } from './hosting-bulk.ts';
 import { insightEndpoints } from './insights.ts';
+import { installmentEndpoints } from './installments.ts';
 import { insuranceEndpoints } from './insurance.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { kudosEndpoints } from './kudos.ts';
@@ -51,6 +52,7 @@ import { staffPersonaEndpoints } from './staff-personas.ts';
 import { staffPlaceEndpoints } from './staff-places.ts';
 import { staffReportEndpoints } from './staff-reports.ts';
 import { statementEndpoints } from './statements.ts';
+import { stripeRefundEndpoints } from './stripe-refunds.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
 import { taxEndpoints } from './taxes.ts';
@@ -94,7 +96,9 @@ export const api = {
   ...statementEndpoints,
   ...staffPayoutEndpoints,
   ...staffPaymentEndpoints,
+  ...stripeRefundEndpoints,
   ...damageEndpoints,
+  ...installmentEndpoints,
   ...disputeEndpoints,
   ...staffPersonaEndpoints,
   ...mergingEndpoints,

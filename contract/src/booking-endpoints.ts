@@ -161,7 +161,7 @@ export const bookingEndpoints = {
   },
   'POST /api/bookings/{id}/payment-sent': {
     ...moving,
-    summary: 'Say that you’ve paid, as the guest; they get one more day to check',
+    summary: 'Report that you’ve paid, as the guest; the recipient gets one more day to check',
     errors: moveErrors,
   },
   'POST /api/bookings/{id}/payment-received': {
@@ -207,5 +207,15 @@ export const bookingEndpoints = {
       expectedBonusMinor: w.Minor.optional(),
     }),
     errors: [...moveErrors, 'REFUND_CHANGED'],
+  },
+  'POST /api/bookings/{id}/early-end': {
+    ...moving,
+    summary: 'End a stay that’s paid monthly early, as the guest, with a month’s notice (F9)',
+    body: z.strictObject({
+      lastDate: w.LocalDate,
+      /** `canceledMinor` as shown. If it isn't that by now, it's refused with STATE_CHANGED. */
+      expectedMinor: w.Minor,
+    }),
+    errors: [...moveErrors, 'VALIDATION_FAILED'],
   },
 } as const satisfies EndpointTable;

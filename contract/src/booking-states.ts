@@ -86,6 +86,7 @@ export const BOOKING_ACTIONS = [
   'decline',
   'withdraw',
   'cancel',
+  'end-early',
   'book-again',
   'message',
 ] as const;

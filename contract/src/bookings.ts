@@ -11,13 +11,14 @@ import {
 } from './booking-states.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
 import { CoHosting } from './co-hosts.ts';
+import { MonthlyPlan } from './installments.ts';
 import { Buyer } from './invoices.ts';
 import { COLLECTORS, MANUAL_METHODS, MANUAL_PAYMENT, PAYMENT_METHODS, PROVIDER_METHODS } from './payment-methods.ts';
 import { Photo } from './photos.ts';
-import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS } from './pricing.ts';
+import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS, LATER_REDUCTIONS } from './pricing.ts';
 import { PROMOTIONS } from './promotion-limits.ts';
 import { BookingRefund } from './refunds.ts';
-import { SavedCardId } from './saved-cards.ts';
+import { ConfirmationToken, SavedCardId } from './saved-cards.ts';
 import { TaxLine } from './taxes.ts';
 import * as w from './wire.ts';
 
@@ -45,7 +46,7 @@ export const PriceLine = z
     /** The promo code that takes it off the total. */
     promoCode: z.string().optional(),
     /** The reason for the discount. */
-    discount: z.enum(DISCOUNT_REASONS).optional(),
+    discount: z.enum([...DISCOUNT_REASONS, ...LATER_REDUCTIONS]).optional(),
     /** The extra as offered; `times` is the number of days or people it's charged for. */
     addOn: z
       .object({
@@ -106,8 +107,10 @@ export const Quote = z
     askFirst: z.enum(['calendar-not-current', 'stays-needed', 'often-canceled']).optional(),
     /** How it can be paid for; empty when it costs something and the host hasn't set up any way to pay. */
     paymentMethods: z.array(OfferedMethod),
-    /** The most that the caller's credit can pay of it, if they have any. Not with a method where the host receives the money. */
+    /** The most that the caller's credit can pay of it at once, if they have any. Not with a method where the host receives the money. */
     creditMinor: w.Minor.optional(),
+    /** How it's paid for monthly, in every way but cash; left out where it can't be. */
+    monthly: MonthlyPlan.optional(),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;
@@ -147,10 +150,7 @@ export const BookingInput = z
     /** Sandbox only; without it the card works. */
     cardNumber: z.string().max(32).optional(),
     /** With `card`: what Stripe's card form made of the card. */
-    confirmationToken: z
-      .string()
-      .regex(/^ctoken_\w{1,200}$/)
-      .optional(),
+    confirmationToken: ConfirmationToken.optional(),
     /** With `card`: a saved card instead of a new one. */
     savedCardId: SavedCardId.optional(),
     /** Saves the new card for later bookings. */
@@ -161,6 +161,11 @@ export const BookingInput = z
     expectedTotalMinor: w.Minor.optional(),
     /** What to pay with credit, as offered. If there's less by now, the booking is refused with CREDIT_CHANGED. */
     creditMinor: w.Minor.min(1).optional(),
+    /**
+     * To pay monthly: the first payment shown, before credit. If it's no longer right, the booking is refused with PRICE_CHANGED. Left
+     * out, everything is paid now.
+     */
+    monthlyFirstMinor: w.Minor.min(1).optional(),
     /** The damage deposit shown, 0 for none. If it has risen, the booking is refused with PRICE_CHANGED. */
     expectedDamageDepositMinor: w.Minor.optional(),
   })
@@ -249,6 +254,9 @@ export const BookingEvent = z
       'refund-agreed',
       'refund-declined',
       'refund-closed',
+      'shortened',
+      'installment-paid',
+      'installment-written-off',
       'damage-reported',
       'damage-agreed',
       'damage-disputed',
@@ -276,6 +284,10 @@ export const BookingPayment = z
     creditBackMinor: w.Minor,
     /** What has been recorded as received so far, besides credit. */
     receivedMinor: w.Minor,
+    /** What's paid in later installments and isn't yet; canceled installments are never paid. */
+    unpaidMinor: w.Minor,
+    /** It's paid monthly: `GET /api/bookings/{id}/payment-plan` says when and how much. */
+    isMonthly: z.boolean(),
     receivedAt: w.Instant.nullable(),
     /** When the guest said that they had paid. */
     sentAt: w.Instant.nullable(),
@@ -347,6 +359,8 @@ export const RefundPreview = z
     alreadyMinor: w.Minor,
     /** The additional refund for canceling now. */
     dueMinor: w.Minor,
+    /** What of `refundMinor` was never paid: later installments, which are canceled. */
+    unpaidMinor: w.Minor,
     /** The part of it that comes back as credit because it was paid with credit. */
     creditMinor: w.Minor,
     /** What we add if the guest takes all of it as credit; null where they can't choose that. */

@@ -1,13 +1,13 @@
 // Limits of credit, apart from what every page loads.
 
 export const CREDIT = {
-  /** The most that staff grant or take back at a time. */
-  grantMaximumMinor: 1_000_000,
+  /** The most that staff grant or take back at a time, in US dollars; see `limitMinor`. */
+  grantMaximum: 10_000,
   reasonMaximumCharacters: 300,
   bonusMaximumPercent: 50,
-  rewardMaximumMinor: 100_000,
-  /** What credit leaves to pay is nothing, or at least this: cards can't be charged less. */
-  leastChargedMinor: 100,
+  rewardMaximum: 1_000,
+  /** What credit leaves to pay is nothing, or at least so many US dollars: cards can't be charged less. */
+  leastCharged: 1,
   pageSize: 20,
 } as const;
 

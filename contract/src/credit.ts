@@ -1,8 +1,11 @@
 // Credit that guests can spend on bookings (D12): their balance and history, and staff who grant it and take it back. Credit is money
 // we owe in the books (decision 0092).
 import { z } from 'zod';
+import { limitMinor } from './amount-limits.ts';
+import { amountsByCurrency } from './amounts-by-currency.ts';
 import { CREDIT, CREDIT_REASONS } from './credit-limits.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { KnownCurrency } from './known-currency.ts';
 import * as w from './wire.ts';
 
 /** What a member has in one currency. */
@@ -49,7 +52,7 @@ const terms = {
   /** Added to a refund that a guest takes as credit; 0 turns the choice off. */
   refundBonusPercent: z.int().min(0).max(CREDIT.bonusMaximumPercent),
   /** By currency: for a referred guest's first booking. Empty turns rewards off. */
-  referralRewards: z.record(w.Currency, z.int().min(1).max(CREDIT.rewardMaximumMinor)),
+  referralRewards: amountsByCurrency(CREDIT.rewardMaximum),
 };
 export const CreditSettings = z
   .object({ ...terms, changedAt: w.Instant.nullable(), changedBy: z.string().nullable() })
@@ -58,12 +61,17 @@ export type CreditSettings = z.infer<typeof CreditSettings>;
 
 const page = z.object({ cursor: z.string().max(200).optional() });
 const params = z.object({ id: w.Id });
-const change = z.strictObject({
-  amountMinor: z.int().min(1).max(CREDIT.grantMaximumMinor),
-  currency: w.Currency,
-  /** The member reads it. */
-  reason: w.safeText(CREDIT.reasonMaximumCharacters, 1),
-});
+const change = z
+  .strictObject({
+    amountMinor: w.Minor.min(1),
+    currency: KnownCurrency,
+    /** The member reads it. */
+    reason: w.safeText(CREDIT.reasonMaximumCharacters, 1),
+  })
+  .refine(({ amountMinor, currency }) => amountMinor <= limitMinor(CREDIT.grantMaximum, currency), {
+    path: ['amountMinor'],
+    message: 'Enter a smaller amount.',
+  });
 const keyErrors = ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'] as const;
 
 export const creditEndpoints = {
@@ -103,12 +111,12 @@ export const creditEndpoints = {
     bucket: 'write',
   },
   'GET /api/staff/credit-settings': {
-    summary: 'Get the bonus on refunds taken as credit, and the referral rewards',
+    summary: 'Get the bonus on refunds taken as credit and the referral rewards',
     access: 'staff',
     answer: CreditSettings,
   },
   'PUT /api/staff/credit-settings': {
-    summary: 'Set the bonus on refunds taken as credit, and the referral rewards; logged',
+    summary: 'Set the bonus on refunds taken as credit and the referral rewards; logged',
     access: 'staff',
     body: z.strictObject(terms),
     answer: CreditSettings,

@@ -19,7 +19,8 @@ export const DAMAGE_REFUND_WAYS = ['card', 'outside'] as const;
 export type DamageRefundWay = (typeof DAMAGE_REFUND_WAYS)[number];
 
 export const DAMAGE = {
-  depositMaximumMinor: 500_000,
+  /** In US dollars; see `limitMinor`. */
+  depositMaximum: 5_000,
   /** Hosts report damage within so many hours after the end: as long as the booking isn't closed. */
   reportHours: 48,
   /** Guests answer within so many hours, then staff decide without them. */

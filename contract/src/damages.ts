@@ -1,5 +1,6 @@
 // Damage deposits: what a host reports after a stay, what the guest says to it, and what's decided and paid (decision 0094).
 import { z } from 'zod';
+import { highestLimitMinor } from './amount-limits.ts';
 import {
   DAMAGE,
   DAMAGE_ENDS,
@@ -11,11 +12,8 @@ import {
 import type { EndpointTable } from './endpoint.ts';
 import { PICTURE_MEDIA_TYPES } from './hosting.ts';
 import { COLLECTORS, PAYMENT_METHODS } from './payment-methods.ts';
+import { SentPicture } from './sent-pictures.ts';
 import * as w from './wire.ts';
-
-/** Fetched from `/api/bookings/{id}/damage-pictures/{_id}`, by both sides and staff alone. */
-const DamagePicture = z.object({ _id: w.Id, width: z.int(), height: z.int() }).meta({ id: 'DamagePicture' });
-export type DamagePicture = z.infer<typeof DamagePicture>;
 
 export const DamageReport = z
   .object({
@@ -25,12 +23,13 @@ export const DamageReport = z
     amountMinor: w.Minor,
     currency: w.Currency,
     description: z.string(),
-    pictures: z.array(DamagePicture),
+    /** Fetched each from `/api/bookings/{id}/damage-pictures/{_id}`, by both sides and staff alone. */
+    pictures: z.array(SentPicture),
     reportedAt: w.Instant,
     /** Until when the guest can answer; null once they have, or it was decided. */
     answerDueAt: w.Instant.nullable(),
     answer: z
-      .object({ agrees: z.boolean(), text: z.string().nullable(), pictures: z.array(DamagePicture), at: w.Instant })
+      .object({ agrees: z.boolean(), text: z.string().nullable(), pictures: z.array(SentPicture), at: w.Instant })
       .nullable(),
     /** What was decided; zero if nothing is charged. `isAgreed`: the guest agreed, so staff had nothing to decide. */
     decision: z
@@ -118,7 +117,7 @@ const STAFF_ERRORS = ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'] as cons
 
 export const damageEndpoints = {
   'GET /api/bookings/{id}/damage-deposit': {
-    summary: 'Get the damage deposit of a booking and what came of it (F6)',
+    summary: 'Get a booking’s damage deposit and any damage report (F6)',
     access: 'member',
     params,
     answer: DamageDeposit,
@@ -130,7 +129,7 @@ export const damageEndpoints = {
     params,
     body: z.strictObject({
       /** At most the deposit. */
-      amountMinor: z.int().min(1).max(DAMAGE.depositMaximumMinor),
+      amountMinor: z.int().min(1).max(highestLimitMinor(DAMAGE.depositMaximum)),
       description: w.safeText(DAMAGE.descriptionMaximumCharacters, DAMAGE.descriptionMinimumCharacters),
       pictureIds,
     }),
@@ -139,11 +138,11 @@ export const damageEndpoints = {
     bucket: 'write',
   },
   'POST /api/bookings/{id}/damage-pictures': {
-    summary: 'Upload a photo for a damage report or the answer to it; location and camera data are removed (F6, A17)',
+    summary: 'Upload a photo for a damage report or the guest’s answer; location and camera data are removed (F6, A17)',
     access: 'active',
     params,
     upload: { mediaTypes: PICTURE_MEDIA_TYPES, maximumBytes: DAMAGE_PICTURES.maximumBytes },
-    answer: DamagePicture,
+    answer: SentPicture,
     status: 201,
     errors: [
       'NOT_FOUND',
@@ -158,14 +157,14 @@ export const damageEndpoints = {
     bucket: 'write',
   },
   'GET /api/bookings/{id}/damage-pictures/{pictureId}': {
-    summary: 'Get a photo of a damage report, as either side or staff; a look by staff is logged (F6)',
+    summary: 'Get a photo of a damage report, as either side or staff; staff access is logged (F6)',
     access: 'member',
     params: z.object({ id: w.Id, pictureId: w.Id }),
     download: 'image/webp',
     errors: ['NOT_FOUND', 'STORAGE_UNAVAILABLE'],
   },
   'POST /api/bookings/{id}/damage-report/withdraw': {
-    summary: 'Take a damage report back as the host, before it’s decided (F6)',
+    summary: 'Withdraw a damage report as the host, before it’s decided (F6)',
     access: 'active',
     params,
     body: z.strictObject({ version }),
@@ -195,7 +194,7 @@ export const damageEndpoints = {
     bucket: 'write',
   },
   'POST /api/bookings/{id}/damage-report/pay': {
-    summary: 'Have the card of the booking charged again as the guest, after it was declined (F6)',
+    summary: 'Charge the booking’s card again as the guest, after it was declined (F6)',
     access: 'active',
     params,
     body: z.strictObject({ version }),
@@ -213,7 +212,7 @@ export const damageEndpoints = {
     bucket: 'write',
   },
   'GET /api/staff/damage-reports': {
-    summary: 'List damage reports, those that need staff or all, latest first (F6)',
+    summary: 'List damage reports, all or only those that need staff, latest first (F6)',
     access: 'staff',
     query: z.object({ state: z.enum(['open', 'all']).default('open'), cursor: z.string().max(200).optional() }),
     answer: z.object({ reports: z.array(StaffDamageReport), nextCursor: z.string().nullable() }),
@@ -236,7 +235,7 @@ export const damageEndpoints = {
     bucket: 'write',
   },
   'POST /api/staff/damage-reports/{id}/charge': {
-    summary: 'Have the card charged again after it was declined; logged (F6)',
+    summary: 'Charge the card again after it was declined; logged (F6)',
     access: 'staff',
     params,
     body: z.strictObject({ version }),
@@ -245,7 +244,7 @@ export const damageEndpoints = {
     bucket: 'write',
   },
   'POST /api/staff/damage-reports/{id}/write-off': {
-    summary: 'Give up what a guest owes for damage; both sides are notified, and it’s logged (F6)',
+    summary: 'Write off what a guest owes for damage; both sides are notified, and it’s logged (F6)',
     access: 'staff',
     params,
     body: z.strictObject({ version, reason: w.safeText(DAMAGE.reasonMaximumCharacters, 1) }),
@@ -261,7 +260,7 @@ export const damageEndpoints = {
     body: z.strictObject({
       version,
       /** At most what the guest paid. */
-      amountMinor: z.int().min(1).max(DAMAGE.depositMaximumMinor),
+      amountMinor: z.int().min(1).max(highestLimitMinor(DAMAGE.depositMaximum)),
       bearer: z.enum(DAMAGE_REFUND_BEARERS),
       way: z.enum(DAMAGE_REFUND_WAYS),
       /** Both sides read it. */

@@ -21,7 +21,18 @@ export const EVIDENCE_FIELDS = [
 ] as const;
 export type EvidenceField = (typeof EVIDENCE_FIELDS)[number];
 
+/** Files that we make for the bank, and those that staff upload, by what they show. Stripe takes one of each. */
+export const MADE_FILES = ['receipt', 'conversation'] as const;
+export type MadeFile = (typeof MADE_FILES)[number];
+export const UPLOADED_FILES = ['serviceUsed', 'cancellationPolicy', 'refundPolicy', 'other'] as const;
+export type UploadedFile = (typeof UPLOADED_FILES)[number];
+export const DISPUTE_FILES = [...UPLOADED_FILES, ...MADE_FILES] as const;
+export type DisputeFileField = (typeof DISPUTE_FILES)[number];
+export const DISPUTE_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+
 export const DISPUTES = {
+  /** Stripe takes so much in all files together. */
+  filesMaximumBytes: 5_000_000,
   /** Stripe takes so much in a field. */
   evidenceMaximumCharacters: 20_000,
   reasonMaximumCharacters: 500,

@@ -1,6 +1,14 @@
 // Disputed card payments, for staff: what the bank says, what we answer, and who bears what is lost.
 import { z } from 'zod';
-import { DISPUTE_STATES, DISPUTES, EVIDENCE_FIELDS } from './dispute-limits.ts';
+import {
+  DISPUTE_FILE_TYPES,
+  DISPUTE_FILES,
+  DISPUTE_STATES,
+  DISPUTES,
+  EVIDENCE_FIELDS,
+  MADE_FILES,
+  UPLOADED_FILES,
+} from './dispute-limits.ts';
 import type { EndpointTable } from './endpoint.ts';
 import * as w from './wire.ts';
 
@@ -45,39 +53,82 @@ const fields = <T extends z.ZodType>(field: T) =>
 const Evidence = z.object(fields(z.string()));
 export type Evidence = z.infer<typeof Evidence>;
 
+/** A file for the bank that's there: uploaded, or made when the evidence was sent. */
+export const DisputeFile = z
+  .object({ field: z.enum(DISPUTE_FILES), mediaType: z.enum(DISPUTE_FILE_TYPES), byteCount: z.int() })
+  .meta({ id: 'DisputeFile' });
+export type DisputeFile = z.infer<typeof DisputeFile>;
+
 const params = z.object({ id: w.Id });
 
 export const disputeEndpoints = {
   'GET /api/staff/disputes': {
-    summary: 'List disputed payments, those that need staff or all, latest first (RO2)',
+    summary: 'List disputed payments, all or only those that need staff, latest first (RO2)',
     access: 'staff',
     query: z.object({ state: z.enum(['open', 'all']).default('open'), cursor: z.string().max(200).optional() }),
     answer: z.object({ disputes: z.array(Dispute), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/disputes/{id}': {
-    summary: 'Get a disputed payment with the evidence that was sent, or a draft of it from the booking; logged (RO2)',
+    summary:
+      'Get a disputed payment with the evidence and files that were sent, or a draft from the booking; logged (RO2)',
     access: 'staff',
     params,
     answer: z.object({
       dispute: Dispute,
       evidence: Evidence,
+      files: z.array(DisputeFile),
       /** The most the host can bear: what they’ve earned with the booking; null while that isn’t known. */
       mostHostShareMinor: w.Minor.nullable(),
     }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'POST /api/staff/disputes/{id}/evidence': {
-    summary: 'Send the bank our evidence, once; logged (RO2)',
+    summary: 'Send the bank our evidence with every uploaded file, once; logged (RO2)',
     access: 'staff',
     params,
-    body: z.strictObject(fields(w.safeText(DISPUTES.evidenceMaximumCharacters))),
+    body: z.strictObject({
+      ...fields(w.safeText(DISPUTES.evidenceMaximumCharacters)),
+      /** Which files to make from the booking and send as well. */
+      madeFiles: z.array(z.enum(MADE_FILES)).max(MADE_FILES.length).default([]),
+    }),
     answer: Dispute,
-    errors: ['NOT_FOUND', 'OVERLOADED', 'STATE_CHANGED', 'VALIDATION_FAILED'],
+    errors: ['NOT_FOUND', 'OVERLOADED', 'STATE_CHANGED', 'STORAGE_FULL', 'STORAGE_UNAVAILABLE', 'VALIDATION_FAILED'],
+    bucket: 'outbound',
+  },
+  'POST /api/staff/disputes/{id}/files/{field}': {
+    summary: 'Upload a file for the bank: PDF, JPEG, or PNG. It replaces the one that shows the same (RO2)',
+    access: 'staff',
+    params: z.object({ id: w.Id, field: z.enum(UPLOADED_FILES) }),
+    upload: { mediaTypes: DISPUTE_FILE_TYPES, maximumBytes: DISPUTES.filesMaximumBytes },
+    answer: DisputeFile,
+    status: 201,
+    errors: [
+      'NOT_FOUND',
+      'REQUEST_TIMEOUT',
+      'STATE_CHANGED',
+      'STORAGE_FULL',
+      'STORAGE_UNAVAILABLE',
+      'VALIDATION_FAILED',
+    ],
+    bucket: 'write',
+  },
+  'GET /api/staff/disputes/{id}/files/{field}': {
+    summary: 'Download a file for the bank: as it was sent, or as it would be; logged (RO2)',
+    access: 'staff',
+    params: z.object({ id: w.Id, field: z.enum(DISPUTE_FILES) }),
+    download: 'application/octet-stream',
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'DELETE /api/staff/disputes/{id}/files/{field}': {
+    summary: 'Delete an uploaded file that hasn’t been sent (RO2)',
+    access: 'staff',
+    params: z.object({ id: w.Id, field: z.enum(UPLOADED_FILES) }),
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'POST /api/staff/disputes/{id}/accept': {
-    summary: 'Give a dispute up: the guest keeps the money; logged (RO2)',
+    summary: 'Concede a dispute: the guest keeps the money; logged (RO2)',
     access: 'staff',
     params,
     answer: Dispute,
@@ -86,7 +137,7 @@ export const disputeEndpoints = {
   },
   'POST /api/staff/disputes/{id}/host-share': {
     summary:
-      'Decide once what the host bears of a lost dispute, zero to nothing; the host is notified, and it’s logged (RO2)',
+      'Decide once how much of a lost dispute the host covers, if anything; the host is notified, and it’s logged (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({

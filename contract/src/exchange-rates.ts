@@ -34,17 +34,17 @@ const StaffExchangeRates = z.object({ rates: z.array(StaffExchangeRate) });
 
 export const exchangeRateEndpoints = {
   'GET /api/exchange-rates': {
-    summary: `Get the latest rate of each currency, for estimates; none older than ${EXCHANGE_RATES.maximumAgeDays} days`,
+    summary: `Get the latest rate for each currency, for estimates; none older than ${EXCHANGE_RATES.maximumAgeDays} days`,
     access: 'public',
     answer: z.object({ rates: z.array(ExchangeRate) }),
   },
   'GET /api/staff/exchange-rates': {
-    summary: 'Get the latest rate of each currency with its source, however old',
+    summary: 'Get the latest rate for each currency with its source, however old',
     access: 'staff',
     answer: StaffExchangeRates,
   },
   'POST /api/staff/exchange-rates': {
-    summary: 'Enter the rates of a day; of each currency the latest day counts',
+    summary: 'Enter the rates for a day; each currency’s latest rate applies',
     access: 'staff',
     body: z.strictObject({
       on: w.LocalDate,
@@ -63,7 +63,7 @@ export const exchangeRateEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/staff/exchange-rates/{currency}': {
-    summary: 'End estimates in a currency until another rate is entered',
+    summary: 'Stop estimates in a currency until a new rate is entered',
     access: 'staff',
     params: z.object({ currency: w.Currency }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],

@@ -1,5 +1,6 @@
 // Our fees: what's in force, what's scheduled, and how staff change them (decision 0088).
 import { z } from 'zod';
+import { amountsByCurrency } from './amounts-by-currency.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { FEE_LIMITS } from './fee-limits.ts';
 import * as w from './wire.ts';
@@ -14,7 +15,7 @@ const rates = {
   /** Of a guest's bookings with a host they have stayed with three times; null where that makes no difference. */
   repeatHostBasisPoints: hostBasisPoints.nullable(),
   /** By currency: the least guest fee of a booking that isn't free. */
-  guestMinimums: z.record(w.Currency, z.int().min(1).max(FEE_LIMITS.minimumMaximumMinor)),
+  guestMinimums: amountsByCurrency(FEE_LIMITS.minimumMaximum),
 };
 export const FeeRates = z.object(rates).meta({ id: 'FeeRates' });
 export type FeeRates = z.infer<typeof FeeRates>;
@@ -79,12 +80,12 @@ export const feeEndpoints = {
     }),
   },
   'GET /api/staff/fees': {
-    summary: 'List all fees that were, are, or will be in force, latest first',
+    summary: 'List past, current, and scheduled fees, latest first',
     access: 'staff',
     answer: z.object({ changes: z.array(FeeChange) }),
   },
   'POST /api/staff/fees': {
-    summary: 'Schedule a change of fees from a day (UTC) on; bookings already made keep theirs',
+    summary: 'Schedule a fee change starting on a UTC day; existing bookings keep their fees',
     access: 'staff',
     body: z.strictObject({ ...rates, startsOn }),
     answer: FeeChange,
@@ -93,14 +94,14 @@ export const feeEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/staff/fees/{id}': {
-    summary: 'Cancel a scheduled change of fees; what has begun stays',
+    summary: 'Cancel a scheduled fee change; one that has started stays',
     access: 'staff',
     params,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
     bucket: 'write',
   },
   'POST /api/staff/fees/preview': {
-    summary: 'Compare what guests would pay and hosts get with these fees and with those of today',
+    summary: 'Compare what guests would pay and hosts would get with these fees and today’s',
     access: 'staff',
     body: z.strictObject(rates),
     answer: FeePreview,
@@ -114,7 +115,7 @@ export const feeEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'POST /api/staff/host-fees': {
-    summary: 'Agree on a rate with one host from a day (UTC) on, or end it',
+    summary: 'Set a rate for one host starting on a UTC day, or end it',
     access: 'staff',
     body: z.strictObject({
       recipientId: w.Id,

@@ -1,6 +1,7 @@
 // A host's listings side by side, and one change for many of them (K8). Each listing succeeds or fails independently.
 import { z } from 'zod';
 import { LISTING_KINDS } from './amenities.ts';
+import { highestLimitMinor } from './amount-limits.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
 import { CoHosting } from './co-hosts.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -50,7 +51,7 @@ export type RoomNeed = z.infer<typeof RoomNeed>;
 /** The number of listings in each state; states without any are left out. */
 const RoomCounts = z.partialRecord(z.enum(LISTING_STATES), z.int());
 
-const minor = z.int().min(0).max(HOSTING.priceMaximumMinor);
+const minor = z.int().min(0).max(highestLimitMinor(HOSTING.priceMaximum));
 /** The prices that a percentage changes; null if not offered. Cleaning and extra guests stay as they are. */
 export const RoomPrices = z.strictObject({
   dayMinor: minor,

@@ -14,7 +14,8 @@ export const HOSTING = {
   descriptionMaximumCharacters: 5_000,
   descriptionToPublishCharacters: 80,
   noteMaximumCharacters: 1_000,
-  priceMaximumMinor: 100_000_00,
+  /** In US dollars; see `limitMinor`. */
+  priceMaximum: 100_000,
   weeklyRulesMaximum: 70,
   exceptionsMaximum: 400,
   blockOccurrencesMaximum: 54,

@@ -2,12 +2,14 @@
 // so it never overwrites a change made in another tab.
 import { z } from 'zod';
 import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from './amenities.ts';
+import { highestLimitMinor } from './amount-limits.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
 import { CoHosting } from './co-hosts.ts';
 import { DAMAGE } from './damage-limits.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { HomeFacts } from './home-facts.ts';
 import { HOSTING } from './hosting-limits.ts';
+import { KnownCurrency } from './known-currency.ts';
 import { LISTING_STATES, Pricing } from './listings.ts';
 import { MANUAL_METHODS } from './payment-methods.ts';
 import { Photo } from './photos.ts';
@@ -40,6 +42,8 @@ export const PropertyFields = z.strictObject({
   region: text(60, 1),
   postalCode: text(16, 1),
   country: z.enum(COUNTRIES),
+  /** Of every listing's prices; unless said when the property is created, that of its country. */
+  currency: KnownCurrency.optional(),
   neighborhood: text(80).nullable(),
   /** The exact address. Only guests with a confirmed booking see it. */
   point: z.strictObject({ lat: w.Latitude, lng: w.Longitude }),
@@ -58,6 +62,7 @@ export type PropertyFields = z.infer<typeof PropertyFields>;
 export const OwnProperty = z
   .object({
     ...PropertyFields.shape,
+    currency: w.Currency,
     _id: w.Id,
     version: z.int(),
     /** The public location, shown before booking. */
@@ -83,7 +88,7 @@ export const FACT_IDS = [
 ] as const;
 export type FactId = (typeof FACT_IDS)[number];
 
-const minor = z.int().min(0).max(HOSTING.priceMaximumMinor);
+const minor = z.int().min(0).max(highestLimitMinor(HOSTING.priceMaximum));
 
 /** The fields a host edits. Prices are in minor units of the property's currency; null if not offered. */
 export const ListingFields = z.strictObject({
@@ -112,7 +117,7 @@ export const ListingFields = z.strictObject({
   monthMinor: minor.nullable(),
   cleaningMinor: minor,
   /** What guests agree to pay for damage at most, once it's decided; 0 without. Nothing is taken or held. */
-  damageDepositMinor: z.int().min(0).max(DAMAGE.depositMaximumMinor),
+  damageDepositMinor: z.int().min(0).max(highestLimitMinor(DAMAGE.depositMaximum)),
   extraGuestMinor: minor,
   guestsIncluded: z.int().min(1).max(200),
   priceRules: z.array(PriceRule).max(PRICING.rulesMaximum),
@@ -168,6 +173,7 @@ export const GAPS = [
   'title',
   'description',
   'price',
+  'currency',
   'hours',
   'photos',
   'alt-text',
@@ -391,6 +397,8 @@ export const hostingEndpoints = {
       lat: w.queryNumber(-90, 90),
       lng: w.queryNumber(-180, 180),
       kind: z.enum(LISTING_KINDS).optional(),
+      /** Of the prices compared. */
+      currency: KnownCurrency,
     }),
     answer: z.object({
       count: z.int(),

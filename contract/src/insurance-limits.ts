@@ -4,7 +4,8 @@ export const DOCUMENTS = {
   maximumBytes: 10 * 1024 * 1024,
   issuerMaximumCharacters: 120,
   numberMaximumCharacters: 80,
-  coverMaximumMinor: 10_000_000_000,
+  /** In US dollars; see `limitMinor`. */
+  coverMaximum: 100_000_000,
   reasonMaximumCharacters: 1_000,
   noteMaximumCharacters: 4_000,
   summaryMaximumCharacters: 2_000,

@@ -1,7 +1,9 @@
 // Documents that hosts show to staff, and claims that staff keep about bookings. Files are for their host and staff alone.
 import { z } from 'zod';
+import { highestLimitMinor } from './amount-limits.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { CLAIM_STATES, DOCUMENT_KINDS, DOCUMENT_MEDIA_TYPES, DOCUMENT_STATES, DOCUMENTS } from './insurance-limits.ts';
+import { KnownCurrency } from './known-currency.ts';
 import * as w from './wire.ts';
 
 const params = z.object({ id: w.Id });
@@ -65,9 +67,9 @@ export const insuranceEndpoints = {
       kind: z.enum(DOCUMENT_KINDS),
       issuer: w.safeText(DOCUMENTS.issuerMaximumCharacters).optional(),
       number: w.safeText(DOCUMENTS.numberMaximumCharacters).optional(),
-      coverMinor: z.int().min(0).max(DOCUMENTS.coverMaximumMinor).optional(),
+      coverMinor: z.int().min(0).max(highestLimitMinor(DOCUMENTS.coverMaximum)).optional(),
       /** Of the cover; US dollars unless said. */
-      currency: z.enum(['USD', 'CAD']).optional(),
+      currency: KnownCurrency.optional(),
       validFrom: w.LocalDate.optional(),
       validTo: w.LocalDate.optional(),
     }),
@@ -156,7 +158,7 @@ export const insuranceEndpoints = {
       reference: w.safeText(20, 1),
       summary: w.safeText(DOCUMENTS.summaryMaximumCharacters, 1),
       /** In the booking’s currency. */
-      amountMinor: z.int().min(0).max(DOCUMENTS.coverMaximumMinor).optional(),
+      amountMinor: z.int().min(0).max(highestLimitMinor(DOCUMENTS.coverMaximum)).optional(),
     }),
     answer: Claim,
     status: 201,

@@ -61,7 +61,7 @@ export const invoiceEndpoints = {
   },
   'PUT /api/billing-details': {
     summary:
-      'Set the company details for your receipts and invoices, or remove them; invoices already issued stay as they are',
+      'Set the company details for your receipts and invoices, or remove them; invoices already issued don’t change',
     access: 'active',
     body: z.strictObject({ details: BillingDetails.nullable() }),
     answer: z.object({ details: BookingInvoices.shape.billing }),
@@ -70,14 +70,14 @@ export const invoiceEndpoints = {
   },
   'GET /api/bookings/{id}/invoices': {
     summary:
-      'List the invoices and credit notes of a booking: the guest’s, and for the host those the host is the seller of',
+      'List the invoices and credit notes of a booking: all of them for the guest, and those the host issued for the host',
     access: 'active',
     params,
     answer: BookingInvoices,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   'POST /api/bookings/{id}/invoices': {
-    summary: 'Issue the invoices of a booking now, as its guest; otherwise that happens once the booking closes',
+    summary: 'Issue a booking’s invoices now, as its guest; otherwise they’re issued once the booking closes',
     access: 'active',
     params,
     answer: BookingInvoices,

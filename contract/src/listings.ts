@@ -202,7 +202,13 @@ export type ListingDetail = z.infer<typeof ListingDetail>;
 
 export const SEARCH_SORTS = ['distance', 'price', 'rating', 'newest'] as const;
 
-/** The search parameters, with the same names in the page's URL and the API (SE1, A13). Prices are in currency units (AP13). */
+/** More than a full day costs in any currency; ranks by price are exact up to here. */
+const PRICE_MAXIMUM = 8_000_000_000;
+
+/**
+ * The search parameters, with the same names in the page's URL and the API (SE1, A13). Prices are in units of the area's commonest
+ * currency (AP13).
+ */
 const searchFilters = {
   lat: w.queryNumber(-90, 90).optional(),
   lng: w.queryNumber(-180, 180).optional(),
@@ -222,8 +228,8 @@ const searchFilters = {
       'Must be west,south,east,north in degrees.',
     )
     .optional(),
-  minPrice: w.queryNumber(0, 1_000_000).optional(),
-  maxPrice: w.queryNumber(0, 1_000_000).optional(),
+  minPrice: w.queryNumber(0, PRICE_MAXIMUM).optional(),
+  maxPrice: w.queryNumber(0, PRICE_MAXIMUM).optional(),
   people: w.queryInteger(1, 200).optional(),
   kind: w.queryList(LISTING_KINDS).optional(),
   amenities: w.queryList(AMENITIES).optional(),
@@ -376,6 +382,8 @@ export const listingEndpoints = {
           minMinor: w.Minor,
           maxMinor: w.Minor,
           currency: w.Currency,
+          /** Prices in other currencies there: compared by the rates of estimates, or left out of a search by price. */
+          others: z.enum(['none', 'converted', 'left-out']),
           /** The price histogram: each step starts where the previous one ends, and the last is open-ended. */
           histogram: z.object({ fromMinor: w.Minor, stepMinor: w.Minor, counts: z.array(z.int()) }),
         })

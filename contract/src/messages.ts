@@ -6,6 +6,7 @@ import { CONTACT_KINDS } from './contacts.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { PICTURE_MEDIA_TYPES } from './hosting.ts';
 import { MESSAGE_PICTURES, MESSAGES } from './message-limits.ts';
+import { SentPicture } from './sent-pictures.ts';
 import * as w from './wire.ts';
 
 const Person = z.object({ _id: w.Id, name: z.string(), picture: z.string().nullable() });
@@ -23,12 +24,12 @@ export const MESSAGE_EVENTS = [
   'refund-agreed',
   'refund-declined',
   'refund-closed',
+  /** A payment outside the product was recorded. */
+  'paid',
+  'refunded',
   /** Said by itself to who writes to a host who is away (K10). */
   'host-away',
 ] as const;
-
-/** Pixels of it as shown. */
-export const MessagePicture = z.object({ _id: w.Id, width: z.int(), height: z.int() }).meta({ id: 'MessagePicture' });
 
 /** One thing said. `position` counts from 1 within its conversation without gaps: what comes after it is asked for by it. */
 export const Message = z
@@ -48,7 +49,7 @@ export const Message = z
     /** Ways to reach somebody that are covered in it until the two have a confirmed booking (H7). */
     covers: z.array(z.enum(CONTACT_KINDS)).optional(),
     /** Fetched each from `/api/conversations/{id}/pictures/{_id}`, by those who are in it alone. */
-    pictures: z.array(MessagePicture),
+    pictures: z.array(SentPicture),
     /** Staff took it down: its words and pictures are not here. */
     isHidden: z.boolean().optional(),
     event: z
@@ -59,6 +60,9 @@ export const Message = z
         bookingId: w.Id.nullable(),
         reference: z.string().nullable(),
         reason: z.string().nullable(),
+        /** Of money that has moved. */
+        amountMinor: w.Minor.optional(),
+        currency: w.Currency.optional(),
         /** The last day away. */
         until: w.LocalDate.optional(),
       })
@@ -200,7 +204,7 @@ export const messageEndpoints = {
     access: 'active',
     params: z.object({ id: w.Id }),
     upload: { mediaTypes: PICTURE_MEDIA_TYPES, maximumBytes: MESSAGE_PICTURES.maximumBytes },
-    answer: MessagePicture,
+    answer: SentPicture,
     status: 201,
     errors: ['NOT_FOUND', 'LIMIT_REACHED', 'IMAGE_REFUSED', 'REQUEST_TIMEOUT', 'STORAGE_FULL', 'STORAGE_UNAVAILABLE'],
     bucket: 'write',

@@ -14,7 +14,7 @@ import {
   WORKSPACE_TYPES,
 } from './account-limits.ts';
 import { AMENITIES } from './amenities.ts';
-import { CURRENCIES } from './currencies.ts';
+import { KnownCurrency } from './known-currency.ts';
 import * as w from './wire.ts';
 
 export const ACCOUNT_STATUSES = ['active', 'pending', 'suspended'] as const;
@@ -145,9 +145,7 @@ export const ProfileChanges = z.strictObject({
     .optional(),
   currency: z.enum(MEMBER_CURRENCIES).optional(),
   timezone: w.TimeZone.optional(),
-  estimateCurrency: w.Currency.refine((code) => CURRENCIES.includes(code), 'Choose a currency from the list.')
-    .nullable()
-    .optional(),
+  estimateCurrency: KnownCurrency.nullable().optional(),
   units: z.enum(UNITS).optional(),
   timeFormat: z.enum(TIME_FORMATS).optional(),
   language: z.enum(PAGE_LANGUAGES).optional(),

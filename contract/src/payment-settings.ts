@@ -1,6 +1,7 @@
 // How guests may pay outside the product: what the operator allows, and how hosts and the operator want to be paid (decision 0083).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
+import { ownerProof } from './owner-proof.ts';
 import { COLLECTORS, MANUAL_METHODS, MANUAL_PAYMENT } from './payment-methods.ts';
 import * as w from './wire.ts';
 
@@ -23,6 +24,8 @@ export const PaymentSettings = z
     methods: z.array(z.enum(MANUAL_METHODS)),
     /** Guests can also pay with simulated cards: nobody is charged. */
     hasSandbox: z.boolean(),
+    /** Guests of stays of 28 days or more can pay monthly. */
+    hasMonthlyPayments: z.boolean(),
   })
   .meta({ id: 'PaymentSettings' });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;
@@ -52,9 +55,6 @@ export type ManualPayment = z.infer<typeof ManualPayment>;
 
 const params = z.object({ method: z.enum(MANUAL_METHODS) });
 const details = w.safeText(MANUAL_PAYMENT.detailsMaximumCharacters, 1);
-/** Of accounts that log in with a password. */
-const password = z.string().max(1_000).optional();
-
 export const paymentSettingsEndpoints = {
   'GET /api/payment-options': {
     summary: 'Get how guests can pay you directly, and what this market allows',
@@ -62,17 +62,17 @@ export const paymentSettingsEndpoints = {
     answer: z.object({ settings: PaymentSettings, options: z.array(PaymentOption) }),
   },
   'PUT /api/payment-options/{method}': {
-    summary: 'Offer guests a way to pay you, with what they need to know; you get an email about the change',
+    summary: 'Offer guests a way to pay you, with instructions; you get an email about the change',
     access: 'active',
     params,
-    body: z.strictObject({ details, password }),
+    body: z.strictObject({ details, ...ownerProof }),
     answer: PaymentOption,
-    errors: ['FORBIDDEN', 'RATE_LIMITED', 'VALIDATION_FAILED'],
+    errors: ['FORBIDDEN', 'LOGIN_NOT_RECENT', 'RATE_LIMITED', 'VALIDATION_FAILED'],
     needsConfirmedEmail: true,
     bucket: 'write',
   },
   'DELETE /api/payment-options/{method}': {
-    summary: 'Stop offering a way to pay you; bookings already made aren’t affected',
+    summary: 'Stop offering a way to pay you; existing bookings aren’t affected',
     access: 'active',
     params,
     errors: ['NOT_FOUND'],
@@ -84,29 +84,31 @@ export const paymentSettingsEndpoints = {
     answer: z.object({ settings: PaymentSettings, options: z.array(PaymentOption) }),
   },
   'PUT /api/staff/payment-settings': {
-    summary: 'Set who receives payments made outside the product, and which methods are allowed',
+    summary:
+      'Set who receives payments made outside the product, which methods are allowed, and whether long stays can be paid monthly',
     access: 'staff',
     body: z.strictObject({
       collectedBy: z.enum(COLLECTORS),
       methods: z.array(z.enum(MANUAL_METHODS)).max(MANUAL_METHODS.length),
-      password,
+      /** Left out, it stays as it is. */
+      hasMonthlyPayments: z.boolean().optional(),
+      ...ownerProof,
     }),
     answer: PaymentSettings,
-    errors: ['FORBIDDEN', 'RATE_LIMITED', 'VALIDATION_FAILED'],
+    errors: ['FORBIDDEN', 'LOGIN_NOT_RECENT', 'RATE_LIMITED', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'PUT /api/staff/payment-options/{method}': {
     summary: 'Set how guests pay the operator; the change is logged',
     access: 'staff',
     params,
-    body: z.strictObject({ details, password }),
+    body: z.strictObject({ details, ...ownerProof }),
     answer: PaymentOption,
-    errors: ['FORBIDDEN', 'RATE_LIMITED', 'VALIDATION_FAILED'],
+    errors: ['FORBIDDEN', 'LOGIN_NOT_RECENT', 'RATE_LIMITED', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'GET /api/staff/manual-payments': {
-    summary:
-      'List payments the operator is waiting for, and refunds it has to send or hosts haven’t sent, oldest first',
+    summary: 'List payments the operator is waiting for, and refunds that it or hosts still have to send, oldest first',
     access: 'staff',
     query: z.object({ kind: z.enum(['payment', 'refund']), cursor: z.string().max(200).optional() }),
     answer: z.object({ payments: z.array(ManualPayment), nextCursor: z.string().nullable() }),

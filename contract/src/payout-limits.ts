@@ -1,10 +1,12 @@
 // Limits of payouts, shared by server and web. No imports.
 export const PAYOUTS = {
-  /** A payout waits until at least this much is ready to pay out: bank transfers cost the operator something. */
-  minimumMinor: 100,
+  /** A payout waits until at least so many US dollars are ready to pay out: bank transfers cost the operator something. */
+  minimum: 1,
   /** After a new or changed account nothing is paid out for so long: who took over a login can't empty the balance unseen. */
   pausedHoursAfterChange: 72,
   pageSize: 25,
+  /** Batches in a page of them: finished ones are looked up rarely. */
+  batchPageSize: 10,
   /** Staff are reminded of payouts that are on the way for so many days: banks take at most a few. */
   confirmAfterDays: 5,
   /** Payouts in one batch, which is one file for the operator's bank. */

@@ -1,6 +1,7 @@
 // Payouts: where hosts want their earnings, and what was sent there, by bank transfer from the operator's own bank or through Stripe.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
+import { ownerProof } from './owner-proof.ts';
 import {
   PAYOUT_ACCOUNT_KINDS,
   PAYOUT_SCHEDULES,
@@ -105,7 +106,7 @@ export const PayoutBalance = z
     payableMinor: z.int(),
     onTheWayMinor: z.int(),
     paidMinor: z.int(),
-    /** Our fees of bookings that guests paid to the host directly. */
+    /** Our fees of bookings that guests paid to the host directly, which come off payouts; below zero, what the host paid too much. */
     owedMinor: z.int(),
   })
   .meta({ id: 'PayoutBalance' });
@@ -115,7 +116,10 @@ export const Payout = z
   .object({
     _id: w.Id,
     status: z.enum(PAYOUT_STATUSES),
+    /** Nothing where fees took all of it. */
     amountMinor: w.Minor,
+    /** Fees taken off for bookings that guests paid the host directly; below zero, fees that came back. */
+    feesMinor: z.int(),
     currency: w.Currency,
     /** Of the account it goes to; null for an account at Stripe. */
     last4: z.string().nullable(),
@@ -165,11 +169,10 @@ export const payoutEndpoints = {
       currency: w.Currency,
       account: PayoutDestination,
       schedule: z.enum(PAYOUT_SCHEDULES).default('weekly'),
-      /** Of accounts that log in with a password. */
-      password: z.string().max(1_000).optional(),
+      ...ownerProof,
     }),
     answer: PayoutAccount,
-    errors: ['FORBIDDEN', 'RATE_LIMITED', 'VALIDATION_FAILED'],
+    errors: ['FORBIDDEN', 'LOGIN_NOT_RECENT', 'RATE_LIMITED', 'VALIDATION_FAILED'],
     needsConfirmedEmail: true,
     bucket: 'write',
   },
@@ -193,7 +196,7 @@ export const payoutEndpoints = {
     bucket: 'write',
   },
   'POST /api/payout-account/{currency}/refresh': {
-    summary: 'Ask Stripe how far your account is',
+    summary: 'Check your account’s setup status with Stripe',
     access: 'active',
     params: z.object({ currency: w.Currency }),
     answer: PayoutAccount,
@@ -208,7 +211,7 @@ export const payoutEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/payouts/{id}': {
-    summary: 'Get a payout of yours with its bookings',
+    summary: 'Get one of your payouts with its bookings',
     access: 'active',
     params,
     answer: Payout.extend({ items: z.array(PayoutItem) }),

@@ -14,7 +14,8 @@ export const PRICING = {
   newListingBookings: 3,
   addOnsMaximum: 12,
   addOnNameMaximumCharacters: 60,
-  addOnMaximumMinor: 10_000_00,
+  /** In US dollars; see `limitMinor`. */
+  addOnMaximum: 10_000,
   addOnMaximumQuantity: 50,
-  bookingMaximumMinor: 20_000_000_00, // more than one booking can come to
+  bookingMaximum: 20_000_000, // US dollars: more than one booking can come to
 } as const;

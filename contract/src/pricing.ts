@@ -1,5 +1,6 @@
 // What a room costs beyond one price for every date: rules by weekday and date, one discount, extras (D6, D7, D8, D11).
 import { z } from 'zod';
+import { highestLimitMinor } from './amount-limits.ts';
 import { PRICING } from './pricing-limits.ts';
 import * as w from './wire.ts';
 
@@ -52,6 +53,10 @@ export const NO_DISCOUNTS: Discounts = {
 export const DISCOUNT_REASONS = ['month', 'week', 'new-listing', 'early-bird', 'last-minute'] as const;
 export type DiscountReason = (typeof DISCOUNT_REASONS)[number];
 
+/** Why a booking costs less than agreed: its guest ends it early, or a monthly payment was written off. */
+export const LATER_REDUCTIONS = ['ended-early', 'written-off'] as const;
+export type LaterReduction = (typeof LATER_REDUCTIONS)[number];
+
 /** What an extra's price is for. */
 export const ADD_ON_UNITS = ['booking', 'day', 'person'] as const;
 
@@ -60,7 +65,7 @@ export const AddOn = z
   .strictObject({
     id: w.Id,
     name: w.safeText(PRICING.addOnNameMaximumCharacters, 1),
-    priceMinor: z.int().min(0).max(PRICING.addOnMaximumMinor),
+    priceMinor: z.int().min(0).max(highestLimitMinor(PRICING.addOnMaximum)),
     unit: z.enum(ADD_ON_UNITS),
     /** How many one booking can have. */
     maximum: z.int().min(1).max(PRICING.addOnMaximumQuantity),

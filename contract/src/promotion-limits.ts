@@ -3,10 +3,11 @@
 export const PROMOTIONS = {
   codeMaximumCharacters: 40,
   codePattern: /^[A-Z0-9-]{4,24}$/,
-  amountMaximumMinor: 1_000_000,
+  /** In US dollars; see `limitMinor`. */
+  amountMaximum: 10_000,
   limitMaximum: 1_000_000,
   /** A code never pays for everything: cards can't be charged less. */
-  leastPaidMinor: 100,
+  leastPaid: 1,
   /** Codes a member can get wrong in an hour. */
   wrongPerHour: 10,
   pageSize: 20,

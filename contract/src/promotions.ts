@@ -1,10 +1,11 @@
 // Promo codes as staff make them (D12). What a guest pays less is the platform's cost; the host's share stays the same.
 import { z } from 'zod';
+import { amountsByCurrency } from './amounts-by-currency.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { PROMOTIONS } from './promotion-limits.ts';
 import * as w from './wire.ts';
 
-const amounts = z.record(w.Currency, z.int().min(1).max(PROMOTIONS.amountMaximumMinor));
+const amounts = amountsByCurrency(PROMOTIONS.amountMaximum);
 const limit = z.int().min(1).max(PROMOTIONS.limitMaximum).nullable();
 
 const terms = {
@@ -49,7 +50,7 @@ export const promotionEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'POST /api/staff/promo-codes': {
-    summary: 'Create a promo code; its terms never change',
+    summary: 'Create a promo code; its terms can’t be changed later',
     access: 'staff',
     body: z.strictObject({
       ...terms,
@@ -64,7 +65,7 @@ export const promotionEndpoints = {
     bucket: 'write',
   },
   'POST /api/staff/promo-codes/{id}/end': {
-    summary: 'End a promo code now; bookings made with it keep it',
+    summary: 'End a promo code now; bookings that used it keep the discount',
     access: 'staff',
     params: z.object({ id: w.Id }),
     answer: PromoCode,

@@ -33,7 +33,7 @@ export const RoomColumn = z.object({
   field: z.enum([...listingFields, 'weekly']),
   kind: z.enum(COLUMN_KINDS),
   isRequired: z.boolean(),
-  /** Of a number, or of an amount in the currency's larger unit. */
+  /** Of a number, or of an amount in the currency's larger unit; how high an amount may be depends on the currency. */
   minimum: z.number().nullable(),
   maximum: z.number().nullable(),
   maximumCharacters: z.int().nullable(),

@@ -5,6 +5,9 @@ import type { EndpointTable } from './endpoint.ts';
 /** As Stripe names the card. */
 export const SavedCardId = z.string().regex(/^pm_\w{1,200}$/);
 
+/** What Stripe's card form makes of a card. */
+export const ConfirmationToken = z.string().regex(/^ctoken_\w{1,200}$/);
+
 export const SavedCard = z
   .object({
     _id: SavedCardId,

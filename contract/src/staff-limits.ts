@@ -25,7 +25,9 @@ export const STAFF_QUEUES = [
   'payouts',
   'unconfirmed-payouts',
   'disputes',
+  'stripe-refunds',
   'damages',
+  'installments',
 ] as const;
 export type StaffQueue = (typeof STAFF_QUEUES)[number];
 

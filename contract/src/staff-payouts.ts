@@ -132,7 +132,7 @@ export const staffPayoutEndpoints = {
     params,
     body: z.strictObject({
       currency: w.Currency,
-      amountMinor: z.int().min(1).max(2_000_000_000),
+      amountMinor: w.Minor.min(1),
       /** As it was read: with another amount nothing is recorded. */
       owedMinor: w.Minor,
     }),

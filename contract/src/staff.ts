@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { BOOKING_STATUSES } from './booking-states.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { HostDocument } from './insurance.ts';
+import { LISTING_STATES } from './listings.ts';
 import { STAFF, STAFF_QUEUES } from './staff-limits.ts';
+import { TICKET_STATES } from './support-limits.ts';
 import * as w from './wire.ts';
 
 export const AUDIT_SUBJECTS = [
@@ -118,8 +120,13 @@ export const StaffMemberBooking = z
   })
   .meta({ id: 'StaffMemberBooking' });
 export type StaffMemberBooking = z.infer<typeof StaffMemberBooking>;
-const StaffMemberRoom = z.object({ _id: w.Id, title: z.string(), state: z.string() });
-const StaffMemberTicket = z.object({ _id: w.Id, reference: z.string(), subject: z.string(), state: z.string() });
+const StaffMemberRoom = z.object({ _id: w.Id, title: z.string(), state: z.enum(LISTING_STATES) });
+const StaffMemberTicket = z.object({
+  _id: w.Id,
+  reference: z.string(),
+  subject: z.string(),
+  state: z.enum(TICKET_STATES),
+});
 const StaffMemberNote = z.object({ _id: w.Id, at: w.Instant, by: z.string().nullable(), text: z.string() });
 
 const MarketWeek = z.object({

@@ -12,11 +12,15 @@ export const STATEMENT_LINES = [
   'refund-agreed',
   'payout',
   'payout-returned',
+  'payout-taken-back',
   'received',
   'refund-sent',
   'damage',
   'damage-refunded',
+  'dispute',
   'fees-paid',
+  'fees-covered',
+  'fees-returned',
   'other',
 ] as const;
 export type StatementLineKind = (typeof STATEMENT_LINES)[number];

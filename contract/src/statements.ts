@@ -65,7 +65,7 @@ const params = z.object({ month: Month });
 
 export const statementEndpoints = {
   'GET /api/statements': {
-    summary: 'List the months in which your balance changed, latest first, with what it was at their end',
+    summary: 'List the months in which your balance changed, latest first, with closing balances',
     access: 'active',
     query: z.object({ before: Month.optional() }),
     answer: z.object({
@@ -85,28 +85,28 @@ export const statementEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/statements/{month}': {
-    summary: 'Get your statement of a month in your time zone: opening balance, movements, closing balance',
+    summary: 'Get your statement for a month in your time zone: opening balance, movements, closing balance',
     access: 'active',
     params,
     answer: Statement,
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/statements/{month}.pdf': {
-    summary: 'Download your statement of a month as an accessible PDF',
+    summary: 'Download your statement for a month as an accessible PDF',
     access: 'active',
     params,
     download: 'application/pdf',
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/statements/{month}.csv': {
-    summary: 'Download your statement of a month as CSV',
+    summary: 'Download your statement for a month as CSV',
     access: 'active',
     params,
     download: 'text/csv',
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/statements/{month}/invoices.pdf': {
-    summary: 'Download our invoices to you for the host fee that were issued in a month, as an accessible PDF',
+    summary: 'Download our host fee invoices to you from a month as an accessible PDF',
     access: 'active',
     params,
     download: 'application/pdf',

@@ -228,7 +228,7 @@ export const supportEndpoints = {
     summary: 'Preview what a refund would mean for guest, host, and us (RO2)',
     access: 'staff',
     params,
-    query: z.object({ amountMinor: w.queryInteger(1, 2_000_000_000), bearer: z.enum(REFUND_BEARERS) }),
+    query: z.object({ amountMinor: w.queryInteger(1, Number.MAX_SAFE_INTEGER), bearer: z.enum(REFUND_BEARERS) }),
     answer: RefundShares,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'STATE_CHANGED'],
   },
@@ -237,7 +237,7 @@ export const supportEndpoints = {
     access: 'staff',
     params,
     body: z.strictObject({
-      amountMinor: z.int().min(1).max(2_000_000_000),
+      amountMinor: w.Minor.min(1),
       currency: w.Currency,
       bearer: z.enum(REFUND_BEARERS),
       reason: w.safeText(REFUNDS.reasonMaximumCharacters, 1),

@@ -129,7 +129,7 @@ export const taxEndpoints = {
     }),
   },
   'PUT /api/tax-profile': {
-    summary: 'Set your legal name, address and tax registrations; prices of your listings follow at once',
+    summary: 'Set your legal name, address, and tax registrations; your listings’ prices update right away',
     access: 'active',
     body: z.strictObject({
       entity: z.enum(TAX_ENTITIES),
@@ -147,7 +147,7 @@ export const taxEndpoints = {
     bucket: 'write',
   },
   'GET /api/tax-report/export': {
-    summary: 'Export what your stays of a year brought as CSV, by month and property, with fees and taxes',
+    summary: 'Export a year of your stays as CSV, by month and property, with earnings, fees, and taxes',
     access: 'active',
     query: year,
     download: 'text/csv',
@@ -160,7 +160,7 @@ export const taxEndpoints = {
     answer: z.object({ settings: TaxSettings, rules: z.array(TaxRule) }),
   },
   'PUT /api/staff/tax-settings': {
-    summary: 'Turn taxes on or off and set the operator’s registrations; bookings already made keep their taxes',
+    summary: 'Turn taxes on or off and set the operator’s registrations; existing bookings keep their taxes',
     access: 'staff',
     body: z.strictObject({
       isEnabled: z.boolean(),
@@ -193,7 +193,7 @@ export const taxEndpoints = {
   },
   'GET /api/staff/tax-report/export': {
     summary:
-      'Export every host’s year as CSV, with what CRA Part XX, DAC7, and 1099-K ask for; has taxpayer numbers, and is logged',
+      'Export every host’s year as CSV, with what CRA Part XX, DAC7, and 1099-K require, including taxpayer numbers; logged',
     access: 'staff',
     query: year,
     download: 'text/csv',
@@ -202,7 +202,7 @@ export const taxEndpoints = {
   },
   'GET /api/tax-report.pdf': {
     summary:
-      'Download what your stays of a year brought as an accessible PDF, by quarter and property, with fees and taxes',
+      'Download a year of your stays as an accessible PDF, by quarter and property, with earnings, fees, and taxes',
     access: 'active',
     query: year,
     download: 'application/pdf',
@@ -210,7 +210,7 @@ export const taxEndpoints = {
     maximumSeconds: 60,
   },
   'GET /api/staff/members/{id}/tax-report.pdf': {
-    summary: 'Download a host’s annual report as an accessible PDF; is logged',
+    summary: 'Download a host’s annual report as an accessible PDF; logged',
     access: 'staff',
     params: z.object({ id: w.Id }),
     query: year,

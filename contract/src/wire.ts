@@ -41,8 +41,8 @@ export const Currency = z
   .string()
   .regex(/^[A-Z]{3}$/)
   .meta({ id: 'Currency', description: 'ISO 4217 code' });
-/** An amount in the currency's minor units (cents for USD), never a float. */
-export const Minor = z.int().min(-1_000_000_000_00).max(1_000_000_000_00);
+/** An amount in the currency's minor units (cents for USD), never a float; exact up to 9 quadrillion. */
+export const Minor = z.int();
 
 /** A number in a query string. */
 export const queryNumber = (minimum: number, maximum: number) =>

@@ -1,4 +1,5 @@
-// Paid by card through Stripe: a declined card, then one whose bank asks the guest; they're booked, cancel, and see the refund.
+// Paid by card through Stripe: a declined card, then one whose bank asks the guest and that they save; they're booked, cancel, see the
+// refund, and remove the card.
 import {
   chooseHours,
   confirmEmail,
@@ -28,7 +29,7 @@ test('a guest pays with another card after one was declined, answers their bank,
   await page.getByRole('dialog', { name: 'Log in to book' }).getByRole('button', { name: 'Create account' }).click();
   await createAccount(page, { name: 'Cleo Card', email: newEmail() });
   await page.waitForURL(/\/book/);
-  await page.getByRole('radio', { name: /^Card Credit/ }).check();
+  await page.getByRole('radio', { name: /^Card($| Credit)/ }).check();
   const card = page.getByLabel('Card number', { exact: true });
   await expect(card).toBeVisible();
   const rules = page.getByLabel('I agree to the house rules');
@@ -47,6 +48,7 @@ test('a guest pays with another card after one was declined, answers their bank,
   await pay.click();
   await expect(page.getByText(/^Your bank couldn’t confirm this payment/)).toBeVisible();
   await expect(page.getByLabel(/^Message to/)).toHaveValue('I work quietly.');
+  await page.getByLabel('Save this card for next time').check();
   isPassed = true;
   await pay.click();
   await page.waitForURL(/\/booking\//);
@@ -57,4 +59,9 @@ test('a guest pays with another card after one was declined, answers their bank,
   await cancel.getByLabel('Plans have changed').check();
   await cancel.getByRole('button', { name: /^Cancel and get .* back$/ }).click();
   await expect(page.getByText(/was refunded to your card/).first()).toBeVisible();
+
+  await open(page, '/settings/payments');
+  await page.getByRole('button', { name: 'Remove Visa ending in 3184' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText(/^No saved cards\./)).toBeVisible();
 });

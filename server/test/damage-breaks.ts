@@ -10,7 +10,7 @@ const report = ({ _id }: Booking, state: 'guest' | 'charging' | 'due' | 'paid'):
   const decided = state === 'guest' ? null : 100;
   return sql`
     insert into damage_report (id, booking_id, amount_minor, currency, description, state, reported_by, reported_at, answer_due_at, decided_minor, decided_at, paid_at)
-    select ${newId()}, id, 100, currency, 'Seeded', ${state}, host_id, now(), now(), ${decided}::integer,
+    select ${newId()}, id, 100, currency, 'Seeded', ${state}, host_id, now(), now(), ${decided}::bigint,
       case when ${state !== 'guest'} then now() end, case when ${state === 'paid'} then now() end from booking where id = ${_id}`;
 };
 

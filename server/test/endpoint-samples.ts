@@ -75,6 +75,7 @@ export type Ids = Readonly<
     | 'payoutBatch'
     | 'feeChange'
     | 'dispute'
+    | 'stripeRefund'
     | 'damageReport'
     | 'promoCode'
     | 'taxRule',
@@ -106,6 +107,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/payouts/')) return ids.payout;
   if (path.includes('/damage-reports/')) return ids.damageReport;
   if (path.includes('/disputes/')) return ids.dispute;
+  if (path.includes('/stripe-refunds/')) return ids.stripeRefund;
   if (path.includes('/payout-batches/')) return ids.payoutBatch;
   if (path.includes('/staff/fees/')) return ids.feeChange;
   if (path.includes('/promo-codes/')) return ids.promoCode;
@@ -199,6 +201,8 @@ const byName = (ids: Ids, path: string): Values => ({
   referralRewards: { USD: 2_000 },
   amounts: {},
   percent: path.includes('/promo-codes') ? 10 : 1,
+  number: 2,
+  card: { cardNumber: '4242424242424242' },
   promoCode: 'WELCOME10',
   account: {
     kind: 'us',

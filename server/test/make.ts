@@ -47,6 +47,7 @@ export async function makeProperty(db: Db, values: Partial<Insertable<DB['proper
       city: 'Brooklyn',
       region: 'NY',
       country: 'US',
+      currency: values.country === 'CA' ? 'CAD' : 'USD',
       public_lat: 40.6782,
       public_lng: -73.9442,
       time_zone: 'America/New_York',

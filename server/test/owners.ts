@@ -27,6 +27,8 @@ export const hostAndStaffNotGuest: Owners = { lets: ['host', 'staff'], refuses: 
 /** People who joined a list see it, and may not do this to it. */
 export const theListsOwner: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN' } };
 export const theGuestNotTheHost: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN' } };
+/** The host sees the booking, and may not do this in the guest's place. */
+export const guestAndStaff: Owners = { lets: ['guest', 'staff'], refuses: { host: 'FORBIDDEN' } };
 export const guestAlone: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN', staff: 'FORBIDDEN' } };
 /** The money goes to us, so only staff can know. */
 export const onlyTheCollector: Owners = { lets: ['staff'], refuses: { guest: 'FORBIDDEN', host: 'FORBIDDEN' } };

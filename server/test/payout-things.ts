@@ -20,16 +20,20 @@ const NUMBERS: AccountNumbers = {
  * What the platform owes the host for a free booking, in a payout that's on the way and in one whose batch waits to be sent. The
  * host's account was added long ago.
  */
+/** A file for the bank. */
+const PROOF = { media_type: 'application/pdf', byte_count: 8 };
+
 export async function makePayouts(
   world: World,
   host: TestMember,
   { finished: bookingId, asked }: { readonly finished: string; readonly asked: string },
-): Promise<Pick<Ids, 'payout' | 'payoutBatch' | 'dispute' | 'damageReport' | 'damagePicture'>> {
+): Promise<Pick<Ids, 'payout' | 'payoutBatch' | 'dispute' | 'stripeRefund' | 'damageReport' | 'damagePicture'>> {
   const { t, staff } = world;
   const { deps, db } = t;
   const at = t.clock.now();
   const [payout, waiting, payoutBatch, sentBatch] = [deps.newId(), deps.newId(), deps.newId(), deps.newId()];
   const dispute = deps.newId();
+  const stripeRefund = deps.newId();
   const amountMinor = 5_000;
   const booking = { id: bookingId, currency: 'USD' };
   await db.kysely.transaction().execute(async (trx) => {
@@ -128,12 +132,35 @@ export async function makePayouts(
         fetched_at: at,
       })
       .execute();
-    await postPayoutsSent(trx, deps, [{ id: payout, hostId: host.id, amountMinor, currency: booking.currency }]);
+    await trx
+      .insertInto('dispute_file')
+      .values({ id: dispute, dispute_id: dispute, field: 'serviceUsed', ...PROOF, created_at: at })
+      .execute();
+    await trx
+      .insertInto('stripe_refund')
+      .values({
+        id: stripeRefund,
+        refund_id: `re_${stripeRefund}`,
+        payment_reference: `pi_${stripeRefund}`,
+        booking_id: bookingId,
+        amount_minor: 100,
+        currency: 'USD',
+        stray_minor: 100,
+        state: 'open',
+        made_at: at,
+        found_at: at,
+      })
+      .execute();
+    await postPayoutsSent(trx, deps, [
+      { id: payout, hostId: host.id, amountMinor, feesMinor: 0, currency: booking.currency },
+    ]);
   });
+  await deps.photoFiles.write(`dispute/${dispute}`, Buffer.from('%PDF-1.7'));
   return {
     payout,
     payoutBatch,
     dispute,
+    stripeRefund,
     damagePicture: await makeDamagePicture(world, asked, host),
     damageReport: await makeDamageReport(db, host, { id: deps.newId(), bookingId, at }),
   };

@@ -2,8 +2,10 @@
 import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
 import type { DB } from '../src/db/schema.ts';
+import { ensureAccount } from '../src/identity/accounts.ts';
 import type { TestMember, World } from '../src/modules/bookings/test-world.ts';
 import { makeListing, makeProperty } from './make.ts';
+import { PASSWORD } from './payout-desk.ts';
 
 const ADDRESS = {
   line1: '1 King Street West',
@@ -34,6 +36,15 @@ export const setTaxes = async (world: World, values: object = {}): Promise<void>
 export const register = async (world: World, host: TestMember, values: object = {}): Promise<void> => {
   expect(await world.call(host, 'PUT', '/api/tax-profile', { ...PROFILE, ...values })).toMatchObject({ status: 200 });
 };
+
+let accountCount = 0;
+/** A host who logs in with a password, as changing payment details takes it. */
+export async function makeAccount({ t }: World): Promise<TestMember> {
+  accountCount += 1;
+  const email = `taxed-${accountCount}@example.org`;
+  const id = await ensureAccount(t.deps, { email, name: `Host ${accountCount}`, password: PASSWORD, isVerified: true });
+  return t.db.kysely.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow() as never;
+}
 
 export const PLACES = {
   Toronto: { region: 'ON', public_lat: 43.65, public_lng: -79.38, time_zone: 'America/Toronto' },

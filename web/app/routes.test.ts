@@ -18,6 +18,7 @@ const added = [
   '/accessibility',
   '/help/ranking',
   '/booking/:bookingId/receipt',
+  '/booking/:bookingId/pay',
   '/bookmarks/list/:listId',
   '/list/:secret',
   '/host/import',

@@ -8,6 +8,7 @@ const guarded = [
   route('bookings', 'pages/bookings/bookings.tsx'),
   route('booking/:bookingId', 'pages/bookings/booking.tsx'),
   route('booking/:bookingId/receipt', 'pages/bookings/receipt.tsx'),
+  route('booking/:bookingId/pay', 'pages/bookings/pay.tsx'),
   route('listing/:id/book', 'pages/bookings/book.tsx'),
   route('bookmarks', 'pages/account/bookmarks.tsx'),
   route('bookmarks/list/:listId', 'pages/account/saved-list.tsx'),

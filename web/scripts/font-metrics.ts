@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const fontFile = (path: string) => readFileSync(require.resolve(`@fontsource-variable/${path}`)).toString('base64');
 
 const text =
-  'Work from a room with someone’s light in it. Quiet desks, garden offices and meeting tables in real homes near you. ' +
+  'Work from a room with someone’s light in it. Quiet desks, backyard offices, and meeting tables in real homes near you. ' +
   'Book by the hour, the day, or longer. Toronto, Montréal, Portland: $64 per day, 9:00 – 17:00.';
 
 interface Face {

@@ -51,6 +51,8 @@ export const aPayment = (more: Partial<Booking['payment']> = {}): Booking['payme
   creditMinor: 0,
   creditBackMinor: 0,
   receivedMinor: 0,
+  unpaidMinor: 0,
+  isMonthly: false,
   receivedAt: null,
   sentAt: null,
   instructions: null,

@@ -22,6 +22,7 @@ export const anOwnProperty = (more: Partial<OwnProperty> = {}): OwnProperty => (
   region: 'NY',
   postalCode: '11216',
   country: 'US',
+  currency: 'USD',
   neighborhood: 'Bedford-Stuyvesant',
   point: { lat: 40.68251, lng: -73.95012 },
   publicPoint: { lat: 40.6841, lng: -73.9512 },

@@ -30,6 +30,7 @@ export const aPayout = (more: Partial<Payout> = {}): Payout => ({
   _id: PAYOUT_ID,
   status: 'paid',
   amountMinor: 24_300,
+  feesMinor: 0,
   currency: 'USD',
   last4: '6789',
   bookings: 2,

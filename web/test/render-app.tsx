@@ -57,18 +57,20 @@ function Elsewhere() {
 }
 
 /** Puts tokens into the store as a sign-in would. */
-export function storeSignIn(user: { sub?: string; email?: string; name?: string } = {}): void {
+export function storeSignIn(user: { sub?: string; email?: string; name?: string; loggedInAt?: number } = {}): void {
   const nowSeconds = Math.floor(Date.now() / 1_000);
   localStorage.setItem(
     'oidc.user:https://id.example:daynook-web',
     JSON.stringify({
       access_token: 'token',
+      id_token: 'id-token',
       expires_at: nowSeconds + 3_600,
       profile: {
         sub: user.sub ?? 's1',
         email: user.email ?? 'ana@example.com',
         name: user.name ?? 'Ana Límová',
         iat: nowSeconds,
+        ...(user.loggedInAt === undefined ? {} : { auth_time: Math.floor(user.loggedInAt / 1_000) }),
       },
     }),
   );

@@ -95,6 +95,7 @@ export async function prepareSearch(): Promise<void> {
         minMinor: 2_000,
         maxMinor: 15_000,
         currency: 'USD',
+        others: 'none',
         histogram: { fromMinor: 2_000, stepMinor: 1_000, counts: [1, 3, 5, 2, 0, 1] },
       },
       lookedAt: 9,

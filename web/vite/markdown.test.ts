@@ -54,7 +54,7 @@ describe('what texts promise', () => {
     ['terms', `within ${BOOKING.coolOffMinutes} minutes of confirmation`],
     [
       'terms',
-      `within ${BOOKING.graceHours} hours of confirmation, if the booking was then at least ${BOOKING.graceLeadHours} hours away`,
+      `within ${BOOKING.graceHours} hours of confirmation and the booking was at least ${BOOKING.graceLeadHours} hours away when`,
     ],
   ] as const)('%s: “%s” is what the product does (SH4)', (document, words) => {
     for (const { version } of LEGAL_VERSIONS[document])

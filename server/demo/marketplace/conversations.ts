@@ -22,7 +22,7 @@ const DIALOGUES: readonly (readonly Line[])[] = [
   [
     ['guest', 'Hi {host}! I’ll be on calls from 9 to noon. Is that OK?'],
     ['host', 'Of course. The door closes, and I’m on the other side of the house in the morning.'],
-    ['host', 'If it’s too bright for video, you can lower the blind.'],
+    ['host', 'If it’s too bright for video, you can lower the blinds.'],
     ['guest', 'You’ve thought of everything. See you then!'],
   ],
   [

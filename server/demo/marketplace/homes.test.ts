@@ -16,6 +16,7 @@ it('every room of the demo makes sense to the editor that would save it', () => 
       listingFaults(
         {
           ...prices,
+          damageDepositMinor: 0,
           priceRules: [...extras.priceRules],
           discounts: extras.discounts,
           addOns: [...extras.addOns],
@@ -29,7 +30,7 @@ it('every room of the demo makes sense to the editor that would save it', () => 
           partIds: [],
           workFacts,
         },
-        '2026-11-21',
+        { today: '2026-11-21', currency: prices.currency },
       ),
     ),
   );

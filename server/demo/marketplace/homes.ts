@@ -155,7 +155,7 @@ const ROOM_NAMES: Record<ListingKind, readonly string[]> = {
   'meeting-room': ['Dining room', 'Parlor', 'Great room'],
   studio: ['Studio', 'Workshop', 'Carriage house'],
   'whole-place': ['Whole place'],
-  outdoor: ['Garden office', 'Cabin', 'Porch'],
+  outdoor: ['Backyard office', 'Cabin', 'Porch'],
 };
 
 const roundTo = (value: number, step: number) => Math.max(step, Math.round(value / step) * step);

@@ -22,7 +22,7 @@ interface Credit {
 /** What has closed for the demo's host and some others. */
 async function listCredits(client: PoolClient, hostId: string): Promise<Credit[]> {
   const { rows } = await client.query<Credit>(
-    `select entry.member_id as host_id, entry.currency, movement.booking_id, -entry.amount_minor::int as amount, movement.at
+    `select entry.member_id as host_id, entry.currency, movement.booking_id, -entry.amount_minor as amount, movement.at
      from ledger_entry as entry join ledger_transaction as movement on movement.id = entry.transaction_id
      where entry.account = 'host_payable' and movement.kind = 'settle' and entry.member_id in (
        select $1::uuid union all

@@ -153,7 +153,7 @@ const SMALL_CAVEATS: readonly Caveat[] = [
   { text: 'Parking took me ten minutes.', reply: 'Thanks for the note. I’ve added where it’s easiest to park.' },
   { text: 'There was only one outlet within reach.', reply: 'Fixed: there’s a power strip on the desk now.' },
   { text: 'The sun was on my screen around noon.', reply: 'Thanks for telling me. The new blinds went up last week.' },
-  { text: 'The key box took a few tries.', reply: 'I’ve replaced it. Thank you for your patience!' },
+  { text: 'The lockbox took a few tries.', reply: 'I’ve replaced it. Thank you for your patience!' },
   { text: 'It took a moment to find the entrance.', reply: 'I’ve added a photo of the gate to the instructions.' },
   { text: 'A dog next door barked for a while.', reply: 'That’s Biscuit. I’ve talked to his owner.' },
   { text: 'The desk could be a little deeper.', reply: 'Fair point. Its size is in the listing now.' },
@@ -177,7 +177,7 @@ const BIG_CAVEATS: readonly Caveat[] = [
     reply: 'We’ve replaced the router. I hope you’ll give us another try.',
   },
   { text: 'The room was smaller than I expected.', reply: 'Thanks. I’ve added its measurements to the description.' },
-  { text: 'I waited 15 minutes to be let in.', reply: 'I’m sorry about that. There’s a key box now.' },
+  { text: 'I waited 15 minutes to be let in.', reply: 'I’m sorry about that. There’s a lockbox now.' },
 ];
 const THANKS: readonly string[] = [
   'Thank you, come back anytime!',

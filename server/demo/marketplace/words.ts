@@ -109,11 +109,11 @@ const TITLES: Record<ListingKind, readonly ((random: Random) => string)[]> = {
     (r) => `The entire ${r.pick(PLANTS)} House`,
   ],
   outdoor: [
-    (r) => `Garden office under the ${r.pick(TREES)}`,
+    (r) => `Backyard office under the ${r.pick(TREES)}`,
     (r) => `Backyard cabin with ${r.pick(WINDOWS)}`,
     (r) => `Covered porch desk beside the ${r.pick(TREES)}`,
     (r) => `Greenhouse desk among the ${r.pick(['tomatoes', 'ferns', 'lemons', 'roses'])}`,
-    (r) => `Tiny ${r.pick(['studio', 'office', 'reading room'])} at the end of the garden`,
+    (r) => `Tiny backyard ${r.pick(['studio', 'office', 'reading room'])} with its own path`,
   ],
 };
 
@@ -158,7 +158,7 @@ const OPENINGS: Record<ListingKind, readonly string[]> = {
     'Several rooms, one key, and nobody else at home.',
   ],
   outdoor: [
-    'A little house in the garden with heat and its own entrance.',
+    'A little house in the backyard with heat and its own entrance.',
     'It’s steps from the street but feels a world away.',
     'Birdsong outside, fast Wi-Fi inside.',
   ],

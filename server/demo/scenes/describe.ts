@@ -133,8 +133,8 @@ const SENTENCES: Readonly<Record<LayoutName, (room: Room) => string>> = {
   kitchen: (room) => `${room.woodName} table with ${CHAIRS[room.chair]} in an open kitchen`,
   fireside: (room) => `fireplace with an armchair, and ${article(deskWords(room))} beside it`,
   'garden-door': (room) => `${deskWords(room)} beside garden doors`,
-  glasshouse: (room) => `${deskWords(room)} in a glass garden room among plants`,
-  shed: (room) => `${deskWords(room)} in a wooden garden cabin, under ${WINDOWS[room.window.type]}`,
+  glasshouse: (room) => `${deskWords(room)} in a glass sunroom among plants`,
+  shed: (room) => `${deskWords(room)} in a wooden backyard cabin, under ${WINDOWS[room.window.type]}`,
   terrace: (room) => `round table with a laptop and ${CHAIRS[room.chair]} on a terrace`,
   pergola: (room) =>
     `${room.woodName} table with ${CHAIRS[room.chair]} under a pergola, looking out on ${OUTLOOK_WORDS[room.outlook]}`,

@@ -31,6 +31,14 @@ describe('values as they arrive', () => {
     const { rows } = await database.pool.query<{ value: unknown }>(`select ${expression} as value`);
     expect(rows[0]?.value).toEqual(value);
   });
+
+  it.each(['9007199254740992::int8', 'array[-9007199254740992]::int8[]'])(
+    '%s is refused: a number would be another one',
+    async (expression) => {
+      await expect(database.pool.query(`select ${expression} as value`)).rejects.toThrow('exactly');
+      expect((await database.pool.query('select 1 as value')).rows).toEqual([{ value: 1 }]);
+    },
+  );
 });
 
 // The embedded engine has one backend for all and knows none of these.

@@ -18,13 +18,22 @@ const OID = {
   interval: pg.types.builtins.INTERVAL,
 } as const;
 
-/** Counts and money fit a double exactly (checked by the database); days and wall times must never become instants. */
+/** Counts, ranks, and money. Beyond what a number holds exactly the query fails: nothing may be charged, summed up, or paid by guess. */
+function toExactNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`A number can’t hold ${text} exactly`);
+  return value;
+}
+
+/** Days and wall times must never become instants. */
 function createTypeParsers(): pg.CustomTypesConfig {
   const asIs = (text: string): string => text;
   const asTexts = pg.types.getTypeParser(OID.textArray as number) as (text: string) => (string | null)[];
   const parsers = new pg.TypeOverrides();
-  parsers.setTypeParser(OID.int8, Number);
-  parsers.setTypeParser(OID.int8Array, (text) => asTexts(text).map((item) => (item === null ? null : Number(item))));
+  parsers.setTypeParser(OID.int8, toExactNumber);
+  parsers.setTypeParser(OID.int8Array, (text) =>
+    asTexts(text).map((item) => (item === null ? null : toExactNumber(item))),
+  );
   parsers.setTypeParser(OID.numericArray, asTexts);
   parsers.setTypeParser(OID.dateArray, asTexts);
   for (const oid of [OID.date, OID.timestamp, OID.point, OID.interval]) parsers.setTypeParser(oid, asIs);

@@ -123,6 +123,7 @@ export interface Booking {
   taxes: Generated<JsonColumn>;
   time_zone: string;
   total_minor: number;
+  unpaid_minor: Generated<number>;
   version: Generated<number>;
 }
 
@@ -355,6 +356,17 @@ export interface Dispute {
   withdrawn_minor: number;
 }
 
+export interface DisputeFile {
+  byte_count: number;
+  created_at: Date;
+  dispute_id: string;
+  field: string;
+  id: string;
+  media_type: string;
+  stripe_id: string | null;
+  uploaded_by: string | null;
+}
+
 export interface DocumentLapse {
   ended_on: string;
   host_id: string;
@@ -547,6 +559,26 @@ export interface InstallationSecret {
   value: JsonColumn;
 }
 
+export interface Installment {
+  amount_minor: number;
+  booking_id: string;
+  canceled_at: Date | null;
+  currency: string;
+  due_at: Date;
+  failure_code: string | null;
+  from_date: string;
+  id: string;
+  next_step_at: Date | null;
+  number: number;
+  paid_at: Date | null;
+  reminders: Generated<number>;
+  staff_from: Date;
+  state: string;
+  until_date: string;
+  version: Generated<number>;
+  written_off_at: Date | null;
+}
+
 export interface InsuranceClaim {
   amount_minor: number | null;
   booking_id: string;
@@ -683,6 +715,7 @@ export interface Listing {
   half_day_minor: number | null;
   has_ramp_or_lift: boolean | null;
   has_seasons: Generated<boolean>;
+  has_unconfirmed_prices: Generated<boolean>;
   host_answer_minutes: number | null;
   host_id: string;
   hour_minor: number | null;
@@ -990,12 +1023,15 @@ export interface PaymentAttempt {
   created_at: Date;
   currency: string;
   failure_code: string | null;
+  given_card: Generated<boolean>;
   id: string;
   idempotency_key: string;
+  installment_id: string | null;
   next_try_at: Date | null;
   operation: string;
   provider: string;
   provider_reference: string | null;
+  refund_of: string | null;
   replaces_id: string | null;
   sent_at: Date | null;
   settled_at: Date | null;
@@ -1038,6 +1074,7 @@ export interface PaymentSetting {
   collected_by: string;
   id: Generated<number>;
   methods: string[];
+  monthly_payments: Generated<boolean>;
 }
 
 export interface Payout {
@@ -1047,6 +1084,7 @@ export interface Payout {
   currency: string;
   failed_at: Date | null;
   failure: string | null;
+  fees_minor: Generated<number>;
   host_id: string;
   id: string;
   last4: string | null;
@@ -1158,6 +1196,7 @@ export interface Property {
   city: string;
   country: string;
   created_at: Date;
+  currency: string;
   elevator: string | null;
   entrance: string | null;
   host_id: string;
@@ -1442,6 +1481,24 @@ export interface StripeMovement {
   subject: string;
 }
 
+export interface StripeRefund {
+  amount_minor: number;
+  booking_id: string;
+  closed_at: Date | null;
+  closed_by: string | null;
+  currency: string;
+  found_at: Date;
+  goodwill_minor: Generated<number>;
+  id: string;
+  made_at: Date;
+  note: string | null;
+  payment_reference: string;
+  refund_id: string;
+  returned_at: Date | null;
+  state: string;
+  stray_minor: Generated<number>;
+}
+
 export interface SupportMacro {
   id: string;
   text: string;
@@ -1582,6 +1639,7 @@ export interface DB {
   demo_progress: DemoProgress;
   digest_item: DigestItem;
   dispute: Dispute;
+  dispute_file: DisputeFile;
   document_lapse: DocumentLapse;
   email_code: EmailCode;
   exchange_rate: ExchangeRate;
@@ -1600,6 +1658,7 @@ export interface DB {
   identity_device: IdentityDevice;
   identity_email_token: IdentityEmailToken;
   installation_secret: InstallationSecret;
+  installment: Installment;
   insurance_claim: InsuranceClaim;
   insurance_claim_note: InsuranceClaimNote;
   invoice: Invoice;
@@ -1676,6 +1735,7 @@ export interface DB {
   stripe_customer: StripeCustomer;
   stripe_event: StripeEvent;
   stripe_movement: StripeMovement;
+  stripe_refund: StripeRefund;
   support_macro: SupportMacro;
   support_message: SupportMessage;
   support_ticket: SupportTicket;

@@ -112,7 +112,7 @@ function compressed(page: Readable, request: FastifyRequest, reply: FastifyReply
 }
 
 /** The one page that may load Stripe's card form. */
-const CHECKOUT = /^\/listing\/[^/?]+\/book(?:[/?]|$)/;
+const CHECKOUT = /^\/(?:listing\/[^/?]+\/book|booking\/[^/?]+\/pay)(?:[/?]|$)/;
 
 interface PageRendering {
   app: FastifyInstance;

@@ -48,6 +48,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'GET /api/bookings/{id}': 'YYN',
   'GET /api/bookings/{id}/refund-preview': 'YYN',
   'GET /api/bookings/{id}/damage-deposit': 'YYN',
+  'GET /api/bookings/{id}/payment-plan': 'YYN',
   'POST /api/bookings/{id}/damage-report': 'YFN',
   'POST /api/bookings/{id}/damage-pictures': 'YFN',
   'GET /api/bookings/{id}/damage-pictures/{pictureId}': 'YYN',

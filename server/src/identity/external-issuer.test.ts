@@ -215,6 +215,38 @@ describe('another identity provider (OIDC_ISSUER)', () => {
     expect(await statusOf(await token({ sub: 'x' }))).toBe(503);
   });
 
+  it('proves with a login within ten minutes that it’s the member who changes where money goes', async () => {
+    const people = { sub: 'host', email: 'host@example.org', email_verified: true };
+    const { cookie, 'x-csrf-token': csrf } = await t.signIn({ subject: 'host' });
+    const save = async (idToken?: string) => {
+      const response = await t.app.inject({
+        method: 'PUT',
+        url: '/api/payment-options/bank-transfer',
+        headers: { authorization: `Bearer ${await token(people)}`, cookie, 'x-csrf-token': csrf },
+        payload: { details: 'Account 000123', ...(idToken === undefined ? {} : { idToken }) },
+      });
+      return response.json<{ code?: string; details?: string }>();
+    };
+    const seconds = Math.floor(t.clock.now().getTime() / 1000);
+    const idToken = (claims: Record<string, unknown> = {}) =>
+      token({ sub: 'host', aud: 'daynook-web', nonce: 'n', auth_time: seconds, ...claims });
+    expect(await save(await idToken())).toMatchObject({ details: 'Account 000123' });
+    expect(await save(await idToken({ auth_time: seconds - 600 }))).toMatchObject({ details: 'Account 000123' });
+    for (const proof of [
+      undefined,
+      'nothing',
+      await idToken({ auth_time: seconds - 601 }),
+      await idToken({ auth_time: undefined }),
+      await idToken({ auth_time: 'now' }),
+      await idToken({ exp: seconds - 61 }),
+      // Somebody else's, another client's, and the access token.
+      await idToken({ sub: 'guest' }),
+      await idToken({ aud: 'another-app' }),
+      await token({ ...people, auth_time: seconds }),
+    ])
+      expect(await save(proof)).toMatchObject({ code: 'LOGIN_NOT_RECENT' });
+  });
+
   it('that is down is our 503, not the member’s 401; tokens known already still pass (X12)', async () => {
     const text = await token({ sub: 'known', email: 'k@example.org' });
     issuer.isDown = true;

@@ -8,7 +8,7 @@ import { withDeadline } from '../lib/deadline.ts';
 import type { Identity } from '../modules/members/service.ts';
 import { createIssuerKeys, type IssuerKeys } from './issuer-keys.ts';
 
-type Parts = Omit<Deps, 'authenticate'>;
+type Parts = Pick<Deps, 'config' | 'clock' | 'log'>;
 
 const TIMEOUT_MS = 5_000;
 /** How long we wait after a failed discovery. */
@@ -85,7 +85,7 @@ export const checkIssuer = (configured: string): Promise<string | undefined> =>
   );
 
 /** Connects to `config.oidc.issuer` with the first token. */
-export function connectIssuer(parts: Parts): ExternalIssuer {
+function connectIssuer(parts: Parts): ExternalIssuer {
   const { issuer: configured } = parts.config.oidc;
   let discovery: Promise<Discovery> | undefined;
   let failedAtMs = Number.NEGATIVE_INFINITY;
@@ -134,4 +134,13 @@ export function connectIssuer(parts: Parts): ExternalIssuer {
       };
     },
   };
+}
+
+const connected = new WeakMap<Parts['config'], ExternalIssuer>();
+
+/** The one connection of this installation: keys and discovery are fetched once. */
+export function issuerOf(parts: Parts): ExternalIssuer {
+  const known = connected.get(parts.config) ?? connectIssuer(parts);
+  connected.set(parts.config, known);
+  return known;
 }

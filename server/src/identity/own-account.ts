@@ -12,6 +12,7 @@ import { findByMailedToken, queueAccountMail } from './accounts.ts';
 import { newPasswordError } from './form-fields.ts';
 import { endAccountSessions } from './oidc-store.ts';
 import { hashPassword, isRightPassword } from './password-hash.ts';
+import { requireRecentLogin } from './recent-login.ts';
 import { endDevice, endOtherDevices, listDevices } from './sign-ins.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'newId'>;
@@ -39,10 +40,18 @@ async function accountIdsOf(deps: Parts, memberId: string): Promise<string[]> {
   return members.loginSubjects(kysely, await members.getMember(kysely, memberId));
 }
 
-/** Members of other providers have no password with us. Throws FORBIDDEN, VALIDATION_FAILED beside the password. */
-export async function requireOwnPassword(deps: Parts, memberId: string, password: string | undefined): Promise<void> {
+/**
+ * It's the member, not someone with their open session: by the password they have with us, or by a recent login with another provider.
+ * Throws FORBIDDEN, VALIDATION_FAILED beside the password, LOGIN_NOT_RECENT.
+ */
+export async function requireOwner(
+  deps: Parts & Pick<Deps, 'log'>,
+  memberId: string,
+  { password, idToken }: { readonly password?: string | undefined; readonly idToken?: string | undefined },
+): Promise<void> {
   const { issuer } = await members.getMember(deps.db.kysely, memberId);
   if (issuer === members.EMBEDDED_ISSUER) await requirePassword(await getOwnAccount(deps, memberId), password ?? '');
+  else if (!deps.config.oidc.isEmbedded) await requireRecentLogin(deps, memberId, idToken);
 }
 
 export const listOwnDevices = async (deps: Parts, memberId: string) =>

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { EMBEDDED_ISSUER, type Identity } from '../modules/members/service.ts';
 import { findAccount } from './accounts.ts';
-import { connectIssuer } from './external-issuer.ts';
+import { issuerOf } from './external-issuer.ts';
 import { isGrantAlive } from './oidc-store.ts';
 
 type Parts = Omit<Deps, 'authenticate'>;
@@ -27,11 +27,11 @@ export interface VerifiedToken {
   stillStands(): Promise<boolean>;
 }
 
-const CLOCK_TOLERANCE_SECONDS = 60;
+export const CLOCK_TOLERANCE_SECONDS = 60;
 /** Together with the age of the provider's keys this stays below five minutes. */
 const VERIFIED_FOR_MS = 2 * 60_000;
 const MAXIMUM_LENGTH = 8_192;
-const ALGORITHMS = ['ES256', 'RS256', 'PS256', 'EdDSA'];
+export const ALGORITHMS = ['ES256', 'RS256', 'PS256', 'EdDSA'];
 /** Claims that only id_tokens carry; a token that has one is a proof of sign-in, no key to the API (A11). */
 const ID_TOKEN_CLAIMS = ['nonce', 'at_hash', 'c_hash', 's_hash'];
 
@@ -126,7 +126,7 @@ export function verifierOf(parts: Parts): (text: string) => Promise<VerifiedToke
       });
     };
   }
-  const external = connectIssuer(parts);
+  const external = issuerOf(parts);
   return async (text) => {
     within(text);
     const { issuer, keys } = await external.ready();

@@ -10,6 +10,7 @@ import { disputeJobs } from '../modules/disputes/service.ts';
 import { feedJobs } from '../modules/feeds/service.ts';
 import { feeJobs } from '../modules/fees/service.ts';
 import { documentPauseJobs, photoJobs } from '../modules/hosting/service.ts';
+import { installmentJobs } from '../modules/installments/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
 import { invoiceJobs } from '../modules/invoices/service.ts';
 import { messageJobs } from '../modules/messages/service.ts';
@@ -40,6 +41,7 @@ export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promis
   ...invoiceJobs,
   ...feeJobs,
   ...damageJobs,
+  ...installmentJobs,
   ...disputeJobs,
   ...stripeBalanceJobs,
   ...taxJobs,

@@ -1,5 +1,13 @@
+/** Doubled products up to here are divided exactly as numbers; larger ones would be rounded before they're divided. */
+const EXACT = 2 ** 51;
+
 /** So many parts of a whole amount in minor units, half-up. Exact for every amount: the product may exceed safe integers. */
 export function prorated(amountMinor: number, part: number, whole: number): number {
   if (amountMinor === 0 || part === whole) return amountMinor;
-  return whole === 0 ? 0 : Number((2n * BigInt(amountMinor) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+  if (whole === 0) return 0;
+  const doubled = 2 * amountMinor * part + whole;
+  if (Math.abs(doubled) < EXACT) return Math.floor(doubled / (2 * whole));
+  const [exact, parts] = [2n * BigInt(amountMinor) * BigInt(part) + BigInt(whole), 2n * BigInt(whole)];
+  const quotient = exact / parts;
+  return Number(exact < 0n && quotient * parts !== exact ? quotient - 1n : quotient);
 }

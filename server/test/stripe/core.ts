@@ -2,7 +2,7 @@
 // Stripe does, and fails where a test says so. The resources it has are in the files beside this one.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import type Stripe from 'stripe';
 import { type Events, makeEvents } from './events.ts';
 import { type Faults, makeFaults } from './faults.ts';
@@ -16,6 +16,8 @@ export interface Call {
   readonly params: Params;
   /** The connected account that is spoken for. */
   readonly account: string | undefined;
+  /** Of a call that brings one. */
+  readonly file?: File | undefined;
 }
 /** Answers with the object; throws ApiError. */
 type Handler = (call: Call) => object;
@@ -91,8 +93,27 @@ function findRoute(routes: ReadonlyMap<string, Handler>, method: string, pathnam
   return undefined;
 }
 
-async function readParams(request: IncomingMessage, url: URL): Promise<{ raw: string; params: Params }> {
+interface Sent {
+  readonly raw: string;
+  readonly params: Params;
+  readonly file?: File;
+}
+
+/** A form with a file in it. */
+async function readMultipart(request: IncomingMessage): Promise<Sent> {
+  const raw = await buffer(request);
+  const headers = { 'content-type': request.headers['content-type']! };
+  const form = await new Response(new Uint8Array(raw), { headers }).formData();
+  const params = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+  const file = form.get('file');
+  return { raw: raw.toString('latin1'), params, ...(file instanceof File ? { file } : {}) };
+}
+
+async function readParams(request: IncomingMessage, url: URL): Promise<Sent> {
   if (request.method === 'GET') return { raw: url.search, params: parseForm(url.search) };
+  if (request.headers['content-type']?.startsWith('multipart/')) return readMultipart(request);
   const raw = await text(request);
   const isJson = request.headers['content-type']?.includes('json');
   return { raw, params: isJson ? (JSON.parse(raw || '{}') as Params) : parseForm(raw) };
@@ -147,7 +168,7 @@ export async function startCore({ now = () => new Date(), port = 0 }: CoreOption
     const authorization = request.headers.authorization;
     if (!isTest && authorization !== `Bearer ${STRIPE_KEYS.STRIPE_SECRET_KEY}`)
       return void send(new ApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' }));
-    const { raw, params } = await readParams(request, url);
+    const { raw, params, file } = await readParams(request, url);
     const route = findRoute(routes, request.method!, url.pathname);
     if (!route) return void send(invalid(`Unrecognized request URL (${request.method}: ${url.pathname}).`));
     const meet = async (point: 'before' | 'after'): Promise<boolean> => {
@@ -159,7 +180,7 @@ export async function startCore({ now = () => new Date(), port = 0 }: CoreOption
     };
     if (await meet('before')) return;
     const account = request.headers['stripe-account'] as string | undefined;
-    const work = () => carryOut(route.name, route.handler, { path: route.path, params, account });
+    const work = () => carryOut(route.name, route.handler, { path: route.path, params, account, file });
     const key = request.method === 'GET' ? undefined : request.headers['idempotency-key'];
     const done = key ? onceByKey(`${account ?? ''}:${key as string}`, `${url.pathname}\n${raw}`, work) : work();
     if (await meet('after')) return;

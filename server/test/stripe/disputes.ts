@@ -2,7 +2,19 @@
 import type Stripe from 'stripe';
 import type { Balance } from './balance.ts';
 import { type Call, type Core, invalid, missing, pageOf } from './core.ts';
+import type { Files } from './files.ts';
 import { isOn, paramsOf } from './form.ts';
+
+/** What Stripe takes as a file, and not as words. */
+const FILE_FIELDS: ReadonlySet<string> = new Set([
+  'cancellation_policy',
+  'customer_communication',
+  'receipt',
+  'refund_policy',
+  'service_documentation',
+  'uncategorized_file',
+] satisfies (keyof Stripe.DisputeUpdateParams.Evidence)[]);
+const FILES_MAXIMUM_BYTES = 5_000_000;
 
 type Dispute = Pick<
   Stripe.Dispute,
@@ -27,13 +39,15 @@ export interface Disputes {
     readonly currency?: string;
     readonly isInquiry?: boolean;
   }): string;
+  /** The bank that only asked takes the payment back after all, and wants evidence for that. */
+  escalate(id: string): void;
   win(id: string): void;
   lose(id: string): void;
 }
 
 const DAY_SECONDS = 86_400;
 
-export function addDisputes(core: Core, balance: Balance): Disputes {
+export function addDisputes(core: Core, balance: Balance, files: Files): Disputes {
   const all: Dispute[] = [];
   const find = (id: string): Dispute => {
     const dispute = all.find((each) => each.id === id);
@@ -51,7 +65,11 @@ export function addDisputes(core: Core, balance: Balance): Disputes {
     const dispute = find(path['id']!);
     if (!dispute.status.endsWith('needs_response'))
       throw invalid('This dispute is already closed or its evidence was submitted.');
-    Object.assign(dispute.evidence, paramsOf(params, 'evidence'));
+    const evidence = paramsOf(params, 'evidence');
+    const sent = Object.entries(evidence).filter(([field]) => FILE_FIELDS.has(field));
+    const bytes = sent.reduce((sum, [field, id]) => sum + files.requireEvidence(field, String(id)), 0);
+    if (bytes > FILES_MAXIMUM_BYTES) throw invalid('The combined size of all files exceeds the limit.');
+    Object.assign(dispute.evidence, evidence);
     if (isOn(params, 'submit')) {
       dispute.status = dispute.status.startsWith('warning') ? 'warning_under_review' : 'under_review';
       dispute.evidence_details.submission_count += 1;
@@ -101,6 +119,12 @@ export function addDisputes(core: Core, balance: Balance): Disputes {
       core.events.emit('charge.dispute.created', dispute);
       if (!isInquiry) move(dispute, -amount);
       return dispute.id;
+    },
+    escalate: (id) => {
+      const dispute = find(id);
+      dispute.status = 'needs_response';
+      core.events.emit('charge.dispute.updated', dispute);
+      move(dispute, -dispute.amount);
     },
     win: (id) => {
       const dispute = find(id);

@@ -65,6 +65,8 @@ export interface Payments {
   expire(intentId: string): void;
   /** A refund that seemed to have worked comes back. */
   failRefund(refundId: string): void;
+  /** Someone refunds a payment in the dashboard. Answers Stripe's id of that. */
+  refundInDashboard(intentId: string, amount?: number): string;
 }
 
 const DECLINES: Readonly<Record<string, readonly [code: string, declineCode: string]>> = {
@@ -235,7 +237,7 @@ export function addPayments(core: Core, balance: Balance, customers: Customers):
     core.events.emit('payment_intent.canceled', intent);
   };
 
-  const refund = ({ params }: Call): object => {
+  const refund = ({ params }: Call): Refund => {
     const wanted = textOf(params, 'payment_intent') ?? textOf(params, 'charge') ?? '';
     const charge = charges.find(({ id, payment_intent, captured }) =>
       wanted.startsWith('pi_') ? payment_intent === wanted && captured : id === wanted,
@@ -290,6 +292,10 @@ export function addPayments(core: Core, balance: Balance, customers: Customers):
     },
     expire: (id) => cancel(find(id), 'automatic'),
     failRefund,
+    refundInDashboard: (id, amount) => {
+      const params = { payment_intent: id, ...(amount === undefined ? {} : { amount: String(amount) }) };
+      return refund({ path: {}, params, account: undefined }).id;
+    },
   };
   core.add({
     'POST /v1/payment_intents': create,

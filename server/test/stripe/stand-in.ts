@@ -4,6 +4,7 @@ import { addBalance, type Balance } from './balance.ts';
 import { type Core, type CoreOptions, startCore } from './core.ts';
 import { addCustomers, type Customers } from './customers.ts';
 import { addDisputes, type Disputes } from './disputes.ts';
+import { addFiles, type Files } from './files.ts';
 import { addPayments, type Payments } from './payment-intents.ts';
 import { addSources } from './sources.ts';
 import { addTransfers, type Transfers } from './transfers.ts';
@@ -15,6 +16,7 @@ export interface StripeStandIn extends Core {
   readonly accounts: Accounts;
   readonly transfers: Transfers;
   readonly disputes: Disputes;
+  readonly files: Files;
 }
 
 export async function startStripe(options: CoreOptions = {}): Promise<StripeStandIn> {
@@ -24,7 +26,8 @@ export async function startStripe(options: CoreOptions = {}): Promise<StripeStan
   const payments = addPayments(core, balance, customers);
   const accounts = addAccounts(core);
   const transfers = addTransfers(core, balance, payments, accounts);
-  const disputes = addDisputes(core, balance);
+  const files = addFiles(core);
+  const disputes = addDisputes(core, balance, files);
   addSources(core, { balance, payments, transfers, disputes });
-  return { ...core, balance, customers, payments, accounts, transfers, disputes };
+  return { ...core, balance, customers, payments, accounts, transfers, disputes, files };
 }

@@ -46,7 +46,7 @@ export function ZonedTime({
       <span className={cx(!namesDates && 'whitespace-nowrap')}>{time}</span>
       {!isZoneNamedNearby && (
         <>
-          {', '}
+          {separatorBefore(zoneName(timeZone, locale))}
           <ZoneName timeZone={timeZone} />
         </>
       )}
@@ -66,6 +66,9 @@ export function ZonedTime({
     </time>
   );
 }
+
+/** `2 PM UTC`, but `2 PM, Pacific time`. */
+const separatorBefore = (zone: string): string => (/\s/.test(zone) ? ', ' : ' ');
 
 /** A range is a fact of its own; a moment stands in sentences, whose lines end where they like. */
 const DateAndHours = ({ date, hours, isRange }: { date: string; hours: ReactNode; isRange: boolean }) =>

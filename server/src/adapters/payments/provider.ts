@@ -74,7 +74,15 @@ export interface ChargeName {
 
 /** A refund as the provider knows it. */
 export interface ProviderRefund {
-  readonly idempotencyKey: string;
+  /** The provider's name of it. */
+  readonly refundReference: string;
+  /** The charge it's of. */
+  readonly reference: string;
+  /** Of our call; undefined where someone made it at the provider. */
+  readonly idempotencyKey: string | undefined;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly createdAt: Date;
   /** The bank's word for why it came back; undefined while it stands. */
   readonly failureCode: string | undefined;
 }
@@ -97,12 +105,16 @@ export interface PaymentProvider {
   void(params: ChargeParams): Promise<ProviderAnswer>;
   /** Takes another amount from the card that made the charge, which was kept for it; the guest isn't there to confirm it. */
   charge(params: ChargeParams & { readonly bookingId: string }): Promise<ProviderAnswer>;
+  /** Takes the amount at once from a card that the guest gives now. */
+  chargeGiven(params: AuthorizeParams): Promise<ProviderAnswer | Waiting>;
   /** Gives back part or all of what was taken. */
   refund(params: ChargeParams): Promise<ProviderAnswer>;
   /** The charge made by this call of `authorize`, or undefined when there is none. */
   lookup(name: ChargeName): Promise<ProviderCharge | undefined>;
-  /** What became of one of our refunds, by the provider's name of it; undefined where it isn't ours. */
-  lookupRefund(reference: string): Promise<ProviderRefund | undefined>;
+  /** A refund by the provider's name of it, whoever made it; undefined where there is none. */
+  lookupRefund(refundReference: string): Promise<ProviderRefund | undefined>;
+  /** Every refund of a charge, or those made since then, the newest first. */
+  listRefunds(of: { readonly reference: string } | { readonly since: Date }): Promise<readonly ProviderRefund[]>;
   /** All charges that we made, a page at a time; `next` is undefined on the last page. */
   list(page: ChargePage): Promise<{ readonly charges: readonly ProviderCharge[]; readonly next: string | undefined }>;
 }

@@ -99,7 +99,7 @@ export function createSandboxProvider({ db, clock }: { db: Pick<Database, 'kysel
     return moved ? { ok: true, reference } : wrongState((await find(reference))?.state);
   }
 
-  async function authorize(params: AuthorizeParams): Promise<ProviderAnswer> {
+  async function pay(params: AuthorizeParams, state: 'authorized' | 'captured'): Promise<ProviderAnswer> {
     const card = digitsOf(params.cardNumber ?? SANDBOX_CARDS.success);
     const refusal = REFUSED_CARDS.get(card) ?? (ACCEPTED_CARDS.includes(card) ? undefined : unknownCard);
     if (refusal) return refusal;
@@ -115,9 +115,9 @@ export function createSandboxProvider({ db, clock }: { db: Pick<Database, 'kysel
             sql<string>`${reference}::text`.as('reference'),
             sql<string>`${params.idempotencyKey}::text`.as('idempotency_key'),
             sql<string>`${card.slice(-4)}::text`.as('card_last4'),
-            sql<number>`${params.amountMinor}::int`.as('amount_minor'),
+            sql<number>`${params.amountMinor}::bigint`.as('amount_minor'),
             sql<string>`${params.currency}::char(3)`.as('currency'),
-            sql.lit('authorized').as('state'),
+            sql.lit(state).as('state'),
             sql<Date>`${clock.now()}::timestamptz`.as('created_at'),
           ]),
       )
@@ -128,6 +128,9 @@ export function createSandboxProvider({ db, clock }: { db: Pick<Database, 'kysel
     const charge = await find(reference);
     return charge && charge.state !== 'voided' ? { ok: true, reference } : wrongState(charge?.state);
   }
+
+  const authorize = (params: AuthorizeParams) => pay(params, 'authorized');
+  const chargeGiven = (params: AuthorizeParams) => pay(params, 'captured');
 
   async function charge(params: ChargeParams): Promise<ProviderAnswer> {
     const first = await find(params.reference);
@@ -220,10 +223,12 @@ export function createSandboxProvider({ db, clock }: { db: Pick<Database, 'kysel
     capture: ({ reference }) => move(reference, 'authorized', 'captured'),
     void: ({ reference }) => move(reference, 'authorized', 'voided'),
     charge,
+    chargeGiven,
     refund,
     lookup,
-    // Its refunds fail at once or never.
+    // Its refunds fail at once or never, and only we make them.
     lookupRefund: async () => undefined,
+    listRefunds: async () => [],
     list,
   };
 }

@@ -10,6 +10,7 @@ import type {
   PaymentProvider,
   ProviderAnswer,
   ProviderCharge,
+  ProviderRefund,
   Refusal,
   Waiting,
 } from './provider.ts';
@@ -112,7 +113,8 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
   /** A browser that still has the intent's secret could go on with it. */
   const close = (reference: string) => paymentIntents.cancel(reference).catch(() => undefined);
 
-  async function authorize(params: AuthorizeParams): Promise<ProviderAnswer | Waiting> {
+  /** A charge of the guest's card, which they may have to confirm with their bank. */
+  async function pay(params: AuthorizeParams, captured: 'manual' | 'automatic'): Promise<ProviderAnswer | Waiting> {
     const { bookingId, idempotencyKey, amountMinor, currency, confirmationToken, savedCardId } = params;
     if (confirmationToken === undefined && savedCardId === undefined) return declinedFor('no_card');
     const amount = toStripeAmount(amountMinor, currency);
@@ -125,7 +127,7 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
         {
           amount,
           currency: currency.toLowerCase(),
-          capture_method: 'manual',
+          capture_method: captured,
           confirm: true,
           allowed_payment_method_types: ['card'],
           use_stripe_sdk: true,
@@ -147,6 +149,9 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
     if (state === 'refused' || state === 'voided') return refusal ?? refused(`charge_is_${state}`);
     return { ok: true, reference };
   }
+
+  const authorize = (params: AuthorizeParams) => pay(params, 'manual');
+  const chargeGiven = (params: AuthorizeParams) => pay(params, 'automatic');
 
   /** Moves the intent; where it can't be moved, what it has become decides. */
   async function move(
@@ -248,15 +253,44 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
     return toCharge(intent);
   }
 
-  async function lookupRefund(reference: string) {
-    const made = await refunds.retrieve(reference).catch((error: unknown) => {
+  function toRefund(made: Stripe.Refund): ProviderRefund | undefined {
+    const reference = idOf(made.payment_intent);
+    if (reference === undefined) return undefined;
+    const currency = made.currency.toUpperCase();
+    const hasFailed = made.status === 'failed' || made.status === 'canceled';
+    return {
+      refundReference: made.id,
+      reference,
+      idempotencyKey: keyOf(made),
+      amountMinor: fromStripeAmount(made.amount, currency),
+      currency,
+      createdAt: new Date(made.created * 1000),
+      failureCode: hasFailed ? (made.failure_reason ?? 'refund_failed') : undefined,
+    };
+  }
+
+  async function lookupRefund(refundReference: string): Promise<ProviderRefund | undefined> {
+    const made = await refunds.retrieve(refundReference).catch((error: unknown) => {
       if (isMissing(error)) return undefined;
       throw error;
     });
-    const idempotencyKey = made && keyOf(made);
-    if (!made || idempotencyKey === undefined) return undefined;
-    const hasFailed = made.status === 'failed' || made.status === 'canceled';
-    return { idempotencyKey, failureCode: hasFailed ? (made.failure_reason ?? 'refund_failed') : undefined };
+    return made && toRefund(made);
+  }
+
+  /** A charge may also be named by Stripe's id of what the bank was asked for. */
+  async function listRefunds(of: { reference: string } | { since: Date }): Promise<ProviderRefund[]> {
+    const listed: ProviderRefund[] = [];
+    const filter =
+      'since' in of
+        ? { created: { gte: Math.floor(of.since.getTime() / 1000) } }
+        : of.reference.startsWith('ch_')
+          ? { charge: of.reference }
+          : { payment_intent: of.reference };
+    for await (const made of refunds.list({ ...filter, limit: PAGE_SIZE })) {
+      const refund = toRefund(made);
+      if (refund) listed.push(refund);
+    }
+    return listed;
   }
 
   async function list({ from, to, after }: ChargePage) {
@@ -285,5 +319,17 @@ export function createStripeProvider({ stripe, site }: { stripe: Stripe; site: s
     return { charges: listed, next: page.has_more ? page.data.at(-1)?.id : undefined };
   }
 
-  return { name: 'stripe', authorize, capture, void: letGo, charge, refund, lookup, lookupRefund, list };
+  return {
+    name: 'stripe',
+    authorize,
+    capture,
+    void: letGo,
+    charge,
+    chargeGiven,
+    refund,
+    lookup,
+    lookupRefund,
+    listRefunds,
+    list,
+  };
 }

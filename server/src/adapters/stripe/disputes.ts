@@ -1,5 +1,10 @@
 // Disputed payments at Stripe: what the bank says, and what we answer. Never called inside a transaction.
-import type { DisputeState, EvidenceField } from '@daynook/contract/dispute-limits';
+import {
+  type DisputeFileField,
+  type DisputeState,
+  EVIDENCE_FIELDS,
+  type EvidenceField,
+} from '@daynook/contract/dispute-limits';
 import { fromStripeAmount } from '@daynook/contract/stripe-amounts';
 import type Stripe from 'stripe';
 import { refusalOf, type StripeRefusal } from './refusal.ts';
@@ -17,6 +22,8 @@ export interface DisputeSeen {
   readonly withdrawnMinor: number;
   readonly dueAt: Date | undefined;
   readonly openedAt: Date;
+  /** The bank has evidence. */
+  readonly isAnswered: boolean;
 }
 
 const STATES: Readonly<Record<string, DisputeState>> = {
@@ -48,6 +55,7 @@ function seen(dispute: Stripe.Dispute): DisputeSeen {
     withdrawnMinor: Math.max(0, -fromStripeAmount(movedBy, currency)),
     dueAt: dispute.evidence_details.due_by === null ? undefined : new Date(dispute.evidence_details.due_by * 1000),
     openedAt: new Date(dispute.created * 1000),
+    isAnswered: dispute.evidence_details.submission_count > 0,
   };
 }
 
@@ -74,6 +82,36 @@ const NAMES: Readonly<Record<EvidenceField, keyof Stripe.DisputeUpdateParams.Evi
   conversation: 'uncategorized_text',
 };
 
+const FILE_NAMES: Readonly<Record<DisputeFileField, keyof Stripe.DisputeUpdateParams.Evidence>> = {
+  receipt: 'receipt',
+  conversation: 'customer_communication',
+  serviceUsed: 'service_documentation',
+  cancellationPolicy: 'cancellation_policy',
+  refundPolicy: 'refund_policy',
+  other: 'uncategorized_file',
+};
+
+/** Large files take longer than other calls. */
+const UPLOAD_TIMEOUT_MS = 15_000;
+
+/** Brings a file to Stripe. Answers Stripe's id of it. */
+export async function uploadFile(
+  stripe: Stripe,
+  { name, mediaType, bytes }: { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array },
+): Promise<{ readonly ok: true; readonly fileId: string } | StripeRefusal> {
+  try {
+    const { id } = await stripe.files.create(
+      { purpose: 'dispute_evidence', file: { data: bytes, name, type: mediaType } },
+      { timeout: UPLOAD_TIMEOUT_MS },
+    );
+    return { ok: true, fileId: id };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal) return refusal;
+    throw error;
+  }
+}
+
 type Done = { readonly ok: true } | StripeRefusal;
 
 async function carriedOut(call: Promise<unknown>): Promise<Done> {
@@ -87,16 +125,20 @@ async function carriedOut(call: Promise<unknown>): Promise<Done> {
   }
 }
 
+interface EvidenceToSend {
+  readonly texts: Readonly<Record<EvidenceField, string>>;
+  readonly files: readonly { readonly field: DisputeFileField; readonly fileId: string }[];
+}
+
 /** Sends the bank our evidence, which it takes once. */
-export const sendEvidence = (
-  stripe: Stripe,
-  disputeId: string,
-  evidence: Readonly<Record<EvidenceField, string>>,
-): Promise<Done> => {
-  const filled = Object.entries(evidence).filter(([, text]) => text.trim() !== '');
+export const sendEvidence = (stripe: Stripe, disputeId: string, { texts, files }: EvidenceToSend): Promise<Done> => {
+  const filled = EVIDENCE_FIELDS.filter((field) => texts[field].trim() !== '');
   return carriedOut(
     stripe.disputes.update(disputeId, {
-      evidence: Object.fromEntries(filled.map(([field, text]) => [NAMES[field as EvidenceField], text])),
+      evidence: Object.fromEntries([
+        ...filled.map((field) => [NAMES[field], texts[field]]),
+        ...files.map(({ field, fileId }) => [FILE_NAMES[field], fileId]),
+      ]),
       submit: true,
     }),
   );

@@ -32,7 +32,7 @@ export const WORDS = {
   },
   demo: {
     title: 'This is a demo. Try it as a…',
-    guest: { title: 'Guest', text: 'Books places to work' },
+    guest: { title: 'Guest', text: 'Books workspaces' },
     host: { title: 'Host', text: 'Rents out rooms at home' },
     staff: { title: 'Staff member', text: 'Runs the marketplace' },
   },
@@ -109,7 +109,7 @@ export const WORDS = {
   signOut: {
     title: `Log out of ${BRAND.name}?`,
     lead: (name: string) => `You’re logged in as ${name}.`,
-    anybody: 'You’ll need your password to come back.',
+    anybody: 'You’ll need your password to log back in.',
     button: 'Log out',
     stay: 'Stay logged in',
     doneTitle: 'You’re logged out',

@@ -10,6 +10,7 @@ import { forgetAbsences } from '../absences/service.ts';
 import { giveUpCredit } from '../credit/service.ts';
 import { awaitsReport, findOpenDamage, forgetDamagePictures } from '../damages/service.ts';
 import { pauseListing, removeListing } from '../hosting/service.ts';
+import { findUnpaidOf } from '../installments/service.ts';
 import { forgetDocuments } from '../insurance/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { EMBEDDED_ISSUER, getMember, loginSubjects } from '../members/service.ts';
@@ -49,6 +50,11 @@ async function requireNothingOpen(deps: Deps, memberId: string): Promise<void> {
   if (damage)
     throw new AppError('BOOKINGS_AHEAD', {
       message: `The damage report for ${damage.reference}, ${damage.title}, is still open. You can delete your account once it’s settled.`,
+    });
+  const unpaid = open.length === 0 ? await findUnpaidOf(deps.db.kysely, memberId) : undefined;
+  if (unpaid)
+    throw new AppError('BOOKINGS_AHEAD', {
+      message: `A monthly payment for ${unpaid.reference}, ${unpaid.title}, is still open. You can delete your account once it’s settled.`,
     });
   if (open.length === 0) return;
   const named = open.slice(0, BOOKINGS_NAMED).map(nameOfBooking).join('; ');
@@ -94,6 +100,7 @@ const hasAnythingAhead = async (db: Deps['db']['kysely'], memberId: string, now:
   (await hasMoneyAhead(db, memberId)) ||
   (await hasRefundsToSend(db, memberId)) ||
   (await findOpenDamage(db, memberId)) !== undefined ||
+  (await findUnpaidOf(db, memberId)) !== undefined ||
   (await awaitsReport(db, memberId, now));
 
 async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {

@@ -43,9 +43,18 @@ export const MONEY_LISTS: readonly ExportList[] = [
       order by billing_detail.id limit ${PAGE_SIZE}`,
   ],
   [
+    'monthlyPayments',
+    (memberId, after) => sql`
+      select installment.id, booking.reference, number, from_date, until_date, due_at, amount_minor, installment.currency, state,
+        paid_at, installment.canceled_at, written_off_at
+      from installment join booking on booking.id = installment.booking_id
+      where (booking.guest_id = ${memberId} or booking.host_id = ${memberId}) and installment.id > ${after}
+      order by installment.id limit ${PAGE_SIZE}`,
+  ],
+  [
     'payouts',
     (memberId, after) => sql`
-      select id, status, amount_minor, currency, last4, created_at, sent_at, paid_at, failed_at, failure from payout
+      select id, status, amount_minor, fees_minor, currency, last4, created_at, sent_at, paid_at, failed_at, failure from payout
       where host_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [

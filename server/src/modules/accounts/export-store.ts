@@ -20,7 +20,7 @@ const bookings =
   (memberId, after) =>
     sql`
     select booking.id, reference, listing.title as space, booking.status, payment_status, local_start, local_end,
-      booking.time_zone, guests, message, booking.currency, lines, total_minor, booking.damage_deposit_minor, refunded_minor, cancel_reason,
+      booking.time_zone, guests, message, booking.currency, lines, total_minor, unpaid_minor, booking.damage_deposit_minor, refunded_minor, cancel_reason,
       payment_method, collected_by, credit_minor, credit_back_minor, payment_sent_at, payment_received_at, invoice_to,
       booking.created_at, booking.confirmed_at
     from booking join listing on listing.id = booking.listing_id
@@ -95,7 +95,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'homes',
     (memberId, after) => sql`
-      select property.id, title, street, unit, city, region, postal_code, country, lat, lng, time_zone, household, pets,
+      select property.id, title, street, unit, city, region, postal_code, country, currency, lat, lng, time_zone, household, pets,
         cameras, parking, local_limits, entrance, elevator, bathroom, kitchen, arrival, property.created_at
       from property left join property_address on property_address.property_id = property.id
       where host_id = ${memberId} and property.id > ${after} order by property.id limit ${PAGE_SIZE}`,
@@ -103,7 +103,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'listings',
     (memberId, after) => sql`
-      select id, property_id, title, description, room_name, floor, state, capacity, seats, house_rules, facts, currency,
+      select id, property_id, title, description, room_name, floor, state, capacity, seats, house_rules, facts, currency, has_unconfirmed_prices,
         external_monitors, desk_height_minimum_cm, desk_height_maximum_cm, wifi_down_mbps, wifi_up_mbps, wifi_measured_on,
         quiet_from_minute, quiet_to_minute, entrance_steps, has_ramp_or_lift, door_width_cm,
         hour_minor, half_day_minor, half_day_max_minutes, day_minor, week_minor, month_minor, cleaning_minor, damage_deposit_minor, extra_guest_minor,

@@ -65,6 +65,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'credit_setting',
     'damage_report',
     'dispute',
+    'dispute_file',
     'exchange_rate',
     'fee_change',
     'host_fee_rate',
@@ -97,6 +98,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'sandbox_charge',
     'sandbox_refund',
     'stripe_movement',
+    'stripe_refund',
     'stripe_event',
   ],
   'choices of a moment that say nothing about anybody': [
@@ -121,6 +123,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   external_feed:
     'sealed_address address_mark ending keeps_gap last_tried_at last_ok_at next_try_at failure_count fault etag last_modified spread_zone spread_from event_count free_count own_count warnings',
   host_document: 'decided_at reminded_days file_name',
+  installment: 'version failure_code reminders next_step_at staff_from',
   kudos: 'giver_side is_public',
   listing:
     'kind amenities version rating_sum review_count rating_hundredths loc weekly_open card host_answer_minutes card_version has_seasons exceptions_until state_reason updated_at edit_version submitted_at bookings_confirmed taxes taxes_until guest_fee_basis_points guest_fee_minimum_minor',

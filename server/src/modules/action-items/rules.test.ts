@@ -129,7 +129,7 @@ describe('action items (AI1)', () => {
       {
         _id: 'feed-stale:f',
         description: expect.stringMatching(
-          /^This calendar last worked Fri, Nov 20, 9 AM \(Eastern time\)\..*request Attic/,
+          /^This calendar last synced Fri, Nov 20, 9 AM \(Eastern time\)\..*request Attic/,
         ),
         priority: 'high',
         actionUrl: '/host/listing/l/calendar',

@@ -157,7 +157,7 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
     at(booking.expiresAt, {
       _id: `answer-refund:${booking.refundId}`,
       title: `Refund ${givenName(booking.otherName)}?`,
-      description: `We propose a refund for ${booking.title}, ${hours(booking)}. It’s your decision.${booking.expiresAt ? ` Answer by ${momentWords(booking.expiresAt, booking.timeZone)}.` : ''}`,
+      description: `We proposed a refund for ${booking.title}, ${hours(booking)}. It’s your decision.${booking.expiresAt ? ` Answer by ${momentWords(booking.expiresAt, booking.timeZone)}.` : ''}`,
       priority: 'high',
       actionUrl: `/booking/${booking.id}`,
     }),
@@ -263,7 +263,7 @@ function feedItems(facts: ActionFacts): Ranked[] {
       at(null, {
         _id: `feed-stale:${id}`,
         title: `We can’t read “${name}”`,
-        description: `This calendar last worked ${momentWords(lastOkAt, timeZone)}. Until it’s fixed, guests can request ${title} but not book it instantly.`,
+        description: `This calendar last synced ${momentWords(lastOkAt, timeZone)}. Until it’s fixed, guests can request ${title} but not book it instantly.`,
         priority: 'high',
         actionUrl: `/host/listing/${listingId}/calendar`,
       }),

@@ -199,6 +199,14 @@ export async function deleteOccupiedOf(
   return rows;
 }
 
+/** Lets a booking's rows end earlier, each with its gap, and answers where. */
+export async function shortenOccupied(trx: Transaction<DB>, bookingId: string, endsAt: Date): Promise<string[]> {
+  const { rows } = await sql<{ listingId: string }>`
+    update occupied set during = tstzrange(lower(during), ${endsAt}::timestamptz + make_interval(mins => gap_minutes))
+    where booking_id = ${bookingId} returning listing_id as "listingId"`.execute(trx);
+  return [...new Set(rows.map(({ listingId }) => listingId))];
+}
+
 /** Says what the booking's own hours now are; rows on parts stay 'linked'. */
 export async function updateKind(trx: Transaction<DB>, bookingId: string, kind: string): Promise<void> {
   await trx

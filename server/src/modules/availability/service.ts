@@ -245,6 +245,12 @@ async function giveBack(trx: Transaction<DB>, owner: { bookingId: string } | { b
   });
 }
 
+/** Releases this last stretch of what the booking occupies. Call `lockSpaces` of its listing first. */
+export async function shorten(trx: Transaction<DB>, bookingId: string, range: TimeRange): Promise<void> {
+  const listingIds = await taken.shortenOccupied(trx, bookingId, range.startsAt);
+  await refreshDaysAround(trx, listingIds, range);
+}
+
 /** hold → booking; booking → host_block when the host cancels, so the time stays blocked. Rows on parts stay 'linked'. */
 export const changeKind = (trx: Transaction<DB>, bookingId: string, kind: OccupyWish['kind']): Promise<void> =>
   taken.updateKind(trx, bookingId, kind);

@@ -46,7 +46,8 @@ export async function completeApproval(
     }
     await payments.postCapture(trx, deps, booking);
     const change = { payment_status: 'paid', ...confirmedNow(booking, deps.clock.now()) };
-    const paid = { code: 'paid' as const, doer: SYSTEM, amountMinor: booking.totalMinor };
+    const amountMinor = booking.totalMinor - booking.unpaidMinor;
+    const paid = { code: 'paid' as const, doer: SYSTEM, amountMinor };
     await move(trx, deps, booking, 'approve', { doer, change, also: [paid] });
     return 'confirmed' as const;
   });

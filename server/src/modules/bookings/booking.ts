@@ -51,6 +51,8 @@ export interface BookingRecord {
   /** The part of the total that's paid with credit, and what of the refunds came back as credit. */
   readonly creditMinor: number;
   readonly creditBackMinor: number;
+  /** What's paid in later installments and isn't yet. */
+  readonly unpaidMinor: number;
   /** What the guest has agreed to pay for damage at most. */
   readonly damageDepositMinor: number;
   readonly refundedMinor: number;

@@ -25,6 +25,9 @@ type Preview = z.output<typeof RefundPreview>;
 
 type Ruled = Omit<Preview, 'creditMinor' | 'creditBonusMinor'>;
 
+/** What isn't paid, and would have been: of one that nobody has paid for, there's nothing to cancel. */
+const canceledOf = (booking: BookingRecord): number => (booking.confirmedAt === null ? 0 : booking.unpaidMinor);
+
 function previewFor(booking: BookingRecord, role: Role, now: Date): Ruled {
   const isUnpaid = booking.totalMinor > 0 && booking.confirmedAt !== null && !isPaid(booking);
   const ruled = refundPreview({
@@ -41,7 +44,13 @@ function previewFor(booking: BookingRecord, role: Role, now: Date): Ruled {
   });
   const alreadyMinor = booking.hostRefundMinor + booking.goodwillMinor;
   const dueMinor = dueAfter(ruled.refundMinor, booking);
-  return { ...ruled, alreadyMinor, dueMinor, worsensAt: dueMinor > 0 ? ruled.worsensAt : null };
+  return {
+    ...ruled,
+    alreadyMinor,
+    unpaidMinor: canceledOf(booking),
+    dueMinor,
+    worsensAt: dueMinor > 0 ? ruled.worsensAt : null,
+  };
 }
 
 /** How the refund would go back, and what we'd add if the guest took it as credit. */

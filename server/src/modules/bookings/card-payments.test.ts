@@ -81,28 +81,34 @@ describe('a card that works', () => {
 });
 
 it.each([
-  ['JPY', 2_100],
-  ['KWD', 2_100],
-  ['HUF', 2_100],
-  ['ISK', 210_000],
-  ['UGX', 210_000],
-  ['MGA', 21],
-])('charges and refunds 2100 minor units of %s as %i of Stripe’s', async (currency, amount) => {
-  const booking = await desk.paid(await world.makeListing({ currency }));
-  expect(booking).toMatchObject({ status: 'confirmed', currency, totalMinor: 2_100 });
+  ['JPY', 2_100, 2_100],
+  ['KWD', 2_100, 2_100],
+  ['HUF', 210_000, 210_000],
+  ['ISK', 2_100, 210_000],
+  ['UGX', 21_000, 2_100_000],
+  ['MGA', 2_100_000, 21_000],
+  ['IDR', 42_000_000_000, 42_000_000_000],
+])('in %s, charges and refunds %i minor units as %i of Stripe’s', async (currency, totalMinor, amount) => {
+  const hour_minor = totalMinor / 2.1;
+  const booking = await desk.paid(await world.makeListing({ currency, hour_minor, day_minor: hour_minor * 6 }));
+  expect(booking).toMatchObject({ status: 'confirmed', currency, totalMinor });
   expect(newest()).toMatchObject({ amount, amount_received: amount, currency: currency.toLowerCase() });
   await world.verb(world.guest, booking._id, 'cancel');
   expect(desk.stripe.payments.refunds.at(-1)).toMatchObject({ amount, payment_intent: newest().id });
-  expect((await world.get(world.guest, booking._id)).body).toMatchObject({ refundedMinor: 2_100 });
+  expect((await world.get(world.guest, booking._id)).body).toMatchObject({ refundedMinor: totalMinor });
   await reconcile(world.t.deps);
 });
 
-it('sends away what a card can’t be charged exactly, with nothing asked of Stripe', async () => {
+it.each([
+  ['a last fils that isn’t 0', { currency: 'KWD', hour_minor: 1_001, day_minor: 4_004 }],
+  ['more than eight digits', { currency: 'KRW', hour_minor: 50_000_000, day_minor: 400_000_000 }],
+  ['a currency that Stripe doesn’t charge', { currency: 'IQD', hour_minor: 10_000_000, day_minor: 80_000_000 }],
+  ['less than cards can be charged', { currency: 'JPY', hour_minor: 20, day_minor: 160 }],
+])('doesn’t offer cards for %s, and asks nothing of Stripe', async (_what, values) => {
   const asked = intents().length;
-  const exact = await world.makeListing({ currency: 'KWD', hour_minor: 1_001, day_minor: 4_004 });
-  expect(await desk.pay<ProblemBody>(exact, TEST_CARDS.success)).toMatchObject({
-    status: 402,
-    body: { code: 'PAYMENT_DECLINED', message: expect.stringContaining('exactly this amount') },
+  expect(await desk.pay<ProblemBody>(await world.makeListing(values), TEST_CARDS.success)).toMatchObject({
+    status: 409,
+    body: { code: 'PAYMENT_METHOD_UNAVAILABLE' },
   });
   expect(intents()).toHaveLength(asked);
 });

@@ -67,6 +67,10 @@ const MAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Boo
   'payment-sent': [['host', 'payment-reported']],
   'refund-due': [['host', 'refund-due']],
   'refund-sent': [['guest', 'refund-sent']],
+  shortened: [
+    ['guest', 'booking-shortened'],
+    ['host', 'booking-shortened-host'],
+  ],
   completed: [['guest', 'booking-completed']],
   refunded: [['guest', 'booking-refunded']],
   'refund-failed': [['guest', 'booking-refund-delayed']],
@@ -128,9 +132,9 @@ export async function announce(
   );
   const { id: bookingId, guest, host } = booking;
   await queueEffects(trx, deps, [
-    ...announcements.map(({ code, doer, reason }) => ({
+    ...announcements.map(({ code, doer, reason = null, amountMinor = null }) => ({
       topic: 'booking',
-      payload: { bookingId, guestId: guest.id, hostId: host.id, event: code, by: doer.by, reason: reason ?? null },
+      payload: { bookingId, guestId: guest.id, hostId: host.id, event: code, by: doer.by, reason, amountMinor },
     })),
     ...announcements.flatMap((announcement) => mailsOf(booking, announcement)),
     ...(announcements.some(({ code }) => code === 'requested')

@@ -48,6 +48,7 @@ export type Agreement = Pick<
   | 'taxes'
   | 'promoMinor'
   | 'creditMinor'
+  | 'unpaidMinor'
   | 'damageDepositMinor'
   | 'cancellationPolicy'
   | 'houseRules'
@@ -83,6 +84,7 @@ const agreedColumns = (agreement: Agreement) => ({
   promo_code_id: agreement.promoCodeId,
   promo_minor: agreement.promoMinor,
   credit_minor: agreement.creditMinor,
+  unpaid_minor: agreement.unpaidMinor,
   damage_deposit_minor: agreement.damageDepositMinor,
   cancellation_policy: agreement.cancellationPolicy,
   house_rules: [...agreement.houseRules],

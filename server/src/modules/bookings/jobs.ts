@@ -3,6 +3,7 @@ import { purgeIdempotencyKeys } from '../../http/idempotency.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { remindDue } from './reminders.ts';
 import { settleDue } from './settle.ts';
+import { refundJobs } from './stripe-refunds.ts';
 import { closeDue, completeDue, expireDue, startDue } from './timers.ts';
 
 export const bookingJobs: readonly TimedJob[] = [
@@ -13,5 +14,6 @@ export const bookingJobs: readonly TimedJob[] = [
   { name: 'bookings-complete', everySeconds: 30, run: completeDue },
   { name: 'bookings-remind', everySeconds: 30, run: remindDue },
   { name: 'bookings-close', everySeconds: 300, run: closeDue },
+  ...refundJobs,
   { name: 'idempotency-purge', everySeconds: 3_600, run: purgeIdempotencyKeys },
 ];

@@ -59,6 +59,7 @@ const mailData = (
   currency: booking.currency,
   totalMinor: booking.totalMinor,
   creditMinor: booking.creditMinor,
+  unpaidMinor: booking.unpaidMinor,
   hostEarningsMinor: booking.hostShareMinor - booking.hostLossMinor,
   ...(isManualMethod(booking.paymentMethod) ? { payment: paymentData(booking, booking.paymentMethod) } : {}),
   extras: booking.lines.flatMap(({ addOn }) => (addOn ? [`${addOn.quantity} × ${addOn.name}`] : [])),

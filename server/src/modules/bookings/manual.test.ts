@@ -58,7 +58,7 @@ describe('paying by bank transfer', () => {
     });
     expect(await received(_id, 5_451)).toMatchObject({
       status: 400,
-      body: { fields: { amountMinor: 'Enter $54.50 USD or less. That’s all that’s missing.' } },
+      body: { fields: { amountMinor: 'Enter $54.50 USD or less. That’s the balance due.' } },
     });
     expect(await received(_id, 5_450)).toMatchObject({
       body: { status: 'confirmed', payment: { receivedMinor: TOTAL } },

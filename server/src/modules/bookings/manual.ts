@@ -113,7 +113,7 @@ export const recordPayment = (deps: Deps, press: Press, amountMinor: number): Pr
       if (amountMinor > missingMinor)
         throw new AppError('VALIDATION_FAILED', {
           fields: {
-            amountMinor: `Enter ${moneyWords(missingMinor, booking.currency)} or less. That’s all that’s missing.`,
+            amountMinor: `Enter ${moneyWords(missingMinor, booking.currency)} or less. That’s the balance due.`,
           },
         });
       const doer: Doer = { by: seat.role, memberId: press.actor.memberId };

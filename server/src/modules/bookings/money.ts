@@ -11,6 +11,7 @@ import * as payments from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { announce, type Doer, SYSTEM } from './events.ts';
 import { inTransaction } from './move.ts';
+import { isManual } from './rules.ts';
 import * as store from './store.ts';
 
 async function letGo(deps: Deps, attempt: payments.Attempt): Promise<void> {
@@ -47,7 +48,7 @@ async function payBack(deps: Deps, attempt: payments.Attempt): Promise<void> {
 
 /** How a refund goes back to how it was paid, after so much has been agreed to go back before. */
 export function refundParts(
-  booking: Pick<BookingRecord, 'totalMinor' | 'creditMinor' | 'creditBackMinor'>,
+  booking: Pick<BookingRecord, 'totalMinor' | 'creditMinor' | 'creditBackMinor' | 'unpaidMinor'>,
   amountMinor: number,
   { beforeMinor }: { beforeMinor: number },
 ): RefundParts {
@@ -74,11 +75,24 @@ export async function openRefund(
     const after = { ...booking, refundedMinor, creditBackMinor };
     await announce(trx, deps, after, [{ code: 'credited', doer: SYSTEM, amountMinor: creditMinor }]);
   }
-  if (moneyMinor > 0) await payments.openAttempts(trx, deps, booking, ['refund'], moneyMinor);
+  if (moneyMinor > 0) await askBack(trx, deps, booking, moneyMinor);
 }
 
-const refundedStatus = ({ totalMinor }: BookingRecord, refundedMinor: number): PaymentStatus =>
-  refundedMinor >= totalMinor ? 'refunded' : 'partially_refunded';
+/** Asks for money back of the booking's charges, the latest first: none can give back more than it took. */
+async function askBack(trx: Transaction<DB>, deps: Deps, booking: BookingRecord, amountMinor: number): Promise<void> {
+  let openMinor = amountMinor;
+  if (!isManual(booking))
+    for (const { refundOf, leftMinor } of await payments.listCharges(trx, booking.id)) {
+      const partMinor = Math.min(openMinor, leftMinor);
+      if (refundOf === null || partMinor <= 0) continue;
+      await payments.openAttempts(trx, deps, booking, ['refund'], partMinor, { refundOf });
+      openMinor -= partMinor;
+    }
+  if (openMinor > 0) await payments.openAttempts(trx, deps, booking, ['refund'], openMinor);
+}
+
+const refundedStatus = ({ totalMinor, unpaidMinor }: BookingRecord, refundedMinor: number): PaymentStatus =>
+  refundedMinor >= totalMinor - unpaidMinor ? 'refunded' : 'partially_refunded';
 
 /** The money of this call has gone back: booked, noted and told. `reason` says how, where it wasn't to the card. */
 export async function recordPaidBack(
@@ -99,12 +113,7 @@ export async function recordPaidBack(
 }
 
 /** A refund came back from the bank: the money is owed again, as before, and another refund is tried. */
-export async function reopenRefund(deps: Deps, provider: string, reference: string): Promise<void> {
-  const refund = await payments.lookUpRefund(deps, provider, reference);
-  const { failureCode } = refund ?? {};
-  if (!refund || failureCode === undefined) return;
-  const attempt = await payments.findAttempt(deps.db.kysely, refund.idempotencyKey);
-  if (!attempt) return;
+export async function reopenRefund(deps: Deps, attempt: payments.Attempt, failureCode: string): Promise<void> {
   if (attempt.operation === 'charge-refund') return reopenDamageRefund(deps, attempt, failureCode);
   await inTransaction(deps, async (trx) => {
     const booking = await store.lockRecord(trx, attempt.bookingId);

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { cancelInstallments, openInstallments } from '../installments/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { type Announcement, announce, type Doer, EVENT_OF } from './events.ts';
 import { transitionOf } from './rules.ts';
@@ -40,6 +41,8 @@ export async function move(
   const { from, to } = transitionOf(verb);
   const hasMoved = await store.moveStatus(trx, booking.id, from, to, { expires_at: null, ...change });
   if (!hasMoved) throw new StateChanged();
+  if (to === 'confirmed') await openInstallments(trx, deps, booking);
+  if (to === 'cancelled') await cancelInstallments(trx, deps, booking);
   const expiresAt =
     change.expires_at === undefined || change.expires_at === null ? null : new Date(change.expires_at as Date);
   const confirmedAt = change.confirmed_at ? new Date(change.confirmed_at as Date) : booking.confirmedAt;

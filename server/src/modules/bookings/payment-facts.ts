@@ -3,8 +3,8 @@
 import type { Deps } from '../../deps.ts';
 import * as payments from '../payments/service.ts';
 import type { StripeEventHandlers } from '../stripe-events/service.ts';
-import { reopenRefund } from './money.ts';
 import { settleBooking } from './settle.ts';
+import { applyRefunds } from './stripe-refunds.ts';
 
 /** The request that made the call may still be going on; if it dies, the settling job finds out. */
 const AT_WORK_MS = 30_000;
@@ -20,14 +20,22 @@ async function applyPaymentFact(deps: Deps, provider: string, reference: string)
   if (attempt && !mayBeAtWork(attempt, deps.clock.now())) await settleBooking(deps, attempt.bookingId);
   // Also where a charge comes after we gave up: what no booking stands behind goes back.
   await payments.resolveUnknownCharge(deps, provider, charge);
+  if (charge.refundedMinor > 0) await applyRefunds(deps, provider, reference);
 }
 
 const ofIntent: StripeEventHandlers[string] = (deps, { account, objectId }) =>
   account === null ? applyPaymentFact(deps, 'stripe', objectId) : Promise.resolve();
 
-/** A refund that seemed to have worked may come back days later. */
+/** Someone may have made it in the dashboard, and one that seemed to have worked may come back days later. */
 const ofRefund: StripeEventHandlers[string] = async (deps, { account, objectId }) => {
-  if (account === null) await reopenRefund(deps, 'stripe', objectId);
+  const refund = account === null ? await payments.lookUpRefund(deps, 'stripe', objectId) : undefined;
+  if (refund) await applyRefunds(deps, 'stripe', refund.reference);
+};
+
+/** Says only which charge was refunded. */
+const ofCharge: StripeEventHandlers[string] = async (deps, { account, objectId }) => {
+  const [refund] = account === null ? await payments.lookUpRefunds(deps, 'stripe', objectId) : [];
+  if (refund) await applyRefunds(deps, 'stripe', refund.reference);
 };
 
 /** Events about our own account only: guests pay the operator. */
@@ -36,6 +44,8 @@ export const paymentEvents: StripeEventHandlers = {
   'payment_intent.succeeded': ofIntent,
   'payment_intent.payment_failed': ofIntent,
   'payment_intent.canceled': ofIntent,
+  'charge.refunded': ofCharge,
+  'refund.created': ofRefund,
   'refund.failed': ofRefund,
   'refund.updated': ofRefund,
 };

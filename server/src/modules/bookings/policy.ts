@@ -6,7 +6,7 @@ import { addMinutes } from '../../lib/time/ranges.ts';
 import { freeCancellationEnd } from '../prices/service.ts';
 import { permits, type Standing } from '../rights/service.ts';
 import type { BookingRecord, Role, Seat } from './booking.ts';
-import { CANCEL_VERBS, canPayLate, isDueOnArrival, isOpenTo, mayMove } from './rules.ts';
+import { CANCEL_VERBS, canEndEarly, canPayLate, isDueOnArrival, isOpenTo, mayMove } from './rules.ts';
 
 interface Sides {
   readonly guest: { readonly id: string };
@@ -53,6 +53,7 @@ type Timed = Pick<
   | 'paymentReceivedAt'
   | 'confirmedAt'
   | 'totalMinor'
+  | 'unpaidMinor'
 >;
 
 /** Where a guest may take up the same space again. */
@@ -93,6 +94,7 @@ export function nextActions(booking: Timed, seat: Seat, now: Date, market: Marke
   offer('withdraw');
   const ending = CANCEL_VERBS[role];
   if (isOpenToSeat(ending, seat) && mayMove(ending, booking, now)) actions.push('cancel');
+  if (role === 'guest' && canEndEarly(booking)) actions.push('end-early');
   if (role === 'guest' && market === 'open' && BOOK_AGAIN.has(booking.status)) actions.push('book-again');
   return actions;
 }

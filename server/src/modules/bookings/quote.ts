@@ -1,5 +1,6 @@
 // The price of a time range and the terms that go with it, always computed from scratch (A02). Quote, hold and booking all come
 // from here, so they can't differ.
+import { limitMinor } from '@daynook/contract/amount-limits';
 import type { Quote } from '@daynook/contract/bookings';
 import { PRICING } from '@daynook/contract/pricing-limits';
 import type { Kysely } from 'kysely';
@@ -21,12 +22,14 @@ import {
   type Stays,
 } from '../availability/service.ts';
 import { usableCredit } from '../credit/service.ts';
-import { methodsFor } from '../payment-settings/service.ts';
+import { hasMonthlyPayments, methodsFor } from '../payment-settings/service.ts';
 import {
   type AddOnChoice,
   addOnFaults,
   chosenOf,
   deadlines,
+  type PaymentPlan,
+  paymentPlan,
   policyInForce,
   quoteSpace,
   type SpaceQuote,
@@ -84,7 +87,7 @@ export function priceOf(
   if (Object.keys(faults).length > 0) throw new AppError('ADD_ON_UNAVAILABLE', { fields: faults });
   const addOns = chosenOf(space.addOns, wanted);
   const price = quoteSpace(space, { ...slot, openDates, canHave, now, addOns, hostFeeBasisPoints });
-  if (price.totalMinor <= PRICING.bookingMaximumMinor) return price;
+  if (price.totalMinor <= limitMinor(PRICING.bookingMaximum, price.currency)) return price;
   throw addOns.length > 0
     ? new AppError('ADD_ON_UNAVAILABLE', {
         message: 'This total is over the limit for one booking. Choose fewer extras.',
@@ -107,6 +110,24 @@ export const depositOf = (
   { totalMinor }: Pick<SpaceQuote, 'totalMinor'>,
 ): number => (totalMinor > 0 ? damageDepositMinor : 0);
 
+/** How the stay is paid for monthly, if the operator offers that and it's long enough. */
+export async function planFor(
+  db: Kysely<DB>,
+  space: Pick<Space, 'timeZone'>,
+  slot: TimeRange,
+  { lines, currency }: Pick<SpaceQuote, 'lines' | 'currency'>,
+): Promise<PaymentPlan | undefined> {
+  const plan = paymentPlan({ ...slot, timeZone: space.timeZone, lines, currency });
+  return plan && (await hasMonthlyPayments(db)) ? plan : undefined;
+}
+
+/** What credit can pay of: with a plan only the first payment, and never all of it, so that there's a card for the later ones. */
+export const creditBase = (
+  plan: PaymentPlan | undefined,
+  { totalMinor, hasDeposit }: { readonly totalMinor: number; readonly hasDeposit: boolean },
+): { readonly totalMinor: number; readonly hasDeposit: boolean } =>
+  plan ? { totalMinor: plan.firstMinor, hasDeposit: true } : { totalMinor, hasDeposit };
+
 /** The quote as the API returns it. */
 export async function toQuote(
   db: Kysely<DB>,
@@ -117,13 +138,20 @@ export async function toQuote(
   const { startsAt, endsAt, guests } = slot;
   const policy = policyInForce(space.cancellationPolicy, { ...slot, timeZone: space.timeZone });
   // We bear a promotion, so the money has to come to us.
-  const paymentMethods = (await methodsFor(db, deps, { ...space, startsAt }, now)).filter(
-    ({ collectedBy }) => !promoCodeIn(price.lines) || collectedBy === 'platform',
-  );
-  const creditMinor =
+  const paymentMethods = (
+    await methodsFor(db, deps, { ...space, startsAt }, { amountMinor: price.totalMinor, currency: price.currency }, now)
+  ).filter(({ collectedBy }) => !promoCodeIn(price.lines) || collectedBy === 'platform');
+  const isMonthly = paymentMethods.some(({ method }) => method !== 'cash');
+  const plan = isMonthly ? await planFor(db, space, slot, price) : undefined;
+  const creditFor = async (paid: PaymentPlan | undefined): Promise<number> =>
     guest && isCreditUsable(paymentMethods)
-      ? await usableCredit(db, { ...guest, ...price, hasDeposit: depositOf(space, price) > 0 })
+      ? usableCredit(db, {
+          ...guest,
+          currency: price.currency,
+          ...creditBase(paid, { totalMinor: price.totalMinor, hasDeposit: depositOf(space, price) > 0 }),
+        })
       : 0;
+  const creditMinor = await creditFor(undefined);
   return {
     listingId: space.listingId,
     startsAt: startsAt.toISOString(),
@@ -145,8 +173,15 @@ export async function toQuote(
     ...(space.askFirst ? { askFirst: space.askFirst } : {}),
     paymentMethods,
     ...(creditMinor > 0 ? { creditMinor } : {}),
+    ...(plan ? { monthly: viewPlan(plan, creditMinor > 0 ? await creditFor(plan) : 0) } : {}),
   };
 }
+
+const viewPlan = ({ firstMinor, later }: PaymentPlan, creditMinor: number): NonNullable<Quote['monthly']> => ({
+  firstMinor,
+  ...(creditMinor > 0 ? { creditMinor } : {}),
+  later: later.map(({ dueAt, ...payment }) => ({ ...payment, dueAt: dueAt.toISOString() })),
+});
 
 /** The booking fields that follow from the listing, the time and the price. */
 export function agreementOf(space: Space, slot: SlotInput, price: PromotedPrice, hostFeeBasisPoints: number) {

@@ -8,11 +8,11 @@ import type { MemberActor } from '../../http/actor.ts';
 import type { Download } from '../../http/bind.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { dayWords, hourWords, inHourCycle, spanWords, zoneWords } from '../../lib/time/words.ts';
-import { downloadPdf, type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
+import { downloadPdf, makePdf, type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
 import { findHourCycle } from '../members/service.ts';
-import { lineWords } from '../prices/service.ts';
+import { lineWords, taxWords } from '../prices/service.ts';
 import { findCountry } from './read-store.ts';
-import { viewReceipt } from './receipt.ts';
+import { guestReceipt, viewReceipt } from './receipt.ts';
 
 export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card',
@@ -56,14 +56,21 @@ const COLUMNS = [
   { label: 'Amount', share: 3, isAmount: true },
 ];
 
-function priceTable({
-  lines,
-  totalMinor,
-  hostFeeMinor,
-  hostEarningsMinor,
-  hostLossMinor,
-  currency,
-}: Receipt): PdfBlock {
+/** Taxes that leave the host less: on our fee, and on the stay where we remit it. */
+const taxesOffEarnings = ({ taxes, currency }: Receipt): [string, string][] => [
+  ...taxes
+    .filter(({ supply, isIncluded }) => supply === 'host-fee' && !isIncluded)
+    .map((tax): [string, string] => [taxWords(tax), moneyWords(-tax.amountMinor, currency)]),
+  ...taxes
+    .filter(({ supply, remittedBy }) => supply === 'stay' && remittedBy === 'platform')
+    .map((tax): [string, string] => [
+      `${taxWords(tax)}, remitted by ${BRAND.name}`,
+      moneyWords(-tax.amountMinor, currency),
+    ]),
+];
+
+function priceTable(receipt: Receipt): PdfBlock {
+  const { lines, totalMinor, hostFeeMinor, hostEarningsMinor, hostLossMinor, currency } = receipt;
   const money = (amountMinor: number): string => moneyWords(amountMinor, currency);
   const earned = hostFeeMinor !== null && hostEarningsMinor !== null;
   return {
@@ -76,6 +83,7 @@ function priceTable({
       ...(earned
         ? [
             [`${BRAND.name} fee`, money(-hostFeeMinor)],
+            ...taxesOffEarnings(receipt),
             ['You earn', money(hostEarningsMinor)],
           ]
         : []),
@@ -131,7 +139,7 @@ function receiptDocument(receipt: Receipt, { country, now }: { country: string; 
           ...(buyer
             ? [
                 [
-                  'Made out to',
+                  'Billed to',
                   [buyer.companyName, buyer.address, buyer.taxNumber && `Tax number: ${buyer.taxNumber}`]
                     .filter(Boolean)
                     .join('\n'),
@@ -160,4 +168,10 @@ export async function downloadReceipt(deps: Deps, actor: MemberActor, id: string
   const hourCycle = await findHourCycle(deps.db.kysely, actor.memberId);
   const document = inHourCycle(hourCycle, () => receiptDocument(receipt, { country, now: deps.clock.now() }));
   return downloadPdf(document, fileName);
+}
+
+/** The guest's receipt as a PDF, for the guest's bank. */
+export async function makeGuestReceipt(deps: Deps, id: string): Promise<Uint8Array> {
+  const country = await findCountry(deps.db.kysely, id);
+  return makePdf(receiptDocument(await guestReceipt(deps, id), { country, now: deps.clock.now() }));
 }

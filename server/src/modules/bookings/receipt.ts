@@ -37,8 +37,19 @@ export async function requireOwnSide(deps: Pick<Deps, 'db'>, actor: MemberActor,
 
 /** Throws as `requireOwnSide`. */
 export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): Promise<Receipt> {
-  const db = deps.db.kysely;
   const { row, isGuest } = await requireOwnSide(deps, actor, id);
+  return receiptOf(deps, row, isGuest);
+}
+
+/** The guest's receipt of a booking that's there, for the guest's bank. */
+export const guestReceipt = async (deps: Deps, id: string): Promise<Receipt> =>
+  receiptOf(deps, (await reading.findSummary(deps.db.kysely, id))!, true);
+
+type SummaryRow = NonNullable<Awaited<ReturnType<typeof reading.findSummary>>>;
+
+async function receiptOf(deps: Deps, row: SummaryRow, isGuest: boolean): Promise<Receipt> {
+  const db = deps.db.kysely;
+  const { id } = row;
   const lines = row.lines as PriceLine[];
   const taxes = row.taxes as unknown as TaxLine[];
   const isDirect = row.collected_by === 'host';

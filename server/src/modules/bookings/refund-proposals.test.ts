@@ -298,6 +298,7 @@ it('is told to both by mail and in their conversation (RO2, L1)', async () => {
   const one = await opened();
   const news: TopicHandler = {
     topic: 'booking',
+    orderedBy: ({ bookingId }) => String(bookingId),
     handle: (deps, payload, id) => tellOfBooking(deps, payload as never, id),
   };
   const drain = async () => {
@@ -332,14 +333,22 @@ it('is told to both by mail and in their conversation (RO2, L1)', async () => {
   const ask = mails.find(({ subject }) => subject.startsWith('Response needed'))!;
   expect(ask.text_body).toMatch(/Please answer by .*E[SD]T|Eastern/);
   expect(ask.text_body).toContain(WISH.reason);
-  const { rows } = await sql<{ code: string }>`
-    select event ->> 'code' as code from message where event ->> 'bookingId' = ${one.booking._id}
-      and event ->> 'code' like 'refund-%' order by position`.execute(desk.world.t.db.kysely);
-  expect(rows.map(({ code }) => code)).toEqual([
+  // A charge at the confirmation isn't said again; money that moves by itself is, with its amount.
+  const people = { bookingId: one.booking._id, guestId: one.guest.id, hostId: desk.world.host.id };
+  const paid = { ...people, event: 'paid', reason: null, amountMinor: 700 };
+  for (const by of ['system', 'host'] as const)
+    await tellOfBooking(desk.world.t.deps, { ...paid, by }, desk.world.t.deps.newId());
+  const { rows } = await sql<{ code: string; money: string | null }>`
+    select event ->> 'code' as code, (event ->> 'amountMinor') || ' ' || (event ->> 'currency') as money
+    from message where event ->> 'bookingId' = ${one.booking._id} order by position`.execute(desk.world.t.db.kysely);
+  expect(rows.map(({ code, money }) => (money === null ? code : `${code} ${money}`))).toEqual([
+    'confirmed',
     'refund-proposed',
     'refund-declined',
     'refund-closed',
     'refund-proposed',
     'refund-agreed',
+    'refunded 1000 USD',
+    'paid 700 USD',
   ]);
 });

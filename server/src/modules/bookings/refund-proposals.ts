@@ -11,6 +11,7 @@ import { moneyWords } from '../../lib/money-words.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import * as payments from '../payments/service.ts';
 import { lossOf, mostBack, type Purse } from '../prices/service.ts';
+import { hasColleague } from '../rights/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { type Announcement, announce, type Doer } from './events.ts';
 import { openRefund, refundParts } from './money.ts';
@@ -39,8 +40,8 @@ function requireWithin(purse: Purse, currency: string, { amountMinor, bearer }: 
   if (amountMinor <= most) return;
   const message =
     bearer === 'host'
-      ? `Enter ${moneyWords(most, currency)} or less. That’s all the host still earns.`
-      : `Enter ${moneyWords(most, currency)} or less. The rest is already refunded.`;
+      ? `Enter ${moneyWords(most, currency)} or less. That’s what the host has left from this booking.`
+      : `Enter ${moneyWords(most, currency)} or less. The rest has already been refunded.`;
   throw new AppError('VALIDATION_FAILED', { fields: { amountMinor: message } });
 }
 
@@ -164,7 +165,7 @@ export async function agreeRefund(
   const { booking, proposal } = await lockProposal(trx, bookingId, named);
   if (proposal.state !== 'second') throw movedOn();
   const isOwn = proposal.proposed_by === actor.memberId;
-  if (isOwn && (await refunds.hasColleague(trx, actor.memberId, deps.config.staffEmailDomains)))
+  if (isOwn && (await hasColleague(trx, actor.memberId, deps.config.staffEmailDomains)))
     throw new AppError('FORBIDDEN', {
       message: 'You proposed this refund, so another staff member has to approve it.',
     });

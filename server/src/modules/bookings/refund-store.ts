@@ -176,17 +176,3 @@ export async function countForStaff(db: Db, now: Date): Promise<{ count: number;
     where state in ('host', 'second', 'declined') and ${waitsForStaff(now)}`.execute(db);
   return rows[0]!;
 }
-
-/** True when another member of staff could look at it. */
-export async function hasColleague(db: Db, memberId: string, staffDomains: readonly string[]): Promise<boolean> {
-  const row = await db
-    .selectFrom('member')
-    .select('id')
-    .where('is_email_verified', '=', true)
-    .where(sql<boolean>`lower(split_part(email::text, '@', 2)) = any(${staffDomains as string[]}::text[])`)
-    .where('status', '<>', 'suspended')
-    .where('id', '<>', memberId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

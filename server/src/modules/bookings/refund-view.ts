@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import * as payments from '../payments/service.ts';
 import { lossOf, mostBack, type Purse } from '../prices/service.ts';
-import { permits } from '../rights/service.ts';
+import { hasColleague, permits } from '../rights/service.ts';
 import type { BookingRecord, Seat } from './booking.ts';
 import * as refunds from './refund-store.ts';
 import { isPaid } from './rules.ts';
@@ -38,12 +38,12 @@ export const isSettled = ({ status }: Pick<BookingRecord, 'status'>): boolean =>
 export async function purseOf(db: Db, booking: BookingRecord): Promise<Purse | undefined> {
   if (!PAID.has(booking.status) || !isPaid(booking)) return undefined;
   const sums = await payments.sumAccounts(db, booking.id);
-  const { totalMinor, subtotalMinor, hostFeeBasisPoints, hostLossMinor, hostRefundMinor, hostPartMinor, taxes } =
-    booking;
-  const leftMinor = totalMinor - booking.refundedMinor + (sums.get('refunds_payable') ?? 0);
+  const { subtotalMinor, hostFeeBasisPoints, hostLossMinor, hostRefundMinor, hostPartMinor, taxes } = booking;
+  const paidMinor = booking.totalMinor - booking.unpaidMinor;
+  const leftMinor = paidMinor - booking.refundedMinor + (sums.get('refunds_payable') ?? 0);
   return {
-    paidMinor: totalMinor,
-    backMinor: totalMinor - leftMinor,
+    paidMinor,
+    backMinor: paidMinor - leftMinor,
     hostKeepsMinor: isSettled(booking)
       ? await payments.sumHostShare(db, booking.id)
       : booking.hostShareMinor - hostLossMinor,
@@ -118,7 +118,7 @@ export async function viewTicketRefunds(
   const purse = booking && (await purseOf(db, booking));
   if (!purse) return null;
   const now = deps.clock.now();
-  const isAlone = !(await refunds.hasColleague(db, actor.memberId, deps.config.staffEmailDomains));
+  const isAlone = !(await hasColleague(db, actor.memberId, deps.config.staffEmailDomains));
   const rows = await refunds.listProposals(db, bookingId, REFUNDS.shown);
   return {
     currency: booking.currency,

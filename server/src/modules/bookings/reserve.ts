@@ -12,8 +12,8 @@ import { auditOnce } from '../audit/service.ts';
 import { asOf, checkSpaceSlot, loadSpace, lockSpaces, occupy, release } from '../availability/service.ts';
 import { requireCredit } from '../credit/service.ts';
 import { hostRateFor } from '../fees/service.ts';
-import { methodsFor } from '../payment-settings/service.ts';
-import { choicesIn } from '../prices/service.ts';
+import { methodsFor, takesCard } from '../payment-settings/service.ts';
+import { choicesIn, type PaymentPlan } from '../prices/service.ts';
 import { refused } from '../promotions/service.ts';
 import { findStanding } from '../rights/service.ts';
 import type { YieldingHold } from './hold-store.ts';
@@ -21,9 +21,11 @@ import * as holdStore from './hold-store.ts';
 import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
 import {
   agreementOf,
+  creditBase,
   depositOf,
   isCreditUsable,
   isShown,
+  planFor,
   priceOf,
   refusalOf,
   type SlotInput,
@@ -43,6 +45,8 @@ export interface Reservation {
   readonly paymentMethod: PaymentMethod;
   /** What's left to charge after credit. */
   readonly chargeMinor: number;
+  /** What's paid in later installments. */
+  readonly unpaidMinor: number;
   /** True if the guest's hold on exactly this time was reused. */
   readonly isTakenUp: boolean;
 }
@@ -53,10 +57,20 @@ export interface PaymentChoice {
   readonly invoiceTo: string | null;
 }
 
-type AgreedPayment = PaymentChoice & { readonly collectedBy: Collector; readonly creditMinor: number };
+type AgreedPayment = PaymentChoice & {
+  readonly collectedBy: Collector;
+  readonly creditMinor: number;
+  readonly unpaidMinor: number;
+};
 
 /** Of a hold, until the guest has chosen, and of a booking for nothing. */
-const NOT_CHOSEN: AgreedPayment = { method: 'sandbox', collectedBy: 'platform', invoiceTo: null, creditMinor: 0 };
+const NOT_CHOSEN: AgreedPayment = {
+  method: 'sandbox',
+  collectedBy: 'platform',
+  invoiceTo: null,
+  creditMinor: 0,
+  unpaidMinor: 0,
+};
 
 export interface ReserveWish extends SlotInput {
   readonly guestId: string;
@@ -71,6 +85,8 @@ export interface ReserveWish extends SlotInput {
   readonly expectedTotalMinor?: number | undefined;
   /** What the guest pays with credit. */
   readonly creditMinor?: number | undefined;
+  /** The first of the monthly payments they agreed to; left out to pay everything at once. */
+  readonly monthlyFirstMinor?: number | undefined;
   /** The most they agreed to for damage. */
   readonly expectedDamageDepositMinor?: number | undefined;
 }
@@ -148,21 +164,30 @@ async function requireFewUnpaid(trx: Transaction<DB>, guestId: string, exceptId:
     });
 }
 
+interface Payable {
+  readonly wish: ReserveWish;
+  readonly exact: YieldingHold | undefined;
+  readonly price: PromotedPrice;
+  /** Where the guest pays monthly. */
+  readonly plan: PaymentPlan | undefined;
+}
+
 /** The chosen way to pay, and who receives the money. Throws PAYMENT_METHOD_UNAVAILABLE. */
 async function requireOffered(
   trx: Transaction<DB>,
   deps: Deps,
   space: Space,
-  { startsAt, payment = NOT_CHOSEN }: ReserveWish,
+  { wish: { startsAt, payment = NOT_CHOSEN, creditMinor = 0 }, price, plan }: Payable,
   now: Date,
 ): Promise<AgreedPayment> {
+  const charge = { amountMinor: (plan?.firstMinor ?? price.totalMinor) - creditMinor, currency: price.currency };
   // Cards need no look at who can be paid how: this is the way most bookings are made.
   if (payment.method === 'sandbox' && deps.config.hasSandbox) return NOT_CHOSEN;
-  if (payment.method === 'card' && deps.config.stripe) return { ...NOT_CHOSEN, method: 'card' };
-  const methods = await methodsFor(trx, deps, { ...space, startsAt }, now);
+  if (payment.method === 'card' && takesCard(deps, charge)) return { ...NOT_CHOSEN, method: 'card' };
+  const methods = await methodsFor(trx, deps, { ...space, startsAt }, charge, now);
   const offered = methods.find(({ method }) => method === payment.method);
   if (!offered) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
-  return { ...payment, collectedBy: offered.collectedBy, creditMinor: 0 };
+  return { ...NOT_CHOSEN, ...payment, collectedBy: offered.collectedBy };
 }
 
 /** The guest pays with credit alone, where they could pay us. Throws PAYMENT_METHOD_UNAVAILABLE. */
@@ -170,18 +195,27 @@ async function requireCreditUsable(
   trx: Transaction<DB>,
   deps: Deps,
   space: Space,
-  { startsAt }: ReserveWish,
+  { wish: { startsAt }, price }: Payable,
   now: Date,
 ): Promise<AgreedPayment> {
-  const methods = await methodsFor(trx, deps, { ...space, startsAt }, now);
+  const charge = { amountMinor: price.totalMinor, currency: price.currency };
+  const methods = await methodsFor(trx, deps, { ...space, startsAt }, charge, now);
   if (!isCreditUsable(methods)) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
   return { ...NOT_CHOSEN, method: 'credit' };
 }
 
-interface Payable {
-  readonly wish: ReserveWish;
-  readonly exact: YieldingHold | undefined;
-  readonly price: PromotedPrice;
+const NOT_MONTHLY = { message: 'Monthly payments can’t be made this way. Choose another way to pay.' };
+
+/** The plan the guest agreed to. Undefined also where there's another one by now, or none. */
+async function agreedPlan(
+  trx: Transaction<DB>,
+  space: Space,
+  wish: ReserveWish,
+  price: PromotedPrice,
+): Promise<PaymentPlan | undefined> {
+  if (wish.monthlyFirstMinor === undefined) return undefined;
+  const plan = await planFor(trx, space, wish, price);
+  return plan?.firstMinor === wish.monthlyFirstMinor ? plan : undefined;
 }
 
 /**
@@ -192,28 +226,29 @@ async function agreePayment(
   trx: Transaction<DB>,
   deps: Deps,
   space: Space,
-  { wish, exact, price }: Payable,
+  payable: Payable,
   now: Date,
 ): Promise<AgreedPayment> {
+  const { wish, exact, price, plan } = payable;
   const { totalMinor, currency } = price;
   const { creditMinor = 0, guestId } = wish;
   const isAllCredit = creditMinor > 0 && creditMinor === totalMinor;
   // A total that credit no longer covers has nothing else to be paid with.
   if (wish.payment?.method === 'credit' && !isAllCredit) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
-  const payment = isAllCredit
-    ? await requireCreditUsable(trx, deps, space, wish, now)
-    : await requireOffered(trx, deps, space, wish, now);
+  const offered = isAllCredit
+    ? await requireCreditUsable(trx, deps, space, payable, now)
+    : await requireOffered(trx, deps, space, payable, now);
+  if (plan && (offered.method === 'cash' || isAllCredit)) throw new AppError('PAYMENT_METHOD_UNAVAILABLE', NOT_MONTHLY);
+  const payment = { ...offered, unpaidMinor: plan ? totalMinor - plan.firstMinor : 0 };
   if (creditMinor === 0) return payment;
   if (payment.collectedBy === 'host')
     throw new AppError('PAYMENT_METHOD_UNAVAILABLE', {
       message: 'Credit can’t be used when you pay the host directly. Choose another way to pay, or don’t use credit.',
     });
-  const hasDeposit = depositOf(space, price) > 0;
   await requireCredit(trx, {
     guestId,
     currency,
-    totalMinor,
-    hasDeposit,
+    ...creditBase(plan, { totalMinor, hasDeposit: depositOf(space, price) > 0 }),
     creditMinor,
     exceptIds: exact ? [exact.id] : [],
   });
@@ -283,7 +318,9 @@ export async function reserve(
     (wish.purpose === 'submit' && exact && isSameWish(exact, wish) ? exact.totalMinor : undefined);
   const agreedDepositMinor = wish.expectedDamageDepositMinor ?? exact?.damageDepositMinor ?? Number.POSITIVE_INFINITY;
   const hasRisen = wish.purpose === 'submit' && depositOf(space, price) > agreedDepositMinor;
-  if (hasRisen || (promised !== undefined && promised !== price.totalMinor)) {
+  const plan = wish.purpose === 'submit' ? await agreedPlan(trx, space, wish, price) : undefined;
+  const hasNewPlan = wish.monthlyFirstMinor !== undefined && !plan;
+  if (hasRisen || hasNewPlan || (promised !== undefined && promised !== price.totalMinor)) {
     const quoted = { guestId: wish.guestId, exceptIds: exact ? [exact.id] : [] };
     throw new AppError('PRICE_CHANGED', {
       current: await toQuote(trx, deps, space, { slot: wish, price, now, guest: quoted }),
@@ -292,7 +329,7 @@ export async function reserve(
   await requireRoom(trx, space, wish, now, exact);
 
   const isPaid = wish.purpose === 'submit' && price.totalMinor > 0;
-  const payment = isPaid ? await agreePayment(trx, deps, space, { wish, exact, price }, now) : NOT_CHOSEN;
+  const payment = isPaid ? await agreePayment(trx, deps, space, { wish, exact, price, plan }, now) : NOT_CHOSEN;
   const bookingId = exact?.id ?? newBookingId;
   if (price.promoMinor > 0 && payment.collectedBy === 'host')
     throw refused('PROMO_CODE_NOT_APPLICABLE', 'Promo codes can’t be used when you pay the host directly.');
@@ -310,6 +347,7 @@ export async function reserve(
     collectedBy: payment.collectedBy,
     invoiceTo: payment.invoiceTo,
     creditMinor: payment.creditMinor,
+    unpaidMinor: payment.unpaidMinor,
   };
   await (exact ? holdStore.updateHold(trx, agreement) : holdStore.insertHold(trx, agreement));
   const isTaken = !(await occupy(trx, { ...wish, bookingId, kind: 'hold', newId: deps.newId }));
@@ -321,7 +359,8 @@ export async function reserve(
     now,
     expiresAt,
     paymentMethod: payment.method,
-    chargeMinor: price.totalMinor - payment.creditMinor,
+    chargeMinor: price.totalMinor - payment.creditMinor - payment.unpaidMinor,
+    unpaidMinor: payment.unpaidMinor,
     isTakenUp: exact !== undefined,
   };
 }

@@ -33,12 +33,12 @@ export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/bookings', async ({ actor, body, request, reply }) => {
     const key = readIdempotencyKey(request);
     const { message, cardNumber, confirmationToken, savedCardId, saveCard, holdId, creditMinor } = body;
-    const { expectedTotalMinor, expectedDamageDepositMinor } = body;
+    const { expectedTotalMinor, expectedDamageDepositMinor, monthlyFirstMinor } = body;
     const { paymentMethod, manualMethod, invoiceTo } = body;
     const method = paymentMethod === 'manual' ? manualMethod! : paymentMethod;
     const payment = { method, invoiceTo: invoiceTo ?? null };
     const card = { cardNumber, confirmationToken, savedCardId, saveCard };
-    const expected = { expectedTotalMinor, expectedDamageDepositMinor, creditMinor };
+    const expected = { expectedTotalMinor, expectedDamageDepositMinor, creditMinor, monthlyFirstMinor };
     const input = { ...bookings.slotOf(body), ...card, ...expected, message, holdId, payment };
     const { answer, isReplay } = await tryCode(actor, body.promoCode, () =>
       bookings.requestBooking(deps, actor, input, key),
@@ -113,5 +113,13 @@ export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
 
   bind(app, deps, 'POST /api/bookings/{id}/cancel', (input) =>
     pressed(input, (press) => bookings.cancelBooking(deps, press, input.body)),
+  );
+
+  bind(app, deps, 'GET /api/bookings/{id}/early-end', ({ actor, params, query }) =>
+    bookings.viewEarlyEnd(deps, actor, { ...params, ...query }),
+  );
+
+  bind(app, deps, 'POST /api/bookings/{id}/early-end', (input) =>
+    pressed(input, (press) => bookings.endEarly(deps, press, input.body)),
   );
 }

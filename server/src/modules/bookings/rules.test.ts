@@ -55,6 +55,7 @@ const booking = (status: (typeof BOOKING_STATUSES)[number], expiresAt: Date | nu
   paymentReceivedAt: null,
   confirmedAt: null,
   totalMinor: 2_100,
+  unpaidMinor: 0,
 });
 
 describe('the graph of states', () => {

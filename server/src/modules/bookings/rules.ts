@@ -54,6 +54,10 @@ export const canPayLate = (booking: Paid): boolean =>
   booking.paymentReceivedAt === null &&
   ['expired', 'withdrawn', 'cancelled'].includes(booking.status);
 
+/** The guest can leave early with notice: there's something they haven't paid, and the stay isn't over. */
+export const canEndEarly = ({ status, unpaidMinor }: Pick<BookingRecord, 'status' | 'unpaidMinor'>): boolean =>
+  unpaidMinor > 0 && (status === 'confirmed' || status === 'active');
+
 const CONFIRMED: ReadonlySet<BookingStatus> = new Set(['confirmed', 'active', 'completed', 'closed']);
 
 /** The verb by which each role cancels. */
@@ -69,6 +73,7 @@ const BEFORE_START: ReadonlySet<BookingVerb> = new Set(['cancelByGuest', 'cancel
 const BEFORE_EXPIRY: ReadonlySet<BookingVerb> = new Set(['approve', 'decline', 'withdraw']);
 
 type Timed = Pick<BookingRecord, 'status' | 'startsAt' | 'endsAt' | 'expiresAt'>;
+type Due = Timed & Pick<BookingRecord, 'unpaidMinor'>;
 
 /** True when the verb may be done to the booking now, clocks that have run out included. */
 export function mayMove(verb: BookingVerb, booking: Timed, now: Date): boolean {
@@ -78,11 +83,13 @@ export function mayMove(verb: BookingVerb, booking: Timed, now: Date): boolean {
 }
 
 /** The clock that has run out on the booking, if any: what its timer would do to it now. */
-export function dueVerb(booking: Timed, now: Date): 'expire' | 'start' | 'complete' | 'close' | undefined {
-  const { status, startsAt, endsAt, expiresAt } = booking;
+export function dueVerb(booking: Due, now: Date): 'expire' | 'start' | 'complete' | 'close' | undefined {
+  const { status, startsAt, endsAt, expiresAt, unpaidMinor } = booking;
   if (leadsOn('expire', status) && expiresAt !== null && now >= expiresAt) return 'expire';
   if (leadsOn('start', status) && now >= startsAt) return 'start';
   if (leadsOn('complete', status) && now >= endsAt) return 'complete';
-  if (leadsOn('close', status) && now >= addMinutes(endsAt, BOOKING.closesAfterEndHours * 60)) return 'close';
+  // Not shared out before all of it is paid.
+  const isOver = now >= addMinutes(endsAt, BOOKING.closesAfterEndHours * 60);
+  if (leadsOn('close', status) && isOver && unpaidMinor === 0) return 'close';
   return undefined;
 }

@@ -3,6 +3,7 @@ export type { Press } from './act.ts';
 export { approveBooking, declineBooking, withdrawBooking } from './answer.ts';
 export { cancelBooking, previewRefund } from './cancel.ts';
 export { type CheckoutIntent, findCheckoutIntent } from './checkout-address.ts';
+export { endEarly, viewEarlyEnd } from './end-early.ts';
 export { leaveHold, placeHold } from './holds.ts';
 export { listBookings, summariesForHost } from './list.ts';
 export { confirmRefund, markRefundSent, recordPayment, reportPayment } from './manual.ts';
@@ -12,7 +13,7 @@ export { paymentEvents } from './payment-facts.ts';
 export { quoteBooking, slotOf } from './quote.ts';
 export { findStanding, hasBookingsAhead } from './read-store.ts';
 export { requireOwnSide, viewReceipt } from './receipt.ts';
-export { downloadReceipt, METHOD_WORDS } from './receipt-pdf.ts';
+export { downloadReceipt, METHOD_WORDS, makeGuestReceipt } from './receipt-pdf.ts';
 export { acceptRefund, declineRefund } from './refund-answer.ts';
 export {
   agreeRefund,
@@ -28,6 +29,12 @@ export {
 } from './refund-store.ts';
 export { viewTicketRefunds } from './refund-view.ts';
 export { giveUpPayment, settleBooking, settleDue } from './settle.ts';
+export {
+  closeRefund as markStripeRefundClosed,
+  countOpen as countStripeRefunds,
+  findRefund as findStripeRefund,
+  listRefunds as listStripeRefunds,
+} from './stripe-refund-store.ts';
 export { requestBooking } from './submit.ts';
 export { verifyBookings } from './verify.ts';
 export { viewBooking, viewRefundFor } from './view.ts';

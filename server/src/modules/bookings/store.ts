@@ -62,6 +62,7 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   promoMinor: row.promo_minor,
   creditMinor: row.credit_minor,
   creditBackMinor: row.credit_back_minor,
+  unpaidMinor: row.unpaid_minor,
   damageDepositMinor: row.damage_deposit_minor,
   refundedMinor: row.refunded_minor,
   hostRefundMinor: row.host_refund_minor,
@@ -122,6 +123,19 @@ type Change = Pick<
   | 'cancelled_by'
   | 'cancel_reason'
 >;
+
+/** A locked booking ends earlier. */
+export async function updateEnd(
+  trx: Transaction<DB>,
+  id: string,
+  { endsAt, localEnd }: { endsAt: Date; localEnd: string },
+): Promise<void> {
+  await trx
+    .updateTable('booking')
+    .set({ during: sql`tstzrange(lower(during), ${endsAt})`, local_end: localEnd, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
 
 /** Compare-and-set: moves the booking on if it still is in one of these states. */
 export async function moveStatus(
@@ -253,7 +267,12 @@ export async function listDue(
         .orderBy('expires_at'),
     start: () => query.where('status', '=', 'confirmed').where('starts_at', '<=', before).orderBy('starts_at'),
     complete: () => query.where('status', '=', 'active').where('ends_at', '<=', before).orderBy('starts_at'),
-    close: () => query.where('status', '=', 'completed').where('ends_at', '<=', before).orderBy('starts_at'),
+    close: () =>
+      query
+        .where('status', '=', 'completed')
+        .where('unpaid_minor', '=', 0)
+        .where('ends_at', '<=', before)
+        .orderBy('starts_at'),
   };
   return (await due[clock]().execute()).map(({ id }) => id);
 }

@@ -21,7 +21,10 @@ import * as store from './store.ts';
 
 /** A hold whose payment is in progress, with its recorded calls. */
 export interface Pending {
-  readonly hold: Pick<BookingRecord, 'id' | 'listingId' | 'bookingMode' | 'startsAt' | 'damageDepositMinor'>;
+  readonly hold: Pick<
+    BookingRecord,
+    'id' | 'listingId' | 'bookingMode' | 'startsAt' | 'damageDepositMinor' | 'unpaidMinor'
+  >;
   readonly attempts: readonly payments.Attempt[];
 }
 
@@ -93,7 +96,7 @@ export async function confirmOrAsk(trx: Transaction<DB>, deps: Deps, hold: Booki
     return;
   }
   await payments.postCapture(trx, deps, hold);
-  const paid = { code: 'paid' as const, doer: SYSTEM, amountMinor: hold.totalMinor };
+  const paid = { code: 'paid' as const, doer: SYSTEM, amountMinor: hold.totalMinor - hold.unpaidMinor };
   await move(trx, deps, hold, 'confirmInstantly', {
     doer,
     change: { payment_status: isFree ? 'none' : 'paid', ...confirmedNow(hold, now) },

@@ -32,6 +32,7 @@ export interface SubmitInput extends SlotInput {
   readonly holdId?: string | undefined;
   readonly expectedTotalMinor?: number | undefined;
   readonly creditMinor?: number | undefined;
+  readonly monthlyFirstMinor?: number | undefined;
   readonly expectedDamageDepositMinor?: number | undefined;
 }
 
@@ -47,7 +48,8 @@ async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, tic
     const newId = deps.newId();
     await ticket.begin(trx, { bookingId: newId });
     const wish = { ...input, guestId: actor.memberId, purpose: 'submit' as const };
-    const { bookingId, space, price, paymentMethod, chargeMinor, isTakenUp } = await reserve(trx, deps, wish, newId);
+    const reserved = await reserve(trx, deps, wish, newId);
+    const { bookingId, space, price, paymentMethod, chargeMinor, isTakenUp } = reserved;
     if (isTakenUp) await ticket.note(trx, { bookingId });
     if (chargeMinor === 0) {
       await confirmOrAsk(trx, deps, (await store.lockRecord(trx, bookingId))!);
@@ -68,6 +70,7 @@ async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, tic
       bookingMode: space.bookingMode,
       startsAt: input.startsAt,
       damageDepositMinor: depositOf(space, price),
+      unpaidMinor: reserved.unpaidMinor,
     };
     return { bookingId, pending: { hold, attempts } };
   };
@@ -130,7 +133,7 @@ async function submit(deps: Deps, actor: MemberActor, input: SubmitInput, ticket
     card: {
       ...input,
       isSaved: input.saveCard,
-      isKept: pending.hold.damageDepositMinor > 0,
+      isKept: pending.hold.damageDepositMinor > 0 || pending.hold.unpaidMinor > 0,
       customer: () => customerFor(deps, actor.memberId, input.savedCardId),
     },
     onCompleted: async (trx) => {

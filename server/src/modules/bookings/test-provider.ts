@@ -1,7 +1,7 @@
 // A provider whose calls can be made to fail or to fall silent at a named point. For tests only.
 import type { PaymentProvider } from '../../adapters/payments/provider.ts';
 
-type Call = 'authorize' | 'capture' | 'void' | 'charge' | 'refund' | 'lookup' | 'list';
+type Call = 'authorize' | 'capture' | 'void' | 'charge' | 'chargeGiven' | 'refund' | 'lookup' | 'list';
 /** Before the network hears of the call, or after it has carried it out. */
 type Point = 'before' | 'after';
 
@@ -56,9 +56,11 @@ export function faultyProvider(real: PaymentProvider): FaultyProvider {
     capture: guard('capture', real.capture),
     void: guard('void', real.void),
     charge: guard('charge', real.charge),
+    chargeGiven: guard('chargeGiven', real.chargeGiven),
     refund: guard('refund', real.refund),
     lookup: guard('lookup', real.lookup),
     lookupRefund: real.lookupRefund,
+    listRefunds: real.listRefunds,
     list: guard('list', real.list),
     failAt: (call, point) => {
       faults.push({ call, point, reached: Promise.withResolvers<void>(), released: undefined });

@@ -7,6 +7,7 @@ import { type TestApp, type TestAppOptions, testApp } from '../../../test/app.ts
 import { makeListing, makeMember } from '../../../test/make.ts';
 import type { DB } from '../../db/schema.ts';
 import { verifyDays } from '../availability/service.ts';
+import { sumAccounts } from '../payments/service.ts';
 import { verifyBookings } from './service.ts';
 
 export type TestMember = Awaited<ReturnType<typeof makeMember>>;
@@ -27,6 +28,16 @@ export interface ProblemBody {
 
 /** A Tuesday morning in New York, three days after the tests' clock: 9 to 11. $20, with the fee $21. */
 export const SLOT = { startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T16:00:00.000Z', guests: 1 };
+
+/** The same hours on another day each time, so many days later: $20, with the fee $21. */
+export function slotsOfDays(): (days?: number) => typeof SLOT {
+  let dayCount = 0;
+  return (days = 1) => {
+    dayCount += days;
+    const move = (at: string) => new Date(Date.parse(at) + dayCount * 86_400_000).toISOString();
+    return { ...SLOT, startsAt: move(SLOT.startsAt), endsAt: move(SLOT.endsAt) };
+  };
+}
 
 let keyCount = 0;
 export const newKey = () => {
@@ -121,6 +132,10 @@ export class World {
       .executeTakeFirstOrThrow();
     return Number(row.count);
   };
+
+  /** A booking's balance in each account, debits positive; those of nothing left out. */
+  balances = async (id: string): Promise<Record<string, number>> =>
+    Object.fromEntries([...(await sumAccounts(this.t.db.kysely, id))].filter(([, sum]) => sum !== 0));
 
   /** Everything that must hold after whatever happened. */
   async verify(): Promise<void> {

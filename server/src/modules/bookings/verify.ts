@@ -8,6 +8,7 @@ import { verifyInvoices } from '../billing/service.ts';
 import { verifyCredit } from '../credit/service.ts';
 import { verifyDamages } from '../damages/service.ts';
 import { verifyDisputes } from '../disputes/service.ts';
+import { verifyInstallments } from '../installments/service.ts';
 import { CREDIT, OUTSIDE, verifyLedger } from '../payments/service.ts';
 import { verifyPayouts } from '../payouts/service.ts';
 import { verifyStripeBalance } from '../stripe-balance/service.ts';
@@ -96,7 +97,7 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
         coalesce(sum(amount_minor) filter (where operation = 'refund' and status in ('pending', 'unknown')), 0) as owed
       from payment_attempt group by booking_id
     ), fact as (
-      select booking.id, booking.status, booking.payment_status, booking.currency, booking.total_minor, booking.total_minor - booking.credit_minor as charge_minor, booking.credit_minor, booking.refunded_minor,
+      select booking.id, booking.status, booking.payment_status, booking.currency, booking.total_minor, booking.unpaid_minor, booking.total_minor - booking.credit_minor - booking.unpaid_minor as charge_minor, booking.credit_minor, booking.refunded_minor,
         booking.host_refund_minor, booking.goodwill_minor, booking.promo_minor, booking.promo_back_minor, coalesce(balance.promotions, 0) as promotions,
         booking.host_share_minor - booking.host_loss_minor as hosts,
         coalesce(balance.payable, 0) as payable, coalesce(balance.agreed, 0) as agreed,
@@ -121,8 +122,8 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
     union all
     select 'A confirmed booking wasn’t charged exactly once', id::text, captures || ' times' from fact where captures > 1 or (is_paid and captures <> least(charge_minor, 1))
     union all
-    select 'The amount held for a booking is wrong', id::text, format('%s: {%s %s} of {%s %s}', status, -held, currency, total_minor + promo_minor - host_refund_minor, currency)
-      from fact where held <> case when is_paid and status in ('confirmed', 'active', 'completed') then -(total_minor + promo_minor - host_refund_minor) else 0 end
+    select 'The amount held for a booking is wrong', id::text, format('%s: {%s %s} of {%s %s}', status, -held, currency, total_minor + promo_minor - host_refund_minor - unpaid_minor, currency)
+      from fact where held <> case when is_paid and status in ('confirmed', 'active', 'completed') then -(total_minor + promo_minor - host_refund_minor - unpaid_minor) else 0 end
     union all
     select 'What a promo code cost us is wrong', id::text, format('%s: {%s %s}, agreed {%s %s}', status, promotions, currency, promo_minor - promo_back_minor, currency)
       from fact where promotions <> case when is_paid then promo_minor - promo_back_minor else 0 end
@@ -145,7 +146,7 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
     union all
     select 'The payment status doesn’t match the refunds', id::text, format('%s, %s, refunded {%s %s}', status, payment_status, refunded_minor, currency)
       from fact where total_minor > 0 and is_paid
-        and payment_status <> case when refunded_minor = 0 then 'paid' when refunded_minor = total_minor then 'refunded' else 'partially_refunded' end
+        and payment_status <> case when refunded_minor = 0 then 'paid' when refunded_minor = total_minor - unpaid_minor then 'refunded' else 'partially_refunded' end
     union all
     select 'An agreed refund isn’t in the ledger exactly once', id::text, format('agreed {%s %s}, in the ledger {%s %s}', host_refund_minor + goodwill_minor, currency, -agreed, currency)
       from fact where -agreed <> host_refund_minor + goodwill_minor
@@ -153,7 +154,8 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
     select 'Refund proposals and booking disagree', booking.id::text, format('from the host {%s %s}, of their earnings {%s %s}, from us {%s %s}', booking.host_refund_minor, currency, booking.host_loss_minor, currency, booking.goodwill_minor, currency)
       from booking left join lateral (
         select coalesce(sum(amount_minor) filter (where bearer = 'host'), 0) as hosts, coalesce(sum(host_loss_minor), 0) as loss,
-          coalesce(sum(amount_minor) filter (where bearer = 'platform'), 0) as ours
+          coalesce(sum(amount_minor) filter (where bearer = 'platform'), 0)
+            + (select coalesce(sum(goodwill_minor), 0) from stripe_refund where booking_id = booking.id) as ours
         from refund_proposal where booking_id = booking.id and state = 'agreed'
       ) as given on true
       where (booking.host_refund_minor, booking.host_loss_minor, booking.goodwill_minor) <> (given.hosts, given.loss, given.ours)
@@ -167,8 +169,8 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
     union all
     select 'The taxes of a booking don’t add up to what was charged', id::text, format('total {%s %s}, of which tax {%s %s}', total_minor, currency, tax_minor, currency)
       from booking where (total_minor + promo_minor - subtotal_minor - guest_fee_minor, tax_minor) <> (
-        select coalesce(sum((tax ->> 'amountMinor')::int) filter (where not (tax ->> 'isIncluded')::boolean and tax ->> 'supply' <> 'host-fee'), 0),
-          coalesce(sum((tax ->> 'amountMinor')::int) filter (where tax ->> 'remittedBy' = 'platform'), 0)
+        select coalesce(sum((tax ->> 'amountMinor')::bigint) filter (where not (tax ->> 'isIncluded')::boolean and tax ->> 'supply' <> 'host-fee'), 0),
+          coalesce(sum((tax ->> 'amountMinor')::bigint) filter (where tax ->> 'remittedBy' = 'platform'), 0)
         from jsonb_array_elements(taxes) as tax)
     union all
     select 'A card hold wasn’t released', id::text, concat_ws(' ', status, payment_status)
@@ -216,13 +218,17 @@ async function verifySandbox({ kysely }: Db): Promise<Finding[]> {
     ), disagreeing as materialized (
       -- Few, so that only they're looked at more closely.
       select booking.id, booking.status, booking.payment_status, booking.refunded_minor, booking.currency, charge.state,
-        charge.refunded_minor as at_provider, charge.amount_minor as charged_minor, charge.currency as charged_in
+        coalesce(all_of.refunded, 0) as at_provider, charge.amount_minor as charged_minor, charge.currency as charged_in
       from payment_attempt as call join booking on booking.id = call.booking_id
       join sandbox_charge as charge on charge.idempotency_key = call.idempotency_key
       left join by_hand on by_hand.booking_id = booking.id
+      -- With those that paid installments.
+      cross join lateral (
+        select sum(one.refunded_minor)::bigint as refunded from payment_attempt as paid join sandbox_charge as one on one.idempotency_key = paid.idempotency_key
+        where paid.booking_id = booking.id and paid.operation in ('authorize', 'installment') and paid.status = 'succeeded') as all_of
       where call.operation = 'authorize' and call.status = 'succeeded'
         and (charge.state <> case when booking.confirmed_at is not null then 'captured' when booking.status = 'requested' then 'authorized' else 'voided' end
-          or charge.refunded_minor <> booking.refunded_minor - coalesce(by_hand.refunded, 0))
+          or coalesce(all_of.refunded, 0) <> booking.refunded_minor - coalesce(by_hand.refunded, 0))
     )
     select 'A charge has no booking' as rule, charge.idempotency_key as id, format('%s, {%s %s}, refunded {%s %s}', charge.state, charge.amount_minor, charge.currency, charge.refunded_minor, charge.currency) as detail
       from sandbox_charge as charge left join payment_attempt as call on call.idempotency_key = charge.idempotency_key
@@ -230,7 +236,7 @@ async function verifySandbox({ kysely }: Db): Promise<Finding[]> {
     union all
     select 'The payment provider charged a different amount than we asked for', call.booking_id::text, format('charged {%s %s}, asked for {%s %s}', charge.amount_minor, charge.currency, call.amount_minor, call.currency)
       from payment_attempt as call join sandbox_charge as charge on charge.idempotency_key = call.idempotency_key
-      where call.operation = 'authorize' and (charge.amount_minor, charge.currency) <> (call.amount_minor, call.currency)
+      where call.operation in ('authorize', 'installment') and (charge.amount_minor, charge.currency) <> (call.amount_minor, call.currency)
     union all
     select 'The payment provider and the booking disagree', id::text, format('%s, %s: provider refunded {%s %s}, booking {%s %s}', status, state, at_provider, charged_in, refunded_minor, currency)
       from disagreeing
@@ -270,6 +276,7 @@ export async function verifyBookings(db: Db): Promise<BookingViolation[]> {
     ...of('I2', await verifyDisputes(db)),
     ...of('I2', await verifyInvoices(db)),
     ...of('I3', await verifyDamages(db)),
+    ...of('I3', await verifyInstallments(db)),
     ...of('I3', await verifyStripeBalance(db)),
     ...of('I3', await verifyMoney(db)),
     ...of('I3', await verifyTerms(db)),

@@ -12,6 +12,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { auditLook } from '../audit/service.ts';
 import { damageSteps } from '../damages/service.ts';
+import { hasInstallments, installmentSteps } from '../installments/service.ts';
 import { pictureUrl } from '../members/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
 import { listDueRefunds, sumAccounts, sumHostShare, sumReceived, sumRefusedRefunds } from '../payments/service.ts';
@@ -38,6 +39,7 @@ const timed = (row: reading.SummaryRow) => ({
   paymentReceivedAt: row.payment_received_at,
   confirmedAt: row.confirmed_at,
   totalMinor: row.total_minor,
+  unpaidMinor: row.unpaid_minor,
 });
 
 /** Until when the reader's side may still review it, if it has not. */
@@ -161,8 +163,10 @@ async function paymentOf(
     receivedMinor: isManual(facts)
       ? await sumReceived(db, row.id)
       : isPaid(facts)
-        ? row.total_minor - row.credit_minor
+        ? row.total_minor - row.credit_minor - row.unpaid_minor
         : 0,
+    unpaidMinor: row.unpaid_minor,
+    isMonthly: row.unpaid_minor > 0 || (await hasInstallments(db, row.id)),
     receivedAt: (row.payment_received_at ?? (isManual(facts) ? null : row.confirmed_at))?.toISOString() ?? null,
     sentAt: row.payment_sent_at?.toISOString() ?? null,
     instructions: seat.role === 'guest' && isToPay ? await instructionsFor(db, deps, payee) : null,
@@ -187,10 +191,12 @@ const viewEvent = (event: Selectable<BookingEvent>): Booking['events'][number] =
 });
 
 /** In the order of time. */
-async function historyOf(db: Db, row: reading.SummaryRow): Promise<Booking['events']> {
+async function historyOf(db: Db, row: reading.SummaryRow, isMonthly: boolean): Promise<Booking['events']> {
   const events = (await reading.listEvents(db, row.id)).map(viewEvent);
-  if (row.damage_deposit_minor === 0) return events;
-  return [...events, ...(await damageSteps(db, row.id))].toSorted((one, other) =>
+  if (row.damage_deposit_minor === 0 && !isMonthly) return events;
+  const damages = row.damage_deposit_minor === 0 ? [] : await damageSteps(db, row.id);
+  const payments = isMonthly ? await installmentSteps(db, row.id) : [];
+  return [...events, ...damages, ...payments].toSorted((one, other) =>
     one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
   );
 }
@@ -206,11 +212,12 @@ async function viewWhole(
   const isTold = role !== 'guest' && standing === 'owner';
   const { startsAt, endsAt } = timed(row);
   const policy = row.cancellation_policy as CancellationPolicyId;
+  const payment = await paymentOf(db, deps, row, seat);
   return {
     ...viewSummary(row, seat, now),
     ...coHostingMark(standing, row.host_name),
     lines: row.lines as PriceLine[],
-    payment: await paymentOf(db, deps, row, seat),
+    payment,
     hostEarningsMinor: isTold ? await earningsOf(db, row) : null,
     damageDepositMinor: row.damage_deposit_minor,
     refundedMinor: row.refunded_minor,
@@ -220,7 +227,7 @@ async function viewWhole(
     houseRules: row.house_rules,
     cancellationPolicy: policy,
     deadlines: deadlines(policy, startsAt, row.time_zone, { endsAt, confirmedAt: row.confirmed_at, now }),
-    events: await historyOf(db, row),
+    events: await historyOf(db, row, payment.isMonthly),
     ...(await placeOf(db, row, role, now)),
     cancelReason: row.cancel_reason,
     cancelledBy: row.cancelled_by as Booking['cancelledBy'],

@@ -29,7 +29,7 @@ const goneLast = sql`case when listing.state in ('live', 'paused') then 0 else 1
 /** Every order as one whole number, the smaller the earlier: milliseconds before 2100, price in thousandths, rating. */
 const orders: Record<Sort, RawBuilder<unknown>> = {
   newest: sql`4102444800000 - floor(extract(epoch from bookmark.created_at) * 1000)`,
-  price: sql`(listing.price_rank >> 20) + ${goneLast}`,
+  price: sql`(listing.price_rank >> 10) + ${goneLast}`,
   rating: sql`(listing.rating_rank >> 20) + ${goneLast}`,
 };
 

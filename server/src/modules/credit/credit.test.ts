@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   makeWorld,
   type ProblemBody,
-  SLOT,
+  slotsOfDays,
   type TestListing,
   type TestMember,
   type World,
@@ -52,20 +52,7 @@ const guestWith = async (amountMinor: number) => {
 };
 const setTerms = (refundBonusPercent: number, referralRewards: Record<string, number> = {}) =>
   world.call(world.staff, 'PUT', '/api/staff/credit-settings', { refundBonusPercent, referralRewards });
-let dayCount = 0;
-/** Two hours on another day: $20, with the fee $21. */
-const nextSlot = () => {
-  dayCount += 1;
-  const move = (at: string) => new Date(Date.parse(at) + dayCount * 86_400_000).toISOString();
-  return { startsAt: move(SLOT.startsAt), endsAt: move(SLOT.endsAt), guests: 1 };
-};
-/** The booking's balance in each account, debits positive. */
-const balances = async (id: string): Promise<Record<string, number>> => {
-  const { rows } = await sql<{ account: string; sum: number }>`
-    select account, sum(amount_minor)::int as sum from ledger_entry join ledger_transaction as movement on movement.id = transaction_id
-    where booking_id = ${id} group by account having sum(amount_minor) <> 0`.execute(world.t.db.kysely);
-  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
-};
+const nextSlot = slotsOfDays();
 const quote = (guest: TestMember, slot: object) =>
   world.call<Quote>(guest, 'POST', '/api/bookings/quote', { listingId: listing.id, ...slot });
 
@@ -138,7 +125,7 @@ describe('at the checkout', () => {
     const wish = { ...slot, holdId: hold.body._id, creditMinor: 500, expectedTotalMinor: 2_100 };
     const booking = await world.booked(listing, wish, { guest });
     expect(booking).toMatchObject({ totalMinor: 2_100, payment: { creditMinor: 500, receivedMinor: 1_600 } });
-    expect(await balances(booking._id)).toEqual({ clearing: 1_600, guest_credit: 500, guest_funds_held: -2_100 });
+    expect(await world.balances(booking._id)).toEqual({ clearing: 1_600, guest_credit: 500, guest_funds_held: -2_100 });
     expect(await creditOf(guest)).toMatchObject({
       balances: [],
       entries: [{ reason: 'used', amountMinor: -500, booking: { reference: booking.reference } }, {}],
@@ -146,9 +133,9 @@ describe('at the checkout', () => {
     expect((await quote(guest, nextSlot())).body.creditMinor).toBeUndefined();
     await world.verify();
     world.t.clock.set(new Date(Date.parse(slot.endsAt) + 3 * 86_400_000));
-    dayCount += 5;
+    nextSlot(5);
     for (const run of [startDue, completeDue, closeDue]) await run(world.t.deps);
-    expect(await balances(booking._id)).toEqual({
+    expect(await world.balances(booking._id)).toEqual({
       clearing: 1_600,
       guest_credit: 500,
       host_payable: -1_800,
@@ -211,7 +198,11 @@ describe('at the checkout', () => {
     const slot = nextSlot();
     const accepted = await world.booked(asked, { ...slot, creditMinor: 1_000 }, { guest });
     await world.verb(world.host, accepted._id, 'approve');
-    expect(await balances(accepted._id)).toEqual({ clearing: 1_100, guest_credit: 1_000, guest_funds_held: -2_100 });
+    expect(await world.balances(accepted._id)).toEqual({
+      clearing: 1_100,
+      guest_credit: 1_000,
+      guest_funds_held: -2_100,
+    });
     const rich = await guestWith(2_100);
     const free = await world.booked(
       asked,
@@ -230,7 +221,7 @@ describe('after a cancellation', () => {
     const guest = await guestWith(500);
     const booking = await world.booked(listing, { ...nextSlot(), creditMinor: 500 }, { guest });
     await world.verb(guest, booking._id, 'cancel');
-    expect(await balances(booking._id)).toEqual({});
+    expect(await world.balances(booking._id)).toEqual({});
     expect((await world.get(guest, booking._id)).body).toMatchObject({
       paymentStatus: 'refunded',
       refundedMinor: 2_100,
@@ -268,7 +259,7 @@ describe('credit instead of a refund', () => {
       world.call<T>(guest, 'POST', `/api/bookings/${id}/cancel`, { reason: 'Plans have changed', ...choice });
     await setTerms(0);
     const guest = await guestWith(500);
-    dayCount += 8;
+    nextSlot(8);
     const booking = await world.booked(listing, { ...nextSlot(), creditMinor: 500 }, { guest });
     expect(await preview(guest, booking._id)).toMatchObject({
       dueMinor: 2_100,
@@ -293,7 +284,7 @@ describe('credit instead of a refund', () => {
       payment: { creditBackMinor: 2_100 },
     });
     expect(await availableTo(guest)).toBe(2_260);
-    expect(await balances(booking._id)).toEqual({ clearing: 1_600, guest_credit: -1_760, promotions: 160 });
+    expect(await world.balances(booking._id)).toEqual({ clearing: 1_600, guest_credit: -1_760, promotions: 160 });
     expect(
       (await creditOf(guest)).entries
         .slice(0, 2)
@@ -323,7 +314,7 @@ describe('a referral', () => {
     });
     for (const guest of [friend, friend, other]) await world.booked(listing, nextSlot(), { guest });
     world.t.clock.set(new Date(world.t.clock.now().getTime() + 90 * 86_400_000));
-    dayCount += 90;
+    nextSlot(90);
     for (const run of [startDue, completeDue, closeDue]) await run(world.t.deps);
     expect((await creditOf(referrer)).entries).toMatchObject([
       { reason: 'referral', amountMinor: 2_000, booking: null },

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manualDesk, TOTAL } from '../../../test/manual-desk.ts';
 import { type CardDesk, makeCardDesk, TEST_CARDS } from '../bookings/test-cards.ts';
 import type { ProblemBody, TestMember, World } from '../bookings/test-world.ts';
-import { sumAccounts } from '../payments/service.ts';
 
 const grant = async (world: World, staff: TestMember, amountMinor: number) =>
   expect(
@@ -19,8 +18,6 @@ const grant = async (world: World, staff: TestMember, amountMinor: number) =>
   ).toMatchObject({ status: 200 });
 const available = async (world: World) =>
   (await world.call<CreditPage>(world.guest, 'GET', '/api/credit')).body.balances[0]?.availableMinor ?? 0;
-const sums = async (world: World, id: string) =>
-  Object.fromEntries([...(await sumAccounts(world.t.db.kysely, id))].filter(([, sum]) => sum !== 0));
 
 describe('with a card at Stripe', () => {
   let desk: CardDesk;
@@ -36,11 +33,11 @@ describe('with a card at Stripe', () => {
     const { status, body } = await desk.pay(room, TEST_CARDS.success, { values: { creditMinor: 500 } });
     expect([status, body]).toMatchObject([201, { totalMinor: 2_100, payment: { creditMinor: 500 } }]);
     expect([...stripe.payments.intents.values()].at(-1)).toMatchObject({ status: 'succeeded', amount_received: 1_600 });
-    expect(await sums(world, body._id)).toEqual({ clearing: 1_600, guest_credit: 500, guest_funds_held: -2_100 });
+    expect(await world.balances(body._id)).toEqual({ clearing: 1_600, guest_credit: 500, guest_funds_held: -2_100 });
     expect(await available(world)).toBe(0);
     await world.verb(world.guest, body._id, 'cancel');
     expect(stripe.payments.refunds.at(-1)).toMatchObject({ amount: 1_600 });
-    expect(await sums(world, body._id)).toEqual({});
+    expect(await world.balances(body._id)).toEqual({});
     expect(await available(world)).toBe(500);
     await world.verify();
   });
@@ -75,7 +72,7 @@ describe('with a bank transfer', () => {
     expect(await available(world)).toBe(0);
     const confirmed = await received<Booking>(booking._id, TOTAL - 1_000, desk.staff);
     expect(confirmed.body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
-    expect(await sums(world, booking._id)).toEqual({
+    expect(await world.balances(booking._id)).toEqual({
       clearing: TOTAL - 1_000,
       guest_credit: 1_000,
       guest_funds_held: -TOTAL,

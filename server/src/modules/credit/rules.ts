@@ -1,14 +1,21 @@
 // How much of a total credit can pay. Pure; amounts in minor units.
+import { limitMinor } from '@daynook/contract/amount-limits';
 import { CREDIT } from '@daynook/contract/credit-limits';
 import { shareOf } from '../prices/service.ts';
+
+/** What has to be left to pay, unless it's nothing. */
+export const leastCharged = (currency: string): number => limitMinor(CREDIT.leastCharged, currency);
 
 /**
  * The most that credit pays of a total: what's left to charge is nothing, or enough for a card. With a damage deposit something is
  * always charged, as damage is charged the same way.
  */
-export function mostUsable(totalMinor: number, availableMinor: number, hasDeposit: boolean): number {
+export function mostUsable(
+  { totalMinor, currency, hasDeposit }: { totalMinor: number; currency: string; hasDeposit: boolean },
+  availableMinor: number,
+): number {
   if (availableMinor >= totalMinor && !hasDeposit) return totalMinor;
-  return Math.max(0, Math.min(availableMinor, totalMinor - CREDIT.leastChargedMinor));
+  return Math.max(0, Math.min(availableMinor, totalMinor - leastCharged(currency)));
 }
 
 /** What we add to money that a guest takes back as credit. */

@@ -17,7 +17,8 @@ import { audit, auditLook } from '../audit/service.ts';
 import { mailEffect } from '../mail/service.ts';
 import { getMember } from '../members/service.ts';
 import { postCredit } from '../payments/service.ts';
-import { mostUsable } from './rules.ts';
+import { requireUninvolved } from '../rights/service.ts';
+import { leastCharged, mostUsable } from './rules.ts';
 import * as store from './store.ts';
 
 export { bonusOf, partsOf, type RefundParts } from './rules.ts';
@@ -47,13 +48,13 @@ interface AskedFor extends Asked {
 
 /** The most that the guest's credit can pay of this total. */
 export const usableCredit = async (db: Db, asked: AskedFor): Promise<number> =>
-  mostUsable(asked.totalMinor, await availableMinor(db, asked), asked.hasDeposit);
+  mostUsable(asked, await availableMinor(db, asked));
 
 /** The caller has the guest locked. Throws CREDIT_CHANGED, with what they can use, when there isn't so much. */
 export async function requireCredit(trx: Trx, request: AskedFor & { readonly creditMinor: number }): Promise<void> {
   const usableMinor = await usableCredit(trx, request);
   const leavesMinor = request.totalMinor - request.creditMinor;
-  const isChargeable = (leavesMinor === 0 && !request.hasDeposit) || leavesMinor >= CREDIT.leastChargedMinor;
+  const isChargeable = (leavesMinor === 0 && !request.hasDeposit) || leavesMinor >= leastCharged(request.currency);
   if (request.creditMinor > usableMinor || !isChargeable)
     throw new AppError('CREDIT_CHANGED', { current: { creditMinor: usableMinor } });
 }
@@ -126,7 +127,7 @@ const MEMOS = {
   referral: 'Referral reward',
   'refund-bonus': 'Bonus for a refund taken as credit',
   'taken-back': 'Credit taken back',
-  'given-up': 'Credit given up with the account',
+  'given-up': 'Credit forfeited when the account was deleted',
 } as const satisfies Record<Movement['reason'], string>;
 
 /** Writes down credit given or taken, with why. Answers the movement's id. */
@@ -155,6 +156,7 @@ function changeOnce(
       await ticket.begin(trx, {});
       const member = await store.lockMember(trx, id);
       if (!member) throw new AppError('NOT_FOUND');
+      await requireUninvolved(trx, deps, actor, [id]);
       const { currency, amountMinor, reason: note } = body;
       if (!isGrant) await requireUnspent(trx, id, body);
       const reason = isGrant ? ('goodwill' as const) : ('taken-back' as const);

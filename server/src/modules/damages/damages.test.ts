@@ -4,12 +4,14 @@ import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { damageDesk, MAXIMUM } from '../../../test/damage-desk.ts';
+import { dyingAt } from '../../../test/dying.ts';
 import { askForDeletion, deleteDueMembers } from '../accounts/deletion.ts';
 import { selfOf } from '../accounts/self.ts';
 import type { FaultyProvider } from '../bookings/test-provider.ts';
 import type { ProblemBody, TestListing, TestMember, World } from '../bookings/test-world.ts';
 import { EMBEDDED_ISSUER } from '../members/service.ts';
 import { reconcile } from '../payments/service.ts';
+import { answerReport } from './acting.ts';
 import { findOpenDamage, followDamages, verifyDamages } from './service.ts';
 
 const {
@@ -253,6 +255,32 @@ describe('a charge (F6)', () => {
       expect(await charges(booking)).toEqual([12_000]);
     },
   );
+});
+
+it('leaves reports, charges, and books right wherever the process dies, and is done by the next try (F6)', async () => {
+  const booking = await stayed();
+  await report(booking);
+  const { version } = (await look(booking)).report!;
+  const asGuest = { memberId: guest.id } as Parameters<typeof answerReport>[1];
+  const { deps } = world.t;
+  const died = ({ message }: Error) => expect(message).toBe('died');
+  const state = async () => (await look(booking)).report!.state;
+  let steps = 0;
+  for (; (await state()) === 'guest'; steps += 1) {
+    await answerReport(dyingAt(deps, steps), asGuest, { id: booking._id, version, agrees: true }).catch(died);
+    // The guest has answered, or they haven't: nothing in between.
+    expect(Object.keys(await accounts(booking))).toHaveLength((await state()) === 'guest' ? 0 : 2);
+    expect(await verifyDamages(world.t.db)).toEqual([]);
+    await world.verify();
+  }
+  expect(steps).toBeGreaterThan(3);
+  for (steps = 0; (await state()) === 'charging'; steps += 1) {
+    world.t.clock.advance({ hours: 2 });
+    await followDamages(dyingAt(deps, steps)).catch(died);
+  }
+  expect(await look(booking)).toMatchObject({ report: { state: 'paid' } });
+  expect(await charges(booking)).toEqual([12_000]);
+  expect(await accounts(booking)).toEqual({ clearing: 12_000, host_payable: -12_000 });
 });
 
 it('is checked against the ledger and the charges: what’s planted is found', async () => {

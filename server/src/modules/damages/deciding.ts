@@ -12,6 +12,7 @@ import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { audit } from '../audit/service.ts';
 import { findCharge } from '../payments/service.ts';
+import { requireUninvolved } from '../rights/service.ts';
 import { beginPayment, carryOut, chargeAgain, writeOff } from './charging.ts';
 import { tell } from './mails.ts';
 import { listPictures } from './picture-store.ts';
@@ -47,7 +48,8 @@ export async function listReports(
   return { reports: shown.map((row) => viewForStaff(row, pictures.get(row.subject.id), now)), nextCursor };
 }
 
-/** Works on the report in the version that was read, logs it, and shows what it came to. Throws NOT_FOUND, STATE_CHANGED. */
+/** Works on the report in the version that was read, logs it, and shows what it came to. Throws NOT_FOUND, STATE_CHANGED,
+ * FORBIDDEN for who is part of the booking. */
 async function act(
   deps: Deps,
   actor: MemberActor,
@@ -62,6 +64,7 @@ async function act(
     const report = (await store.lockReport(trx, bookingId))!;
     const subject = (await store.findSubject(trx, bookingId))!;
     if (report.version !== version) throw changed();
+    await requireUninvolved(trx, deps, actor, [subject.guest.id, subject.host.id]);
     await work(trx, subject, report);
     const about = { kind: 'damage-report' as const, id };
     await audit(trx, deps, { actorId: actor.memberId, action, subject: about, memberId: subject.guest.id, reason });
@@ -86,7 +89,9 @@ export const decideReport = (
     const most = Math.min(report.amount_minor, subject.depositMinor);
     if (amountMinor < 0 || amountMinor > most)
       throw new AppError('VALIDATION_FAILED', {
-        fields: { amountMinor: `Enter ${moneyWords(most, report.currency)} or less. That’s what the host asks for.` },
+        fields: {
+          amountMinor: `Enter ${moneyWords(most, report.currency)} or less. That’s what the host is asking for.`,
+        },
       });
     const decision = { decided_minor: amountMinor, decided_by: actor.memberId, decided_at: at, decision: reason };
     const rejected = { state: 'closed', closed_as: 'rejected', closed_at: at } as const;

@@ -37,7 +37,7 @@ const stepOn = (deps: Deps, bookingId: string): Promise<boolean> =>
 /** Answers how many reports were looked at. */
 export async function followDamages(deps: Deps, signal?: AbortSignal): Promise<number> {
   const steps = await store.listDueSteps(deps.db.kysely, deps.clock.now(), AT_ONCE);
-  const charges = await leaseLaterCharges(deps);
+  const charges = await leaseLaterCharges(deps, 'charge');
   const all: [id: string, follow: () => Promise<unknown>][] = [
     ...steps.map((id): [string, () => Promise<unknown>] => [
       id,

@@ -1,5 +1,5 @@
 // Photos of damage in the database.
-import type { DamagePicture } from '@daynook/contract/damages';
+import type { SentPicture } from '@daynook/contract/sent-pictures';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
@@ -9,7 +9,7 @@ type Trx = Transaction<DB>;
 export type Part = 'report' | 'answer';
 
 /** The photos of a report, as they go over the wire. */
-export type Pictures = Readonly<Record<Part, DamagePicture[]>>;
+export type Pictures = Readonly<Record<Part, SentPicture[]>>;
 
 interface Owner {
   readonly bookingId: string;

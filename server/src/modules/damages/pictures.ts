@@ -2,7 +2,7 @@
 // them, and nothing of place and camera is kept (A17).
 
 import { DAMAGE_PICTURES } from '@daynook/contract/damage-limits';
-import type { DamagePicture } from '@daynook/contract/damages';
+import type { SentPicture } from '@daynook/contract/sent-pictures';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -44,7 +44,7 @@ export async function takePicture(
   actor: MemberActor,
   bookingId: string,
   chunks: () => AsyncIterable<Buffer>,
-): Promise<DamagePicture> {
+): Promise<SentPicture> {
   await requireTurn(deps, await findSeat(deps.db.kysely, actor, bookingId));
   const owner = { bookingId, memberId: actor.memberId };
   if ((await pictures.countWaiting(deps.db.kysely, owner)) >= 2 * DAMAGE_PICTURES.perSide)

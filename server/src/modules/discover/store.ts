@@ -32,7 +32,7 @@ export async function listCities(db: Kysely<DB>): Promise<CityRow[]> {
     select city.*, median.value as median, photo.photo
     from city
     cross join lateral (
-      select (round(percentile_cont(0.5) within group (order by live.full_day_minor) / 100) * 100)::int as value from live
+      select (round(percentile_cont(0.5) within group (order by live.full_day_minor) / 100) * 100)::bigint as value from live
       where live.city = city.city and live.region = city.region and live.country = city.country and live.currency = city.currency
     ) as median
     left join lateral (
@@ -78,7 +78,7 @@ export async function listNeighborhoods(db: Kysely<DB>): Promise<NeighborhoodRow
       shown.west, shown.south, shown.east, shown.north, median.value as median
     from shown
     cross join lateral (
-      select (round(percentile_cont(0.5) within group (order by live.full_day_minor) / 100) * 100)::int as value from live
+      select (round(percentile_cont(0.5) within group (order by live.full_day_minor) / 100) * 100)::bigint as value from live
       where live.key = shown.key and live.city = shown.city and live.region = shown.region and live.country = shown.country
         and live.currency = shown.currency
     ) as median

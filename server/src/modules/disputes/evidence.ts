@@ -41,6 +41,23 @@ const lines = (happened: readonly Happened[]): string =>
     .join('\n')
     .slice(0, DISPUTES.evidenceMaximumCharacters);
 
+export interface Said {
+  readonly at: Date;
+  readonly from: string;
+  readonly content: string;
+}
+
+/** What guest and host have written to each other about the listing, oldest first. */
+export async function listMessages(db: Kysely<DB>, bookingId: string): Promise<Said[]> {
+  const { rows } = await sql<Said>`
+    select message.created_at as at, sender.name as "from", message.content
+    from booking join conversation on conversation.listing_id = booking.listing_id
+    join conversation_member as guest on guest.conversation_id = conversation.id and guest.member_id = booking.guest_id
+    join message on message.conversation_id = conversation.id join member as sender on sender.id = message.sender_id
+    where booking.id = ${bookingId} order by message.created_at limit 200`.execute(db);
+  return rows;
+}
+
 /** The draft from what the booking, its log and its messages say. */
 export async function draftEvidence(db: Kysely<DB>, bookingId: string): Promise<Evidence> {
   const facts = await sql<Facts>`
@@ -53,12 +70,7 @@ export async function draftEvidence(db: Kysely<DB>, bookingId: string): Promise<
     select at, code || ' (' || by_party || ')' as words from booking_event where booking_id = ${bookingId} order by at, id limit 200`.execute(
     db,
   );
-  const messages = await sql<Happened>`
-    select message.created_at as at, sender.name || ': ' || message.content as words
-    from booking join conversation on conversation.listing_id = booking.listing_id
-    join conversation_member as guest on guest.conversation_id = conversation.id and guest.member_id = booking.guest_id
-    join message on message.conversation_id = conversation.id join member as sender on sender.id = message.sender_id
-    where booking.id = ${bookingId} order by message.created_at limit 200`.execute(db);
+  const messages = await listMessages(db, bookingId);
   const booking = facts.rows[0]!;
   const { reference, title, localStart, localEnd, policy, totalMinor, refundedMinor, currency } = booking;
   return {
@@ -71,8 +83,8 @@ export async function draftEvidence(db: Kysely<DB>, bookingId: string): Promise<
     cancellationPolicy: `The “${policy}” cancellation policy was shown with its exact dates before payment, and the guest agreed to it with the booking on ${booking.createdAt.toISOString().slice(0, 10)}.`,
     refundPolicy:
       refundedMinor === 0
-        ? 'Nothing of this booking has been refunded.'
+        ? 'No part of this booking has been refunded.'
         : `${moneyWords(refundedMinor, currency)} of ${moneyWords(totalMinor, currency)} has been refunded.`,
-    conversation: lines(messages.rows),
+    conversation: lines(messages.map(({ at, from, content }) => ({ at, words: `${from}: ${content}` }))),
   };
 }

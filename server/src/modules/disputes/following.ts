@@ -73,7 +73,7 @@ export async function followDispute(deps: Deps, stripe: Stripe, disputeId: strin
     const now = deps.clock.now();
     const isNew = await store.insertDispute(trx, { id: deps.newId(), seen, at: now });
     const before = await store.lockByDisputeId(trx, disputeId);
-    await store.saveSeen(trx, before.id, seen, now);
+    await store.saveSeen(trx, before, seen, now);
     const row = await store.lockByDisputeId(trx, disputeId);
     await post(trx, deps, row);
     if (isNew && !isOver(seen.state)) {

@@ -4,12 +4,22 @@ import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import * as disputes from './service.ts';
 
-export function registerDisputeRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerDisputeRoutes(app: FastifyInstance, deps: Deps, makeReceipt: disputes.MakeReceipt): void {
   bind(app, deps, 'GET /api/staff/disputes', ({ query }) => disputes.listDisputes(deps, query));
   bind(app, deps, 'GET /api/staff/disputes/{id}', ({ actor, params }) => disputes.readDispute(deps, actor, params));
   bind(app, deps, 'POST /api/staff/disputes/{id}/evidence', ({ actor, params, body }) =>
-    disputes.answerDispute(deps, actor, { ...params, ...body }),
+    disputes.answerDispute(deps, actor, { ...params, ...body }, makeReceipt),
   );
+  bind(app, deps, 'POST /api/staff/disputes/{id}/files/{field}', ({ actor, params, upload }) =>
+    disputes.takeFile(deps, actor, params, () => upload.chunks()),
+  );
+  bind(app, deps, 'GET /api/staff/disputes/{id}/files/{field}', ({ actor, params }) =>
+    disputes.readFile(deps, actor, params, makeReceipt),
+  );
+  bind(app, deps, 'DELETE /api/staff/disputes/{id}/files/{field}', async ({ params }) => {
+    await disputes.removeFile(deps, params);
+    return undefined;
+  });
   bind(app, deps, 'POST /api/staff/disputes/{id}/accept', ({ actor, params }) =>
     disputes.acceptDispute(deps, actor, params),
   );

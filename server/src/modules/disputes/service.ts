@@ -1,7 +1,7 @@
 // Disputed card payments as staff work through them: the evidence for the bank, giving one up, and who bears what is lost.
 import type { Answer } from '@daynook/contract/api';
-import type { DisputeState } from '@daynook/contract/dispute-limits';
-import type { Dispute, Evidence } from '@daynook/contract/disputes';
+import type { DisputeFileField, DisputeState, MadeFile, UploadedFile } from '@daynook/contract/dispute-limits';
+import type { Dispute, DisputeFile, Evidence } from '@daynook/contract/disputes';
 import { STAFF } from '@daynook/contract/staff-limits';
 import type Stripe from 'stripe';
 import { closeDispute, sendEvidence } from '../../adapters/stripe/disputes.ts';
@@ -9,16 +9,20 @@ import type { StripeRefusal } from '../../adapters/stripe/refusal.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
+import type { Download } from '../../http/bind.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { sumHostShare } from '../payments/service.ts';
+import { requireUninvolved } from '../rights/service.ts';
 import { draftEvidence, NO_EVIDENCE } from './evidence.ts';
+import * as files from './files.ts';
 import { followDispute, post } from './following.ts';
 import { isInquiry } from './rules.ts';
 import * as store from './store.ts';
 
+export type { MakeReceipt } from './files.ts';
 export { disputeEvents, disputeJobs, followDisputes } from './following.ts';
 export { countForStaff as countDisputes } from './store.ts';
 export { verifyDisputes } from './verify.ts';
@@ -90,6 +94,7 @@ export async function readDispute(
   const { kysely } = deps.db;
   return {
     dispute: view(row),
+    files: await files.listFiles(kysely, id),
     evidence:
       row.evidence !== null
         ? (row.evidence as Evidence)
@@ -106,6 +111,15 @@ async function mostHostShare(deps: Deps, row: store.DisputeRow): Promise<number 
   return Math.max(0, Math.min(row.withdrawn_minor, await sumHostShare(deps.db.kysely, row.booking_id)));
 }
 
+const OVER = 'This dispute no longer accepts a response. Reload the page.';
+
+/** A dispute that can still be answered. Throws NOT_FOUND, STATE_CHANGED. */
+async function requireOpen(deps: Deps, id: string): Promise<store.ListedRow> {
+  const row = await find(deps, id);
+  if (row.state !== 'open') throw changed(OVER);
+  return row;
+}
+
 /** Calls Stripe about an open dispute and follows what becomes of it. Throws NOT_FOUND, OVERLOADED, STATE_CHANGED. */
 async function callAbout(
   deps: Deps,
@@ -113,8 +127,7 @@ async function callAbout(
   call: (stripe: Stripe, disputeId: string) => Promise<{ ok: true } | StripeRefusal>,
   keep: () => Promise<void>,
 ): Promise<Dispute> {
-  const row = await find(deps, id);
-  if (row.state !== 'open') throw changed('This dispute doesn’t take an answer anymore. Reload the page.');
+  const row = await requireOpen(deps, id);
   const { stripe } = deps;
   if (!stripe) throw changed('Stripe is turned off.');
   try {
@@ -130,23 +143,63 @@ async function callAbout(
   return view(await find(deps, id));
 }
 
-/** Sends the bank our evidence. Throws NOT_FOUND, OVERLOADED, STATE_CHANGED, VALIDATION_FAILED when there's none. */
+/**
+ * Sends the bank our evidence with the files, once. Both are written down before, so that what the bank has is known even if we die
+ * in between. Throws NOT_FOUND, OVERLOADED, STATE_CHANGED, VALIDATION_FAILED when there's none or too much, and what stores throw.
+ */
 export async function answerDispute(
   deps: Deps,
   actor: MemberActor,
-  { id, ...evidence }: { id: string } & Evidence,
+  { id, madeFiles, ...texts }: { id: string; madeFiles: readonly MadeFile[] } & Evidence,
+  makeReceipt: files.MakeReceipt,
 ): Promise<Dispute> {
-  if (Object.values(evidence).every((text) => text.trim() === ''))
+  if (Object.values(texts).every((text) => text.trim() === ''))
     throw new AppError('VALIDATION_FAILED', { fields: { conversation: 'Enter at least one piece of evidence.' } });
+  const row = await requireOpen(deps, id);
+  if (row.due_at !== null && row.due_at <= deps.clock.now()) throw changed('The bank’s deadline has passed.');
+  await files.keepMade(deps, row, madeFiles, makeReceipt);
+  await store.saveEvidence(deps.db.kysely, id, texts, actor.memberId);
   return callAbout(
     deps,
     id,
-    (stripe, disputeId) => sendEvidence(stripe, disputeId, evidence),
+    async (stripe, disputeId) => {
+      const uploaded = await files.bringToStripe(deps, stripe, row);
+      return uploaded.ok ? sendEvidence(stripe, disputeId, { texts, files: uploaded.files }) : uploaded;
+    },
     async () => {
-      await store.saveEvidence(deps.db.kysely, id, evidence, { id: actor.memberId, at: deps.clock.now() });
+      await store.saveEvidenceSent(deps.db.kysely, id, texts, { memberId: actor.memberId, at: deps.clock.now() });
       await note(deps, actor, await find(deps, id), 'answered');
     },
   );
+}
+
+/** Keeps a file for the bank. Throws NOT_FOUND, STATE_CHANGED, UNSUPPORTED_MEDIA_TYPE, and what uploads and stores throw. */
+export async function takeFile(
+  deps: Deps,
+  actor: MemberActor,
+  { id, field }: { id: string; field: UploadedFile },
+  chunks: () => AsyncIterable<Buffer>,
+): Promise<DisputeFile> {
+  await requireOpen(deps, id);
+  return files.takeFile(deps, { disputeId: id, field, memberId: actor.memberId }, chunks());
+}
+
+/** A file for the bank, as it was sent or would be; logged. Throws NOT_FOUND. */
+export async function readFile(
+  deps: Deps,
+  actor: MemberActor,
+  { id, field }: { id: string; field: DisputeFileField },
+  makeReceipt: files.MakeReceipt,
+): Promise<Download> {
+  const row = await find(deps, id);
+  await note(deps, actor, row, 'viewed');
+  return files.readFile(deps, row, field, makeReceipt);
+}
+
+/** Throws NOT_FOUND, STATE_CHANGED once it's sent. */
+export async function removeFile(deps: Deps, { id, field }: { id: string; field: UploadedFile }): Promise<void> {
+  await requireOpen(deps, id);
+  await files.removeFile(deps, id, field);
 }
 
 /** Gives a dispute up. Throws NOT_FOUND, OVERLOADED, STATE_CHANGED. */
@@ -170,10 +223,12 @@ export async function decideHostShare(
     if (!row) throw new AppError('NOT_FOUND');
     if (row.state !== 'lost' || row.decided_at !== null)
       throw changed('There’s nothing to decide about this dispute anymore. Reload the page.');
+    if (row.booking_id !== null)
+      await requireUninvolved(trx, deps, actor, [(await store.findHost(trx, row.booking_id)).id]);
     const most = (await mostHostShare(deps, row)) ?? 0;
     if (amountMinor < 0 || amountMinor > most)
       throw new AppError('VALIDATION_FAILED', {
-        fields: { amountMinor: 'Enter at most what the host has earned with this booking.' },
+        fields: { amountMinor: 'Enter no more than the host earned from this booking.' },
       });
     const now = deps.clock.now();
     await store.saveDecision(trx, id, { hostShareMinor: amountMinor, reason, by: actor.memberId, at: now });

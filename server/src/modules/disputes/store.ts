@@ -21,7 +21,7 @@ export async function insertDispute(
     insert into dispute (id, dispute_id, payment_reference, booking_id, amount_minor, currency, reason, status, state,
       withdrawn_minor, due_at, opened_at, fetched_at)
     values (${own.id}, ${seen.disputeId}, ${seen.paymentReference ?? null},
-      (select booking_id from payment_attempt where operation in ('authorize', 'charge') and provider_reference = ${seen.paymentReference ?? null} limit 1),
+      (select booking_id from payment_attempt where operation in ('authorize', 'charge', 'installment') and provider_reference = ${seen.paymentReference ?? null} limit 1),
       ${seen.amountMinor}, ${seen.currency}, ${seen.reason}, ${seen.status}, 'open', 0, ${seen.dueAt ?? null}, ${seen.openedAt}, ${own.at})
     on conflict (dispute_id) do nothing`.execute(db);
   return Number(numAffectedRows) === 1;
@@ -33,7 +33,12 @@ export const lockByDisputeId = (trx: Trx, disputeId: string): Promise<DisputeRow
 export const lockDispute = (trx: Trx, id: string): Promise<DisputeRow | undefined> =>
   trx.selectFrom('dispute').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export async function saveSeen(trx: Trx, id: string, seen: DisputeSeen, at: Date): Promise<void> {
+/**
+ * Evidence that a crash kept us from noting as sent has its time now. A bank that asked first and then takes the money waits for
+ * evidence once more: what it had is a draft again.
+ */
+export async function saveSeen(trx: Trx, { id, state }: DisputeRow, seen: DisputeSeen, at: Date): Promise<void> {
+  const isAskedAgain = state === 'review' && seen.state === 'open';
   const isClosed = seen.state === 'won' || seen.state === 'lost';
   await trx
     .updateTable('dispute')
@@ -45,6 +50,12 @@ export async function saveSeen(trx: Trx, id: string, seen: DisputeSeen, at: Date
       due_at: seen.dueAt ?? null,
       closed_at: isClosed ? sql<Date>`coalesce(closed_at, ${at}::timestamptz)` : null,
       fetched_at: at,
+      ...(isAskedAgain ? { evidence_at: null } : {}),
+      ...(seen.isAnswered && seen.state !== 'open'
+        ? {
+            evidence_at: sql<Date>`case when evidence is null then null else coalesce(evidence_at, ${at}::timestamptz) end`,
+          }
+        : {}),
     })
     .where('id', '=', id)
     .execute();
@@ -63,16 +74,28 @@ export async function savePosted(trx: Trx, id: string, money: DisputedMoney): Pr
     .execute();
 }
 
-export async function saveEvidence(
+/** Written down before it's sent. */
+export async function saveEvidence(db: Db, id: string, evidence: Evidence, memberId: string): Promise<void> {
+  await db
+    .updateTable('dispute')
+    .set({ evidence: JSON.stringify(evidence), evidence_by: memberId })
+    .where('id', '=', id)
+    .where('evidence_at', 'is', null)
+    .execute();
+}
+
+/** The bank has it: these words, whatever else was written down at the same time. */
+export async function saveEvidenceSent(
   db: Db,
   id: string,
   evidence: Evidence,
-  by: { id: string; at: Date },
+  { memberId, at }: { memberId: string; at: Date },
 ): Promise<void> {
   await db
     .updateTable('dispute')
-    .set({ evidence: JSON.stringify(evidence), evidence_at: by.at, evidence_by: by.id })
+    .set({ evidence: JSON.stringify(evidence), evidence_by: memberId, evidence_at: at })
     .where('id', '=', id)
+    .where('evidence_at', 'is', null)
     .execute();
 }
 

@@ -13,10 +13,10 @@ const DAY_MS = 86_400_000;
 const dayAt = (at: Date, days: number): string => new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The first day whose rates are still shown. */
-const oldestDay = (deps: Deps): string => dayAt(deps.clock.now(), -EXCHANGE_RATES.maximumAgeDays);
+const oldestDay = (deps: Pick<Deps, 'clock'>): string => dayAt(deps.clock.now(), -EXCHANGE_RATES.maximumAgeDays);
 
 /** Those that estimates are made with: none of a currency without a recent rate. */
-export async function readRates(deps: Deps): Promise<Answer<'GET /api/exchange-rates'>> {
+export async function readRates(deps: Pick<Deps, 'db' | 'clock'>): Promise<Answer<'GET /api/exchange-rates'>> {
   const oldest = oldestDay(deps);
   const recent = (await store.listLatest(deps.db.kysely)).filter(({ on }) => on >= oldest);
   return { rates: recent.map(({ currency, perDollar, on }) => ({ currency, perDollar, on })) };
@@ -38,7 +38,7 @@ export async function enterRates(
 ): Promise<StaffRates> {
   const at = deps.clock.now();
   // Somewhere it's already tomorrow.
-  if (on > dayAt(at, 1)) throw new AppError('VALIDATION_FAILED', { fields: { on: 'Choose a day that has begun.' } });
+  if (on > dayAt(at, 1)) throw new AppError('VALIDATION_FAILED', { fields: { on: 'Choose today or an earlier day.' } });
   await store.insertRates(
     deps.db.kysely,
     rates.map((rate) => ({ ...rate, on, source, memberId, at, id: deps.newId() })),

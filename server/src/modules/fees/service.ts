@@ -86,7 +86,7 @@ function startOf(startsOn: string, now: Date): Date {
 
 const dayTaken = () =>
   new AppError('STATE_CHANGED', {
-    message: 'Another change begins on that day. Cancel it first, or choose another day.',
+    message: 'Another change starts on that day. Cancel it first, or choose another day.',
   });
 
 /** Schedules a change. Throws STATE_CHANGED when another begins on that day, VALIDATION_FAILED. */
@@ -99,7 +99,7 @@ export async function scheduleFees(
   const startsAt = startOf(startsOn, now);
   if (rates.repeatHostBasisPoints !== null && rates.repeatHostBasisPoints > rates.hostBasisPoints)
     throw new AppError('VALIDATION_FAILED', {
-      fields: { repeatHostBasisPoints: 'Must not be higher than the host fee.' },
+      fields: { repeatHostBasisPoints: 'Can’t be higher than the host fee.' },
     });
   const id = deps.newId();
   await retryTransaction(deps.db.kysely, async (trx) => {
@@ -123,7 +123,7 @@ export async function cancelFees(deps: Deps, actor: MemberActor, id: string): Pr
     const change = await store.lockChange(trx, id);
     if (!change) throw new AppError('NOT_FOUND');
     if (change.starts_at <= deps.clock.now())
-      throw new AppError('STATE_CHANGED', { message: 'These fees are already in force. Schedule a change instead.' });
+      throw new AppError('STATE_CHANGED', { message: 'These fees are already in effect. Schedule a change instead.' });
     await store.deleteChange(trx, id);
     await audit(trx, deps, { actorId: actor.memberId, action: 'fees-canceled', subject: { kind: 'fee-change', id } });
   });

@@ -181,7 +181,7 @@ export async function spreadTo(
   const { rows } = await sql<{ id: string; changed: boolean }>`
     with page as (
       select id, guest_fee_basis_points, guest_fee_minimum_minor,
-        coalesce((${change.guest_minimums as string}::jsonb ->> currency)::integer, 0) as minimum
+        coalesce((${change.guest_minimums as string}::jsonb ->> currency)::bigint, 0) as minimum
       from listing where ${after}::uuid is null or id > ${after}::uuid order by id limit ${limit} for no key update
     ), changed as (
       update listing set guest_fee_basis_points = ${change.guest_basis_points}, guest_fee_minimum_minor = page.minimum

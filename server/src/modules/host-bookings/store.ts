@@ -52,7 +52,7 @@ const EARNED = sql<number>`(case
     select -sum(entry.amount_minor) from ledger_transaction as movement
     join ledger_entry as entry on entry.transaction_id = movement.id
     where movement.booking_id = booking.id and movement.kind in ('settle', 'cancel', 'adjustment') and entry.account in ('host_payable', 'host_receivable')), 0)
-  else booking.host_share_minor - booking.host_loss_minor end)::int`;
+  else booking.host_share_minor - booking.host_loss_minor end)::bigint`;
 
 export interface PageWish extends Filters {
   readonly rule: TabRule;

@@ -39,14 +39,14 @@ describe('what a percentage makes of a price (K8)', () => {
     [0, 50, 100, 0],
     [10_000_000, 100, 100, 10_000_000],
   ])('%i by %i %% to steps of %i is %i (K8)', (amountMinor, percent, step, moved) => {
-    expect(movedPrice(amountMinor, percent, step)).toBe(moved);
+    expect(movedPrice(amountMinor, percent, step, 10_000_000)).toBe(moved);
   });
 
   it('is a whole step, never free, and at most half a step from the exact price (K8)', () => {
     const amount = fc.integer({ min: 1, max: 4_000_000 });
     fc.assert(
       fc.property(amount, fc.integer({ min: -50, max: 100 }), fc.constantFrom(50, 100), (minor, percent, step) => {
-        const moved = movedPrice(minor, percent, step);
+        const moved = movedPrice(minor, percent, step, 10_000_000);
         expect(moved % step).toBe(0);
         expect(moved).toBeGreaterThanOrEqual(step);
         const exact = (minor * (100 + percent)) / 100;
@@ -56,7 +56,19 @@ describe('what a percentage makes of a price (K8)', () => {
   });
 
   it('leaves alone what is not sold (K8)', () => {
-    expect(movedPrices(prices, 50)).toEqual({ ...prices, dayMinor: 9_000 });
+    expect(movedPrices(prices, 50, 'USD')).toEqual({ ...prices, dayMinor: 9_000 });
+  });
+
+  it.each([
+    ['USD', 1_000_00, 25_00, 1_130_00, 28_50],
+    ['JPY', 8_005, 1_005, 9_050, 1_135],
+    ['KWD', 8_000, 1_000, 9_000, 1_000],
+    ['IDR', 150_250_000, 20_050_000, 169_800_000, 22_650_000],
+  ])('comes to round amounts of %s (K8)', (currency, dayMinor, hourMinor, day, hour) => {
+    expect(movedPrices({ ...prices, dayMinor, hourMinor }, 13, currency)).toMatchObject({
+      dayMinor: day,
+      hourMinor: hour,
+    });
   });
 });
 

@@ -54,7 +54,7 @@ function workOf(deps: Deps, actor: MemberActor, wish: BulkWish, weekly: OwnListi
         return publishing(deps, edit);
       };
     case 'percent':
-      return changing(({ row }) => movedPrices(pricesOf(viewOwn(row)), wish.percent!));
+      return changing(({ row }) => movedPrices(pricesOf(viewOwn(row)), wish.percent!, row.currency));
     case 'prices':
       return changing((_edit, room) => room.prices!);
     case 'policy':
@@ -169,9 +169,12 @@ export async function previewPercent(
   for (const room of rooms) {
     try {
       const own = viewOwn(await getOwnRow(deps.db.kysely, actor, room._id, 'own'));
-      const after = movedPrices(pricesOf(own), percent);
+      const after = movedPrices(pricesOf(own), percent, own.currency);
       const fault = Object.values(
-        listingFaults({ ...own, ...after }, startsOnLocalDate(deps.clock.now(), own.property.timeZone)),
+        listingFaults(
+          { ...own, ...after },
+          { today: startsOnLocalDate(deps.clock.now(), own.property.timeZone), currency: own.currency },
+        ),
       )[0];
       const refused =
         fault === undefined ? { code: null, message: null } : { code: 'VALIDATION_FAILED' as const, message: fault };

@@ -49,7 +49,10 @@ export async function applyChanges(edit: Edit, changes: ListingChanges): Promise
   const wanted = { ...before, ...changes } as ListingFields;
   // A listing that's no longer a whole place loses its parts.
   const partIds = [...new Set(wanted.kind === 'whole-place' || changes.partIds ? wanted.partIds : [])];
-  const faults = listingFaults({ ...wanted, partIds }, startsOnLocalDate(edit.now, edit.row.time_zone));
+  const faults = listingFaults(
+    { ...wanted, partIds },
+    { today: startsOnLocalDate(edit.now, edit.row.time_zone), currency: edit.row.currency },
+  );
   // An empty price is 0, so guests could book a published listing for free.
   if (isOnMarket(before) && wanted.dayMinor <= 0)
     faults['dayMinor'] = 'A published listing needs a price. Enter one, or pause the listing first.';

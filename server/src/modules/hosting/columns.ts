@@ -62,6 +62,8 @@ export function columnsOf(changes: ListingChanges, before: Before): Updateable<L
     const value = changes[field as keyof typeof PLAIN_COLUMNS];
     if (value !== undefined) columns[column] = value;
   }
+  // Setting the main price, even to what it is, confirms the prices in their currency.
+  if (changes.dayMinor !== undefined) columns['has_unconfirmed_prices'] = false;
   if (changes.weekdayMinMinutes !== undefined)
     columns['weekday_min_minutes'] = weekdayColumn(changes.weekdayMinMinutes);
   if (changes.weekdayMaxMinutes !== undefined)

@@ -12,7 +12,6 @@ import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { keepAbsences } from '../absences/service.ts';
 import { refreshWeeklyOpen } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
-import { currencyOf } from '../places/service.ts';
 import { requirePermission } from '../rights/service.ts';
 import { columnsOf } from './columns.ts';
 import { getOwnListing } from './edit.ts';
@@ -52,7 +51,7 @@ export function draftRow(deps: Deps, home: Home, id: string) {
     property_id: home.id,
     host_id: home.host_id,
     time_zone: home.time_zone,
-    currency: currencyOf(home.country),
+    currency: home.currency,
     ...locationColumns({ lat: home.public_lat, lng: home.public_lng }),
     state: 'draft',
     created_at: now,
@@ -98,13 +97,13 @@ export interface HomeForRooms {
 
 async function describeHome(
   db: Db,
-  home: Pick<Home, 'id' | 'title' | 'country' | 'time_zone'>,
+  home: Pick<Home, 'id' | 'title' | 'currency' | 'time_zone'>,
   now: Date,
 ): Promise<HomeForRooms> {
   const takenTitles = await store.listRoomTitles(db, home.id);
   return {
     title: home.title,
-    currency: currencyOf(home.country),
+    currency: home.currency,
     roomsLeft: Math.max(0, HOSTING.listingsPerProperty - takenTitles.length),
     takenTitles,
     today: startsOnLocalDate(now, home.time_zone),

@@ -11,7 +11,7 @@ const FIRST_TITLES: Readonly<Record<ListingKind, string>> = {
   'meeting-room': 'New meeting room',
   studio: 'New studio',
   'whole-place': 'New whole place',
-  outdoor: 'New outdoor space',
+  outdoor: 'New backyard space',
 };
 
 /** The fields of a new listing of this kind. */

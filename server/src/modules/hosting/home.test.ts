@@ -1,11 +1,11 @@
 // A home as its host writes it, over HTTP.
 import type { HomeDetail } from '@daynook/contract/homes';
-import type { OwnProperty } from '@daynook/contract/hosting';
+import type { OwnListing, OwnProperty } from '@daynook/contract/hosting';
 import type { ListingDetail } from '@daynook/contract/listings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { haversineKm } from '../../lib/geo/sphere.ts';
-import { HOME, makeHost, makeMember, type TestHost, testApp } from './test-host.ts';
+import { HOME, makeHost, makeMember, type Problem, type TestHost, testApp } from './test-host.ts';
 
 let t: TestApp;
 let host: TestHost;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 describe('a home (K1)', () => {
   it('is added whole, and its host reads back every word', async () => {
     const home = await host.addHome();
-    expect(home).toMatchObject({ ...HOME, version: 1, listingCount: 0 });
+    expect(home).toMatchObject({ ...HOME, currency: 'USD', version: 1, listingCount: 0 });
     const { body } = await host.call<OwnProperty>('GET', `/api/properties/${home._id}`);
     expect(body).toEqual(home);
   });
@@ -85,24 +85,67 @@ describe('a home (K1)', () => {
     expect(Object.keys(body.fields ?? {})).toEqual([field]);
   });
 
-  it('in another country has its listings in that country’s currency, paused so that their host checks the prices', async () => {
-    const { home, room } = await host.completeRoom();
-    await host.call('POST', `/api/host/listings/${room._id}/publish`);
-    const changes = {
+  it('has the currency of its country unless its host says otherwise, and keeps it', async () => {
+    const windsor = {
       country: 'CA',
       region: 'ON',
       city: 'Windsor',
       postalCode: 'N9A 5K4',
       point: { lat: 42.3149, lng: -83.0364 },
     };
-    const moved = await host.call('PATCH', `/api/properties/${home._id}`, { version: home.version, changes });
-    expect(moved.status).toBe(200);
-    const row = await t.db.kysely
-      .selectFrom('listing')
-      .select(['currency', 'state'])
-      .where('id', '=', room._id)
-      .executeTakeFirst();
-    expect(row).toEqual({ currency: 'CAD', state: 'paused' });
+    expect(await host.addHome(windsor)).toMatchObject({ currency: 'CAD' });
+    const home = await host.addHome({ currency: 'JPY' });
+    expect(home).toMatchObject({ currency: 'JPY' });
+    expect(await host.addRoom(home._id)).toMatchObject({ currency: 'JPY' });
+    const moved = await host.call('PATCH', `/api/properties/${home._id}`, { version: home.version, changes: windsor });
+    expect(moved).toMatchObject({ status: 200, body: { country: 'CA', currency: 'JPY' } });
+    const refused = await host.call('POST', '/api/properties', { ...HOME, currency: 'XXX' });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { currency: 'Choose a currency from the list.' } } });
+  });
+
+  it('in another currency keeps the figures of its prices, off the market until its host confirms them', async () => {
+    const { home, room } = await host.completeRoom();
+    const addOns = [{ id: room._id, name: 'Coffee', priceMinor: 350, unit: 'booking', maximum: 4 }];
+    const prices = { hourMinor: 1_250, cleaningMinor: 999, priceRules: [], addOns };
+    await host.change(await host.own(room._id), prices);
+    await host.call('POST', `/api/host/listings/${room._id}/publish`);
+    const change = (currency: string, version: number) =>
+      host.call<OwnProperty>('PATCH', `/api/properties/${home._id}`, { version, changes: { currency } });
+    const { status, body } = await change('JPY', home.version);
+    expect([status, body.currency]).toEqual([200, 'JPY']);
+    const yen = await host.own(room._id);
+    expect(yen).toMatchObject({
+      currency: 'JPY',
+      state: 'paused',
+      dayMinor: 60,
+      hourMinor: 13,
+      cleaningMinor: 10,
+      addOns: [{ name: 'Coffee', priceMinor: 4 }],
+      pricing: { currency: 'JPY', fullDay: 74 },
+    });
+    const inYen = { code: 'currency', isBlocking: true };
+    expect(yen.gaps).toContainEqual(inYen);
+    const publish = () => host.call<OwnListing>('POST', `/api/host/listings/${room._id}/publish`);
+    expect(await publish()).toMatchObject({ status: 422, body: { code: 'LISTING_INCOMPLETE' } });
+    const beyond = await host.change(yen, { dayMinor: 10_000_001, addOns: [{ ...addOns[0], priceMinor: 1_000_001 }] });
+    expect(beyond.body.fields).toEqual({
+      dayMinor: 'Enter ¥10,000,000 JPY or less.',
+      'addOns.0.priceMinor': 'Enter ¥1,000,000 JPY or less.',
+    });
+    const confirmed = await host.change(yen, { dayMinor: 60 });
+    expect(confirmed.body.gaps).not.toContainEqual(inYen);
+    expect(await publish()).toMatchObject({ status: 200, body: { state: 'live' } });
+
+    const booked = await host.bookedBy(await makeMember(t.db), room._id);
+    const refused = await change('USD', body.version);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'BOOKINGS_AHEAD' } });
+    expect((refused.body as unknown as Problem).fields).toHaveProperty('currency');
+    const now = t.clock.now().toISOString();
+    t.clock.advance({ days: 10 });
+    expect(await change('USD', body.version)).toMatchObject({ status: 200 });
+    t.clock.set(now);
+    const kept = await host.call('GET', `/api/bookings/${booked._id}`);
+    expect(kept.body).toMatchObject({ currency: 'JPY', totalMinor: booked.totalMinor });
   });
 
   it('takes its rooms along to another zone, but not over bookings ahead', async () => {

@@ -1,5 +1,11 @@
 // Validation errors of price rules, discounts and extras, by field. Pure.
+import { limitMinor } from '@daynook/contract/amount-limits';
+import { DAMAGE } from '@daynook/contract/damage-limits';
+import type { ListingFields } from '@daynook/contract/hosting';
+import { HOSTING } from '@daynook/contract/hosting-limits';
 import type { AddOn, Discounts, PriceRule } from '@daynook/contract/pricing';
+import { PRICING } from '@daynook/contract/pricing-limits';
+import { moneyWords } from '../../lib/money-words.ts';
 import { datesBetween, daysBetween, weekdayOf } from '../../lib/time/dates.ts';
 
 type Faults = Record<string, string>;
@@ -53,5 +59,30 @@ export function addOnFaults(addOns: readonly AddOn[]): Faults {
     if (before.some((other) => nameOf(other) === nameOf(addOn) || other.id === addOn.id))
       faults[`addOns.${index}.name`] = 'Another extra already has this name.';
   }
+  return faults;
+}
+
+/** In US dollars; see `limitMinor`. */
+const MOST = {
+  dayMinor: HOSTING.priceMaximum,
+  hourMinor: HOSTING.priceMaximum,
+  halfDayMinor: HOSTING.priceMaximum,
+  weekMinor: HOSTING.priceMaximum,
+  monthMinor: HOSTING.priceMaximum,
+  cleaningMinor: HOSTING.priceMaximum,
+  extraGuestMinor: HOSTING.priceMaximum,
+  damageDepositMinor: DAMAGE.depositMaximum,
+} as const satisfies Partial<Record<keyof ListingFields, number>>;
+
+/** Amounts beyond what their currency allows. */
+export function amountFaults(fields: Pick<ListingFields, keyof typeof MOST | 'addOns'>, currency: string): Faults {
+  const faults: Faults = {};
+  const limit = (path: string, amountMinor: number | null, most: number) => {
+    const mostMinor = limitMinor(most, currency);
+    if ((amountMinor ?? 0) > mostMinor) faults[path] = `Enter ${moneyWords(mostMinor, currency)} or less.`;
+  };
+  for (const [field, most] of Object.entries(MOST)) limit(field, fields[field as keyof typeof MOST], most);
+  for (const [index, { priceMinor }] of fields.addOns.entries())
+    limit(`addOns.${index}.priceMinor`, priceMinor, PRICING.addOnMaximum);
   return faults;
 }

@@ -4,7 +4,6 @@ import type { Answer } from '@daynook/contract/api';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { boxAroundCircle } from '../../lib/geo/mercator.ts';
-import { currencyOf, nearestPlace } from '../places/service.ts';
 import { findPriceQuarters } from './store.ts';
 
 type PriceGuide = Answer<'GET /api/host/price-guide'>;
@@ -21,9 +20,8 @@ const quarters = (found: readonly [number, number, number] | null): PriceGuide['
 /** Quarters of the prices near a point in the smallest circle with enough rooms; counts 0 where there are too few. */
 export async function getPriceGuide(
   db: Kysely<DB>,
-  { lat, lng, kind }: { lat: number; lng: number; kind?: ListingKind | undefined },
+  { lat, lng, kind, currency }: { lat: number; lng: number; kind?: ListingKind | undefined; currency: string },
 ): Promise<PriceGuide> {
-  const currency = currencyOf(nearestPlace(lat, lng)?.country ?? 'US');
   for (const radiusKm of RADII_KM) {
     const box = boxAroundCircle({ lat, lng }, radiusKm);
     const found = await findPriceQuarters(db, {

@@ -163,7 +163,7 @@ it('the price guide says what rooms nearby ask, in the smallest circle with enou
     });
     await t.db.kysely.updateTable('listing').set({ state: 'live' }).where('id', '=', listing.id).execute();
   }
-  const { body } = await host.call('GET', '/api/host/price-guide?lat=40.6782&lng=-73.9442&kind=outdoor');
+  const { body } = await host.call('GET', '/api/host/price-guide?lat=40.6782&lng=-73.9442&kind=outdoor&currency=USD');
   expect(body).toEqual({
     count: 9,
     radiusKm: 10,

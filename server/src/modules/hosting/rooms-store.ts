@@ -98,6 +98,7 @@ export async function listHostRooms(db: Kysely<DB>, memberId: string, today: str
       'listing.extra_guest_minor',
       'listing.guests_included',
       'listing.taxes',
+      'listing.has_unconfirmed_prices',
       ...WORK_FACTS_OF_LISTING,
       'property.id as property_id',
       'property.title as property_title',

@@ -28,6 +28,7 @@ const gapsOfRow = (row: HostRoomRow): HostRoom['gaps'] =>
     title: row.title,
     description: row.description,
     dayMinor: row.day_minor,
+    hasUnconfirmedPrices: row.has_unconfirmed_prices,
     hasHours: row.has_hours,
     photoCount: row.photo_count,
     wordlessPhotoCount: row.wordless_photo_count,

@@ -1,7 +1,7 @@
 // Validation of a listing, and what's missing before it can be published. Pure.
 import type { Gap, ListingFields, WeeklyRule } from '@daynook/contract/hosting';
 import { HOSTING } from '@daynook/contract/hosting-limits';
-import { addOnFaults, discountFaults, priceRuleFaults } from './price-faults.ts';
+import { addOnFaults, amountFaults, discountFaults, priceRuleFaults } from './price-faults.ts';
 import { workFactFaults } from './work-fact-rules.ts';
 
 type Faults = Record<string, string>;
@@ -16,6 +16,9 @@ type Checked = Pick<
   | 'halfDayMinor'
   | 'weekMinor'
   | 'monthMinor'
+  | 'cleaningMinor'
+  | 'damageDepositMinor'
+  | 'extraGuestMinor'
   | 'minDurationMinutes'
   | 'maxDurationMinutes'
   | 'weekdayMinMinutes'
@@ -28,7 +31,7 @@ type Checked = Pick<
 >;
 
 /** Errors of a listing's fields as a whole, by field; empty if valid. `today` is its local date. */
-export function listingFaults(fields: Checked, today: string): Faults {
+export function listingFaults(fields: Checked, { today, currency }: { today: string; currency: string }): Faults {
   const faults: Faults = {};
   const { dayMinor, hourMinor, halfDayMinor, weekMinor, monthMinor } = fields;
   if (fields.seats > fields.capacity) faults['seats'] = 'Can’t be more than the number of people allowed.';
@@ -60,6 +63,7 @@ export function listingFaults(fields: Checked, today: string): Faults {
     ...priceRuleFaults(fields.priceRules),
     ...discountFaults(fields.discounts),
     ...addOnFaults(fields.addOns),
+    ...amountFaults(fields, currency),
     ...workFactFaults(fields.workFacts, today),
   };
 }
@@ -91,6 +95,8 @@ export interface Completeness {
   readonly title: string;
   readonly description: string;
   readonly dayMinor: number;
+  /** The currency was changed, and nobody has said since that the prices are right. */
+  readonly hasUnconfirmedPrices: boolean;
   readonly hasHours: boolean;
   readonly photoCount: number;
   /** Photos without a text alternative. */
@@ -111,6 +117,7 @@ export function gapsOf(room: Completeness): Gap[] {
     ['photos', room.photoCount < HOSTING.photosToPublish, true],
     ['alt-text', room.wordlessPhotoCount > 0, true],
     ['price', room.dayMinor <= 0, true],
+    ['currency', room.dayMinor > 0 && room.hasUnconfirmedPrices, true],
     ['hours', !room.hasHours, true],
     ['cameras', !room.hasCameras, true],
     ['email', !room.isHostVerified, true],

@@ -92,7 +92,7 @@ export type OwnRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 export async function lockOwnProperty(trx: Transaction<DB>, { id, memberId }: { id: string; memberId: string }) {
   return trx
     .selectFrom('property')
-    .select(['id', 'host_id', 'title', 'country', 'time_zone', 'public_lat', 'public_lng'])
+    .select(['id', 'host_id', 'title', 'currency', 'time_zone', 'public_lat', 'public_lng'])
     .select(standingOf('property', memberId).as('standing'))
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -113,7 +113,7 @@ export async function countListings(trx: Transaction<DB>, propertyId: string): P
 export async function findOwnHome(db: Db, { id, memberId }: { id: string; memberId: string }) {
   return db
     .selectFrom('property')
-    .select(['id', 'title', 'country', 'time_zone', standingOf('property', memberId).as('standing')])
+    .select(['id', 'title', 'currency', 'time_zone', standingOf('property', memberId).as('standing')])
     .where('id', '=', id)
     .executeTakeFirst();
 }

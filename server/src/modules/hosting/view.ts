@@ -31,6 +31,7 @@ const gapsOfRow = (row: OwnRow): OwnListing['gaps'] =>
     title: row.title,
     description: row.description,
     dayMinor: row.day_minor,
+    hasUnconfirmedPrices: row.has_unconfirmed_prices,
     hasHours: row.weekly.length > 0 || row.exceptions.some(({ kind }) => kind !== 'closed'),
     photoCount: row.photos.filter(isReady).length,
     wordlessPhotoCount: row.photos.filter((photo) => isReady(photo) && photo.alt.trim() === '').length,

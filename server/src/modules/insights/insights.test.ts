@@ -47,6 +47,7 @@ async function settled(date: string, values: Record<string, unknown> = {}) {
     totalMinor: row.total_minor,
     guest: { id: row.guest_id },
     creditMinor: 0,
+    unpaidMinor: 0,
     promoMinor: 0,
   };
   const split = { refundMinor: 0, hostMinor: 5_400, platformMinor: 900, taxMinor: 0 };
@@ -96,6 +97,7 @@ describe('earnings (K4)', () => {
       totalMinor: 6_300,
       guest: { id: kept.guest_id },
       creditMinor: 0,
+      unpaidMinor: 0,
       promoMinor: 0,
     };
     await world.t.db.kysely.transaction().execute(async (trx) => {

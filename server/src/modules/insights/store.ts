@@ -156,7 +156,7 @@ export async function sumRequests(db: Kysely<DB>, hostId: string, since: Date): 
       (count(*) filter (where is_accepted))::int as accepted,
       (count(*) filter (where status = 'declined'))::int as declined,
       (count(*) filter (where status = 'expired'))::int as expired,
-      coalesce(sum(worth) filter (where status = 'expired'), 0)::int as "lostMinor",
+      coalesce(sum(worth) filter (where status = 'expired'), 0)::bigint as "lostMinor",
       coalesce(array_agg(minutes::float8 order by minutes) filter (where minutes is not null), '{}') as minutes
     from request group by 1, 2`.execute(db);
   return rows;

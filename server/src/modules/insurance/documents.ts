@@ -13,10 +13,11 @@ import { Download } from '../../http/bind.ts';
 import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { type DocumentType, documentTypeOf, withEnding } from '../../lib/document-types.ts';
 import { audit, auditLook } from '../audit/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { discardFiles, FILES_TOPIC } from '../photos/service.ts';
-import { fileNameOf, type MediaType, mediaTypeOf, reminderDue } from './rules.ts';
+import { reminderDue } from './rules.ts';
 import * as store from './store.ts';
 
 const REMOVAL_TOPIC = 'document-file';
@@ -32,7 +33,7 @@ const viewDocument = (row: store.DocumentRow, today: string): HostDocument => ({
   cover: row.cover_minor === null ? null : { amountMinor: Number(row.cover_minor), currency: row.currency! },
   validFrom: row.valid_from,
   validTo: row.valid_to,
-  file: row.media_type === null ? null : { mediaType: row.media_type as MediaType, byteCount: row.byte_count! },
+  file: row.media_type === null ? null : { mediaType: row.media_type as DocumentType, byteCount: row.byte_count! },
   state: row.state as DocumentState,
   rejectReason: row.reject_reason,
   isOver: row.valid_to !== null && row.valid_to < today,
@@ -60,7 +61,7 @@ export interface DocumentWish {
   readonly issuer?: string | undefined;
   readonly number?: string | undefined;
   readonly coverMinor?: number | undefined;
-  readonly currency?: 'USD' | 'CAD' | undefined;
+  readonly currency?: string | undefined;
   readonly validFrom?: string | undefined;
   readonly validTo?: string | undefined;
 }
@@ -118,7 +119,7 @@ export async function takeFile(
   // Check ownership before reading the upload.
   if (!(await store.findOwn(deps.db.kysely, own))) throw new AppError('NOT_FOUND');
   const bytes = await gather(chunks());
-  const mediaType = mediaTypeOf(bytes);
+  const mediaType = documentTypeOf(bytes);
   if (!mediaType) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Upload a PDF, JPEG, or PNG file.' });
   // The file comes before its row, so that a slow store doesn't keep a transaction open.
   const fileName = deps.newId();
@@ -139,7 +140,7 @@ async function replaceFile(
   trx: Transaction<DB>,
   deps: Deps,
   { id, hostId }: { id: string; hostId: string },
-  file: { fileName: string; mediaType: MediaType; byteCount: number },
+  file: { fileName: string; mediaType: DocumentType; byteCount: number },
 ): Promise<HostDocument> {
   const row = await store.lockDocument(trx, id);
   if (row?.host_id !== hostId) throw new AppError('NOT_FOUND');
@@ -162,7 +163,7 @@ async function fileFor(deps: Deps, row: store.DocumentRow | undefined): Promise<
   if (!row?.media_type) throw new AppError('NOT_FOUND');
   const bytes = await deps.photoFiles.read(fileOf(row.id, row.file_name));
   if (!bytes) throw new AppError('NOT_FOUND');
-  return new Download(Readable.from([Buffer.from(bytes)]), fileNameOf(row.kind, row.media_type as MediaType));
+  return new Download(Readable.from([Buffer.from(bytes)]), withEnding(row.kind, row.media_type as DocumentType));
 }
 
 /** The file of the host's document. Throws NOT_FOUND. */

@@ -1,24 +1,5 @@
-// What a file is by its first bytes, and when a host is reminded. Pure.
-import { type DOCUMENT_MEDIA_TYPES, DOCUMENTS } from '@daynook/contract/insurance-limits';
-
-export type MediaType = (typeof DOCUMENT_MEDIA_TYPES)[number];
-
-const STARTS: readonly (readonly [MediaType, readonly number[]])[] = [
-  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
-  ['image/jpeg', [0xff, 0xd8, 0xff]],
-  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-];
-
-/** Told by the bytes, whatever name or type came with them; undefined for anything else. */
-export const mediaTypeOf = (bytes: Uint8Array): MediaType | undefined =>
-  STARTS.find(([, start]) => start.every((byte, at) => bytes[at] === byte))?.[0];
-
-const ENDINGS: Readonly<Record<MediaType, string>> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-};
-export const fileNameOf = (kind: string, mediaType: MediaType): string => `${kind}.${ENDINGS[mediaType]}`;
+// When a host is reminded of a document that ends. Pure.
+import { DOCUMENTS } from '@daynook/contract/insurance-limits';
 
 const DAY_MS = 86_400_000;
 /** Whole days from one date to another, both in UTC. */

@@ -58,7 +58,7 @@ async function fetchCards(db: Database, ids: readonly string[]): Promise<Shelved
     select
       listing.id, listing.host_id as "hostId", card_version as version, card::text as text, listing.title, public_lat as lat, public_lng as lng, capacity,
       booking_mode_now as "bookingMode", rating_hundredths as "ratingHundredths", review_count as "reviewCount",
-      published_at as "publishedAt", host_answer_minutes as "hostAnswerMinutes", listing.time_zone as "timeZone", currency,
+      published_at as "publishedAt", host_answer_minutes as "hostAnswerMinutes", listing.time_zone as "timeZone", listing.currency,
       day_minor as "dayMinor", full_day_minor as "fullDayMinor", hour_minor as "hourMinor", half_day_minor as "halfDayMinor", week_minor as "weekMinor",
       month_minor as "monthMinor", cleaning_minor as "cleaningMinor", guest_fee_basis_points as "guestFeeBasisPoints",
       guest_fee_minimum_minor as "guestFeeMinimumMinor", extra_guest_minor as "extraGuestMinor",

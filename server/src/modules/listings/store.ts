@@ -333,7 +333,7 @@ export async function listNearPlane(
   const { rows } = await sql<NearbyRow>`
     select listing.id, listing.kind, day_minor as "dayMinor", card::text as card, public_lat as lat, public_lng as lng
     from listing join property on property.id = property_id
-    where state = 'live' and loc <@ ${near.box}::box and currency = ${near.currency}
+    where state = 'live' and loc <@ ${near.box}::box and listing.currency = ${near.currency}
       and day_minor between ${near.fromMinor} and ${near.toMinor} and listing.id <> ${near.exceptId} and card is not null
     order by loc <-> ${near.loc}::point limit ${near.limit}`.execute(db);
   return rows;

@@ -86,7 +86,7 @@ const deleted: Template<{ name: string }> = ({ name }) => ({
   subject: `Your ${BRAND.name} account was deleted`,
   name,
   paragraphs: [
-    'Your account and personal data are deleted. As the law requires, we keep invoices as they were issued, and other booking and payment records without your name.',
+    'Your account and personal data are deleted. The law requires us to keep invoices as issued. We also keep other booking and payment records, without your name.',
   ],
   reason: 'This is our last email to you.',
 });

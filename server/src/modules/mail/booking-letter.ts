@@ -37,6 +37,8 @@ export interface BookingMailData {
   readonly totalMinor: number;
   /** The part of it that's paid with credit; none if left out. */
   readonly creditMinor?: number;
+  /** The part of it that's paid in later installments; none if left out. */
+  readonly unpaidMinor?: number;
   /** After our fee, if nothing changes. */
   readonly hostEarningsMinor: number;
   /** When a request expires. */
@@ -126,9 +128,11 @@ export const factsOf = (data: BookingMailData, side: 'guest' | 'host', more: Fac
   ...(data.extras && data.extras.length > 0 ? ([['Extras', data.extras.join(', ')]] as const) : []),
   ...more,
 ];
-export const priceFact = ({ totalMinor, currency }: BookingMailData): Facts[number] => [
+export const priceFact = ({ totalMinor, unpaidMinor = 0, currency }: BookingMailData): Facts[number] => [
   'Total',
-  moneyWords(totalMinor, currency),
+  unpaidMinor > 0
+    ? `${moneyWords(totalMinor, currency)}, of which ${moneyWords(unpaidMinor, currency)} in later monthly payments`
+    : moneyWords(totalMinor, currency),
 ];
 export const earningsFact = ({ hostEarningsMinor, currency }: BookingMailData): Facts[number] => [
   'You earn',

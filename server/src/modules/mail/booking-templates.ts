@@ -130,7 +130,7 @@ const unpaidHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `${data.guestName}’s booking expired`,
     paragraphs: [
-      'Their payment didn’t arrive in time, so the time is open for booking again. If it still arrives, record it on the booking page and send it back.',
+      'Their payment didn’t arrive in time, so the time is open for booking again. If it arrives later, record it on the booking page and send it back.',
     ],
     facts: factsOf(data, 'host'),
     label: VIEW_BOOKING,
@@ -183,10 +183,11 @@ const calendarRemoval = (side: 'guest' | 'host', data: BookingMailData, context:
 
 /** Where the money of a refund goes. */
 function moneyBackWords(data: BookingMailData, amountMinor: number): string {
-  const total = moneyWords(data.totalMinor, data.currency);
+  const paidMinor = data.totalMinor - (data.unpaidMinor ?? 0);
+  const total = moneyWords(paidMinor, data.currency);
   const amount = moneyWords(amountMinor, data.currency);
   if (data.payment) return `You get ${amount} of ${total} back. We’ll email you when it’s sent.`;
-  return amountMinor === data.totalMinor
+  return amountMinor === paidMinor
     ? `Your full payment of ${total} goes back to your card.`
     : `${amount} of ${total} goes back to your card.`;
 }
@@ -198,10 +199,10 @@ function creditBackWords({ currency }: BookingMailData, { creditMinor, bonusMino
 type AsCredit = BookingMailData['asCredit'] & object;
 
 function refundWords(data: BookingMailData): string {
-  const { amountMinor, totalMinor, currency, payment, asCredit } = data;
+  const { amountMinor, totalMinor, unpaidMinor = 0, currency, payment, asCredit } = data;
   if (amountMinor === null || totalMinor === 0 || payment?.isPaid === false) return 'You weren’t charged.';
   if (amountMinor === 0)
-    return `The ${moneyWords(totalMinor, currency)} you paid isn’t refundable under the cancellation policy.`;
+    return `The ${moneyWords(totalMinor - unpaidMinor, currency)} you paid isn’t refundable under the cancellation policy.`;
   const moneyMinor = amountMinor - (asCredit?.creditMinor ?? 0);
   return [
     ...(moneyMinor > 0 ? [moneyBackWords(data, moneyMinor)] : []),
@@ -233,6 +234,30 @@ const cancelledHost: BookingTemplate = (data, context) =>
     facts: factsOf(data, 'host', reasonFact(data)),
     label: VIEW_BOOKING,
     calendar: calendarRemoval('host', data, context),
+  });
+
+const notPaidWords = ({ amountMinor, currency }: BookingMailData): string => moneyWords(amountMinor ?? 0, currency);
+
+const shortened: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `Your stay at ${data.listingTitle} ends early`,
+    paragraphs: [
+      `Your stay now ends on ${momentWords(data.endsAt, data)}. ${notPaidWords(data)} of the monthly payments doesn’t have to be paid anymore.`,
+    ],
+    facts: factsOf(data, 'guest', [priceFact(data)]),
+    label: 'View payments',
+    calendar: calendarOf('guest', data, context, 'REQUEST'),
+  });
+
+const shortenedHost: BookingTemplate = (data, context) =>
+  bookingLetter('host', data, context, {
+    subject: `${data.guestName} is leaving ${data.listingTitle} early`,
+    paragraphs: [
+      `${data.guestName} gave notice. The booking now ends on ${momentWords(data.endsAt, data)}, and the time after that is open for booking again. ${notPaidWords(data)} of the monthly payments isn’t paid anymore.`,
+    ],
+    facts: factsOf(data, 'host', [earningsFact(data)]),
+    label: VIEW_BOOKING,
+    calendar: calendarOf('host', data, context, 'REQUEST'),
   });
 
 const completed: BookingTemplate = (data, context) =>
@@ -281,6 +306,8 @@ export const BOOKING_MAIL_TEMPLATES = {
   'booking-not-made': notMade,
   'booking-cancelled': cancelled,
   'booking-cancelled-host': cancelledHost,
+  'booking-shortened': shortened,
+  'booking-shortened-host': shortenedHost,
   'booking-completed': completed,
   'booking-refunded': refunded,
   'booking-refund-delayed': refundDelayed,

@@ -12,8 +12,8 @@ import {
 } from './booking-letter.ts';
 
 /** What's to be paid: the total without what credit pays. */
-const totalOf = ({ totalMinor, creditMinor = 0, currency }: BookingMailData): string =>
-  moneyWords(totalMinor - creditMinor, currency);
+const totalOf = ({ totalMinor, creditMinor = 0, unpaidMinor = 0, currency }: BookingMailData): string =>
+  moneyWords(totalMinor - creditMinor - unpaidMinor, currency);
 const amountOf = ({ amountMinor, currency }: BookingMailData): string => moneyWords(amountMinor ?? 0, currency);
 
 /** Who receives the guest's money. */
@@ -51,7 +51,7 @@ const awaitedHost: BookingTemplate = (data, context) =>
       data.payment?.collectedBy === 'platform'
         ? 'The payment comes to us. We’ll email you when it arrives and the booking is confirmed.'
         : 'When the money arrives, mark it as received on the booking page. That confirms the booking.',
-      ...(data.expiresAt ? [`If it isn’t there by ${momentWords(data.expiresAt, data)}, the booking expires.`] : []),
+      ...(data.expiresAt ? [`If it hasn’t arrived by ${momentWords(data.expiresAt, data)}, the booking expires.`] : []),
     ],
     facts: factsOf(data, 'host'),
     label: VIEW_BOOKING,
@@ -63,7 +63,7 @@ const reported: BookingTemplate = (data, context) =>
     paragraphs: [
       `Check whether ${amountOf(data)} from ${data.guestName} has arrived. If it has, mark it as received. That confirms the booking.`,
       ...(data.expiresAt
-        ? [`Please do it by ${momentWords(data.expiresAt, data)}. After that, the booking expires.`]
+        ? [`Please do this by ${momentWords(data.expiresAt, data)}. After that, the booking expires.`]
         : []),
     ],
     facts: factsOf(data, 'host'),
@@ -85,7 +85,7 @@ const refundSent: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `Your ${amountOf(data)} refund is on its way`,
     paragraphs: [
-      `${payee(data)} sent you ${amountOf(data)}. When it arrives, confirm it on your booking page. If it isn’t there within a few days, contact support from that page.`,
+      `${payee(data)} sent you ${amountOf(data)}. When it arrives, confirm it on your booking page. If it doesn’t arrive within a few days, contact support from that page.`,
     ],
     facts: factsOf(data, 'guest'),
     label: VIEW_BOOKING,

@@ -16,8 +16,8 @@ type Template<D> = (data: D, context: { readonly publicUrl: string }) => Letter;
 
 const REASON = `You’re getting this because you host on ${BRAND.name}.`;
 
-const sent: Template<PayoutData & { reference: string; bookings: number }> = (
-  { name, payoutId, reference, amountMinor, currency, last4, bookings },
+const sent: Template<PayoutData & { reference: string; bookings: number; feesMinor: number }> = (
+  { name, payoutId, reference, amountMinor, feesMinor, currency, last4, bookings },
   { publicUrl },
 ) => ({
   subject: `${moneyWords(amountMinor, currency)} is on the way to your bank`,
@@ -31,6 +31,8 @@ const sent: Template<PayoutData & { reference: string; bookings: number }> = (
     ['Amount', moneyWords(amountMinor, currency)],
     last4 === null ? ['Sent through', 'Stripe'] : ['Bank account', `Ending in ${last4}`],
     ['Bookings', String(bookings)],
+    ...(feesMinor > 0 ? ([['Fees deducted', moneyWords(feesMinor, currency)]] as const) : []),
+    ...(feesMinor < 0 ? ([['Fees returned', moneyWords(-feesMinor, currency)]] as const) : []),
     ['Reference', reference],
   ],
   action: { label: 'View payout', href: `${publicUrl}/host/payouts?payout=${payoutId}` },
@@ -162,10 +164,31 @@ const feesReceived: Template<FeesData> = ({ name, currency, amountMinor, leftMin
   reason: REASON,
 });
 
+const feesCovered: Template<{
+  readonly name: string;
+  readonly payoutId: string;
+  readonly currency: string;
+  readonly feesMinor: number;
+  /** What they still owe. */
+  readonly leftMinor: number;
+}> = ({ name, payoutId, currency, feesMinor, leftMinor }, { publicUrl }) => ({
+  subject: `${moneyWords(feesMinor, currency)} of your earnings covered fees you owed`,
+  name,
+  paragraphs: [
+    'You owed us fees for bookings that guests paid you directly. Your earnings from other bookings covered them, so there’s nothing to pay out this time.',
+    leftMinor === 0
+      ? 'You don’t owe us any fees now.'
+      : `You still owe us ${moneyWords(leftMinor, currency)}. We’ll deduct it from your next payouts.`,
+  ],
+  action: { label: 'View payout', href: `${publicUrl}/host/payouts?payout=${payoutId}` },
+  reason: REASON,
+});
+
 export const PAYOUT_MAIL_TEMPLATES = {
   'payout-sent': sent,
   'payout-failed': failed,
   'fees-received': feesReceived,
+  'fees-covered': feesCovered,
   'stripe-account-ready': stripeReady,
   'stripe-account-lost': stripeLost,
   'dispute-opened': disputeOpened,

@@ -57,7 +57,7 @@ const coHostInvitation = (
     paragraphs: [`${ownerName} wants your help with ${home} on ${BRAND.name}. You’d be able to ${LEVEL_WORDS[level]}.`],
     action: { label: 'View invitation', href: `${publicUrl}/host/invitation/${invitationId}` },
     afterwards: [
-      `Log in with this email, or sign up with it and confirm your email. The invitation is open for ${CO_HOSTS.invitationDays} days.`,
+      `Log in with this email, or sign up with it and confirm your email. You have ${CO_HOSTS.invitationDays} days to accept.`,
       'If you don’t know this person, you can ignore this email.',
     ],
     reason: `You’re getting this because a host on ${BRAND.name} entered your email.`,
@@ -89,7 +89,7 @@ const messageNotSent = (
   paragraphs: [
     `Your message “${replyTitle}” was scheduled for ${guestName}, who booked ${listingTitle}.`,
     places.length > 0
-      ? `We didn’t send it because there’s nothing to fill in for ${places.map((place) => `{${place}}`).join(', ')}.`
+      ? `We didn’t send it because we’re missing what to fill in for ${places.map((place) => `{${place}}`).join(', ')}.`
       : 'We didn’t send it because it’s too long once the blanks are filled in.',
   ],
   action: { label: 'Write a message', href: `${publicUrl}/booking/${bookingId}` },

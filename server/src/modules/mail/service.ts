@@ -18,6 +18,7 @@ export type { BookingMailData } from './booking-letter.ts';
 export type { DamageMailData } from './damage-templates.ts';
 export type { DayItem } from './digest-store.ts';
 export * as days from './digest-store.ts';
+export type { InstallmentMailData } from './installment-templates.ts';
 export { noticeOf } from './notices.ts';
 export { withoutSecretLinks } from './secret-links.ts';
 export { documentName } from './staff-templates.ts';

@@ -52,7 +52,7 @@ function decisionWords(
     case 'returned':
       return [
         `${title} needs changes before it goes live`,
-        'It isn’t live yet. Fix the points below and publish it again.',
+        'It isn’t live yet. Fix the issues below, then publish it again.',
       ];
     case 'suspended':
       return [`${title} is suspended`, 'Guests can’t find or book it for now. Your existing bookings don’t change.'];

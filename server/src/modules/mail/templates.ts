@@ -7,6 +7,7 @@ import { BOOKING_MAIL_TEMPLATES } from './booking-templates.ts';
 import { CREDIT_MAIL_TEMPLATES } from './credit-templates.ts';
 import { DAMAGE_MAIL_TEMPLATES } from './damage-templates.ts';
 import { DIGEST_MAIL_TEMPLATES } from './digest-templates.ts';
+import { INSTALLMENT_MAIL_TEMPLATES } from './installment-templates.ts';
 import { type Letter, type RenderedMail, renderLetter } from './letter.ts';
 import { PAYMENT_MAIL_TEMPLATES } from './payment-templates.ts';
 import { PAYOUT_MAIL_TEMPLATES } from './payout-templates.ts';
@@ -115,6 +116,7 @@ export const MAIL_TEMPLATES = {
   ...CREDIT_MAIL_TEMPLATES,
   ...PAYOUT_MAIL_TEMPLATES,
   ...DAMAGE_MAIL_TEMPLATES,
+  ...INSTALLMENT_MAIL_TEMPLATES,
   ...PRICE_MAIL_TEMPLATES,
   ...SEARCH_MAIL_TEMPLATES,
   ...DIGEST_MAIL_TEMPLATES,

@@ -20,6 +20,8 @@ export const COLUMNS = {
   'booking.host_id': { do: 'move', part: 'hosted' },
   'booking_event.member_id': { do: 'keep', because: 'the account that acted' },
   'refund_proposal.proposed_by': STAFF_DID,
+  'stripe_refund.closed_by': STAFF_DID,
+  'dispute_file.uploaded_by': STAFF_DID,
   'refund_proposal.agreed_by': { do: 'keep', because: 'the account that agreed' },
   'property.host_id': { do: 'move', part: 'homes' },
   'listing.host_id': { do: 'move', part: 'rooms' },

@@ -114,8 +114,11 @@ export async function findUnreadLetter(db: Kysely<DB>, conversationId: string, m
 /** Covered messages that open pages are told of when a booking is confirmed; who comes later reads them all. */
 const COVERED_SHOWN = 50;
 
-const isTold = (code: string): code is (typeof MESSAGE_EVENTS)[number] =>
-  (MESSAGE_EVENTS as readonly string[]).includes(code);
+/** A card is charged with the confirmation, which says enough. */
+const isTold = ({ event, by }: Pick<BookingNews, 'event' | 'by'>): boolean =>
+  (MESSAGE_EVENTS as readonly string[]).includes(event) && !(event === 'paid' && by === 'system');
+
+const MOVES_MONEY: ReadonlySet<string> = new Set(['paid', 'refunded'] satisfies (typeof MESSAGE_EVENTS)[number][]);
 
 export interface BookingNews {
   readonly bookingId: string;
@@ -124,6 +127,8 @@ export interface BookingNews {
   readonly event: string;
   readonly by: 'guest' | 'host' | 'staff' | 'system';
   readonly reason: string | null;
+  /** Undefined in effects from before it was noted. */
+  readonly amountMinor?: number | null;
 }
 
 /**
@@ -132,7 +137,7 @@ export interface BookingNews {
  */
 export async function tellOfBooking(deps: Deps, news: BookingNews, newsId: string): Promise<void> {
   const { event: code } = news;
-  if (!isTold(code)) return;
+  if (!isTold(news)) return;
   await retryTransaction(deps.db.kysely, async (trx) => {
     const booking = await store.findBookingNews(trx, news.bookingId);
     if (!booking) return;
@@ -165,12 +170,14 @@ export async function tellOfBooking(deps: Deps, news: BookingNews, newsId: strin
         event: null,
         authorId: guestId,
       });
-    const { by, reason, bookingId } = news;
+    const { by, reason, bookingId, amountMinor } = news;
+    const money =
+      MOVES_MONEY.has(code) && typeof amountMinor === 'number' ? { amountMinor, currency: booking.currency } : {};
     await sayOnce({
       senderId: null,
       clientId: newsId,
       content: '',
-      event: { code, by, bookingId, reference: booking.reference, reason },
+      event: { code, by, bookingId, reference: booking.reference, reason, ...money },
       authorId: by === 'guest' ? guestId : by === 'host' ? hostId : null,
     });
     // From now on the two may reach each other as they like: pages that are open learn of it.

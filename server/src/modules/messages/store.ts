@@ -343,5 +343,5 @@ export const findBookingNews = (db: Db, bookingId: string) =>
   db
     .selectFrom('booking')
     .where('id', '=', bookingId)
-    .select(['listing_id', 'reference', 'message'])
+    .select(['listing_id', 'reference', 'message', 'currency'])
     .executeTakeFirst();

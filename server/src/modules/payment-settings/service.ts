@@ -2,6 +2,7 @@
 // sealed at once and opened for their owner, and for guests with a booking to pay.
 import type { Answer } from '@daynook/contract/api';
 import type { OfferedMethod } from '@daynook/contract/bookings';
+import { isCardAmount } from '@daynook/contract/card-amounts';
 import {
   type Collector,
   isManualMethod,
@@ -24,7 +25,7 @@ export { payByFor, reportedUntil } from './rules.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 
 /** Until the operator decides otherwise, guests pay hosts, in every way a host has set up. */
-const DEFAULT: store.SettingsRow = { collectedBy: 'host', methods: MANUAL_METHODS };
+const DEFAULT: store.SettingsRow = { collectedBy: 'host', methods: MANUAL_METHODS, hasMonthlyPayments: false };
 
 const sealKey = ({ secrets }: Pick<Deps, 'secrets'>): SealKey => ({
   secret: secrets.payouts,
@@ -44,17 +45,30 @@ export const view = (deps: Pick<Deps, 'secrets'>, row: store.OptionRow): Payment
 
 /** What the operator decided. */
 export async function settingsNow(db: Db, { config }: Pick<Deps, 'config'>): Promise<PaymentSettings> {
-  const { collectedBy, methods } = (await store.findSettings(db)) ?? DEFAULT;
-  return { collectedBy, methods: [...methods], hasSandbox: config.hasSandbox };
+  const { collectedBy, methods, hasMonthlyPayments: isMonthly } = (await store.findSettings(db)) ?? DEFAULT;
+  return { collectedBy, methods: [...methods], hasSandbox: config.hasSandbox, hasMonthlyPayments: isMonthly };
 }
 
+export interface Charge {
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+/** Whether a card can be charged that. What's free isn't charged. */
+export const takesCard = ({ config }: Pick<Deps, 'config'>, { amountMinor, currency }: Charge): boolean =>
+  config.stripe !== undefined && (amountMinor === 0 || isCardAmount(amountMinor, currency));
+
+/** Whether guests of long stays can pay monthly. */
+export const hasMonthlyPayments = async (db: Db): Promise<boolean> =>
+  ((await store.findSettings(db)) ?? DEFAULT).hasMonthlyPayments;
+
 /** What the operator's settings turn on. */
-const cardsOf = ({ config }: Pick<Deps, 'config'>): ProviderMethod[] => [
-  ...(config.stripe ? (['card'] as const) : []),
-  ...(config.hasSandbox ? (['sandbox'] as const) : []),
+const cardsOf = (deps: Pick<Deps, 'config'>, charge: Charge): ProviderMethod[] => [
+  ...(takesCard(deps, charge) ? (['card'] as const) : []),
+  ...(deps.config.hasSandbox ? (['sandbox'] as const) : []),
 ];
 
-/** Ways to pay for a stay at a listing of this host that is booked, or asked for, now. */
+/** Ways to pay so much for a stay at a listing of this host that is booked, or asked for, now. */
 export async function methodsFor(
   db: Db,
   deps: Pick<Deps, 'config'>,
@@ -64,10 +78,11 @@ export async function methodsFor(
     readonly bookingMode: 'instant' | 'request';
     readonly startsAt: Date;
   },
+  charge: Charge,
   now: Date,
 ): Promise<OfferedMethod[]> {
   const [{ collectedBy, methods }, payable] = await Promise.all([settingsNow(db, deps), store.listPayable(db, stay)]);
-  return offeredMethods({ cards: cardsOf(deps), collectedBy, allowed: methods, ...payable }, { ...stay, now });
+  return offeredMethods({ cards: cardsOf(deps, charge), collectedBy, allowed: methods, ...payable }, { ...stay, now });
 }
 
 /** How to pay, in the recipient’s words; null where they no longer say. */

@@ -9,7 +9,12 @@ const own = async () => (await desk.world.call<Options>(desk.host, 'GET', '/api/
 
 it('begins with hosts being paid directly, in every way, and nothing set up', async () => {
   expect(await own()).toEqual({
-    settings: { collectedBy: 'host', methods: ['bank-transfer', 'cash', 'invoice'], hasSandbox: true },
+    settings: {
+      collectedBy: 'host',
+      methods: ['bank-transfer', 'cash', 'invoice'],
+      hasSandbox: true,
+      hasMonthlyPayments: false,
+    },
     options: [],
   });
 });

@@ -7,7 +7,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
-import { requireOwnPassword } from '../../identity/own-account.ts';
+import { requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit/service.ts';
 import { queueMail } from '../mail/service.ts';
@@ -21,6 +21,7 @@ interface OptionRequest {
   readonly method: ManualMethod;
   readonly details: string;
   readonly password?: string | undefined;
+  readonly idToken?: string | undefined;
 }
 
 async function putOption(trx: Trx, deps: Deps, payee: store.Payee, request: OptionRequest): Promise<PaymentOption> {
@@ -35,7 +36,7 @@ async function putOption(trx: Trx, deps: Deps, payee: store.Payee, request: Opti
  * FORBIDDEN, VALIDATION_FAILED beside the password.
  */
 export async function setOwnOption(deps: Deps, actor: MemberActor, request: OptionRequest): Promise<PaymentOption> {
-  await requireOwnPassword(deps, actor.memberId, request.password);
+  await requireOwner(deps, actor.memberId, request);
   const { email, name } = await getMember(deps.db.kysely, actor.memberId);
   return retryTransaction(deps.db.kysely, async (trx) => {
     const option = await putOption(trx, deps, actor.memberId, request);
@@ -57,13 +58,13 @@ export async function removeOwnOption(deps: Deps, actor: MemberActor, method: Ma
 /** There is one decision for the market. */
 const MARKET_ID = '00000000-0000-4000-8000-000000000001';
 
-/** Sets how guests pay the operator. Throws FORBIDDEN, VALIDATION_FAILED beside the password. */
+/** Sets how guests pay the operator. Throws FORBIDDEN, LOGIN_NOT_RECENT, VALIDATION_FAILED beside the password. */
 export async function setOperatorOption(
   deps: Deps,
   actor: MemberActor,
   request: OptionRequest,
 ): Promise<PaymentOption> {
-  await requireOwnPassword(deps, actor.memberId, request.password);
+  await requireOwner(deps, actor.memberId, request);
   return retryTransaction(deps.db.kysely, async (trx) => {
     const option = await putOption(trx, deps, null, request);
     const subject = { kind: 'payment-setting' as const, id: MARKET_ID };
@@ -72,20 +73,25 @@ export async function setOperatorOption(
   });
 }
 
-/** Decides for the market. Bookings already made keep what they were made with. Throws FORBIDDEN, VALIDATION_FAILED. */
+/** Decides for the market. Bookings already made keep what they were made with. Throws FORBIDDEN, LOGIN_NOT_RECENT, VALIDATION_FAILED. */
 export async function setSettings(
   deps: Deps,
   actor: MemberActor,
   request: {
     readonly collectedBy: Collector;
     readonly methods: readonly ManualMethod[];
+    /** Left out, it stays as it is. */
+    readonly hasMonthlyPayments?: boolean | undefined;
     readonly password?: string | undefined;
+    readonly idToken?: string | undefined;
   },
 ): Promise<PaymentSettings> {
-  await requireOwnPassword(deps, actor.memberId, request.password);
+  await requireOwner(deps, actor.memberId, request);
   const methods = MANUAL_METHODS.filter((method) => request.methods.includes(method));
   return retryTransaction(deps.db.kysely, async (trx) => {
-    await store.putSettings(trx, { ...request, methods, changedBy: actor.memberId, at: deps.clock.now() });
+    const hasMonthlyPayments = request.hasMonthlyPayments ?? (await settingsNow(trx, deps)).hasMonthlyPayments;
+    const at = deps.clock.now();
+    await store.putSettings(trx, { ...request, methods, hasMonthlyPayments, changedBy: actor.memberId, at });
     const subject = { kind: 'payment-setting' as const, id: MARKET_ID };
     await audit(trx, deps, { actorId: actor.memberId, action: 'payment-settings-changed', subject });
     return settingsNow(trx, deps);

@@ -14,19 +14,41 @@ export type OptionRow = Selectable<DB['payment_option']>;
 export interface SettingsRow {
   readonly collectedBy: Collector;
   readonly methods: readonly ManualMethod[];
+  readonly hasMonthlyPayments: boolean;
 }
 
 /** Undefined before the operator has decided anything. */
 export async function findSettings(db: Db): Promise<SettingsRow | undefined> {
-  const row = await db.selectFrom('payment_setting').select(['collected_by', 'methods']).executeTakeFirst();
-  return row && { collectedBy: row.collected_by as Collector, methods: row.methods as ManualMethod[] };
+  const row = await db
+    .selectFrom('payment_setting')
+    .select(['collected_by', 'methods', 'monthly_payments'])
+    .executeTakeFirst();
+  return (
+    row && {
+      collectedBy: row.collected_by as Collector,
+      methods: row.methods as ManualMethod[],
+      hasMonthlyPayments: row.monthly_payments,
+    }
+  );
 }
 
 export async function putSettings(
   trx: Trx,
-  { collectedBy, methods, changedBy, at }: SettingsRow & { readonly changedBy: string; readonly at: Date },
+  {
+    collectedBy,
+    methods,
+    hasMonthlyPayments,
+    changedBy,
+    at,
+  }: SettingsRow & { readonly changedBy: string; readonly at: Date },
 ): Promise<void> {
-  const values = { collected_by: collectedBy, methods: [...methods], changed_by: changedBy, changed_at: at };
+  const values = {
+    collected_by: collectedBy,
+    methods: [...methods],
+    monthly_payments: hasMonthlyPayments,
+    changed_by: changedBy,
+    changed_at: at,
+  };
   await trx
     .insertInto('payment_setting')
     .values({ id: 1, ...values })

@@ -1,6 +1,7 @@
 // Calls to payment providers, each on an attempt that was written down before. Never inside a transaction.
 import type {
   CardParams,
+  PaymentProvider,
   ProviderAnswer,
   ProviderCharge,
   ProviderRefund,
@@ -59,6 +60,22 @@ export const authorize = (deps: Deps, attempt: store.Attempt, card: CardParams):
       )
     : findAuthorization(deps, attempt);
 
+/** Takes an amount from a card that the guest gives. May be repeated, also without the card: then it's asked what became of it. */
+export const chargeGivenCard = (deps: Deps, attempt: store.Attempt, card?: CardParams): Promise<AuthorizeResult> =>
+  attempt.reference === null && card
+    ? callSafely(deps, attempt, async () =>
+        authorizeResultOf(await deps.payments.get(attempt.provider).chargeGiven({ ...attempt, ...card })),
+      )
+    : findAuthorization(deps, attempt);
+
+/** Ends the wait for the guest's bank. Not done where the money has been taken after all. */
+export const closeWaiting = (deps: Deps, attempt: store.Attempt, reference: string): Promise<CallResult> =>
+  callSafely(deps, attempt, async () => {
+    const { amountMinor, currency } = attempt;
+    const call = { reference, amountMinor, currency, idempotencyKey: `${attempt.idempotencyKey}:close` };
+    return resultOf(await deps.payments.get(attempt.provider).void(call));
+  });
+
 const NEVER_ARRIVED = 'The payment didn’t go through. Nothing was charged. Please try again.';
 
 const NO_CARD = 'There’s no card to charge.';
@@ -86,12 +103,26 @@ export const findAuthorization = (deps: Deps, attempt: store.Attempt): Promise<A
     }
   });
 
-/** The booking's charge as its provider knows it now; undefined where there is none, 'unknown' when the provider doesn't answer. */
+/** What of the booking's later charges has gone back by their provider. */
+async function refundedLater(deps: Deps, provider: string, bookingId: string): Promise<number> {
+  const later = (await charges.listCharges(deps.db.kysely, bookingId)).filter(({ refundOf }) => refundOf !== null);
+  let refundedMinor = 0;
+  for (const { reference } of later) {
+    const found = reference === null ? undefined : await lookUpReference(deps, provider, reference);
+    refundedMinor += found?.refundedMinor ?? 0;
+  }
+  return refundedMinor;
+}
+
+/** The booking's charge as its provider knows it now, with what went back of all its charges; undefined where there is none, 'unknown' when the provider doesn't answer. */
 export async function lookUpCharge(deps: Deps, bookingId: string): Promise<ProviderCharge | 'unknown' | undefined> {
   const attempt = await charges.findNewestAuthorization(deps.db.kysely, bookingId);
   if (attempt === undefined) return undefined;
   try {
-    return await withinTimeout(deps.payments.get(attempt.provider).lookup(attempt));
+    const charge = await withinTimeout(deps.payments.get(attempt.provider).lookup(attempt));
+    if (!charge) return charge;
+    const refundedMinor = charge.refundedMinor + (await refundedLater(deps, attempt.provider, bookingId));
+    return { ...charge, refundedMinor };
   } catch (error) {
     deps.log.warn({ err: error, operation: 'lookup', bookingId }, 'payment call without answer');
     return 'unknown';
@@ -102,28 +133,49 @@ export async function lookUpCharge(deps: Deps, bookingId: string): Promise<Provi
 export const lookUpReference = (deps: Deps, provider: string, reference: string): Promise<ProviderCharge | undefined> =>
   withinTimeout(deps.payments.get(provider).lookup({ bookingId: '', idempotencyKey: '', reference }));
 
-/** What became of one of our refunds; undefined where it isn't ours. Throws when nobody answers. */
+/** A refund by the provider's name of it, whoever made it. Throws when nobody answers. */
 export const lookUpRefund = (deps: Deps, provider: string, reference: string): Promise<ProviderRefund | undefined> =>
   withinTimeout(deps.payments.get(provider).lookupRefund(reference));
+
+/** Every refund of a charge, the oldest first. Throws when nobody answers. */
+export const lookUpRefunds = async (
+  deps: Deps,
+  provider: string,
+  reference: string,
+): Promise<readonly ProviderRefund[]> =>
+  (await withinTimeout(deps.payments.get(provider).listRefunds({ reference }))).toReversed();
+
+/** What a provider is asked to do. */
+const CALL_OF = {
+  capture: 'capture',
+  void: 'void',
+  refund: 'refund',
+  charge: 'charge',
+  'charge-refund': 'refund',
+  installment: 'charge',
+} as const satisfies Record<Exclude<store.Operation, 'authorize'>, keyof PaymentProvider>;
+
+/** Which of the booking's charges the call is made on. */
+const chargeOf = ({ operation, refundOf }: store.Attempt): charges.ChargeOf => {
+  if (operation === 'charge-refund') return 'charge';
+  // A later charge is made with the card the guest gave last.
+  if (operation === 'charge' || operation === 'installment') return 'given';
+  return refundOf === null ? 'authorize' : { id: refundOf };
+};
 
 /** Makes a call on the booking's charge. `reference` may be left out once the authorisation is settled. */
 export async function callOnCharge(deps: Deps, attempt: store.Attempt, reference?: string): Promise<CallResult> {
   const operation = attempt.operation;
   if (operation === 'authorize') throw new Error('an authorisation has no charge yet');
-  const isLaterRefund = operation === 'charge-refund';
+  const call = CALL_OF[operation];
   const charge =
-    reference ??
-    (await charges.findCharge(deps.db.kysely, attempt.bookingId, isLaterRefund ? 'charge' : 'authorize'))?.reference;
+    reference ?? (await charges.findCharge(deps.db.kysely, attempt.bookingId, chargeOf(attempt)))?.reference;
   // No card was kept: like one that's declined.
-  if (charge === undefined && operation === 'charge')
+  if (charge === undefined && call === 'charge')
     return { kind: 'refused', code: 'PAYMENT_DECLINED', failureCode: 'no_card', message: NO_CARD };
   if (charge === undefined) throw new Error(`booking ${attempt.bookingId} has no charge to ${operation}`);
   return callSafely(deps, attempt, async () =>
-    resultOf(
-      await deps.payments
-        .get(attempt.provider)
-        [isLaterRefund ? 'refund' : operation]({ ...attempt, reference: charge }),
-    ),
+    resultOf(await deps.payments.get(attempt.provider)[call]({ ...attempt, reference: charge })),
   );
 }
 

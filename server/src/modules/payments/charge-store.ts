@@ -1,21 +1,30 @@
 // Queries of the calls that stand for a charge: which it is, and what is said of it later.
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { type Attempt, toAttempt } from './store.ts';
+import { type Attempt, CREDIT, OUTSIDE, toAttempt } from './store.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** The provider's name of the booking's charge, or of a later one, and the key it was made under; undefined before there is one. */
+/** The first charge, the one for damage, the one that this call made, or the latest whose card the guest gave. */
+export type ChargeOf = 'authorize' | 'charge' | 'given' | { readonly id: string };
+
+/** The provider's name of a charge of the booking and the key it was made under, or undefined before there is one. */
 export async function findCharge(
   db: Db,
   bookingId: string,
-  operation: 'authorize' | 'charge' = 'authorize',
+  of: ChargeOf = 'authorize',
 ): Promise<{ readonly reference: string; readonly idempotencyKey: string } | undefined> {
   const row = await db
     .selectFrom('payment_attempt')
     .select(['provider_reference', 'idempotency_key'])
     .where('booking_id', '=', bookingId)
-    .where('operation', '=', operation)
+    .where((eb) =>
+      of === 'given'
+        ? eb.or([eb('operation', '=', 'authorize'), eb('given_card', '=', true)])
+        : typeof of === 'string'
+          ? eb('operation', '=', of)
+          : eb('id', '=', of.id),
+    )
     .where('status', '=', 'succeeded')
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
@@ -36,6 +45,44 @@ export async function findNewestAuthorization(db: Db, bookingId: string): Promis
     .limit(1)
     .executeTakeFirst();
   return row && toAttempt(row);
+}
+
+/** The call whose charge the provider calls so: a booking's, or a later one. */
+export async function findChargeCall(db: Db, provider: string, reference: string): Promise<Attempt | undefined> {
+  const row = await db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('provider_reference', '=', reference)
+    .where('operation', 'in', ['authorize', 'charge', 'installment'])
+    .where('provider', '=', provider)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirst();
+  return row && toAttempt(row);
+}
+
+/** A charge of the booking, and what of it hasn't gone back and isn't about to. */
+export interface OpenCharge {
+  readonly id: string;
+  readonly reference: string | null;
+  /** Null for the first, which every refund goes back to that names no other. */
+  readonly refundOf: string | null;
+  readonly leftMinor: number;
+}
+
+/** The booking's charges at its provider that installments were paid with, and the first one; the latest first. */
+export async function listCharges(db: Db, bookingId: string): Promise<OpenCharge[]> {
+  const { rows } = await sql<OpenCharge>`
+    select charge.id, charge.provider_reference as reference, case charge.operation when 'installment' then charge.id end as "refundOf",
+      charge.amount_minor - coalesce((
+        select sum(refund.amount_minor) from payment_attempt as refund
+        where refund.booking_id = charge.booking_id and refund.operation = 'refund' and refund.status <> 'failed'
+          and refund.provider <> ${CREDIT}
+          and refund.refund_of is not distinct from case charge.operation when 'installment' then charge.id end), 0)::bigint as "leftMinor"
+    from payment_attempt as charge
+    where charge.booking_id = ${bookingId} and charge.operation in ('authorize', 'installment') and charge.status = 'succeeded'
+      and charge.provider <> ${OUTSIDE}
+    order by charge.created_at desc, charge.id desc`.execute(db);
+  return rows;
 }
 
 export type KnownAttempt = Attempt & { readonly createdAt: Date; readonly failureCode: string | null };
@@ -67,7 +114,12 @@ export async function updateToWaiting(
   await trx
     .updateTable('payment_attempt')
     .set((eb) => ({
-      provider_reference: eb.case().when('operation', '=', 'authorize').then(reference).else(null).end(),
+      provider_reference: eb
+        .case()
+        .when('operation', 'in', ['authorize', 'installment'])
+        .then(reference)
+        .else(null)
+        .end(),
       next_try_at: until,
     }))
     .where(

@@ -153,6 +153,12 @@ export const payoutEntries = (amountMinor: number, hostId: string): Entry[] => [
 export const payoutReversalEntries = (amountMinor: number, hostId: string): Entry[] =>
   payoutEntries(amountMinor, hostId).map((entry) => ({ ...entry, amountMinor: -entry.amountMinor }));
 
+/** Fees a host owes us come off what we owe them; below zero they come back. */
+export const payoutFeeEntries = (feesMinor: number, hostId: string): Entry[] => [
+  { account: 'host_payable', amountMinor: feesMinor, memberId: hostId },
+  { account: 'host_receivable', amountMinor: -feesMinor, memberId: hostId },
+];
+
 /** The host has paid us fees of bookings that guests paid them directly. */
 export const feePaymentEntries = (amountMinor: number, hostId: string): Entry[] => [
   { account: 'clearing', amountMinor },

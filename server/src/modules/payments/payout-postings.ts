@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { feePaymentEntries, payoutEntries, payoutReversalEntries } from './ledger.ts';
+import { type Entry, feePaymentEntries, payoutEntries, payoutFeeEntries, payoutReversalEntries } from './ledger.ts';
 import * as store from './store.ts';
 
 /** A payout as the ledger sees it. */
@@ -13,69 +13,108 @@ export interface PaidOut {
   readonly currency: string;
 }
 
-const postPayouts = (
-  trx: Transaction<DB>,
-  deps: Pick<Deps, 'newId' | 'clock'>,
-  payouts: readonly PaidOut[],
-  { end, memo, entriesOf }: { end: string; memo: string; entriesOf: typeof payoutEntries },
-): Promise<void> =>
+/** One that was sent, with the fees it covers. */
+export interface SentPayout extends PaidOut {
+  readonly feesMinor: number;
+}
+
+type Writer = Pick<Deps, 'newId' | 'clock'>;
+
+const postingOf = (
+  deps: Writer,
+  currency: string,
+  { kind, key, memo, entries }: { kind: 'payout' | 'fee'; key: string; memo: string; entries: readonly Entry[] },
+): store.Posting => ({
+  id: deps.newId(),
+  bookingId: null,
+  kind,
+  idempotencyKey: key,
+  memo,
+  currency,
+  at: deps.clock.now(),
+  entries: entries.map((entry) => ({ ...entry, id: deps.newId() })),
+});
+
+/** The payouts are with the bank, and cover their fees. Posted once for each, however often it is called. */
+export const postPayoutsSent = (trx: Transaction<DB>, deps: Writer, payouts: readonly SentPayout[]): Promise<void> =>
   store.insertPostings(
     trx,
-    payouts.map(({ id, hostId, amountMinor, currency }) => ({
-      id: deps.newId(),
-      bookingId: null,
-      kind: 'payout',
-      idempotencyKey: `payout:${id}:${end}`,
-      memo,
-      currency,
-      at: deps.clock.now(),
-      entries: entriesOf(amountMinor, hostId).map((entry) => ({ ...entry, id: deps.newId() })),
-    })),
+    payouts.flatMap(({ id, hostId, amountMinor, feesMinor, currency }) => [
+      ...(amountMinor === 0
+        ? []
+        : [
+            postingOf(deps, currency, {
+              kind: 'payout',
+              key: `payout:${id}:1`,
+              memo: 'Payout sent',
+              entries: payoutEntries(amountMinor, hostId),
+            }),
+          ]),
+      ...(feesMinor === 0
+        ? []
+        : [
+            postingOf(deps, currency, {
+              kind: 'fee',
+              key: `fee:payout:${id}:1`,
+              memo: 'Fees covered by a payout',
+              entries: payoutFeeEntries(feesMinor, hostId),
+            }),
+          ]),
+    ]),
   );
 
-/** The payouts are with the bank. Posted once for each, however often it is called. */
-export const postPayoutsSent = (
-  trx: Transaction<DB>,
-  deps: Pick<Deps, 'newId' | 'clock'>,
-  payouts: readonly PaidOut[],
-): Promise<void> => postPayouts(trx, deps, payouts, { end: '1', memo: 'Payout sent', entriesOf: payoutEntries });
-
-/** The bank sent a payout back. Posted once. */
+/** The bank sent a payout back: the host owes the fees again. Posted once. */
 export const postPayoutReversal = (
   trx: Transaction<DB>,
-  deps: Pick<Deps, 'newId' | 'clock'>,
-  payout: PaidOut,
+  deps: Writer,
+  { id, hostId, amountMinor, feesMinor, currency }: SentPayout,
 ): Promise<void> =>
-  postPayouts(trx, deps, [payout], { end: 'reversal', memo: 'Payout returned', entriesOf: payoutReversalEntries });
+  store.insertPostings(trx, [
+    postingOf(deps, currency, {
+      kind: 'payout',
+      key: `payout:${id}:reversal`,
+      memo: 'Payout returned',
+      entries: payoutReversalEntries(amountMinor, hostId),
+    }),
+    ...(feesMinor === 0
+      ? []
+      : [
+          postingOf(deps, currency, {
+            kind: 'fee',
+            key: `fee:payout:${id}:reversal`,
+            memo: 'Fees owed again after a returned payout',
+            entries: payoutFeeEntries(-feesMinor, hostId),
+          }),
+        ]),
+  ]);
 
 /** Part of a payout was taken back. Posted once for each time. */
 export const postPayoutRecovery = (
   trx: Transaction<DB>,
-  deps: Pick<Deps, 'newId' | 'clock'>,
-  payout: PaidOut,
+  deps: Writer,
+  { id, hostId, amountMinor, currency }: PaidOut,
   recoveryId: string,
 ): Promise<void> =>
-  postPayouts(trx, deps, [payout], {
-    end: `recovery:${recoveryId}`,
-    memo: 'Payout partly taken back',
-    entriesOf: payoutReversalEntries,
-  });
+  store.insertPostings(trx, [
+    postingOf(deps, currency, {
+      kind: 'payout',
+      key: `payout:${id}:recovery:${recoveryId}`,
+      memo: 'Payout partly taken back',
+      entries: payoutReversalEntries(amountMinor, hostId),
+    }),
+  ]);
 
 /** A host has paid fees they owed. Posted once, however often it's called. */
 export const postFeePayment = (
   trx: Transaction<DB>,
-  deps: Pick<Deps, 'newId' | 'clock'>,
+  deps: Writer,
   { id, hostId, amountMinor, currency }: PaidOut,
 ): Promise<void> =>
   store.insertPostings(trx, [
-    {
-      id: deps.newId(),
-      bookingId: null,
+    postingOf(deps, currency, {
       kind: 'fee',
-      idempotencyKey: `fee:${id}`,
+      key: `fee:${id}`,
       memo: 'Host paid fees',
-      currency,
-      at: deps.clock.now(),
-      entries: feePaymentEntries(amountMinor, hostId).map((entry) => ({ ...entry, id: deps.newId() })),
-    },
+      entries: feePaymentEntries(amountMinor, hostId),
+    }),
   ]);

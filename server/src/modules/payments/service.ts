@@ -19,24 +19,29 @@ import {
 } from './ledger.ts';
 import * as store from './store.ts';
 
-export { listBreaks } from './break-store.ts';
+export { findComparedUntil, listBreaks, saveComparedUntil } from './break-store.ts';
 export {
   type AuthorizeResult,
   authorize,
   type CallResult,
   callOnCharge,
+  chargeGivenCard,
+  closeWaiting,
   findAuthorization,
   letGoOfCharge,
   lookUpCharge,
   lookUpReference,
   lookUpRefund,
+  lookUpRefunds,
   undoCharge,
 } from './calls.ts';
 export {
   failAfterAll,
   findAttempt,
   findCharge,
+  findChargeCall,
   type KnownAttempt,
+  listCharges,
   updateToWaiting as awaitGuest,
 } from './charge-store.ts';
 export { postCredit, postCreditBack } from './credit-postings.ts';
@@ -49,6 +54,7 @@ export type { Attempt } from './store.ts';
 export {
   CREDIT,
   hasRefundsToSend,
+  insertSettled,
   listDueRefunds,
   listMovements,
   listSentRefunds,
@@ -91,11 +97,16 @@ export interface Paid extends Collected {
   readonly guest: { readonly id: string };
   readonly totalMinor: number;
   readonly creditMinor: number;
+  /** What's paid in later installments and isn't yet. */
+  readonly unpaidMinor: number;
 }
 
-/** What of the total is money: the rest is credit. */
-export const chargeOf = ({ totalMinor, creditMinor }: Pick<Paid, 'totalMinor' | 'creditMinor'>): number =>
-  totalMinor - creditMinor;
+/** What of the total is charged by now: the rest is credit, and installments that aren't paid. */
+export const chargeOf = ({
+  totalMinor,
+  creditMinor,
+  unpaidMinor,
+}: Pick<Paid, 'totalMinor' | 'creditMinor' | 'unpaidMinor'>): number => totalMinor - creditMinor - unpaidMinor;
 
 const collectionOf = ({ collectedBy, host }: Collected): Collection => ({ collectedBy, hostId: host.id });
 
@@ -109,7 +120,19 @@ export async function openAttempts(
   booking: Payable & { readonly paymentMethod: PaymentMethod },
   operations: readonly store.Operation[],
   amountMinor: number,
-  { replaces, isFirst = false }: { replaces?: store.Attempt; isFirst?: boolean } = {},
+  {
+    replaces,
+    isFirst = false,
+    installmentId = null,
+    refundOf = replaces?.refundOf ?? null,
+    isCardGiven = false,
+  }: {
+    replaces?: store.Attempt;
+    isFirst?: boolean;
+    installmentId?: string | null;
+    refundOf?: string | null;
+    isCardGiven?: boolean;
+  } = {},
 ): Promise<store.Attempt[]> {
   const now = deps.clock.now();
   const counts = isFirst ? new Map<store.Operation, number>() : await store.countAttempts(trx, booking.id);
@@ -130,6 +153,9 @@ export async function openAttempts(
       tries,
       replacesId: replaces?.id ?? null,
       reference: null,
+      installmentId,
+      refundOf,
+      isCardGiven,
     }),
   );
   await store.insertAttempts(trx, attempts, {
@@ -174,13 +200,13 @@ export const leaseDueBookings = (deps: Deps): Promise<string[]> =>
     knownBeforeStartMinutes: BOOKING.paymentKnownBeforeStartMinutes,
   });
 
-/** Bookings with a later charge, or its refund, whose outcome is overdue, as above. */
-export const leaseLaterCharges = (deps: Deps): Promise<string[]> =>
+/** Bookings with a later charge of this kind, or its refund, whose outcome is overdue, as above. */
+export const leaseLaterCharges = (deps: Deps, laterCharge: store.LaterCharge): Promise<string[]> =>
   store.leaseDueBookings(deps.db.kysely, deps.clock.now(), {
     limit: DUE_LIMIT,
     firstWaitSeconds: FIRST_WAIT_SECONDS,
     knownBeforeStartMinutes: BOOKING.paymentKnownBeforeStartMinutes,
-    isLaterCharge: true,
+    laterCharge,
   });
 
 /** True when the outcome of any call of this operation is still open: what it decides must wait. */
@@ -225,8 +251,42 @@ export const postCapture = (
     creditMinor: booking.creditMinor,
     guestId: booking.guest.id,
   };
-  const entries = captureEntries(booking.totalMinor, collectionOf(booking), paidWith);
+  const entries = captureEntries(booking.totalMinor - booking.unpaidMinor, collectionOf(booking), paidWith);
   return post(trx, deps, booking, 'capture', 'Guest paid', entries);
+};
+
+/** An installment of the booking is paid: ours to hold, like the first payment. Posted once. */
+export const postInstallment = (
+  trx: Transaction<DB>,
+  deps: Writer,
+  booking: Collected & { readonly guest: { readonly id: string } },
+  { number, amountMinor }: { number: number; amountMinor: number },
+): Promise<void> => {
+  const entries = captureEntries(amountMinor, collectionOf(booking), { guestId: booking.guest.id });
+  const memo = `Guest paid installment ${number}`;
+  return post(trx, deps, booking, 'capture', memo, entries, `${booking.id}:installment:${number}`);
+};
+
+/** A promo code takes less off a booking that costs less by now: what was put in beyond that is ours again. */
+export const postPromotionBack = (
+  trx: Transaction<DB>,
+  deps: Writer,
+  booking: Payable,
+  amountMinor: number,
+): Promise<void> => {
+  const entries: Entry[] = [
+    { account: 'guest_funds_held', amountMinor },
+    { account: 'promotions', amountMinor: -amountMinor },
+  ];
+  return post(
+    trx,
+    deps,
+    booking,
+    'adjustment',
+    'Promo code takes less off',
+    entries,
+    `${booking.id}:promotion:${deps.newId()}`,
+  );
 };
 
 /** The stay is over and nothing is open: host and platform get their parts. */
@@ -260,6 +320,28 @@ export const postRefundReturned = (
   return post(trx, deps, booking, 'refund', 'Refund returned by the bank', entries, `${idempotencyKey}:returned`);
 };
 
+/** Money that went back to a guest besides what a booking can return: we bear it. Below zero it came back to us. */
+export const postStrayRefund = (
+  trx: Transaction<DB>,
+  deps: Writer,
+  { key, amountMinor, currency }: { key: string; amountMinor: number; currency: string },
+): Promise<void> =>
+  store.insertPostings(trx, [
+    {
+      id: deps.newId(),
+      bookingId: null,
+      kind: 'refund',
+      idempotencyKey: key,
+      memo: amountMinor > 0 ? 'Refund made in Stripe' : 'Refund made in Stripe returned by the bank',
+      currency,
+      at: deps.clock.now(),
+      entries: [
+        { id: deps.newId(), account: 'platform_revenue', amountMinor },
+        { id: deps.newId(), account: 'clearing', amountMinor: -amountMinor },
+      ],
+    },
+  ]);
+
 /** Money came for a booking that has ended. */
 export const postUnapplied = (
   trx: Transaction<DB>,
@@ -290,6 +372,24 @@ export const recordCapture = (trx: Transaction<DB>, deps: Writer, booking: Paid)
     at: now,
   });
 };
+
+/** An installment has arrived outside the product: the call that took it, made by people. */
+export const recordInstallment = (
+  trx: Transaction<DB>,
+  deps: Writer,
+  booking: Payable,
+  { id, number, amountMinor }: { id: string; number: number; amountMinor: number },
+): Promise<void> =>
+  store.insertSettled(trx, {
+    id: deps.newId(),
+    bookingId: booking.id,
+    operation: 'installment',
+    idempotencyKey: `${booking.id}:installment:${number}:outside`,
+    amountMinor,
+    currency: booking.currency,
+    installmentId: id,
+    at: deps.clock.now(),
+  });
 
 /** Notes money that has arrived outside the product. */
 export const insertReceived = (

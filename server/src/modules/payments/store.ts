@@ -10,7 +10,10 @@ export const OUTSIDE = 'manual';
 /** Of refunds that came back as credit: no money moves. */
 export const CREDIT = 'credit';
 
-export type Operation = 'authorize' | 'capture' | 'void' | 'refund' | 'charge' | 'charge-refund';
+export type Operation = 'authorize' | 'capture' | 'void' | 'refund' | 'charge' | 'charge-refund' | 'installment';
+
+/** Charges after the one that made the booking. Each has a job of its own that finishes it, and its refund of its own. */
+export type LaterCharge = 'charge' | 'installment';
 
 /** One call to a provider, written down before it is made. */
 export interface Attempt {
@@ -28,6 +31,12 @@ export interface Attempt {
   readonly replacesId: string | null;
   /** The provider's name of what it made, as soon as that is known. */
   readonly reference: string | null;
+  /** Which installment it pays; null for every other operation. */
+  readonly installmentId: string | null;
+  /** Of a refund: the call whose charge it goes back to; null for the first charge. */
+  readonly refundOf: string | null;
+  /** The guest gave a card for it: it's never made again without them. */
+  readonly isCardGiven: boolean;
 }
 
 export const toAttempt = (row: Selectable<PaymentAttempt>): Attempt => ({
@@ -42,6 +51,9 @@ export const toAttempt = (row: Selectable<PaymentAttempt>): Attempt => ({
   tries: row.attempts,
   replacesId: row.replaces_id,
   reference: row.provider_reference,
+  installmentId: row.installment_id,
+  refundOf: row.refund_of,
+  isCardGiven: row.given_card,
 });
 
 export async function insertAttempts(
@@ -64,6 +76,9 @@ export async function insertAttempts(
         status: attempt.status,
         attempts: attempt.tries,
         replaces_id: attempt.replacesId,
+        installment_id: attempt.installmentId,
+        refund_of: attempt.refundOf,
+        given_card: attempt.isCardGiven,
         created_at: createdAt,
         next_try_at: nextTryAt,
       })),
@@ -98,7 +113,7 @@ export async function listUnsettled(db: Db, bookingId: string): Promise<Attempt[
 export async function sumRefusedRefunds(db: Db, bookingId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('payment_attempt')
-    .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('sum'))
+    .select(sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('sum'))
     .where('booking_id', '=', bookingId)
     .where('operation', '=', 'refund')
     .where('status', 'in', ['pending', 'unknown'])
@@ -111,7 +126,7 @@ export async function sumRefusedRefunds(db: Db, bookingId: string): Promise<numb
 export async function sumPaidOutside(db: Db, bookingId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('payment_attempt')
-    .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('sum'))
+    .select(sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('sum'))
     .where('booking_id', '=', bookingId)
     .where('operation', '=', 'refund')
     .where('status', '=', 'succeeded')
@@ -120,7 +135,7 @@ export async function sumPaidOutside(db: Db, bookingId: string): Promise<number>
   return sum;
 }
 
-/** Notes a call that no provider made: people did, or it's credit. */
+/** Notes a call that we didn't make: people did, with the provider or without, or it's credit. */
 export async function insertSettled(
   trx: Transaction<DB>,
   call: {
@@ -131,7 +146,10 @@ export async function insertSettled(
     readonly amountMinor: number;
     readonly currency: string;
     readonly at: Date;
-    readonly provider?: typeof CREDIT;
+    readonly provider?: string;
+    readonly reference?: string;
+    readonly installmentId?: string;
+    readonly refundOf?: string | null;
   },
 ): Promise<void> {
   await trx
@@ -145,6 +163,9 @@ export async function insertSettled(
       amount_minor: call.amountMinor,
       currency: call.currency,
       status: 'succeeded',
+      provider_reference: call.reference ?? null,
+      installment_id: call.installmentId ?? null,
+      refund_of: call.refundOf ?? null,
       created_at: call.at,
       settled_at: call.at,
     })
@@ -296,8 +317,8 @@ export async function leaseDueBookings(
     limit,
     firstWaitSeconds,
     knownBeforeStartMinutes,
-    isLaterCharge = false,
-  }: { limit: number; firstWaitSeconds: number; knownBeforeStartMinutes: number; isLaterCharge?: boolean },
+    laterCharge = null,
+  }: { limit: number; firstWaitSeconds: number; knownBeforeStartMinutes: number; laterCharge?: LaterCharge | null },
 ): Promise<string[]> {
   const { rows } = await sql<{ booking_id: string }>`
     update payment_attempt set
@@ -307,7 +328,8 @@ export async function leaseDueBookings(
         nullif(greatest(lower(booking.during) - make_interval(mins => ${knownBeforeStartMinutes}), ${now}::timestamptz), ${now}::timestamptz))
     from booking where booking.id = payment_attempt.booking_id and payment_attempt.id in (
       select id from payment_attempt where status in ('pending', 'unknown') and provider <> ${OUTSIDE}
-        and (operation in ('charge', 'charge-refund')) = ${isLaterCharge} and (next_try_at <= ${now}
+        and case operation when 'charge-refund' then 'charge' when 'charge' then 'charge' when 'installment' then 'installment' end
+          is not distinct from ${laterCharge}::text and (next_try_at <= ${now}
         or next_try_at > ${now}::timestamptz + interval '1 day 1 minute' or created_at > ${now}::timestamptz + interval '10 minutes')
       order by next_try_at, id limit ${limit} for update skip locked
     ) returning payment_attempt.booking_id`.execute(db);

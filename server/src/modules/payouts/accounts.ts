@@ -7,7 +7,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
-import { requireOwnPassword } from '../../identity/own-account.ts';
+import { requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { queueMail } from '../mail/service.ts';
 import { getMember } from '../members/service.ts';
@@ -27,7 +27,7 @@ export async function listOwnAccounts(deps: Deps, actor: MemberActor): Promise<A
 
 /**
  * Sets the account of a currency. Payouts pause, and the host gets an email: someone who took over a login can't empty the balance
- * unseen. Payouts that no file has named yet go to the new account. Throws FORBIDDEN, VALIDATION_FAILED by field.
+ * unseen. Payouts that no file has named yet go to the new account. Throws FORBIDDEN, LOGIN_NOT_RECENT, VALIDATION_FAILED by field.
  */
 export async function setAccount(
   deps: Deps,
@@ -37,9 +37,10 @@ export async function setAccount(
     readonly account: PayoutDestination;
     readonly schedule: PayoutSchedule;
     readonly password?: string | undefined;
+    readonly idToken?: string | undefined;
   },
 ): Promise<PayoutAccount> {
-  await requireOwnPassword(deps, actor.memberId, request.password);
+  await requireOwner(deps, actor.memberId, request);
   const fields =
     request.account.kind === 'stripe' && !deps.stripe
       ? { 'account.kind': 'Stripe isn’t available here. Choose a bank account.' }

@@ -218,6 +218,8 @@ export interface Sent {
   readonly id: string;
   readonly hostId: string;
   readonly amountMinor: number;
+  /** Fees it covers; below zero, fees that come back with it. */
+  readonly feesMinor: number;
   readonly currency: string;
   /** Null for a payout to an account at Stripe. */
   readonly last4: string | null;
@@ -233,7 +235,7 @@ export async function markSent(trx: Trx, batchId: string, at: Date): Promise<Sen
   const { rows } = await sql<Sent>`
     update payout set status = 'on-the-way', sent_at = ${at} from member
     where payout.batch_id = ${batchId} and payout.status = 'payable' and member.id = payout.host_id
-    returning payout.id, payout.host_id as "hostId", payout.amount_minor as "amountMinor", payout.currency, payout.last4,
+    returning payout.id, payout.host_id as "hostId", payout.amount_minor as "amountMinor", payout.fees_minor as "feesMinor", payout.currency, payout.last4,
       (select count(*)::int from payout_item where payout_id = payout.id) as bookings,
       member.name, case when member.deleted_at is null then member.email end as email`.execute(trx);
   return rows;

@@ -54,8 +54,8 @@ export async function listBatches(
   deps: Deps,
   { cursor }: { cursor?: string | undefined },
 ): Promise<Answer<'GET /api/staff/payout-batches'>> {
-  const rows = await batchStore.listBatches(deps.db.kysely, pageAfter(cursor, PAYOUTS.pageSize));
-  const { shown, nextCursor } = pageOf(rows, PAYOUTS.pageSize, createdAt);
+  const rows = await batchStore.listBatches(deps.db.kysely, pageAfter(cursor, PAYOUTS.batchPageSize));
+  const { shown, nextCursor } = pageOf(rows, PAYOUTS.batchPageSize, createdAt);
   return { batches: shown.map(viewBatch), nextCursor };
 }
 
@@ -136,7 +136,17 @@ export async function exportBatch(deps: Deps, actor: MemberActor, { id }: { id: 
 }
 
 /** What a host is written about a payout that has left. */
-export const sentMail = ({ id, hostId, amountMinor, currency, last4, bookings, name, email }: batchStore.Sent) =>
+export const sentMail = ({
+  id,
+  hostId,
+  amountMinor,
+  feesMinor,
+  currency,
+  last4,
+  bookings,
+  name,
+  email,
+}: batchStore.Sent) =>
   email === null
     ? []
     : [
@@ -144,7 +154,7 @@ export const sentMail = ({ id, hostId, amountMinor, currency, last4, bookings, n
           template: 'payout-sent',
           to: email,
           memberId: hostId,
-          data: { name, payoutId: id, reference: referenceOf(id), amountMinor, currency, last4, bookings },
+          data: { name, payoutId: id, reference: referenceOf(id), amountMinor, feesMinor, currency, last4, bookings },
         }),
       ];
 
@@ -220,5 +230,6 @@ export const markFailed = (
 ): Promise<StaffPayout> =>
   step(deps, actor, id, { from: ['on-the-way', 'paid'], action: 'failed', reason }, async (trx, payout) => {
     if (payout.stripe_account_id !== null) throw changed('Stripe makes this payout. Its status follows Stripe.');
+    if (payout.amount_minor === 0) throw changed('No money was sent with this payout.');
     await failPayout(trx, deps, id, { reason });
   });

@@ -16,10 +16,17 @@ export async function failPayout(
 ): Promise<void> {
   const now = deps.clock.now();
   const payout = (await store.lockPayout(trx, id))!;
-  const { host_id: hostId, currency, amount_minor: amountMinor, last4, sent_at: sentAt } = payout;
+  const {
+    host_id: hostId,
+    currency,
+    amount_minor: amountMinor,
+    fees_minor: feesMinor,
+    last4,
+    sent_at: sentAt,
+  } = payout;
   await store.markFailed(trx, id, { at: now, failure: reason });
   // What never left isn't in the books.
-  if (sentAt) await postPayoutReversal(trx, deps, { id, hostId, amountMinor, currency });
+  if (sentAt) await postPayoutReversal(trx, deps, { id, hostId, amountMinor, feesMinor, currency });
   const isPaused = await pauseAfterFailure(trx, deps, { memberId: hostId, currency }, sentAt ?? now);
   const host = await getMember(trx, hostId);
   if (host.deleted_at !== null) return;

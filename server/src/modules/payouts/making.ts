@@ -1,12 +1,15 @@
-// Makes payouts on the days of each host's schedule, of what their bookings owe them.
+// Makes payouts on the days of each host's schedule, of what their bookings owe them, less fees they owe us.
+import { limitMinor } from '@daynook/contract/amount-limits';
 import { PAYOUTS } from '@daynook/contract/payout-limits';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import * as accounts from './account-store.ts';
+import { takeOwed } from './fee-store.ts';
+import { coverFees } from './fees.ts';
 import { followStripe } from './following.ts';
 import { makeRecoveries } from './recoveries.ts';
-import { latestDays } from './rules.ts';
+import { latestDays, shareOfFees } from './rules.ts';
 import * as store from './store.ts';
 import { makeTransfers } from './transfers.ts';
 
@@ -16,12 +19,17 @@ const AT_ONCE = 200;
 async function makePayout(deps: Deps, account: accounts.AccountKey): Promise<boolean> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const at = deps.clock.now();
+    // The host before the account, as everybody who locks both.
+    const owedMinor = await takeOwed(trx, account);
     const taken = await accounts.takeDueAccount(trx, account, { now: at, days: latestDays(at) });
     if (!taken) return false;
     const items = await store.listOwed(trx, account);
-    const amountMinor = items.reduce((sum, item) => sum + item.amountMinor, 0);
-    if (amountMinor < PAYOUTS.minimumMinor) return false;
-    await store.insertPayout(trx, { id: deps.newId(), ...account, ...taken, amountMinor, at, items });
+    const earnedMinor = items.reduce((sum, item) => sum + item.amountMinor, 0);
+    const share = shareOfFees(earnedMinor, owedMinor, limitMinor(PAYOUTS.minimum, account.currency));
+    if (!share) return false;
+    const payout = { id: deps.newId(), ...account, ...taken, ...share, at, items };
+    await store.insertPayout(trx, payout);
+    if (share.amountMinor === 0) await coverFees(trx, deps, { ...payout, leftMinor: owedMinor - share.feesMinor });
     return true;
   });
 }

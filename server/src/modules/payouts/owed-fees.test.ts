@@ -1,15 +1,23 @@
-// Fees of bookings that guests paid the host directly: who owes them, and what has arrived, in the books and the host's figures.
+// Fees of bookings that guests paid the host directly: who owes them, what payouts cover of them, and what has arrived besides, in the
+// books and the host's figures.
 import type { Answer } from '@daynook/contract/api';
+import type { PayoutBatch } from '@daynook/contract/staff-payouts';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { survives } from '../../../test/dying.ts';
 import { mailsTo } from '../../../test/mails.ts';
-import { manualDesk, TOTAL } from '../../../test/manual-desk.ts';
+import { DAY, manualDesk, PASSWORD, TOTAL } from '../../../test/manual-desk.ts';
+import { ACCOUNT, PART } from '../../../test/payout-desk.ts';
+import type { Deps } from '../../deps.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
-import { verifyPayouts } from './service.ts';
+import { recordFees } from './owed-fees.ts';
+import { makePayouts, verifyPayouts } from './service.ts';
 
 type List = Answer<'GET /api/staff/owed-fees'>;
-const { desk, booked, received } = manualDesk();
+const { desk, booked, listing, press, received } = manualDesk();
+/** Our fees of a booking: the guest's and the host's. */
+const FEES = 1_350;
 
 const list = async (as = desk.staff) => desk.world.call<List>(as, 'GET', '/api/staff/owed-fees');
 const record = (amountMinor: number, owedMinor: number, currency = 'USD') =>
@@ -18,8 +26,50 @@ const record = (amountMinor: number, owedMinor: number, currency = 'USD') =>
     amountMinor,
     owedMinor,
   });
-const balances = async () =>
-  (await desk.world.call<Answer<'GET /api/payouts'>>(desk.host, 'GET', '/api/payouts')).body.balances;
+type Own = Answer<'GET /api/payouts'>;
+const own = async () => (await desk.world.call<Own>(desk.host, 'GET', '/api/payouts')).body;
+const balances = async () => (await own()).balances;
+type Statement = Answer<'GET /api/statements/{month}'>;
+const moved = async (month: string) => {
+  const { body } = await desk.world.call<Statement>(desk.host, 'GET', `/api/statements/${month}`);
+  return Object.fromEntries(
+    body.sections.map(({ collectedBy, lines, closingMinor }) => [
+      collectedBy,
+      [
+        ...lines.filter(({ booking }) => booking === null).map(({ kind, amountMinor }) => [kind, amountMinor]),
+        closingMinor,
+      ],
+    ]),
+  );
+};
+const subjects = async () => (await mailsTo(desk.world.t, desk.host.email)).map(({ subject }) => subject);
+const runs = async (at: string) => {
+  desk.world.t.clock.set(at);
+  for (const run of [startDue, completeDue, closeDue]) await run(desk.world.t.deps);
+};
+
+/** A booking paid in cash and one by card, both settled; the host has a payout account. */
+async function earned(cardListing: object = {}): Promise<string> {
+  const { _id } = await booked('cash');
+  await received(_id);
+  await desk.world.booked(await listing(cardListing), DAY, { guest: await desk.world.makeGuest() });
+  const account = { currency: 'USD', account: ACCOUNT, schedule: 'daily', password: PASSWORD };
+  expect(await desk.world.call(desk.host, 'PUT', '/api/payout-account', account)).toMatchObject({ status: 200 });
+  await runs('2026-11-29T12:00:00Z');
+  return _id;
+}
+async function sent(): Promise<void> {
+  const staff = <T>(method: 'POST', url: string, body?: object) =>
+    desk.world.call<T>(desk.staff, method, `/api/staff/payout-batches${url}`, body);
+  const { _id } = (await staff<PayoutBatch>('POST', '', { currency: 'USD' })).body;
+  const { authorization } = await desk.world.t.signIn(desk.staff);
+  const file = await desk.world.t.app.inject({
+    url: `/api/staff/payout-batches/${_id}/export`,
+    headers: { authorization },
+  });
+  expect(file.body).toContain(',67.50,USD');
+  expect(await staff('POST', `/${_id}/sent`)).toMatchObject({ status: 200 });
+}
 
 it('are owed once the booking closes, and recorded by staff: once, at most what’s owed', async () => {
   const { _id } = await booked('bank-transfer');
@@ -63,4 +113,122 @@ it('are owed once the booking closes, and recorded by staff: once, at most what�
     'Fees that a host paid aren’t in the ledger exactly once',
   ]);
   await sql`update fee_payment set amount_minor = 1000 where amount_minor = 999`.execute(desk.world.t.db.kysely);
+});
+
+describe('a payout', () => {
+  afterEach(async () => expect(await verifyPayouts(desk.world.t.db)).toEqual([]));
+
+  it('covers what’s owed, and no longer does when it comes back', async () => {
+    await earned();
+    expect(await makePayouts(desk.world.t.deps)).toBe(1);
+    const [payout] = (await own()).payouts;
+    expect(payout).toMatchObject({ status: 'payable', amountMinor: PART - FEES, feesMinor: FEES });
+    // Nobody pays them twice, but until the money has left the host's figures are the ledger's.
+    expect((await list()).body.hosts).toEqual([]);
+    expect(await record(FEES, FEES)).toMatchObject({ status: 409 });
+    expect(await balances()).toMatchObject([{ payableMinor: PART, onTheWayMinor: 0, owedMinor: FEES }]);
+
+    await sent();
+    expect(await balances()).toMatchObject([{ payableMinor: 0, onTheWayMinor: PART - FEES, owedMinor: 0 }]);
+    expect(await moved('2026-11')).toEqual({
+      platform: [['payout', FEES - PART], ['fees-covered', -FEES], 0],
+      host: [['fees-paid', FEES], 0],
+    });
+    const mail = (await mailsTo(desk.world.t, desk.host.email)).find(({ subject }) => subject.startsWith('$67.50 USD'));
+    expect(mail?.text_body).toContain('Fees deducted: $13.50 USD');
+
+    const { kysely } = desk.world.t.db;
+    await sql`update payout set fees_minor = fees_minor - 1, amount_minor = amount_minor + 1`.execute(kysely);
+    expect((await verifyPayouts(desk.world.t.db)).map(({ rule }) => rule)).toEqual([
+      'A sent payout isn’t in the ledger exactly once',
+      'Fees that a payout covers aren’t in the ledger exactly once',
+    ]);
+    await sql`update payout set fees_minor = fees_minor + 1, amount_minor = amount_minor - 1`.execute(kysely);
+
+    const failed = { reason: 'Account closed' };
+    expect(await desk.world.call(desk.staff, 'POST', `/api/staff/payouts/${payout!._id}/failed`, failed)).toMatchObject(
+      { status: 200 },
+    );
+    expect(await balances()).toMatchObject([{ payableMinor: PART, onTheWayMinor: 0, owedMinor: FEES }]);
+    expect((await list()).body.hosts).toMatchObject([{ owedMinor: FEES }]);
+  });
+
+  it('that fees take altogether sends nothing', async () => {
+    // Of $10.00 the host gets $9.00.
+    await earned({ day_minor: 1_000, cleaning_minor: 0 });
+    expect(await makePayouts(desk.world.t.deps)).toBe(1);
+    const { payouts } = await own();
+    expect(payouts).toMatchObject([{ status: 'paid', amountMinor: 0, feesMinor: 900, bookings: 1 }]);
+    expect(await balances()).toMatchObject([{ payableMinor: 0, onTheWayMinor: 0, paidMinor: 0, owedMinor: 450 }]);
+    expect(await moved('2026-11')).toEqual({
+      platform: [['fees-covered', -900], 0],
+      host: [['fees-paid', 900], -450],
+    });
+    expect(await subjects()).toContain('$9.00 USD of your earnings covered fees you owed');
+    expect(
+      await desk.world.call(desk.staff, 'POST', `/api/staff/payouts/${payouts[0]!._id}/failed`, { reason: 'No' }),
+    ).toMatchObject({ status: 409 });
+    expect(await record(450, 450)).toMatchObject({ status: 200, body: { hosts: [] } });
+  });
+
+  it.each([8_000, 1_000])('and what staff record survive a death at any step: %d a day', async (day_minor) => {
+    await earned({ day_minor, cleaning_minor: 0 });
+    const state = async () =>
+      (
+        await sql`select (select count(*) from payout) as payouts, (select count(*) from fee_payment) as payments,
+          (select count(*) from ledger_transaction) as movements, (select count(*) from outbox) as effects`.execute(
+          desk.world.t.db.kysely,
+        )
+      ).rows;
+    const unchanged = async <T>(step: (deps: Deps) => Promise<T>) => {
+      const before = await state();
+      return survives(desk.world.t.deps, step, async () => expect(await state()).toEqual(before));
+    };
+    const staff = { memberId: desk.staff.id } as Parameters<typeof recordFees>[1];
+    const part = { id: desk.host.id, currency: 'USD', amountMinor: 100, owedMinor: FEES };
+    await unchanged((deps) => recordFees(deps, staff, part));
+    await unchanged(async (deps) => {
+      if ((await makePayouts(deps)) === 0) throw new Error('died');
+    });
+    const [payout] = (await own()).payouts;
+    expect(payout!.amountMinor + payout!.feesMinor).toBe(day_minor * 0.9);
+  });
+
+  it('or staff take what’s owed, not both at once', async () => {
+    await earned();
+    const [recorded] = await Promise.all([record(FEES, FEES), makePayouts(desk.world.t.deps)]);
+    const [payout] = (await own()).payouts;
+    expect([200, 409]).toContain(recorded.status);
+    expect(payout).toMatchObject(
+      recorded.status === 200 ? { amountMinor: PART, feesMinor: 0 } : { amountMinor: PART - FEES, feesMinor: FEES },
+    );
+    expect((await list()).body.hosts).toEqual([]);
+  });
+
+  it('returns what a refund makes too much', async () => {
+    const paidInCash = await earned();
+    expect(await record(FEES, FEES)).toMatchObject({ status: 200 });
+    const { body: ticket } = await desk.world.call<{ _id: string }>(desk.world.guest, 'POST', '/api/support/tickets', {
+      kind: 'booking',
+      bookingId: paidInCash,
+      subject: 'It was cold',
+      text: 'The heating did not work.',
+      clientId: crypto.randomUUID(),
+    });
+    const proposal = { amountMinor: 4_500, currency: 'USD', bearer: 'host', reason: 'The heating did not work.' };
+    const { body: thread } = await desk.world.call<{ refunds: { proposals: { _id: string; version: number }[] } }>(
+      desk.staff,
+      'POST',
+      `/api/staff/tickets/${ticket._id}/refunds`,
+      proposal,
+      { 'idempotency-key': 'refund' },
+    );
+    const { _id: refundId, version } = thread.refunds.proposals[0]!;
+    expect(await press(desk.host, paidInCash, 'refund/accept', { refundId, version })).toMatchObject({ status: 200 });
+    // Our 10% of what the host gives back.
+    expect(await balances()).toMatchObject([{ payableMinor: PART, owedMinor: -450 }]);
+    expect(await makePayouts(desk.world.t.deps)).toBe(1);
+    expect((await own()).payouts).toMatchObject([{ amountMinor: PART + 450, feesMinor: -450 }]);
+    expect((await list()).body.hosts).toEqual([]);
+  });
 });

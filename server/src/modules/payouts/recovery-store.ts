@@ -36,10 +36,14 @@ export async function listOverpaid(
       join given on given.booking_id = item.booking_id
     ) as booking
     cross join lateral (
-      select item.payout_id, item.amount_minor
-          - coalesce((select sum(amount_minor) from payout_recovery as taken
-              where taken.payout_id = item.payout_id and taken.booking_id = item.booking_id and taken.status <> 'failed'), 0) as amount
-      from payout_item as item join payout_transfer as transfer on transfer.payout_id = item.payout_id and transfer.status = 'succeeded'
+      -- No more than the transfer has left: refunds made up for, and fees, were taken off it.
+      select item.payout_id, least(
+          item.amount_minor - coalesce((select sum(amount_minor) from payout_recovery as taken
+            where taken.payout_id = item.payout_id and taken.booking_id = item.booking_id and taken.status <> 'failed'), 0),
+          payout.amount_minor - coalesce((select sum(amount_minor) from payout_recovery as taken
+            where taken.payout_id = item.payout_id and taken.status <> 'failed'), 0)) as amount
+      from payout_item as item join payout on payout.id = item.payout_id
+      join payout_transfer as transfer on transfer.payout_id = item.payout_id and transfer.status = 'succeeded'
       where item.booking_id = booking.booking_id order by transfer.settled_at desc
     ) as held
     where booking.amount > 0 and held.amount > 0

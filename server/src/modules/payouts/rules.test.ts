@@ -1,6 +1,8 @@
 import type { AccountNumbers } from '@daynook/contract/payouts';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cellsOf, FILE_HEAD, faultsOf, lastOf, latestDays, referenceOf } from './rules.ts';
+import { rounds } from '../../../test/rounds.ts';
+import { cellsOf, FILE_HEAD, faultsOf, lastOf, latestDays, referenceOf, shareOfFees } from './rules.ts';
 
 const us: AccountNumbers = {
   kind: 'us',
@@ -68,4 +70,27 @@ it('lets Stripe pay accounts only in the currency of their country', () => {
   expect(faultsOf({ kind: 'stripe', country: 'CA' }, 'USD')).toEqual({
     'account.country': expect.stringContaining('in CAD, not in USD'),
   });
+});
+
+it('shares earnings between the account and fees to the cent, and sends the minimum or nothing', () => {
+  const amount = fc.integer({ min: -100_000, max: 100_000 });
+  fc.assert(
+    fc.property(amount, amount, (earnedMinor, owedMinor) => {
+      const share = shareOfFees(earnedMinor, owedMinor, 100);
+      if (!share) {
+        // Nothing earned that could cover something, nor enough for a transfer.
+        expect(earnedMinor <= 0 || earnedMinor > owedMinor).toBe(true);
+        expect(earnedMinor - owedMinor).toBeLessThan(100);
+        return;
+      }
+      expect(share.amountMinor + share.feesMinor).toBe(earnedMinor);
+      expect(share.amountMinor === 0 || share.amountMinor >= 100).toBe(true);
+      expect(share.feesMinor).toBeLessThanOrEqual(owedMinor);
+      if (share.amountMinor > 0) expect(share.feesMinor).toBe(owedMinor);
+    }),
+    rounds(1_000, 100_000),
+  );
+  expect(shareOfFees(8_100, 1_350, 100)).toEqual({ amountMinor: 6_750, feesMinor: 1_350 });
+  expect(shareOfFees(1_350, 1_350, 100)).toEqual({ amountMinor: 0, feesMinor: 1_350 });
+  expect(shareOfFees(1_400, 1_350, 100)).toBeUndefined();
 });

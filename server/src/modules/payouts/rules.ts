@@ -17,6 +17,20 @@ export function latestDays(now: Date): Record<PayoutSchedule, string> {
   };
 }
 
+/**
+ * How earnings are shared between the host's account and fees they owe us; undefined while that's too little for a transfer. Fees that
+ * take everything leave nothing to send. Fees below zero were paid too much, and come back.
+ */
+export function shareOfFees(
+  earnedMinor: number,
+  owedMinor: number,
+  minimumMinor: number,
+): { readonly amountMinor: number; readonly feesMinor: number } | undefined {
+  if (earnedMinor > 0 && owedMinor >= earnedMinor) return { amountMinor: 0, feesMinor: earnedMinor };
+  const amountMinor = earnedMinor - owedMinor;
+  return amountMinor < minimumMinor ? undefined : { amountMinor, feesMinor: owedMinor };
+}
+
 const numberOf = (numbers: AccountNumbers): string => (numbers.kind === 'iban' ? numbers.iban : numbers.accountNumber);
 
 /** The end of the account's number: never more than half of it. */

@@ -1,4 +1,5 @@
 // Payouts to the rest of the server, and as hosts see them. Staff's side is in batches.ts.
+import { limitMinor } from '@daynook/contract/amount-limits';
 import type { Answer } from '@daynook/contract/api';
 import { PAYOUTS } from '@daynook/contract/payout-limits';
 import type { Kysely, Transaction } from 'kysely';
@@ -63,4 +64,4 @@ export async function getOwnPayout(
 
 /** Whether the member has money that would have nowhere to go without them. Cents below the minimum don't hold anybody here. */
 export const hasMoneyAhead = (db: Kysely<DB> | Transaction<DB>, memberId: string): Promise<boolean> =>
-  store.hasMoneyAhead(db, memberId, PAYOUTS.minimumMinor);
+  store.hasMoneyAhead(db, memberId, (currency) => limitMinor(PAYOUTS.minimum, currency));

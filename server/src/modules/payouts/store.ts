@@ -28,7 +28,7 @@ export async function listOwed(db: Db, { memberId, currency }: AccountKey): Prom
       select movement.booking_id, -sum(entry.amount_minor) as amount
       from ledger_entry as entry join ledger_transaction as movement on movement.id = entry.transaction_id
       where entry.account = 'host_payable' and entry.currency = ${currency} and entry.member_id in ${everyIdOf(memberId)}
-        and movement.kind <> 'payout'
+        and movement.kind not in ('payout', 'fee')
       group by movement.booking_id
     ) as credited
     left join lateral (
@@ -53,7 +53,9 @@ export async function insertPayout(
   payout: AccountKey &
     Destination & {
       readonly id: string;
+      /** Nothing where fees take everything: then it's over. */
       readonly amountMinor: number;
+      readonly feesMinor: number;
       readonly at: Date;
       readonly items: readonly Owed[];
     },
@@ -65,7 +67,10 @@ export async function insertPayout(
       host_id: payout.memberId,
       currency: payout.currency,
       amount_minor: payout.amountMinor,
-      status: 'payable',
+      fees_minor: payout.feesMinor,
+      ...(payout.amountMinor === 0
+        ? { status: 'paid', sent_at: payout.at, paid_at: payout.at }
+        : { status: 'payable' }),
       last4: payout.last4,
       stripe_account_id: payout.stripeAccountId,
       created_at: payout.at,
@@ -74,7 +79,7 @@ export async function insertPayout(
   await sql`
     insert into payout_item (payout_id, booking_id, amount_minor)
     select ${payout.id}, item.booking_id, item.amount_minor from unnest(
-      ${payout.items.map(({ bookingId }) => bookingId)}::uuid[], ${payout.items.map(({ amountMinor }) => amountMinor)}::int[]
+      ${payout.items.map(({ bookingId }) => bookingId)}::uuid[], ${payout.items.map(({ amountMinor }) => amountMinor)}::bigint[]
     ) as item (booking_id, amount_minor)`.execute(trx);
 }
 
@@ -117,6 +122,8 @@ export async function sumBalances(db: Db, memberId: string): Promise<BalanceRow[
       where booking.host_id = ${memberId} and booking.collected_by = 'host' and entry.account in ('platform_revenue', 'tax_payable')
       union all
       select currency, 0, 0, 0, 0, -amount_minor::int8 from fee_payment where host_id = ${memberId}
+      union all
+      select currency, 0, 0, 0, 0, -fees_minor from payout where host_id = ${memberId} and status in ('on-the-way', 'paid')
     ) as part
     group by currency
     having bool_or(earned <> 0 or payable <> 0 or on_the_way <> 0 or paid <> 0 or owed <> 0) order by currency`.execute(
@@ -133,14 +140,18 @@ export async function sumBalances(db: Db, memberId: string): Promise<BalanceRow[
 }
 
 /** Something of the host's is payable that is worth a transfer, or on the way and may come back. */
-export async function hasMoneyAhead(db: Db, memberId: string, minimumMinor: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from payout where host_id = ${memberId} and status in ('payable', 'on-the-way')
+export async function hasMoneyAhead(
+  db: Db,
+  memberId: string,
+  minimumOf: (currency: string) => number,
+): Promise<boolean> {
+  const { rows } = await sql<{ isPayout: boolean; currency: string; amountMinor: number }>`
+    (select true as "isPayout", currency, amount_minor as "amountMinor" from payout
+      where host_id = ${memberId} and status in ('payable', 'on-the-way') limit 1)
     union all
-    (select from ledger_entry where account = 'host_payable' and member_id in ${everyIdOf(memberId)}
-      group by currency having -sum(amount_minor) >= ${minimumMinor})
-    limit 1`.execute(db);
-  return rows.length > 0;
+    select false, currency, (-sum(amount_minor))::bigint from ledger_entry
+    where account = 'host_payable' and member_id in ${everyIdOf(memberId)} group by currency`.execute(db);
+  return rows.some(({ isPayout, currency, amountMinor }) => isPayout || amountMinor >= minimumOf(currency));
 }
 
 const payouts = (db: Db) =>
@@ -153,6 +164,7 @@ const payouts = (db: Db) =>
       'host.name as host_name',
       'payout.currency',
       'payout.amount_minor',
+      'payout.fees_minor',
       'payout.status',
       'payout.batch_id',
       'payout.last4',
@@ -193,7 +205,17 @@ export const findPayout = (db: Db, id: string): Promise<PayoutRow | undefined> =
 export const lockPayout = (trx: Trx, id: string) =>
   trx
     .selectFrom('payout')
-    .select(['id', 'host_id', 'currency', 'amount_minor', 'status', 'last4', 'stripe_account_id', 'sent_at'])
+    .select([
+      'id',
+      'host_id',
+      'currency',
+      'amount_minor',
+      'fees_minor',
+      'status',
+      'last4',
+      'stripe_account_id',
+      'sent_at',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -2,12 +2,12 @@
 import type { Answer } from '@daynook/contract/api';
 import type { PayoutAccount } from '@daynook/contract/payouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dyingAt } from '../../../test/dying.ts';
 import { mailsTo } from '../../../test/mails.ts';
 import { ACCOUNT, PART, payoutDesk, usd } from '../../../test/payout-desk.ts';
 import { type StripeStandIn, startStripe } from '../../../test/stripe/stand-in.ts';
 import { createStripe } from '../../adapters/stripe/client.ts';
 import type { Deps } from '../../deps.ts';
-import { newId } from '../../lib/ids.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
 import { followStripe, makeRecoveries, makeTransfers, payoutEvents } from './service.ts';
 
@@ -202,24 +202,13 @@ describe('a payout through Stripe (F7)', () => {
     const id = await onStripe();
     await closed();
     await run();
-    let died = 0;
-    for (let step = 0; (await amounts())[0]![0] === 'payable'; step += 1) {
-      let left = step;
-      const dying = {
-        ...desk.world.t.deps,
-        newId: () => {
-          left -= 1;
-          if (left < 0) {
-            died += 1;
-            throw new Error('died');
-          }
-          return newId();
-        },
-      };
+    let steps = 0;
+    for (; (await amounts())[0]![0] === 'payable'; steps += 1) {
+      const dying = dyingAt(desk.world.t.deps, steps);
       await Promise.all([transfer(dying), transfer(dying)]);
       desk.world.t.clock.advance({ days: 2 });
     }
-    expect(died).toBeGreaterThan(1);
+    expect(steps).toBeGreaterThan(1);
     expect(transfersOf(id)).toHaveLength(1);
   });
 
@@ -276,6 +265,20 @@ describe('what was paid out too much', () => {
     expect(await balance()).toEqual([{ ...usd, onTheWayMinor: PART - 4_050 }]);
     desk.world.t.clock.advance({ days: 1 });
     expect(await run()).toBe(0);
+  });
+
+  it('is taken back once though the process dies at any step of it', async () => {
+    const id = await overpaid();
+    let steps = 0;
+    for (; stripe.transfers.balanceOf(id) === PART || (await balance())[0]!.payableMinor < 0; steps += 1) {
+      await makeRecoveries(dyingAt(desk.world.t.deps, steps)).catch(({ message }: Error) =>
+        expect(message).toBe('died'),
+      );
+      desk.world.t.clock.advance({ days: 2 });
+    }
+    expect(steps).toBeGreaterThan(1);
+    expect(stripe.transfers.balanceOf(id)).toBe(PART - 4_050);
+    expect(await balance()).toEqual([{ ...usd, onTheWayMinor: PART - 4_050 }]);
   });
 
   it('is carried where the balance doesn’t have it, and the next payout makes up for it', async () => {

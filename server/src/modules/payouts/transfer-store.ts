@@ -60,9 +60,11 @@ export async function findOnlyBooking(
       select provider_reference from payment_attempt
       where booking_id = min(item.booking_id::text)::uuid and provider = 'stripe' and operation = 'authorize' and status = 'succeeded'
         -- Transfers tied to a charge can't be higher than it, and damage is charged apart.
-        and not exists (select from payment_attempt as later where later.booking_id = payment_attempt.booking_id and later.operation = 'charge')
+        and not exists (select from payment_attempt as later where later.booking_id = payment_attempt.booking_id and later.operation in ('charge', 'installment'))
       order by created_at desc limit 1) as "paymentIntent"
-    from payout_item as item where payout_id = ${payoutId} having count(*) = 1`.execute(db);
+    from payout_item as item join payout on payout.id = item.payout_id
+    -- Nor can one that also returns fees.
+    where item.payout_id = ${payoutId} and payout.fees_minor >= 0 having count(*) = 1`.execute(db);
   const [row] = rows;
   return row && { id: row.id, paymentIntent: row.paymentIntent ?? undefined };
 }
@@ -109,6 +111,7 @@ export async function markTransferred(trx: Trx, payoutId: string, at: Date) {
     id: string;
     hostId: string;
     amountMinor: number;
+    feesMinor: number;
     currency: string;
     last4: string | null;
     bookings: number;
@@ -117,7 +120,7 @@ export async function markTransferred(trx: Trx, payoutId: string, at: Date) {
   }>`
     update payout set status = 'on-the-way', sent_at = ${at} from member
     where payout.id = ${payoutId} and payout.status = 'payable' and member.id = payout.host_id
-    returning payout.id, payout.host_id as "hostId", payout.amount_minor as "amountMinor", payout.currency, payout.last4,
+    returning payout.id, payout.host_id as "hostId", payout.amount_minor as "amountMinor", payout.fees_minor as "feesMinor", payout.currency, payout.last4,
       (select count(*)::int from payout_item where payout_id = payout.id) as bookings,
       member.name, case when member.deleted_at is null then member.email end as email`.execute(trx);
   return rows[0];

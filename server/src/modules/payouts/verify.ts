@@ -18,20 +18,26 @@ export async function verifyPayouts({ kysely }: Pick<Database, 'kysely'>): Promi
       from ledger_transaction as movement join ledger_entry as entry on entry.transaction_id = movement.id
       where movement.kind = 'payout' group by movement.id
     ), facts as (
-      select payout.id, payout.status, payout.amount_minor, payout.currency,
+      select payout.id, payout.status, payout.amount_minor, payout.currency, payout.fees_minor, fees.covered,
         coalesce(sum(posted.payable) filter (where posted.way = '1'), 0) as sent,
         coalesce(sum(posted.payable) filter (where posted.way = 'reversal'), 0) as returned,
         coalesce(bool_and(posted.currency = payout.currency and posted.entries = 2 and posted.way in ('1', 'reversal', 'recovery')), true) as is_plain,
         coalesce(sum(posted.payable) filter (where posted.way = 'recovery'), 0) as recovered
       from payout left join posted on posted.payout_id = payout.id::text
-      group by payout.id
+      left join lateral (
+        select coalesce(sum(entry.amount_minor), 0) as covered
+        from ledger_transaction as movement join ledger_entry as entry on entry.transaction_id = movement.id and entry.account = 'host_payable'
+          and entry.currency = payout.currency
+        where movement.idempotency_key in ('fee:payout:' || payout.id || ':1', 'fee:payout:' || payout.id || ':reversal')
+      ) as fees on true
+      group by payout.id, fees.covered
     ), credited as (
       -- What was put down to a host for a booking; all of it is theirs, and of one currency.
       select movement.booking_id, -sum(entry.amount_minor) filter (where entry.amount_minor < 0) as amount,
         min(entry.currency) as currency, min(coalesce(payee.merged_into_id, payee.id)::text)::uuid as host_id
       from ledger_entry as entry join ledger_transaction as movement on movement.id = entry.transaction_id
       join member as payee on payee.id = entry.member_id
-      where entry.account = 'host_payable' and movement.kind <> 'payout' group by movement.booking_id
+      where entry.account = 'host_payable' and movement.kind not in ('payout', 'fee') group by movement.booking_id
     )
     select 'A sent payout isn’t in the ledger exactly once' as rule, id::text as id, format('%s: {%s %s}, sent {%s %s}, returned {%s %s}', status, amount_minor, currency, sent, currency, -returned, currency) as detail
       from facts where status in ('on-the-way', 'paid') and (sent <> amount_minor or returned <> 0)
@@ -59,13 +65,17 @@ export async function verifyPayouts({ kysely }: Pick<Database, 'kysely'>): Promi
       from fee_payment as payment full join (
         select movement.idempotency_key as key, -sum(entry.amount_minor) as amount, min(entry.currency) as currency
         from ledger_transaction as movement join ledger_entry as entry on entry.transaction_id = movement.id
-        where movement.kind = 'fee' and entry.account = 'host_receivable' group by movement.id
+        where movement.kind = 'fee' and entry.account = 'host_receivable' and movement.idempotency_key not like 'fee:payout:%'
+        group by movement.id
       ) as posted on posted.key = 'fee:' || payment.id
       where payment.amount_minor is distinct from posted.amount or payment.currency is distinct from posted.currency
     union all
+    select 'Fees that a payout covers aren’t in the ledger exactly once', id::text, format('%s: covers {%s %s}, in the ledger {%s %s}', status, fees_minor, currency, covered, currency)
+      from facts where covered <> case when status in ('on-the-way', 'paid') then fees_minor else 0 end
+    union all
     select 'A payout through Stripe and its transfer disagree', payout.id::text, concat_ws(' ', payout.status, transfer.status)
       from payout left join payout_transfer as transfer on transfer.payout_id = payout.id
-      where (payout.stripe_account_id is not null and payout.status in ('on-the-way', 'paid')) <> (transfer.status is not distinct from 'succeeded')
+      where (payout.stripe_account_id is not null and payout.amount_minor > 0 and payout.status in ('on-the-way', 'paid')) <> (transfer.status is not distinct from 'succeeded')
     union all
     select 'A ledger transaction refers to a payout that doesn’t exist', posted.id::text, posted.payout_id
       from posted where not exists (select from payout where payout.id::text = posted.payout_id)
@@ -74,9 +84,9 @@ export async function verifyPayouts({ kysely }: Pick<Database, 'kysely'>): Promi
       from payout join payout_batch as batch on batch.id = payout.batch_id
       where batch.currency <> payout.currency or (payout.status = 'payable') <> (batch.sent_at is null)
     union all
-    select 'A payout differs from the sum of its bookings', payout.id::text, format('payout {%s %s}, bookings {%s %s}', payout.amount_minor, payout.currency, coalesce(sum(item.amount_minor), 0), payout.currency)
+    select 'A payout differs from the sum of its bookings', payout.id::text, format('payout and fees {%s %s}, bookings {%s %s}', payout.amount_minor + payout.fees_minor, payout.currency, coalesce(sum(item.amount_minor), 0), payout.currency)
       from payout left join payout_item as item on item.payout_id = payout.id
-      group by payout.id having payout.amount_minor <> coalesce(sum(item.amount_minor), 0)
+      group by payout.id having payout.amount_minor + payout.fees_minor <> coalesce(sum(item.amount_minor), 0)
     union all
     select 'More was paid out for a booking than its host earned', given.booking_id::text, format('paid out {%s %s}, earned {%s %s}', given.amount, given.currency, coalesce(credited.amount, 0), given.currency)
       from (

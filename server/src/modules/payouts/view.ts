@@ -38,6 +38,7 @@ export const viewPayout = (row: PayoutRow): Payout => ({
   _id: row.id,
   status: row.status as PayoutStatus,
   amountMinor: row.amount_minor,
+  feesMinor: row.fees_minor,
   currency: row.currency,
   last4: row.last4,
   bookings: row.bookings,

@@ -33,6 +33,7 @@ class Money {
   readonly promoMinor: number;
   hostRefundMinor = 0;
   goodwillMinor = 0;
+  readonly unpaidMinor = 0;
   hostKeepsMinor: number;
   readonly chargedTaxMinor: number;
   /** What's put down as tax and as ours once the money is shared out. What we bear of ourselves isn't counted against ours. */

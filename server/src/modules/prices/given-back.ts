@@ -112,15 +112,18 @@ export interface GivenBack {
   readonly hostRefundMinor: number;
   /** Of ours. */
   readonly goodwillMinor: number;
+  /** Never paid, and not to be paid anymore. */
+  readonly unpaidMinor: number;
 }
 
-/** What a cancellation still gives back: what went back before counts towards what its rule gives. */
-export const dueAfter = (refundMinor: number, { hostRefundMinor, goodwillMinor }: GivenBack): number =>
-  Math.max(0, refundMinor - hostRefundMinor - goodwillMinor);
+/** What a cancellation still gives back: what went back before counts towards what its rule gives, and what wasn't paid. */
+export const dueAfter = (refundMinor: number, { hostRefundMinor, goodwillMinor, unpaidMinor }: GivenBack): number =>
+  Math.max(0, refundMinor - hostRefundMinor - goodwillMinor - unpaidMinor);
 
 /**
  * Splits what is still held at a cancellation. What went back before is an advance on what the rule gives; where it was more, it
- * stays with who bore it: first the host's is counted, then ours. `refundMinor` is what goes back now.
+ * stays with who bore it: first the host's is counted, then ours. What wasn't paid is never asked for. `refundMinor` is what goes back
+ * now.
  */
 export function settlementAfter(preview: RefundAnswer, given: GivenBack, agreed: AgreedShares): Settlement {
   const refundMinor = dueAfter(preview.refundMinor, given);
@@ -129,9 +132,9 @@ export function settlementAfter(preview: RefundAnswer, given: GivenBack, agreed:
   const wholeMinor = preview.refundMinor + backMinor;
   const promotionMinor = Math.min(backMinor, Math.max(0, wholeMinor - given.hostRefundMinor));
   const spentMinor = promotionIn(preview.lines, 'keptMinor') + backMinor - promotionMinor;
-  const hostOver = Math.max(0, given.hostRefundMinor - wholeMinor);
+  const hostOver = Math.max(0, given.hostRefundMinor - Math.max(0, wholeMinor - given.unpaidMinor));
   const plain = settlementOf(preview, agreed, hostOver);
-  const heldMinor = preview.refundMinor + preview.keptMinor - given.hostRefundMinor + spentMinor;
+  const heldMinor = preview.refundMinor + preview.keptMinor - given.hostRefundMinor - given.unpaidMinor + spentMinor;
   const platformMinor = heldMinor - refundMinor - plain.hostMinor - plain.taxMinor;
   return { ...plain, refundMinor, promotionMinor, platformMinor };
 }

@@ -1,5 +1,6 @@
 // What a line of a price is for, in words: for documents, which are in English.
 import type { PriceLine } from '@daynook/contract/bookings';
+import type { DiscountReason, LaterReduction } from '@daynook/contract/pricing';
 import type { TaxLine } from '@daynook/contract/taxes';
 import { moneyWords } from '../../lib/money-words.ts';
 import { count } from '../../lib/time/words.ts';
@@ -14,7 +15,14 @@ const UNITS: Readonly<Record<Unit['unit'], string>> = {
   month: 'month',
 };
 
-const DISCOUNTS: Readonly<Record<NonNullable<PriceLine['discount']>, string>> = {
+const REDUCTIONS: Readonly<Record<LaterReduction, string>> = {
+  'ended-early': 'Ended early',
+  'written-off': 'Payment written off',
+};
+const isReduction = (discount: PriceLine['discount']): discount is LaterReduction =>
+  discount !== undefined && discount in REDUCTIONS;
+
+const DISCOUNTS: Readonly<Record<DiscountReason, string>> = {
   week: '7+ days',
   month: '28+ days',
   'new-listing': 'new space',
@@ -59,6 +67,7 @@ export function lineWords(line: PriceLine, currency: string): string {
     case 'extra-guests':
       return 'Extra people';
     case 'discount':
+      if (isReduction(line.discount)) return REDUCTIONS[line.discount];
       return line.discount
         ? `Discount (${DISCOUNTS[line.discount]}${percent && `, ${line.basisPoints! / 100}%`})`
         : 'Discount';

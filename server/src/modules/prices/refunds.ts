@@ -9,6 +9,7 @@ import {
 } from '@daynook/contract/cancellation-policies';
 import type { TaxLine } from '@daynook/contract/taxes';
 import type { z } from 'zod';
+import { prorated } from '../../lib/prorated.ts';
 import { daysBetween } from '../../lib/time/dates.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, minutesBetween, sameWallTimeDaysEarlier, startsOnLocalDate } from '../../lib/time/zoned.ts';
@@ -18,7 +19,7 @@ import { shareOf } from './currency.ts';
 /** By the rules alone, whatever went back before. */
 export type RefundAnswer = Omit<
   z.output<typeof RefundPreview>,
-  'alreadyMinor' | 'dueMinor' | 'creditMinor' | 'creditBonusMinor'
+  'alreadyMinor' | 'dueMinor' | 'unpaidMinor' | 'creditMinor' | 'creditBonusMinor'
 >;
 export type Deadline = z.output<typeof PolicyDeadline>;
 
@@ -49,8 +50,7 @@ const WHOLE: Share = { parts: 1, of: 1 };
 const NOTHING: Share = { parts: 0, of: 1 };
 
 /** Half-up, in whole minor units. */
-const partOf = (amountMinor: number, { parts, of }: Share): number =>
-  Math.floor((2 * amountMinor * parts + of) / (2 * of));
+const partOf = (amountMinor: number, { parts, of }: Share): number => prorated(amountMinor, parts, of);
 
 /** The share is of the space price; a full refund includes the guest fee. */
 interface Ruling {
@@ -136,7 +136,7 @@ function ruleFor(terms: RefundTerms, cancelledBy: RefundQuestion['cancelledBy'],
 }
 
 /** Lines that together are the stay: a share of it is one of what remains after the discount. */
-const STAY_CODES: readonly PriceLine['code'][] = ['space', 'extra-guests', 'discount'];
+export const STAY_CODES: readonly PriceLine['code'][] = ['space', 'extra-guests', 'discount'];
 
 /** What the last line of the stay gives back: what makes the lines of the stay come to its share, to the cent. */
 function restOfStay(stay: readonly PriceLine[], share: Share): number {
@@ -166,13 +166,19 @@ function refundLines(lines: readonly PriceLine[], ruling: Ruling): RefundAnswer[
   return [...whole, ...refundPromotion(lines, whole)];
 }
 
+export type PricedLines = readonly PriceLine[];
+
+/** What so many of a stay's dates cost of its price: what comes back when they're canceled after the start. */
+export const refundForDates = (lines: PricedLines, share: Share): number =>
+  sumOf(refundLines(lines, { rule: 'long-stay', share, isBeforeStart: false }), 'refundMinor');
+
 /** What a promo code took off is ours again in proportion to what comes back: nobody gets back more than they paid. */
 function refundPromotion(lines: readonly PriceLine[], whole: RefundAnswer['lines']): RefundAnswer['lines'] {
   const refundMinor = sumOf(whole, 'refundMinor');
   const parts = { parts: refundMinor, of: Math.max(1, refundMinor + sumOf(whole, 'keptMinor')) };
   return lines.flatMap(({ code, amountMinor }) => {
     if (code !== 'promotion') return [];
-    const backMinor = Math.floor((-amountMinor * parts.parts) / parts.of);
+    const backMinor = Number((BigInt(-amountMinor) * BigInt(parts.parts)) / BigInt(parts.of));
     return [{ code, refundMinor: 0 - backMinor, keptMinor: amountMinor + backMinor }];
   });
 }

@@ -3,7 +3,9 @@ export { type AddOnChoice, addOnFaults, choicesIn, chosenOf } from './add-ons.ts
 export { shareOf, toMajor } from './currency.ts';
 export { bestDiscount } from './discounts.ts';
 export { dueAfter, lossOf, mostBack, type Purse, settlementAfter, taxAtClose } from './given-back.ts';
+export { type AgreedPrice, type LesserPrice, lesserPrice } from './lesser.ts';
 export { lineWords, taxWords } from './line-words.ts';
+export { type PaymentPlan, paymentPlan } from './plan.ts';
 export { deadlines, freeCancellationEnd, policyInForce, refundPreview } from './refunds.ts';
 export { fullDayPrice, quoteSpace, type SpaceQuote } from './rules.ts';
 export { longestOn, type SpacePrices } from './space-prices.ts';

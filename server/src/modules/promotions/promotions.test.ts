@@ -2,12 +2,11 @@
 import type { Answer } from '@daynook/contract/api';
 import type { Booking, Quote } from '@daynook/contract/bookings';
 import type { PromoCode } from '@daynook/contract/promotions';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   makeWorld,
   type ProblemBody,
-  SLOT,
+  slotsOfDays,
   type TestListing,
   type TestMember,
   type World,
@@ -42,27 +41,14 @@ const make = <T = PromoCode>(promoCode: string, terms: object) =>
   });
 const codes = async () =>
   (await world.call<Answer<'GET /api/staff/promo-codes'>>(world.staff, 'GET', '/api/staff/promo-codes')).body.codes;
-let dayCount = 0;
-/** Two hours on another day: $20, with the fee $21. */
-const nextSlot = () => {
-  dayCount += 1;
-  const move = (at: string) => new Date(Date.parse(at) + dayCount * 86_400_000).toISOString();
-  return { startsAt: move(SLOT.startsAt), endsAt: move(SLOT.endsAt) };
-};
+const nextSlot = slotsOfDays();
 const quote = <T = Quote>(guest: TestMember, promoCode: string) =>
-  world.call<T>(guest, 'POST', '/api/bookings/quote', { listingId: listing.id, ...SLOT, ...nextSlot(), promoCode });
+  world.call<T>(guest, 'POST', '/api/bookings/quote', { listingId: listing.id, ...nextSlot(), promoCode });
 const refusedAs = async (guest: TestMember, promoCode: string, code: string) =>
   expect(await quote<ProblemBody>(guest, promoCode)).toMatchObject({
     status: 422,
     body: { code, fields: { promoCode: expect.any(String) } },
   });
-/** The booking's balance in each account, debits positive. */
-const balances = async (id: string): Promise<Record<string, number>> => {
-  const { rows } = await sql<{ account: string; sum: number }>`
-    select account, sum(amount_minor)::int as sum from ledger_entry join ledger_transaction as movement on movement.id = transaction_id
-    where booking_id = ${id} group by account having sum(amount_minor) <> 0`.execute(world.t.db.kysely);
-  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
-};
 
 it('takes its part off the total; the host gets what they would without it (D12)', async () => {
   expect(await make('welcome-10', { percent: 10 })).toMatchObject({
@@ -77,18 +63,17 @@ it('takes its part off the total; the host gets what they would without it (D12)
   const wish = { ...slot, promoCode: 'WELCOME-10' };
   const hold = await world.call<Answer<'POST /api/bookings/holds'>>(guest, 'POST', '/api/bookings/holds', {
     listingId: listing.id,
-    guests: 1,
     ...wish,
   });
   expect(hold.body.quote.totalMinor).toBe(1_890);
   const booking = await world.booked(listing, { ...wish, holdId: hold.body._id, expectedTotalMinor: 1_890 }, { guest });
   expect(booking.totalMinor).toBe(1_890);
-  expect(await balances(booking._id)).toEqual({ clearing: 1_890, promotions: 210, guest_funds_held: -2_100 });
+  expect(await world.balances(booking._id)).toEqual({ clearing: 1_890, promotions: 210, guest_funds_held: -2_100 });
   await world.verify();
   world.t.clock.set(new Date(Date.parse(slot.endsAt) + 3 * 86_400_000));
-  dayCount += 5;
+  nextSlot(5);
   for (const run of [startDue, completeDue, closeDue]) await run(world.t.deps);
-  expect(await balances(booking._id)).toEqual({
+  expect(await world.balances(booking._id)).toEqual({
     clearing: 1_890,
     promotions: 210,
     host_payable: -1_800,
@@ -110,7 +95,7 @@ it('goes back with the price, and nobody gets back more than they paid', async (
   );
   expect(preview.body).toMatchObject({ refundMinor: 1_600, keptMinor: 0 });
   await world.verb(guest, booking._id, 'cancel');
-  expect(await balances(booking._id)).toEqual({});
+  expect(await world.balances(booking._id)).toEqual({});
   expect((await codes()).find(({ code }) => code === 'FIVE')).toMatchObject({ uses: 0, costs: {} });
   await world.verify();
 });

@@ -1,4 +1,5 @@
 // What a promo code is worth for a booking, or why it isn't for it. Pure; amounts in minor units.
+import { limitMinor } from '@daynook/contract/amount-limits';
 import { PROMOTIONS } from '@daynook/contract/promotion-limits';
 import { moneyWords } from '../../lib/money-words.ts';
 import { shareOf } from '../prices/service.ts';
@@ -53,6 +54,6 @@ export function judgeCode(terms: CodeTerms, use: CodeUse): CodeAnswer {
     return { code: 'PROMO_CODE_USED_UP', message: 'You’ve already used this promo code.' };
   const worthMinor =
     terms.percent === null ? (terms.amounts[use.currency] ?? 0) : shareOf(use.totalMinor, terms.percent * 100);
-  const offMinor = Math.min(worthMinor, use.totalMinor - PROMOTIONS.leastPaidMinor);
+  const offMinor = Math.min(worthMinor, use.totalMinor - limitMinor(PROMOTIONS.leastPaid, use.currency));
   return offMinor > 0 ? { offMinor } : notFor('This promo code isn’t worth anything for this booking.');
 }

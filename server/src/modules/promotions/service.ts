@@ -108,7 +108,7 @@ function requireSense({ promoCode, percent, amounts, startsOn, endsOn }: NewProm
   if (!PROMOTIONS.codePattern.test(plainCode(promoCode)))
     fields['promoCode'] = 'Use 4 to 24 letters, digits, and hyphens.';
   if ((percent === null) === (Object.keys(amounts).length === 0))
-    fields['percent'] = 'Enter either a percentage or amounts.';
+    fields['percent'] = 'Enter either a percentage or an amount.';
   if (startsOn < today) fields['startsOn'] = 'Choose today or a later day.';
   if (endsOn !== null && endsOn < startsOn) fields['endsOn'] = 'The last day can’t be before the first.';
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
@@ -122,7 +122,7 @@ export async function createCode(deps: Deps, actor: MemberActor, request: NewPro
   const id = deps.newId();
   return retryTransaction(deps.db.kysely, async (trx) => {
     if (request.listingId !== null && !(await store.hasListing(trx, request.listingId)))
-      throw new AppError('VALIDATION_FAILED', { fields: { listingId: 'There’s no such listing.' } });
+      throw new AppError('VALIDATION_FAILED', { fields: { listingId: 'We couldn’t find this listing.' } });
     const isNew = await store.insertCode(trx, {
       id,
       code,
@@ -139,8 +139,13 @@ export async function createCode(deps: Deps, actor: MemberActor, request: NewPro
       created_by: actor.memberId,
       created_at: now,
     });
-    if (!isNew) throw new AppError('STATE_CHANGED', { message: `There already is a code ${code}. Choose another.` });
-    await audit(trx, deps, { actorId: actor.memberId, action: 'created', subject: { kind: 'promo-code', id } });
+    if (!isNew) throw new AppError('STATE_CHANGED', { message: `There’s already a code ${code}. Choose another.` });
+    await audit(trx, deps, {
+      actorId: actor.memberId,
+      action: 'created',
+      subject: { kind: 'promo-code', id },
+      reason: code,
+    });
     return view((await store.findWithSums(trx, now, id))!, now);
   });
 }
@@ -149,13 +154,15 @@ export async function createCode(deps: Deps, actor: MemberActor, request: NewPro
 export async function endCode(deps: Deps, actor: MemberActor, id: string): Promise<PromoCode> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const now = deps.clock.now();
-    if (!(await store.findWithSums(trx, now, id))) throw new AppError('NOT_FOUND');
+    const known = await store.findWithSums(trx, now, id);
+    if (!known) throw new AppError('NOT_FOUND');
     if (!(await store.endCode(trx, id, now)))
-      throw new AppError('STATE_CHANGED', { message: 'This code has ended, or hasn’t begun.' });
+      throw new AppError('STATE_CHANGED', { message: 'This code has ended or hasn’t started.' });
     await audit(trx, deps, {
       actorId: actor.memberId,
       action: 'promo-code-ended',
       subject: { kind: 'promo-code', id },
+      reason: known.code,
     });
     return view((await store.findWithSums(trx, now, id))!, now);
   });

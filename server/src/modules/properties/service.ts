@@ -2,6 +2,7 @@
 // home, `rights` decides.
 import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting';
 import { HOSTING } from '@daynook/contract/hosting-limits';
+import { minorPerMajor } from '@daynook/contract/minor-units';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -40,6 +41,7 @@ function columnsOf(deps: Pick<Deps, 'secrets'>, id: string, fields: PropertyFiel
       city: fields.city,
       region: fields.region,
       country: fields.country,
+      currency: fields.currency ?? currencyOf(fields.country),
       neighborhood: fields.neighborhood || null,
       public_lat: shown.lat,
       public_lng: shown.lng,
@@ -124,24 +126,25 @@ async function moveZone(
   await refreshDays(trx, listingIds);
 }
 
-/**
- * Prices are in the currency of the country. In another currency the same figures are other prices, so listings on the market are
- * paused until their host has checked them.
- */
+/** In another currency the same figures are other prices: each listing stays off the market until its host has confirmed them. */
 async function moveCurrency(
   trx: Transaction<DB>,
   id: string,
   listingIds: readonly string[],
-  currency: string,
-  now: Date,
+  { from, to, now }: { from: string; to: string; now: Date },
 ) {
   if (await hasBookingsAhead(trx, listingIds, now)) {
     throw new AppError('BOOKINGS_AHEAD', {
-      message: 'You can’t change to a country with another currency while you have upcoming bookings.',
-      fields: { country: 'You have upcoming bookings.' },
+      message: 'You can’t change the currency while you have upcoming bookings.',
+      fields: { currency: 'You have upcoming bookings. Change it once they end.' },
     });
   }
-  await store.changeCurrency(trx, { propertyId: id, currency, now });
+  await store.changeCurrency(trx, {
+    propertyId: id,
+    currency: to,
+    factor: minorPerMajor(to) / minorPerMajor(from),
+    now,
+  });
 }
 
 /**
@@ -172,8 +175,8 @@ export function changeProperty(
     if (wanted.timeZone !== before.timeZone && listingIds.length > 0) {
       await moveZone(trx, deps, id, listingIds, { timeZone: wanted.timeZone, now });
     }
-    const currency = currencyOf(wanted.country);
-    if (currency !== currencyOf(before.country)) await moveCurrency(trx, id, listingIds, currency, now);
+    if (row.currency !== before.currency)
+      await moveCurrency(trx, id, listingIds, { from: before.currency, to: row.currency, now });
     await refreshListings(trx, listingIds);
     return getOwnProperty(trx, actor, id);
   });

@@ -1,7 +1,7 @@
 // Every query of homes as their hosts see and change them. The exact address is read by `findOwn` only.
 import type { HomeFactId } from '@daynook/contract/home-fact-values';
-import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
-import type { DB, Property } from '../../db/schema.ts';
+import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
+import type { DB, Listing, Property } from '../../db/schema.ts';
 import { mayOn, standingOf } from '../rights/service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -86,6 +86,7 @@ export type PropertyColumns = Pick<
   | 'city'
   | 'region'
   | 'country'
+  | 'currency'
   | 'neighborhood'
   | 'public_lat'
   | 'public_lng'
@@ -133,6 +134,17 @@ export async function updateProperty(
   return true;
 }
 
+const PRICE_COLUMNS = [
+  'day_minor',
+  'hour_minor',
+  'half_day_minor',
+  'week_minor',
+  'month_minor',
+  'cleaning_minor',
+  'extra_guest_minor',
+  'damage_deposit_minor',
+] as const satisfies readonly (keyof Listing)[];
+
 export async function listListingIds(trx: Transaction<DB>, propertyId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('listing')
@@ -143,21 +155,22 @@ export async function listListingIds(trx: Transaction<DB>, propertyId: string): 
   return rows.map(({ id }) => id);
 }
 
-/** The listings follow their property's currency; those on the market are paused. */
+/**
+ * The listings follow their property's currency and keep the figures of their prices: 64 dollars become 64 euros, or 64 yen. Those on
+ * the market are paused, and all wait for their host to confirm the prices.
+ */
 export async function changeCurrency(
   trx: Transaction<DB>,
-  { propertyId, currency, now }: { propertyId: string; currency: string; now: Date },
+  { propertyId, currency, factor, now }: { propertyId: string; currency: string; factor: number; now: Date },
 ): Promise<void> {
-  await trx
-    .updateTable('listing')
-    .set((eb) => ({
-      currency,
-      state: eb.case().when('state', '=', 'live').then('paused').else(eb.ref('state')).end(),
-      version: eb('version', '+', 1),
-      updated_at: now,
-    }))
-    .where('property_id', '=', propertyId)
-    .execute();
+  const moved = (amount: RawBuilder<unknown>) => sql<number>`round(${amount} * ${factor}::numeric)::bigint`;
+  const set = (column: string) => sql`${sql.ref(column)} = ${moved(sql.ref(column))}`;
+  await sql`
+    update listing set ${sql.join(PRICE_COLUMNS.map(set))}, currency = ${currency}, has_unconfirmed_prices = true,
+      add_ons = coalesce((select jsonb_agg(jsonb_set(one, '{priceMinor}', to_jsonb(${moved(sql`(one ->> 'priceMinor')::bigint`)})) order by place)
+        from jsonb_array_elements(add_ons) with ordinality as every (one, place)), '[]'),
+      state = case state when 'live' then 'paused' else state end, version = version + 1, updated_at = ${now}
+    where property_id = ${propertyId}`.execute(trx);
 }
 
 /** The rooms follow their home's zone; hours are wall-clock minutes and stay as they are. */

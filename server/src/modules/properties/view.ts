@@ -14,6 +14,7 @@ export const viewOwn = (row: OwnRow): OwnProperty => ({
   region: row.region,
   postalCode: row.postal_code,
   country: row.country as OwnProperty['country'],
+  currency: row.currency,
   neighborhood: row.neighborhood,
   point: { lat: row.lat, lng: row.lng },
   timeZone: row.time_zone,

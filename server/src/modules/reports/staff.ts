@@ -121,7 +121,9 @@ export async function decide(deps: Deps, actor: MemberActor, wish: Decision): Pr
     if (!open.some(({ id }) => id === row.id)) throw new AppError('STATE_CHANGED');
     const isOwn = row.about_id === actor.memberId || open.some((report) => report.reporter_id === actor.memberId);
     if (isOwn)
-      throw new AppError('FORBIDDEN', { message: 'It’s about you, or you reported it. A colleague has to decide.' });
+      throw new AppError('FORBIDDEN', {
+        message: 'It’s about you, or you reported it. Another staff member has to decide.',
+      });
     await carryOut(trx, deps, row, { ...wish, actorId: actor.memberId });
     const at = deps.clock.now();
     const { reason } = wish;

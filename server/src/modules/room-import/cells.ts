@@ -54,9 +54,9 @@ function readNumber(text: string): number {
   return Number(number);
 }
 
-/** `45`, `45.5`, `1,250.00` or `45,50`, with or without a leading `$`, in minor units. */
+/** `45`, `45.5`, `1,250.00` or `45,50`, with or without a leading `$`, `CA$` or `JPY`, in minor units. */
 function readPrice(text: string, currency: string): number {
-  const amount = text.trim().replace(/^(?:C|CA|US)?\$\s*/, '');
+  const amount = text.trim().replace(/^\p{L}{0,3}\p{Sc}?\s*/u, '');
   const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?$/.test(amount);
   const plain = isGrouped ? amount.replaceAll(',', '') : amount.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
   const [, whole, typed = ''] = /^(\d{1,10})(?:\.(\d{1,4}))?$/.exec(plain) ?? [];
@@ -129,7 +129,8 @@ export function readHours(cell: string, weekday: number): WeeklyRule[] {
   if (cell.trim().toLowerCase() === 'closed') return [];
   return splitTexts(cell).map((text) => {
     const [isTime, fromHours, fromMinutes, toHours, toMinutes, validFrom, validTo] = HOURS.exec(text) ?? [];
-    if (!isTime) throw new CellFault(`${quoted(text)} isn’t hours like 09:00-17:00 or the word closed.`);
+    if (!isTime)
+      throw new CellFault(`${quoted(text)} isn’t a range of hours. Use one like 09:00-17:00, or the word “closed.”`);
     const [startMinute, endMinute] = [minuteOf(fromHours, fromMinutes), minuteOf(toHours, toMinutes)];
     if (startMinute > 1439 || endMinute > 1440) throw new CellFault(`${quoted(text)} ends after 24:00.`);
     return { weekday, startMinute, endMinute, validFrom: validFrom ?? null, validTo: validTo ?? null };

@@ -62,7 +62,8 @@ function ofShape(shape: Shape, isPrice: boolean): Column {
   if (shape.type === 'array') return ofList(shape);
   if (shape.type === 'integer') {
     const unit = isPrice ? minorPerMajor(DEFAULT_CURRENCY) : 1;
-    const bounds = { minimum: (shape.minimum ?? 0) / unit, maximum: (shape.maximum ?? 0) / unit };
+    // How high a price may be depends on its currency.
+    const bounds = { minimum: (shape.minimum ?? 0) / unit, maximum: isPrice ? null : (shape.maximum ?? 0) };
     return { ...blank, ...bounds, kind: isPrice ? 'price' : 'number' };
   }
   return { ...blank, kind: 'text', maximumCharacters: shape.maxLength ?? null };

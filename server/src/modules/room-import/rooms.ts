@@ -64,16 +64,19 @@ const Whole = z.object({
 });
 
 /** Errors by the editor's rules; none if it could be saved there. */
-function faultsOfRoom(room: Room, { today, currency }: Home): RowFault[] {
+function faultsOfRoom(room: Room, home: Home): RowFault[] {
   const parsed = Whole.safeParse(room);
   const found: RowFault[] = (parsed.error?.issues ?? []).map((issue) => {
     const path = issue.path[0] === 'fields' ? issue.path.slice(1) : issue.path;
     const column = columnAt(path, room);
     const entry = column?.kind === 'texts' && path.length > 1 ? `Entry ${Number(path[1]) + 1}: ` : '';
-    return { column: column?.name ?? null, message: `${entry}${sentenceOf(issue, column?.kind ?? 'text', currency)}` };
+    return {
+      column: column?.name ?? null,
+      message: `${entry}${sentenceOf(issue, column?.kind ?? 'text', home.currency)}`,
+    };
   });
   if (found.length > 0) return found;
-  const together = { ...listingFaults(room.fields, today), ...weeklyFaults(room.weekly) };
+  const together = { ...listingFaults(room.fields, home), ...weeklyFaults(room.weekly) };
   return Object.entries(together).map(([path, message]) => ({
     column: columnAt(path.split('.'), room)?.name ?? null,
     message,

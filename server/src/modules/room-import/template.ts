@@ -22,7 +22,7 @@ export const EXAMPLE_ROOMS: readonly WritableRoom[] = [
     description:
       'A bright room facing the garden, with a door that closes, a wide desk, and a chair that’s comfortable all day.',
     roomName: 'Garden room',
-    floor: 'Ground floor',
+    floor: 'First floor',
     amenities: ['wifi', 'monitor', 'sit-stand-desk', 'quiet', 'step-free', 'door-closes', 'coffee'],
     houseRules: ['Shoes off at the door', 'Calls are fine with the door closed'],
     workFacts: {

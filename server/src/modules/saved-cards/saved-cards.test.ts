@@ -1,12 +1,16 @@
 // Cards that guests save, through Stripe's stand-in.
 import type { Answer } from '@daynook/contract/api';
 import type { Booking } from '@daynook/contract/bookings';
+import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
 import { topicHandlers } from '../../effects.ts';
+import type { MemberActor } from '../../http/actor.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { type CardDesk, makeCardDesk, TEST_CARDS } from '../bookings/test-cards.ts';
 import { newKey, type ProblemBody, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
-import { forgetCustomers } from './service.ts';
+import { forgetCustomers, listSavedCards } from './service.ts';
 
 let desk: CardDesk;
 let world: World;
@@ -126,6 +130,29 @@ it('wait for a guest whose bank asks, and for Stripe', async () => {
     body: { code: 'OVERLOADED', message: expect.stringContaining('saved cards') },
   });
   expect(await remove(card!._id)).toMatchObject({ status: 503 });
+});
+
+it('blame Stripe only for what Stripe did, and log it', async () => {
+  await save(TEST_CARDS.success);
+  const logged: { level: number; msg: string; err: { type: string } }[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line)) });
+  const actor = { memberId: guest.id } as MemberActor;
+  desk.stripe.faults.setDown(true);
+  await expect(listSavedCards({ ...world.t.deps, log }, actor)).rejects.toMatchObject({ code: 'OVERLOADED' });
+  desk.stripe.faults.clear();
+  desk.stripe.faults.failAt('GET /v1/customers/:id/payment_methods', 'before', 400);
+  await expect(listSavedCards({ ...world.t.deps, log }, actor)).rejects.toMatchObject({ code: 'OVERLOADED' });
+  expect(logged.map(({ level, msg }) => [level, msg])).toEqual([
+    [40, 'Stripe isn’t responding about saved cards'],
+    [50, 'Stripe refused a call about saved cards'],
+  ]);
+  expect(logged[0]!.err.type).toBe('StripeConnectionError');
+  const db = await testDatabase();
+  await db.close();
+  const failure: unknown = await listSavedCards({ ...world.t.deps, log, db }, actor).catch((error) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(AppError);
+  expect(logged).toHaveLength(2);
 });
 
 it('are in the copy of one’s data, those of a merged account too, and go with the account', async () => {

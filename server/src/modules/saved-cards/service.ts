@@ -2,7 +2,7 @@
 // has (decision 0096). Stripe is never called inside a transaction.
 import type { SavedCard } from '@daynook/contract/saved-cards';
 import type { Transaction } from 'kysely';
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import {
   type CustomerCard,
   createCustomer,
@@ -12,6 +12,7 @@ import {
   listCards,
   removeCard,
 } from '../../adapters/stripe/customers.ts';
+import { refusalOf } from '../../adapters/stripe/refusal.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -54,12 +55,15 @@ async function findOwnCard(deps: Deps, memberId: string, cardId: string): Promis
   return card?.isSaved && card.customerId !== undefined && customers.includes(card.customerId) ? card : undefined;
 }
 
-/** A wait for Stripe that ends in words. */
-async function asked<T>(call: Promise<T>): Promise<T> {
+/** A wait for Stripe that ends in words. What isn't Stripe's failure is thrown on. */
+async function asked<T>(deps: Deps, call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof AppError) throw error;
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    // A refusal is a mistake of ours; otherwise Stripe didn’t answer.
+    if (refusalOf(error)) deps.log.error({ err: error }, 'Stripe refused a call about saved cards');
+    else deps.log.warn({ err: error }, 'Stripe isn’t responding about saved cards');
     throw new AppError('OVERLOADED', {
       message: 'Your saved cards can’t be loaded right now. Try again in a moment.',
       retryIn: 5,
@@ -88,20 +92,20 @@ async function listOwnCards(deps: Deps, memberId: string): Promise<CustomerCard[
 
 /** Throws OVERLOADED while Stripe doesn't answer. */
 export async function listSavedCards(deps: Deps, { memberId }: MemberActor): Promise<{ cards: SavedCard[] }> {
-  const cards = await asked(listOwnCards(deps, memberId));
+  const cards = await asked(deps, listOwnCards(deps, memberId));
   return { cards: withoutRepeats(cards).map((card) => view(card, deps.clock.now())) };
 }
 
 /** Removes the card, and what else is the same card. Throws NOT_FOUND, CARD_NEEDED, OVERLOADED while Stripe doesn't answer. */
 export async function removeSavedCard(deps: Deps, { memberId }: MemberActor, cardId: string): Promise<void> {
-  const card = await asked(findOwnCard(deps, memberId, cardId));
+  const card = await asked(deps, findOwnCard(deps, memberId, cardId));
   if (!card) throw new AppError('NOT_FOUND');
-  const all = await asked(listOwnCards(deps, memberId));
+  const all = await asked(deps, listOwnCards(deps, memberId));
   const same = all.filter(
     ({ id, fingerprint }) => id === cardId || (fingerprint !== undefined && fingerprint === card.fingerprint),
   );
-  await asked(requireUnneeded(deps, same));
-  for (const { id } of same) await asked(removeCard(stripeOf(deps), id));
+  await asked(deps, requireUnneeded(deps, same));
+  for (const { id } of same) await asked(deps, removeCard(stripeOf(deps), id));
 }
 
 async function requireUnneeded(deps: Deps, cards: readonly CustomerCard[]): Promise<void> {

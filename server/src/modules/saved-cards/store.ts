@@ -33,12 +33,12 @@ export async function deleteCustomers(trx: Transaction<DB>, memberIds: readonly 
   return rows.map(({ id }) => id);
 }
 
-/** The first of these bookings whose card may be charged again: for damage that can be, or has been, reported. */
+/** The first of these bookings whose card may be charged again: monthly, or for damage that can be, or has been, reported. */
 export async function findBookingWithCard(db: Db, bookingIds: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ reference: string }>`
     select booking.reference from booking left join damage_report on damage_report.booking_id = booking.id
     where booking.id = any(${bookingIds}::uuid[]) and (
-      booking.damage_deposit_minor > 0 and booking.status in ('hold', 'requested', 'confirmed', 'active', 'completed')
+      (booking.damage_deposit_minor > 0 or booking.unpaid_minor > 0) and booking.status in ('hold', 'requested', 'confirmed', 'active', 'completed')
       or damage_report.state not in ('paid', 'closed'))
     order by booking.starts_at limit 1`.execute(db);
   return rows[0]?.reference;

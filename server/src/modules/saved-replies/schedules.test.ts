@@ -250,7 +250,7 @@ describe('a reply that is sent automatically (H6)', () => {
   });
 
   it.each([
-    ['The key is {wifi}, {Guest}', ['wifi', 'Guest'], /there’s nothing to fill in for \{wifi\}, \{Guest\}/],
+    ['The key is {wifi}, {Guest}', ['wifi', 'Guest'], /we’re missing what to fill in for \{wifi\}, \{Guest\}/],
     ['{room} '.repeat(285), [], /too long/],
   ])('that cannot be filled in is not said, and the host is told once: %#(H6)', async (text, openPlaces, told) => {
     await world.t.db.kysely

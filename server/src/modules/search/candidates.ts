@@ -6,6 +6,7 @@ import { chordToKm, squaredChord } from '../../lib/geo/sphere.ts';
 import type { AreaPart } from './area.ts';
 import { type CandidateRow, candidatesStatement, countStatement, type Hunt, type Order } from './candidates-sql.ts';
 import { checkDoubtful, type Hours, hoursAt } from './exact-hours.ts';
+import { filtersIn } from './filters.ts';
 import { runRows } from './statement.ts';
 
 export interface Candidate {
@@ -128,16 +129,32 @@ function totalOf(
   return { total: Math.min(counted, countCap), isTotalCapped: counted > countCap };
 }
 
+/** Behind every price whose worth is known. */
+const UNKNOWN_WORTH = 2 ** 60;
+
+/** By price, each currency of the area on its own, with what its prices are worth: an index knows none. */
+function lanesOf(hunt: Hunt, order: Order): { hunt: Hunt; worth: number }[] {
+  const { filters } = hunt;
+  if (order !== 'price' || !filters.money) return [{ hunt, worth: 1 }];
+  return filters.money.worths.flatMap((one) => {
+    const own = filtersIn(filters, one);
+    return own ? [{ hunt: { ...hunt, filters: own }, worth: one.worth ?? UNKNOWN_WORTH }] : [];
+  });
+}
+
 const fetchParts = (
   db: Database,
   hunt: Hunt,
   want: { order: Order; limit: number; countCap: number | null },
 ): Promise<Fetched[]> =>
   Promise.all(
-    hunt.area.parts.map(async (part) => {
-      const rows = await runRows<CandidateRow>(db, candidatesStatement(hunt, part, want));
-      return { part, rows, isWhole: rows.length < want.limit };
-    }),
+    lanesOf(hunt, want.order).flatMap((lane) =>
+      hunt.area.parts.map(async (part) => {
+        const rows = await runRows<CandidateRow>(db, candidatesStatement(lane.hunt, part, want));
+        for (const row of lane.worth === 1 ? [] : rows) row[3] *= lane.worth;
+        return { part, rows, isWhole: rows.length < want.limit };
+      }),
+    ),
   );
 
 /** How many pass, up to one beyond the cap, without fetching any. With hours the doubtful count as free. */

@@ -41,6 +41,7 @@ export async function makeListings(db: Database, wanted: readonly ListingValues[
           city: 'Boise',
           region: 'ID',
           country: 'US',
+          currency: 'USD',
           public_lat: at.lat,
           public_lng: at.lng,
           time_zone: 'America/Boise',

@@ -6,17 +6,18 @@ import { SEARCH } from '@daynook/contract/limits';
 import type { SearchQuery } from '@daynook/contract/listings';
 import { minorPerMajor } from '@daynook/contract/minor-units';
 import type { Database } from '../../db/open.ts';
+import { moneyIn } from './area-money.ts';
 import { type Hunt, type TraitRow, traitsStatement } from './candidates-sql.ts';
 import { checkDoubtful } from './exact-hours.ts';
+import { type AreaMoney, hasPrice } from './filters.ts';
 import { huntOf } from './hunt.ts';
+import { minorOfRank } from './price-rank.ts';
 import { runRows } from './statement.ts';
 import type { SearchTools } from './tools.ts';
 import { whereOf } from './where.ts';
 import { askedWorkFacts, countChoices } from './work-facts.ts';
 
 type Facets = Answer<'GET /api/listings/facets'>;
-
-const RANK_STEP = 2 ** 20;
 
 const countedFrom = <T extends string>(names: readonly T[]): Record<T, number> =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<T, number>;
@@ -53,8 +54,14 @@ async function findTraits({ db }: SearchTools, hunt: Hunt): Promise<{ rows: Trai
 const STEPS_ABOUT = 24;
 /** What few listings cost beyond this share of all is told by the last step, or it would press the others together. */
 const USUAL_SHARE = 0.95;
-/** Round amounts, so that a handle of the filter stands at one. */
-const ROUND_UNITS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_500, 5_000, 10_000];
+/** Round amounts, in any power of ten, so that a handle of the filter stands at one. */
+const ROUND = [1, 2, 2.5, 5, 10];
+
+function roundUnits(atLeast: number): number {
+  if (atLeast <= 1) return 1;
+  const tens = 10 ** Math.floor(Math.log10(atLeast));
+  return ROUND.map((units) => units * tens).find((units) => units >= atLeast && Number.isInteger(units))!;
+}
 
 /** How many cost what, in steps of a round amount. */
 export function histogramOf(pricesMinor: readonly number[], unitMinor: number) {
@@ -62,23 +69,29 @@ export function histogramOf(pricesMinor: readonly number[], unitMinor: number) {
   const lowest = sorted[0] ?? 0;
   const usual = sorted[Math.ceil(sorted.length * USUAL_SHARE) - 1] ?? lowest;
   const wanted = (usual - lowest) / STEPS_ABOUT / unitMinor;
-  const stepMinor = (ROUND_UNITS.find((units) => units >= wanted) ?? Math.ceil(wanted)) * unitMinor;
+  const stepMinor = roundUnits(wanted) * unitMinor;
   const fromMinor = Math.floor(lowest / stepMinor) * stepMinor;
   const counts = new Array<number>(Math.floor((usual - fromMinor) / stepMinor) + 1).fill(0);
   for (const price of sorted) counts[Math.min(counts.length - 1, Math.floor((price - fromMinor) / stepMinor))]! += 1;
   return { fromMinor, stepMinor, counts };
 }
 
-/** Lowest and highest day price in the commonest currency: amounts of two cannot be compared. */
-function priceRangeOf(rows: readonly TraitRow[]): Facets['price'] {
-  const byCurrency = Map.groupBy(rows, (row) => row[4]);
-  const commonest = [...byCurrency].sort(([, a], [, b]) => b.length - a.length)[0];
+/** Lowest and highest day price in the area's currency. Prices in others are converted, or left out where there's no rate. */
+function priceRangeOf(rows: readonly TraitRow[], money: AreaMoney | null): Facets['price'] {
+  const commonest = [...Map.groupBy(rows, (row) => row[4])].sort(([, a], [, b]) => b.length - a.length)[0];
   if (!commonest) return null;
-  const [currency, priced] = commonest;
-  const minor = (rank: number) => Math.round((Math.floor(rank / RANK_STEP) * minorPerMajor(currency)) / 1000);
-  const prices = priced.map((row) => minor(row[3]));
+  const currency = money?.currency ?? commonest[0];
+  const worths = new Map(money?.worths.map((one) => [one.currency, one.worth]));
+  worths.set(currency, 1);
+  const prices = rows.flatMap((row) => {
+    const worth = worths.get(row[4]);
+    return worth ? [minorOfRank(row[3] * worth, currency)] : [];
+  });
+  if (prices.length === 0) return null;
+  const strange = rows.filter((row) => row[4] !== currency);
+  const others = strange.length === 0 ? 'none' : strange.every((row) => worths.get(row[4])) ? 'converted' : 'left-out';
   const histogram = histogramOf(prices, minorPerMajor(currency));
-  return { minMinor: Math.min(...prices), maxMinor: Math.max(...prices), currency, histogram };
+  return { minMinor: Math.min(...prices), maxMinor: Math.max(...prices), currency, others, histogram };
 }
 
 /** The bits of choices of the listings that pass, for each work fact that is asked for without it, else under all filters. */
@@ -108,7 +121,8 @@ export async function findFacets(tools: SearchTools, query: SearchQuery): Promis
     return { amenities, kinds, instant: 0, workFacts, price: null, lookedAt: 0, isSampled: false };
   }
   const { filters } = hunt;
-  const isPriced = filters.fromThousandths !== null || filters.toThousandths !== null;
+  const isPriced = hasPrice(filters);
+  const money = filters.money ?? (await moneyIn(tools, hunt.area));
   const all = findTraits(tools, hunt);
   const [asSet, anyKind, anyPrice, bitsFor] = await Promise.all([
     all,
@@ -125,7 +139,7 @@ export async function findFacets(tools: SearchTools, query: SearchQuery): Promis
     kinds,
     instant: asSet.rows.filter((row) => row[1] === 'instant').length,
     workFacts: countChoices(hunt.hours, bitsFor),
-    price: priceRangeOf(anyPrice.rows),
+    price: priceRangeOf(anyPrice.rows, money),
     lookedAt: asSet.rows.length,
     isSampled: asSet.isSampled,
   };

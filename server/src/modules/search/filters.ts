@@ -4,6 +4,7 @@ import { amenityMask, LISTING_KINDS } from '@daynook/contract/amenities';
 import type { SearchQuery } from '@daynook/contract/listings';
 import { beginningsOf, wordsIn } from '../../lib/words-query.ts';
 import type { HoursWish } from './hours-wish.ts';
+import { RANK_STEP } from './price-rank.ts';
 import type { Values } from './statement.ts';
 import {
   askedWorkFacts,
@@ -13,10 +14,26 @@ import {
   workFactConditions,
 } from './work-facts.ts';
 
+export interface Worth {
+  readonly currency: string;
+  /** So many of the area's currency for one of it; null where there's no rate. */
+  readonly worth: number | null;
+}
+
+export interface AreaMoney {
+  /** The commonest one: prices asked for are in it. */
+  readonly currency: string;
+  readonly worths: readonly Worth[];
+}
+
 export interface Filters {
-  /** Bounds of the day price in thousandths of a currency unit, both included; null where open. */
+  /** Bounds of the day price in thousandths of a currency unit, both included; null where open. In `money`'s currency, if there's any. */
   readonly fromThousandths: number | null;
   readonly toThousandths: number | null;
+  /** Where the area has several currencies, and prices matter. */
+  readonly money: AreaMoney | null;
+  /** Only listings in this currency. */
+  readonly currency: string | null;
   readonly people: number;
   /** Positions in LISTING_KINDS; empty for any. */
   readonly kinds: readonly number[];
@@ -30,6 +47,8 @@ export interface Filters {
 export const NO_FILTERS: Filters = {
   fromThousandths: null,
   toThousandths: null,
+  money: null,
+  currency: null,
   people: 1,
   kinds: [],
   amenities: [],
@@ -59,6 +78,8 @@ function thousandths(units: number, round: (value: number) => number): number {
 export const filtersOf = (query: SearchQuery, hours: HoursWish | null): Filters => ({
   fromThousandths: query.minPrice === undefined || query.minPrice === 0 ? null : thousandths(query.minPrice, Math.ceil),
   toThousandths: query.maxPrice === undefined ? null : thousandths(query.maxPrice, Math.floor),
+  money: null,
+  currency: null,
   people: query.people ?? 1,
   kinds: (query.kind ?? []).map((kind) => LISTING_KINDS.indexOf(kind)),
   amenities: query.amenities ?? [],
@@ -77,15 +98,43 @@ export const hasFilters = (filters: Filters): boolean =>
   askedWorkFacts(filters.workFacts).length > 0 ||
   filters.words.length > 0;
 
-/** Ranks carry the price above their last twenty bits. */
-const RANK_STEP = 2 ** 20;
+export const hasPrice = ({ fromThousandths, toThousandths }: Filters): boolean =>
+  fromThousandths !== null || toThousandths !== null;
+
+/** Beyond what any price has. */
+const MOST_THOUSANDTHS = 8e12;
+
+/** The same filters for listings in one of the currencies, with the price in it; undefined where that can't be told. */
+export function filtersIn(filters: Filters, { currency, worth }: Worth): Filters | undefined {
+  if (worth === null && hasPrice(filters)) return undefined;
+  const moved = (thousandths: number | null, round: (value: number) => number) =>
+    thousandths === null ? null : Math.min(MOST_THOUSANDTHS, round(thousandths / worth!));
+  return {
+    ...filters,
+    money: null,
+    currency,
+    fromThousandths: moved(filters.fromThousandths, Math.ceil),
+    toThousandths: moved(filters.toThousandths, Math.floor),
+  };
+}
+
+function priceConditions(filters: Filters, values: Values): string[] {
+  const { fromThousandths, toThousandths, money, currency } = filters;
+  if (money && hasPrice(filters)) {
+    const each = money.worths.flatMap((worth) => filtersIn(filters, worth) ?? []);
+    return [`(${each.map((one) => priceConditions(one, values).join(' and ')).join(' or ')})`];
+  }
+  const conditions: string[] = [];
+  if (currency !== null) conditions.push(`c.currency = ${values.add(currency, 'bpchar')}`);
+  if (fromThousandths !== null) conditions.push(`price_rank >= ${values.add(fromThousandths * RANK_STEP, 'int8')}`);
+  if (toThousandths !== null) conditions.push(`price_rank < ${values.add((toThousandths + 1) * RANK_STEP, 'int8')}`);
+  return conditions;
+}
 
 /** The conditions, each a line of a WHERE. */
 export function filterConditions(filters: Filters, values: Values): string[] {
-  const { fromThousandths, toThousandths, people, kinds, amenities, isInstant, workFacts, words } = filters;
-  const conditions: string[] = [];
-  if (fromThousandths !== null) conditions.push(`price_rank >= ${values.add(fromThousandths * RANK_STEP, 'int8')}`);
-  if (toThousandths !== null) conditions.push(`price_rank < ${values.add((toThousandths + 1) * RANK_STEP, 'int8')}`);
+  const { people, kinds, amenities, isInstant, workFacts, words } = filters;
+  const conditions = priceConditions(filters, values);
   if (people > 1) conditions.push(`capacity >= ${values.add(people, 'int4')}`);
   if (kinds.length > 0) conditions.push(`kind = any(${values.add(kinds, 'int2[]')})`);
   if (isInstant) conditions.push(`booking_mode_now = 'instant'`);

@@ -1,8 +1,9 @@
 // A question of the contract as the hunt that answers it.
 import type { SearchQuery } from '@daynook/contract/listings';
 import type { Area } from './area.ts';
+import { moneyIn } from './area-money.ts';
 import type { Hunt } from './candidates-sql.ts';
-import { filtersOf } from './filters.ts';
+import { filtersOf, hasPrice } from './filters.ts';
 import { hoursWishOf } from './hours-wish.ts';
 import type { SearchTools } from './tools.ts';
 
@@ -11,5 +12,8 @@ export async function huntOf(tools: SearchTools, query: SearchQuery, area: Area 
   const hours = hoursWishOf(query);
   if (!area) return null;
   const timeZones = hours ? await tools.timeZones() : [];
-  return { area, filters: filtersOf(query, hours), hours, timeZones, now: tools.clock.now() };
+  const filters = filtersOf(query, hours);
+  const isAboutPrices = hasPrice(filters) || query.sort === 'price';
+  const money = isAboutPrices ? await moneyIn(tools, area) : null;
+  return { area, filters: { ...filters, money }, hours, timeZones, now: tools.clock.now() };
 }

@@ -14,7 +14,7 @@ export const cellMetres = (zoom: number): number => MERCATOR_WORLD / cellsAcross
 
 const FOLD_LOCK = 0x63656c6c;
 const FOLD_BATCH = 20_000;
-const NO_PRICE = 2_147_483_647;
+const NO_PRICE = Number.MAX_SAFE_INTEGER;
 
 const lockFolding = (trx: Transaction<DB>) => sql`select pg_advisory_xact_lock(${FOLD_LOCK})`.execute(trx);
 
@@ -38,8 +38,8 @@ async function foldBatch(trx: Kysely<DB>): Promise<{ taken: number; losers: Touc
     ), change as (
       select zoom::smallint as zoom, ${cellOf('x')} as cell_x, ${cellOf('y')} as cell_y, currency,
         sum(change)::int as listing_count, sum(change * loc[0]) as sum_x, sum(change * loc[1]) as sum_y,
-        coalesce(min(full_day_minor) filter (where change = 1), ${NO_PRICE}::int) as min_full_day_minor,
-        coalesce(min(full_day_minor) filter (where change = -1), ${NO_PRICE}::int) as min_removed
+        coalesce(min(full_day_minor) filter (where change = 1), ${NO_PRICE}::bigint) as min_full_day_minor,
+        coalesce(min(full_day_minor) filter (where change = -1), ${NO_PRICE}::bigint) as min_removed
       from taken cross join generate_series(0, ${CELL_ZOOM_MAXIMUM}::int) as zoom
       group by 1, 2, 3, 4
     ), folded as (
@@ -52,7 +52,7 @@ async function foldBatch(trx: Kysely<DB>): Promise<{ taken: number; losers: Touc
         min_full_day_minor = least(map_cell.min_full_day_minor, excluded.min_full_day_minor)
     )
     select zoom, cell_x as "cellX", cell_y as "cellY", currency, min_removed as "minRemoved", (select count(*)::int from taken) as taken
-    from change where min_removed < ${NO_PRICE}::int
+    from change where min_removed < ${NO_PRICE}::bigint
     union all select null, null, null, null, null, count(*)::int from taken`.execute(trx);
   return { taken: rows.at(-1)?.taken ?? 0, losers: rows.slice(0, -1) };
 }
@@ -63,7 +63,7 @@ async function mendCells(trx: Kysely<DB>, losers: readonly Touched[]): Promise<v
   const column = <T>(pick: (cell: Touched) => T): T[] => losers.map(pick);
   const keys = sql`unnest(
     ${column((c) => c.zoom)}::smallint[], ${column((c) => c.cellX)}::int[], ${column((c) => c.cellY)}::int[],
-    ${column((c) => c.currency)}::text[], ${column((c) => c.minRemoved)}::int[]
+    ${column((c) => c.currency)}::text[], ${column((c) => c.minRemoved)}::bigint[]
   ) as loser (zoom, cell_x, cell_y, currency, min_removed)`;
   const isLoser = sql`cell.zoom = loser.zoom and cell.cell_x = loser.cell_x and cell.cell_y = loser.cell_y and cell.currency = loser.currency`;
   await sql`delete from map_cell as cell using ${keys} where ${isLoser} and cell.listing_count <= 0`.execute(trx);

@@ -46,6 +46,14 @@ from map_cell where ${inRange(cellRange(box, zoom), zoom, values)} and listing_c
   return { text, values: values.list };
 }
 
+/** How many live listings there are about there in each currency. */
+export function currenciesStatement(box: MercatorBox, zoom: number): Statement {
+  const values = new Values();
+  const text = `select currency, sum(listing_count)::int
+from map_cell where ${inRange(cellRange(box, zoom), zoom, values)} and listing_count > 0 group by currency`;
+  return { text, values: values.list };
+}
+
 const testOf = (hunt: Hunt, values: Values): string => filterConditions(hunt.filters, values).join(' and ') || 'true';
 
 /** A listing that may be free: its cell, id, currency, place, price rank, whether that is for availability to say, looked at, in all. */

@@ -2,7 +2,6 @@
 import type { Answer } from '@daynook/contract/api';
 import { SEARCH } from '@daynook/contract/limits';
 import type { SearchQuery } from '@daynook/contract/listings';
-import { minorPerMajor } from '@daynook/contract/minor-units';
 import { boxToBounds } from '../../lib/geo/bounds.ts';
 import { fromMercator, MERCATOR_EDGE, type MercatorBox } from '../../lib/geo/mercator.ts';
 import { partCoincidentPins } from '../../lib/geo/pin-jitter.ts';
@@ -26,6 +25,7 @@ import {
   sampledCellsStatement,
   sampledHoursStatement,
 } from './map-sql.ts';
+import { minorOfRank } from './price-rank.ts';
 import { priceCandidates } from './results.ts';
 import { runRows, type Statement } from './statement.ts';
 import type { SearchTools } from './tools.ts';
@@ -39,10 +39,6 @@ const LOOKED_AT = 30_000;
 const LOOKED_AT_WITH_HOURS = 1_500;
 const CLOSE_LOOKED_AT = 20_000;
 const ZOOM_MAXIMUM = 22;
-
-/** Kept cells hold minor units, counted ones ranks: thousandths of a unit above twenty bits. */
-const minorOfRank = (rank: number, currency: string): number =>
-  Math.round((Math.floor(rank / 2 ** 20) * minorPerMajor(currency)) / 1000);
 
 /** One cluster of all currencies of a cell; its price is that of the commonest, because prices of two cannot be compared. */
 function clusterOf(rows: readonly CellRow[], zoom: number, priceOf: (row: CellRow) => number): Cluster {
@@ -110,6 +106,7 @@ async function findClusters(
   zoom: number,
   kept: readonly CellRow[],
 ): Promise<Cluster[]> {
+  // Kept cells hold minor units, counted ones ranks.
   const byRank = (row: CellRow) => minorOfRank(row[6], row[2]);
   if (isCloseView(zoom) && hasHours(hunt)) {
     const free = await findFreeCells(tools, hunt, (box) => closeHoursStatement(hunt, box, zoom, CLOSE_LOOKED_AT));

@@ -53,7 +53,9 @@ async function findCheapest(tools: SearchTools, hunt: Hunt, { page, pageSize }: 
   const found = await findCandidates(tools.db, hunt, want);
   const priced = await withCards(tools, found.candidates.slice(0, PRICED_MAXIMUM), hunt);
   // Listings keep the order of their day price where their totals are equal.
-  const units = ({ card, totalMinor }: Priced) => toMajor(totalMinor!, card.currency);
+  const worths = new Map(hunt.filters.money?.worths.map(({ currency, worth }) => [currency, worth ?? Infinity]));
+  const units = ({ card, totalMinor }: Priced) =>
+    toMajor(totalMinor!, card.currency) * (worths.get(card.currency) ?? 1);
   const sorted = priced.sort((a, b) => units(a) - units(b));
   const from = (page - 1) * pageSize;
   return { ...found, priced: sorted.slice(from, from + pageSize), hasMore: sorted.length > from + pageSize };

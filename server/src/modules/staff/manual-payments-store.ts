@@ -32,7 +32,7 @@ interface Page {
 /** Bookings whose money comes to the operator, and hasn't. */
 const payments = sql`
   select booking.id, booking.id as booking_id, booking.payment_method, booking.total_minor - booking.credit_minor - coalesce((
-      select sum(amount_minor)::int from received_payment where booking_id = booking.id), 0) as amount_minor,
+      select sum(amount_minor)::bigint from received_payment where booking_id = booking.id), 0) as amount_minor,
     booking.created_at as since, booking.payment_sent_at as sent_at, booking.expires_at as pay_by
   from booking where booking.status = 'awaiting_payment' and booking.collected_by = 'platform'`;
 

@@ -1,10 +1,13 @@
 // What may be long of a member: bookings, rooms, questions, notes; a page at a time. Only reads what other modules own, but
 // for the notes, which are staff's.
+import type { LISTING_STATES } from '@daynook/contract/listings';
+import type { TicketState } from '@daynook/contract/support-limits';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
 
 type Db = Kysely<DB>;
+type ListingState = (typeof LISTING_STATES)[number];
 
 export interface Page {
   readonly memberId: string;
@@ -51,6 +54,7 @@ export const listRooms = (db: Db, { memberId, after, limit }: Page) =>
   db
     .selectFrom('listing')
     .select(['id', 'created_at as at', 'title', 'state'])
+    .$narrowType<{ state: ListingState }>()
     .where('host_id', '=', memberId)
     .where('state', '!=', 'deleted')
     .$if(after !== undefined, (query) => query.where(before(sql`(created_at, id)`, after!)))
@@ -64,6 +68,7 @@ export const listTickets = (db: Db, { memberId, after, limit }: Page) =>
   db
     .selectFrom('support_ticket')
     .select(['id', 'created_at as at', 'reference', 'subject', 'state'])
+    .$narrowType<{ state: TicketState }>()
     .where('member_id', '=', memberId)
     .$if(after !== undefined, (query) => query.where(before(sql`(created_at, id)`, after!)))
     .orderBy('created_at', 'desc')

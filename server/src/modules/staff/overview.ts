@@ -3,11 +3,12 @@ import type { Answer } from '@daynook/contract/api';
 import type { MarketWeek } from '@daynook/contract/staff';
 import { STAFF, type StaffQueue } from '@daynook/contract/staff-limits';
 import type { Deps } from '../../deps.ts';
-import { countRefundsForStaff } from '../bookings/service.ts';
+import { countRefundsForStaff, countStripeRefunds } from '../bookings/service.ts';
 import { countBookBreaks } from '../books/service.ts';
 import { countDamages } from '../damages/service.ts';
 import { countDisputes } from '../disputes/service.ts';
 import { countInReview } from '../hosting/service.ts';
+import { countInstallments } from '../installments/service.ts';
 import { countWaiting } from '../insurance/service.ts';
 import { countUnconfirmedPayouts, countWaitingPayouts } from '../payouts/service.ts';
 import { countOpen } from '../support/service.ts';
@@ -18,20 +19,35 @@ import { mondaysUntil } from './weeks.ts';
 /** The queues in the order in which people wait most. */
 export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/overview'>> {
   const db = deps.db.kysely;
-  const [tickets, proposals, listings, documents, waiting, stuck, books, payouts, unconfirmed, disputes, damages] =
-    await Promise.all([
-      countOpen(db),
-      countRefundsForStaff(db, deps.clock.now()),
-      countInReview(db),
-      countWaiting(deps),
-      store.readWaiting(db, deps.clock.now()),
-      countStuck(db),
-      countBookBreaks(db),
-      countWaitingPayouts(db, deps.clock.now()),
-      countUnconfirmedPayouts(db, deps.clock.now()),
-      countDisputes(db),
-      countDamages(db, deps.clock.now()),
-    ]);
+  const [
+    tickets,
+    proposals,
+    listings,
+    documents,
+    waiting,
+    stuck,
+    books,
+    payouts,
+    unconfirmed,
+    disputes,
+    damages,
+    strays,
+    installments,
+  ] = await Promise.all([
+    countOpen(db),
+    countRefundsForStaff(db, deps.clock.now()),
+    countInReview(db),
+    countWaiting(deps),
+    store.readWaiting(db, deps.clock.now()),
+    countStuck(db),
+    countBookBreaks(db),
+    countWaitingPayouts(db, deps.clock.now()),
+    countUnconfirmedPayouts(db, deps.clock.now()),
+    countDisputes(db),
+    countDamages(db, deps.clock.now()),
+    countStripeRefunds(db),
+    countInstallments(db, deps.clock.now()),
+  ]);
   const line = (queue: StaffQueue, count: number, oldestAt: Date | null) => ({
     queue,
     count,
@@ -41,6 +57,7 @@ export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/o
     queues: [
       line('disputes', disputes.count, disputes.oldestAt),
       line('damages', damages.count, damages.oldestAt),
+      line('installments', installments.count, installments.oldestAt),
       line('tickets', tickets.count, tickets.oldestAt),
       line('proposals', proposals.count, proposals.oldestAt),
       line('listings', listings.count, listings.oldestAt),
@@ -48,6 +65,7 @@ export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/o
       line('reports', waiting.reports, waiting.reportsOldest),
       line('members', waiting.members, waiting.membersOldest),
       line('refunds', stuck.refunds.count, stuck.refunds.oldestAt),
+      line('stripe-refunds', strays.count, strays.oldestAt),
       line('payments', stuck.payments.count, stuck.payments.oldestAt),
       line('effects', waiting.effects, waiting.effectsOldest),
       line('books', books.count, books.oldestAt),

@@ -10,6 +10,7 @@ import * as lists from './member-lists.ts';
 import * as members from './members.ts';
 import { readMarket, readOverview } from './overview.ts';
 import { listPaymentBreaks } from './payment-breaks.ts';
+import { closeStripeRefund, listStripeRefunds } from './stripe-refunds.ts';
 import * as stuckPayments from './stuck-payments.ts';
 
 export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
@@ -35,6 +36,10 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
     return undefined;
   });
   bind(app, deps, 'GET /api/staff/payment-breaks', ({ query }) => listPaymentBreaks(deps, query));
+  bind(app, deps, 'GET /api/staff/stripe-refunds', ({ query }) => listStripeRefunds(deps, query));
+  bind(app, deps, 'POST /api/staff/stripe-refunds/{id}/close', ({ actor, params, body }) =>
+    closeStripeRefund(deps, actor, { ...params, ...body }),
+  );
   bind(app, deps, 'GET /api/staff/market', () => readMarket(deps));
 
   bind(app, deps, 'GET /api/staff/members', ({ query }) => members.listMembers(deps, query));

@@ -17,9 +17,10 @@ const stuck = sql`
     least(call.since, refused.since) as since, coalesce(refused.count, 0) as refusals, refused.failure
   from (
     select booking_id, case operation when 'refund' then 'refund' when 'void' then 'release' else 'payment' end as kind,
-      max(operation) as operation, (case max(operation) when 'refund' then sum(amount_minor) else max(amount_minor) end)::int as amount_minor,
+      max(operation) as operation, (case max(operation) when 'refund' then sum(amount_minor) else max(amount_minor) end)::bigint as amount_minor,
       min(next_try_at) as next_try_at, min(created_at) as since
-    from payment_attempt where status in ('pending', 'unknown') and attempts > 0 and operation not in ('charge', 'charge-refund') group by 1, 2
+    from payment_attempt where status in ('pending', 'unknown') and attempts > 0
+      and operation not in ('charge', 'charge-refund', 'installment') group by 1, 2
   ) as call
   left join lateral (
     select min(created_at) as since, count(*)::int as count,

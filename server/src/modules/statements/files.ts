@@ -24,11 +24,15 @@ const KINDS: Readonly<Record<StatementLineKind, string>> = {
   'refund-agreed': 'Refund you agreed to',
   payout: 'Payout',
   'payout-returned': 'Payout returned by the bank',
+  'payout-taken-back': 'Taken back from your Stripe balance',
   received: 'Paid to you by the guest',
   'refund-sent': 'Refund you sent',
   damage: 'Paid for damage',
   'damage-refunded': 'Refunded for damage',
+  dispute: 'Disputed payment',
   'fees-paid': 'Fees you paid us',
+  'fees-covered': 'Fees deducted from your payout',
+  'fees-returned': 'Fees returned to you',
   other: 'Other',
 };
 
@@ -85,10 +89,10 @@ export function* csvOf({ sections, timeZone }: WholeStatement): Generator<string
 
 const COLUMNS = [
   { label: 'Date', share: 3 },
-  { label: 'What', share: 6 },
-  { label: 'Gross', share: 3, isAmount: true },
-  { label: 'Fee', share: 3, isAmount: true },
-  { label: 'Net', share: 3, isAmount: true },
+  { label: 'Transaction', share: 6 },
+  { label: 'Before fees', share: 3, isAmount: true },
+  { label: 'Fees', share: 3, isAmount: true },
+  { label: 'Amount', share: 3, isAmount: true },
 ];
 
 function sectionBlocks(section: StatementSection, timeZone: string): PdfBlock[] {
@@ -100,13 +104,13 @@ function sectionBlocks(section: StatementSection, timeZone: string): PdfBlock[] 
       kind: 'facts',
       facts: [
         ['Opening balance', money(section.openingMinor)],
-        ['Change in this month', money(section.changeMinor)],
+        ['Change this month', money(section.changeMinor)],
         ['Closing balance', money(section.closingMinor)],
       ],
     },
     {
       kind: 'table',
-      caption: `Movements in ${currency}`,
+      caption: `Transactions in ${currency}`,
       columns: COLUMNS,
       rows: lines.map(({ at, kind, booking, grossMinor, feeMinor, amountMinor }) => [
         dayWords(new Date(at), timeZone),
@@ -122,7 +126,7 @@ function sectionBlocks(section: StatementSection, timeZone: string): PdfBlock[] 
           {
             kind: 'text',
             isMuted: true,
-            text: `Guests paid you directly. Below zero, this balance is money you hold that isn’t yours: for upcoming bookings, refunds to send, and our fees.`,
+            text: `Guests paid you directly. A negative balance is money you hold that isn’t yours: for upcoming bookings, refunds to send, and our fees.`,
           } as const,
         ]
       : []),
@@ -148,7 +152,7 @@ export function statementDocument(statement: WholeStatement, now: Date): PdfDocu
         ],
       },
       ...sections.flatMap((section) => sectionBlocks(section, timeZone)),
-      ...(sections.length === 0 ? ([{ kind: 'text', text: 'Nothing moved in this month.' }] as const) : []),
+      ...(sections.length === 0 ? ([{ kind: 'text', text: 'No transactions this month.' }] as const) : []),
     ],
   };
 }

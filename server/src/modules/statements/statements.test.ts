@@ -54,7 +54,7 @@ it('is the ledger’s month, the same on the page, in the PDF and in the CSV (F1
   t.clock.set('2026-11-01T03:30:00Z');
   await world.verb(world.guest, second._id, 'cancel');
   t.clock.set('2026-11-05T15:00:00Z');
-  const payout = { id: t.deps.newId(), hostId: host.id, amountMinor: 8_000, currency: 'USD' };
+  const payout = { id: t.deps.newId(), hostId: host.id, amountMinor: 8_000, feesMinor: 0, currency: 'USD' };
   await t.db.kysely.transaction().execute((trx) => postPayoutsSent(trx, t.deps, [payout]));
 
   const october = await read('2026-10');
@@ -123,5 +123,5 @@ it('is empty for others, and refuses what is no month (F11)', async () => {
   expect((await world.call(world.host, 'GET', '/api/statements/2026-13')).status).toBe(400);
   expect((await world.call(world.host, 'GET', '/api/statements/x.pdf')).status).toBe(400);
   const empty = await readPdf((await file('2026-10', 'pdf', await world.makeGuest())).rawPayload);
-  expect(empty.text).toContain('Nothing moved in this month.');
+  expect(empty.text).toContain('No transactions this month.');
 });

@@ -1,9 +1,11 @@
 // What has moved a host's balance, from the ledger. Balances are as the host sees them: what we owe them is above zero.
 import type { Collector } from '@daynook/contract/payment-methods';
 import type { StatementLineKind } from '@daynook/contract/statement-limits';
+import type { TaxLine } from '@daynook/contract/taxes';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { everyIdOf } from '../members/service.ts';
+import { addedToGuestFee, beforeHostFee } from '../tax/service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -88,24 +90,43 @@ export interface LineRow {
   readonly amountMinor: number;
 }
 
+interface Movement extends Omit<LineRow, 'grossMinor' | 'feeMinor' | 'amountMinor'> {
+  readonly movementKind: string;
+  readonly amount: string;
+  /** With the stay's tax on top; null where there's no fee. */
+  readonly withTax: string | null;
+  readonly taxes: readonly TaxLine[] | null;
+}
+
+/** What the host's part was before our fee. */
+function grossOf({ movementKind, amount, withTax, taxes }: Movement): number {
+  if (withTax === null) return Number(amount);
+  const lines = taxes ?? [];
+  const withTaxMinor = Number(withTax) - (movementKind === 'settle' ? addedToGuestFee(lines) : 0);
+  return Math.sign(withTaxMinor) * beforeHostFee(lines, Math.abs(withTaxMinor));
+}
+
 /**
  * The movements of a time, the oldest first. What the host's part was before our fee is worked out from the same movement: from a
- * stay, all but the guest's fee; from a cancellation, what it left of the stay; from a refund, what the guest gets of it.
+ * stay, all but the guest's fee; from a cancellation, what it left of the stay; from a refund, what the guest gets of it. Tax that the
+ * host remits is part of it.
  */
 export async function listLines(db: Db, hostId: string, from: Date, to: Date): Promise<LineRow[]> {
-  const { rows } = await sql<
-    Omit<LineRow, 'grossMinor' | 'feeMinor' | 'amountMinor'> & { amount: string; gross: string | null }
-  >`
+  const { rows } = await sql<Movement>`
     with own as (
-      select movement.id, movement.at, movement.kind, movement.booking_id, entry.currency, ${COLLECTED_BY} as "collectedBy",
+      select movement.id, movement.at, movement.kind, movement.idempotency_key as key, movement.booking_id, entry.currency, ${COLLECTED_BY} as "collectedBy",
         -sum(entry.amount_minor) as amount
       ${own(hostId)} and movement.at >= ${from} and movement.at < ${to}
       group by movement.id, entry.currency, entry.account
     )
-    select own.at, own.currency, own."collectedBy", own.amount,
+    select own.at, own.currency, own."collectedBy", own.amount, own.kind as "movementKind", booking.taxes,
       case own.kind when 'settle' then 'earned' when 'cancel' then 'cancellation' when 'adjustment' then 'refund-agreed'
-        when 'payout' then case when own.amount < 0 then 'payout' else 'payout-returned' end
-        when 'capture' then 'received' when 'unapplied' then 'received' when 'refund' then 'refund-sent' when 'damage' then case when own.amount > 0 then 'damage' else 'damage-refunded' end when 'fee' then 'fees-paid' else 'other' end as kind,
+        when 'payout' then case when own.amount < 0 then 'payout' when own.key like '%:recovery:%' then 'payout-taken-back' else 'payout-returned' end
+        when 'capture' then 'received' when 'unapplied' then 'received' when 'refund' then 'refund-sent'
+        when 'damage' then case when own.amount > 0 then 'damage' else 'damage-refunded' end when 'dispute' then 'dispute'
+        when 'fee' then case when (own.amount < 0) <> (own."collectedBy" = 'platform') then 'fees-returned'
+          when own."collectedBy" = 'platform' then 'fees-covered' else 'fees-paid' end
+        else 'other' end as kind,
       booking.id as "bookingId", booking.reference, listing.title as "listingTitle",
       case own.kind
         when 'settle' then own.amount + (select -sum(amount_minor) from ledger_entry where transaction_id = own.id
@@ -116,12 +137,12 @@ export async function listLines(db: Db, hostId: string, from: Date, to: Date): P
           where earlier.booking_id = booking.id and earlier.kind = 'adjustment' and entry.account = 'guest_funds_held')
         when 'adjustment' then (select sum(amount_minor) from ledger_entry where transaction_id = own.id
           and account = 'refunds_payable')
-      end as gross
+      end as "withTax"
     from own left join booking on booking.id = own.booking_id left join listing on listing.id = booking.listing_id
     order by own.currency, own."collectedBy" desc, own.at, own.id`.execute(db);
-  return rows.map(({ amount, gross, ...row }) => {
-    const amountMinor = Number(amount);
-    const grossMinor = gross === null ? amountMinor : Number(gross);
+  return rows.map((row) => {
+    const amountMinor = Number(row.amount);
+    const grossMinor = grossOf(row);
     return { ...row, grossMinor, feeMinor: grossMinor - amountMinor, amountMinor };
   });
 }

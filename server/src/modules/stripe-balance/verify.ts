@@ -20,13 +20,15 @@ export async function verifyStripeBalance({ kysely }: Pick<Database, 'kysely'>):
       -- A booking's payments at Stripe: one that was given up before is there with nothing.
       select call.booking_id, booking.currency, array_agg(distinct call.provider_reference) as subjects
       from payment_attempt as call join booking on booking.id = call.booking_id
-      where call.provider = 'stripe' and call.operation in ('authorize', 'charge') and call.provider_reference is not null
+      where call.provider = 'stripe' and call.operation in ('authorize', 'charge', 'installment') and call.provider_reference is not null
       group by call.booking_id, booking.currency
     ), ours as (
       select payment.booking_id, payment.currency, payment.subjects,
-        coalesce(sum(case call.operation when 'capture' then call.amount_minor when 'charge' then call.amount_minor when 'refund' then -call.amount_minor when 'charge-refund' then -call.amount_minor else 0 end)
-          filter (where call.status = 'succeeded'), 0) as amount,
-        bool_or(call.status in ('pending', 'unknown')) as is_open, max(call.settled_at) as at
+        coalesce(sum(case when call.operation in ('capture', 'charge', 'installment') then call.amount_minor
+            when call.operation in ('refund', 'charge-refund') then -call.amount_minor else 0 end)
+          filter (where call.status = 'succeeded'), 0)
+          - (select coalesce(sum(stray_minor), 0) from stripe_refund where booking_id = payment.booking_id and state <> 'returned') as amount,
+        bool_or(call.status in ('pending', 'unknown')) as is_open, greatest(max(call.settled_at), (select max(coalesce(returned_at, found_at)) from stripe_refund where booking_id = payment.booking_id)) as at
       from payment join payment_attempt as call on call.booking_id = payment.booking_id and call.provider = 'stripe'
       group by payment.booking_id, payment.currency, payment.subjects
     ), transfer as (

@@ -17,11 +17,11 @@ const COLUMNS = [
   { label: 'Quarter', share: 2 },
   { label: 'Stays', share: 1.4, isAmount: true },
   { label: 'Days', share: 1.4, isAmount: true },
-  { label: 'Gross without tax', share: 3.2, isAmount: true },
+  { label: 'Gross before tax', share: 3.2, isAmount: true },
   { label: 'Our fee', share: 2.8, isAmount: true },
   { label: 'Tax on our fee', share: 2.8, isAmount: true },
   { label: 'Tax on stays', share: 2.8, isAmount: true },
-  { label: 'Your share', share: 3.2, isAmount: true },
+  { label: 'Your earnings', share: 3.2, isAmount: true },
 ];
 
 const PARTS = ['grossMinor', 'hostFeeMinor', 'feeTaxMinor'] as const;
@@ -117,11 +117,11 @@ export function reportDocument(report: HostReport, now: Date): PdfDocument {
       { kind: 'facts', facts },
       ...currencies.flatMap((currency) => currencyBlocks(report, currency)),
       lines.length === 0
-        ? { kind: 'text', text: 'No stays were closed in this year.' }
+        ? { kind: 'text', text: 'No stays closed this year.' }
         : {
             kind: 'text',
             isMuted: true,
-            text: 'A stay counts in the quarter in which its money was shared out, as it stands after refunds.',
+            text: 'Each stay counts in the quarter it closed, after any refunds.',
           },
     ],
   };

@@ -38,7 +38,7 @@ export async function listSettled(
       booking.host_part_minor as "hostPartMinor", booking.taxes,
       coalesce((
         select -sum(entry.amount_minor) from ledger_transaction as every join ledger_entry as entry on entry.transaction_id = every.id
-        where every.booking_id = booking.id and entry.account = 'platform_revenue'), 0)::int as "revenueMinor"
+        where every.booking_id = booking.id and entry.account = 'platform_revenue'), 0)::bigint as "revenueMinor"
     from ledger_transaction as movement
     join booking on booking.id = movement.booking_id
     join listing on listing.id = booking.listing_id

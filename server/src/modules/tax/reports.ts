@@ -25,12 +25,12 @@ const LINE_HEAD = [
   'Currency',
   'Stays',
   'Days booked',
-  'Gross without tax',
+  'Gross before tax',
   'Platform fee',
   'Tax on platform fee',
   'Tax remitted by host',
   'Tax remitted by platform',
-  'Host’s share',
+  'Host’s earnings',
 ];
 
 function cellsOf(line: Line, year: number, property: store.PropertyRow): Cell[] {

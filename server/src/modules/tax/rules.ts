@@ -101,6 +101,10 @@ export function stayWithoutTax(
   return { stayMinor: withTaxMinor - stayTaxMinor, stayTaxMinor };
 }
 
+/** What of the guest's fee's tax is on top of it. */
+export const addedToGuestFee = (taxes: readonly TaxLine[]): number =>
+  sumOf(taxes.filter((tax) => isAdded(tax) && isOn('guest-fee')(tax)));
+
 /** Shares out a sum of taxes among them as they were agreed; together exactly the sum. */
 function sharedOut(taxes: readonly TaxLine[], sumMinor: number, baseMinor: number): TaxLine[] {
   const agreedMinor = sumOf(taxes);
@@ -127,6 +131,12 @@ export function taxesKept(taxes: readonly TaxLine[], kept: TaxBases): TaxLine[] 
       return sharedOut(some, exact ?? prorated(sumOf(some), bases[supply], agreedMinor), bases[supply]);
     });
   });
+}
+
+/** What's the host's before our fee, of an amount that has the stay's tax on top: all of it but the tax we remit. */
+export function beforeHostFee(taxes: readonly TaxLine[], withTaxMinor: number): number {
+  const stay = stayWithoutTax(taxes, withTaxMinor);
+  return withTaxMinor - platformTax(taxesKept(taxes, { ...stay, guestFeeMinor: 0, hostFeeMinor: 0 }));
 }
 
 /** Who gets how much of the stay's price, our fees, and the taxes; together all that the guest has paid for it. */

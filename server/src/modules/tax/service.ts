@@ -2,7 +2,9 @@
 export { refreshTaxes, taxJobs } from './refresh.ts';
 export {
   addedToBill,
+  addedToGuestFee,
   addedToStay,
+  beforeHostFee,
   hostTax,
   type ListingTax,
   platformTax,

@@ -210,7 +210,7 @@ export async function putListingTaxes(db: Db, listings: readonly ListingTaxes[])
         '{pricing,fullDayMinor}', to_jsonb(full_day_price(day_minor, cleaning_minor, guest_fee_basis_points, guest_fee_minimum_minor, wanted.taxes))),
         '{pricing,fullDay}', to_jsonb(trim_scale(
           -- As many thousandths to a minor unit as the price there has.
-          full_day_price(day_minor, cleaning_minor, guest_fee_basis_points, guest_fee_minimum_minor, wanted.taxes) * ((price_rank >> 20) / greatest(full_day_minor, 1)) / 1000.0)))::json
+          in_thousandths(full_day_price(day_minor, cleaning_minor, guest_fee_basis_points, guest_fee_minimum_minor, wanted.taxes), currency) / 1000.0)))::json
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, taxes jsonb, until date, shown jsonb)
     where listing.id = wanted.id`.execute(db);
 }

@@ -72,7 +72,7 @@ interface Change {
 const pick = <T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
 
-export function NoticeList() {
+export function NoticeList({ headingLevel: Heading = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
   const intl = useIntl();
   const queries = useQueryClient();
   const notices = useQuery(noticesQuery);
@@ -127,9 +127,9 @@ export function NoticeList() {
       {GROUPS.map(({ id, title, has }) => (
         <section key={id} aria-labelledby={`notices-${id}`}>
           <div className={cx(COLUMNS, 'items-end border-b border-line pb-2 text-[14px]')}>
-            <h3 id={`notices-${id}`} className="text-[15.5px] font-semibold">
+            <Heading id={`notices-${id}`} className="text-[15.5px] font-semibold">
               <FormattedMessage {...title} />
-            </h3>
+            </Heading>
             {Object.entries(channels).map(([name, channel]) => (
               <span key={name} aria-hidden="true" className="text-center text-muted">
                 <FormattedMessage {...channel} />

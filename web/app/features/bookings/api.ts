@@ -199,7 +199,8 @@ export const useRefundPress = (id: string) =>
     );
   });
 
-function useBookingChange<V>(id: string, change: (wish: V) => Promise<Booking>) {
+/** A change that answers with the booking as it stands then. */
+export function useBookingChange<V>(id: string, change: (wish: V) => Promise<Booking>) {
   const queries = useQueryClient();
   const forgetLists = () => {
     void queries.invalidateQueries({ queryKey: ['bookings'] });

@@ -11,13 +11,13 @@ export function AskFirstNote({ quote, className = '' }: { quote: Quote | undefin
       <InfoIcon size={18} className="mt-1 shrink-0" />
       {quote.askFirst === 'often-canceled' ? (
         <FormattedMessage
-          defaultMessage="Several of your bookings from the last {days} days were canceled or can still be canceled for free, so the host confirms this one first. You’re only charged if they accept."
+          defaultMessage="Several of your bookings from the last {days} days were canceled or can still be canceled for free, so the host needs to confirm this one first. You’re only charged if they accept."
           values={{ days: BOOKING.cancellationDays }}
         />
       ) : quote.askFirst === 'stays-needed' ? (
         <FormattedMessage defaultMessage="Only returning guests can book this space instantly. Send a request, and the host has up to 24 hours to answer." />
       ) : (
-        <FormattedMessage defaultMessage="We couldn’t check the host’s calendar recently, so the host confirms this time first." />
+        <FormattedMessage defaultMessage="We couldn’t check the host’s calendar recently, so the host needs to confirm this time first." />
       )}
     </p>
   );

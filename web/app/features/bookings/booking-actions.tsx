@@ -19,7 +19,12 @@ const PaymentReceivedDialog = lazy(() =>
   import('./payment-received-dialog.tsx').then(({ PaymentReceivedDialog }) => ({ default: PaymentReceivedDialog })),
 );
 
-type Open = 'withdraw' | 'cancel' | undefined;
+/** Of stays that are paid monthly alone. */
+const EndEarlyDialog = lazy(() =>
+  import('../installments/end-early-dialog.tsx').then((module) => ({ default: module.EndEarlyDialog })),
+);
+
+type Open = 'withdraw' | 'cancel' | 'end-early' | undefined;
 
 /** What moves a booking on, for its own page. Ending it is elsewhere: see `EndingActions`. */
 export function BookingActions({ booking }: { booking: Booking }) {
@@ -43,7 +48,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
 }
 
 export const canEnd = ({ nextActions }: Booking): boolean =>
-  nextActions.includes('cancel') || nextActions.includes('withdraw');
+  ['cancel', 'withdraw', 'end-early'].some((action) => nextActions.includes(action as (typeof nextActions)[number]));
 
 /** Cancelling and withdrawing: at the end of the page, after everything one came for. */
 export function EndingActions({ booking }: { booking: Booking }) {
@@ -65,6 +70,16 @@ export function EndingActions({ booking }: { booking: Booking }) {
         <Button look="outline" className="bg-surface!" onClick={() => setOpen('cancel')}>
           <FormattedMessage defaultMessage="Cancel booking" />
         </Button>
+      )}
+      {may('end-early') && (
+        <Button look="outline" className="bg-surface!" onClick={() => setOpen('end-early')}>
+          <FormattedMessage defaultMessage="End stay early" />
+        </Button>
+      )}
+      {open === 'end-early' && (
+        <Suspense>
+          <EndEarlyDialog booking={booking} isOpen onClose={close} />
+        </Suspense>
       )}
       <WithdrawDialog booking={booking} isOpen={open === 'withdraw'} onClose={close} />
       <CancelDialog booking={booking} isOpen={open === 'cancel'} onClose={close} />

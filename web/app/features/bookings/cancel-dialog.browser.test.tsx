@@ -16,6 +16,7 @@ const preview = (more: Partial<RefundPreview> = {}): RefundPreview => ({
   keptMinor: 4_450,
   alreadyMinor: 0,
   dueMinor: more.refundMinor ?? 5_000,
+  unpaidMinor: 0,
   creditMinor: 0,
   creditBonusMinor: null,
   lines: [
@@ -58,6 +59,15 @@ describe('cancelling', () => {
       .toMatchTextContent('$20.00 USD of the full $50.00 USD refund has already been sent.');
   });
 
+  it('of a booking paid monthly says what isn’t paid anymore, beside what comes back (F9)', async () => {
+    answer(PREVIEW, { body: preview({ rule: 'long-stay', dueMinor: 0, unpaidMinor: 4_000, refundMinor: 4_000 }) });
+    await show();
+    await expect.element(dialog()).toMatchTextContent('You get back$0.00 USDof $54.50 USD paid');
+    await expect.element(dialog()).toMatchTextContent('On a long stay, the first 30 days are non-refundable.');
+    await expect.element(dialog()).toMatchTextContent('You don’t make the remaining monthly payments of $40.00 USD.');
+    await expect.element(dialog()).toMatchTextContent('Refunded or not charged');
+  });
+
   it('shows what comes back, by which rule, until when, and line by line (B8)', async () => {
     answer(PREVIEW, { body: preview() });
     await show();
@@ -77,7 +87,7 @@ describe('cancelling', () => {
 
   it.each([
     ['cool-off', 'Full refund: it was confirmed less than 15 minutes ago.'],
-    ['grace', 'Full refund: it was confirmed less than 24 hours ago, at least two days before check-in.'],
+    ['grace', 'Full refund: it was confirmed less than 24 hours ago and at least two days before check-in.'],
     ['policy-100', 'Full refund under the Moderate policy.'],
     ['policy-0', 'Under the Moderate policy, the workspace price is no longer refundable.'],
     ['long-stay', 'On a long stay, the first 30 days are non-refundable. The rest is refunded.'],
@@ -126,7 +136,7 @@ describe('cancelling', () => {
     await show();
     await expect
       .element(page.getByRole('radio', { name: /^Refund to your card/ }))
-      .toHaveAccessibleName('Refund to your card $40.00 USD, and $10.00 USD comes back as credit.');
+      .toHaveAccessibleName('Refund to your card $40.00 USD, plus $10.00 USD as credit.');
     await page.getByRole('radio', { name: /^Credit with a bonus \$54.00 USD right away/ }).click();
     await page.getByLabelText('Plans have changed').click();
     await page.getByRole('button', { name: 'Cancel and get $54.00 USD in credit' }).click();
@@ -136,7 +146,7 @@ describe('cancelling', () => {
     ]);
     await expect
       .element(page.getByRole('status').first())
-      .toMatchTextContent('Booking canceled. $50.00 USD is in your credit');
+      .toMatchTextContent('Booking canceled. $50.00 USD was added to your credit');
   });
 
   it('asks again with the new amount when less comes back by the time it arrives (B8)', async () => {

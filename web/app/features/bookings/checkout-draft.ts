@@ -1,21 +1,25 @@
 // What a guest has typed at checkout, kept over reload and sign-in, with the key that makes a retry book only once.
 import { PAYMENT_METHODS, type PaymentMethod } from '@daynook/contract/payment-methods';
 import { readStored, removeStored, writeStored } from '../../lib/stored-state.ts';
+import type { CardChoice } from '../card-payment/card-field.tsx';
+import type { OrderCard } from '../card-payment/card-form.ts';
 import type { Slot } from './api.ts';
 
-export interface CheckoutDraft {
+export interface CheckoutDraft extends CardChoice {
   message: string;
   hasAcceptedRules: boolean;
   /** The chosen way to pay. */
   method?: PaymentMethod | undefined;
   /** The guest doesn't want to use their credit. */
   keepsCredit?: boolean;
+  /** The guest wants to pay monthly, where that's offered. */
+  paysMonthly?: boolean;
   /** Company and address for the invoice. */
   invoiceTo: string;
   /** One key per slot and price somebody agreed to; reused when an answer was lost. */
   idempotencyKey: string;
-  /** Stripe's token for the card that was sent with the key: a repeat sends the same. */
-  confirmationToken?: string | undefined;
+  /** The card that was sent with the key: a repeat sends the same. */
+  sentCard?: OrderCard | undefined;
   /** What the key stands for: another slot needs another key. */
   intent: string;
 }
@@ -38,10 +42,13 @@ export function readDraft(slot: Slot): CheckoutDraft {
     hasAcceptedRules: stored?.hasAcceptedRules === true,
     method: PAYMENT_METHODS.find((method) => method === stored?.method),
     keepsCredit: stored?.keepsCredit === true,
+    paysMonthly: stored?.paysMonthly === true,
     invoiceTo: typeof stored?.invoiceTo === 'string' ? stored.invoiceTo : '',
     intent: intentOf(slot),
     idempotencyKey: isSame ? stored.idempotencyKey! : crypto.randomUUID(),
-    confirmationToken: isSame && typeof stored.confirmationToken === 'string' ? stored.confirmationToken : undefined,
+    sentCard: isSame ? stored.sentCard : undefined,
+    cardId: typeof stored?.cardId === 'string' ? stored.cardId : undefined,
+    savesCard: stored?.savesCard === true,
   };
 }
 

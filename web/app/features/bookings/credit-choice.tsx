@@ -2,10 +2,11 @@
 import { FormattedMessage } from 'react-intl';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Money } from '../../ui/money.tsx';
-import type { Quote } from './api.ts';
 
 interface CreditChoiceProps {
-  quote: Quote;
+  currency: string;
+  /** What's to pay now. */
+  totalMinor: number;
   /** The most of it that can be used. */
   creditMinor: number;
   isUsed: boolean;
@@ -14,8 +15,7 @@ interface CreditChoiceProps {
   onChange: (isUsed: boolean) => void;
 }
 
-export function CreditChoice({ quote, creditMinor, isUsed, isDirect, onChange }: CreditChoiceProps) {
-  const { currency, totalMinor } = quote;
+export function CreditChoice({ currency, totalMinor, creditMinor, isUsed, isDirect, onChange }: CreditChoiceProps) {
   const money = (amountMinor: number) => (
     <Money key={amountMinor} amountMinor={amountMinor} currency={currency} withCode />
   );

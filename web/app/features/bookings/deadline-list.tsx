@@ -54,6 +54,11 @@ export function DeadlineList({ booking, nowMs }: { booking: Booking; nowMs: numb
           </span>
         </li>
       </ul>
+      {booking.payment.unpaidMinor > 0 && (
+        <p className="mt-4 text-[15px] text-pretty text-muted">
+          <FormattedMessage defaultMessage="This counts monthly payments that aren’t due yet. They’re canceled with the booking." />
+        </p>
+      )}
       <p className="mt-4 text-[15px] text-pretty text-muted">
         <FormattedMessage
           defaultMessage="If {reader, select, host {you cancel, the guest gets} guest {the host cancels, you get} other {the host cancels, the guest gets}} a full refund, including our fee."

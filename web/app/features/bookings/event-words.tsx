@@ -85,11 +85,11 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
         />
       );
     case 'payment-awaited':
-      return <FormattedMessage defaultMessage="Payment asked for" />;
+      return <FormattedMessage defaultMessage="Payment requested" />;
     case 'payment-sent':
       return (
         <FormattedMessage
-          defaultMessage="{who, select, you {You} other {{guest}}} reported the payment"
+          defaultMessage="{who, select, you {You} other {{guest}}} said the payment was sent"
           values={values}
         />
       );
@@ -134,6 +134,17 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
       );
     case 'refund-closed':
       return <FormattedMessage defaultMessage="The {amount} refund was withdrawn" values={values} />;
+    case 'shortened':
+      return (
+        <FormattedMessage
+          defaultMessage="{who, select, you {You} other {{guest}}} gave notice to end early. {amount} isn’t paid"
+          values={values}
+        />
+      );
+    case 'installment-paid':
+      return <FormattedMessage defaultMessage="Monthly payment of {amount} made" values={values} />;
+    case 'installment-written-off':
+      return <FormattedMessage defaultMessage="We wrote off a monthly payment of {amount}" values={values} />;
     case 'damage-reported':
       return (
         <FormattedMessage

@@ -15,6 +15,7 @@ export function MoneyCard({ booking }: { booking: Booking }) {
     <>
       <PriceLines lines={lines} totalMinor={totalMinor} currency={currency} />
       {booking.payment.creditMinor > 0 && role !== 'host' && <CreditRows booking={booking} />}
+      {booking.payment.unpaidMinor > 0 && <MonthlyRow booking={booking} />}
       {refundedMinor > 0 && (
         <Row label={<FormattedMessage defaultMessage="Refunded" />}>
           <Money amountMinor={-refundedMinor} currency={currency} withCode />
@@ -41,6 +42,8 @@ export function MoneyCard({ booking }: { booking: Booking }) {
       <p className="mt-2 text-[14px] text-muted">
         {isManual(booking) ? (
           <ManualWords booking={booking} />
+        ) : booking.payment.unpaidMinor > 0 && paymentStatus === 'paid' ? (
+          <FormattedMessage defaultMessage="Paid monthly by card." />
         ) : (
           <PaymentWords status={paymentStatus} isGuest={role === 'guest'} />
         )}
@@ -82,13 +85,28 @@ function CreditRows({ booking: { payment, totalMinor, currency } }: { booking: B
         <Money amountMinor={-payment.creditMinor} currency={currency} withCode />
       </Row>
       {payment.creditMinor < totalMinor && (
-        <Row label={<FormattedMessage defaultMessage="Rest to pay" />}>
+        <Row label={<FormattedMessage defaultMessage="Left to pay" />}>
           <Money amountMinor={totalMinor - payment.creditMinor} currency={currency} withCode />
         </Row>
       )}
     </>
   );
 }
+
+/** What isn't paid yet, or never will be, because the booking was canceled. */
+const MonthlyRow = ({ booking: { status, payment, currency } }: { booking: Booking }) => (
+  <Row
+    label={
+      status === 'cancelled' ? (
+        <FormattedMessage defaultMessage="Canceled payments" />
+      ) : (
+        <FormattedMessage defaultMessage="Paid monthly later" />
+      )
+    }
+  >
+    <Money amountMinor={-payment.unpaidMinor} currency={currency} withCode />
+  </Row>
+);
 
 interface RowProps {
   label: React.ReactNode;
@@ -122,7 +140,11 @@ function ManualWords({ booking: { paymentStatus, payment, currency } }: { bookin
   };
   switch (paymentStatus) {
     case 'paid':
-      return <FormattedMessage defaultMessage="Paid {how}." values={values} />;
+      return payment.unpaidMinor > 0 ? (
+        <FormattedMessage defaultMessage="Paid monthly {how}." values={values} />
+      ) : (
+        <FormattedMessage defaultMessage="Paid {how}." values={values} />
+      );
     case 'partially_refunded':
       return <FormattedMessage defaultMessage="Paid {how}, partly refunded." values={values} />;
     case 'refunded':

@@ -25,6 +25,11 @@ const CardField = lazy(() =>
   import('../card-payment/card-field.tsx').then((module) => ({ default: module.CardField })),
 );
 
+/** Of long stays alone. */
+const MonthlyChoice = lazy(() =>
+  import('../installments/monthly-choice.tsx').then((module) => ({ default: module.MonthlyChoice })),
+);
+
 interface OrderFormProps extends OrderProps {
   /** The price before it changed. */
   before: Quote | undefined;
@@ -35,8 +40,8 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
   const intl = useIntl();
   const { listing, quote, holding } = props;
   const order = useOrder(props);
-  const { draft, setDraft, card, setCard, isBusy, error, mustAccept, areRulesMissing, summary, submit } = order;
-  const { chosen, creditMinor, chargeMinor, methodError, invoiceError } = order;
+  const { draft, setDraft, testCard, setTestCard, isBusy, error, mustAccept, areRulesMissing, summary, submit } = order;
+  const { chosen, monthly, nowMinor, offeredMinor, creditMinor, chargeMinor, methodError, invoiceError } = order;
   const needsEmail = useNeedsConfirmedEmail();
   const isRequest = quote.bookingMode === 'request';
   const isCardError = hasCode(error, 'PAYMENT_DECLINED') || hasCode(error, 'PAYMENT_AUTHENTICATION_REQUIRED');
@@ -61,10 +66,11 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
           lead={<FormattedMessage defaultMessage="Confirm your email to book. Your time stays held." />}
         />
       )}
-      {quote.creditMinor !== undefined && (
+      {offeredMinor > 0 && (
         <CreditChoice
-          quote={quote}
-          creditMinor={quote.creditMinor}
+          currency={quote.currency}
+          totalMinor={nowMinor}
+          creditMinor={offeredMinor}
           isUsed={!draft.keepsCredit}
           isDirect={chosen?.collectedBy === 'host'}
           onChange={(isUsed) => setDraft({ ...draft, keepsCredit: !isUsed })}
@@ -81,6 +87,19 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
           errorRef={summary}
         />
       )}
+      {quote.monthly && chargeMinor > 0 && (
+        <Suspense fallback={<Skeleton className="h-40 rounded-field" />}>
+          <MonthlyChoice
+            quote={quote}
+            monthly={quote.monthly}
+            firstMinor={chargeMinor}
+            isMonthly={monthly !== undefined}
+            isCash={chosen?.method === 'cash'}
+            isByCard={chosen?.method === 'card' || chosen?.method === 'sandbox'}
+            onChange={(paysMonthly) => setDraft({ ...draft, paysMonthly })}
+          />
+        </Suspense>
+      )}
       {chosen?.method === 'sandbox' && (
         <TextField
           label={<FormattedMessage defaultMessage="Test card number" />}
@@ -93,9 +112,9 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={32}
-          value={card}
+          value={testCard}
           error={cardError}
-          onChange={(event) => setCard(event.target.value)}
+          onChange={(event) => setTestCard(event.target.value)}
         />
       )}
       {chosen?.method === 'card' && (
@@ -103,9 +122,12 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
           <CardField
             amountMinor={chargeMinor}
             currency={quote.currency}
-            isKept={quote.damageDepositMinor !== undefined}
+            isKept={quote.damageDepositMinor !== undefined || monthly !== undefined}
             error={order.formError ?? cardError}
-            form={order.cardForm}
+            choice={draft}
+            onChange={({ cardId, savesCard }) => setDraft({ ...draft, cardId, savesCard })}
+            isLocked={draft.sentCard !== undefined}
+            source={order.cardSource}
           />
         </Suspense>
       )}
@@ -182,6 +204,8 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
         isRequest={isRequest}
         quote={quote}
         creditMinor={creditMinor}
+        chargeMinor={chargeMinor}
+        isMonthly={monthly !== undefined}
         chosen={chosen}
         host={host}
         isBusy={isBusy}
@@ -210,7 +234,7 @@ function Refusal({ error, before, now, ref }: RefusalProps) {
           <FormattedMessage defaultMessage="View your booking" />
         </Link>
       )}
-      {error.code === 'PRICE_CHANGED' && before && (
+      {error.code === 'PRICE_CHANGED' && before && before.totalMinor !== now.totalMinor && (
         <p className="mt-1 text-[15px]">
           <FormattedMessage
             defaultMessage="It was {old} and is now {new}. To accept the new price, press the button again."
@@ -229,6 +253,10 @@ interface SubmitButtonProps {
   isRequest: boolean;
   quote: Quote;
   creditMinor: number;
+  /** What's paid when booking. */
+  chargeMinor: number;
+  /** The rest is paid monthly. */
+  isMonthly: boolean;
   chosen: Offered | undefined;
   host: string;
   isBusy: boolean;
@@ -254,12 +282,11 @@ function SubmitButton({ isBusy, isOver, needsEmail, ...words }: SubmitButtonProp
   );
 }
 
-type Words = Pick<SubmitButtonProps, 'isRequest' | 'quote' | 'creditMinor' | 'chosen' | 'host'>;
+type Words = Omit<SubmitButtonProps, 'isBusy' | 'isOver' | 'needsEmail'>;
 
 /** What pressing it does, and when the money is due. */
-function SubmitWords({ isRequest, quote, creditMinor, chosen }: Words) {
+function SubmitWords({ isRequest, quote, chargeMinor, isMonthly, chosen }: Words) {
   const locale = useLocale();
-  const chargeMinor = quote.totalMinor - creditMinor;
   const values = { total: formatMoney(chargeMinor, quote.currency, locale, { withCode: true }) };
   if (quote.totalMinor === 0) {
     return isRequest ? (
@@ -275,7 +302,12 @@ function SubmitWords({ isRequest, quote, creditMinor, chosen }: Words) {
       <FormattedMessage defaultMessage="Book with credit" />
     );
   }
-  if (isRequest) return <FormattedMessage defaultMessage="Send request for {total}" values={values} />;
+  if (isRequest)
+    return isMonthly ? (
+      <FormattedMessage defaultMessage="Send request" />
+    ) : (
+      <FormattedMessage defaultMessage="Send request for {total}" values={values} />
+    );
   switch (chosen?.method) {
     case 'card':
     case 'sandbox':
@@ -292,7 +324,7 @@ function SubmitWords({ isRequest, quote, creditMinor, chosen }: Words) {
 }
 
 /** Who receives the money, when, and who holds it until then. */
-function SubmitTerms({ isRequest, quote, creditMinor, chosen, host }: Words) {
+function SubmitTerms({ isRequest, quote, creditMinor, isMonthly, chosen, host }: Words) {
   if (quote.totalMinor === 0) return <FormattedMessage defaultMessage="There’s nothing to pay." />;
   if (creditMinor === quote.totalMinor)
     return isRequest ? (
@@ -304,6 +336,8 @@ function SubmitTerms({ isRequest, quote, creditMinor, chosen, host }: Words) {
   if (chosen.method === 'card' || chosen.method === 'sandbox') {
     return isRequest ? (
       <FormattedMessage defaultMessage="Your card is only charged if the host accepts." />
+    ) : isMonthly ? (
+      <FormattedMessage defaultMessage="You’ll be charged the first payment now. Free cancellation for 15 minutes after booking." />
     ) : (
       <FormattedMessage defaultMessage="You’ll be charged now. Free cancellation for 15 minutes after booking." />
     );

@@ -35,7 +35,7 @@ export function PaymentPanel({ booking }: { booking: Booking }) {
         <Fact label={<FormattedMessage defaultMessage="How" />}>{intl.formatMessage(methodNames[payment.method])}</Fact>
         <Fact label={<FormattedMessage defaultMessage="Goes to" />}>{payee}</Fact>
         {payment.invoiceTo && (
-          <Fact label={<FormattedMessage defaultMessage="Invoice to" />}>
+          <Fact label={<FormattedMessage defaultMessage="Bill to" />}>
             <span className="whitespace-pre-line">{payment.invoiceTo}</span>
           </Fact>
         )}
@@ -104,7 +104,7 @@ function CopyButton({ text, done, label }: { text: string; done: string; label: 
       toast.success(done);
     } catch {
       // It can be selected by hand.
-      toast.error(intl.formatMessage({ defaultMessage: 'We couldn’t copy it. Please select it and copy it.' }));
+      toast.error(intl.formatMessage({ defaultMessage: 'We couldn’t copy it. Please select and copy it yourself.' }));
     }
   };
   return (

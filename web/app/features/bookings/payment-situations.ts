@@ -50,7 +50,7 @@ const staff = defineMessages({
   reported: { defaultMessage: 'They told us on {sent}. {payee} has until {deadline} to confirm {due}.' },
   bookedTitle: { defaultMessage: 'Confirmed, to be paid in cash' },
   cash: { defaultMessage: '{guest} pays {host} {due} in cash.' },
-  startedTitle: { defaultMessage: 'In progress at {host}’s' },
+  startedTitle: { defaultMessage: 'In progress at {host}’s place' },
   endedTitle: { defaultMessage: 'Ended, not marked as paid' },
 });
 

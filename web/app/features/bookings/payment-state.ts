@@ -6,8 +6,9 @@ import type { Booking } from './api.ts';
 export const isManual = ({ payment }: Pick<Booking, 'payment'>): boolean => isManualMethod(payment.method);
 
 type Paid = Pick<Booking, 'payment' | 'totalMinor'>;
+/** What's still to come of what is paid when booking; of monthly payments the first. */
 export const missingMinorOf = ({ totalMinor, payment }: Paid): number =>
-  Math.max(0, totalMinor - payment.creditMinor - payment.receivedMinor);
+  Math.max(0, totalMinor - payment.creditMinor - payment.unpaidMinor - payment.receivedMinor);
 
 /** Some of it has come, and the rest is still awaited. */
 export const isPartlyReceived = (booking: Paid & Pick<Booking, 'status' | 'paymentStatus'>): boolean =>

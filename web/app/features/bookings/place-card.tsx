@@ -92,7 +92,7 @@ export function AddressWhen({ booking: { status, addressFrom, host, timeZone } }
   }
   if (status === 'awaiting_payment') {
     return (
-      <FormattedMessage defaultMessage="Once your payment has arrived, you’ll see the exact address when free cancellation ends or 24 hours before check-in, whichever comes first." />
+      <FormattedMessage defaultMessage="Once your payment arrives, you’ll see the exact address when free cancellation ends or 24 hours before check-in, whichever comes first." />
     );
   }
   return status === 'requested' ? (
@@ -115,7 +115,7 @@ function CopyButton({ text }: { text: string }) {
       // The address can be selected by hand: it is marked whole with one press.
       toast.error(
         intl.formatMessage({
-          defaultMessage: 'We couldn’t copy the address. Please select it and copy it.',
+          defaultMessage: 'We couldn’t copy the address. Please select and copy it yourself.',
         }),
       );
     }

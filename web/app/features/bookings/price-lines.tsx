@@ -1,4 +1,5 @@
 // A price taken apart: each line with its words, then the total with its currency (D13).
+import type { DiscountReason, LaterReduction } from '@daynook/contract/pricing';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Money } from '../../ui/money.tsx';
 import { signedPercent } from '../listings/percent-words.ts';
@@ -50,13 +51,21 @@ function SpaceWords({ line, currency }: { line: Line; currency: string }) {
   ));
 }
 
-const discountWords: Record<NonNullable<Line['discount']>, MessageDescriptor> = defineMessages({
+const discountWords: Record<DiscountReason, MessageDescriptor> = defineMessages({
   week: { defaultMessage: '7+ days' },
   month: { defaultMessage: '28+ days' },
   'new-listing': { defaultMessage: 'New space' },
   'early-bird': { defaultMessage: 'Booked early' },
   'last-minute': { defaultMessage: 'Last minute' },
 });
+
+/** Less than agreed, since. */
+const reductionWords: Record<LaterReduction, MessageDescriptor> = defineMessages({
+  'ended-early': { defaultMessage: 'Ended early' },
+  'written-off': { defaultMessage: 'Payment written off' },
+});
+const isReduction = (discount: Line['discount']): discount is LaterReduction =>
+  discount !== undefined && discount in reductionWords;
 
 const AddOnWords = ({ addOn: { name, quantity, unit, times } }: { addOn: NonNullable<Line['addOn']> }) => (
   <FormattedMessage
@@ -95,6 +104,7 @@ export function LineWords({ line, currency }: { line: Line; currency: string }) 
     case 'extra-guests':
       return <FormattedMessage defaultMessage="Extra people" />;
     case 'discount':
+      if (isReduction(line.discount)) return intl.formatMessage(reductionWords[line.discount]);
       return (
         <>
           <FormattedMessage defaultMessage="Discount" />

@@ -27,7 +27,7 @@ function Checkout() {
 }
 
 it('is refused beside the field, applied, and removed', async () => {
-  const message = 'We don’t know this promo code. Check the spelling.';
+  const message = 'We don’t recognize this promo code. Check the spelling.';
   answer(QUOTE, { status: 422, body: { code: 'PROMO_CODE_UNKNOWN', message, fields: { promoCode: message } } });
   await renderHere(Checkout, '/');
   await page.getByRole('button', { name: 'Add a promo code' }).click();

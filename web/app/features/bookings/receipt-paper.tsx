@@ -9,6 +9,7 @@ import { CompanyLines } from '../documents/company-fields.tsx';
 import type { Receipt } from './api.ts';
 import { methodNames } from './payment-words.ts';
 import { LineWords, PriceLines } from './price-lines.tsx';
+import { RemittedTaxes } from './remitted-taxes.tsx';
 import { badgeOf } from './status-words.ts';
 
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
@@ -56,7 +57,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         </Fact>
         <Fact label={<FormattedMessage defaultMessage="Host" />}>{receipt.hostName}</Fact>
         {receipt.buyer && (
-          <Fact className="sm:row-span-2" label={<FormattedMessage defaultMessage="Made out to" />}>
+          <Fact className="sm:row-span-2" label={<FormattedMessage defaultMessage="Billed to" />}>
             <CompanyLines company={receipt.buyer} />
           </Fact>
         )}
@@ -101,6 +102,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
                   </Row>
                 ),
             )}
+            <RemittedTaxes lines={lines} currency={currency} />
             <Row
               label={
                 isRemitting ? (

@@ -23,7 +23,7 @@ export function RefundChoice({ booking, preview, wantsCredit, onChange }: Refund
     return creditMinor > 0 ? (
       <p className="mt-3 text-[15.5px] text-pretty">
         <FormattedMessage
-          defaultMessage="{credit} of it comes back as credit."
+          defaultMessage="{credit} of that is returned as credit."
           values={{ credit: money('c', creditMinor) }}
         />
       </p>
@@ -39,7 +39,7 @@ export function RefundChoice({ booking, preview, wantsCredit, onChange }: Refund
       terms:
         creditMinor > 0 ? (
           <FormattedMessage
-            defaultMessage="{money}, and {credit} comes back as credit."
+            defaultMessage="{money}, plus {credit} as credit."
             values={{ money: money('m', dueMinor - creditMinor), credit: money('c', creditMinor) }}
           />
         ) : (
@@ -65,7 +65,7 @@ export function RefundChoice({ booking, preview, wantsCredit, onChange }: Refund
   return (
     <fieldset className="mt-5 min-w-0">
       <legend className="mb-2 text-[16px] font-semibold">
-        <FormattedMessage defaultMessage="How do you want it back?" />
+        <FormattedMessage defaultMessage="How would you like your refund?" />
       </legend>
       <div className="divide-y divide-line overflow-hidden rounded-field border border-line-strong">
         {choices.map(({ isCredit, name, terms }) => (
@@ -102,7 +102,7 @@ export function creditBackWords(
   return intl.formatMessage(
     {
       defaultMessage:
-        'Booking canceled. {credit} is in your credit{hasMoney, select, yes {, and {money} is on its way back} other {}}',
+        'Booking canceled. {credit} was added to your credit{hasMoney, select, yes {, and {money} is on its way back} other {}}',
     },
     { credit: money(creditBackMinor), money: money(moneyMinor), hasMoney: moneyMinor > 0 ? 'yes' : 'no' },
   );

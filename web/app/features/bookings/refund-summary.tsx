@@ -72,7 +72,16 @@ export function RefundSummary({ booking, preview, clock }: RefundSummaryProps) {
           <span className="text-muted">
             <FormattedMessage
               defaultMessage="of {total} paid"
-              values={{ total: <Money key="t" amountMinor={booking.totalMinor} currency={data.currency} withCode /> }}
+              values={{
+                total: (
+                  <Money
+                    key="t"
+                    amountMinor={booking.totalMinor - data.unpaidMinor}
+                    currency={data.currency}
+                    withCode
+                  />
+                ),
+              }}
             />
           </span>
         )}
@@ -80,6 +89,18 @@ export function RefundSummary({ booking, preview, clock }: RefundSummaryProps) {
       <p className="mt-2 text-[15.5px] text-pretty">
         <RuleWords preview={data} booking={booking} />
       </p>
+      {data.unpaidMinor > 0 && (
+        <p className="mt-2 text-[15.5px] text-pretty">
+          <FormattedMessage
+            defaultMessage="{reader, select, guest {You don’t make the remaining monthly payments of {amount}.} other {{guest} doesn’t make the remaining monthly payments of {amount}.}}"
+            values={{
+              reader: booking.role,
+              guest: givenName(booking.guest.name),
+              amount: <Money key="u" amountMinor={data.unpaidMinor} currency={data.currency} withCode />,
+            }}
+          />
+        </p>
+      )}
       {data.alreadyMinor > 0 && (
         <p className="mt-2 text-[15.5px] text-pretty">
           <FormattedMessage
@@ -168,7 +189,11 @@ function Split({ booking, preview }: { booking: Booking; preview: RefundPreview 
             <FormattedMessage defaultMessage="Item" />
           </th>
           <th className="pb-1 text-end font-semibold">
-            <FormattedMessage defaultMessage="Refund" />
+            {preview.unpaidMinor > 0 ? (
+              <FormattedMessage defaultMessage="Refunded or not charged" />
+            ) : (
+              <FormattedMessage defaultMessage="Refund" />
+            )}
           </th>
           <th className="pb-1 text-end font-semibold">
             <FormattedMessage defaultMessage="Not refunded" />

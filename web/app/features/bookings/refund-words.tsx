@@ -18,7 +18,7 @@ const rules: Record<RefundPreview['rule'], MessageDescriptor> = defineMessages({
     defaultMessage: 'Full refund: it was confirmed less than 15 minutes ago.',
   },
   grace: {
-    defaultMessage: 'Full refund: it was confirmed less than 24 hours ago, at least two days before check-in.',
+    defaultMessage: 'Full refund: it was confirmed less than 24 hours ago and at least two days before check-in.',
   },
   'policy-100': {
     defaultMessage: 'Full refund under the {policy} policy.',
@@ -49,6 +49,8 @@ export function RuleWords({ preview, booking }: { preview: RefundPreview; bookin
   const cleaning = preview.lines.find(({ code }) => code === 'cleaning');
   if (preview.rule === 'not-charged' && (booking.totalMinor === 0 || isManual(booking)))
     return <FormattedMessage defaultMessage="Nothing was charged." />;
+  if (preview.rule === 'long-stay' && preview.unpaidMinor > 0)
+    return <FormattedMessage defaultMessage="On a long stay, the first 30 days are non-refundable." />;
   const isPartly = preview.rule === 'policy-50' || preview.rule === 'policy-0';
   return (
     <>

@@ -19,6 +19,9 @@ const NoPaymentNote = lazy(() =>
 );
 const ExtrasChoice = lazy(() => import('./extras-choice.tsx').then(({ ExtrasChoice }) => ({ default: ExtrasChoice })));
 
+const MonthlyNote = lazy(() =>
+  import('../installments/monthly-note.tsx').then(({ MonthlyNote }) => ({ default: MonthlyNote })),
+);
 const EstimateLine = lazy(() =>
   import('../estimates/estimate-line.tsx').then(({ EstimateLine }) => ({ default: EstimateLine })),
 );
@@ -59,6 +62,11 @@ export function SlotDetails({ listing, state, price: { quote, isUpdating, refusa
             {quote.damageDepositMinor && (
               <Suspense>
                 <DepositNote amountMinor={quote.damageDepositMinor} currency={quote.currency} />
+              </Suspense>
+            )}
+            {quote.monthly && (
+              <Suspense>
+                <MonthlyNote monthly={quote.monthly} currency={quote.currency} />
               </Suspense>
             )}
             <div className="mt-4 rounded-field bg-well px-4 py-3">

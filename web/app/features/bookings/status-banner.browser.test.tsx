@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
-import { aBooking, anEvent } from '../../../test/booking-examples.ts';
+import { aBooking, anEvent, aPayment } from '../../../test/booking-examples.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import type { Booking } from './api.ts';
 import { StatusBanner } from './status-banner.tsx';
@@ -15,6 +15,7 @@ const show = (booking: Partial<Booking>) =>
     </main>
   ));
 const deadline = 'Sun, Nov 22 at 4:00, Pacific time';
+const monthly = aPayment({ method: 'card', collectedBy: 'platform', isMonthly: true, unpaidMinor: 4_000 });
 const cancelled = (cancelledBy: Booking['cancelledBy'], amountMinor: number): Partial<Booking> => ({
   status: 'cancelled',
   cancelledBy,
@@ -33,6 +34,10 @@ describe('how a booking stands, in words for its reader', () => {
     ['guest', { status: 'active' }, 'Your booking has started', 'yours until 14:00, Pacific time.'],
     ['guest', { status: 'completed' }, 'Your booking has ended', 'closes on Sat, Dec 5'],
     ['guest', { status: 'closed' }, 'Booking closed', 'Everything is paid and settled'],
+    ['guest', { status: 'confirmed', payment: monthly }, 'You’re booked', 'You’ve made the first payment and pay the'],
+    ['guest', { status: 'completed', payment: monthly }, 'Your booking has ended', 'A monthly payment is still open.'],
+    ['host', { status: 'active', payment: monthly }, 'Zoë’s booking has started', 'Zoë pays monthly. You earn'],
+    ['staff', { status: 'active', payment: monthly }, 'In progress at Nadia’s', 'Zoë pays monthly.'],
     [
       'guest',
       { status: 'closed', events: [anEvent('closed'), anEvent('damage-reported')] },

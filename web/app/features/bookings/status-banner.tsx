@@ -10,6 +10,7 @@ import { type Booking, bookingQuery } from './api.ts';
 import { Countdown } from './countdown.tsx';
 import { isWaiting, nextMoment, shareLeft } from './moments.ts';
 import { MoneyNote } from './money-note.tsx';
+import { monthlyWordsOf } from './monthly-situations.ts';
 import { givenName } from './names.ts';
 import { paymentWordsOf } from './payment-situations.ts';
 import { isPartlyReceived, missingMinorOf } from './payment-state.ts';
@@ -42,7 +43,10 @@ export function StatusBanner({ booking, details, actions, isWelcomed = false, cl
   const situation = situationOf(booking);
   const reader = readerOf(booking);
   const { title, text } =
-    damageWordsOf(booking) ?? paymentWordsOf(booking, reader) ?? wordsOf(situation, reader, isWelcomed);
+    damageWordsOf(booking) ??
+    monthlyWordsOf(booking, reader, isWelcomed) ??
+    paymentWordsOf(booking, reader) ??
+    wordsOf(situation, reader, isWelcomed);
   const values = useValues(booking);
   const until = nextMoment(booking);
   const reason = othersReason(booking);
@@ -68,7 +72,14 @@ export function StatusBanner({ booking, details, actions, isWelcomed = false, cl
                   defaultMessage="{received} of {total} received."
                   values={{
                     received: <Money key="r" amountMinor={booking.payment.receivedMinor} currency={booking.currency} />,
-                    total: <Money key="t" amountMinor={booking.totalMinor} currency={booking.currency} withCode />,
+                    total: (
+                      <Money
+                        key="t"
+                        amountMinor={booking.totalMinor - booking.payment.unpaidMinor}
+                        currency={booking.currency}
+                        withCode
+                      />
+                    ),
                   }}
                 />
               </p>

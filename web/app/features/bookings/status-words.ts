@@ -132,7 +132,7 @@ const staffTitles = defineMessages({
   requested: { defaultMessage: 'Waiting for {host} to answer' },
   awaiting_payment: { defaultMessage: 'Waiting for {guest} to pay' },
   confirmed: { defaultMessage: 'Confirmed and paid' },
-  active: { defaultMessage: 'In progress at {host}’s' },
+  active: { defaultMessage: 'In progress at {host}’s place' },
   completed: { defaultMessage: 'Ended, not closed yet' },
   closed: { defaultMessage: 'Booking closed' },
   declined: { defaultMessage: '{host} declined the request' },

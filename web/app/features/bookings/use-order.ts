@@ -6,7 +6,8 @@ import { ApiError, hasCode } from '../../lib/api-error.ts';
 import { isUndecided } from '../../lib/intent-key.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { focusFault } from '../../ui/focus-fault.ts';
-import type { CardForm } from '../card-payment/card-form.ts';
+import { savedCardsQuery } from '../card-payment/api.ts';
+import type { CardSource, OrderCard } from '../card-payment/card-form.ts';
 import type { Listing } from '../listings/api.ts';
 import { askQuote, type BookingOrder, type Quote, requestBooking, type Slot } from './api.ts';
 import { type CheckoutDraft, dropDraft, keepDraft, readDraft } from './checkout-draft.ts';
@@ -21,8 +22,14 @@ export interface OrderProps {
   holding: HoldState;
   /** A refusal has brought another. */
   onQuoteChanged: (quote: Quote) => void;
-  /** The credit used, whenever that changes: the summary beside the form shows it. */
-  onCreditChanged: (creditMinor: number) => void;
+  /** How it's paid, whenever that changes: the summary beside the form shows it. */
+  onPayingChanged: (paying: Paying) => void;
+}
+
+/** What of the total is paid with credit, and what later. */
+export interface Paying {
+  readonly creditMinor: number;
+  readonly laterMinor: number;
 }
 
 /** What is chosen, as far as it's offered. A test card is as good as chosen, and so is the only way there is. */
@@ -33,25 +40,35 @@ function chosenOf({ paymentMethods }: Quote, wanted: Offered['method'] | undefin
   );
 }
 
-/** How it's paid: with credit as far as there is some and the guest wants to use it, the rest in the chosen way. */
-function paymentFor(quote: Quote, { method, keepsCredit }: Pick<CheckoutDraft, 'method' | 'keepsCredit'>) {
-  const offeredMinor = quote.creditMinor ?? 0;
-  const coversAll = offeredMinor === quote.totalMinor;
-  if (quote.totalMinor === 0) return { chosen: undefined, creditMinor: 0 };
-  const chosen = chosenOf(quote, method);
-  if (keepsCredit || offeredMinor === 0) return { chosen, creditMinor: 0 };
-  if (coversAll) return { chosen: undefined, creditMinor: offeredMinor };
-  return { chosen, creditMinor: chosen?.collectedBy === 'host' ? 0 : offeredMinor };
+/**
+ * How it's paid: everything now, or monthly where that's offered and the guest wants it; with credit as far as there is some and the guest
+ * wants to use it, the rest in the chosen way.
+ */
+function paymentFor(quote: Quote, { method, keepsCredit, paysMonthly }: CheckoutDraft) {
+  const chosen = quote.totalMinor === 0 ? undefined : chosenOf(quote, method);
+  const monthly = paysMonthly && chosen?.method !== 'cash' ? quote.monthly : undefined;
+  const nowMinor = monthly?.firstMinor ?? quote.totalMinor;
+  const offeredMinor = (monthly ?? quote).creditMinor ?? 0;
+  const coversAll = offeredMinor > 0 && offeredMinor === nowMinor && !keepsCredit;
+  const isCreditUsed = coversAll || (!keepsCredit && chosen?.collectedBy !== 'host');
+  return {
+    chosen: coversAll ? undefined : chosen,
+    monthly,
+    /** What's paid when booking, before credit. */
+    nowMinor,
+    offeredMinor,
+    creditMinor: isCreditUsed ? offeredMinor : 0,
+  };
 }
 
 /** A booking that costs nothing is sent as one by card: nothing is charged. */
 function paymentOf(
   method: Offered['method'] | undefined,
-  { card, confirmationToken, invoiceTo }: { card: string; confirmationToken: string | undefined; invoiceTo: string },
+  { testCard, card, invoiceTo }: { testCard: string; card: OrderCard | undefined; invoiceTo: string },
 ): Partial<BookingOrder> {
   if (method === undefined || method === 'credit') return {};
-  if (method === 'sandbox') return { cardNumber: card };
-  if (method === 'card') return { paymentMethod: 'card', confirmationToken };
+  if (method === 'sandbox') return { cardNumber: testCard };
+  if (method === 'card') return { paymentMethod: 'card', ...card };
   return {
     paymentMethod: 'manual',
     manualMethod: method,
@@ -60,13 +77,14 @@ function paymentOf(
 }
 
 /** Sends the order. When the bank asks the guest, shows what it asks and sends the same again: the server knows the outcome. */
-async function sendOrder(order: BookingOrder, key: string, form: CardForm | undefined) {
+async function sendOrder(order: BookingOrder, key: string, source: CardSource | undefined) {
   try {
     return await requestBooking(order, key);
   } catch (failure) {
     const secret = hasCode(failure, 'PAYMENT_AUTHENTICATION_REQUIRED') && clientSecretIn(failure as ApiError);
-    if (!secret || !form) throw failure;
-    await form.authenticate(secret);
+    if (!secret || !source) throw failure;
+    // Where Stripe can't be loaded, the server's answer says that the bank still waits.
+    await source.authenticate(secret).catch(() => undefined);
     return requestBooking(order, key);
   }
 }
@@ -75,12 +93,12 @@ const clientSecretIn = ({ current }: ApiError): string | undefined =>
 /** The bank still waits for the guest: the same order goes on when it's sent again. */
 const isWaiting = (failure: ApiError): boolean => clientSecretIn(failure) !== undefined;
 
-export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onCreditChanged }: OrderProps) {
+export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayingChanged }: OrderProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => readDraft(slot));
-  const [card, setCard] = useState('4242 4242 4242 4242');
-  const cardForm = useRef<CardForm>(undefined);
+  const [testCard, setTestCard] = useState('4242 4242 4242 4242');
+  const cardSource = useRef<CardSource>(undefined);
   const [formError, setFormError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
@@ -92,20 +110,21 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onCred
   }, [error]);
   useEffect(() => void keepDraft(listing._id, draft), [listing._id, draft]);
   const mustAccept = listing.houseRules.length > 0;
-  const { chosen, creditMinor } = paymentFor(quote, draft);
-  useEffect(() => onCreditChanged(creditMinor), [creditMinor, onCreditChanged]);
-  const chargeMinor = quote.totalMinor - creditMinor;
+  const { chosen, monthly, nowMinor, offeredMinor, creditMinor } = paymentFor(quote, draft);
+  const laterMinor = quote.totalMinor - nowMinor;
+  useEffect(() => onPayingChanged({ creditMinor, laterMinor }), [creditMinor, laterMinor, onPayingChanged]);
+  const chargeMinor = nowMinor - creditMinor;
   const isMethodMissing = chargeMinor > 0 && chosen === undefined;
   const isInvoiceMissing = chosen?.method === 'invoice' && draft.invoiceTo.trim() === '';
   const areRulesMissing = mustAccept && !draft.hasAcceptedRules;
 
-  /** The card as a token; of an order that may have gone through, the one it was sent with. */
-  const collectCard = async (): Promise<string | undefined> => {
-    if (draft.confirmationToken) return draft.confirmationToken;
-    const collected = await cardForm.current?.collect();
-    if (collected && 'token' in collected) {
-      setDraft((before) => ({ ...before, confirmationToken: collected.token }));
-      return collected.token;
+  /** The card; of an order that may have gone through, the one it was sent with. */
+  const collectCard = async (): Promise<OrderCard | undefined> => {
+    if (draft.sentCard) return draft.sentCard;
+    const collected = await cardSource.current?.collect();
+    if (collected && 'card' in collected) {
+      setDraft((before) => ({ ...before, sentCard: collected.card }));
+      return collected.card;
     }
     setFormError(collected?.message || intl.formatMessage({ defaultMessage: 'Enter your card details.' }));
     return undefined;
@@ -121,8 +140,8 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onCred
     setBusy(true);
     setError(undefined);
     setFormError(undefined);
-    const confirmationToken = chosen?.method === 'card' ? await collectCard() : undefined;
-    if (chosen?.method === 'card' && !confirmationToken) {
+    const card = chosen?.method === 'card' ? await collectCard() : undefined;
+    if (chosen?.method === 'card' && !card) {
       setBusy(false);
       return;
     }
@@ -132,33 +151,37 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onCred
           ...slot,
           ...(draft.message.trim() ? { message: draft.message.trim() } : {}),
           paymentMethod: creditMinor > 0 && chargeMinor === 0 ? 'credit' : 'sandbox',
-          ...paymentOf(chosen?.method, { card, confirmationToken, invoiceTo: draft.invoiceTo }),
+          ...paymentOf(chosen?.method, { testCard, card, invoiceTo: draft.invoiceTo }),
           ...(holding.hold ? { holdId: holding.hold._id } : {}),
           expectedTotalMinor: quote.totalMinor,
           ...(creditMinor > 0 ? { creditMinor } : {}),
+          ...(monthly ? { monthlyFirstMinor: monthly.firstMinor } : {}),
           expectedDamageDepositMinor: quote.damageDepositMinor ?? 0,
         },
         draft.idempotencyKey,
-        cardForm.current,
+        cardSource.current,
       );
       holding.spend();
       dropDraft(listing._id);
       queryClient().setQueryData(['booking', booking._id], booking);
       void queryClient().invalidateQueries({ queryKey: ['bookings'] });
       if (creditMinor > 0) void queryClient().invalidateQueries({ queryKey: ['credit'] });
+      if (card && 'saveCard' in card) void queryClient().invalidateQueries({ queryKey: savedCardsQuery.queryKey });
       void queryClient().invalidateQueries({ queryKey: ['availability', listing._id] });
       await navigate(`/booking/${booking._id}?new=1`, { replace: true });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setError(failure);
       if (failure.code === 'EMAIL_NOT_VERIFIED') void queryClient().invalidateQueries({ queryKey: ['own-profile'] });
+      // It may have been removed since.
+      if (card && 'savedCardId' in card) void queryClient().invalidateQueries({ queryKey: savedCardsQuery.queryKey });
       if (failure.code === 'PRICE_CHANGED' && failure.current) onQuoteChanged(failure.current as Quote);
       // What is offered by now is shown; where even that fails, the refusal says enough.
       if (failure.code === 'PAYMENT_METHOD_UNAVAILABLE' || failure.code === 'CREDIT_CHANGED')
         await askQuote(slot).then(onQuoteChanged, () => undefined);
       // What was refused for good needs a new key; what may have gone through is asked for again with the old one.
       if (!isUndecided(failure) && !isWaiting(failure))
-        setDraft((before) => ({ ...before, idempotencyKey: crypto.randomUUID(), confirmationToken: undefined }));
+        setDraft((before) => ({ ...before, idempotencyKey: crypto.randomUUID(), sentCard: undefined }));
       setBusy(false);
     }
   };
@@ -167,16 +190,19 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onCred
   const refusedMethod = hasCode(error, 'PAYMENT_METHOD_UNAVAILABLE') ? error?.message : error?.fields['manualMethod'];
   return {
     chosen,
+    monthly,
+    nowMinor,
+    offeredMinor,
     creditMinor,
     chargeMinor,
     methodError: wasTried && isMethodMissing && !refusedMethod ? methodMissing : refusedMethod,
     invoiceError: wasTried && isInvoiceMissing ? invoiceMissing : error?.fields['invoiceTo'],
     draft,
     setDraft,
-    cardForm,
+    cardSource,
     formError,
-    card,
-    setCard,
+    testCard,
+    setTestCard,
     isBusy,
     error,
     mustAccept,

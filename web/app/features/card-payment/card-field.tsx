@@ -1,23 +1,36 @@
-// The card at the checkout: Stripe's form with its states around it. Nothing else on the page waits for it.
+// The card at the checkout: one of the guest's saved cards, or another one in Stripe's form.
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { call } from '../../lib/api.ts';
-import { useLocale } from '../../lib/locale.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { RetryLine } from '../../ui/retry-line.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useIsDark } from '../map/use-is-dark.ts';
-import { type CardForm, openCardForm } from './card-form.ts';
+import { type SavedCard, savedCardsQuery, stripeConfigQuery } from './api.ts';
+import { type CardSource, savedCardSource } from './card-form.ts';
+import { LoadFailure, NewCard } from './new-card.tsx';
+import { SavedCardLine } from './saved-card-line.tsx';
+
+/** What the guest has chosen so far. */
+export interface CardChoice {
+  /** A saved card, or `OTHER_CARD`; undefined before they choose. */
+  readonly cardId?: string | undefined;
+  /** Another card is saved. */
+  readonly savesCard?: boolean | undefined;
+}
+const OTHER_CARD = 'other';
 
 interface CardFieldProps {
   amountMinor: number;
   currency: string;
-  /** The card may be charged again after the stay. */
+  /** The card may be charged again later. */
   isKept: boolean;
   error: string | undefined;
-  /** Where the form is, once it's there. */
-  form: RefObject<CardForm | undefined>;
+  choice: CardChoice;
+  onChange: (choice: CardChoice) => void;
+  /** An order with a card is on its way: a repeat has to name the same one. */
+  isLocked: boolean;
+  /** Where the order gets its card. */
+  source: RefObject<CardSource | undefined>;
 }
 
 /** Only a page that was loaded as the checkout may load Stripe's script; one that became the checkout is loaded again. */
@@ -26,87 +39,142 @@ function wasLoadedAsCheckout(): boolean {
   return entry === undefined || new URL(entry.name, location.href).pathname === location.pathname;
 }
 
-type State = 'loading' | 'ready' | 'failed';
+/** The chosen card as far as it's still there, else the newest one that works. */
+function chosenCard(cards: readonly SavedCard[], cardId: string | undefined): SavedCard | undefined {
+  if (cardId === OTHER_CARD) return undefined;
+  const working = cards.filter(({ isExpired }) => !isExpired);
+  return working.find(({ _id }) => _id === cardId) ?? working[0];
+}
 
-export function CardField({ amountMinor, currency, isKept, error, form }: CardFieldProps) {
+export function CardField({
+  error,
+  choice,
+  onChange,
+  isLocked,
+  source,
+  isKept,
+  amountMinor,
+  currency,
+}: CardFieldProps) {
   const id = useId();
-  const locale = useLocale();
-  const isDark = useIsDark();
-  const node = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<State>('loading');
-  const [attempt, setAttempt] = useState(0);
-  const config = useQuery({
-    queryKey: ['config'],
-    queryFn: ({ signal }) => call('GET /api/config', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const config = useQuery(stripeConfigQuery);
+  const saved = useQuery(savedCardsQuery);
   const key = config.data?.stripeKey;
-  const options = useRef({ amountMinor, currency, locale, isKept });
-  options.current = { amountMinor, currency, locale, isKept };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again.
   useEffect(() => {
-    if (!key) return;
-    if (!wasLoadedAsCheckout()) {
-      location.reload();
-      return;
-    }
-    let isGone = false;
-    const fail = () => {
-      if (!isGone) setState('failed');
-    };
-    void openCardForm(key, options.current, fail).then((opened) => {
-      if (isGone || !node.current) {
-        opened.destroy();
-        return;
-      }
-      opened.mount(node.current);
-      form.current = opened;
-      setState('ready');
-    }, fail);
-    return () => {
-      isGone = true;
-      form.current?.destroy();
-      form.current = undefined;
-    };
-  }, [key, attempt, form]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: dark or light decides the colors that are read.
-  useEffect(
-    () => form.current?.update({ amountMinor, currency, locale, isKept }),
-    [amountMinor, currency, locale, isKept, isDark, form],
-  );
+    if (key && !wasLoadedAsCheckout()) location.reload();
+  }, [key]);
 
-  if (config.isError || state === 'failed') {
-    return (
-      <RetryLine
-        className="rounded-field bg-well px-4 py-3.5"
-        isRetrying={config.isFetching}
-        onRetry={() => {
-          setState('loading');
-          setAttempt(attempt + 1);
-          if (config.isError) void config.refetch();
-        }}
-      >
-        <FormattedMessage defaultMessage="Card payments can’t be loaded. Check whether something blocks Stripe, or pay another way." />
-      </RetryLine>
-    );
-  }
+  if (config.isError) return <LoadFailure isRetrying={config.isFetching} onRetry={() => void config.refetch()} />;
+  if (!key || saved.isPending) return <Skeleton className="h-48 rounded-field" />;
+  const cards = saved.data?.cards ?? [];
+  const chosen = chosenCard(cards, choice.cardId);
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-2 text-[16px] font-semibold">
-        <FormattedMessage defaultMessage="Card details" />
+        {cards.length > 0 ? (
+          <FormattedMessage defaultMessage="Which card?" />
+        ) : (
+          <FormattedMessage defaultMessage="Card details" />
+        )}
       </legend>
-      {state === 'loading' && <Skeleton className="h-40 rounded-field" />}
-      <div ref={node} className={state === 'loading' ? 'h-0 overflow-hidden' : ''} />
+      {saved.isError && (
+        <RetryLine className="mb-3 text-[15px]" isRetrying={saved.isFetching} onRetry={() => void saved.refetch()}>
+          <FormattedMessage defaultMessage="Your saved cards can’t be loaded right now." />
+        </RetryLine>
+      )}
+      {cards.length > 0 && (
+        <CardRadios
+          cards={cards}
+          chosenId={chosen?._id ?? OTHER_CARD}
+          isLocked={isLocked}
+          onChoose={(cardId) => onChange({ ...choice, cardId })}
+        />
+      )}
+      {chosen ? (
+        <UseSavedCard stripeKey={key} cardId={chosen._id} source={source} />
+      ) : (
+        <NewCard
+          stripeKey={key}
+          amountMinor={amountMinor}
+          currency={currency}
+          isKept={isKept}
+          isSaved={choice.savesCard === true}
+          onSavedChange={(savesCard) => onChange({ ...choice, savesCard })}
+          source={source}
+        />
+      )}
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-2 flex items-start gap-2 text-[14px] font-medium text-danger">
           <WarningIcon size={18} className="mt-0.5 shrink-0" />
           <span>{error}</span>
         </p>
       )}
-      <p className="mt-2 text-[14px] text-muted">
-        <FormattedMessage defaultMessage="Your card goes straight to Stripe. We never see the number." />
-      </p>
     </fieldset>
   );
+}
+
+interface CardRadiosProps {
+  cards: readonly SavedCard[];
+  chosenId: string;
+  isLocked: boolean;
+  onChoose: (cardId: string) => void;
+}
+
+function CardRadios({ cards, chosenId, isLocked, onChoose }: CardRadiosProps) {
+  const common = { name: useId(), chosenId, onChoose };
+  return (
+    <div className="mb-3 divide-y divide-line overflow-hidden rounded-field border border-line-strong">
+      {cards.map((card) => (
+        <CardRadio key={card._id} {...common} cardId={card._id} isDisabled={isLocked || card.isExpired}>
+          <SavedCardLine card={card} />
+        </CardRadio>
+      ))}
+      <CardRadio {...common} cardId={OTHER_CARD} isDisabled={isLocked}>
+        <span className="font-semibold">
+          <FormattedMessage defaultMessage="Use another card" />
+        </span>
+      </CardRadio>
+    </div>
+  );
+}
+
+interface CardRadioProps {
+  name: string;
+  cardId: string;
+  chosenId: string;
+  isDisabled: boolean;
+  onChoose: (cardId: string) => void;
+  children: ReactNode;
+}
+
+const CardRadio = ({ name, cardId, chosenId, isDisabled, onChoose, children }: CardRadioProps) => (
+  <label className="flex cursor-pointer items-start gap-3.5 px-4 py-3.5 outline-offset-[-3px] hover:bg-well has-checked:bg-moss-wash has-disabled:cursor-not-allowed has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-moss">
+    <input
+      type="radio"
+      name={name}
+      value={cardId}
+      checked={cardId === chosenId}
+      disabled={isDisabled}
+      onChange={() => onChoose(cardId)}
+      className="mt-0.5 size-5 shrink-0 accent-moss outline-none"
+    />
+    {children}
+  </label>
+);
+
+interface UseSavedCardProps {
+  stripeKey: string;
+  cardId: string;
+  source: RefObject<CardSource | undefined>;
+}
+
+/** Hands the saved card to the order. */
+function UseSavedCard({ stripeKey, cardId, source }: UseSavedCardProps) {
+  useEffect(() => {
+    source.current = savedCardSource(stripeKey, cardId);
+    return () => {
+      source.current = undefined;
+    };
+  }, [stripeKey, cardId, source]);
+  return null;
 }

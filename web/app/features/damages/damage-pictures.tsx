@@ -1,5 +1,5 @@
 // Photos of damage: those that were sent, and the part of a form that adds them.
-import type { DamagePicture } from '@daynook/contract/damages';
+import type { SentPicture } from '@daynook/contract/sent-pictures';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { download } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { PrivatePicture } from '../pictures/private-picture.tsx';
 
 interface DamagePicturesProps {
   bookingId: string;
-  pictures: readonly DamagePicture[];
+  pictures: readonly SentPicture[];
   /** Who took them. */
   name: string;
 }
@@ -49,7 +49,7 @@ export const PicturesField = ({ pictures }: { pictures: ReturnType<typeof useCho
       )}
     />
     <p className="mt-2 text-[14px] text-muted">
-      <FormattedMessage defaultMessage="Optional. We remove location data. Only the guest, the host, and our team see photos." />
+      <FormattedMessage defaultMessage="Optional. We remove location data. Only the guest, the host, and our team can see photos." />
     </p>
   </div>
 );

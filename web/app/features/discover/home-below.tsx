@@ -26,7 +26,7 @@ function Features() {
         <Feature icon={<CalendarIcon />} title={<FormattedMessage defaultMessage="By the hour or the week" />}>
           <FormattedMessage defaultMessage="Pick the hours you need. You automatically get the cheapest mix of hours, days, and weeks." />
         </Feature>
-        <Feature icon={<ShieldIcon />} title={<FormattedMessage defaultMessage="The price you see" />}>
+        <Feature icon={<ShieldIcon />} title={<FormattedMessage defaultMessage="No hidden fees" />}>
           <FormattedMessage defaultMessage="See the total with fees and cleaning before you log in, and what you’d get back if you cancel." />
         </Feature>
         <Feature icon={<BoltIcon />} title={<FormattedMessage defaultMessage="Instant or by request" />}>

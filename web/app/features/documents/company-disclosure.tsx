@@ -23,7 +23,7 @@ export function CompanyDisclosure() {
           <FormattedMessage defaultMessage="Company details" />
         </h2>
         <p className="text-[14px] text-pretty text-muted">
-          <FormattedMessage defaultMessage="For the receipt and invoices of this booking and future ones." />
+          <FormattedMessage defaultMessage="For the receipt and invoices for this booking and future ones." />
         </p>
       </div>
       <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>

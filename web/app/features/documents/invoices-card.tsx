@@ -95,7 +95,7 @@ const Company = ({ billing }: Pick<BookingInvoices, 'billing'>) =>
   billing && (
     <div>
       <h3 className="text-[14px] text-muted">
-        <FormattedMessage defaultMessage="Made out to" />
+        <FormattedMessage defaultMessage="Billed to" />
       </h3>
       <CompanyLines company={billing} />
     </div>

@@ -31,7 +31,7 @@ export function ListingBasics() {
         maxLength={80}
         autoComplete="off"
         placeholder={intl.formatMessage({
-          defaultMessage: 'Quiet garden room with morning sun',
+          defaultMessage: 'Quiet sunroom with morning light',
         })}
         onChange={(event) => title.set(event.target.value)}
       />

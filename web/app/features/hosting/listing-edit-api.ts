@@ -64,9 +64,15 @@ export async function removeListing(id: string): Promise<void> {
 }
 
 /** What rooms of this kind ask around the public point; the door itself is not needed for it. */
-export const priceGuideQuery = (kind: ListingFields['kind'], point: { lat: number; lng: number } | undefined) => ({
-  queryKey: ['price-guide', kind, point?.lat, point?.lng],
+export const priceGuideQuery = (
+  { kind, currency }: { kind: ListingFields['kind']; currency: string },
+  point: { lat: number; lng: number } | undefined,
+) => ({
+  queryKey: ['price-guide', kind, currency, point?.lat, point?.lng],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call('GET /api/host/price-guide', { query: { lat: point?.lat ?? 0, lng: point?.lng ?? 0, kind }, signal }),
+    call('GET /api/host/price-guide', {
+      query: { lat: point?.lat ?? 0, lng: point?.lng ?? 0, kind, currency },
+      signal,
+    }),
   enabled: point !== undefined,
 });

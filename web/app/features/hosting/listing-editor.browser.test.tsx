@@ -101,6 +101,22 @@ describe('the editor of a room (K1)', () => {
     );
   });
 
+  it('asks to confirm the prices after a change of currency', async () => {
+    serve({ currency: 'JPY', state: 'paused', gaps: [{ code: 'currency', isBlocking: true }] });
+    await show();
+    const note = page.getByRole('region', { name: /You changed the currency to Japanese yen/ });
+    answer(PATCH, () => {
+      server = { ...server, gaps: [], version: server.version + 1 };
+      return { body: server };
+    });
+    await note.getByRole('button', { name: 'Confirm prices' }).click();
+    await expect.element(note).not.toBeInTheDocument();
+    expect(saves()).toEqual([{ version: 3, changes: { dayMinor: server.dayMinor } }]);
+    await expect
+      .element(page.getByRole('link', { name: 'Change currency' }))
+      .toHaveAttribute('href', `/host/property/${HOME_ID}/edit#property-currency`);
+  });
+
   it('takes a way to pay off this listing, and back', async () => {
     allowPayments(['bank-transfer', 'cash']);
     await show();
@@ -181,7 +197,7 @@ describe('the editor of a room (K1)', () => {
     await vi.waitFor(() => expect(server.workFacts).toMatchObject({ quietFromMinute: 540, quietToMinute: 1_020 }));
     await userEvent.selectOptions(page.getByLabelText('External monitors'), '2');
     await page.getByLabelText('Steps from the street to the desk').fill('3');
-    await userEvent.selectOptions(page.getByLabelText('Ramp or elevator past the steps'), 'No');
+    await userEvent.selectOptions(page.getByLabelText('Ramp or elevator instead of the steps'), 'No');
     await page.getByLabelText('Narrowest door (in)').fill('34');
     await userEvent.tab();
     await vi.waitFor(() =>

@@ -14,7 +14,7 @@ export function PriceGuide() {
   const intl = useIntl();
   const { listing, fields } = useEditor();
   const home = useQuery({ ...ownPropertyQuery(listing.property._id), staleTime: 60_000 });
-  const guide = useQuery(priceGuideQuery(fields.kind, home.data?.publicPoint));
+  const guide = useQuery(priceGuideQuery({ kind: fields.kind, currency: listing.currency }, home.data?.publicPoint));
   if (home.isError || guide.isError) return null;
   if (!guide.data) return <Skeleton className="h-24 rounded-card" />;
   const { count, radiusKm, currency, day } = guide.data;

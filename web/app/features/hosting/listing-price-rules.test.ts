@@ -17,8 +17,21 @@ describe('a price as typed (D1–D3)', () => {
     ['-5', 'wrong'],
     ['sixty', 'wrong'],
     ['1e5', 'wrong'],
-    ['99999999', 'wrong'],
+    ['999999999999', 'wrong'],
   ])('%j is %j', (text, amount) => expect(readAmount(text, 'USD')).toBe(amount));
+
+  it.each([
+    ['Rp 1,500,000', 'IDR', 150_000_000],
+    ['1.500.000', 'IDR', 150_000_000],
+    ['1,500', 'IDR', 150_000],
+    ['IDR 1500000,5', 'IDR', 150_000_050],
+    ['¥4,500', 'JPY', 4_500],
+    ['45.5', 'JPY', 'wrong'],
+    ['64,500', 'KWD', 64_500],
+    ['1,064,500', 'KWD', 1_064_500_000],
+    ['64.5', 'KWD', 64_500],
+    ['KWD', 'KWD', 'wrong'],
+  ])('%j in %s is %j', (text, currency, amount) => expect(readAmount(text, currency)).toBe(amount));
 
   it('is written as people write it, and reads back the same', () => {
     expect([6_400, 6_450, 5, null].map((amount) => writeAmount(amount, 'CAD'))).toEqual(['64', '64.50', '0.05', '']);

@@ -1,17 +1,23 @@
 // Prices as typed and as shared out. Integer minor units. Pure.
 import { minorDigitsOf } from '@daynook/contract/minor-units';
 
-/** An amount has no more, decimals included. */
-const DIGITS = 8;
+/** An amount has no more, decimals included: a hundred thousand dollars are more than a billion in some currencies. */
+const DIGITS = 13;
 
-/** `64`, `64.5` and `64,50` are amounts; empty is none; anything else is wrong. */
+/** `1,000,000` and `1.000.000` are a million; `64,500` may be 64.5 where there are three decimals. */
+function withoutGroups(text: string, decimals: number): string {
+  if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(text)) return text.replaceAll('.', '');
+  const groups = /^\d{1,3}((?:,\d{3})+)(?:\.\d*)?$/.exec(text)?.[1];
+  return groups && (groups.length > 4 || decimals !== 3) ? text.replaceAll(',', '') : text.replace(',', '.');
+}
+
+/** `64`, `64.5`, `64,50` and `1,000` are amounts, with or without a currency before them; empty is none; anything else is wrong. */
 export function readAmount(text: string, currency: string): number | null | 'wrong' {
-  const plain = text
-    .trim()
-    .replace(/^(?:CA|US)?\$\s*/i, '')
-    .replace(',', '.');
-  if (plain === '') return null;
+  const typed = text.replaceAll(/\s/g, '');
+  const bare = typed.replace(/^\p{L}{0,3}\p{Sc}?/u, '');
+  if (bare === '') return /\p{L}/u.test(typed) ? 'wrong' : null;
   const decimals = minorDigitsOf(currency);
+  const plain = withoutGroups(bare, decimals);
   if (!/^\d+(\.\d*)?$/.test(plain)) return 'wrong';
   const [whole = '0', part = ''] = plain.split('.');
   if (part.length > decimals || whole.length + decimals > DIGITS) return 'wrong';

@@ -1,9 +1,14 @@
 // What it costs: one price is needed, the others are offers. The cheapest mix of them is what a guest pays.
+import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { currencyWords } from '../../lib/currency-sign.ts';
 import { sharesOf } from '../../lib/fees.ts';
+import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { useEditor, useListingField } from './listing-editor-context.tsx';
+import { changeListing, rememberListing } from './listing-edit-api.ts';
+import { useAutosave, useEditor, useListingField } from './listing-editor-context.tsx';
 import { listingFieldNames } from './listing-field-words.ts';
 import { PriceField } from './listing-price-field.tsx';
 import { PriceGuide } from './listing-price-guide.tsx';
@@ -20,11 +25,23 @@ export function ListingPrices() {
       title={<FormattedMessage defaultMessage="Prices" />}
       lead={
         <FormattedMessage
-          defaultMessage="In {currency}, before taxes and our fee. Only the full-day price is required. Guests always get the cheapest combination you offer."
-          values={{ currency: listing.currency }}
+          defaultMessage="In {currency}, before taxes and our fee. Only the full-day price is required. Guests always get the cheapest combination you offer. <link>Change currency</link>"
+          values={{
+            currency: listing.currency,
+            link: (text) => (
+              <Link
+                key="link"
+                to={`/host/property/${listing.property._id}/edit#property-currency`}
+                className="underline underline-offset-4"
+              >
+                {text}
+              </Link>
+            ),
+          }}
         />
       }
     >
+      {listing.gaps.some(({ code }) => code === 'currency') && <ConfirmPrices />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
         <PriceField field="dayMinor" />
         <PriceGuide />
@@ -62,6 +79,41 @@ export function ListingPrices() {
       </div>
       {fields.dayMinor > 0 && <Example />}
     </ListingSection>
+  );
+}
+
+/** After a change of currency the figures are those of the former one: the listing stays off the market until they're right. */
+function ConfirmPrices() {
+  const { locale } = useIntl();
+  const autosave = useAutosave();
+  const { listing } = useEditor();
+  const confirm = useMutation({
+    mutationFn: async () => {
+      await autosave.flush();
+      const { listing: saved } = autosave.now();
+      return changeListing(saved._id, saved.version, { dayMinor: saved.dayMinor });
+    },
+    onSuccess: rememberListing,
+  });
+  return (
+    <section className="grid gap-3 rounded-card bg-sun-wash p-5" aria-labelledby="confirm-prices">
+      <p id="confirm-prices" className="text-[15px]">
+        <FormattedMessage
+          defaultMessage="You changed the currency to {currency}. The figures are the same as before, so check every price. You can publish once they’re right."
+          values={{ currency: currencyWords(listing.currency, locale) }}
+        />
+      </p>
+      <div>
+        <Button size="sm" look="outline" isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
+          <FormattedMessage defaultMessage="Confirm prices" />
+        </Button>
+      </div>
+      {confirm.error && (
+        <p role="alert" className="text-[14px] font-medium text-danger">
+          {confirm.error.message}
+        </p>
+      )}
+    </section>
   );
 }
 

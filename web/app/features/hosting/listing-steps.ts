@@ -91,7 +91,7 @@ export function stepsOf(facts: Facts): Steps {
     },
     { id: 'room', isDone: roomGap === undefined, ...at(roomPath) },
     { id: 'photos', isDone: !lacks('photos', 'alt-text'), ...at(editor && `${editor}#photos-title`) },
-    { id: 'price', isDone: !lacks('price'), ...at(editor && `${editor}#listing-dayMinor`) },
+    { id: 'price', isDone: !lacks('price') && !lacks('currency'), ...at(editor && `${editor}#listing-dayMinor`) },
     { id: 'hours', isDone: !lacks('hours'), ...at(room && placeOfGap('hours', room).href) },
     {
       id: 'email',

@@ -17,7 +17,7 @@ const examples: Record<FactId, MessageDescriptor> = defineMessages({
   noise: { defaultMessage: 'Quiet street, with a school bell at noon' },
   light: { defaultMessage: 'Two east-facing windows' },
   ceiling: { defaultMessage: '2.7 m, sloped on one side' },
-  entrance: { defaultMessage: 'Private entrance from the garden' },
+  entrance: { defaultMessage: 'Private entrance from the backyard' },
 });
 const imperialExamples: Partial<Record<FactId, MessageDescriptor>> = defineMessages({
   desk: { defaultMessage: '63 × 31 in, oak' },

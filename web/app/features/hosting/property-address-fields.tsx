@@ -2,16 +2,20 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CurrencyField } from '../currencies/currency-field.tsx';
 import { streetOfText } from './property-address.ts';
+import { changeOfCountry } from './property-draft.ts';
 import { useFaultOf } from './property-faults.ts';
 import { PlaceField } from './property-place-field.tsx';
 import { type Country, countryNames, keysOf, propertyFieldNames } from './property-words.ts';
 import type { PropertyForm } from './use-property-form.ts';
 import type { PropertyPlace } from './use-property-place.ts';
 
+const LIKELY = ['USD', 'CAD'];
+
 export function PropertyAddressFields({ form, place }: { form: PropertyForm; place: PropertyPlace }) {
   const intl = useIntl();
-  const { draft, change } = form;
+  const { draft, change, base } = form;
   const { take, placePin } = place;
   const faultOf = useFaultOf(form);
   const label = (field: keyof typeof propertyFieldNames) => intl.formatMessage(propertyFieldNames[field]);
@@ -78,7 +82,7 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
         value={draft.country}
         autoComplete="country"
         error={faultOf('country')}
-        onChange={(event) => change({ country: event.target.value as Country })}
+        onChange={(event) => change(changeOfCountry(draft, event.target.value as Country))}
       >
         {keysOf(countryNames).map((country) => (
           <option key={country} value={country}>
@@ -95,6 +99,22 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
         autoComplete="off"
         error={faultOf('neighborhood')}
         onChange={(event) => change({ neighborhood: event.target.value })}
+      />
+      <CurrencyField
+        id="property-currency"
+        className="col-span-2 sm:col-span-4"
+        label={label('currency')}
+        value={draft.currency}
+        likely={LIKELY}
+        error={faultOf('currency')}
+        description={
+          base && base.listingCount > 0 && draft.currency !== base.currency ? (
+            <FormattedMessage defaultMessage="When you save this, your published listings here are paused until you confirm their prices. Bookings keep their currency." />
+          ) : (
+            <FormattedMessage defaultMessage="Every listing here is priced in it, and guests pay in it." />
+          )
+        }
+        onChange={(currency) => change({ currency })}
       />
     </div>
   );

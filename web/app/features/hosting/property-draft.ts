@@ -34,6 +34,7 @@ type FactDraft = { [K in HomeFactId]: NonNullable<PropertyFields[K]> | null };
 export interface PropertyDraft extends Record<TextField, string>, FactDraft {
   type: PropertyFields['type'];
   country: PropertyFields['country'];
+  currency: string;
   point: Point | null;
   arrival: ArrivalDraft[];
   /** The host has looked at the zone and agreed. */
@@ -47,6 +48,14 @@ export interface PropertyDraft extends Record<TextField, string>, FactDraft {
   /** One per home to be made: a retry after a lost answer must not make a second one. */
   idempotencyKey: string;
 }
+
+const CURRENCY_OF: Record<PropertyFields['country'], string> = { US: 'USD', CA: 'CAD' };
+
+/** The currency follows the country until the host has chosen another. */
+export const changeOfCountry = (
+  { country: before, currency }: Pick<PropertyDraft, 'country' | 'currency'>,
+  country: PropertyFields['country'],
+) => ({ country, currency: currency === CURRENCY_OF[before] ? CURRENCY_OF[country] : currency });
 
 const NO_FACTS: FactDraft = { entrance: null, elevator: null, bathroom: null, kitchen: null };
 
@@ -66,6 +75,7 @@ export const emptyProperty = (): PropertyDraft => ({
   region: '',
   postalCode: '',
   country: 'US',
+  currency: 'USD',
   neighborhood: '',
   point: null,
   timeZone: '',
@@ -112,6 +122,7 @@ export function fieldsOfDraft(draft: PropertyDraft): PropertyFields {
     region: draft.region.trim(),
     postalCode: draft.postalCode.trim().toUpperCase(),
     country: draft.country,
+    currency: draft.currency,
     neighborhood: orNull(draft.neighborhood),
     point: draft.point ?? { lat: 0, lng: 0 },
     timeZone: draft.timeZone,
@@ -163,7 +174,15 @@ export function readKeptProperty(sub: string, propertyId?: string): KeptProperty
   const draft = stored?.draft;
   if (typeof draft !== 'object' || draft === null || typeof draft.title !== 'string') return undefined;
   if (!Array.isArray(draft.arrival)) return undefined;
-  return { draft: { ...emptyProperty(), ...draft }, base: stored?.base ?? null };
+  // Kept before properties had a currency of their own: theirs was that of their country.
+  const withCurrency = <T extends Pick<PropertyDraft, 'country'>>(kept: T) => ({
+    currency: CURRENCY_OF[kept.country],
+    ...kept,
+  });
+  return {
+    draft: { ...emptyProperty(), ...withCurrency(draft) },
+    base: stored?.base ? withCurrency(stored.base) : null,
+  };
 }
 
 export const keepProperty = (sub: string, propertyId: string | undefined, kept: KeptProperty): boolean =>

@@ -202,6 +202,50 @@ describe('a home’s form (K1)', () => {
     expect(made()[0]?.body).toMatchObject({ point: { lat: 40.68251, lng: -73.95012 } });
   });
 
+  it('its currency follows the country until its host chooses one by name or code', async () => {
+    await renderHere(New);
+    const currency = field('Currency of your prices');
+    await expect.element(currency).toHaveValue('US Dollar (USD)');
+    await field('Country').selectOptions('Canada');
+    await expect.element(currency).toHaveValue('Canadian Dollar (CAD)');
+    const options = page.getByRole('listbox', { name: 'Currencies' }).getByRole('option');
+    await userEvent.fill(currency, 'yen');
+    await expect.element(options).toHaveTextContent('Japanese Yen (JPY)');
+    await userEvent.fill(currency, 'sao tome');
+    await expect.element(options).toHaveTextContent('São Tomé & Príncipe Dobra (STN)');
+    await userEvent.fill(currency, 'dragon');
+    await expect.element(status('No currency by that name or code.')).toBeVisible();
+    // What isn't chosen is undone.
+    await userEvent.tab();
+    await expect.element(currency).toHaveValue('Canadian Dollar (CAD)');
+    await userEvent.fill(currency, 'kwd');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(currency).toHaveValue('Kuwaiti Dinar (KWD)');
+    await field('Country').selectOptions('United States');
+    await expect.element(currency).toHaveValue('Kuwaiti Dinar (KWD)');
+  });
+
+  it('of a known home says what another currency means, and why it can’t be', async () => {
+    answer(`PATCH /api/properties/${HOME_ID}`, {
+      status: 409,
+      body: {
+        code: 'BOOKINGS_AHEAD',
+        message: 'You can’t change the currency while you have upcoming bookings.',
+        fields: { currency: 'You have upcoming bookings. Change it once they end.' },
+      },
+    });
+    await renderHere(Known);
+    const currency = field('Currency of your prices');
+    await userEvent.fill(currency, 'rupiah');
+    await page.getByRole('option', { name: 'Indonesian Rupiah (IDR)' }).click();
+    await expect.element(currency).toHaveAccessibleDescription(/your published listings here are paused/);
+    await save();
+    await expect
+      .element(currency)
+      .toHaveAccessibleDescription(/You have upcoming bookings\. Change it once they end\.$/);
+    expect(changed()).toEqual([{ version: expect.any(Number), changes: { currency: 'IDR' } }]);
+  });
+
   it('what its rooms share is chosen from lists; what is left open is not said (B2)', async () => {
     answer(`PATCH /api/properties/${HOME_ID}`, { body: anOwnProperty() });
     await renderHere(Known);

@@ -12,6 +12,7 @@ const STEP_OF_FIELD: Record<PropertyField | MissingField, PropertyStep> = {
   region: 'address',
   postalCode: 'address',
   country: 'address',
+  currency: 'address',
   neighborhood: 'address',
   point: 'map',
   isPinPlaced: 'map',

@@ -33,7 +33,7 @@ export const arrivalPartNames: Record<ArrivalPart, MessageDescriptor> = defineMe
 
 export const arrivalPartExamples: Record<ArrivalPart, MessageDescriptor> = defineMessages({
   access: {
-    defaultMessage: 'Side gate, then the blue door. The key box is on the left.',
+    defaultMessage: 'Side gate, then the blue door. The lockbox is on the left.',
   },
   wifi: { defaultMessage: 'Network and password' },
   parking: { defaultMessage: 'The left side of the driveway' },
@@ -59,6 +59,7 @@ export const propertyFieldNames: Record<keyof PropertyFields, MessageDescriptor>
   region: { defaultMessage: 'State or province' },
   postalCode: { defaultMessage: 'Postal code' },
   country: { defaultMessage: 'Country' },
+  currency: { defaultMessage: 'Currency of your prices' },
   neighborhood: { defaultMessage: 'Neighborhood' },
   point: { defaultMessage: 'Map pin' },
   timeZone: { defaultMessage: 'Time zone' },

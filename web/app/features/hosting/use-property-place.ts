@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api.ts';
 import { addressOfPlace, type FoundAddress } from './property-address.ts';
-import type { PropertyDraft } from './property-draft.ts';
+import { changeOfCountry, type PropertyDraft } from './property-draft.ts';
 import { samePoint } from './property-geo.ts';
 import { zoneOfPointQuery } from './property-zones.ts';
 import type { PropertyForm } from './use-property-form.ts';
@@ -35,8 +35,14 @@ export function usePropertyPlace({ draft, change }: Pick<PropertyForm, 'draft' |
   }, [zone, draft.isZoneByHand]);
 
   /** Takes a suggestion; only one with a street says where the door is. */
-  const take = ({ point, street, ...found }: FoundAddress, typedStreet: string) =>
-    change({ ...found, street: street ?? typedStreet, point, isPinPlaced: street !== undefined });
+  const take = ({ point, street, country, ...found }: FoundAddress, typedStreet: string) =>
+    change({
+      ...found,
+      ...(country ? changeOfCountry(draft, country) : {}),
+      street: street ?? typedStreet,
+      point,
+      isPinPlaced: street !== undefined,
+    });
 
   const placePin = async () => {
     const asked = newest.current;

@@ -12,6 +12,6 @@ export const workFactNames: Record<WorkFactName, MessageDescriptor> = defineMess
   quietFromMinute: { defaultMessage: 'Quiet from' },
   quietToMinute: { defaultMessage: 'Quiet until' },
   entranceSteps: { defaultMessage: 'Steps from the street to the desk' },
-  hasRampOrLift: { defaultMessage: 'Ramp or elevator past the steps' },
+  hasRampOrLift: { defaultMessage: 'Ramp or elevator instead of the steps' },
   doorWidthCm: { defaultMessage: 'Narrowest door ({unit})' },
 });

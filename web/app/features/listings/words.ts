@@ -8,5 +8,5 @@ export const kindNames: Record<ListingKind, MessageDescriptor> = defineMessages(
   'meeting-room': { defaultMessage: 'Meeting room' },
   studio: { defaultMessage: 'Studio' },
   'whole-place': { defaultMessage: 'Whole place' },
-  outdoor: { defaultMessage: 'Garden office' },
+  outdoor: { defaultMessage: 'Backyard space' },
 });

@@ -35,7 +35,7 @@ const words: Record<Words, MessageDescriptor> = defineMessages({
   quiet: { defaultMessage: 'Quiet {hours}' },
   stepFree: {
     defaultMessage:
-      '{steps, plural, =0 {Step-free, 0 steps} one {Step-free, ramp or elevator past 1 step} other {Step-free, ramp or elevator past # steps}}',
+      '{steps, plural, =0 {Step-free, 0 steps} one {Step-free by ramp or elevator (otherwise 1 step)} other {Step-free by ramp or elevator (otherwise # steps)}}',
   },
   ramp: { defaultMessage: 'Step-free by ramp or elevator' },
   steps: { defaultMessage: '{steps, plural, one {1 step} other {# steps}} to the desk' },

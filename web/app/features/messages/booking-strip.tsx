@@ -27,7 +27,7 @@ export function BookingStrip({
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-surface px-4 py-3 md:px-6">
       <StatusBadge booking={{ status, role: isHost ? 'host' : 'guest' }} />
-      <p className="text-[15px] max-sm:order-last max-sm:basis-full">
+      <p className="text-[15px] max-sm:order-1 max-sm:basis-full">
         <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
       </p>
       {waitsForYou && expiresAt ? (
@@ -40,7 +40,7 @@ export function BookingStrip({
           className="text-[15px] font-semibold max-sm:hidden"
         />
       )}
-      <span className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:order-2 max-sm:ms-0">
         {waitsForYou && whole && <AnswerButtons booking={whole} size="sm" />}
         <Link
           to={`/booking/${booking._id}`}

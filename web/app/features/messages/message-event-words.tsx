@@ -2,7 +2,7 @@
 
 import type { Conversation, Message } from '@daynook/contract/messages';
 import { FormattedMessage } from 'react-intl';
-import { formatLocalDate } from '../../lib/formats.ts';
+import { formatLocalDate, formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 
 /** `youAre` is the reader's side; `other` how the other is called. */
@@ -23,6 +23,10 @@ export function MessageEventWords({
         : 'we';
   const locale = useLocale();
   const values = { who, other };
+  const money =
+    event.amountMinor !== undefined && event.currency !== undefined
+      ? formatMoney(event.amountMinor, event.currency, locale, { withCode: true })
+      : undefined;
   switch (event.code) {
     case 'requested':
       return (
@@ -69,6 +73,10 @@ export function MessageEventWords({
       );
     case 'refund-closed':
       return <FormattedMessage defaultMessage="The refund offer was withdrawn" />;
+    case 'paid':
+      return <FormattedMessage defaultMessage="Payment received: {amount}" values={{ amount: money }} />;
+    case 'refunded':
+      return <FormattedMessage defaultMessage="Refunded {amount}" values={{ amount: money }} />;
     case 'host-away':
       return (
         <FormattedMessage

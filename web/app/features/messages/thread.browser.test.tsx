@@ -98,6 +98,19 @@ describe('a conversation', () => {
             reason: 'Painters',
           },
         }),
+        aMessage(4, {
+          sender: null,
+          content: '',
+          event: {
+            code: 'refunded',
+            by: 'system',
+            bookingId: CONVERSATION_ID,
+            reference: 'DN-ABC124',
+            reason: null,
+            amountMinor: 2_100,
+            currency: 'USD',
+          },
+        }),
       ],
       { otherReadPosition: 1 },
     );
@@ -107,6 +120,7 @@ describe('a conversation', () => {
     await expect.element(page.getByText('Nadia Okafor said: There is, <b>with</b> USB-C.')).toBeVisible();
     await expect.element(page.getByText('Nadia declined the request')).toBeVisible();
     await expect.element(page.getByText('“Painters”')).toBeVisible();
+    await expect.element(page.getByText('Refunded $21.00 USD')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'DN-ABC123' }))
       .toHaveAttribute('href', `/booking/${CONVERSATION_ID}`);

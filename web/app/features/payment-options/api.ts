@@ -24,6 +24,7 @@ interface OptionRequest {
   method: ManualMethod;
   details: string;
   password?: string;
+  idToken?: string | undefined;
 }
 
 export function useSaveOption(payee: Payee) {

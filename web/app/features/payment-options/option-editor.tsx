@@ -12,7 +12,9 @@ import { TextArea } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { signInsQuery } from '../account/api.ts';
 import { FormFault } from '../account/form-fault.tsx';
+import { OwnerGate } from '../account/owner-gate.tsx';
 import { PasswordField } from '../account/password-field.tsx';
+import { recentIdToken } from '../account/recent-login.ts';
 import { ConfirmEmail, useNeedsConfirmedEmail } from '../confirm-email/confirm-email.tsx';
 import { fieldFaults } from '../support/form-failure.tsx';
 import { type Payee, type PaymentOption, useRemoveOption, useSaveOption } from './api.ts';
@@ -77,7 +79,11 @@ export function OptionEditor({ payee, method, option }: OptionEditorProps) {
       </div>
       {option && !isOpen && <p className="break-words whitespace-pre-wrap text-muted">{option.details}</p>}
       <FormFault words={remove.error?.message} />
-      {isOpen && <OptionForm payee={payee} method={method} option={option} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <OwnerGate onCancel={() => setOpen(false)}>
+          <OptionForm payee={payee} method={method} option={option} onClose={() => setOpen(false)} />
+        </OwnerGate>
+      )}
     </section>
   );
 }
@@ -111,21 +117,23 @@ function OptionForm({ payee, method, option, onClose }: OptionEditorProps & { on
       return;
     }
     if (save.isPending) return;
-    save.mutateAsync({ method, details: details.trim(), ...(asksPassword && { password }) }).then(
-      () => {
-        onClose();
-        toast.success(
-          payee === 'host'
-            ? intl.formatMessage({ defaultMessage: 'Saved. We emailed you about the change' })
-            : intl.formatMessage({ defaultMessage: 'Saved' }),
-        );
-      },
-      (error: unknown) => {
-        focusFault(form.current);
-        if (error instanceof Error && hasCode(error, 'EMAIL_NOT_VERIFIED'))
-          void queries.invalidateQueries({ queryKey: ['own-profile'] });
-      },
-    );
+    save
+      .mutateAsync({ method, details: details.trim(), ...(asksPassword ? { password } : { idToken: recentIdToken() }) })
+      .then(
+        () => {
+          onClose();
+          toast.success(
+            payee === 'host'
+              ? intl.formatMessage({ defaultMessage: 'Saved. We emailed you about the change' })
+              : intl.formatMessage({ defaultMessage: 'Saved' }),
+          );
+        },
+        (error: unknown) => {
+          focusFault(form.current);
+          if (error instanceof Error && hasCode(error, 'EMAIL_NOT_VERIFIED'))
+            void queries.invalidateQueries({ queryKey: ['own-profile'] });
+        },
+      );
   };
   const isShown = faults['details'] !== undefined || faults['password'] !== undefined;
   return (

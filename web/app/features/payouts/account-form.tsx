@@ -11,8 +11,11 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { signInsQuery } from '../account/api.ts';
 import { FormFault } from '../account/form-fault.tsx';
+import { OwnerGate } from '../account/owner-gate.tsx';
 import { PasswordField } from '../account/password-field.tsx';
+import { recentIdToken } from '../account/recent-login.ts';
 import { ConfirmEmail, useNeedsConfirmedEmail } from '../confirm-email/confirm-email.tsx';
+import { CurrencyField } from '../currencies/currency-field.tsx';
 import {
   accountOf,
   type FieldName,
@@ -30,8 +33,10 @@ import { StripeFields } from './stripe-fields.tsx';
 import { scheduleNames } from './words.ts';
 
 interface AccountFormProps {
-  /** What an account can be added for; one where it is changed. */
+  /** The currency of the account; where one is added, those offered first. */
   currencies: readonly [string, ...string[]];
+  /** Currencies that have an account already. */
+  except?: readonly string[];
   /** Whether hosts can be paid through Stripe here. */
   hasStripe: boolean;
   /** The account that is changed. */
@@ -40,7 +45,13 @@ interface AccountFormProps {
   onCancel: () => void;
 }
 
-export function AccountForm({ currencies, hasStripe, account, onSaved, onCancel }: AccountFormProps) {
+export const AccountForm = (props: AccountFormProps) => (
+  <OwnerGate onCancel={props.onCancel}>
+    <Fields {...props} />
+  </OwnerGate>
+);
+
+function Fields({ currencies, except = [], hasStripe, account, onSaved, onCancel }: AccountFormProps) {
   const intl = useIntl();
   const queries = useQueryClient();
   const id = useId();
@@ -81,7 +92,7 @@ export function AccountForm({ currencies, hasStripe, account, onSaved, onCancel 
       currency,
       account: accountOf(kind, typed, country),
       schedule,
-      ...(asksPassword && { password: typed.password }),
+      ...(asksPassword ? { password: typed.password } : { idToken: recentIdToken() }),
     };
     save.mutate(body, {
       onError: (error) => {
@@ -113,19 +124,16 @@ export function AccountForm({ currencies, hasStripe, account, onSaved, onCancel 
   const isShown = fields.some((field) => refused[field] !== undefined);
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
-      {currencies.length > 1 && (
-        <Select
+      {!account && (
+        <CurrencyField
+          id={`${id}currency`}
           label={<FormattedMessage defaultMessage="Currency" />}
           description={<FormattedMessage defaultMessage="Each currency you earn in has its own account." />}
           value={currency}
-          onChange={(event) => setCurrency(event.target.value)}
-        >
-          {currencies.map((code) => (
-            <option key={code} value={code}>
-              {currencyLabel(code, intl.locale)}
-            </option>
-          ))}
-        </Select>
+          likely={currencies}
+          except={except}
+          onChange={setCurrency}
+        />
       )}
       <KindChoice kinds={country ? ['stripe', ...ACCOUNT_KINDS] : ACCOUNT_KINDS} value={kind} onChange={setKind} />
       {kind === 'stripe' ? (

@@ -87,7 +87,7 @@ describe('the payout account (K13)', () => {
 
   it('says what is missing beside each field, and sends nothing', async () => {
     await show('/settings/payments?account=CAD');
-    await expect.element(field('Currency')).toHaveValue('CAD');
+    await expect.element(field('Currency')).toHaveValue('Canadian Dollar (CAD)');
     await expect.element(page.getByRole('radio', { name: 'Canada' })).toBeChecked();
     await expect.element(field('Your Daynook password')).toBeVisible();
     await button('Add account').click();
@@ -124,12 +124,17 @@ describe('the payout account (K13)', () => {
     await expect.element(field('Name on the account')).toHaveValue('Ana Límová');
   });
 
-  it('asks no password of who logs in elsewhere', async () => {
+  it('asks no password of who logs in elsewhere, but a recent login', async () => {
     answer('GET /api/account/sign-ins', { body: { isKeptHere: false, signIns: [], logins: [] } });
     answer(SAVE, { body: aPayoutAccount({ currency: 'EUR', kind: 'iban', last4: '3000' }) });
     answer('GET /api/payouts', {
       body: { balances: [aBalance({ currency: 'EUR' })], payouts: [], nextCursor: null },
     });
+    const first = await show('/settings/payments?account=EUR');
+    await expect.element(button('Log in again')).toBeVisible();
+    expect(iban().query()).toBeNull();
+    await first.unmount();
+    storeSignIn({ loggedInAt: Date.now() - 8 * 60_000 });
     await show('/settings/payments?account=EUR');
     await field('Name on the account').fill('Ana Límová');
     await iban().fill('DE89 3704 0044 0532 0130 00');
@@ -140,6 +145,7 @@ describe('the payout account (K13)', () => {
       currency: 'EUR',
       account: { kind: 'iban', holderName: 'Ana Límová', iban: 'DE89 3704 0044 0532 0130 00' },
       schedule: 'weekly',
+      idToken: 'id-token',
     });
   });
 
@@ -163,7 +169,13 @@ describe('the payout account (K13)', () => {
     expect(await violations()).toEqual([]);
     await button('Cancel').click();
     await expect.element(button('Change the account for CAD')).toHaveFocus();
-    expect(button('Add another currency').query()).toBeNull();
+    await button('Add another currency').click();
+    await field('Currency').fill('indones');
+    await page.getByRole('option', { name: 'Indonesian Rupiah (IDR)' }).click();
+    await expect.element(field('Currency')).toHaveValue('Indonesian Rupiah (IDR)');
+    // One that has an account is changed there.
+    await field('Currency').fill('us dollar');
+    await expect.element(page.getByRole('option', { name: 'US Dollar (USD)', exact: true })).not.toBeInTheDocument();
   });
 
   it('is paid daily, weekly or monthly, without typing the numbers again', async () => {

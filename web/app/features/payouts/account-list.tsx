@@ -1,6 +1,8 @@
 // Where earnings go, per currency, with the way to add an account or change one. The open form is part of the address, so
 // that other pages lead straight to it and Back closes it.
 import { MEMBER_CURRENCIES } from '@daynook/contract/account-limits';
+import { CURRENCIES } from '@daynook/contract/currencies';
+import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
 import { PAYOUT_SCHEDULES } from '@daynook/contract/payout-limits';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -52,7 +54,7 @@ export function AccountList() {
     wasAsked.current = asked;
   }, [asked]);
 
-  // What one earns in decides what an account can be added for; without it there are the usual currencies.
+  // What one earns in is offered first, then the usual currencies.
   if (!query.data || list.isPending) {
     return query.isError ? (
       <ErrorState
@@ -72,8 +74,10 @@ export function AccountList() {
     (code) => !accounts.some(({ currency }) => currency === code),
   );
   const changed = accounts.find(({ currency }) => currency === asked);
-  const [first, ...others] = without;
-  const isAdding = asked !== undefined && !changed && first !== undefined;
+  const isAdding = asked !== undefined && !changed;
+  const taken = accounts.map(({ currency }) => currency);
+  const likely = [...new Set([...CURRENCIES.filter((code) => code === asked), ...without])];
+  const [first = CURRENCIES.find((code) => !taken.includes(code)) ?? DEFAULT_CURRENCY, ...others] = likely;
   const onSaved = (account: PayoutAccount) => {
     lastCurrency.current = account.currency;
     open(undefined);
@@ -107,20 +111,11 @@ export function AccountList() {
         ),
       )}
       {isAdding ? (
-        <FormBox
-          title={
-            others.length > 0 ? (
-              <FormattedMessage defaultMessage="Add a payout account" />
-            ) : (
-              <FormattedMessage defaultMessage="Add an account for {currency}" values={{ currency: first }} />
-            )
-          }
-        >
+        <FormBox title={<FormattedMessage defaultMessage="Add a payout account" />}>
           <AccountForm
             key={asked}
-            currencies={
-              without.includes(asked) ? [asked, ...without.filter((code) => code !== asked)] : [first, ...others]
-            }
+            currencies={[first, ...others]}
+            except={taken}
             hasStripe={hasStripe}
             account={undefined}
             onSaved={onSaved}
@@ -128,26 +123,24 @@ export function AccountList() {
           />
         </FormBox>
       ) : (
-        first !== undefined && (
-          <div className="grid justify-items-start gap-3">
-            {accounts.length === 0 && (
-              <p className="text-[15px] text-muted">
-                <FormattedMessage defaultMessage="No account yet. We’ll hold your earnings until you add one." />
-              </p>
+        <div className="grid justify-items-start gap-3">
+          {accounts.length === 0 && (
+            <p className="text-[15px] text-muted">
+              <FormattedMessage defaultMessage="No account yet. We’ll hold your earnings until you add one." />
+            </p>
+          )}
+          <Button
+            look={accounts.length === 0 ? 'primary' : 'outline'}
+            size={accounts.length === 0 ? 'md' : 'sm'}
+            onClick={() => open(ANY)}
+          >
+            {accounts.length === 0 ? (
+              <FormattedMessage defaultMessage="Add a payout account" />
+            ) : (
+              <FormattedMessage defaultMessage="Add another currency" />
             )}
-            <Button
-              look={accounts.length === 0 ? 'primary' : 'outline'}
-              size={accounts.length === 0 ? 'md' : 'sm'}
-              onClick={() => open(ANY)}
-            >
-              {accounts.length === 0 ? (
-                <FormattedMessage defaultMessage="Add a payout account" />
-              ) : (
-                <FormattedMessage defaultMessage="Add another currency" />
-              )}
-            </Button>
-          </div>
-        )
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 // How far the money of each currency has come: earned, payable, on the way, paid.
+import { limitMinor } from '@daynook/contract/amount-limits';
 import { PAYOUTS } from '@daynook/contract/payout-limits';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -90,8 +91,16 @@ export function Balance({ balance, account }: BalanceProps) {
         {owedMinor > 0 && (
           <Note>
             <FormattedMessage
-              defaultMessage="You owe Daynook {amount} in fees for bookings guests paid you directly. Those bookings aren’t paid out again."
+              defaultMessage="You owe Daynook {amount} in fees for bookings guests paid you directly. We’ll deduct it from your next payouts, or ask you to pay it."
               values={{ amount: <Money key="a" amountMinor={owedMinor} currency={currency} withCode /> }}
+            />
+          </Note>
+        )}
+        {owedMinor < 0 && (
+          <Note>
+            <FormattedMessage
+              defaultMessage="You paid {amount} more in fees than you owed, after a refund. We’ll add it to your next payout."
+              values={{ amount: <Money key="a" amountMinor={-owedMinor} currency={currency} withCode /> }}
             />
           </Note>
         )}
@@ -100,11 +109,13 @@ export function Balance({ balance, account }: BalanceProps) {
             <FormattedMessage defaultMessage="A booking was refunded after we paid you for it. We’ll deduct the difference from your next payouts." />
           </Note>
         )}
-        {payableMinor > 0 && payableMinor < PAYOUTS.minimumMinor && (
+        {payableMinor > 0 && payableMinor < limitMinor(PAYOUTS.minimum, currency) && (
           <Note>
             <FormattedMessage
               defaultMessage="The minimum payout is {minimum}. We’ll pay this amount once you’ve earned enough."
-              values={{ minimum: <Money amountMinor={PAYOUTS.minimumMinor} currency={currency} withCode /> }}
+              values={{
+                minimum: <Money amountMinor={limitMinor(PAYOUTS.minimum, currency)} currency={currency} withCode />,
+              }}
             />
           </Note>
         )}
@@ -127,9 +138,9 @@ interface FigureProps {
 
 /** On phones a line of its own, from tablets on a column. */
 const Figure = ({ label, text, mark, amountMinor, currency }: FigureProps) => (
-  <div className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-4 max-md:py-3 max-md:first:pt-0 max-md:last:pb-0 md:px-5 md:first:ps-0 md:last:pe-0">
+  <div className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-4 max-md:py-3 max-md:first:pt-0 max-md:last:pb-0 md:px-4 md:first:ps-0 md:last:pe-0 lg:px-5">
     <dt>
-      <span className="flex items-center gap-2 text-[15px] font-semibold">
+      <span className="flex items-center gap-2 text-[15px] font-semibold whitespace-nowrap">
         <span aria-hidden="true" className={cx('size-3 shrink-0 rounded-[4px]', mark)} />
         {label}
       </span>

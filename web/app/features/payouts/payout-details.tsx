@@ -16,7 +16,7 @@ import { type Payout, type PayoutItem, payoutQuery } from './api.ts';
 
 export function PayoutDetails({ payout }: { payout: Payout }) {
   const query = useQuery(payoutQuery(payout._id));
-  const { status, createdAt, sentAt, paidAt, failedAt, failure, last4, currency } = payout;
+  const { status, amountMinor, createdAt, sentAt, paidAt, failedAt, failure, last4, currency } = payout;
   return (
     <div className="grid gap-4" aria-busy={query.isPending}>
       {failedAt && (
@@ -48,19 +48,26 @@ export function PayoutDetails({ payout }: { payout: Payout }) {
           <FormattedMessage defaultMessage="This money is in your Stripe balance. Stripe sends it to your bank, usually within a few days." />
         </p>
       )}
+      {amountMinor === 0 && (
+        <p className="text-[15px]">
+          <FormattedMessage defaultMessage="These earnings covered fees you owed for bookings guests paid you directly. Nothing was left to pay out." />
+        </p>
+      )}
       <dl className="flex flex-wrap gap-x-10 gap-y-3 text-[14.5px]">
-        <Fact name={<FormattedMessage defaultMessage="Account" />}>
-          <AccountNumber last4={last4} />
-        </Fact>
+        {amountMinor > 0 && (
+          <Fact name={<FormattedMessage defaultMessage="Account" />}>
+            <AccountNumber last4={last4} />
+          </Fact>
+        )}
         <Fact name={<FormattedMessage defaultMessage="Created" />}>
           <Moment at={createdAt} />
         </Fact>
-        {sentAt && (
+        {sentAt && amountMinor > 0 && (
           <Fact name={<FormattedMessage defaultMessage="Sent" />}>
             <Moment at={sentAt} />
           </Fact>
         )}
-        {paidAt && (
+        {paidAt && amountMinor > 0 && (
           <Fact name={<FormattedMessage defaultMessage="Paid" />}>
             <Moment at={paidAt} />
           </Fact>
@@ -80,7 +87,7 @@ export function PayoutDetails({ payout }: { payout: Payout }) {
         )}
       </dl>
       {query.data ? (
-        <Items items={query.data.items} currency={currency} />
+        <Items items={query.data.items} feesMinor={payout.feesMinor} currency={currency} />
       ) : query.isError ? (
         <RetryLine onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
           <FormattedMessage defaultMessage="We couldn’t load the bookings in this payout" />
@@ -104,7 +111,13 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 );
 
-function Items({ items, currency }: { items: readonly PayoutItem[]; currency: string }) {
+interface ItemsProps {
+  items: readonly PayoutItem[];
+  feesMinor: number;
+  currency: string;
+}
+
+function Items({ items, feesMinor, currency }: ItemsProps) {
   const intl = useIntl();
   return (
     <ul
@@ -139,6 +152,27 @@ function Items({ items, currency }: { items: readonly PayoutItem[]; currency: st
           </Link>
         </li>
       ))}
+      {feesMinor !== 0 && (
+        <li className="flex items-center justify-between gap-4 px-4 py-3">
+          <span className="min-w-0">
+            <span className="block font-semibold">
+              {feesMinor > 0 ? (
+                <FormattedMessage defaultMessage="Fees you owed" />
+              ) : (
+                <FormattedMessage defaultMessage="Fees returned to you" />
+              )}
+            </span>
+            <span className="block text-[14px] text-muted">
+              <FormattedMessage defaultMessage="For bookings guests paid you directly" />
+            </span>
+          </span>
+          <Money
+            amountMinor={-feesMinor}
+            currency={currency}
+            className={cx('shrink-0 font-semibold', feesMinor > 0 && 'text-clay')}
+          />
+        </li>
+      )}
     </ul>
   );
 }

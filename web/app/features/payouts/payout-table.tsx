@@ -11,7 +11,7 @@ import { readerTimeZone } from '../bookings/other-clock.ts';
 import { AccountNumber } from './account-number.tsx';
 import type { Payout } from './api.ts';
 import { PayoutDetails } from './payout-details.tsx';
-import { statusNames, statusTones } from './words.ts';
+import { statusName, statusTones } from './words.ts';
 
 const PARAMETER = 'payout';
 
@@ -116,7 +116,7 @@ function PayoutRow({ payout, bookings, isOpen, onToggle }: PayoutRowProps) {
         </th>
         <td className={cx(cell, 'max-sm:row-start-2 max-sm:ps-6')}>
           <Badge tone={statusTones[status]}>
-            <FormattedMessage {...statusNames[status]} />
+            <FormattedMessage {...statusName(payout)} />
           </Badge>
         </td>
         <td className={cx(cell, 'text-muted max-md:hidden')}>

@@ -59,7 +59,16 @@ describe('the payouts of a host (K14)', () => {
     await show();
     await expect
       .element(balance())
-      .toMatchTextContent('You owe Daynook $13.50 USD in fees for bookings guests paid you directly.');
+      .toMatchTextContent(
+        'You owe Daynook $13.50 USD in fees for bookings guests paid you directly. We’ll deduct it from your next payouts, or ask you to pay it.',
+      );
+    expect(await violations()).toEqual([]);
+  });
+
+  it('name fees that come back after a refund', async () => {
+    withPayouts([aPayout()], [aBalance({ owedMinor: -450 })]);
+    await show();
+    await expect.element(balance()).toMatchTextContent('You paid $4.50 USD more in fees than you owed');
   });
 
   it('lead to a payout account where money is payable and there is none', async () => {
@@ -98,7 +107,7 @@ describe('the payouts of a host (K14)', () => {
     await show();
     await expect
       .element(balance())
-      .toMatchTextContent(/Payouts are paused until Sat, Nov 28 at \d+:\d\d, .*(time|UTC)\./);
+      .toMatchTextContent(/Payouts are paused until Sat, Nov 28 at \d+:\d\d,? .*(time|UTC)\./);
     await expect.element(balance('CAD')).toMatchTextContent('-CA$50.00');
     await expect.element(balance('CAD')).toMatchTextContent('We’ll deduct the difference from your next payouts.');
     await expect.element(balance('EUR')).toMatchTextContent('The minimum payout is €1.00');
@@ -156,6 +165,21 @@ describe('the payouts of a host (K14)', () => {
     expect(await violations()).toEqual([]);
     await button.click();
     await expect.element(items).not.toBeInTheDocument();
+  });
+
+  it('show the fees they cover, also where nothing is left to pay out', async () => {
+    const covered = aPayout({ amountMinor: 0, feesMinor: 900, bookings: 1 });
+    withPayouts([covered]);
+    answer(ONE, { body: { ...covered, items: [aPayoutItem({ amountMinor: 900 })] } });
+    await show(`/host/payouts?payout=${PAYOUT_ID}`);
+    await expect.element(page.getByRole('row', { name: /November 18/ })).toMatchTextContent('Covered fees');
+    await expect.element(page.getByText(/Nothing was left to pay out/)).toBeVisible();
+    const items = page.getByRole('list', { name: 'Bookings in this payout' });
+    await expect
+      .element(items.getByRole('listitem').last())
+      .toMatchTextContent('Fees you owedFor bookings guests paid you directly-$9.00');
+    expect(page.getByText('Sent', { exact: true }).query()).toBeNull();
+    expect(await violations()).toEqual([]);
   });
 
   it('open the one an email is about, and say why it came back', async () => {

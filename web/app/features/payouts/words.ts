@@ -2,6 +2,7 @@
 import type { PayoutAccountKind, PayoutSchedule, PayoutStatus } from '@daynook/contract/payout-limits';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { BadgeTone } from '../../ui/badge.tsx';
+import type { Payout } from './api.ts';
 
 export const scheduleNames: Readonly<Record<PayoutSchedule, MessageDescriptor>> = defineMessages({
   daily: { defaultMessage: 'Daily' },
@@ -28,6 +29,12 @@ export const statusNames: Readonly<Record<PayoutStatus, MessageDescriptor>> = de
   paid: { defaultMessage: 'Paid' },
   failed: { defaultMessage: 'Failed' },
 });
+
+const more = defineMessages({ covered: { defaultMessage: 'Covered fees' } });
+
+/** Where fees took everything, nothing was paid. */
+export const statusName = ({ status, amountMinor }: Pick<Payout, 'status' | 'amountMinor'>): MessageDescriptor =>
+  amountMinor === 0 ? more.covered : statusNames[status];
 
 export const statusTones: Readonly<Record<PayoutStatus, BadgeTone>> = {
   payable: 'neutral',

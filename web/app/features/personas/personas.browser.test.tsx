@@ -100,7 +100,7 @@ describe('as staff edited them (RT1 /personas, RO2)', () => {
     await expect.element(page.getByRole('heading', { name: hostile })).toBeVisible();
     expect(names().slice(0, 2)).toEqual([hostile, 'The caller']);
     await expect.element(page.getByText('Natural light and a whiteboard.')).toBeVisible();
-    await expect.element(page.getByText('Studio or Garden office')).toBeVisible();
+    await expect.element(page.getByText('Studio or Backyard space')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Find a place like this' }).first())
       .toHaveAttribute('href', '/search?people=4&kind=studio%2Coutdoor&amenities=projector&instant=true');

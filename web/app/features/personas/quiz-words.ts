@@ -25,7 +25,7 @@ const words = defineMessages({
   'desk.nothing': { defaultMessage: 'Nothing in particular' },
   'desk.chair': { defaultMessage: 'A chair my back will like' },
   when: { defaultMessage: 'When do you work?' },
-  'when.day': { defaultMessage: 'A whole day' },
+  'when.day': { defaultMessage: 'All day' },
   'when.half': { defaultMessage: 'Morning or afternoon' },
   'when.edges': { defaultMessage: 'Early mornings or evenings' },
   'desk.steps': { defaultMessage: 'Step-free access' },

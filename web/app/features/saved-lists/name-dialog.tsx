@@ -65,7 +65,7 @@ export function NameDialog({ title, action, name: before = '', onClose, onName }
       <form id={formId} onSubmit={(event) => void submit(event)}>
         <TextField
           label={<FormattedMessage defaultMessage="Name" />}
-          description={<FormattedMessage defaultMessage="Everyone on the list sees its name." />}
+          description={<FormattedMessage defaultMessage="Everyone on the list can see its name." />}
           maxLength={SAVED_LISTS.nameCharacters}
           value={name}
           onChange={(event) => setName(event.target.value)}

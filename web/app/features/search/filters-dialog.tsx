@@ -34,7 +34,7 @@ const DRAFT_RESTS_MS = 200;
 /** A price as typed: empty means none, anything but a number is an error. */
 const readPrice = (text: string): number | undefined | 'wrong' => {
   if (text.trim() === '') return undefined;
-  return /^\d{1,6}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 'wrong';
+  return /^\d{1,9}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 'wrong';
 };
 
 export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
@@ -148,7 +148,11 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
       <form id="filters" noValidate onSubmit={apply} className="grid gap-8">
         <fieldset>
           <legend className="display text-[20px]">
-            <FormattedMessage defaultMessage="Price per day" />
+            {price ? (
+              <FormattedMessage defaultMessage="Price per day in {currency}" values={{ currency: price.currency }} />
+            ) : (
+              <FormattedMessage defaultMessage="Price per day" />
+            )}
           </legend>
           {price && price.histogram.counts.length > 1 && (
             <PriceRange
@@ -178,6 +182,15 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
               onChange={(event) => setMaximum(event.target.value)}
             />
           </div>
+          {price && price.others !== 'none' && (
+            <p className="mt-2 text-[14px] text-muted">
+              {price.others === 'converted' ? (
+                <FormattedMessage defaultMessage="Prices in other currencies are compared at recent exchange rates." />
+              ) : (
+                <FormattedMessage defaultMessage="A price leaves out listings in currencies we can’t compare." />
+              )}
+            </p>
+          )}
         </fieldset>
         <fieldset>
           <legend className="display text-[20px]">

@@ -81,7 +81,7 @@ it('shows each currency’s accounts with their totals, month by month (RO2)', a
   await expect.element(page.getByRole('table', { name: 'CAD' }).getByRole('row', { name: /^Cash/ })).toBeVisible();
   expect(await faults()).toEqual([]);
   await page.getByRole('combobox', { name: 'Month (UTC)' }).selectOptions('October 2026');
-  await expect.element(page.getByText('No money had moved by the end of this month.')).toBeVisible();
+  await expect.element(page.getByText('No transactions by the end of this month.')).toBeVisible();
 });
 
 it('gives the month as a file, and says when it can’t (RO2)', async () => {

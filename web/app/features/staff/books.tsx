@@ -25,7 +25,7 @@ const accounts = defineMessages({
   disputed_funds: { defaultMessage: 'Withdrawn in open disputes' },
   dispute_losses: { defaultMessage: 'Lost in disputes' },
   damages_due: { defaultMessage: 'Damage owed by guests' },
-  damages_pending: { defaultMessage: 'Damage to pass on once guests have paid' },
+  damages_pending: { defaultMessage: 'Damage owed to hosts once guests pay' },
 }) satisfies Record<LedgerAccount, object>;
 
 const MONTHS_OFFERED = 24;
@@ -90,7 +90,7 @@ function Currencies({ lines }: { lines: readonly TrialBalanceLine[] }) {
   if (lines.length === 0)
     return (
       <NoneYet>
-        <FormattedMessage defaultMessage="No money had moved by the end of this month." />
+        <FormattedMessage defaultMessage="No transactions by the end of this month." />
       </NoneYet>
     );
   const currencies = [...new Set(lines.map(({ currency }) => currency))];

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { creditSettingsQuery, type CreditSettings as Settings, useSaveCreditSettings } from '../credit/api.ts';
+import { CurrencyField } from '../currencies/currency-field.tsx';
 import { readAmount, writeAmount } from '../hosting/listing-price-rules.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 
@@ -48,17 +49,22 @@ const readBonus = (text: string): number | undefined =>
 
 function SettingsForm({ settings }: { settings: Settings }) {
   const intl = useIntl();
-  const currencies = [...new Set<string>([...MEMBER_CURRENCIES, ...Object.keys(settings.referralRewards)])];
   const [bonus, setBonus] = useState(String(settings.refundBonusPercent));
   const [rewards, setRewards] = useState(() =>
     Object.fromEntries(
-      currencies.map((currency) => [currency, writeAmount(settings.referralRewards[currency] ?? null, currency)]),
+      [...MEMBER_CURRENCIES, ...Object.keys(settings.referralRewards)].map((currency) => [
+        currency,
+        writeAmount(settings.referralRewards[currency] ?? null, currency),
+      ]),
     ),
   );
   const [wasTried, setTried] = useState(false);
   const save = useSaveCreditSettings();
   const faults = fieldFaults(save.error);
-  const amounts = currencies.map((currency) => [currency, readAmount(rewards[currency] ?? '', currency)] as const);
+  const currencies = Object.keys(rewards);
+  const amounts = Object.entries(rewards).map(
+    ([currency, text]) => [currency, readAmount(text ?? '', currency)] as const,
+  );
   const isWrong = amounts.some(([, amount]) => amount === 'wrong');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -117,6 +123,16 @@ function SettingsForm({ settings }: { settings: Settings }) {
               />
             ))}
           </div>
+          <CurrencyField
+            // Empty again once one was added.
+            key={currencies.length}
+            id="reward-currency"
+            className="mt-5 max-w-sm"
+            label={<FormattedMessage defaultMessage="Another currency" />}
+            value=""
+            except={currencies}
+            onChange={(currency) => setRewards({ ...rewards, [currency]: '' })}
+          />
         </fieldset>
         <FormFailure error={save.error} />
         <p>

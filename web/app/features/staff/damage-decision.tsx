@@ -1,6 +1,6 @@
 // What the guest pays for damage, decided once with a reason; or that nobody pays it anymore.
 import { DAMAGE } from '@daynook/contract/damage-limits';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { currencySign } from '../../lib/currency-sign.ts';
 import { formatMoney } from '../../lib/formats.ts';
@@ -11,8 +11,17 @@ import { readAmountWithin } from '../hosting/listing-price-rules.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { type StaffReport, useStaffAct } from './damages-api.ts';
 
-export function DamageDecision({ report, isWriteOff = false }: { report: StaffReport; isWriteOff?: boolean }) {
+interface DamageDecisionProps {
+  report: StaffReport;
+  isWriteOff?: boolean;
+  onCancel: () => void;
+}
+
+export function DamageDecision({ report, isWriteOff = false, onCancel }: DamageDecisionProps) {
   const intl = useIntl();
+  const form = useRef<HTMLFormElement>(null);
+  // The button that opened it is gone: the keyboard goes on in its first field.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   const { currency, amountMinor: mostMinor } = report;
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
@@ -32,7 +41,7 @@ export function DamageDecision({ report, isWriteOff = false }: { report: StaffRe
     act.mutate(isWriteOff ? { kind: 'write-off', reason } : { kind: 'decide', amountMinor: amountMinor!, reason });
   };
   return (
-    <form onSubmit={submit} noValidate className="grid max-w-xl gap-5 border-t border-line pt-5">
+    <form ref={form} onSubmit={submit} noValidate className="grid max-w-xl gap-5 border-t border-line pt-5">
       {!isWriteOff && (
         <TextField
           label={
@@ -71,13 +80,16 @@ export function DamageDecision({ report, isWriteOff = false }: { report: StaffRe
         onChange={(event) => setReason(event.target.value)}
       />
       <FormFailure error={act.error} />
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={act.isPending}>
           {isWriteOff ? (
             <FormattedMessage defaultMessage="Write off" />
           ) : (
             <FormattedMessage defaultMessage="Save decision" />
           )}
+        </Button>
+        <Button look="plain" onClick={onCancel}>
+          <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>
     </form>

@@ -84,8 +84,12 @@ it('shows what both sides say, and takes a decision of at most what was asked fo
   await expect.element(part()).toMatchTextContent('Host is asking for$120.00 USDAgreed maximum$200.00 USD');
   await expect.element(part()).toMatchTextContent('The desk lamp is <b>broken</b>.');
   await expect.element(part()).toMatchTextContent('It was like that when I came.');
-  await press('Save decision');
+  await press('Decide…');
   const amount = part().getByRole('textbox', { name: 'The guest pays ($)' });
+  await expect.element(amount).toHaveFocus();
+  await press('Cancel');
+  await press('Decide…');
+  await press('Save decision');
   const reason = part().getByRole('textbox', { name: 'Reason (the guest and host see this)' });
   await expect.element(amount).toHaveFocus();
   await expect.element(reason).toHaveAccessibleDescription(/Enter a reason\./);
@@ -117,7 +121,7 @@ it('a declined card is charged again, and says so when that failed; what never c
   queue(declined({ version: 6 }));
   await press('Charge card again');
   await toasted('The card was declined. We emailed the guest.');
-  await press('Write off');
+  await press('Write off…');
   await press('Write off');
   const reason = part().getByRole('textbox', { name: 'Reason (the guest and host see this)' });
   await expect.element(reason).toHaveAccessibleDescription(/Enter a reason\./);
@@ -141,7 +145,7 @@ it('what was paid is refunded once, from the host’s payouts or by us, to the c
   const refund = { amountMinor: 4_000, reason: 'It works.', bearer: 'host', at: '2026-11-22T10:00:00.000Z' } as const;
   queue(paidReport());
   await show();
-  await press('Refund guest');
+  await press('Refund guest…');
   await press('Refund');
   const amount = part().getByRole('textbox', { name: 'Amount to refund (USD)' });
   await expect.element(amount).toHaveFocus();

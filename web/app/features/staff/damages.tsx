@@ -72,13 +72,22 @@ function ReportItem({ report }: { report: StaffReport }) {
             <span className="num">{booking.reference}</span>
             {' · '}
             <FormattedMessage defaultMessage="Reported {when}" values={{ when: <Moment at={report.reportedAt} /> }} />
+            {report.answerDueAt && (
+              <>
+                {' · '}
+                <FormattedMessage
+                  defaultMessage="Answer due {when}"
+                  values={{ when: <Moment at={report.answerDueAt} /> }}
+                />
+              </>
+            )}
           </p>
         </div>
         <Badge tone={stateTone(report)}>
           <FormattedMessage {...stateName(report)} />
         </Badge>
       </div>
-      <dl className="grid gap-x-8 gap-y-3 text-[15px] sm:grid-cols-3">
+      <dl className="flex flex-wrap gap-x-12 gap-y-3 text-[15px]">
         <Amount
           label={<FormattedMessage defaultMessage="Host is asking for" />}
           amountMinor={report.amountMinor}
@@ -97,34 +106,49 @@ function ReportItem({ report }: { report: StaffReport }) {
           />
         )}
       </dl>
-      <div>
-        <p className="text-[14px] font-semibold text-muted">
-          <FormattedMessage defaultMessage="{host} (host)" values={values} />
-        </p>
-        <ReasonWords reason={report.description} className="mt-1" />
-        <DamagePictures bookingId={booking._id} pictures={report.pictures} name={booking.host.name} />
-      </div>
-      <div>
-        <p className="text-[14px] font-semibold text-muted">
-          <FormattedMessage defaultMessage="{guest} (guest)" values={values} />
-        </p>
-        {answer?.text ? (
-          <ReasonWords reason={answer.text} className="mt-1" />
-        ) : (
-          <p className="mt-1">
-            {answer ? (
-              <FormattedMessage defaultMessage="Agreed to pay." />
-            ) : (
-              <FormattedMessage defaultMessage="Hasn’t answered." />
-            )}
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+        <div className="min-w-0">
+          <p className="text-[14px] font-semibold text-muted">
+            <FormattedMessage defaultMessage="{host} (host)" values={values} />
           </p>
-        )}
-        <DamagePictures bookingId={booking._id} pictures={answer?.pictures ?? []} name={booking.guest.name} />
+          <ReasonWords reason={report.description} className="mt-1" />
+          <DamagePictures bookingId={booking._id} pictures={report.pictures} name={booking.host.name} />
+        </div>
+        <div className="min-w-0">
+          <p className="text-[14px] font-semibold text-muted">
+            <FormattedMessage defaultMessage="{guest} (guest)" values={values} />
+          </p>
+          {answer?.text ? (
+            <ReasonWords reason={answer.text} className="mt-1" />
+          ) : (
+            <p className="mt-1">
+              {answer ? (
+                <FormattedMessage defaultMessage="Agreed to pay." />
+              ) : (
+                <FormattedMessage defaultMessage="Hasn’t answered." />
+              )}
+            </p>
+          )}
+          <DamagePictures bookingId={booking._id} pictures={answer?.pictures ?? []} name={booking.guest.name} />
+        </div>
       </div>
-      {report.can.decide && <DamageDecision report={report} />}
+      {report.can.decide && <Decide report={report} />}
       <Due report={report} />
       <Refund report={report} />
     </li>
+  );
+}
+
+/** The form opens on request: a list of reports is read first. */
+function Decide({ report }: { report: StaffReport }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <DamageDecision report={report} onCancel={() => setOpen(false)} />;
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>
+        <FormattedMessage defaultMessage="Decide…" />
+      </Button>
+    </div>
   );
 }
 
@@ -170,12 +194,12 @@ function Due({ report }: { report: StaffReport }) {
         )}
         {can.writeOff && !isGivingUp && (
           <Button look="outline" onClick={() => setGivingUp(true)}>
-            <FormattedMessage defaultMessage="Write off" />
+            <FormattedMessage defaultMessage="Write off…" />
           </Button>
         )}
       </div>
       <FormFailure error={act.error} />
-      {isGivingUp && <DamageDecision report={report} isWriteOff />}
+      {isGivingUp && <DamageDecision report={report} isWriteOff onCancel={() => setGivingUp(false)} />}
     </div>
   );
 }
@@ -218,7 +242,7 @@ function Refund({ report }: { report: StaffReport }) {
       {can.refund && !isOpen && (
         <div>
           <Button look="outline" onClick={() => setOpen(true)}>
-            <FormattedMessage defaultMessage="Refund guest" />
+            <FormattedMessage defaultMessage="Refund guest…" />
           </Button>
         </div>
       )}

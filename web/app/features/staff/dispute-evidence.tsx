@@ -1,5 +1,11 @@
 // The evidence for a bank: a draft from what the booking says, which staff go over and send once; or giving the dispute up.
-import { DISPUTES, EVIDENCE_FIELDS, type EvidenceField } from '@daynook/contract/dispute-limits';
+import {
+  DISPUTES,
+  EVIDENCE_FIELDS,
+  type EvidenceField,
+  MADE_FILES,
+  type MadeFile,
+} from '@daynook/contract/dispute-limits';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
@@ -8,17 +14,33 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { Moment } from '../support/moment.tsx';
+import { DisputeFiles, SentFiles } from './dispute-files.tsx';
 import { evidenceNames } from './dispute-words.ts';
-import { acceptDispute, type Dispute, type Evidence, sendEvidence, useDisputeChange } from './disputes-api.ts';
+import {
+  acceptDispute,
+  type Dispute,
+  type DisputeFile,
+  type Evidence,
+  sendEvidence,
+  useDisputeChange,
+} from './disputes-api.ts';
 
 const LONG: ReadonlySet<EvidenceField> = new Set(['activity', 'conversation']);
 const SHORT: ReadonlySet<EvidenceField> = new Set(['serviceDate', 'customerName', 'customerEmail']);
 
-export function EvidenceForm({ dispute: { _id, isInquiry }, draft }: { dispute: Dispute; draft: Evidence }) {
+interface EvidenceFormProps {
+  dispute: Dispute;
+  draft: Evidence;
+  files: readonly DisputeFile[];
+}
+
+export function EvidenceForm({ dispute, draft, files }: EvidenceFormProps) {
+  const { _id, isInquiry } = dispute;
   const intl = useIntl();
   const [typed, setTyped] = useState(draft);
+  const [made, setMade] = useState<readonly MadeFile[]>(dispute.booking ? MADE_FILES : []);
   const [asks, setAsks] = useState<'send' | 'accept'>();
-  const send = useDisputeChange((evidence: Evidence) => sendEvidence(_id, evidence));
+  const send = useDisputeChange((evidence: Evidence) => sendEvidence(_id, { ...evidence, madeFiles: [...made] }));
   const accept = useDisputeChange(() => acceptDispute(_id));
   const faults = fieldFaults(send.error);
   const submit = (event: FormEvent) => {
@@ -51,6 +73,7 @@ export function EvidenceForm({ dispute: { _id, isInquiry }, draft }: { dispute: 
             );
           })}
         </div>
+        <DisputeFiles dispute={dispute} files={files} made={made} onMadeChange={setMade} error={faults['madeFiles']} />
         <FormFailure error={send.error ?? accept.error} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={send.isPending}>
@@ -120,7 +143,14 @@ export function EvidenceForm({ dispute: { _id, isInquiry }, draft }: { dispute: 
   );
 }
 
-export function SentEvidence({ evidence, sentAt }: { evidence: Evidence; sentAt: string }) {
+interface SentEvidenceProps {
+  id: string;
+  evidence: Evidence;
+  files: readonly DisputeFile[];
+  sentAt: string;
+}
+
+export function SentEvidence({ id, evidence, files, sentAt }: SentEvidenceProps) {
   return (
     <section aria-labelledby="sent-evidence">
       <h2 id="sent-evidence" className="display text-[26px]">
@@ -139,6 +169,7 @@ export function SentEvidence({ evidence, sentAt }: { evidence: Evidence; sentAt:
           </div>
         ))}
       </dl>
+      {files.length > 0 && <SentFiles disputeId={id} files={files} />}
     </section>
   );
 }

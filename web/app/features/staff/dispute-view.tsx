@@ -34,7 +34,7 @@ export function DisputeView({ id }: { id: string }) {
       />
     );
   if (!query.data) return <Skeleton className="h-72 rounded-panel" />;
-  const { dispute, evidence, mostHostShareMinor } = query.data;
+  const { dispute, evidence, files, mostHostShareMinor } = query.data;
   return (
     <div className="grid gap-10">
       <Facts dispute={dispute} />
@@ -42,9 +42,11 @@ export function DisputeView({ id }: { id: string }) {
         <HostShareForm dispute={dispute} mostMinor={mostHostShareMinor ?? 0} />
       )}
       {dispute.state === 'open' ? (
-        <EvidenceForm dispute={dispute} draft={evidence} />
+        <EvidenceForm dispute={dispute} draft={evidence} files={files} />
       ) : (
-        dispute.evidenceSentAt && <SentEvidence evidence={evidence} sentAt={dispute.evidenceSentAt} />
+        dispute.evidenceSentAt && (
+          <SentEvidence id={id} evidence={evidence} files={files} sentAt={dispute.evidenceSentAt} />
+        )
       )}
     </div>
   );

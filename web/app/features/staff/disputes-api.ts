@@ -1,10 +1,15 @@
 // Disputed card payments for staff.
+
+import type { DisputeFileField, MadeFile, UploadedFile } from '@daynook/contract/dispute-limits';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import type { Answer, Input } from '../../lib/api-request.ts';
+import { call, download } from '../../lib/api.ts';
+import type { Answer } from '../../lib/api-request.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { upload } from '../../lib/upload.ts';
 
 export type Dispute = Answer<'GET /api/staff/disputes'>['disputes'][number];
-export type Evidence = Input<'POST /api/staff/disputes/{id}/evidence'>['body'];
+export type Evidence = Answer<'GET /api/staff/disputes/{id}'>['evidence'];
+export type DisputeFile = Answer<'GET /api/staff/disputes/{id}'>['files'][number];
 
 const KEY = ['staff-disputes'] as const;
 
@@ -34,8 +39,33 @@ export function useDisputeChange<T>(work: (input: T) => Promise<Dispute>) {
   });
 }
 
-export const sendEvidence = (id: string, body: Evidence) =>
-  call('POST /api/staff/disputes/{id}/evidence', { params: { id }, body });
+/** With files to bring to Stripe, it takes its time. */
+export const sendEvidence = (id: string, body: Evidence & { madeFiles: MadeFile[] }) =>
+  call('POST /api/staff/disputes/{id}/evidence', { params: { id }, body, timeoutMs: 60_000 });
+
+export const uploadDisputeFile = (id: string, field: UploadedFile, file: File) =>
+  upload<DisputeFile>({
+    key: 'POST /api/staff/disputes/{id}/files/{field}',
+    params: { id, field },
+    query: {},
+    file,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+
+export const removeDisputeFile = (id: string, field: UploadedFile) =>
+  call('DELETE /api/staff/disputes/{id}/files/{field}', { params: { id, field } });
+
+/** Hands the file to the browser under the name that the server gives it. */
+export async function saveDisputeFile(id: string, field: DisputeFileField): Promise<void> {
+  const file = await download('GET /api/staff/disputes/{id}/files/{field}', { params: { id, field } });
+  saveFile(file, `${field}.${ENDINGS[file.type] ?? 'bin'}`);
+}
+const ENDINGS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
 
 export const acceptDispute = (id: string) => call('POST /api/staff/disputes/{id}/accept', { params: { id } });
 

@@ -91,7 +91,7 @@ export function FeeForm({ current }: { current: FeeRates }) {
         </Button>
       }
     >
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         <TextField
           label={<FormattedMessage defaultMessage="Guest fee (%)" />}
           inputMode="decimal"

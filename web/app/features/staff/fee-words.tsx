@@ -1,5 +1,5 @@
 // Fees in words, and percentages as typed.
-import { FormattedMessage } from 'react-intl';
+import { FormattedList, FormattedMessage } from 'react-intl';
 import { percentOf } from '../../lib/fees.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
@@ -25,14 +25,21 @@ export function FeeDay({ at }: { at: string }) {
   );
 }
 
-/** An amount in each currency, one after the other. */
-export const AmountList = ({ amounts }: { amounts: Readonly<Record<string, number>> }) =>
-  Object.entries(amounts).map(([currency, amountMinor], index) => (
-    <span key={currency}>
-      {index > 0 && ', '}
-      <Money amountMinor={amountMinor} currency={currency} withCode />
-    </span>
-  ));
+/** An amount in each currency: one of them applies, or all of them together. */
+export const AmountList = ({
+  amounts,
+  isSum = false,
+}: {
+  amounts: Readonly<Record<string, number>>;
+  isSum?: boolean;
+}) => (
+  <FormattedList
+    type={isSum ? 'conjunction' : 'disjunction'}
+    value={Object.entries(amounts).map(([currency, amountMinor]) => (
+      <Money key={currency} amountMinor={amountMinor} currency={currency} withCode />
+    ))}
+  />
+);
 
 export function RatesWords({ rates }: { rates: FeeRates }) {
   return (

@@ -44,7 +44,7 @@ function Fees({ changes }: { changes: readonly FeeChange[] }) {
           id="fee-form"
           title={<FormattedMessage defaultMessage="Schedule a change" />}
           lead={
-            <FormattedMessage defaultMessage="Both fees are percentages of the price before tax. Existing bookings keep the fees they were made with." />
+            <FormattedMessage defaultMessage="Both fees are percentages of the price before tax. Existing bookings keep their fees." />
           }
         >
           <FeeForm current={current} />

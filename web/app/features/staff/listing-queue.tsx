@@ -170,7 +170,7 @@ function Rooms({ listings, openId, hrefOf }: RoomsProps) {
             <span className="mt-0.5 block text-[13.5px] text-muted num">
               {room.submittedAt ? (
                 <FormattedMessage
-                  defaultMessage="Waiting since {when}"
+                  defaultMessage="Submitted {when}"
                   values={{ when: formatRelative(room.submittedAt, nowMs, locale) }}
                 />
               ) : (

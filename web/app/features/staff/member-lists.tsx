@@ -10,7 +10,9 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { ZonedTime } from '../../ui/zoned-time.tsx';
 import { StatusBadge } from '../bookings/status-badge.tsx';
 import { DocumentStateBadge, documentNames } from '../hosting/documents/words.tsx';
+import { ListingStateBadge } from '../hosting/state-badge.tsx';
 import { Moment } from '../support/moment.tsx';
+import { TicketStateBadge } from '../support/words.tsx';
 import { memberBookingsQuery, memberRoomsQuery, memberTicketsQuery, type StaffMember } from './members-api.ts';
 
 const listClass = 'divide-y divide-line rounded-panel bg-surface px-5 shadow-[inset_0_0_0_1px_var(--line)]';
@@ -69,15 +71,20 @@ export function MemberBookings({ memberId }: { memberId: string }) {
               <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
             </p>
           </div>
-          <div className="flex items-center gap-3">
-            <span className="text-[14px] text-muted">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="text-[14px] whitespace-nowrap text-muted">
               {booking.role === 'guest' ? (
                 <FormattedMessage defaultMessage="as a guest" />
               ) : (
                 <FormattedMessage defaultMessage="as a host" />
               )}
             </span>
-            <Money amountMinor={booking.totalMinor} currency={booking.currency} withCode />
+            <Money
+              amountMinor={booking.totalMinor}
+              currency={booking.currency}
+              withCode
+              className="whitespace-nowrap"
+            />
             <StatusBadge booking={booking} />
           </div>
         </li>
@@ -129,7 +136,7 @@ export function MemberRooms({ memberId }: { memberId: string }) {
           <Link to={`/admin/listings?queue=all&listing=${_id}`} className={linkClass}>
             {title}
           </Link>
-          <span className="text-muted">{state}</span>
+          <ListingStateBadge state={state} />
         </li>
       )}
     </PagedPart>
@@ -149,7 +156,7 @@ export function MemberTickets({ memberId }: { memberId: string }) {
           <Link to={`/support?ticket=${_id}`} className={linkClass}>
             {reference} · {subject}
           </Link>
-          <span className="text-muted">{state}</span>
+          <TicketStateBadge state={state} />
         </li>
       )}
     </PagedPart>

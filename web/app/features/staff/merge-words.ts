@@ -27,7 +27,8 @@ export const partName: Readonly<Record<MergePart, MessageDescriptor>> = defineMe
 export const obstacleWords: Readonly<Record<MergeObstacle, MessageDescriptor>> = defineMessages({
   'same-account': { defaultMessage: 'This is the same account.' },
   'already-merged': {
-    defaultMessage: 'One of these accounts was already merged. Open the account it was merged into and merge that one.',
+    defaultMessage:
+      'One of these accounts has already been merged. Open the account it was merged into and merge that one.',
   },
   'staff-account': {
     defaultMessage: 'One of these is a staff account. Staff accounts can’t be merged.',

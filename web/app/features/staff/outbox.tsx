@@ -75,7 +75,7 @@ function Sent({ text }: { text: string }) {
     <>
       <p className="mt-4 text-[14.5px] text-muted">
         <FormattedMessage
-          defaultMessage="Records of completed jobs are kept for {count} days. Failed jobs stay until they succeed. Emails are kept as long as the recipient’s account."
+          defaultMessage="We keep emails as long as the recipient’s account exists. Failed jobs stay until they succeed, and completed ones for {count} days."
           values={{ count: STAFF.effectsKeptDays }}
         />
       </p>

@@ -41,7 +41,10 @@ const Note = () => (
 );
 const withSettings = (hasSandbox: boolean) =>
   answer(SETTINGS, {
-    body: { settings: { collectedBy: 'host', methods: ['bank-transfer', 'cash'], hasSandbox }, options: [] },
+    body: {
+      settings: { collectedBy: 'host', methods: ['bank-transfer', 'cash'], hasSandbox, hasMonthlyPayments: false },
+      options: [],
+    },
   });
 
 beforeEach(() => {
@@ -81,17 +84,15 @@ it('lets staff decide who collects, with their password, and then asks for Dayno
   await expect.element(page.getByText('No payments are waiting for us.')).toBeVisible();
   await page.getByRole('radio', { name: /^Daynook receives/ }).click();
   await page.getByRole('checkbox', { name: 'Company invoice' }).click();
+  await page.getByRole('checkbox', { name: /^Guests can pay monthly for stays of 28 days or more/ }).click();
   await page.getByLabelText('Your Daynook password', { exact: true }).fill('river-otter-lamp');
   const methods = ['bank-transfer', 'cash', 'invoice'] as const;
-  answer(SAVE, { body: { collectedBy: 'platform', methods: [...methods], hasSandbox: true } });
+  const saved = { collectedBy: 'platform', methods: [...methods], hasMonthlyPayments: true } as const;
+  answer(SAVE, { body: { ...saved, hasSandbox: true } });
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect.element(page.getByRole('button', { name: 'Set up Bank transfer' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Set up Cash on arrival' }).query()).toBeNull();
-  expect(receivedCalls().find(({ key }) => key === SAVE)?.body).toEqual({
-    collectedBy: 'platform',
-    methods,
-    password: 'river-otter-lamp',
-  });
+  expect(receivedCalls().find(({ key }) => key === SAVE)?.body).toEqual({ ...saved, password: 'river-otter-lamp' });
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
 });
 

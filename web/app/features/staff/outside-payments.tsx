@@ -1,5 +1,6 @@
 // Payments outside the product, as staff see them: who collects them, the operator's own details, and what waits to be confirmed
 // or sent.
+import { BOOKING } from '@daynook/contract/booking-limits';
 import { COLLECTORS, MANUAL_METHODS, type ManualMethod } from '@daynook/contract/payment-methods';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -13,7 +14,9 @@ import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { toast } from '../../ui/toast.ts';
 import { signInsQuery } from '../account/api.ts';
+import { OwnerGate } from '../account/owner-gate.tsx';
 import { PasswordField } from '../account/password-field.tsx';
+import { recentIdToken } from '../account/recent-login.ts';
 import { type PaymentOptions, paymentOptionsQuery, useSaveSettings } from '../payment-options/api.ts';
 import { OptionEditor } from '../payment-options/option-editor.tsx';
 import { manualNames } from '../payment-options/words.ts';
@@ -54,6 +57,7 @@ function Settings({ known: { settings, options } }: { known: PaymentOptions }) {
   const name = useId();
   const [collectedBy, setCollectedBy] = useState(settings.collectedBy);
   const [methods, setMethods] = useState<readonly ManualMethod[]>(settings.methods);
+  const [hasMonthlyPayments, setMonthlyPayments] = useState(settings.hasMonthlyPayments);
   const [password, setPassword] = useState('');
   const save = useSaveSettings();
   const faults = fieldFaults(save.error);
@@ -65,7 +69,8 @@ function Settings({ known: { settings, options } }: { known: PaymentOptions }) {
       .mutateAsync({
         collectedBy,
         methods: MANUAL_METHODS.filter((method) => methods.includes(method)),
-        ...(asksPassword && { password }),
+        hasMonthlyPayments,
+        ...(asksPassword ? { password } : { idToken: recentIdToken() }),
       })
       .then(
         () => {
@@ -79,7 +84,7 @@ function Settings({ known: { settings, options } }: { known: PaymentOptions }) {
     <Card className="grid gap-6 p-6">
       <form noValidate onSubmit={submit} className="grid gap-5">
         <h3 className="text-[19px] font-semibold">
-          <FormattedMessage defaultMessage="How guests can pay outside Daynook" />
+          <FormattedMessage defaultMessage="How guests can pay" />
         </h3>
         <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2">
           <fieldset className="min-w-0">
@@ -119,6 +124,23 @@ function Settings({ known: { settings, options } }: { known: PaymentOptions }) {
               </Checkbox>
             ))}
           </fieldset>
+          <fieldset className="min-w-0 lg:col-span-2">
+            <legend className="mb-1.5 text-[14px] font-semibold">
+              <FormattedMessage defaultMessage="Long stays" />
+            </legend>
+            <Checkbox
+              checked={hasMonthlyPayments}
+              description={
+                <FormattedMessage defaultMessage="The first payment when they book, the others when each month begins. Cards are charged automatically. Not for cash. Bookings already made aren’t affected." />
+              }
+              onChange={(event) => setMonthlyPayments(event.target.checked)}
+            >
+              <FormattedMessage
+                defaultMessage="Guests can pay monthly for stays of {days} days or more"
+                values={{ days: BOOKING.longStayDays }}
+              />
+            </Checkbox>
+          </fieldset>
         </div>
         {asksPassword && (
           <div className="max-w-md">
@@ -132,11 +154,13 @@ function Settings({ known: { settings, options } }: { known: PaymentOptions }) {
           </div>
         )}
         <FormFailure error={save.error} />
-        <div>
-          <Button type="submit" size="sm" isBusy={save.isPending}>
-            <FormattedMessage defaultMessage="Save settings" />
-          </Button>
-        </div>
+        <OwnerGate>
+          <div>
+            <Button type="submit" size="sm" isBusy={save.isPending}>
+              <FormattedMessage defaultMessage="Save settings" />
+            </Button>
+          </div>
+        </OwnerGate>
       </form>
       {settings.collectedBy === 'platform' && (
         <div className="grid gap-4 border-t border-line pt-6">

@@ -1,4 +1,4 @@
-// Fees that hosts owe for bookings whose guests paid them directly, and the form that records what has arrived (RO2).
+// Fees that hosts owe for bookings whose guests paid them directly and no payout covers, and the form that records what has arrived (RO2).
 
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -32,7 +32,7 @@ export function OwedFees() {
       id="owed-fees"
       title={<FormattedMessage defaultMessage="Fees hosts owe" />}
       lead={
-        <FormattedMessage defaultMessage="When guests pay a host directly, the host owes us our fees. Record them here when they arrive." />
+        <FormattedMessage defaultMessage="When guests pay a host directly, the host owes us our fees. The host’s next payouts cover them. If a host pays you another way, record it here." />
       }
     >
       <Loaded

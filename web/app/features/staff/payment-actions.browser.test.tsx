@@ -61,6 +61,7 @@ beforeEach(() => {
   session.start();
   withoutOutsidePayments();
   answer(BREAKS, { body: { breaks: [], nextCursor: null } });
+  answer('GET /api/staff/stripe-refunds', { body: { refunds: [], nextCursor: null } });
 });
 
 describe('a stuck payment', () => {

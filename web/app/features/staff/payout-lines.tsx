@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountNumber } from '../payouts/account-number.tsx';
-import { statusNames, statusTones } from '../payouts/words.ts';
+import { statusName, statusTones } from '../payouts/words.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { Moment } from '../support/moment.tsx';
 import {
@@ -37,7 +37,7 @@ function Line({ payout }: { payout: StaffPayout }) {
   const [isFailing, setFailing] = useState(false);
   // Kept here, so that closing the form doesn't lose it.
   const [reason, setReason] = useState('');
-  const { _id, host, status, amountMinor, currency, last4, bookings, reference, failure } = payout;
+  const { _id, host, status, amountMinor, feesMinor, currency, last4, bookings, reference, failure } = payout;
   const paid = useMutation({
     mutationFn: () => markPayoutPaid(_id),
     onSuccess: async () => {
@@ -71,13 +71,25 @@ function Line({ payout }: { payout: StaffPayout }) {
               defaultMessage="{count, plural, one {# booking} other {# bookings}}"
               values={{ count: bookings }}
             />
+            {feesMinor !== 0 && (
+              <>
+                {' · '}
+                <FormattedMessage
+                  defaultMessage="{isOwed, select, true {{fees} in fees deducted} other {{fees} in fees returned}}"
+                  values={{
+                    isOwed: String(feesMinor > 0),
+                    fees: <Money key="fees" amountMinor={Math.abs(feesMinor)} currency={currency} />,
+                  }}
+                />
+              </>
+            )}
             {' · '}
             <LastStep payout={payout} />
           </p>
         </div>
         <p className="max-lg:col-start-1 max-lg:row-start-2">
           <Badge tone={statusTones[status]}>
-            <FormattedMessage {...statusNames[status]} />
+            <FormattedMessage {...statusName(payout)} />
           </Badge>
         </p>
         <p className="text-end font-semibold whitespace-nowrap max-lg:col-start-2 max-lg:row-start-1">
@@ -89,7 +101,7 @@ function Line({ payout }: { payout: StaffPayout }) {
               <FormattedMessage defaultMessage="Mark as paid" />
             </Button>
           )}
-          {(status === 'on-the-way' || status === 'paid') && last4 !== null && !isFailing && (
+          {(status === 'on-the-way' || status === 'paid') && amountMinor > 0 && last4 !== null && !isFailing && (
             <Button size="sm" look="plain" onClick={() => setFailing(true)}>
               <FormattedMessage defaultMessage="Payment failed…" />
             </Button>

@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { DayPicker } from '../../ui/day-picker.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -32,7 +33,7 @@ export const StaffRates = () => (
       title={<FormattedMessage defaultMessage="Enter rates" />}
       lead={
         <FormattedMessage
-          defaultMessage="Rates of the latest day are used, for {days} days. Enter new ones at least once a week."
+          defaultMessage="We use the latest rates for up to {days} days. Enter new ones at least once a week."
           values={{ days: EXCHANGE_RATES.maximumAgeDays }}
         />
       }
@@ -47,7 +48,7 @@ function RateList({ rates }: { rates: readonly StaffRate[] }) {
   if (rates.length === 0) {
     return (
       <NoneYet>
-        <FormattedMessage defaultMessage="No rates yet, so nobody sees estimates. Enter the first ones below." />
+        <FormattedMessage defaultMessage="No rates yet, so no one sees estimates. Enter the first ones below." />
       </NoneYet>
     );
   }
@@ -61,36 +62,73 @@ function RateList({ rates }: { rates: readonly StaffRate[] }) {
           />
         </p>
       )}
-      <ul className="divide-y divide-line rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
-        {rates.map((rate) => (
-          <RateRow key={rate.currency} rate={rate} />
-        ))}
-      </ul>
+      <div className="rounded-panel bg-surface px-5 shadow-[inset_0_0_0_1px_var(--line)] md:px-7 md:py-2">
+        <table className="w-full text-[15px] max-md:block">
+          <thead className="max-md:sr-only">
+            <tr>
+              <th scope="col" className={head}>
+                <FormattedMessage defaultMessage="Currency" />
+              </th>
+              <th scope="col" className={head}>
+                <FormattedMessage defaultMessage="Rate" />
+              </th>
+              <th scope="col" className={head}>
+                <FormattedMessage defaultMessage="Date" />
+              </th>
+              <th scope="col" className={head}>
+                <FormattedMessage defaultMessage="Source" />
+              </th>
+              <th scope="col" className={cx(head, 'max-lg:hidden')}>
+                <FormattedMessage defaultMessage="Entered by" />
+              </th>
+              <td />
+            </tr>
+          </thead>
+          <tbody className="max-md:block">
+            {rates.map((rate) => (
+              <RateRow key={rate.currency} rate={rate} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }
 
+const head = 'py-2.5 pe-6 text-start text-[14px] font-medium text-muted whitespace-nowrap';
+const cell = 'md:py-2 md:pe-6';
+
+/** On phones, two lines: the rate, then where it's from. */
 function RateRow({ rate }: { rate: StaffRate }) {
   const intl = useIntl();
   const end = useEndRate();
   return (
-    <li className="grid gap-1 px-5 py-3 sm:px-7">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 num">
-          <span className="font-semibold">{rate.currency}</span>
-          <FormattedMessage
-            defaultMessage="1 USD = {rate} {currency}"
-            values={{
-              rate: intl.formatNumber(rate.perDollar, { maximumSignificantDigits: 7 }),
-              currency: rate.currency,
-            }}
-          />
+    <tr className="border-line max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:py-3 max-md:not-first:border-t md:border-t">
+      <th scope="row" className={cx(cell, 'text-start font-semibold')}>
+        {rate.currency}
+      </th>
+      <td className={cx(cell, 'whitespace-nowrap num')}>
+        <FormattedMessage
+          defaultMessage="1 USD = {rate} {currency}"
+          values={{
+            rate: intl.formatNumber(rate.perDollar, { maximumSignificantDigits: 7 }),
+            currency: rate.currency,
+          }}
+        />
+      </td>
+      <td className={cx(cell, 'whitespace-nowrap max-md:row-start-2 max-md:text-[14.5px]')}>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="num">{formatLocalDate(rate.on, intl.locale)}</span>
           {rate.isStale && (
             <Badge tone="clay">
               <FormattedMessage defaultMessage="Too old" />
             </Badge>
           )}
-        </p>
+        </span>
+      </td>
+      <td className={cx(cell, 'wrap-anywhere text-muted max-md:col-span-2 max-md:text-[14.5px]')}>{rate.source}</td>
+      <td className={cx(cell, 'wrap-anywhere text-muted max-lg:hidden')}>{rate.enteredBy}</td>
+      <td className="text-end max-md:col-start-3 max-md:row-start-1 md:py-1.5">
         <Button
           look="outline"
           size="sm"
@@ -107,15 +145,9 @@ function RateRow({ rate }: { rate: StaffRate }) {
         >
           <FormattedMessage defaultMessage="Stop" />
         </Button>
-      </div>
-      <p className="text-[14.5px] wrap-anywhere text-muted">
-        <FormattedMessage
-          defaultMessage="{day} · {source} · entered by {name}"
-          values={{ day: formatLocalDate(rate.on, intl.locale), source: rate.source, name: rate.enteredBy }}
-        />
-      </p>
-      <FormFailure error={end.error} />
-    </li>
+        <FormFailure error={end.error} />
+      </td>
+    </tr>
   );
 }
 
@@ -151,7 +183,7 @@ function RateForm() {
     >
       <div className="grid gap-5 sm:grid-cols-3">
         <DayPicker
-          label={intl.formatMessage({ defaultMessage: 'Date of the rates' })}
+          label={intl.formatMessage({ defaultMessage: 'Rate date' })}
           value={on}
           onChange={setOn}
           minimum={dayFromNow(-EXCHANGE_RATES.maximumAgeDays)}
@@ -165,7 +197,7 @@ function RateForm() {
           value={source}
           error={
             isAsked && source.trim() === ''
-              ? intl.formatMessage({ defaultMessage: 'Enter where the rates are from.' })
+              ? intl.formatMessage({ defaultMessage: 'Enter where the rates come from.' })
               : faults['source']
           }
           onChange={(event) => setSource(event.target.value)}

@@ -56,7 +56,10 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
   const faults = fieldFaults(propose.error);
   const amountFault =
     amountMinor === undefined && (wasTried || typed.trim() !== '')
-      ? intl.formatMessage({ defaultMessage: 'Enter an amount like 20 or 20.50, up to {most}.' }, { most: mostWords })
+      ? intl.formatMessage(
+          { defaultMessage: 'Enter an amount such as 20 or 20.50, up to {most}.' },
+          { most: mostWords },
+        )
       : faults['amountMinor'];
   const reasonFault =
     wasTried && reason.trim() === ''

@@ -61,7 +61,7 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
       {report.sameCount > 1 && (
         <p className="text-[14.5px] text-muted">
           <FormattedMessage
-            defaultMessage="This resolves all {count} reports of this content."
+            defaultMessage="This resolves all {count} reports about this content."
             values={{ count: report.sameCount }}
           />
         </p>

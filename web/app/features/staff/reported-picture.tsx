@@ -21,7 +21,7 @@ export function ReportedPicture({ reportId, pictureId }: { reportId: string; pic
     return (
       <img
         src={url}
-        alt={intl.formatMessage({ defaultMessage: 'Picture from the reported message' })}
+        alt={intl.formatMessage({ defaultMessage: 'Photo from the reported message' })}
         className="mt-3 max-h-[420px] rounded-card"
       />
     );
@@ -33,7 +33,7 @@ export function ReportedPicture({ reportId, pictureId }: { reportId: string; pic
         isBusy={picture.isFetching}
         onClick={() => (isWanted ? void picture.refetch() : setWanted(true))}
       >
-        <FormattedMessage defaultMessage="Show picture" />
+        <FormattedMessage defaultMessage="Show photo" />
       </Button>
       <FormFailure error={picture.error} />
     </div>

@@ -62,7 +62,7 @@ describe('the queue (RO2, H8)', () => {
     answer(LIST, { body: { reports: [row], nextCursor: null, counts } });
     await renderHere(Page, '/admin/reports');
     await expect.element(page.getByText('About Rude Host, reported by Ana <b>', { exact: false })).toBeVisible();
-    await expect.element(page.getByText('2 reports of this', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('2 reports about this', { exact: false })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Message 2' })).toBeVisible();
     expect(await faults()).toEqual([]);
   });

@@ -121,7 +121,7 @@ const Row = ({ report }: { report: StaffReport }) => (
           <>
             {' · '}
             <FormattedMessage
-              defaultMessage="{count, plural, one {# report} other {# reports}} of this"
+              defaultMessage="{count, plural, one {# report} other {# reports}} about this"
               values={{ count: report.sameCount }}
             />
           </>

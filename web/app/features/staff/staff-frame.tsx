@@ -39,6 +39,7 @@ const MONEY = [
   ['/admin?view=payouts', <FormattedMessage key="payouts" defaultMessage="Payouts" />],
   ['/admin?view=disputes', <FormattedMessage key="disputes" defaultMessage="Disputes" />],
   ['/admin?view=damages', <FormattedMessage key="damages" defaultMessage="Damage" />],
+  ['/admin?view=installments', <FormattedMessage key="installments" defaultMessage="Monthly payments" />],
   ['/admin?view=books', <FormattedMessage key="books" defaultMessage="Books" />],
   ['/admin?view=fees', <FormattedMessage key="fees" defaultMessage="Fees" />],
   ['/admin?view=promotions', <FormattedMessage key="promotions" defaultMessage="Promo codes and credit" />],

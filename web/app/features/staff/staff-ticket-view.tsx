@@ -62,7 +62,6 @@ export function StaffTicketView({ id, nowMs }: { id: string; nowMs: number }) {
           <LookAsMember memberId={data.member._id} name={data.from.name} ticketId={data._id} size="sm" />
         </div>
       )}
-      {data.refunds && <TicketRefunds ticketId={data._id} refunds={data.refunds} nowMs={nowMs} />}
       <ol className="mt-6 grid gap-3">
         {data.messages.map((message) => (
           <Said
@@ -72,6 +71,7 @@ export function StaffTicketView({ id, nowMs }: { id: string; nowMs: number }) {
           />
         ))}
       </ol>
+      {data.refunds && <TicketRefunds ticketId={data._id} refunds={data.refunds} nowMs={nowMs} />}
       <ReplyForm key={data._id} ticket={data} />
     </article>
   );

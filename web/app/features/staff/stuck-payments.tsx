@@ -13,6 +13,7 @@ import { type StuckPayment, stuckPaymentsQuery } from './overview-api.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentBreaks } from './payment-breaks.tsx';
 import { StaffSection } from './staff-section.tsx';
+import { StripeRefunds } from './stripe-refunds.tsx';
 
 const kinds = defineMessages({
   refund: { defaultMessage: 'Refund owed' },
@@ -63,6 +64,7 @@ export function StuckPayments() {
         </PagedList>
       </StaffSection>
       <PaymentBreaks />
+      <StripeRefunds />
       <OutsidePayments />
     </div>
   );

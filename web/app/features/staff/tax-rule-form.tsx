@@ -71,7 +71,7 @@ export function TaxRuleForm({ onAdded }: { onAdded: () => void }) {
             </option>
           ))}
         </Select>
-        <Select label={<FormattedMessage defaultMessage="Charged by suppliers with a" />} {...text('scheme')}>
+        <Select label={<FormattedMessage defaultMessage="Charged by businesses with a" />} {...text('scheme')}>
           {TAX_SCHEMES.map((scheme) => (
             <option key={scheme} value={scheme}>
               {intl.formatMessage(schemeNames[scheme])}

@@ -8,7 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type StaffTaxes as Known, staffTaxesQuery, useSaveTaxSettings } from '../taxes/api.ts';
 import { ReportDownload } from '../taxes/report-download.tsx';
-import { draftOf, sellerFaults, sellerOf } from '../taxes/seller-draft.ts';
+import { draftOf, likelyCountry, sellerFaults, sellerOf } from '../taxes/seller-draft.ts';
 import { SellerFields } from '../taxes/seller-fields.tsx';
 import { StaffForm, useStaffForm } from './staff-form.tsx';
 import { Loaded, StaffSection } from './staff-section.tsx';
@@ -48,7 +48,7 @@ function Settings({ settings }: { settings: Known['settings'] }) {
   const intl = useIntl();
   const id = useId();
   const [isEnabled, setEnabled] = useState(settings.isEnabled);
-  const [seller, setSeller] = useState(() => draftOf(settings.seller));
+  const [seller, setSeller] = useState(() => draftOf(settings.seller, likelyCountry(intl.locale)));
   const [mode, setMode] = useState<FacilitationMode>(settings.facilitations[0]?.mode ?? 'every-host');
   const [places, setPlaces] = useState(settings.facilitations.map(({ jurisdiction }) => jurisdiction).join(', '));
   const save = useSaveTaxSettings();
@@ -106,7 +106,7 @@ function Settings({ settings }: { settings: Known['settings'] }) {
         <Select
           id={`${id}mode`}
           className="sm:max-w-80"
-          label={<FormattedMessage defaultMessage="For" />}
+          label={<FormattedMessage defaultMessage="Applies to" />}
           value={mode}
           onChange={({ target }) => setMode(target.value as FacilitationMode)}
         >

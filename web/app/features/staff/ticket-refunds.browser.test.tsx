@@ -86,7 +86,7 @@ it('names the most there is, shows what it means for guest, host and us, and is 
   await expect.element(part()).toMatchTextContent('Enter a reason. The guest and host see it.');
   const amount = part().getByRole('textbox', { name: 'Amount in USD' });
   await amount.fill('90.01');
-  await expect.element(part()).toMatchTextContent('Enter an amount like 20 or 20.50, up to $90.00 USD.');
+  await expect.element(part()).toMatchTextContent('Enter an amount such as 20 or 20.50, up to $90.00 USD.');
   await amount.fill('45');
   await part().getByRole('textbox', { name: 'Reason (the guest and host see this)' }).fill('The heating did not work.');
   await expect.element(part()).toMatchTextContent('Host pays$40.50 USDand keeps $40.50 USD');

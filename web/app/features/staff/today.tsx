@@ -21,6 +21,7 @@ import { type Market, marketQuery, type Overview, overviewQuery } from './overvi
 const queues = defineMessages({
   disputes: { defaultMessage: 'Disputed payments' },
   damages: { defaultMessage: 'Damage reports' },
+  installments: { defaultMessage: 'Overdue monthly payments' },
   tickets: { defaultMessage: 'Tickets' },
   proposals: { defaultMessage: 'Refunds to review' },
   listings: { defaultMessage: 'Listings in review' },
@@ -28,6 +29,7 @@ const queues = defineMessages({
   reports: { defaultMessage: 'Reports' },
   members: { defaultMessage: 'Members to approve' },
   refunds: { defaultMessage: 'Refunds not paid out' },
+  'stripe-refunds': { defaultMessage: 'Stripe refunds to look into' },
   payments: { defaultMessage: 'Payments not completed' },
   books: { defaultMessage: 'Discrepancies in the books' },
   payouts: { defaultMessage: 'Payouts to send' },
@@ -39,6 +41,7 @@ const queues = defineMessages({
 const PATHS: Record<StaffQueue, string> = {
   disputes: '/admin?view=disputes',
   damages: '/admin?view=damages',
+  installments: '/admin?view=installments',
   tickets: '/support',
   proposals: '/support?queue=refunds',
   listings: '/admin/listings',
@@ -46,6 +49,7 @@ const PATHS: Record<StaffQueue, string> = {
   reports: '/admin/reports',
   members: '/admin/users?status=pending',
   refunds: '/admin?view=payments',
+  'stripe-refunds': '/admin?view=payments',
   payments: '/admin?view=payments',
   books: '/admin?view=books',
   payouts: '/admin?view=payouts',
@@ -136,7 +140,7 @@ const QuietQueues = ({ lines, isAll }: { lines: readonly QueueLine[]; isAll: boo
   <div className="flex flex-wrap items-baseline gap-x-5 text-[15px] text-muted">
     {!isAll && (
       <p>
-        <FormattedMessage defaultMessage="Nothing waiting:" />
+        <FormattedMessage defaultMessage="All clear:" />
       </p>
     )}
     <ul className="contents">

@@ -84,3 +84,12 @@ it('says when there is none, and when they can’t be loaded (F11)', async () =>
   await show();
   await expect.element(page.getByText('No statements yet')).toBeVisible();
 });
+
+it('a month keeps its name on one line on a tablet, beside its balance', async () => {
+  await page.viewport(820, 1_180);
+  answer(LIST, { body: { timeZone: 'America/Toronto', months: [november], nextBefore: null } });
+  await show();
+  const month = page.getByRole('heading', { level: 2, name: 'November 2026 So far' });
+  await expect.element(month).toBeVisible();
+  expect(month.element().getBoundingClientRect().height).toBeLessThan(40);
+});

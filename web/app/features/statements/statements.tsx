@@ -68,7 +68,7 @@ function Month({ month: { month, isOpen, sections, hasFeeInvoices }, isOpened, o
   const name = intl.formatDate(`${month}-15T12:00:00Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <li className="px-5 py-4 not-first:border-t not-first:border-line md:px-7">
-      <div className="grid items-center gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="grid items-center gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_auto_auto]">
         <h2 className="flex flex-wrap items-center gap-3 text-[17px] font-semibold">
           {name}
           {isOpen && (
@@ -89,7 +89,7 @@ function Month({ month: { month, isOpen, sections, hasFeeInvoices }, isOpened, o
             </div>
           ))}
         </dl>
-        <div className="flex flex-wrap gap-2 md:w-[26rem] md:justify-end">
+        <div className="flex flex-wrap gap-2 md:col-span-full lg:col-span-1 lg:w-[26rem] lg:justify-end">
           <Button look="outline" size="sm" aria-expanded={isOpened} onClick={onToggle}>
             {isOpened ? (
               <FormattedMessage defaultMessage="Hide details" />

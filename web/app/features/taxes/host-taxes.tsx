@@ -12,7 +12,7 @@ import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { type OwnTaxes, ownTaxesQuery, type ProfileInput, useSaveProfile } from './api.ts';
 import { BirthDate, birthDateDraft, birthDateOf } from './birth-date.tsx';
 import { ReportDownload } from './report-download.tsx';
-import { draftOf, percentText, sellerFaults, sellerOf } from './seller-draft.ts';
+import { draftOf, likelyCountry, percentText, sellerFaults, sellerOf } from './seller-draft.ts';
 import { SellerFields } from './seller-fields.tsx';
 
 export function HostTaxes() {
@@ -80,11 +80,13 @@ function InForce({ known: { isEnabled, inForce } }: { known: OwnTaxes }) {
 function ProfileForm({ profile }: { profile: OwnTaxes['profile'] }) {
   const intl = useIntl();
   const id = useId();
-  const [seller, setSeller] = useState(() => draftOf(profile));
+  const [seller, setSeller] = useState(() => draftOf(profile, likelyCountry(intl.locale)));
   const [sent, setSent] = useState<typeof seller>();
   const [entity, setEntity] = useState<ProfileInput['entity']>(profile?.entity ?? 'individual');
   const [birthDate, setBirthDate] = useState(() => birthDateDraft(profile?.birthDate));
-  const [country, setCountry] = useState<'CA' | 'US'>(profile?.taxpayerId?.country === 'US' ? 'US' : 'CA');
+  const [country, setCountry] = useState<'CA' | 'US'>(
+    (profile?.taxpayerId?.country ?? likelyCountry(intl.locale)) === 'CA' ? 'CA' : 'US',
+  );
   const [taxpayer, setTaxpayer] = useState('');
   const save = useSaveProfile(() => {
     setTaxpayer('');

@@ -22,15 +22,26 @@ export interface SellerDraft {
 
 type Seller = Pick<ProfileInput, 'legalName' | 'address' | 'registrations'>;
 
-export const draftOf = (seller: Seller | null): SellerDraft => ({
+/** The country people of the locale most likely mean. */
+export function likelyCountry(locale: string): string {
+  const { region = 'US' } = new Intl.Locale(locale).maximize();
+  return COUNTRIES.includes(region) ? region : 'US';
+}
+
+export const draftOf = (seller: Seller | null, country = 'CA'): SellerDraft => ({
   legalName: seller?.legalName ?? '',
-  address: seller?.address ?? { line1: '', line2: '', city: '', region: '', postalCode: '', country: 'CA' },
+  address: seller?.address ?? { line1: '', line2: '', city: '', region: '', postalCode: '', country },
   numbers: Object.fromEntries((seller?.registrations ?? []).map(({ scheme, number }) => [scheme, number])),
 });
 
-/** Numbers that are asked for at this address, and those that were given before. */
+/** Numbers that are asked for at this address, and those that were given before; the country's own come first. */
 export const schemesFor = ({ address, numbers }: SellerDraft): TaxScheme[] =>
-  TAX_SCHEMES.filter((scheme) => scheme !== 'eu-vat' || EU.includes(address.country) || numbers[scheme]);
+  TAX_SCHEMES.filter((scheme) => scheme !== 'eu-vat' || EU.includes(address.country) || numbers[scheme]).toSorted(
+    (a, b) => Number(isOfCountry(b, address.country)) - Number(isOfCountry(a, address.country)),
+  );
+
+const isOfCountry = (scheme: TaxScheme, country: string): boolean =>
+  scheme.startsWith(EU.includes(country) ? 'eu-' : `${country.toLowerCase()}-`);
 
 const typedSchemes = ({ numbers }: SellerDraft): TaxScheme[] => TAX_SCHEMES.filter((scheme) => numbers[scheme]?.trim());
 

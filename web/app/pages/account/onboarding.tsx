@@ -182,7 +182,7 @@ function Question({
       )}
       {step === 'work' && <WorkFields {...fields} />}
       {step === 'place' && <PlaceFields {...fields} homeState={homeState} />}
-      {step === 'notices' && <NoticeList />}
+      {step === 'notices' && <NoticeList headingLevel="h2" />}
     </OnboardingFrame>
   );
 }

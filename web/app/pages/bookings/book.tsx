@@ -4,13 +4,14 @@ import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router';
 import { type Quote, quoteQuery, type Slot } from '../../features/bookings/api.ts';
-import { CreditLines } from '../../features/bookings/credit-lines.tsx';
 import { HoldCountdown } from '../../features/bookings/hold-countdown.tsx';
 import { OrderForm } from '../../features/bookings/order-form.tsx';
 import { OrderSummary } from '../../features/bookings/order-summary.tsx';
+import { PayingLines } from '../../features/bookings/paying-lines.tsx';
 import { PriceLines } from '../../features/bookings/price-lines.tsx';
 import { PromoField } from '../../features/bookings/promo-field.tsx';
 import { useHold } from '../../features/bookings/use-hold.ts';
+import type { Paying } from '../../features/bookings/use-order.ts';
 import { useOwnBooking } from '../../features/bookings/use-own-booking.ts';
 import { readWish, useQuote, useSlot } from '../../features/bookings/use-slot.ts';
 import { DepositNote } from '../../features/damages/deposit-note.tsx';
@@ -81,7 +82,7 @@ function Checkout({ listing }: { listing: Listing }) {
   const fixed = useRef<Slot>(undefined);
   fixed.current ??= state.slot;
   const [promoCode, setPromoCode] = useState<string>();
-  const [creditMinor, setCreditMinor] = useState(0);
+  const [paying, setPaying] = useState<Paying>({ creditMinor: 0, laterMinor: 0 });
   const slot = fixed.current && { ...fixed.current, ...(promoCode ? { promoCode } : {}) };
   const holding = useHold(slot);
   // Somebody else used the last one in between: the hours are held without it.
@@ -133,7 +134,7 @@ function Checkout({ listing }: { listing: Listing }) {
               quote={quote}
               before={before}
               onQuoteChanged={change}
-              onCreditChanged={setCreditMinor}
+              onPayingChanged={setPaying}
               holding={holding}
               nowMs={nowMs}
             />
@@ -147,8 +148,8 @@ function Checkout({ listing }: { listing: Listing }) {
             {quote ? (
               <>
                 <PriceLines lines={quote.lines} totalMinor={quote.totalMinor} currency={quote.currency} />
-                {creditMinor > 0 && (
-                  <CreditLines totalMinor={quote.totalMinor} creditMinor={creditMinor} currency={quote.currency} />
+                {(paying.creditMinor > 0 || paying.laterMinor > 0) && (
+                  <PayingLines totalMinor={quote.totalMinor} paying={paying} currency={quote.currency} />
                 )}
                 <EstimateLine amountMinor={quote.totalMinor} currency={quote.currency} className="mt-2" />
                 {quote.damageDepositMinor && (

@@ -86,6 +86,15 @@ describe('a booking’s own page', () => {
       expect(earlier.compareDocumentPosition(cancel) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
+  it('a host is a press away from writing to the guest who’s coming', async () => {
+    answer(GET, { body: aBooking({ role: 'host', hostEarningsMinor: 8_100, nextActions: ['cancel'] }) });
+    await show();
+    await expect.element(page.getByRole('heading', { name: 'Address and check-in' })).toBeVisible();
+    const names = [...document.querySelectorAll('main section :is(a, button)')].map(({ textContent }) => textContent);
+    expect(names.slice(0, 2)).toEqual(['Message Zoë', 'Add to calendar']);
+    expect(names.filter((name) => name === 'Message Zoë')).toHaveLength(1);
+  });
+
   it('says from when the address is shown while it isn’t', async () => {
     answer(GET, { body: aBooking({ nextActions: ['cancel'], addressFrom: '2026-11-29T17:00:00.000Z' }) });
     await show();

@@ -10,6 +10,7 @@ import { BothClocks } from '../../features/bookings/both-clocks.tsx';
 import { CalendarButton } from '../../features/bookings/calendar-button.tsx';
 import { DeadlineList } from '../../features/bookings/deadline-list.tsx';
 import { GuestActions } from '../../features/bookings/guest-actions.tsx';
+import { HostActions, isHostAhead } from '../../features/bookings/host-actions.tsx';
 import { refetchAfterMs } from '../../features/bookings/moments.ts';
 import { MoneyCard } from '../../features/bookings/money-card.tsx';
 import { PaymentPanel } from '../../features/bookings/payment-panel.tsx';
@@ -41,6 +42,13 @@ import type { Route } from './+types/booking';
 const PlannedMessages = lazy(() =>
   import('../../features/messages/schedules/planned-messages.tsx').then((module) => ({
     default: module.PlannedMessages,
+  })),
+);
+
+/** Of bookings that are paid monthly alone. */
+const InstallmentsCard = lazy(() =>
+  import('../../features/installments/installments-card.tsx').then(({ InstallmentsCard }) => ({
+    default: InstallmentsCard,
   })),
 );
 
@@ -127,6 +135,8 @@ function BookingView({ booking }: { booking: Booking }) {
                 <BookingActions booking={booking} />
                 {isGuestAhead(booking) ? (
                   <GuestActions booking={booking} hasCalendar={booking.status === 'confirmed' && !isWelcomed} />
+                ) : isHostAhead(booking) ? (
+                  <HostActions booking={booking} />
                 ) : (
                   booking.status === 'confirmed' && <CalendarButton booking={booking} />
                 )}
@@ -142,6 +152,16 @@ function BookingView({ booking }: { booking: Booking }) {
             <Section title={<FormattedMessage defaultMessage="Refund" />}>
               <PaymentRefunds booking={booking} />
             </Section>
+          )}
+          {booking.payment.isMonthly && (
+            <Suspense>
+              <InstallmentsCard
+                booking={booking}
+                heading={(content) => (
+                  <Section title={<FormattedMessage defaultMessage="Monthly payments" />}>{content}</Section>
+                )}
+              />
+            </Suspense>
           )}
           {booking.refund && <RefundCard booking={booking} refund={booking.refund} />}
           {booking.damageDepositMinor > 0 && !isOff && (
@@ -165,7 +185,15 @@ function BookingView({ booking }: { booking: Booking }) {
             </Suspense>
           )}
           {!isOff && (
-            <Section title={<FormattedMessage defaultMessage="Getting there" />}>
+            <Section
+              title={
+                booking.role === 'host' ? (
+                  <FormattedMessage defaultMessage="Address and check-in" />
+                ) : (
+                  <FormattedMessage defaultMessage="Getting there" />
+                )
+              }
+            >
               <PlaceCard booking={booking} />
             </Section>
           )}
@@ -344,7 +372,7 @@ function Aside({ booking }: { booking: Booking }) {
           <BookingRecords booking={booking} />
         </Suspense>
       )}
-      <PeopleCard booking={booking} hasMessageLink={!isGuestAhead(booking)} />
+      <PeopleCard booking={booking} hasMessageLink={!isGuestAhead(booking) && !isHostAhead(booking)} />
     </aside>
   );
 }

@@ -65,7 +65,7 @@ describe('a receipt', () => {
     answer(GET, { body: aReceipt({ buyer }) });
     await show();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
-    await expect.element(paper()).toMatchTextContent(/Made out toAcme GmbH\s+Hauptstr. 1\s+10115 Berlin\s+DE123456789/);
+    await expect.element(paper()).toMatchTextContent(/Billed toAcme GmbH\s+Hauptstr. 1\s+10115 Berlin\s+DE123456789/);
     await expect.element(paper()).toMatchTextContent('DN-7K4M2Q');
     await expect.element(paper()).toMatchTextContent('Thursday, December 3, 2026 · 10:00 – 14:00, Pacific time');
     await expect.element(paper()).toMatchTextContent('Guest fee (5%)$4.50Total$94.50 USD');
@@ -99,6 +99,35 @@ describe('a receipt', () => {
     await expect.element(paper()).toMatchTextContent('Our fee-$9.00You earn$81.00 USD');
     await expect.element(paper()).toMatchTextContent('Total earned$81.00 USD');
     await expect.element(paper()).not.toMatchTextContent('Guest fee');
+  });
+
+  it('adds up for a host, with tax on our fee and tax we remit (RC1, D14)', async () => {
+    const hst = {
+      name: 'HST',
+      jurisdiction: 'CA-ON',
+      ratePpm: 130_000,
+      isIncluded: false,
+      remittedBy: 'platform' as const,
+      number: null,
+    };
+    const stayTax = { ...hst, supply: 'stay' as const, baseMinor: 9_000, amountMinor: 1_170 };
+    const feeTax = { ...hst, supply: 'host-fee' as const, baseMinor: 900, amountMinor: 117 };
+    answer(GET, {
+      body: aReceipt({
+        side: 'host',
+        status: 'closed',
+        lines: [...lines.slice(0, 2), { code: 'tax', amountMinor: 1_170, tax: stayTax }],
+        taxes: [stayTax, feeTax],
+        totalMinor: 10_170,
+        hostFeeMinor: 900,
+        hostEarningsMinor: 7_983,
+        movements: [],
+      }),
+    });
+    await show();
+    await expect
+      .element(paper())
+      .toMatchTextContent('Our fee-$9.00HST 13% on our fee-$1.17HST 13%, remitted by Daynook-$11.70You earn$79.83 USD');
   });
 
   it.each([

@@ -8,7 +8,7 @@ const words = defineMessages({
   title: { defaultMessage: 'A room with a door, near where you live' },
   lead: {
     defaultMessage:
-      '{brand} lets you work from rooms in other people’s homes: a garden office, a spare room with a good chair, a quiet dining table. Book by the hour, the day, or longer.',
+      '{brand} lets you work from rooms in other people’s homes: a backyard office, a spare room with a good chair, a quiet dining table. Book by the hour, the day, or longer.',
   },
   whyTitle: { defaultMessage: 'Why homes' },
   why1: {

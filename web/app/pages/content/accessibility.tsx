@@ -30,7 +30,7 @@ const words = defineMessages({
   checkTitle: { defaultMessage: 'How we check' },
   check1: {
     defaultMessage:
-      'Automated tests check our pages for accessibility problems before each release, and keyboard use is part of those tests. We haven’t had an outside audit.',
+      'Before each release, automated tests check our pages for accessibility problems, including keyboard use. We haven’t had an outside audit.',
   },
   notTitle: { defaultMessage: 'Known limitations' },
   not1: {
@@ -45,7 +45,7 @@ const words = defineMessages({
   roomsTitle: { defaultMessage: 'Accessible rooms' },
   rooms1: {
     defaultMessage:
-      'Filter your <search>search</search> for step-free access or an elevator. Hosts state these facts themselves, so message them if a detail matters to you.',
+      'Filter your <search>search</search> for step-free access or an elevator. Hosts provide this information themselves, so message them if a detail matters to you.',
   },
   reachTitle: { defaultMessage: 'Tell us about a problem' },
   reach1: {

@@ -44,7 +44,7 @@ export default function Beta() {
           {isGated === false ? (
             <FormattedMessage defaultMessage="Everyone with a confirmed email address. There’s no waiting list right now." />
           ) : (
-            <FormattedMessage defaultMessage="Members our team has invited. We let people in one by one, so hosts find guests and guests get help." />
+            <FormattedMessage defaultMessage="Members our team has invited. We let people in gradually so we can help everyone who joins." />
           )}
         </Explained>
         <Explained title={<FormattedMessage defaultMessage="How to get an invitation" />}>
@@ -111,7 +111,7 @@ function OwnAccess({ isGated }: { isGated: boolean | undefined }) {
 const IsIn = () => (
   <AccessCard
     title={<FormattedMessage defaultMessage="You have beta access" />}
-    text={<FormattedMessage defaultMessage="Book, host, and try new features below before everyone else." />}
+    text={<FormattedMessage defaultMessage="Book, host, and get the new features below before everyone else." />}
   >
     <LinkButton to="/search">
       <FormattedMessage defaultMessage="Find a workspace" />

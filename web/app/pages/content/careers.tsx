@@ -17,7 +17,7 @@ const words = defineMessages({
   hireTitle: { defaultMessage: 'What every posting includes' },
   hire1: {
     defaultMessage:
-      'The salary range, where you can work from, and every step of the interview. If something isn’t in the posting, ask us on the <contact>contact page</contact>.',
+      'The salary range, where you can work from, and every step of the interview process. If something isn’t in the posting, ask us on the <contact>contact page</contact>.',
   },
   tellTitle: { defaultMessage: 'Future openings' },
   tell1: {

@@ -56,10 +56,20 @@ const words = defineMessages({
     defaultMessage:
       'Right away for an instant booking, and when the host accepts for a request. If the host declines, you withdraw, or the request expires, you pay nothing.',
   },
+  monthlyQ: { defaultMessage: 'Can I pay for a long stay monthly?' },
+  monthlyA: {
+    defaultMessage:
+      'Where it’s offered for stays of 28 days or more, choose it at checkout. You pay the first month and all fees and extras when you book, and the other months on the dates you’re shown. We email you three days before each payment. By card, we charge the card you booked with. If it’s declined, try it again or pay with another card on your booking page. If a payment isn’t made, we remind you, and after a week we tell your host and our team contacts you.',
+  },
+  endEarlyQ: { defaultMessage: 'Can I end a long stay early?' },
+  endEarlyA: {
+    defaultMessage:
+      'If you pay monthly, choose “End stay early” on your booking page and pick your last day, at least 30 days ahead. You pay until that day, and nothing after it.',
+  },
   outsideQ: { defaultMessage: 'How do I pay by bank transfer, in cash, or by invoice?' },
   outsideA: {
     defaultMessage:
-      'Choose it at checkout, where it’s offered. For a transfer or an invoice, your booking page shows the details, the amount, and the deadline, and your booking is confirmed once the money has arrived. Cash is paid when you arrive. We never email bank details, so don’t pay to any you get by email.',
+      'Choose it at checkout, where it’s offered. For a transfer or an invoice, your booking page shows the details, the amount, and the deadline, and your booking is confirmed once the money has arrived. Cash is paid when you arrive. We never email bank details, so don’t use any you get by email.',
   },
   outsideBackQ: { defaultMessage: 'How do I get a refund if I paid the host directly?' },
   outsideBackA: {
@@ -70,6 +80,11 @@ const words = defineMessages({
   declinedA: {
     defaultMessage:
       'Nothing was charged, and your hours stay held until the countdown ends. Check the card number and try again, or use another card. Some banks ask you to approve the payment in their app first.',
+  },
+  savedCardQ: { defaultMessage: 'Can I save my card?' },
+  savedCardA: {
+    defaultMessage:
+      'Yes. Select “Save this card for next time” when you pay. Next time you choose it at checkout, and your bank may still ask you to confirm. Stripe stores the card. We see only its brand, last four digits, and expiration date. You can remove it in your payment settings.',
   },
   feeQ: { defaultMessage: 'What fees do you charge?' },
   feeA: {
@@ -167,7 +182,10 @@ export const helpTopics: readonly HelpTopic[] = [
     entries: [
       entry('when-charged', words.whenQ, words.whenA),
       entry('pay-directly', words.outsideQ, words.outsideA),
+      entry('pay-monthly', words.monthlyQ, words.monthlyA),
+      entry('end-early', words.endEarlyQ, words.endEarlyA),
       entry('card-declined', words.declinedQ, words.declinedA),
+      entry('saved-card', words.savedCardQ, words.savedCardA),
       entry('fees', words.feeQ, words.feeA),
       entry('cancelling', words.cancelQ, words.cancelA),
       entry('host-cancels', words.hostCancelQ, words.hostCancelA),

@@ -49,7 +49,7 @@ const guestSteps = defineMessages({
   c: { defaultMessage: 'Book or request' },
   c1: {
     defaultMessage:
-      'You can book many spaces instantly. For the rest, the host has {hours} hours to answer your request.',
+      'Many spaces can be booked instantly. For the rest, the host has {hours} hours to answer your request.',
   },
   d: { defaultMessage: 'Show up and work' },
   d1: {

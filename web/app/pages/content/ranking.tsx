@@ -20,11 +20,11 @@ const words = defineMessages({
   orderTitle: { defaultMessage: 'The order' },
   nearest: {
     defaultMessage:
-      '<strong>Nearest</strong> is the default. It’s the straight-line distance to the listing’s approximate location on the map, never to its address. At the same distance, better rated comes first. If you don’t name a place, the best rated come first.',
+      '<strong>Nearest</strong> is the default. It’s the straight-line distance to the listing’s approximate location on the map, never to its address. At equal distances, better-rated listings come first. If you don’t name a place, the best-rated listings come first.',
   },
   price: {
     defaultMessage:
-      '<strong>Lowest price</strong> uses the price on the card, with all fees: a full day for one person, or your hours if you chose some. With hours, we compare the 300 listings with the lowest full-day price.',
+      '<strong>Lowest price</strong> uses the price on the card, with all fees: a full day for one person, or your hours if you chose some. If you chose hours, we compare the 300 listings with the lowest full-day price.',
   },
   rating: {
     defaultMessage:

@@ -29,7 +29,7 @@ const words = defineMessages({
   we4: { defaultMessage: 'We remove location data from every photo.' },
   guestTitle: { defaultMessage: 'Tips for guests' },
   guest1: {
-    defaultMessage: 'Before you book, read the house rules, who’s home, and the camera disclosure.',
+    defaultMessage: 'Before you book, check the house rules, who’ll be home, and the camera disclosure.',
   },
   guest2: {
     defaultMessage:
@@ -53,7 +53,7 @@ const words = defineMessages({
   notTitle: { defaultMessage: 'Insurance' },
   not1: {
     defaultMessage:
-      'We don’t inspect homes, and bookings aren’t insured by us. Check that your own insurance covers you. The <terms>Terms</terms> explain who’s responsible for what.',
+      'We don’t inspect homes or insure bookings. Check that your own insurance covers you. The <terms>Terms</terms> explain who’s responsible for what.',
   },
 });
 

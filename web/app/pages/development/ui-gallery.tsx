@@ -51,7 +51,7 @@ export default function UiGallery() {
     <div className="wrap py-10">
       <h1 className="display text-[56px]">Work from a room with someone’s light in it.</h1>
       <p className="mt-4 text-[19px] text-muted">
-        Quiet desks, garden offices and meeting tables in real homes near you.
+        Quiet desks, backyard offices, and meeting tables in real homes near you.
       </p>
       <Part title="Buttons">
         <div className={row}>

@@ -30,7 +30,7 @@ const words = defineMessages({
 const questions = defineMessages({
   q1: { defaultMessage: 'Do I have to be home?' },
   a1: {
-    defaultMessage: 'No. Tell guests how to get in, such as with a key box, and who else will be around.',
+    defaultMessage: 'No. Tell guests how to get in, such as with a lockbox, and who else will be around.',
   },
   q2: { defaultMessage: 'Is my address public?' },
   a2: {

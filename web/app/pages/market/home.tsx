@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: `${BRAND.name}: ${BRAND.tagline}`,
     description:
-      'Desks, garden offices, and meeting rooms in real homes near you. Book by the hour, the day, or longer, at the price you see.',
+      'Desks, backyard offices, and meeting rooms in real homes near you. Book by the hour, the day, or longer, at the price you see.',
     path: '/',
     origin: originOf(matches),
     jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: BRAND.name, url: originOf(matches) },
@@ -147,7 +147,7 @@ const Hero = memo(({ initial }: { initial: Start | null }) => {
           <FormattedMessage defaultMessage="Book a quiet workspace in a home near you." />
         </h1>
         <p className="mt-6 max-w-[48ch] text-[18px] leading-7 text-muted text-pretty">
-          <FormattedMessage defaultMessage="Desks, garden offices, and meeting rooms in real homes. Stay for an hour, a day, or longer." />
+          <FormattedMessage defaultMessage="Desks, backyard offices, and meeting rooms in real homes. Stay for an hour, a day, or longer." />
         </p>
         <div className="mt-8">
           <Part>

@@ -20,12 +20,12 @@ const words = defineMessages({
   },
   whoTitle: { defaultMessage: 'Who makes a good host' },
   who1: {
-    defaultMessage: 'They have a quiet room on weekdays, such as a study or a garden office.',
+    defaultMessage: 'They have a quiet room on weekdays, such as a study or a backyard office.',
   },
   who2: {
     defaultMessage: 'They have reliable Wi-Fi and a chair that’s comfortable all day.',
   },
-  who3: { defaultMessage: 'They enjoy having people over, and aren’t afraid to say when it’s not a good time.' },
+  who3: { defaultMessage: 'They enjoy having people over and aren’t afraid to say when it’s not a good time.' },
   getTitle: { defaultMessage: 'How referrals count' },
   get1: { defaultMessage: 'Share your link or code with someone who hasn’t booked here yet.' },
   get2: {

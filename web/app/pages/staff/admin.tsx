@@ -8,6 +8,7 @@ import { CreditSettings } from '../../features/staff/credit-settings.tsx';
 import { StaffDamages } from '../../features/staff/damages.tsx';
 import { StaffDisputes } from '../../features/staff/disputes.tsx';
 import { StaffFees } from '../../features/staff/fees.tsx';
+import { StaffInstallments } from '../../features/staff/installments.tsx';
 import { StaffOutbox } from '../../features/staff/outbox.tsx';
 import { StaffPayouts } from '../../features/staff/payouts.tsx';
 import { WaysOfWorking } from '../../features/staff/personas.tsx';
@@ -30,6 +31,7 @@ const titles = defineMessages({
   fees: { defaultMessage: 'Fees' },
   disputes: { defaultMessage: 'Disputes' },
   damages: { defaultMessage: 'Damage' },
+  installments: { defaultMessage: 'Monthly payments' },
   promotions: { defaultMessage: 'Promo codes and credit' },
   rates: { defaultMessage: 'Exchange rates' },
   personas: { defaultMessage: 'Work styles' },
@@ -57,7 +59,9 @@ export default function Admin() {
     return (
       <StaffFrame
         title={<FormattedMessage {...titles.payments} />}
-        lead={<FormattedMessage defaultMessage="How guests can pay, and payments and refunds that need you." />}
+        lead={
+          <FormattedMessage defaultMessage="How guests can pay, plus payments and refunds that need your attention." />
+        }
       >
         <StuckPayments />
       </StaffFrame>
@@ -89,7 +93,7 @@ export default function Admin() {
       <StaffFrame
         title={<FormattedMessage {...titles.taxes} />}
         lead={
-          <FormattedMessage defaultMessage="Taxes on stays and on our fees. Have an accountant check them before you turn them on. Changes are logged with your name." />
+          <FormattedMessage defaultMessage="Taxes on stays and on our fees. Have an accountant review them before you turn them on. Changes are logged with your name." />
         }
       >
         <StaffTaxes />
@@ -100,7 +104,7 @@ export default function Admin() {
       <StaffFrame
         title={<FormattedMessage {...titles.fees} />}
         lead={
-          <FormattedMessage defaultMessage="What guests and hosts pay us, from when. Every change is logged with your name." />
+          <FormattedMessage defaultMessage="What we charge guests and hosts, with past and scheduled changes. Every change is logged with your name." />
         }
       >
         <StaffFees />
@@ -111,7 +115,7 @@ export default function Admin() {
       <StaffFrame
         title={<FormattedMessage {...titles.disputes} />}
         lead={
-          <FormattedMessage defaultMessage="Card payments a guest’s bank has taken back or is asking about. Opening one is logged." />
+          <FormattedMessage defaultMessage="Card payments that a guest’s bank reversed or is asking about. Opening one is logged." />
         }
       >
         <StaffDisputes />
@@ -122,17 +126,28 @@ export default function Admin() {
       <StaffFrame
         title={<FormattedMessage {...titles.damages} />}
         lead={
-          <FormattedMessage defaultMessage="Damage that hosts report after a stay, when guests don’t agree, don’t answer, or don’t pay. Every decision is logged with your name." />
+          <FormattedMessage defaultMessage="Damage reports that guests disagree with, haven’t answered, or haven’t paid. Every decision is logged with your name." />
         }
       >
         <StaffDamages />
+      </StaffFrame>
+    );
+  if (view === 'installments')
+    return (
+      <StaffFrame
+        title={<FormattedMessage {...titles.installments} />}
+        lead={
+          <FormattedMessage defaultMessage="Monthly payments for long stays. Those that guests haven’t made a week after they were due need you. Every step is logged with your name." />
+        }
+      >
+        <StaffInstallments />
       </StaffFrame>
     );
   if (view === 'promotions')
     return (
       <StaffFrame
         title={<FormattedMessage {...titles.promotions} />}
-        lead={<FormattedMessage defaultMessage="What guests pay less, and what it costs us." />}
+        lead={<FormattedMessage defaultMessage="Discounts and credit for guests, and what they cost us." />}
       >
         <PromoCodes />
         <div className="mt-12">
@@ -145,7 +160,7 @@ export default function Admin() {
       <StaffFrame
         title={<FormattedMessage {...titles.rates} />}
         lead={
-          <FormattedMessage defaultMessage="Readers see estimates in their own currency with these rates. Everyone pays in the listing’s currency." />
+          <FormattedMessage defaultMessage="People see price estimates in their own currency, based on these rates. Everyone pays in the listing’s currency." />
         }
       >
         <StaffRates />

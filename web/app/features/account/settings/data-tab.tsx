@@ -31,7 +31,7 @@ export const DataTab = ({ profile }: { profile: OwnProfile }) => (
       lead={
         profile.deletionDueAt === null && (
           <FormattedMessage
-            defaultMessage="Your profile, bookmarks, properties, and login are permanently deleted. As the law requires, we keep invoices as they were issued, and other booking and payment records without your name. Messages and reviews you wrote also stay. Any credit you have is lost. You have {days} days to change your mind."
+            defaultMessage="Your profile, bookmarks, properties, and login are permanently deleted. The law requires us to keep invoices as issued. We also keep other booking and payment records, without your name. Messages and reviews you wrote also stay. Any credit you have is lost. You have {days} days to change your mind."
             values={{ days: ACCOUNT.deletionGraceDays }}
           />
         )

@@ -1,6 +1,9 @@
-// Where money stands: with each booking. No card is kept, so there is none to manage here; hosts say where earnings go.
+// Where money stands: with each booking. Guests manage the cards they saved; hosts say where earnings go.
+import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { stripeConfigQuery } from '../../card-payment/api.ts';
+import { SavedCards } from '../../card-payment/saved-cards.tsx';
 import { OwnCredit } from '../../credit/own-credit.tsx';
 import { CompanyDetails } from '../../documents/company-details.tsx';
 import { useHostStatus } from '../../hosting/host-status.ts';
@@ -11,13 +14,12 @@ import { SettingsSection } from './settings-section.tsx';
 
 export function PaymentsTab() {
   const { isHost } = useHostStatus();
+  const hasCards = Boolean(useQuery(stripeConfigQuery).data?.stripeKey);
   return (
     <>
       <SettingsSection
         title={<FormattedMessage defaultMessage="Payments" />}
-        lead={
-          <FormattedMessage defaultMessage="Each booking shows how you paid, what you paid, and any refund. We don’t store your card." />
-        }
+        lead={<FormattedMessage defaultMessage="Each booking shows how you paid, what you paid, and any refund." />}
       >
         <p>
           <LinkButton to="/bookings" look="outline" size="sm">
@@ -25,6 +27,16 @@ export function PaymentsTab() {
           </LinkButton>
         </p>
       </SettingsSection>
+      {hasCards && (
+        <SettingsSection
+          title={<FormattedMessage defaultMessage="Saved cards" />}
+          lead={
+            <FormattedMessage defaultMessage="Stripe stores the cards you save. We see only the brand, the last four digits, and the expiration date." />
+          }
+        >
+          <SavedCards />
+        </SettingsSection>
+      )}
       <SettingsSection
         title={<FormattedMessage defaultMessage="Credit" />}
         lead={

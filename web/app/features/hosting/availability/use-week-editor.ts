@@ -25,7 +25,7 @@ export function useWeekEditor(listing: OwnListing) {
     (inTheWay: readonly Bar[]) =>
       announce(
         intl.formatMessage(
-          { defaultMessage: 'Couldn’t move these hours: they’d overlap {other}.' },
+          { defaultMessage: 'Couldn’t move these hours because they’d overlap {other}.' },
           { other: inTheWay[0] ? words.bar(inTheWay[0]) : '' },
         ),
         'assertive',
@@ -52,7 +52,8 @@ export function useWeekEditor(listing: OwnListing) {
     if (!result) {
       announce(
         intl.formatMessage({
-          defaultMessage: 'Couldn’t add these hours. With the ones they overlap, they’d run longer than 24 hours.',
+          defaultMessage:
+            'Couldn’t add these hours. Combined with the hours they overlap, they’d run longer than 24 hours.',
         }),
         'assertive',
       );

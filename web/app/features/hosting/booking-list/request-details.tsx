@@ -5,6 +5,7 @@ import { useLocale } from '../../../lib/locale.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { LineWords } from '../../bookings/price-lines.tsx';
+import { RemittedTaxes } from '../../bookings/remitted-taxes.tsx';
 import { CoveredText } from '../../messages/covered-text.tsx';
 import { CoHostingMark } from '../co-hosts/co-hosting-mark.tsx';
 import type { HostBooking } from './api.ts';
@@ -124,6 +125,7 @@ function WhatItBrings({
           </dd>
         </div>
       ))}
+      {hostEarningsMinor !== null && <RemittedTaxes lines={own} currency={currency} />}
       {hostEarningsMinor !== null && (
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-2.5 text-[16.5px] font-semibold">
           <dt>

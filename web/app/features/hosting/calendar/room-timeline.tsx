@@ -96,7 +96,7 @@ export function RoomTimeline(props: GridProps) {
     <>
       {!isDay && (
         <Chip className="mb-3" isOn={showsNight} onClick={() => setShowsNight(!showsNight)}>
-          <FormattedMessage defaultMessage="Show nights" />
+          <FormattedMessage defaultMessage="Show overnight hours" />
         </Chip>
       )}
       <section

@@ -138,7 +138,7 @@ const Over = () => (
     title={<FormattedMessage defaultMessage="This invitation is no longer valid" />}
     action={toDashboard}
   >
-    <FormattedMessage defaultMessage="It was already answered or withdrawn, or it expired after two weeks. Ask the host for a new one." />
+    <FormattedMessage defaultMessage="It was answered or withdrawn, or it expired after two weeks. Ask the host for a new one." />
   </EmptyState>
 );
 

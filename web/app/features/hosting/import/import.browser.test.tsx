@@ -30,7 +30,7 @@ const column = (name: string, more: Partial<RoomColumn> = {}): RoomColumn => ({
 const columns = [
   column('title', { isRequired: true }),
   column('kind', { field: 'kind', kind: 'word', words: ['desk', 'studio'], isRequired: true }),
-  column('dayPrice', { field: 'dayMinor', kind: 'price', minimum: 0, maximum: 100_000, whenEmpty: '0.00' }),
+  column('dayPrice', { field: 'dayMinor', kind: 'price', minimum: 0, maximum: null, whenEmpty: '0.00' }),
   column('fact.desk', { field: 'facts' }),
   column('hours.monday', { field: 'weekly', kind: 'hours', whenEmpty: '09:00-17:00' }),
 ];

@@ -1,0 +1,84 @@
+// Ending a stay that's paid monthly early, with notice (decision 0095): from its new end on the hours are open again, and nothing is paid
+// for them.
+import type { Booking } from '@daynook/contract/bookings';
+import type { EarlyEnd } from '@daynook/contract/installments';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import type { Outcome } from '../../http/idempotency.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { daysBetween } from '../../lib/time/dates.ts';
+import { endsOnLocalDate, sameWallTimeDaysEarlier, wallClockText } from '../../lib/time/zoned.ts';
+import { shorten } from '../availability/service.ts';
+import { endInstallments, planEarlyEnd } from '../installments/service.ts';
+import { findForActor, moveOnce, onLocked, type Press } from './act.ts';
+import type { BookingRecord } from './booking.ts';
+import { announce } from './events.ts';
+import { StateChanged } from './move.ts';
+import { canEndEarly } from './rules.ts';
+import * as store from './store.ts';
+
+const NOT_THEN = 'Your stay can’t end on that date. Choose one of the dates that are offered.';
+
+/** The same time of day on another date. */
+const endOf = ({ endsAt, timeZone }: BookingRecord, lastDate: string): Date =>
+  sameWallTimeDaysEarlier(endsAt, daysBetween(lastDate, endsOnLocalDate(endsAt, timeZone)), timeZone);
+
+/** The guest's own booking. Throws NOT_FOUND, FORBIDDEN. */
+async function findOwn(deps: Deps, actor: MemberActor, id: string): Promise<BookingRecord> {
+  const { booking, seat } = await findForActor(deps, actor, id);
+  if (seat.role !== 'guest') throw new AppError('FORBIDDEN');
+  return booking;
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED for a date on which it can't end. */
+export async function viewEarlyEnd(
+  deps: Deps,
+  actor: MemberActor,
+  { id, lastDate }: { id: string; lastDate?: string | undefined },
+): Promise<EarlyEnd> {
+  const booking = await findOwn(deps, actor, id);
+  const { currency, timeZone } = booking;
+  const answer = { currency, timeZone, dates: null, choice: null };
+  if (!canEndEarly(booking)) return answer;
+  const { dates, endOn } = await planEarlyEnd(deps.db.kysely, booking, deps.clock.now());
+  if (lastDate === undefined) return { ...answer, dates: dates ?? null };
+  const end = endOn(lastDate);
+  if (!end) throw new AppError('VALIDATION_FAILED', { fields: { lastDate: NOT_THEN } });
+  const later = end.later.map(({ fromDate, untilDate, dueAt, amountMinor }) => ({
+    fromDate,
+    untilDate,
+    dueAt: dueAt.toISOString(),
+    amountMinor,
+  }));
+  const { canceledMinor } = end;
+  const endsAt = endOf(booking, lastDate).toISOString();
+  return { ...answer, dates: dates ?? null, choice: { lastDate, endsAt, canceledMinor, later } };
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, STATE_CHANGED with the booking, and the IDEMPOTENCY_ codes. */
+export function endEarly(
+  deps: Deps,
+  press: Press,
+  wish: { readonly lastDate: string; readonly expectedMinor: number },
+): Promise<Outcome<Booking>> {
+  const call = { operation: 'POST /api/bookings/{id}/early-end', input: wish };
+  return moveOnce(deps, press, call, async (ticket) => {
+    if (ticket.progress) return;
+    const seen = await findOwn(deps, press.actor, press.id);
+    await onLocked(deps, press, ticket, { seen, progress: { verb: 'end-early' } }, async (trx, booking) => {
+      if (!canEndEarly(booking)) throw new StateChanged();
+      const { endOn } = await planEarlyEnd(trx, booking, deps.clock.now());
+      const end = endOn(wish.lastDate);
+      if (!end) throw new AppError('VALIDATION_FAILED', { fields: { lastDate: NOT_THEN } });
+      // A payment has become due since it was shown.
+      if (end.canceledMinor !== wish.expectedMinor) throw new StateChanged();
+      const endsAt = endOf(booking, wish.lastDate);
+      await endInstallments(trx, deps, booking.id, end);
+      await store.updateEnd(trx, booking.id, { endsAt, localEnd: wallClockText(endsAt, booking.timeZone) });
+      await shorten(trx, booking.id, { startsAt: endsAt, endsAt: booking.endsAt });
+      const after = (await store.lockRecord(trx, booking.id))!;
+      const doer = { by: 'guest', memberId: press.actor.memberId } as const;
+      await announce(trx, deps, after, [{ code: 'shortened', doer, amountMinor: end.canceledMinor }]);
+    });
+  });
+}

@@ -1,0 +1,199 @@
+// Files for the bank, beside the words of our evidence: the receipt and the messages, which we make when it's sent, and what staff
+// upload. Each shows one thing, and Stripe takes so much of all of them.
+import { Readable } from 'node:stream';
+import { BRAND } from '@daynook/contract/brand';
+import {
+  DISPUTES,
+  type DisputeFileField,
+  MADE_FILES,
+  type MadeFile,
+  type UploadedFile,
+} from '@daynook/contract/dispute-limits';
+import type { DisputeFile } from '@daynook/contract/disputes';
+import type { Kysely } from 'kysely';
+import type Stripe from 'stripe';
+import { uploadFile } from '../../adapters/stripe/disputes.ts';
+import type { StripeRefusal } from '../../adapters/stripe/refusal.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { Download } from '../../http/bind.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { documentTypeOf, withEnding } from '../../lib/document-types.ts';
+import { moneyWords } from '../../lib/money-words.ts';
+import { makePdf, type PdfDocument } from '../documents/service.ts';
+import { discardFiles } from '../photos/service.ts';
+import { listMessages } from './evidence.ts';
+import * as store from './file-store.ts';
+import type { ListedRow } from './store.ts';
+
+/** Makes the guest's receipt of a booking as a PDF. */
+export type MakeReceipt = (deps: Deps, bookingId: string) => Promise<Uint8Array>;
+
+/** Not among the names that are served to everybody. */
+const storedName = (id: string): string => `dispute/${id}`;
+const isMade = (field: DisputeFileField): field is MadeFile => (MADE_FILES as readonly string[]).includes(field);
+const NAMES: Readonly<Record<DisputeFileField, string>> = {
+  receipt: 'receipt',
+  conversation: 'messages',
+  serviceUsed: 'proof-of-use',
+  cancellationPolicy: 'cancellation-policy',
+  refundPolicy: 'refund-policy',
+  other: 'other-evidence',
+};
+
+const view = ({ field, mediaType, byteCount }: store.FileRow): DisputeFile => ({ field, mediaType, byteCount });
+
+export const listFiles = async (db: Kysely<DB>, disputeId: string): Promise<DisputeFile[]> =>
+  (await store.listFiles(db, disputeId)).map(view);
+
+async function conversationDocument(deps: Deps, row: ListedRow): Promise<PdfDocument> {
+  const messages = await listMessages(deps.db.kysely, row.booking_id!);
+  return {
+    title: 'Messages between guest and host',
+    subtitle: `${row.reference}: ${row.title}`,
+    brand: BRAND.name,
+    language: 'en-US',
+    size: 'LETTER',
+    createdAt: deps.clock.now(),
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ['Guest', row.guest_name!],
+          ['Host', row.host_name!],
+          ['Disputed amount', moneyWords(row.amount_minor, row.currency)],
+        ],
+      },
+      messages.length === 0
+        ? { kind: 'text', text: 'There are no messages.' }
+        : {
+            kind: 'table',
+            caption: 'Messages',
+            columns: [
+              { label: 'Time (UTC)', share: 2 },
+              { label: 'From', share: 2 },
+              { label: 'Message', share: 6 },
+            ],
+            rows: messages.map(({ at, from, content }) => [
+              at.toISOString().slice(0, 16).replace('T', ' '),
+              from,
+              content,
+            ]),
+          },
+    ],
+  };
+}
+
+/** Throws NOT_FOUND without a booking to make it from. */
+async function make(deps: Deps, row: ListedRow, field: MadeFile, makeReceipt: MakeReceipt): Promise<Uint8Array> {
+  if (row.booking_id === null) throw new AppError('NOT_FOUND');
+  return field === 'receipt' ? makeReceipt(deps, row.booking_id) : makePdf(await conversationDocument(deps, row));
+}
+
+/** Stores a file in the place of the one that shows the same. */
+async function keep(
+  deps: Deps,
+  file: Omit<store.FileRow, 'id' | 'stripeId' | 'byteCount'> & {
+    readonly disputeId: string;
+    readonly memberId: string | null;
+  },
+  bytes: Uint8Array,
+): Promise<DisputeFile> {
+  const id = deps.newId();
+  // The file comes before its row, so that a slow store doesn't keep a transaction open.
+  try {
+    await deps.photoFiles.write(storedName(id), bytes);
+    const kept = { ...file, id, stripeId: null, byteCount: bytes.length };
+    const replacedId = await store.replaceFile(deps.db.kysely, kept, deps.clock.now());
+    if (replacedId !== undefined) await discardFiles(deps, storedName(replacedId));
+    return view(kept);
+  } catch (error) {
+    await discardFiles(deps, storedName(id));
+    throw error;
+  }
+}
+
+const tooLarge = (): AppError =>
+  new AppError('VALIDATION_FAILED', {
+    fields: { madeFiles: 'All files together can be 5 MB at most. Remove or shrink one.' },
+  });
+
+/** Makes these files and keeps them as they'll be sent, and none of the others. Throws VALIDATION_FAILED, NOT_FOUND. */
+export async function keepMade(
+  deps: Deps,
+  row: ListedRow,
+  fields: readonly MadeFile[],
+  makeReceipt: MakeReceipt,
+): Promise<void> {
+  if (row.booking_id === null && fields.length > 0)
+    throw new AppError('VALIDATION_FAILED', { fields: { madeFiles: 'There’s no booking to make these files from.' } });
+  for (const field of MADE_FILES) {
+    if (!fields.includes(field)) await removeFile(deps, row.id, field);
+    else {
+      const file = { disputeId: row.id, field, mediaType: 'application/pdf', memberId: null } as const;
+      await keep(deps, file, await make(deps, row, field, makeReceipt));
+    }
+  }
+  const all = await store.listFiles(deps.db.kysely, row.id);
+  if (all.reduce((sum, { byteCount }) => sum + byteCount, 0) > DISPUTES.filesMaximumBytes) throw tooLarge();
+}
+
+type Brought =
+  | { readonly ok: true; readonly files: { readonly field: DisputeFileField; readonly fileId: string }[] }
+  | StripeRefusal;
+
+/** Brings every file of the dispute to Stripe that isn't there yet. Throws when Stripe doesn't answer. */
+export async function bringToStripe(deps: Deps, stripe: Stripe, { id }: ListedRow): Promise<Brought> {
+  const files: { field: DisputeFileField; fileId: string }[] = [];
+  for (const file of await store.listFiles(deps.db.kysely, id)) {
+    let fileId = file.stripeId;
+    if (fileId === null) {
+      const bytes = await deps.photoFiles.read(storedName(file.id));
+      if (!bytes) throw new Error(`the file of ${file.id} is gone`);
+      const name = withEnding(NAMES[file.field], file.mediaType);
+      const uploaded = await uploadFile(stripe, { name, mediaType: file.mediaType, bytes });
+      if (!uploaded.ok) return uploaded;
+      fileId = uploaded.fileId;
+      await store.saveStripeId(deps.db.kysely, file.id, fileId);
+    }
+    files.push({ field: file.field, fileId });
+  }
+  return { ok: true, files };
+}
+
+/** Keeps what staff upload; its type is told by its bytes. Throws UNSUPPORTED_MEDIA_TYPE, and what uploads and stores throw. */
+export async function takeFile(
+  deps: Deps,
+  of: { readonly disputeId: string; readonly field: UploadedFile; readonly memberId: string },
+  chunks: AsyncIterable<Buffer>,
+): Promise<DisputeFile> {
+  const parts: Buffer[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  const bytes = Buffer.concat(parts);
+  const mediaType = documentTypeOf(bytes);
+  if (!mediaType) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Upload a PDF, JPEG, or PNG file.' });
+  return keep(deps, { ...of, mediaType }, bytes);
+}
+
+/** As it was sent or uploaded; what we make, as it would be now. Throws NOT_FOUND. */
+export async function readFile(
+  deps: Deps,
+  row: ListedRow,
+  field: DisputeFileField,
+  makeReceipt: MakeReceipt,
+): Promise<Download> {
+  const file = (await store.listFiles(deps.db.kysely, row.id)).find((each) => each.field === field);
+  const isSent = row.evidence_at !== null;
+  if (isMade(field) && !isSent) return downloadOf(await make(deps, row, field, makeReceipt), field, 'application/pdf');
+  const bytes = file && (await deps.photoFiles.read(storedName(file.id)));
+  if (!file || !bytes) throw new AppError('NOT_FOUND');
+  return downloadOf(bytes, field, file.mediaType);
+}
+
+const downloadOf = (bytes: Uint8Array, field: DisputeFileField, mediaType: store.FileRow['mediaType']): Download =>
+  new Download(Readable.from([Buffer.from(bytes)]), withEnding(NAMES[field], mediaType));
+
+export async function removeFile(deps: Deps, disputeId: string, field: DisputeFileField): Promise<void> {
+  const id = await store.removeFile(deps.db.kysely, disputeId, field);
+  if (id !== undefined) await discardFiles(deps, storedName(id));
+}

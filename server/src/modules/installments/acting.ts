@@ -1,0 +1,235 @@
+// What people do about installments: the guest pays, the recipient records money, staff give more time.
+import type { Answer } from '@daynook/contract/api';
+import type { Booking } from '@daynook/contract/bookings';
+import type { PaymentPlan } from '@daynook/contract/installments';
+import { STAFF } from '@daynook/contract/staff-limits';
+import type { Kysely, Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { pageAfter, pageOf } from '../../lib/cursor.ts';
+import { audit, auditLook } from '../audit/service.ts';
+import { instructionsFor } from '../payment-settings/service.ts';
+import { findStanding, permits } from '../rights/service.ts';
+import { customerFor } from '../saved-cards/service.ts';
+import { beginCharge, carryOutCharges, chargeGivenCard, findGivenCharge, recordReceivedOf } from './charging.ts';
+import { lowerPrice } from './ending.ts';
+import { announceChange, tell } from './mails.ts';
+import * as rules from './rules.ts';
+import * as store from './store.ts';
+import { viewAgreed, viewForStaff, viewInstallment, viewSteps } from './view.ts';
+
+type Trx = Transaction<DB>;
+
+interface Named {
+  readonly id: string;
+  readonly number: number;
+  readonly version: number;
+}
+
+const changed = (): AppError =>
+  new AppError('STATE_CHANGED', { message: 'This payment has changed. Here’s the latest version.' });
+
+/** The booking and where the actor sits. Throws NOT_FOUND for those who may not know of it. */
+async function findSeat(
+  db: Kysely<DB>,
+  actor: MemberActor,
+  bookingId: string,
+): Promise<{ subject: store.Subject; seat: rules.Seat }> {
+  const subject = await store.findSubject(db, bookingId);
+  if (!subject) throw new AppError('NOT_FOUND');
+  if (actor.memberId === subject.guest.id) return { subject, seat: { role: 'guest', standing: 'owner' } };
+  if (subject.status === 'hold') throw new AppError('NOT_FOUND');
+  if (actor.memberId === subject.host.id) return { subject, seat: { role: 'host', standing: 'owner' } };
+  const standing = await findStanding(db, actor.memberId, { listingId: subject.listingId });
+  if (standing && permits(standing, 'answer')) return { subject, seat: { role: 'host', standing } };
+  if (actor.isStaff) return { subject, seat: { role: 'staff', standing: 'owner' } };
+  throw new AppError('NOT_FOUND');
+}
+
+async function view(deps: Deps, { subject, seat }: { subject: store.Subject; seat: rules.Seat }): Promise<PaymentPlan> {
+  const db = deps.db.kysely;
+  const now = deps.clock.now();
+  const { id: bookingId, timeZone, currency, paymentMethod, collectedBy, host } = subject;
+  const rows = await store.listInstallments(db, bookingId);
+  const installments =
+    rows.length > 0 ? rows.map((row) => viewInstallment(row, { subject, seat, now })) : viewAgreed(subject);
+  const isAsked = seat.role === 'guest' && rows.some(({ state }) => state === 'due');
+  const payee = { method: paymentMethod, collectedBy, hostId: host.id };
+  return {
+    bookingId,
+    timeZone,
+    currency,
+    paymentMethod,
+    collectedBy,
+    firstMinor: installments.reduce(
+      // What's written off isn't in the total anymore.
+      (left, { state, amountMinor }) => (state === 'written-off' ? left : left - amountMinor),
+      subject.totalMinor,
+    ),
+    installments,
+    instructions: isAsked ? await instructionsFor(db, deps, payee) : null,
+  };
+}
+
+const viewAgain = async (deps: Deps, actor: MemberActor, id: string): Promise<PaymentPlan> =>
+  view(deps, await findSeat(deps.db.kysely, actor, id));
+
+/** A look by staff is logged. Throws NOT_FOUND. */
+export async function viewPlan(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<PaymentPlan> {
+  const db = deps.db.kysely;
+  const seated = await findSeat(db, actor, id);
+  const memberId = seated.subject.guest.id;
+  if (seated.seat.role === 'staff')
+    await auditLook(db, deps, { actorId: actor.memberId, subject: { kind: 'booking', id }, memberId });
+  return view(deps, seated);
+}
+
+/** What of the payments is part of the booking's history. */
+export const installmentSteps = async (db: Kysely<DB>, bookingId: string): Promise<Booking['events']> =>
+  viewSteps(await store.listInstallments(db, bookingId));
+
+/** One of them. */
+interface GivenCard {
+  readonly cardNumber?: string | undefined;
+  readonly confirmationToken?: string | undefined;
+  readonly savedCardId?: string | undefined;
+  readonly saveCard?: true | undefined;
+}
+
+interface Deed {
+  readonly action: string;
+  readonly reason?: string;
+}
+
+/** Works on an installment that's due, in the version that was read. What staff do is logged. Throws STATE_CHANGED. */
+const onDue = (
+  deps: Deps,
+  actor: MemberActor,
+  { id, number, version }: Named,
+  { deed, isStaff }: { deed: Deed; isStaff: boolean },
+  work: (trx: Trx, subject: store.Subject, installment: store.InstallmentRow) => Promise<void>,
+): Promise<void> =>
+  retryTransaction(deps.db.kysely, async (trx) => {
+    const subject = await store.lockSubject(trx, id);
+    const installment = await store.findInstallment(trx, id, number);
+    if (!subject || installment?.version !== version || installment.state !== 'due') throw changed();
+    await work(trx, subject, installment);
+    await announceChange(trx, deps, subject, deed.action);
+    if (!isStaff) return;
+    const about = { subject: { kind: 'booking' as const, id }, memberId: subject.guest.id };
+    await audit(trx, deps, { actorId: actor.memberId, ...deed, ...about });
+  });
+
+/** Has the card charged for what's due. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+export async function payInstallment(deps: Deps, actor: MemberActor, named: Named): Promise<PaymentPlan> {
+  const { subject, seat } = await findSeat(deps.db.kysely, actor, named.id);
+  if (seat.role === 'host') throw new AppError('FORBIDDEN');
+  if (!rules.isByCard(subject)) throw changed();
+  const how = { deed: { action: 'installment-charged' }, isStaff: seat.role === 'staff' };
+  await onDue(deps, actor, named, how, (trx, locked, installment) => beginCharge(trx, deps, locked, installment));
+  await carryOutCharges(deps, named.id);
+  return viewAgain(deps, actor, named.id);
+}
+
+/**
+ * The guest pays what's due with another card. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, PAYMENT_DECLINED,
+ * PAYMENT_AUTHENTICATION_REQUIRED with what the guest's browser needs to go on, OVERLOADED while the provider doesn't answer.
+ */
+export async function payByCard(
+  deps: Deps,
+  actor: MemberActor,
+  { id, number, card }: { id: string; number: number; card: GivenCard },
+): Promise<PaymentPlan> {
+  const { subject, seat } = await findSeat(deps.db.kysely, actor, id);
+  if (seat.role !== 'guest') throw new AppError('FORBIDDEN');
+  const installment = await store.findInstallment(deps.db.kysely, id, number);
+  if (!installment || !rules.isByCard(subject)) throw changed();
+  if (!(await findGivenCharge(deps, id, installment.id))) {
+    const how = { deed: { action: 'installment-charged' }, isStaff: false };
+    const named = { id, number, version: installment.version };
+    await onDue(deps, actor, named, how, (trx, locked, row) =>
+      beginCharge(trx, deps, locked, row, { isCardGiven: true }),
+    );
+  }
+  const attempt = await findGivenCharge(deps, id, installment.id);
+  if (!attempt) throw changed();
+  const customer = () => customerFor(deps, actor.memberId, card.savedCardId);
+  const result = await chargeGivenCard(deps, attempt, { ...card, isSaved: card.saveCard, isKept: true, customer });
+  if (result.kind === 'refused') throw new AppError(result.code, { message: result.message });
+  if (result.kind === 'waiting')
+    throw new AppError('PAYMENT_AUTHENTICATION_REQUIRED', {
+      message: 'Confirm this payment with your bank.',
+      current: { clientSecret: result.clientSecret },
+    });
+  if (result.kind === 'unknown')
+    throw new AppError('OVERLOADED', {
+      message: 'Our payment service isn’t responding. Try again in a moment. You won’t be charged twice.',
+      retryIn: 2,
+    });
+  return viewAgain(deps, actor, id);
+}
+
+/** The recipient has the money. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+export async function recordReceived(deps: Deps, actor: MemberActor, named: Named): Promise<PaymentPlan> {
+  const { subject, seat } = await findSeat(deps.db.kysely, actor, named.id);
+  if (!rules.mayReceive(seat, subject)) throw new AppError('FORBIDDEN');
+  const how = { deed: { action: 'payment-recorded' }, isStaff: seat.role === 'staff' };
+  await onDue(deps, actor, named, how, (trx, locked, installment) =>
+    recordReceivedOf(trx, deps, locked, { installment, recordedBy: actor.memberId }),
+  );
+  return viewAgain(deps, actor, named.id);
+}
+
+const asStaff = async (deps: Deps, id: string): Promise<PaymentPlan> => {
+  const subject = (await store.findSubject(deps.db.kysely, id))!;
+  return view(deps, { subject, seat: { role: 'staff', standing: 'owner' } });
+};
+
+/** Staff give up a payment that's due: the booking costs that much less. Throws NOT_FOUND, STATE_CHANGED. */
+export async function writeOffInstallment(
+  deps: Deps,
+  actor: MemberActor,
+  { reason, ...named }: Named & { reason: string },
+): Promise<PaymentPlan> {
+  await findSeat(deps.db.kysely, actor, named.id);
+  const how = { deed: { action: 'installment-written-off', reason }, isStaff: true };
+  await onDue(deps, actor, named, how, async (trx, subject, installment) => {
+    const { id, amount_minor: amountMinor } = installment;
+    const at = deps.clock.now();
+    await store.updateInstallment(trx, id, { state: 'written-off', written_off_at: at, next_step_at: null });
+    await lowerPrice(trx, deps, subject.id, { amountMinor, reason: 'written-off' });
+    await tell(trx, deps, { subject, installment }, 'installment-written-off');
+    await tell(trx, deps, { subject, installment }, 'installment-written-off-host');
+  });
+  return asStaff(deps, named.id);
+}
+
+/** Staff give a guest more time. Throws NOT_FOUND, STATE_CHANGED. */
+export async function postponeInstallment(
+  deps: Deps,
+  actor: MemberActor,
+  { days, reason, ...named }: Named & { days: number; reason: string },
+): Promise<PaymentPlan> {
+  await findSeat(deps.db.kysely, actor, named.id);
+  const how = { deed: { action: 'installment-postponed', reason }, isStaff: true };
+  await onDue(deps, actor, named, how, (trx, _locked, { id }) => {
+    const staffFrom = rules.daysAfter(deps.clock.now(), days);
+    return store.updateInstallment(trx, id, { staff_from: staffFrom, next_step_at: staffFrom });
+  });
+  return asStaff(deps, named.id);
+}
+
+/** A page of payments that guests owe, or only of those that are overdue, the oldest first. Throws VALIDATION_FAILED for a cursor not ours. */
+export async function listOwed(
+  deps: Deps,
+  { state, cursor }: { state: 'open' | 'all'; cursor?: string | undefined },
+): Promise<Answer<'GET /api/staff/installments'>> {
+  const now = deps.clock.now();
+  const rows = await store.listOwed(deps.db.kysely, { now, state, ...pageAfter(cursor, STAFF.pageSize) });
+  const markOf = ({ installment }: store.Listed) => ({ at: installment.due_at, id: installment.id });
+  const { shown, nextCursor } = pageOf(rows, STAFF.pageSize, markOf);
+  return { installments: shown.map((row) => viewForStaff(row, now)), nextCursor };
+}

@@ -1,0 +1,127 @@
+// An installment becomes money: the card is charged once, or the guest owes it until somebody has recorded it. The provider is called
+// outside transactions, on a call that was written down before.
+import type { Transaction } from 'kysely';
+import type { CardParams } from '../../adapters/payments/provider.ts';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import * as payments from '../payments/service.ts';
+import { announceChange, tell } from './mails.ts';
+import { isByCard, nextStepAt } from './rules.ts';
+import * as store from './store.ts';
+import { factsOf } from './view.ts';
+
+type Trx = Transaction<DB>;
+
+/** Has a card charged: the one that was given last, or one that the guest gives now. The caller has the booking locked. */
+export async function beginCharge(
+  trx: Trx,
+  deps: Deps,
+  subject: store.Subject,
+  installment: store.InstallmentRow,
+  { isCardGiven = false }: { isCardGiven?: boolean } = {},
+): Promise<void> {
+  const { id: installmentId, amount_minor: amountMinor } = installment;
+  await payments.openAttempts(trx, deps, subject, ['installment'], amountMinor, { installmentId, isCardGiven });
+  await store.updateInstallment(trx, installmentId, { state: 'charging', next_step_at: null });
+}
+
+/** The guest has paid. The caller has the booking locked. */
+async function recordPaid(trx: Trx, deps: Deps, subject: store.Subject, row: store.InstallmentRow): Promise<void> {
+  const { id, number, amount_minor: amountMinor } = row;
+  await payments.postInstallment(trx, deps, subject, { number, amountMinor });
+  await store.lowerUnpaid(trx, subject.id, amountMinor);
+  const paid = { state: 'paid', paid_at: deps.clock.now(), failure_code: null, next_step_at: null } as const;
+  await store.updateInstallment(trx, id, paid);
+  await tell(trx, deps, { subject, installment: row }, 'installment-paid');
+}
+
+/** It has arrived outside the product, as `recordedBy` says. The caller has the booking locked, and it's due. */
+export async function recordReceivedOf(
+  trx: Trx,
+  deps: Deps,
+  subject: store.Subject,
+  { installment, recordedBy }: { installment: store.InstallmentRow; recordedBy: string },
+): Promise<void> {
+  const { amount_minor: amountMinor } = installment;
+  await payments.recordInstallment(trx, deps, subject, { ...installment, amountMinor });
+  if (!isByCard(subject)) await payments.insertReceived(trx, deps, subject, { amountMinor, recordedBy });
+  await recordPaid(trx, deps, subject, installment);
+}
+
+/** A guest who gives a card reads on the page that it was declined. */
+async function settleCharge(
+  trx: Trx,
+  deps: Deps,
+  attempt: payments.Attempt,
+  result: Exclude<payments.CallResult, { kind: 'unknown' }>,
+): Promise<void> {
+  const subject = await store.lockSubject(trx, attempt.bookingId);
+  const installment = await store.findById(trx, attempt.installmentId!);
+  if (!subject || !installment || !(await payments.settle(trx, deps, [attempt], result))) return;
+  if (result.kind === 'done') return recordPaid(trx, deps, subject, installment);
+  const next_step_at = nextStepAt(factsOf(installment), deps.clock.now());
+  const declined = { state: 'due', failure_code: result.failureCode, next_step_at } as const;
+  await store.updateInstallment(trx, installment.id, declined);
+  const told = { subject, installment: { ...installment, ...declined } };
+  if (attempt.isCardGiven) await announceChange(trx, deps, subject, 'installment-due');
+  else await tell(trx, deps, told, 'installment-due');
+}
+
+/** Makes the charges that are written down for the booking, and draws the consequences. Harmless to repeat; a silent provider is asked again later. */
+export async function carryOutCharges(deps: Deps, bookingId: string): Promise<void> {
+  for (const attempt of await payments.listUnsettled(deps.db.kysely, bookingId)) {
+    if (attempt.operation !== 'installment') continue;
+    const result = attempt.isCardGiven ? await endGivenCard(deps, attempt) : await payments.callOnCharge(deps, attempt);
+    if (result.kind === 'unknown') continue;
+    await retryTransaction(deps.db.kysely, (trx) => settleCharge(trx, deps, attempt, result));
+  }
+}
+
+/** The guest has left, or their bank had its time: whatever became of it counts, and a wait is over. */
+async function endGivenCard(deps: Deps, attempt: payments.Attempt): Promise<payments.CallResult> {
+  const result = await payments.chargeGivenCard(deps, attempt);
+  if (result.kind !== 'waiting') return result;
+  const closed = await payments.closeWaiting(deps, attempt, result.reference);
+  // Confirmed at the last moment, or nobody answers: asked again later.
+  if (closed.kind !== 'done') return { kind: 'unknown' };
+  return { ...NOT_CONFIRMED, kind: 'refused' };
+}
+
+const NOT_CONFIRMED = {
+  code: 'PAYMENT_AUTHENTICATION_REQUIRED' as const,
+  failureCode: 'authentication_expired',
+  message: 'You didn’t confirm the payment with your bank in time. Nothing was charged.',
+};
+
+/** So long a guest can take to confirm with their bank. */
+const CONFIRM_WITHIN_MS = 15 * 60_000;
+
+/**
+ * Charges the card that the guest gives for an installment, and answers what became of it. A repeat, also without an answer to the first,
+ * charges nothing twice.
+ */
+export async function chargeGivenCard(
+  deps: Deps,
+  attempt: payments.Attempt,
+  card: CardParams,
+): Promise<payments.AuthorizeResult> {
+  const result = await payments.chargeGivenCard(deps, attempt, card);
+  if (result.kind === 'unknown') return result;
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    if (result.kind !== 'waiting') return settleCharge(trx, deps, attempt, result);
+    const until = new Date(deps.clock.now().getTime() + CONFIRM_WITHIN_MS);
+    return payments.awaitGuest(trx, [attempt], { reference: result.reference, until });
+  });
+  return result;
+}
+
+/** The call for this installment that waits for the guest, or whose answer nobody knows yet. */
+export const findGivenCharge = async (
+  deps: Deps,
+  bookingId: string,
+  installmentId: string,
+): Promise<payments.Attempt | undefined> =>
+  (await payments.listUnsettled(deps.db.kysely, bookingId)).find(
+    (attempt) => attempt.installmentId === installmentId && attempt.isCardGiven,
+  );

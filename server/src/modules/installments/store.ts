@@ -1,0 +1,352 @@
+// Every query of installments.
+import type { BookingStatus } from '@daynook/contract/booking-states';
+import type { PriceLine } from '@daynook/contract/bookings';
+import type { InstallmentState } from '@daynook/contract/installment-limits';
+import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
+import type { TaxLine } from '@daynook/contract/taxes';
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { DB, Installment } from '../../db/schema.ts';
+import type { Mark } from '../../lib/cursor.ts';
+import type { LesserPrice } from '../prices/service.ts';
+import { hostTax, platformTax } from '../tax/service.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+type Trx = Transaction<DB>;
+
+export type InstallmentRow = Selectable<Installment>;
+
+interface Side {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly timeZone: string;
+  readonly isGone: boolean;
+}
+
+/** The booking with both sides, as its installments concern it. */
+export interface Subject {
+  readonly id: string;
+  readonly reference: string;
+  readonly listingId: string;
+  readonly title: string;
+  readonly status: BookingStatus;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly timeZone: string;
+  readonly currency: string;
+  readonly lines: readonly PriceLine[];
+  readonly totalMinor: number;
+  readonly unpaidMinor: number;
+  readonly paymentMethod: PaymentMethod;
+  readonly collectedBy: Collector;
+  readonly guest: Side;
+  readonly host: Side;
+}
+
+const subjects = (db: Db) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .innerJoin('member as guest', 'guest.id', 'booking.guest_id')
+    .innerJoin('member as host', 'host.id', 'booking.host_id')
+    .select([
+      'booking.id as of_booking',
+      'booking.reference',
+      'booking.listing_id',
+      'listing.title',
+      'booking.status',
+      'booking.starts_at',
+      'booking.ends_at',
+      'booking.time_zone',
+      'booking.currency as booking_currency',
+      'booking.lines',
+      'booking.total_minor',
+      'booking.unpaid_minor',
+      'booking.payment_method',
+      'booking.collected_by',
+      'guest.id as guest_id',
+      'guest.name as guest_name',
+      'guest.email as guest_email',
+      'guest.time_zone as guest_zone',
+      'guest.deleted_at as guest_gone',
+      'host.id as host_id',
+      'host.name as host_name',
+      'host.email as host_email',
+      'host.time_zone as host_zone',
+      'host.deleted_at as host_gone',
+    ]);
+type SubjectRow = Awaited<ReturnType<ReturnType<typeof subjects>['execute']>>[number];
+
+const toSubject = (row: SubjectRow): Subject => ({
+  id: row.of_booking,
+  reference: row.reference,
+  listingId: row.listing_id,
+  title: row.title,
+  status: row.status as BookingStatus,
+  startsAt: row.starts_at!,
+  endsAt: row.ends_at!,
+  timeZone: row.time_zone,
+  currency: row.booking_currency,
+  lines: row.lines as PriceLine[],
+  totalMinor: row.total_minor,
+  unpaidMinor: row.unpaid_minor,
+  paymentMethod: row.payment_method as PaymentMethod,
+  collectedBy: row.collected_by as Collector,
+  guest: {
+    id: row.guest_id,
+    name: row.guest_name,
+    email: row.guest_email,
+    timeZone: row.guest_zone,
+    isGone: row.guest_gone !== null,
+  },
+  host: {
+    id: row.host_id,
+    name: row.host_name,
+    email: row.host_email,
+    timeZone: row.host_zone,
+    isGone: row.host_gone !== null,
+  },
+});
+
+export async function findSubject(db: Db, bookingId: string): Promise<Subject | undefined> {
+  const row = await subjects(db).where('booking.id', '=', bookingId).executeTakeFirst();
+  return row && toSubject(row);
+}
+
+/** The booking, locked: whatever changes its installments goes through here, one after the other. */
+export async function lockSubject(trx: Trx, bookingId: string): Promise<Subject | undefined> {
+  const row = await subjects(trx).where('booking.id', '=', bookingId).forNoKeyUpdate('booking').executeTakeFirst();
+  return row && toSubject(row);
+}
+
+export const listInstallments = (db: Db, bookingId: string): Promise<InstallmentRow[]> =>
+  db.selectFrom('installment').selectAll().where('booking_id', '=', bookingId).orderBy('number').execute();
+
+export const findInstallment = (db: Db, bookingId: string, number: number): Promise<InstallmentRow | undefined> =>
+  db
+    .selectFrom('installment')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+
+export const findById = (db: Db, id: string): Promise<InstallmentRow | undefined> =>
+  db.selectFrom('installment').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function hasInstallments(db: Db, bookingId: string): Promise<boolean> {
+  const row = await db.selectFrom('installment').select('id').where('booking_id', '=', bookingId).executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewInstallment {
+  readonly id: string;
+  readonly number: number;
+  readonly fromDate: string;
+  readonly untilDate: string;
+  readonly dueAt: Date;
+  readonly amountMinor: number;
+  readonly nextStepAt: Date;
+  readonly staffFrom: Date;
+}
+
+export async function insertInstallments(
+  trx: Trx,
+  { id: bookingId, currency }: { readonly id: string; readonly currency: string },
+  installments: readonly NewInstallment[],
+): Promise<void> {
+  await trx
+    .insertInto('installment')
+    .values(
+      installments.map(({ id, number, fromDate, untilDate, dueAt, amountMinor, nextStepAt, staffFrom }) => ({
+        id,
+        number,
+        booking_id: bookingId,
+        from_date: fromDate,
+        until_date: untilDate,
+        due_at: dueAt,
+        amount_minor: amountMinor,
+        currency,
+        state: 'scheduled',
+        next_step_at: nextStepAt,
+        staff_from: staffFrom,
+      })),
+    )
+    .execute();
+}
+
+type Change = Omit<Updateable<Installment>, 'state'> & { readonly state?: InstallmentState };
+
+/** Changes an installment whose booking is locked. */
+export async function updateInstallment(trx: Trx, id: string, change: Change): Promise<void> {
+  await trx
+    .updateTable('installment')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Nobody has to pay what's left. */
+export async function cancelOpen(trx: Trx, bookingId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('installment')
+    .set({ state: 'canceled', canceled_at: at, next_step_at: null, version: sql`version + 1` })
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', ['scheduled', 'due'])
+    .execute();
+}
+
+/** The card is being charged, or nobody knows whether it was. */
+export async function isCharging(db: Db, bookingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('installment')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'charging')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** So much less is left to pay of a locked booking. What went back of it no longer has to be everything. */
+export async function lowerUnpaid(trx: Trx, bookingId: string, amountMinor: number): Promise<void> {
+  await trx
+    .updateTable('booking')
+    .set({
+      unpaid_minor: sql`unpaid_minor - ${amountMinor}`,
+      payment_status: sql`case when refunded_minor = 0 then 'paid' else 'partially_refunded' end`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', bookingId)
+    .execute();
+}
+
+/** The price of a locked booking as it stands, with what its books need. */
+export async function findPrice(trx: Trx, bookingId: string) {
+  const row = await trx
+    .selectFrom('booking')
+    .where('id', '=', bookingId)
+    .select([
+      'id',
+      'currency',
+      'lines',
+      'taxes',
+      'total_minor as totalMinor',
+      'subtotal_minor as subtotalMinor',
+      'guest_fee_minor as guestFeeMinor',
+      'host_fee_basis_points as hostFeeBasisPoints',
+      'promo_minor as promoMinor',
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...row, lines: row.lines as PriceLine[], taxes: row.taxes as unknown as TaxLine[] };
+}
+
+/** The booking costs less, of what isn't paid. */
+export async function updatePrice(
+  trx: Trx,
+  bookingId: string,
+  { canceledMinor, ...price }: LesserPrice & { readonly canceledMinor: number },
+): Promise<void> {
+  await trx
+    .updateTable('booking')
+    .set({
+      lines: JSON.stringify(price.lines),
+      taxes: JSON.stringify(price.taxes),
+      total_minor: price.totalMinor,
+      subtotal_minor: price.subtotalMinor,
+      host_fee_minor: price.hostFeeMinor,
+      host_tax_minor: hostTax(price.taxes),
+      tax_minor: platformTax(price.taxes),
+      promo_minor: price.promoMinor,
+      unpaid_minor: sql`unpaid_minor - ${canceledMinor}`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', bookingId)
+    .execute();
+}
+
+export async function deleteInstallments(trx: Trx, bookingId: string, numbers: readonly number[]): Promise<void> {
+  if (numbers.length === 0) return;
+  await trx
+    .deleteFrom('installment')
+    .where('booking_id', '=', bookingId)
+    .where('number', 'in', numbers)
+    .where('state', '=', 'scheduled')
+    .execute();
+}
+
+/** It's for fewer dates, and less. */
+export async function cutInstallment(
+  trx: Trx,
+  bookingId: string,
+  { number, untilDate, amountMinor }: { number: number; untilDate: string; amountMinor: number },
+): Promise<void> {
+  await trx
+    .updateTable('installment')
+    .set({ until_date: untilDate, amount_minor: amountMinor, version: sql`version + 1` })
+    .where('booking_id', '=', bookingId)
+    .where('number', '=', number)
+    .execute();
+}
+
+const isOverdue = (now: Date) =>
+  sql<boolean>`(installment.state in ('charging', 'due') and installment.staff_from <= ${now})`;
+
+export interface Listed {
+  readonly installment: InstallmentRow;
+  readonly subject: Subject;
+}
+
+/** Those that guests owe by now, or only those that staff see to; the oldest first. */
+export async function listOwed(
+  db: Db,
+  { now, state, after, limit }: { now: Date; state: 'open' | 'all'; after: Mark | undefined; limit: number },
+): Promise<Listed[]> {
+  const rows = await subjects(db)
+    .innerJoin('installment', 'installment.booking_id', 'booking.id')
+    .selectAll('installment')
+    .where(state === 'all' ? sql<boolean>`installment.state in ('charging', 'due')` : isOverdue(now))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(installment.due_at, installment.id) > (${after!.at}, ${after!.id}::uuid)`),
+    )
+    .orderBy('installment.due_at')
+    .orderBy('installment.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ installment: row, subject: toSubject(row) }));
+}
+
+/** Those that need staff, and since when the oldest does. */
+export const countOverdue = (db: Db, now: Date): Promise<{ readonly count: number; readonly oldestAt: Date | null }> =>
+  db
+    .selectFrom('installment')
+    .where(isOverdue(now))
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(due_at)`.as('oldestAt')])
+    .executeTakeFirstOrThrow();
+
+/** Installments whose next step is due. */
+export const listDueSteps = (
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ readonly id: string; readonly bookingId: string }[]> =>
+  db
+    .selectFrom('installment')
+    .select(['id', 'booking_id as bookingId'])
+    .where('next_step_at', '<=', now)
+    .orderBy('next_step_at')
+    .limit(limit)
+    .execute();
+
+/** A stay of the member, as guest or host, that is over and not paid. */
+export const findUnpaidOf = (
+  db: Db,
+  memberId: string,
+): Promise<{ readonly reference: string; readonly title: string } | undefined> =>
+  db
+    .selectFrom('booking')
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .where('booking.status', '=', 'completed')
+    .where('booking.unpaid_minor', '>', 0)
+    .where((or) => or.or([or('booking.guest_id', '=', memberId), or('booking.host_id', '=', memberId)]))
+    .select(['booking.reference', 'listing.title'])
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,62 @@
+// Queries of fees that hosts owe us for bookings whose guests paid them directly.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { AccountKey } from './account-store.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+type Trx = Transaction<DB>;
+
+export interface Owing {
+  readonly hostId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isGone: boolean;
+  readonly currency: string;
+  readonly owedMinor: number;
+  readonly since: Date;
+}
+
+/**
+ * Our part of settled bookings, less what hosts have paid us and what their payouts cover, whether they were sent yet or not. Of one
+ * host, or of all.
+ */
+const partsOf = (hostId: string | undefined) => {
+  const isTheirs = hostId === undefined ? sql`` : sql`and host_id = ${hostId}::uuid`;
+  return sql`
+    select booking.host_id, entry.currency, -entry.amount_minor as amount, movement.at
+    from booking join ledger_transaction as movement on movement.booking_id = booking.id
+    join ledger_entry as entry on entry.transaction_id = movement.id
+    where booking.collected_by = 'host' and entry.account in ('platform_revenue', 'tax_payable') ${isTheirs}
+    union all
+    select host_id, currency, -amount_minor, null from fee_payment where true ${isTheirs}
+    union all
+    select host_id, currency, -fees_minor, null from payout where fees_minor <> 0 and status <> 'failed' ${isTheirs}`;
+};
+
+/** Hosts who owe something, the most first. */
+export async function listOwing(db: Db, { hostId, limit }: { hostId?: string; limit: number }): Promise<Owing[]> {
+  const { rows } = await sql<Omit<Owing, 'owedMinor'> & { owedMinor: string }>`
+    select part.host_id as "hostId", member.name, member.email::text as email, member.deleted_at is not null as "isGone",
+      part.currency, sum(part.amount) as "owedMinor", min(part.at) as since
+    from (${partsOf(hostId)}) as part join member on member.id = part.host_id
+    group by part.host_id, member.id, part.currency having sum(part.amount) > 0
+    order by sum(part.amount) desc, part.host_id, part.currency limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, owedMinor: Number(row.owedMinor) }));
+}
+
+/** One at a time settles what a host owes. */
+export const lockHost = (trx: Trx, hostId: string) =>
+  trx.selectFrom('member').select('id').where('id', '=', hostId).forNoKeyUpdate().executeTakeFirst();
+
+/** What the host owes in a currency; below zero they have paid too much. Until the transaction ends, nobody else changes it. */
+export async function takeOwed(trx: Trx, { memberId, currency }: AccountKey): Promise<number> {
+  const { rows: direct } = await sql`
+    select from booking where host_id = ${memberId} and collected_by = 'host' limit 1`.execute(trx);
+  if (direct.length === 0) return 0;
+  await lockHost(trx, memberId);
+  const { rows } = await sql<{ owed: string }>`
+    select coalesce(sum(amount), 0) as owed from (${partsOf(memberId)}) as part where currency = ${currency}`.execute(
+    trx,
+  );
+  return Number(rows[0]!.owed);
+}

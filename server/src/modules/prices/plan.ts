@@ -1,0 +1,71 @@
+// How a long stay is paid for in monthly payments (decision 0095). Pure: what's left to pay after each period is what canceling the rest
+// of the dates would give back, so that nobody owes anything for dates they've canceled, and the payments come to the total exactly.
+
+import { limitMinor } from '@daynook/contract/amount-limits';
+import { CANCELLATION_POLICIES } from '@daynook/contract/cancellation-policies';
+import { CREDIT } from '@daynook/contract/credit-limits';
+import { INSTALLMENT } from '@daynook/contract/installment-limits';
+import { addDays, addMonths, daysBetween } from '../../lib/time/dates.ts';
+import type { TimeRange } from '../../lib/time/ranges.ts';
+import { endsOnLocalDate, instantOfWallClock, startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { isLongStay, type PricedLines, refundForDates } from './refunds.ts';
+
+/** A later payment. */
+interface PlannedPayment {
+  /** The local dates it pays for, both included. */
+  readonly fromDate: string;
+  readonly untilDate: string;
+  readonly dueAt: Date;
+  readonly amountMinor: number;
+}
+
+export interface PaymentPlan {
+  /** Paid at once: the first period, and all that doesn't depend on how long the stay is. */
+  readonly firstMinor: number;
+  readonly later: readonly PlannedPayment[];
+}
+
+/** The dates on which periods after the first begin. The first is as long as the dates that are owed after canceling. */
+function laterStarts(firstDate: string, lastDate: string): string[] {
+  const owedUntil = addDays(firstDate, CANCELLATION_POLICIES['long-stay'].daysOwedAfter);
+  const starts: string[] = [];
+  for (let month = 1; ; month += 1) {
+    // As text, dates sort as they are.
+    const [, start] = [addMonths(firstDate, month), owedUntil].toSorted() as [string, string];
+    if (daysBetween(start, lastDate) + 1 < INSTALLMENT.leastDates) return starts;
+    starts.push(start);
+  }
+}
+
+/** The plan of a stay; undefined where it's too short for one, or too cheap. */
+export function paymentPlan({
+  startsAt,
+  endsAt,
+  timeZone,
+  lines,
+  currency,
+}: TimeRange & { readonly timeZone: string; readonly lines: PricedLines; readonly currency: string }):
+  | PaymentPlan
+  | undefined {
+  if (!isLongStay({ startsAt, endsAt, timeZone })) return undefined;
+  const firstDate = startsOnLocalDate(startsAt, timeZone);
+  const lastDate = endsOnLocalDate(endsAt, timeZone);
+  const starts = laterStarts(firstDate, lastDate);
+  const of = daysBetween(firstDate, lastDate) + 1;
+  const leftFrom = (date: string): number => refundForDates(lines, { parts: daysBetween(date, lastDate) + 1, of });
+  const later = starts.map((fromDate, index): PlannedPayment => {
+    const next = starts[index + 1];
+    return {
+      fromDate,
+      untilDate: next === undefined ? lastDate : addDays(next, -1),
+      dueAt: instantOfWallClock(fromDate, INSTALLMENT.dueHour * 60, timeZone),
+      amountMinor: leftFrom(fromDate) - (next === undefined ? 0 : leftFrom(next)),
+    };
+  });
+  const totalMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const firstMinor = later.reduce((left, { amountMinor }) => left - amountMinor, totalMinor);
+  const isChargeable = [firstMinor, ...later.map(({ amountMinor }) => amountMinor)].every(
+    (amountMinor) => amountMinor >= limitMinor(CREDIT.leastCharged, currency),
+  );
+  return later.length > 0 && isChargeable ? { firstMinor, later } : undefined;
+}

@@ -1,0 +1,48 @@
+// Prices of several currencies in one area: which of them a price asked for is in, and what the others are worth in it by the rates of
+// estimates. What has no rate can't be compared.
+import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
+import { MERCATOR_WORLD, type MercatorBox } from '../../lib/geo/mercator.ts';
+import { readRates } from '../exchange-rates/service.ts';
+import type { Area } from './area.ts';
+import type { AreaMoney } from './filters.ts';
+import { CELL_ZOOM_MAXIMUM } from './map-cells.ts';
+import { currenciesStatement } from './map-sql.ts';
+import { runRows } from './statement.ts';
+import type { SearchTools } from './tools.ts';
+
+/** Cells of about an eighth of the box: enough to tell its currencies from those next door, and few to read. */
+const CELLS_ACROSS = 8;
+const zoomOf = ({ minX, minY, maxX, maxY }: MercatorBox): number => {
+  const metres = Math.max(1, maxX - minX, maxY - minY);
+  const zoom = Math.floor(Math.log2((MERCATOR_WORLD * CELLS_ACROSS) / metres)) - 2;
+  return Math.max(0, Math.min(CELL_ZOOM_MAXIMUM, zoom));
+};
+
+/** The currencies of the area's live listings, the commonest first. */
+async function currenciesIn({ db }: Pick<SearchTools, 'db'>, { parts }: Area): Promise<string[]> {
+  const rows = await Promise.all(
+    parts.map(({ box }) => runRows<[currency: string, count: number]>(db, currenciesStatement(box, zoomOf(box)))),
+  );
+  const counts = new Map<string, number>();
+  for (const [currency, count] of rows.flat()) counts.set(currency, (counts.get(currency) ?? 0) + count);
+  return [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([currency]) => currency);
+}
+
+/** Null where there's at most one currency: then prices compare as they are. */
+export async function moneyIn(tools: SearchTools, area: Area): Promise<AreaMoney | null> {
+  const currencies = await currenciesIn(tools, area);
+  const [currency] = currencies;
+  if (currency === undefined || currencies.length === 1) return null;
+  const { rates } = await readRates(tools);
+  const perDollar = new Map<string, number>(rates.map((rate) => [rate.currency, rate.perDollar]));
+  perDollar.set(DEFAULT_CURRENCY, 1);
+  const own = perDollar.get(currency);
+  return {
+    currency,
+    worths: currencies.map((other) => {
+      const rate = perDollar.get(other);
+      const worth = own === undefined || rate === undefined ? null : own / rate;
+      return { currency: other, worth: other === currency ? 1 : worth };
+    }),
+  };
+}

@@ -1,0 +1,38 @@
+// Stands before forms that change where money goes: who logs in with another provider logs in again first. Others enter their password
+// in the form.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { signInsQuery } from './api.ts';
+import { FormFault } from './form-fault.tsx';
+import { logInAgain, recentIdToken } from './recent-login.ts';
+
+interface OwnerGateProps {
+  children: ReactNode;
+  onCancel?: () => void;
+}
+
+export function OwnerGate({ children, onCancel }: OwnerGateProps) {
+  const signIns = useQuery(signInsQuery);
+  const leave = useMutation({ mutationFn: logInAgain });
+  if (signIns.data?.isKeptHere !== false || recentIdToken() !== undefined) return children;
+  return (
+    <div className="grid justify-items-start gap-4 rounded-card bg-well p-5">
+      <p className="text-pretty">
+        <FormattedMessage defaultMessage="Log in again to change where money goes. That way, nobody else can do it on a device you left open." />
+      </p>
+      <FormFault words={leave.error?.message} />
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" isBusy={leave.isPending} onClick={() => leave.mutate()}>
+          <FormattedMessage defaultMessage="Log in again" />
+        </Button>
+        {onCancel && (
+          <Button size="sm" look="plain" onClick={onCancel}>
+            <FormattedMessage defaultMessage="Cancel" />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// How a booking that's paid monthly stands, while something of it isn't paid.
+import { defineMessages } from 'react-intl';
+import type { Booking } from './api.ts';
+import type { Reader, Words } from './status-words.ts';
+
+const titles = defineMessages({
+  welcomed: { defaultMessage: 'Before you go' },
+  guestConfirmed: { defaultMessage: 'You’re booked' },
+  guestActive: { defaultMessage: 'Your booking has started' },
+  guestCompleted: { defaultMessage: 'Your booking has ended' },
+  hostConfirmed: { defaultMessage: '{guest} is coming' },
+  hostActive: { defaultMessage: '{guest}’s booking has started' },
+  hostCompleted: { defaultMessage: '{guest}’s booking has ended' },
+  staffConfirmed: { defaultMessage: 'Confirmed, paid monthly' },
+  staffActive: { defaultMessage: 'In progress at {host}’s' },
+  staffCompleted: { defaultMessage: 'Ended, not closed yet' },
+});
+
+const texts = defineMessages({
+  guestConfirmed: {
+    defaultMessage: '{host} is expecting you. You’ve made the first payment and pay the rest monthly.',
+  },
+  guestActive: { defaultMessage: 'You pay monthly. See your payments below.' },
+  guestCompleted: { defaultMessage: 'A monthly payment is still open. See your payments below.' },
+  hostConfirmed: { defaultMessage: '{guest} pays monthly. You earn {earnings} in total.' },
+  hostCompleted: {
+    defaultMessage: 'A monthly payment from {guest} is still open. The booking closes once everything is settled.',
+  },
+  others: { defaultMessage: '{guest} pays monthly.' },
+});
+
+type Running = 'confirmed' | 'active' | 'completed';
+const isRunning = (status: Booking['status']): status is Running =>
+  status === 'confirmed' || status === 'active' || status === 'completed';
+
+const guestWords: Record<Running, Words> = {
+  confirmed: { title: titles.guestConfirmed, text: texts.guestConfirmed },
+  active: { title: titles.guestActive, text: texts.guestActive },
+  completed: { title: titles.guestCompleted, text: texts.guestCompleted },
+};
+const hostWords: Record<Running, Words> = {
+  confirmed: { title: titles.hostConfirmed, text: texts.hostConfirmed },
+  active: { title: titles.hostActive, text: texts.hostConfirmed },
+  completed: { title: titles.hostCompleted, text: texts.hostCompleted },
+};
+const staffWords: Record<Running, Words> = {
+  confirmed: { title: titles.staffConfirmed, text: texts.others },
+  active: { title: titles.staffActive, text: texts.others },
+  completed: { title: titles.staffCompleted, text: texts.hostCompleted },
+};
+
+/** Undefined where everything is paid, or nothing runs. */
+export function monthlyWordsOf(
+  { status, payment }: Pick<Booking, 'status' | 'payment'>,
+  reader: Reader,
+  isWelcomed: boolean,
+): Words | undefined {
+  if (payment.unpaidMinor === 0 || !isRunning(status)) return undefined;
+  if (reader === 'guest') return isWelcomed ? { ...guestWords[status], title: titles.welcomed } : guestWords[status];
+  if (reader === 'staff') return staffWords[status];
+  // A co-host doesn't read what the host earns.
+  return reader === 'co-host' && status !== 'completed'
+    ? { ...hostWords[status], text: texts.others }
+    : hostWords[status];
+}

@@ -1,0 +1,42 @@
+// A saved card in words: brand, last four digits, and until when it works.
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
+import type { SavedCard } from './api.ts';
+
+/** Names as the card networks write them, by Stripe's word for each. */
+const BRANDS: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  cartes_bancaires: 'Cartes Bancaires',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+export function cardName(intl: IntlShape, { brand, last4 }: SavedCard): string {
+  const name = BRANDS[brand];
+  return name === undefined
+    ? intl.formatMessage({ defaultMessage: 'Card ending in {last4}' }, { last4 })
+    : intl.formatMessage({ defaultMessage: '{brand} ending in {last4}' }, { brand: name, last4 });
+}
+
+/** As it's printed on the card: 04/30. */
+const expiryOf = ({ expires }: SavedCard): string => `${expires.slice(5)}/${expires.slice(2, 4)}`;
+
+export function SavedCardLine({ card }: { card: SavedCard }) {
+  const intl = useIntl();
+  return (
+    <span className="min-w-0">
+      <span className="block font-semibold">{cardName(intl, card)}</span>{' '}
+      <span className="block text-[15px] text-muted num">
+        {card.isExpired ? (
+          <FormattedMessage defaultMessage="Expired {month}" values={{ month: expiryOf(card) }} />
+        ) : (
+          <FormattedMessage defaultMessage="Expires {month}" values={{ month: expiryOf(card) }} />
+        )}
+      </span>
+    </span>
+  );
+}

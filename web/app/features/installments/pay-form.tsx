@@ -1,0 +1,138 @@
+// A monthly payment that's due, made with another card: the card, what's charged now, and that it's charged from then on.
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { ApiError, hasCode } from '../../lib/api-error.ts';
+import { formatMoney } from '../../lib/formats.ts';
+import { isUndecided } from '../../lib/intent-key.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Booking } from '../bookings/api.ts';
+import { FailureNote } from '../bookings/failure-note.tsx';
+import type { CardChoice } from '../card-payment/card-field.tsx';
+import type { CardSource } from '../card-payment/card-form.ts';
+import { type GivenCard, type Installment, type Plan, payByCard, planQuery } from './api.ts';
+
+const CardField = lazy(() =>
+  import('../card-payment/card-field.tsx').then((module) => ({ default: module.CardField })),
+);
+
+interface PayFormProps {
+  booking: Booking;
+  plan: Plan;
+  installment: Installment;
+}
+
+const clientSecretIn = (failure: unknown): string | undefined =>
+  failure instanceof ApiError && hasCode(failure, 'PAYMENT_AUTHENTICATION_REQUIRED')
+    ? (failure.current as { clientSecret?: string } | undefined)?.clientSecret
+    : undefined;
+
+/** Pays. When the bank asks the guest, shows what it asks and sends the same again: the server knows the outcome. */
+async function pay(id: string, number: number, card: GivenCard, source: CardSource | undefined): Promise<Plan> {
+  try {
+    return await payByCard(id, { number, card });
+  } catch (failure) {
+    const secret = clientSecretIn(failure);
+    if (!secret || !source) throw failure;
+    // Where Stripe can't be loaded, the server's answer says that the bank still waits.
+    await source.authenticate(secret).catch(() => undefined);
+    return payByCard(id, { number, card });
+  }
+}
+
+export function PayForm({ booking, plan, installment }: PayFormProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [choice, setChoice] = useState<CardChoice>({});
+  const [testCard, setTestCard] = useState('4242 4242 4242 4242');
+  /** Of a payment that may have gone through: it's asked about with the same card. */
+  const [sent, setSent] = useState<GivenCard>();
+  const [formError, setFormError] = useState<string>();
+  const [error, setError] = useState<ApiError>();
+  const [isBusy, setBusy] = useState(false);
+  const source = useRef<CardSource>(undefined);
+  const isTest = plan.paymentMethod === 'sandbox';
+  const amount = formatMoney(installment.amountMinor, plan.currency, intl.locale, { withCode: true });
+  const isCardError = hasCode(error, 'PAYMENT_DECLINED');
+
+  const collect = async (): Promise<GivenCard | undefined> => {
+    if (sent) return sent;
+    if (isTest) return { cardNumber: testCard };
+    const collected = await source.current?.collect();
+    if (collected && 'card' in collected) return collected.card;
+    setFormError(collected?.message || intl.formatMessage({ defaultMessage: 'Enter your card details.' }));
+    return undefined;
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setError(undefined);
+    setFormError(undefined);
+    const card = await collect();
+    if (!card) {
+      setBusy(false);
+      return;
+    }
+    try {
+      const after = await pay(booking._id, installment.number, card, source.current);
+      queries.setQueryData(planQuery(booking._id).queryKey, after);
+      void queries.invalidateQueries({ queryKey: ['booking', booking._id], exact: true });
+      toast.success(intl.formatMessage({ defaultMessage: 'Paid. Thank you.' }));
+      await navigate(`/booking/${booking._id}#payments`, { replace: true });
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure);
+      setSent(isUndecided(failure) || clientSecretIn(failure) !== undefined ? card : undefined);
+      // What was paid or changed meanwhile is shown in its place.
+      if (hasCode(failure, 'STATE_CHANGED'))
+        void queries.invalidateQueries({ queryKey: planQuery(booking._id).queryKey });
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {error && !isCardError && <FailureNote error={error} />}
+      {isTest ? (
+        <TextField
+          label={<FormattedMessage defaultMessage="Test card number" />}
+          description={<FormattedMessage defaultMessage="Payments are simulated, so no money moves." />}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={32}
+          value={testCard}
+          error={isCardError ? error?.message : undefined}
+          onChange={(event) => setTestCard(event.target.value)}
+        />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-48 rounded-field" />}>
+          <CardField
+            amountMinor={installment.amountMinor}
+            currency={plan.currency}
+            isKept
+            error={formError ?? (isCardError ? error?.message : undefined)}
+            choice={choice}
+            onChange={setChoice}
+            isLocked={sent !== undefined}
+            source={source}
+          />
+        </Suspense>
+      )}
+      <div>
+        <Button type="submit" size="lg" isWide isBusy={isBusy}>
+          <FormattedMessage defaultMessage="Pay {amount}" values={{ amount }} />
+        </Button>
+        <p className="mt-2.5 text-[14px] text-pretty text-muted">
+          <FormattedMessage defaultMessage="We also charge this card for your later payments for this booking, on the dates you agreed to." />
+        </p>
+      </div>
+    </form>
+  );
+}

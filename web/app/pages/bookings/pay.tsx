@@ -1,0 +1,103 @@
+// Paying a monthly payment that's due with another card. A page of its own, because only checkouts may load Stripe's form.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { type Booking, bookingQuery } from '../../features/bookings/api.ts';
+import { type Plan, planQuery } from '../../features/installments/api.ts';
+import { Period } from '../../features/installments/later-payments.tsx';
+import { PayForm } from '../../features/installments/pay-form.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import type { FrameHandle } from '../../shell/frame.tsx';
+import { NotFound } from '../../shell/not-found-content.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Route } from './+types/pay';
+
+export const handle: FrameHandle = { frame: 'focused' };
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pay with another card', isHidden: true });
+
+/** Nothing is there, or nothing the reader may have: both look the same. */
+const isNobodys = (error: unknown) => error instanceof ApiError && [400, 403, 404, 410].includes(error.status);
+
+export default function PayPage({ params: { bookingId } }: Route.ComponentProps) {
+  const intl = useIntl();
+  const booking = useQuery(bookingQuery(bookingId));
+  const plan = useQuery(planQuery(bookingId));
+  const error = booking.error ?? plan.error;
+  if (isNobodys(error))
+    return (
+      <NotFound message={intl.formatMessage({ defaultMessage: 'We couldn’t find this payment in your account.' })} />
+    );
+  return (
+    <div className="wrap max-w-[620px] pt-4 pb-16">
+      <BackLink to={`/booking/${bookingId}#payments`}>
+        <FormattedMessage defaultMessage="Back to booking" />
+      </BackLink>
+      <h1 className="display mt-2 text-[clamp(28px,3.6vw,38px)]">
+        <FormattedMessage defaultMessage="Pay with another card" />
+      </h1>
+      <div className="mt-5">
+        {booking.data && plan.data ? (
+          <Due booking={booking.data} plan={plan.data} />
+        ) : error ? (
+          <ErrorState
+            title={<FormattedMessage defaultMessage="We couldn’t load this payment" />}
+            onRetry={() => void Promise.all([booking.refetch(), plan.refetch()])}
+            isRetrying={booking.isFetching || plan.isFetching}
+          >
+            {error instanceof ApiError && error.message}
+          </ErrorState>
+        ) : (
+          <Skeleton className="h-96 rounded-panel" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Due({ booking, plan }: { booking: Booking; plan: Plan }) {
+  const [search] = useSearchParams();
+  const payable = plan.installments.filter(({ canPay, state }) => canPay || state === 'charging');
+  const installment = payable.find(({ number }) => String(number) === search.get('number')) ?? payable[0];
+  if (!installment || booking.role !== 'guest') return <NothingDue bookingId={booking._id} />;
+  return (
+    <div className="grid gap-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-panel bg-well p-5">
+        <Fact label={<FormattedMessage defaultMessage="Booking" />}>{booking.listing.title}</Fact>
+        <Fact label={<FormattedMessage defaultMessage="Amount" />}>
+          <Money amountMinor={installment.amountMinor} currency={plan.currency} withCode className="font-semibold" />
+        </Fact>
+        <Fact label={<FormattedMessage defaultMessage="Pays for" />}>
+          <Period {...installment} />
+        </Fact>
+        <Fact label={<FormattedMessage defaultMessage="Reference" />}>
+          <span className="num">{booking.reference}</span>
+        </Fact>
+      </dl>
+      <PayForm key={installment.number} booking={booking} plan={plan} installment={installment} />
+    </div>
+  );
+}
+
+const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-[14px] text-muted">{label}</dt>
+    <dd className="break-words">{children}</dd>
+  </div>
+);
+
+const NothingDue = ({ bookingId }: { bookingId: string }) => (
+  <div className="grid justify-items-start gap-4 rounded-panel bg-moss-wash p-6">
+    <p>
+      <FormattedMessage defaultMessage="No payment is due for this booking." />
+    </p>
+    <LinkButton to={`/booking/${bookingId}`}>
+      <FormattedMessage defaultMessage="View your booking" />
+    </LinkButton>
+  </div>
+);
