@@ -77,7 +77,7 @@ export function* csvOf({ sections, timeZone }: WholeStatement): Generator<string
         booking?.listingTitle ?? '',
         SECTIONS[collectedBy],
         amount(grossMinor),
-        amount(-feeMinor),
+        amount(0 - feeMinor),
         amount(amountMinor),
         amount(runningMinor),
         currency,
@@ -88,8 +88,8 @@ export function* csvOf({ sections, timeZone }: WholeStatement): Generator<string
 }
 
 const COLUMNS = [
-  { label: 'Date', share: 3 },
-  { label: 'Transaction', share: 6 },
+  { label: 'Date', share: 3.6 },
+  { label: 'Transaction', share: 5.4 },
   { label: 'Before fees', share: 3, isAmount: true },
   { label: 'Fees', share: 3, isAmount: true },
   { label: 'Amount', share: 3, isAmount: true },
@@ -116,10 +116,10 @@ function sectionBlocks(section: StatementSection, timeZone: string): PdfBlock[] 
         dayWords(new Date(at), timeZone),
         booking ? `${KINDS[kind]}: ${booking.reference}, ${booking.listingTitle}` : KINDS[kind],
         money(grossMinor),
-        money(-feeMinor),
+        money(0 - feeMinor),
         money(amountMinor),
       ]),
-      totals: [['Total', '', money(section.grossMinor), money(-section.feeMinor), money(section.changeMinor)]],
+      totals: [['Total', '', money(section.grossMinor), money(0 - section.feeMinor), money(section.changeMinor)]],
     },
     ...(collectedBy === 'host'
       ? [

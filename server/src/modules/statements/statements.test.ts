@@ -101,10 +101,13 @@ it('is the ledger’s month, the same on the page, in the PDF and in the CSV (F1
     '-$80.00 USD',
   ])
     expect(pdf.text).toContain(text);
+  // A payout has no fee, and no minus before it.
+  expect(pdf.text).not.toContain('-$0.00');
   expect((await readPdf((await file('2026-10', 'pdf')).rawPayload)).text).toMatch(
     /\$90\.00 USD -\$9\.00 USD \$81\.00 USD/,
   );
 
+  expect((await file('2026-11', 'csv')).body).not.toContain('-0.00');
   const csv = await file('2026-10', 'csv');
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
   const lines = csv.body.trim().split('\r\n');

@@ -14,11 +14,11 @@ export interface HostReport {
 }
 
 const COLUMNS = [
-  { label: 'Quarter', share: 2 },
-  { label: 'Stays', share: 1.4, isAmount: true },
-  { label: 'Days', share: 1.4, isAmount: true },
+  { label: 'Quarter', share: 1.9 },
+  { label: 'Stays', share: 1.3, isAmount: true },
+  { label: 'Days', share: 1.3, isAmount: true },
   { label: 'Gross before tax', share: 3.2, isAmount: true },
-  { label: 'Our fee', share: 2.8, isAmount: true },
+  { label: 'Our fee', share: 3.1, isAmount: true },
   { label: 'Tax on our fee', share: 2.8, isAmount: true },
   { label: 'Tax on stays', share: 2.8, isAmount: true },
   { label: 'Your earnings', share: 3.2, isAmount: true },
