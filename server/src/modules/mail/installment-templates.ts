@@ -61,7 +61,7 @@ const ahead: Template = (data, context) =>
     subject: `Your next payment for ${data.title}: ${amountOf(data)} on ${dateWords(data.fromDate)}`,
     paragraphs: [
       data.isByCard
-        ? `We’ll charge ${amountOf(data)} to the card you booked with when it’s due. You don’t have to do anything.`
+        ? `We’ll charge ${amountOf(data)} to your card when it’s due. You don’t have to do anything.`
         : `${amountOf(data)} to ${payeeOf(data)} is due soon. The booking page says how to pay from then on.`,
     ],
     label: 'View payments',
@@ -74,7 +74,7 @@ const due: Template = (data, context) =>
       : `${data.isReminder ? 'Reminder: p' : 'P'}lease pay ${amountOf(data)} for ${data.title}`,
     paragraphs: [
       data.isDeclined
-        ? `We couldn’t charge ${amountOf(data)} to the card you booked with. Try it again on the booking page, or pay with another card there.`
+        ? `We couldn’t charge ${amountOf(data)} to your card. Try it again on the booking page, or pay with another card there.`
         : `A monthly payment of ${amountOf(data)} to ${payeeOf(data)} is due. The booking page says how to pay.`,
       `If it isn’t paid ${INSTALLMENT.staffAfterDays} days after it was due, we tell your host and our team gets in touch.`,
     ],
@@ -85,9 +85,7 @@ const paid: Template = (data, context) =>
   letter(data, context, {
     subject: `You paid ${amountOf(data)} for ${data.title}`,
     paragraphs: [
-      data.isByCard
-        ? `We charged ${amountOf(data)} to the card you booked with.`
-        : `${payeeOf(data)} has received ${amountOf(data)}.`,
+      data.isByCard ? `We charged ${amountOf(data)} to your card.` : `${payeeOf(data)} has received ${amountOf(data)}.`,
     ],
     label: 'View payments',
   });

@@ -226,7 +226,7 @@ function NextPayment({ booking, plan }: Part) {
         />
       ) : isByCard(plan) ? (
         <FormattedMessage
-          defaultMessage="{reader, select, guest {Next, we’ll charge {amount} to the card you booked with} other {Next, we’ll charge {amount} to {guest}’s card}}: {at}."
+          defaultMessage="{reader, select, guest {Next, we’ll charge {amount} to your card} other {Next, we’ll charge {amount} to {guest}’s card}}: {at}."
           values={values}
         />
       ) : (

@@ -75,9 +75,7 @@ it('names the next payment, and lists each with its dates and how it stands', as
   await show(aPlan());
   await expect
     .element(card())
-    .toMatchTextContent(
-      'Next, we’ll charge $1,900.00 USD to the card you booked with: Sun, Jan 3 at 9:00, Pacific time.',
-    );
+    .toMatchTextContent('Next, we’ll charge $1,900.00 USD to your card: Sun, Jan 3 at 9:00, Pacific time.');
   await expect
     .element(card())
     .toMatchTextContent('First payment$2,100.00 USDDec 3 – Jan 2, and all fees and extrasPaid');

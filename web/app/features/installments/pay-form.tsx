@@ -129,9 +129,11 @@ export function PayForm({ booking, plan, installment }: PayFormProps) {
         <Button type="submit" size="lg" isWide isBusy={isBusy}>
           <FormattedMessage defaultMessage="Pay {amount}" values={{ amount }} />
         </Button>
-        <p className="mt-2.5 text-[14px] text-pretty text-muted">
-          <FormattedMessage defaultMessage="We also charge this card for your later payments for this booking, on the dates you agreed to." />
-        </p>
+        {plan.installments.some(({ state }) => state === 'scheduled') && (
+          <p className="mt-2.5 text-[14px] text-pretty text-muted">
+            <FormattedMessage defaultMessage="We also charge this card for your later payments for this booking, on the dates you agreed to." />
+          </p>
+        )}
       </div>
     </form>
   );

@@ -12,6 +12,21 @@ import PayPage from './pay.tsx';
 
 const PLAN = `GET /api/bookings/${BOOKING_ID}/payment-plan`;
 const PAY = `POST /api/bookings/${BOOKING_ID}/payment-plan/pay-by-card`;
+const LATER: Plan['installments'][number] = {
+  number: 3,
+  version: 1,
+  fromDate: '2027-02-03',
+  untilDate: '2027-02-20',
+  dueAt: '2027-02-03T17:00:00.000Z',
+  amountMinor: 100_000,
+  state: 'scheduled',
+  isDeclined: false,
+  isOverdue: false,
+  overdueAt: '2027-02-10T17:00:00.000Z',
+  paidAt: null,
+  canPay: false,
+  canReceive: false,
+};
 const aPlan = (more: Partial<Plan['installments'][number]> = {}, method: Plan['paymentMethod'] = 'sandbox'): Plan => ({
   bookingId: BOOKING_ID,
   timeZone: 'America/Los_Angeles',
@@ -36,6 +51,7 @@ const aPlan = (more: Partial<Plan['installments'][number]> = {}, method: Plan['p
       canReceive: false,
       ...more,
     },
+    LATER,
   ],
   instructions: null,
 });
