@@ -15,6 +15,7 @@ import { toWorkFactColumns } from '../../src/lib/work-fact-columns.ts';
 import { rebuildAllDays, refreshAllWeeklyOpen } from '../../src/modules/availability/service.ts';
 import { acceptEverything } from '../../src/modules/legal/service.ts';
 import { refreshListings } from '../../src/modules/listings/service.ts';
+import { currencyOf } from '../../src/modules/places/service.ts';
 import { foldMapCells } from '../../src/modules/search/service.ts';
 import { avatarKey } from '../scenes/catalogue.ts';
 import { seededRandom } from '../scenes/draw/seeded-random.ts';
@@ -24,50 +25,18 @@ import { addConversations } from './conversations.ts';
 import { type DemoStay, giveDemoGuestStays, makeStays } from './history.ts';
 import { type DemoHome, type DemoListing, makeMarketplace } from './homes.ts';
 import { addLooks } from './looks.ts';
-import { NO_LIMITS, patiently } from './patience.ts';
+import { patiently } from './patience.ts';
 import { addPaymentOptions } from './payment-options.ts';
 import { addPayouts } from './payouts.ts';
 import { makePerson } from './people.ts';
 import { addWhatPeopleSay } from './people-say.ts';
 import { insertRows, type Row } from './rows.ts';
 import { addStay, emptyStayRows, referencesBeside, type StayFate, type StayIds } from './stay-rows.ts';
+import { runStep, type Say, type Step } from './steps.ts';
 import { addWorkForStaff } from './work-for-staff.ts';
 
-type Say = (text: string) => void;
 const GUEST_COUNT = 900;
 const DAY_MS = 24 * 60 * 60_000;
-
-interface Step {
-  readonly name: string;
-  readonly title: string;
-  run(client: PoolClient): Promise<void>;
-}
-
-/** Runs a step and marks it done in one transaction. Finished steps are skipped. */
-async function runStep(deps: Deps, step: Step, say: Say): Promise<void> {
-  const client = await deps.db.pool.connect();
-  try {
-    await client.query('begin');
-    for (const statement of NO_LIMITS) await client.query(statement);
-    // If several processes start together, one fills the demo and the others wait here.
-    await client.query('select pg_advisory_xact_lock($1)', [0x64656d6f]);
-    const { rowCount } = await client.query('select 1 from demo_progress where name = $1 and done_at is not null', [
-      step.name,
-    ]);
-    if (!rowCount) {
-      say(`  ${step.title} …`);
-      await step.run(client);
-      await client.query('insert into demo_progress (name, done_at) values ($1, $2)', [step.name, deps.clock.now()]);
-    }
-    await client.query('commit');
-  } catch (error) {
-    // A broken connection can't be rolled back, and its error matters more.
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
-}
 
 interface Ids {
   readonly guests: string[];
@@ -127,6 +96,7 @@ function homeRows(deps: Deps, homes: readonly DemoHome[], ids: Ids, newId: () =>
       city: home.city.place.name,
       region: home.city.place.region,
       country: home.city.place.country,
+      currency: currencyOf(home.city.place.country),
       neighborhood: home.spot.neighborhood,
       public_lat: point.lat,
       public_lng: point.lng,
