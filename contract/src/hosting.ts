@@ -209,7 +209,13 @@ export const OwnListing = z
     state: z.enum(LISTING_STATES),
     /** Why staff sent it back or suspended it. */
     stateReason: z.string().nullable(),
-    property: z.object({ _id: w.Id, title: z.string(), timeZone: w.TimeZone, city: z.string() }),
+    property: z.object({
+      _id: w.Id,
+      title: z.string(),
+      timeZone: w.TimeZone,
+      city: z.string(),
+      country: z.enum(COUNTRIES),
+    }),
     currency: w.Currency,
     pricing: Pricing,
     facts: z.array(z.object({ id: z.enum(FACT_IDS), value: z.string(), statedOn: w.LocalDate })),

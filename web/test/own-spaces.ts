@@ -51,7 +51,13 @@ export const anOwnListing = (more: Partial<OwnListing> = {}): OwnListing => ({
   version: 3,
   state: 'draft',
   stateReason: null,
-  property: { _id: HOME_ID, title: 'The Brick House', timeZone: 'America/New_York', city: 'Brooklyn' },
+  property: {
+    _id: HOME_ID,
+    title: 'The Brick House',
+    timeZone: 'America/New_York',
+    city: 'Brooklyn',
+    country: 'US',
+  },
   currency: 'USD',
   pricing: {
     fullDay: 84,

@@ -19,6 +19,7 @@ export async function findOwn(db: Db, { id, memberId }: { id: string; memberId: 
     .select([
       'property.title as property_title',
       'property.city as property_city',
+      'property.country as property_country',
       'property.cameras as property_cameras',
       sql<boolean>`property.arrival <> '[]'`.as('has_arrival'),
       'host.is_email_verified as is_host_verified',

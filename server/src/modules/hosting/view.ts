@@ -56,6 +56,7 @@ export const viewOwn = (row: OwnRow): OwnListing => ({
     title: row.property_title,
     timeZone: row.time_zone,
     city: row.property_city,
+    country: row.property_country as OwnListing['property']['country'],
   },
   currency: row.currency,
   pricing: pricingOf(row),

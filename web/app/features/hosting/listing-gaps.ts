@@ -1,7 +1,6 @@
 // What a room still lacks, in words, and where each is put right.
 import type { Gap } from '@daynook/contract/hosting';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
-import type { OwnListing } from './listing-edit-api.ts';
 
 type GapCode = Gap['code'];
 
@@ -45,7 +44,10 @@ export interface GapPlace {
 }
 
 /** Where a gap is closed. On other pages than the editor give the whole `href`. */
-export function placeOfGap(code: GapCode, listing: Pick<OwnListing, '_id' | 'property'>): GapPlace {
+export function placeOfGap(
+  code: GapCode,
+  listing: { readonly _id: string; readonly property: { readonly _id: string } },
+): GapPlace {
   const editor = `/host/listing/${listing._id}/edit`;
   const home = `/host/property/${listing.property._id}/edit`;
   if (code === 'hours') return { href: `/host/listing/${listing._id}/availability` };

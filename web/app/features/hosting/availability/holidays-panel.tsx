@@ -45,8 +45,7 @@ interface HolidaysPanelProps {
 export function HolidaysPanel({ listing, today, exceptions }: HolidaysPanelProps) {
   const intl = useIntl();
   const locale = useLocale();
-  // What people are paid in tells the country well enough to begin with.
-  const [country, setCountry] = useState<HolidayCountry>(listing.currency === 'CAD' ? 'CA' : 'US');
+  const [country, setCountry] = useState<HolidayCountry>(listing.property.country);
   const holidays = holidaysAhead(country, today).map(({ id, date }) => ({
     id,
     date,
