@@ -1,9 +1,11 @@
-// A market of a journey's own, whose clock it moves: see server/test/market-process.ts. Pages have the same time.
+// A market of a journey's own, whose clock it moves: see server/test/market-process.ts. Pages have the same time; Playwright's clock
+// would also replace `performance`, by which the checkout knows which page was loaded.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import type { MarketOrders, MarketReady, Order, Reply } from '../server/test/market-orders.ts';
+import { moveClock } from '../server/test/moved-clock.ts';
 
 const PROGRAM = join(import.meta.dirname, '../server/test/market-process.ts');
 
@@ -11,6 +13,7 @@ export interface Market extends MarketReady {
   readonly orders: Omit<MarketOrders, 'moveClock'>;
   /** Gives the pages of these people the market's time, now and whenever it moves. */
   keepTime(context: BrowserContext): Promise<void>;
+  /** Pages are left before: a page that's open for days has its own tests. */
   moveClock(to: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -27,7 +30,7 @@ function ordersTo(child: ChildProcess): MarketOrders {
     for (const one of waiting.values()) one.reject(new Error('The market has ended.'));
   });
   let count = 0;
-  const send = (name: keyof MarketOrders, input?: string): Promise<unknown> => {
+  const send = (name: keyof MarketOrders, input?: Order['input']): Promise<unknown> => {
     const one = Promise.withResolvers<unknown>();
     count += 1;
     waiting.set(count, one);
@@ -35,13 +38,14 @@ function ordersTo(child: ChildProcess): MarketOrders {
     return one.promise;
   };
   return new Proxy({} as MarketOrders, {
-    get: (_, name) => (input?: string) => send(name as keyof MarketOrders, input),
+    get: (_, name) => (input?: Order['input']) => send(name as keyof MarketOrders, input),
   });
 }
 
 export async function startMarket(city: 'Toronto' | 'Montréal', start: string): Promise<Market> {
   const { PATH, E2E_DATABASE_URL } = process.env;
-  const child = fork(PROGRAM, [city, start], {
+  let aheadMs = Date.parse(start) - Date.now();
+  const child = fork(PROGRAM, [city, String(aheadMs)], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { PATH, ...(E2E_DATABASE_URL ? { E2E_DATABASE_URL } : {}) },
   });
@@ -50,18 +54,19 @@ export async function startMarket(city: 'Toronto' | 'Montréal', start: string):
   if (typeof first[0] !== 'object' || first[0] === null) throw new Error(`The market ended with ${String(first[0])}.`);
   const orders = ordersTo(child);
   const contexts: BrowserContext[] = [];
-  let now = start;
   return {
     ...(first[0] as MarketReady),
     orders,
     keepTime: async (context) => {
       contexts.push(context);
-      await context.clock.install({ time: now });
+      await context.addInitScript(moveClock, aheadMs);
     },
     moveClock: async (to) => {
-      now = to;
-      await orders.moveClock(to);
-      for (const context of contexts) await context.clock.setSystemTime(to);
+      const pages = contexts.flatMap((context) => context.pages());
+      for (const page of pages) await page.goto('about:blank');
+      aheadMs = Date.parse(to) - Date.now();
+      await orders.moveClock(aheadMs);
+      for (const context of contexts) await context.addInitScript(moveClock, aheadMs);
     },
     stop: async () => {
       child.disconnect();

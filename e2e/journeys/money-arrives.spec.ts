@@ -26,6 +26,9 @@ const SATURDAY = '2031-03-08T17:00:00Z';
 /** Price 90.00, guest fee 4.50, host fee 9.00: HST on all of it, of which 1.76 are ours to remit. */
 const TORONTO = { clearing: 10_679, host_payable: -9_153, platform_revenue: -1_350, tax_payable: -176 };
 
+/** As above with GST and QST: 68 of the tax are on the guest fee, 135 on the host's. */
+const MONTREAL = { total: 10_866, earned: 9_313, feeWithTax: 1_035, owed: 1_553 };
+
 const dollars = (minor: number): string => `${minor < 0 ? '-' : ''}CA$${(Math.abs(minor) / 100).toFixed(2)}`;
 const plain = (minor: number): string => (minor / 100).toFixed(2);
 
@@ -71,10 +74,9 @@ async function checkOut(page: Page, { listingId }: Market, nth: number): Promise
 
 /** Answers the booking's path. */
 async function payByCard(page: Page, card: string): Promise<string> {
-  await page.getByRole('radio', { name: /^Card Credit/ }).check();
+  await page.getByText('Credit or debit card, Apple Pay, or Google Pay.').waitFor();
   await page.getByLabel('Card number', { exact: true }).fill(card);
-  await page.getByLabel('I agree to the house rules').check();
-  await page.getByRole('button', { name: 'Pay CA$106.79 CAD and book' }).click();
+  await page.getByRole('button', { name: 'Pay CA$106.79 and book' }).click();
   await page.waitForURL(/\/booking\//);
   await expect(page.getByText('You’re booked.').first()).toBeVisible();
   return new URL(page.url()).pathname;
@@ -88,7 +90,6 @@ async function onboard(host: Page, { orders }: Market): Promise<void> {
     }),
   );
   await open(host, '/settings/payments?account=CAD');
-  await host.getByLabel('Country of your bank').selectOption('CA');
   await host.getByLabel('Schedule').selectOption('daily');
   await host.getByLabel('Your Daynook password').fill('daynook-demo');
   await host.getByRole('button', { name: 'Save and continue' }).click();
@@ -104,7 +105,11 @@ const latestPayout = (host: Page): Locator =>
   host.getByRole('table', { name: 'Payouts, latest first' }).getByRole('row').nth(1);
 
 /** Staff propose that the host pays back half of the price with its tax; the host agrees. */
-async function refund(market: Market, { guest, host, staff }: Record<'guest' | 'host' | 'staff', Page>, booking: string) {
+async function refund(
+  market: Market,
+  { guest, host, staff }: Record<'guest' | 'host' | 'staff', Page>,
+  booking: string,
+) {
   const { _id } = await ask<{ _id: string }>(guest, '/api/support/tickets', {
     kind: 'booking',
     bookingId: idOf(booking),
@@ -119,8 +124,8 @@ async function refund(market: Market, { guest, host, staff }: Record<'guest' | '
   await staff.getByRole('button', { name: 'Ask the host' }).click();
   await expect(staff.getByText('Waiting for host')).toBeVisible();
   await open(host, booking);
-  await host.getByRole('button', { name: 'Agree and refund CA$50.85 CAD' }).click();
-  await expect(host.getByRole('heading', { name: /^CA\$50.85 CAD goes back to/ })).toBeVisible();
+  await host.getByRole('button', { name: 'Agree and refund CA$50.85' }).click();
+  await expect(host.getByRole('heading', { name: /^CA\$50.85 goes back to/ })).toBeVisible();
   await market.orders.work();
 }
 const idOf = (booking: string): string => booking.split('/').at(-1)!;
@@ -138,10 +143,10 @@ test('a card payment reaches the host’s bank; a refund and a chargeback come a
 
   await useStripe(guest, market.stripeUrl, () => true);
   await signInAs(guest, 'guest', '/bookings');
-  await checkOut(guest, market, 0);
+  await checkOut(guest, market, 1);
   await expect(guest.getByText('HST 13%').first()).toBeVisible();
   const booking = await payByCard(guest, '4000 0027 6000 3184');
-  await checkOut(guest, market, 0);
+  await checkOut(guest, market, 2);
   const disputed = await payByCard(guest, '4242 4242 4242 4242');
 
   await market.moveClock(SATURDAY);
@@ -181,4 +186,64 @@ test('a card payment reaches the host’s bank; a refund and a chargeback come a
   await dispute.getByRole('link').click();
   await expect(staff.getByText('Withdrawn by the bank').locator('+ dd')).toContainText(dollars(TORONTO.clearing));
   expect(await market.orders.verify()).toEqual([]);
+});
+
+test.describe('in Montréal', () => {
+  test.use({ city: 'Montréal' });
+
+  test('an e-Transfer goes to the host, who owes us our fees with their tax (F2, F9, K13)', async ({
+    page: guest,
+    browser,
+    context,
+    market,
+  }) => {
+    await market.keepTime(context);
+    const host = await someone(browser, market);
+    await signInAs(host, 'host', '/settings/payments');
+    await host.getByRole('button', { name: 'Set up Bank transfer' }).click();
+    await host.getByLabel('What guests need to know').fill('e-Transfer to pay@nadia.example');
+    await host.getByLabel('Your Daynook password').fill('daynook-demo');
+    await host.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(host.getByText('e-Transfer to pay@nadia.example')).toBeVisible();
+
+    await signInAs(guest, 'guest', '/bookings');
+    await checkOut(guest, market, 2);
+    await guest.getByRole('radio', { name: /^Bank transfer/ }).check();
+    await guest.getByRole('button', { name: `Book and pay ${dollars(MONTREAL.total)} by transfer` }).click();
+    await guest.waitForURL(/\/booking\//);
+    await expect(guest.getByText('e-Transfer to pay@nadia.example')).toBeVisible();
+    await guest.getByRole('button', { name: 'I’ve paid' }).click();
+    const booking = new URL(guest.url()).pathname;
+    await open(host, booking);
+    await host.getByRole('button', { name: 'Mark as received' }).click();
+    const received = host.getByRole('dialog', { name: 'Payment from Ana' });
+    await expect(received.getByLabel('Amount received')).toHaveValue(plain(MONTREAL.total));
+    await received.getByRole('button', { name: 'Mark as received' }).click();
+    await expect(guest.getByText('You’re booked.').first()).toBeVisible();
+
+    await market.moveClock(SATURDAY);
+    expect(await market.orders.readBooking(idOf(booking))).toMatchObject({
+      host_receivable: MONTREAL.owed,
+      platform_revenue: -1_350,
+      tax_payable: -203,
+    });
+    const paid = await receiptOf(guest, booking);
+    for (const line of [
+      'GST 5% CA$4.50',
+      'QST 9.975% CA$8.98',
+      'GST 5% on guest fee CA$0.23',
+      'QST 9.975% on guest fee CA$0.45',
+    ])
+      expect(paid).toContain(line);
+    expect(paid).toContain(`Total paid ${dollars(MONTREAL.total)}`);
+    expect(await receiptOf(host, booking)).toContain(`You earn ${dollars(MONTREAL.earned)}`);
+    const lines = await statementOf(host, -MONTREAL.owed);
+    expect(lines.filter((line) => line.includes(`,${plain(MONTREAL.earned)},`))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes(`,-${plain(MONTREAL.total)},`))).toHaveLength(1);
+    const invoices = await pdfOf(host, host.getByRole('button', { name: 'Fee invoices March 2031' }));
+    expect(invoices).toContain(dollars(MONTREAL.feeWithTax));
+    await open(host, '/host/payouts');
+    await expect(host.getByText(`You owe Daynook ${dollars(MONTREAL.owed)} in fees`)).toBeVisible();
+    expect(await market.orders.verify()).toEqual([]);
+  });
 });

@@ -4,8 +4,8 @@
 export type Books = Readonly<Record<string, number>>;
 
 export interface MarketOrders {
-  /** Moves the clock there and carries out what's due by then. */
-  moveClock(to: string): Promise<void>;
+  /** Moves the clock that far ahead and carries out what's due by then. */
+  moveClock(aheadMs: number): Promise<void>;
   /** Carries out what's due now, until nothing is. */
   work(): Promise<void>;
   /** Stripe has what it wants from the host who went there last. Answers the page it sends them back to. */
@@ -31,8 +31,6 @@ export interface MarketReady {
 export interface Order {
   readonly id: number;
   readonly name: keyof MarketOrders;
-  readonly input?: string | undefined;
+  readonly input?: string | number | undefined;
 }
-export type Reply =
-  | { readonly id: number; readonly output: unknown }
-  | { readonly id: number; readonly error: string };
+export type Reply = { readonly id: number; readonly output: unknown } | { readonly id: number; readonly error: string };

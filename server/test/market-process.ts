@@ -1,5 +1,5 @@
 // A market of its own for a journey that moves the clock: the whole server with Stripe's stand-in in one process, forked as
-// `market-process.ts CITY START`. It has a host with one listing in Toronto or Montréal, a guest, staff, and taxes on both supplies,
+// `market-process.ts CITY AHEAD_MS`. It has a host with one listing in Toronto or Montréal, a guest, staff, and taxes on both supplies,
 // and does what it's asked (market-orders.ts). With E2E_DATABASE_URL its database is on that PostgreSQL server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,12 +27,12 @@ import { startStripe } from './stripe/stand-in.ts';
 import { type CanadianCity, makeCanadianListing, PROFILE, SELLER } from './tax-examples.ts';
 import { cloneTemplate } from './template-database.ts';
 
-const [city, start] = process.argv.slice(2) as [CanadianCity, string];
+const [city, startAheadMs] = process.argv.slice(2) as [CanadianCity, string];
 const serverUrl = process.env['E2E_DATABASE_URL'];
 if (serverUrl) process.env['TEST_DATABASE_URL'] = serverUrl;
 const place = serverUrl ? await cloneTemplate() : await copyPreparedDirectory();
 const dataDir = place.dataDir ?? mkdtempSync(join(tmpdir(), 'daynook-market-'));
-moveClock(start);
+moveClock(Number(startAheadMs));
 
 const stripe = await startStripe();
 const port = await freePort();
@@ -98,8 +98,8 @@ async function work(): Promise<void> {
 
 const accountId = () => [...stripe.accounts.all.keys()].at(-1)!;
 const orders: MarketOrders = {
-  moveClock: async (to) => {
-    moveClock(to);
+  moveClock: async (aheadMs) => {
+    moveClock(aheadMs);
     await work();
   },
   work,
@@ -128,14 +128,15 @@ const orders: MarketOrders = {
   verify: async () => {
     await copyStripeBalance(deps);
     const checks = await verify({ db: deps.db, files: createFolderStore(dataDir), asOf: deps.clock.now() });
-    const differences = await verifyStripeBalance(deps.db);
-    return [...checks.flatMap(({ violations }) => violations), ...differences].map((found) => JSON.stringify(found));
+    // Timed jobs go by the database's clock, which isn't moved.
+    const found = checks.flatMap(({ name, violations }) => (name === 'Timed jobs are on time' ? [] : violations));
+    return [...found, ...(await verifyStripeBalance(deps.db))].map((each) => JSON.stringify(each));
   },
 };
 
 async function reply({ id, name, input }: Order): Promise<Reply> {
   try {
-    return { id, output: await orders[name](input!) };
+    return { id, output: await (orders[name] as (input: Order['input']) => Promise<unknown>)(input) };
   } catch (error) {
     return { id, error: String((error as Error).stack) };
   }
