@@ -117,7 +117,8 @@ const orders: MarketOrders = {
     stripe.disputes.open({ paymentIntent: id, amount, currency });
     await work();
   },
-  readBooking: async (bookingId) => Object.fromEntries(await sumAccounts(deps.db.kysely, bookingId)),
+  readBooking: async (bookingId) =>
+    Object.fromEntries([...(await sumAccounts(deps.db.kysely, bookingId))].filter(([, sum]) => sum !== 0)),
   readHost: async () => {
     const { rows } = await sql<{ account: string; sum: string }>`
       select account, sum(amount_minor) as sum from ledger_entry where member_id = ${host.id} group by account`.execute(
