@@ -116,6 +116,20 @@ describe('a home’s form (K1)', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it('a step has the focus on its heading as soon as it can be seen', async () => {
+    await renderHere(New);
+    await fillAddress();
+    const heading = document.querySelector('h1')!;
+    const wasFocused: boolean[] = [];
+    const observer = new MutationObserver(() => wasFocused.push(document.activeElement === heading));
+    observer.observe(heading, { characterData: true, childList: true, subtree: true });
+    await back();
+    await expect.element(field('Street address')).toBeVisible();
+    await isAt('Address');
+    observer.disconnect();
+    expect(wasFocused).toEqual([true]);
+  });
+
   it('a place that is chosen fills city, region and country, and leads the pin to the town; the door is the host’s to show', async () => {
     answer('POST /api/properties', { status: 201, body: anOwnProperty() });
     await renderHere(New);
