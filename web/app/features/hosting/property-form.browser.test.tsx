@@ -228,7 +228,7 @@ describe('a home’s form (K1)', () => {
     await userEvent.fill(currency, 'sao tome');
     await expect.element(options).toHaveTextContent('São Tomé & Príncipe Dobra (STN)');
     await userEvent.fill(currency, 'dragon');
-    await expect.element(status('No currency by that name or code.')).toBeVisible();
+    await expect.element(status('No currency has that name or code.')).toBeVisible();
     // What isn't chosen is undone.
     await userEvent.tab();
     await expect.element(currency).toHaveValue('Canadian Dollar (CAD)');
@@ -252,7 +252,7 @@ describe('a home’s form (K1)', () => {
     const currency = field('Currency of your prices');
     await userEvent.fill(currency, 'rupiah');
     await page.getByRole('option', { name: 'Indonesian Rupiah (IDR)' }).click();
-    await expect.element(currency).toHaveAccessibleDescription(/your published listings here are paused/);
+    await expect.element(currency).toHaveAccessibleDescription(/pauses your published listings here/);
     await save();
     await expect
       .element(currency)

@@ -30,7 +30,7 @@ export function StaffInstallments() {
         list={list}
         failed={<FormattedMessage defaultMessage="We couldn’t load the payments" />}
         waitingClass="h-28"
-        more={<FormattedMessage defaultMessage="Show newer" />}
+        more={<FormattedMessage defaultMessage="Show more" />}
       >
         {installments &&
           (installments.length > 0 ? (
@@ -42,9 +42,9 @@ export function StaffInstallments() {
           ) : (
             <AllClear>
               {state === 'open' ? (
-                <FormattedMessage defaultMessage="No monthly payment is overdue." />
+                <FormattedMessage defaultMessage="No monthly payments are overdue." />
               ) : (
-                <FormattedMessage defaultMessage="No monthly payment is due." />
+                <FormattedMessage defaultMessage="No monthly payments are due." />
               )}
             </AllClear>
           ))}
@@ -124,12 +124,12 @@ function Presses({ installment }: { installment: StaffInstallment }) {
         </Button>
         {open !== 'time' && (
           <Button look="outline" onClick={() => setOpen('time')}>
-            <FormattedMessage defaultMessage="Give more time" />
+            <FormattedMessage defaultMessage="Give more time…" />
           </Button>
         )}
         {open !== 'write-off' && (
           <Button look="outline" onClick={() => setOpen('write-off')}>
-            <FormattedMessage defaultMessage="Write off" />
+            <FormattedMessage defaultMessage="Write off…" />
           </Button>
         )}
       </div>

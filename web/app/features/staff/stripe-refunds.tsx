@@ -18,7 +18,7 @@ import { type StripeRefund, stripeRefundsQuery, useCloseStripeRefund } from './s
 
 const states = defineMessages({
   recorded: { defaultMessage: 'Recorded' },
-  open: { defaultMessage: 'To look into' },
+  open: { defaultMessage: 'Needs review' },
   closed: { defaultMessage: 'Closed' },
   returned: { defaultMessage: 'Returned by the bank' },
 }) satisfies Record<StripeRefund['state'], object>;
@@ -32,7 +32,7 @@ export function StripeRefunds() {
       id="stripe-refunds"
       title={<FormattedMessage defaultMessage="Refunds made in Stripe" />}
       lead={
-        <FormattedMessage defaultMessage="Refunds from Stripe’s dashboard are added to their bookings. We cover what the guest wasn’t owed, so the host’s earnings stay the same." />
+        <FormattedMessage defaultMessage="We add refunds made in Stripe’s dashboard to their bookings. If the guest wasn’t owed one, we cover it, so the host’s earnings stay the same." />
       }
     >
       <StateFilter
@@ -51,7 +51,7 @@ export function StripeRefunds() {
               {state === 'open' ? (
                 <FormattedMessage defaultMessage="Every refund fits its booking." />
               ) : (
-                <FormattedMessage defaultMessage="Nobody has made a refund in Stripe’s dashboard." />
+                <FormattedMessage defaultMessage="No refunds have been made in Stripe’s dashboard." />
               )}
             </AllClear>
           ) : (
@@ -95,7 +95,7 @@ function Line({ refund }: { refund: StripeRefund }) {
       <p className="max-w-[70ch] text-[15px] text-pretty">
         {strayMinor > 0 ? (
           <FormattedMessage
-            defaultMessage="{amount} is more than this booking can refund, so it’s booked as our loss. Check whether the guest was refunded twice."
+            defaultMessage="{amount} is more than this booking can refund, so we recorded it as our loss. Check whether the guest was refunded twice."
             values={{ amount: money(strayMinor) }}
           />
         ) : goodwillMinor > 0 ? (
