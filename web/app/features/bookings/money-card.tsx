@@ -100,7 +100,7 @@ const MonthlyRow = ({ booking: { status, payment, currency } }: { booking: Booki
       status === 'cancelled' ? (
         <FormattedMessage defaultMessage="Canceled payments" />
       ) : (
-        <FormattedMessage defaultMessage="Paid monthly later" />
+        <FormattedMessage defaultMessage="Later monthly payments" />
       )
     }
   >
