@@ -46,9 +46,7 @@ it('says what isn’t paid and what still is before it changes anything', async 
   await chooseDay('Your last day', LAST_DATE);
   await expect
     .element(dialog())
-    .toMatchTextContent(
-      'Your stay ends on Fri, Feb 5 at 17:00, Pacific time. You’ll pay $750.00 USD less.',
-    );
+    .toMatchTextContent('Your stay ends on Fri, Feb 5 at 17:00, Pacific time. You’ll pay $750.00 USD less.');
   await expect.element(dialog()).toMatchTextContent('Remaining paymentsFeb 1, 2027Feb 1 – Feb 5$250.00 USD');
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   answer(END, { status: 409, body: { code: 'STATE_CHANGED', message: 'This booking has changed.', current: booking } });

@@ -104,7 +104,9 @@ it('can be written off with a reason, after what that means', async () => {
   queue(anInstallment());
   await show();
   await press('Write off…');
-  await expect.element(part()).toMatchTextContent('The booking’s total goes down by this amount, and the host earns less.');
+  await expect
+    .element(part())
+    .toMatchTextContent('The booking’s total goes down by this amount, and the host earns less.');
   await press('Write off');
   const reason = part().getByRole('textbox', { name: 'Reason (only staff see this)' });
   await expect.element(reason).toHaveAccessibleDescription(/Enter a reason\./);
