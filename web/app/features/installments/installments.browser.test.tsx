@@ -188,5 +188,5 @@ it('stand beside the price, before and after booking', async () => {
   ));
   const text = page.getByRole('main');
   await expect.element(text).toMatchTextContent('Or pay monthly: $2,100.00 USD now, then 2 more payments.');
-  await expect.element(text).toMatchTextContent('Paid monthly later-$2,900.00 USDPaid monthly by card.');
+  await expect.element(text).toMatchTextContent('Still to pay monthly$2,900.00 USDPaid monthly by card.');
 });

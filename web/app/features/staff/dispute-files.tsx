@@ -63,7 +63,7 @@ export function DisputeFiles({ dispute, files, made, onMadeChange, error }: Disp
             <li key={field} className={ROW}>
               <Checkbox
                 checked={made.includes(field)}
-                description={<FormattedMessage defaultMessage="We make this PDF from the booking." />}
+                description={<FormattedMessage defaultMessage="Made from the booking" />}
                 onChange={({ target }) =>
                   onMadeChange(target.checked ? [...made, field] : made.filter((each) => each !== field))
                 }

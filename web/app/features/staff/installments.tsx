@@ -7,6 +7,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { ZonedTime } from '../../ui/zoned-time.tsx';
@@ -65,17 +66,17 @@ function Item({ installment }: { installment: StaffInstallment }) {
             </Link>
           </h3>
           <p className="text-[14.5px] text-muted">
-            <span className="num">{booking.reference}</span>
-            {' · '}
-            <FormattedMessage
-              defaultMessage="{guest} owes {payee}"
-              values={{
-                guest: booking.guest.name,
-                payee: booking.collectedBy === 'host' ? booking.host.name : BRAND.name,
-              }}
-            />
-            {' · '}
-            <FormattedMessage {...methodNames[booking.paymentMethod]} />
+            <Dotted>
+              <span className="num">{booking.reference}</span>
+              <FormattedMessage
+                defaultMessage="{guest} owes {payee}"
+                values={{
+                  guest: booking.guest.name,
+                  payee: booking.collectedBy === 'host' ? booking.host.name : BRAND.name,
+                }}
+              />
+              <FormattedMessage {...methodNames[booking.paymentMethod]} />
+            </Dotted>
           </p>
         </div>
         <p className="flex flex-wrap items-center gap-3">
