@@ -112,7 +112,7 @@ export async function keep(
 
 const tooLarge = (): AppError =>
   new AppError('VALIDATION_FAILED', {
-    fields: { madeFiles: 'All files together can be 5 MB at most. Remove or shrink one.' },
+    fields: { madeFiles: 'All files together can be up to 5 MB. Remove one or make it smaller.' },
   });
 
 /** Makes these files and keeps them as they'll be sent, and none of the others. Throws VALIDATION_FAILED, NOT_FOUND. */

@@ -221,17 +221,17 @@ function NextPayment({ booking, plan }: Part) {
     <p className="max-w-[65ch] text-pretty">
       {next.state === 'charging' ? (
         <FormattedMessage
-          defaultMessage="We’re charging {amount} to the card. This can take a few minutes."
+          defaultMessage="We’re charging {amount} to {reader, select, guest {your card} other {{guest}’s card}}. This can take a few minutes."
           values={values}
         />
       ) : isByCard(plan) ? (
         <FormattedMessage
-          defaultMessage="{reader, select, guest {Next, we’ll charge {amount} to your card} other {Next, we’ll charge {amount} to {guest}’s card}}: {at}."
+          defaultMessage="{reader, select, guest {Next, we’ll charge {amount} to your card} other {Next, we’ll charge {amount} to {guest}’s card}} on {at}."
           values={values}
         />
       ) : (
         <FormattedMessage
-          defaultMessage="{reader, select, guest {Next, you pay {payee} {amount}} other {{toMe, select, yes {Next, {guest} pays you {amount}} other {Next, {guest} pays {payee} {amount}}}}}: {at}."
+          defaultMessage="{reader, select, guest {Next, you pay {payee} {amount}} other {{toMe, select, yes {Next, {guest} pays you {amount}} other {Next, {guest} pays {payee} {amount}}}}} on {at}."
           values={values}
         />
       )}

@@ -29,14 +29,14 @@ const names = defineMessages({
   serviceUsed: { defaultMessage: 'Proof that the guest used the space' },
   cancellationPolicy: { defaultMessage: 'Cancellation policy' },
   refundPolicy: { defaultMessage: 'Refund policy' },
-  other: { defaultMessage: 'Something else' },
+  other: { defaultMessage: 'Another file' },
 }) satisfies Record<DisputeFileField, MessageDescriptor>;
 
 const hints = defineMessages({
   serviceUsed: { defaultMessage: 'Such as a photo or a door log.' },
   cancellationPolicy: { defaultMessage: 'As the guest saw it before paying.' },
   refundPolicy: { defaultMessage: 'As the guest saw it before paying.' },
-  other: { defaultMessage: 'Anything that no other file shows.' },
+  other: { defaultMessage: 'Anything the other files don’t cover.' },
 }) satisfies Record<UploadedFile, MessageDescriptor>;
 
 interface DisputeFilesProps {
@@ -55,7 +55,7 @@ export function DisputeFiles({ dispute, files, made, onMadeChange, error }: Disp
         <FormattedMessage defaultMessage="Files" />
       </legend>
       <p className="text-[15px] text-muted">
-        <FormattedMessage defaultMessage="PDF, JPEG, or PNG. All files together can be up to 5 MB." />
+        <FormattedMessage defaultMessage="PDF, JPEG, or PNG, up to 5 MB in total." />
       </p>
       <ul className="divide-y divide-line rounded-card shadow-[inset_0_0_0_1px_var(--line)]">
         {dispute.booking &&
@@ -63,7 +63,7 @@ export function DisputeFiles({ dispute, files, made, onMadeChange, error }: Disp
             <li key={field} className={ROW}>
               <Checkbox
                 checked={made.includes(field)}
-                description={<FormattedMessage defaultMessage="We make this PDF from the booking." />}
+                description={<FormattedMessage defaultMessage="Made from the booking" />}
                 onChange={({ target }) =>
                   onMadeChange(target.checked ? [...made, field] : made.filter((each) => each !== field))
                 }
