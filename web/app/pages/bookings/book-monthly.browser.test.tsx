@@ -82,7 +82,9 @@ it('everything is paid now unless the guest chooses to pay monthly, and then eac
   await expect.element(page.getByText(/^You’ll be charged the first payment now/)).toBeVisible();
   await button('Pay $2,100.00 USD and book').click();
   await expect.element(page.getByText('The booking')).toBeVisible();
-  expect(ordered()).toMatchObject([{ expectedTotalMinor: 500_000, monthlyFirstMinor: 210_000 }]);
+  expect(ordered()).toMatchObject([
+    { expectedTotalMinor: 500_000, expectedCurrency: 'USD', monthlyFirstMinor: 210_000 },
+  ]);
 });
 
 it('credit pays what it can of the first payment, and of everything at once more (F9)', async () => {
