@@ -95,7 +95,7 @@ function Missed({ booking, plan, installment }: MissedProps) {
           />
         ) : (
           <FormattedMessage
-            defaultMessage="{reader, select, guest {{amount} is due to {payee}} other {{toMe, select, yes {{guest} owes you {amount}} other {{guest} owes {payee} {amount}}}}} for {period}"
+            defaultMessage="{reader, select, guest {You owe {payee} {amount}} other {{toMe, select, yes {{guest} owes you {amount}} other {{guest} owes {payee} {amount}}}}} for {period}"
             values={values}
           />
         )}
@@ -108,12 +108,12 @@ function Missed({ booking, plan, installment }: MissedProps) {
           />
         ) : isDeclined ? (
           <FormattedMessage
-            defaultMessage="{reader, select, guest {Try again or pay with another card by {by}.} other {{guest} can try again until {by}. After that, our team looks into it.}}"
+            defaultMessage="{reader, select, guest {Try again or pay with another card by {by}.} other {{guest} has until {by} to try again. After that, our team looks into it.}}"
             values={values}
           />
         ) : (
           <FormattedMessage
-            defaultMessage="{reader, select, guest {Please pay by {by}.} other {{guest} can pay until {by}. After that, our team looks into it.}}"
+            defaultMessage="{reader, select, guest {Please pay by {by}.} other {{guest} has until {by} to pay. After that, our team looks into it.}}"
             values={values}
           />
         )}

@@ -147,7 +147,7 @@ it('lets the guest try a declined card again, and says when it was declined agai
 it('shows a guest how to pay what is due, and lets its recipient record it', async () => {
   const due = { state: 'due', canReceive: true } as const;
   const first = await show(aPlan({ state: 'due' }, { ...transfer, instructions: 'To account 12.' }));
-  await expect.element(card()).toMatchTextContent('$1,900.00 USD is due to Nadia for Jan 3 – Feb 2');
+  await expect.element(card()).toMatchTextContent('You owe Nadia $1,900.00 USD for Jan 3 – Feb 2');
   await expect.element(card()).toMatchTextContent('How to pay Nadia (reference DN-7K4M2Q)To account 12.');
   await expect.element(card().getByRole('link', { name: 'I can’t pay this now' })).toBeVisible();
   expect(await faults()).toEqual([]);

@@ -123,7 +123,7 @@ function Terms({ quote, monthly, firstMinor, isByCard }: TermsProps) {
       <p className="border-t border-line pt-3 text-[14.5px] leading-6 text-pretty text-muted">
         {isByCard ? (
           <FormattedMessage
-            defaultMessage="By booking, you agree that we’ll charge this card on each of these dates at {time}. We’ll email you {days} days before each charge, and keep the card on file until everything is paid."
+            defaultMessage="By booking, you agree that we’ll charge your card on each of these dates at {time}. We’ll email you {days} days before each charge and keep the card on file until everything is paid."
             values={values}
           />
         ) : (

@@ -76,7 +76,7 @@ it('everything is paid now unless the guest chooses to pay monthly, and then eac
   await expect.element(choice()).toMatchTextContent('Feb 3, 2027Feb 3 – Feb 20$1,000.00 USD');
   await expect
     .element(choice())
-    .toMatchTextContent('you agree that we charge this card on each of these dates at 9:00, Pacific time.');
+    .toMatchTextContent('you agree that we’ll charge your card on each of these dates at 9:00, Pacific time.');
   await expect.element(side()).toMatchTextContent('Later monthly payments-$2,900.00First payment$2,100.00 USD');
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   await expect.element(page.getByText(/^You’ll be charged the first payment now/)).toBeVisible();
