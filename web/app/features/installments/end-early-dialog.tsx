@@ -120,7 +120,7 @@ function Choice({ booking, choice }: { booking: Booking; choice: NonNullable<Ear
           values={{
             end: <ZonedTime key="e" startsAt={endsAt} timeZone={booking.timeZone} withDate />,
             amount: (
-              <strong key="a" className="font-semibold">
+              <strong key="a" className="font-semibold whitespace-nowrap">
                 <Money amountMinor={canceledMinor} currency={booking.currency} withCode />
               </strong>
             ),

@@ -6,6 +6,7 @@ import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
@@ -78,7 +79,7 @@ function Line({ refund }: { refund: StripeRefund }) {
   const money = (minor: number) => <Money amountMinor={minor} currency={currency} withCode />;
   return (
     <li className="grid gap-2 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6">
         <h3 className="flex min-w-0 flex-wrap items-center gap-3">
           <Link
             to={`/booking/${booking._id}`}
@@ -93,10 +94,10 @@ function Line({ refund }: { refund: StripeRefund }) {
         <Money amountMinor={amountMinor} currency={currency} withCode className="font-semibold" />
       </div>
       <p className="text-[14.5px] text-muted wrap-anywhere">
-        <FormattedMessage
-          defaultMessage="Made {when} · {refundId}"
-          values={{ when: <Moment at={madeAt} />, refundId }}
-        />
+        <Dotted>
+          <FormattedMessage defaultMessage="Made {when}" values={{ when: <Moment at={madeAt} /> }} />
+          {refundId}
+        </Dotted>
       </p>
       <p className="max-w-[70ch] text-[15px] text-pretty">
         {state === 'returned' ? (
