@@ -15,7 +15,13 @@ export function useDismiss(
     open.push(own);
     const isOutside = (target: EventTarget | null) => target instanceof Node && !area.current?.contains(target);
     const onPointer = (event: PointerEvent) => isOutside(event.target) && onDismiss(false);
-    const onFocus = (event: FocusEvent) => isOutside(event.target) && onDismiss(false);
+    /** What had the focus before. It says so again when the window gets the focus back, and nothing has left then. */
+    let before: EventTarget | null = document.activeElement;
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target === before) return;
+      before = null;
+      if (isOutside(target)) onDismiss(false);
+    };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || open.at(-1) !== own) return;
       event.stopPropagation();

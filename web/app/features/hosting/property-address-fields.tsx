@@ -109,7 +109,7 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
         error={faultOf('currency')}
         description={
           base && base.listingCount > 0 && draft.currency !== base.currency ? (
-            <FormattedMessage defaultMessage="When you save this, your published listings here are paused until you confirm their prices. Bookings keep their currency." />
+            <FormattedMessage defaultMessage="Saving this pauses your published listings here until you confirm their prices. Existing bookings keep their currency." />
           ) : (
             <FormattedMessage defaultMessage="Every listing here is priced in it, and guests pay in it." />
           )

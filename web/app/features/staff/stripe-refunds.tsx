@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -18,10 +18,16 @@ import { type StripeRefund, stripeRefundsQuery, useCloseStripeRefund } from './s
 
 const states = defineMessages({
   recorded: { defaultMessage: 'Recorded' },
-  open: { defaultMessage: 'To look into' },
+  open: { defaultMessage: 'Needs review' },
   closed: { defaultMessage: 'Closed' },
   returned: { defaultMessage: 'Returned by the bank' },
 }) satisfies Record<StripeRefund['state'], object>;
+const tones: Record<StripeRefund['state'], BadgeTone> = {
+  recorded: 'moss',
+  open: 'sun',
+  closed: 'neutral',
+  returned: 'neutral',
+};
 
 export function StripeRefunds() {
   const [state, setState] = useState<ListState>('open');
@@ -32,7 +38,7 @@ export function StripeRefunds() {
       id="stripe-refunds"
       title={<FormattedMessage defaultMessage="Refunds made in Stripe" />}
       lead={
-        <FormattedMessage defaultMessage="Refunds from Stripe’s dashboard are added to their bookings. We cover what the guest wasn’t owed, so the host’s earnings stay the same." />
+        <FormattedMessage defaultMessage="We add refunds made in Stripe’s dashboard to their bookings. If the guest wasn’t owed one, we cover it, so the host’s earnings stay the same." />
       }
     >
       <StateFilter
@@ -51,7 +57,7 @@ export function StripeRefunds() {
               {state === 'open' ? (
                 <FormattedMessage defaultMessage="Every refund fits its booking." />
               ) : (
-                <FormattedMessage defaultMessage="Nobody has made a refund in Stripe’s dashboard." />
+                <FormattedMessage defaultMessage="No refunds have been made in Stripe’s dashboard." />
               )}
             </AllClear>
           ) : (
@@ -80,7 +86,7 @@ function Line({ refund }: { refund: StripeRefund }) {
           >
             {booking.reference} · {booking.listingTitle}
           </Link>
-          <Badge tone={state === 'open' ? 'sun' : 'moss'}>
+          <Badge tone={tones[state]}>
             <FormattedMessage {...states[state]} />
           </Badge>
         </h3>
@@ -93,10 +99,15 @@ function Line({ refund }: { refund: StripeRefund }) {
         />
       </p>
       <p className="max-w-[70ch] text-[15px] text-pretty">
-        {strayMinor > 0 ? (
+        {state === 'returned' ? (
           <FormattedMessage
-            defaultMessage="{amount} is more than this booking can refund, so it’s booked as our loss. Check whether the guest was refunded twice."
+            defaultMessage="{amount} was more than this booking could refund. The bank returned it, so it’s no longer our loss."
             values={{ amount: money(strayMinor) }}
+          />
+        ) : strayMinor > 0 ? (
+          <FormattedMessage
+            defaultMessage="{amount} is more than this booking can refund, so we recorded it as our loss.{isOpen, select, true { Check whether the guest was refunded twice.} other {}}"
+            values={{ amount: money(strayMinor), isOpen: String(state === 'open') }}
           />
         ) : goodwillMinor > 0 ? (
           <FormattedMessage defaultMessage="We covered {amount} of it." values={{ amount: money(goodwillMinor) }} />
