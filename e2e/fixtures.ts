@@ -190,6 +190,23 @@ export async function signInAs(page: Page, role: 'guest' | 'host' | 'staff', pat
   await alive(page);
 }
 
+/** Calls the API as the member signed in on the page. */
+export const ask = <T>(page: Page, path: string, body?: object): Promise<T> =>
+  page.evaluate(
+    async ([url, sent]) => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
+      const { access_token: token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string };
+      const { csrfToken } = (await (await fetch('/api/csrf-token')).json()) as { csrfToken: string };
+      const response = await fetch(url, {
+        method: sent ? 'POST' : 'GET',
+        headers: { authorization: `Bearer ${token}`, 'x-csrf-token': csrfToken, 'content-type': 'application/json' },
+        ...(sent ? { body: JSON.stringify(sent) } : {}),
+      });
+      return (await response.json()) as T;
+    },
+    [path, body] as const,
+  );
+
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
 let count = 0;

@@ -23,6 +23,8 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'daynook-e2e-'));
 const EVERY_WIDTH = '**/{booking,first-booking,search-map}.spec.ts';
 /** What people mostly do at a desk. */
 const DESK_ALONE = '**/{co-hosts,host-runs,look-as-member,payout}.spec.ts';
+/** Takes a server of its own for each test: only with `npm run test:long -- journeys`. */
+const LONG = '**/money-arrives.spec.ts';
 
 type Project = NonNullable<PlaywrightTestConfig['projects']>[number];
 
@@ -81,7 +83,7 @@ export default defineConfig({
     timezoneId: 'America/Los_Angeles',
   },
   projects: [
-    phone({ testIgnore: DESK_ALONE }),
+    phone({ testIgnore: [DESK_ALONE, LONG] }),
     desk({ testMatch: [DESK_ALONE, EVERY_WIDTH] }),
     ...installedBrowsers().flatMap(otherBrowser),
   ],

@@ -1,24 +1,7 @@
 // Staff look at the product as a guest who asked something: they see the guest's bookings, can change nothing, and end it; other
 // tabs stay themselves, and the guest reads that it was (RO2).
 import type { Page } from '@playwright/test';
-import { alive, expect, expectAccessible, open, signInAs, test } from '../fixtures.ts';
-
-/** Calls the API as the member signed in on the page. */
-const ask = <T>(page: Page, path: string, body?: object): Promise<T> =>
-  page.evaluate(
-    async ([url, sent]) => {
-      const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
-      const { access_token: token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string };
-      const { csrfToken } = (await (await fetch('/api/csrf-token')).json()) as { csrfToken: string };
-      const response = await fetch(url, {
-        method: sent ? 'POST' : 'GET',
-        headers: { authorization: `Bearer ${token}`, 'x-csrf-token': csrfToken, 'content-type': 'application/json' },
-        ...(sent ? { body: JSON.stringify(sent) } : {}),
-      });
-      return (await response.json()) as T;
-    },
-    [path, body] as const,
-  );
+import { alive, ask, expect, expectAccessible, open, signInAs, test } from '../fixtures.ts';
 
 /** A guest who has asked something, and one of their bookings. */
 async function guestWhoAsked(page: Page) {

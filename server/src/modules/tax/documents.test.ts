@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { mailsTo } from '../../../test/mails.ts';
 import { PASSWORD } from '../../../test/payout-desk.ts';
 import { readPdf } from '../../../test/pdf.ts';
-import { GST, makeAccount, makeTaxable, QST, register, setTaxes } from '../../../test/tax-market.ts';
+import { GST, QST } from '../../../test/tax-examples.ts';
+import { makeAccount, makeTaxable, register, setTaxes } from '../../../test/tax-market.ts';
 import { makeWorld, newKey, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 import { issueDue } from '../invoices/service.ts';

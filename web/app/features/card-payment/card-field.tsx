@@ -63,9 +63,10 @@ export function CardField({
   useEffect(() => {
     if (key && !wasLoadedAsCheckout()) location.reload();
   }, [key]);
+  const isReloading = key && !wasLoadedAsCheckout();
 
   if (config.isError) return <LoadFailure isRetrying={config.isFetching} onRetry={() => void config.refetch()} />;
-  if (!key || saved.isPending) return <Skeleton className="h-48 rounded-field" />;
+  if (!key || isReloading || saved.isPending) return <Skeleton className="h-48 rounded-field" />;
   const cards = saved.data?.cards ?? [];
   const chosen = chosenCard(cards, choice.cardId);
   return (

@@ -1,0 +1,249 @@
+// Money from a guest's card to a host's bank, with the clock moved past the stay: taxes on both supplies, onboarding at Stripe,
+// transfer and payout; then a refund after the payout and a chargeback. And by e-Transfer, straight to the host. What pages and files
+// say is what the books say, to the cent.
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from '@playwright/test';
+import type { Books } from '../../server/test/market-orders.ts';
+import { readPdf } from '../../server/test/pdf.ts';
+import { ask, test as base, chooseHours, expect, expectAccessible, open, signInAs } from '../fixtures.ts';
+import { type Market, startMarket } from '../market.ts';
+import { useStripe } from '../stripe-page.ts';
+
+const test = base.extend<{ city: 'Toronto' | 'Montréal'; market: Market }>({
+  city: ['Toronto', { option: true }],
+  market: async ({ city }, use) => {
+    const market = await startMarket(city, MONDAY);
+    await use(market);
+    await market.stop();
+  },
+  baseURL: async ({ market }, use) => use(market.url),
+});
+test.use({ timezoneId: 'America/Toronto', expectedConsole: ['the server responded with a status of 402'] });
+
+const MONDAY = '2031-03-03T15:00:00Z';
+/** More than 48 hours after both stays, and 72 after the host's account was ready. */
+const SATURDAY = '2031-03-08T17:00:00Z';
+/** Price 90.00, guest fee 4.50, host fee 9.00: HST on all of it, of which 1.76 are ours to remit. */
+const TORONTO = { clearing: 10_679, host_payable: -9_153, platform_revenue: -1_350, tax_payable: -176 };
+
+/** As above with GST and QST: 68 of the tax are on the guest fee, 135 on the host's. */
+const MONTREAL = { total: 10_866, earned: 9_313, feeWithTax: 1_035, owed: 1_553 };
+
+const dollars = (minor: number): string => `${minor < 0 ? '-' : ''}CA$${(Math.abs(minor) / 100).toFixed(2)}`;
+const plain = (minor: number): string => (minor / 100).toFixed(2);
+
+async function someone(browser: Browser, market: Market): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await market.keepTime(context);
+  return context.newPage();
+}
+
+async function fileOf(page: Page, button: Locator): Promise<Uint8Array> {
+  const download = page.waitForEvent('download');
+  await button.click();
+  return readFile(await (await download).path());
+}
+const pdfOf = async (page: Page, button: Locator): Promise<string> =>
+  (await readPdf(await fileOf(page, button))).text.replaceAll('\n', ' ');
+
+/** The host's statement of March: the page, the PDF, and the CSV have the same balance. Answers the file's lines. */
+async function statementOf(host: Page, closingMinor: number): Promise<string[]> {
+  await open(host, '/host/payouts/statements?month=2031-03');
+  await expect(host.getByRole('row', { name: /^Closing balance/ })).toContainText(dollars(closingMinor));
+  expect(await pdfOf(host, host.getByRole('button', { name: 'PDF March 2031' }))).toContain(
+    `Closing balance ${dollars(closingMinor)}`,
+  );
+  const file = await fileOf(host, host.getByRole('button', { name: 'CSV March 2031' }));
+  const lines = new TextDecoder().decode(file).trimEnd().split('\r\n');
+  expect(lines.at(-1)).toMatch(new RegExp(`^.*Closing balance,.*,${plain(closingMinor)},CAD$`));
+  return lines;
+}
+
+/** As the reader has it: the guest's has what they paid, the host's what they earned. */
+async function receiptOf(page: Page, booking: string): Promise<string> {
+  await open(page, `${booking}/receipt`);
+  return pdfOf(page, page.getByRole('button', { name: 'Download PDF' }));
+}
+
+/** Chooses the listing's nth free day and goes on to the checkout. */
+async function checkOut(page: Page, { listingId }: Market, nth: number): Promise<void> {
+  await open(page, `/listing/${listingId}`);
+  await (await chooseHours(page, nth)).press('Enter');
+  await page.waitForURL(/\/book/);
+}
+
+/** Answers the booking's path. */
+async function payByCard(page: Page, card: string): Promise<string> {
+  await page.getByText('Credit or debit card, Apple Pay, or Google Pay.').waitFor();
+  await page.getByLabel('Card number', { exact: true }).fill(card);
+  await page.getByRole('button', { name: 'Pay CA$106.79 and book' }).click();
+  await page.waitForURL(/\/booking\//);
+  await expect(page.getByText('You’re booked.').first()).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+async function onboard(host: Page, { orders }: Market): Promise<void> {
+  await host.route('https://connect.stripe.com/**', async (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Stripe</title><a href="${await orders.finishOnboarding()}">Return to Daynook</a>`,
+    }),
+  );
+  await open(host, '/settings/payments?account=CAD');
+  await host.getByLabel('Schedule').selectOption('daily');
+  await host.getByLabel('Your Daynook password').fill('daynook-demo');
+  await host.getByRole('button', { name: 'Save and continue' }).click();
+  await host.getByRole('button', { name: 'Continue at Stripe' }).click();
+  await host.getByRole('link', { name: 'Return to Daynook' }).click();
+  await expect(host.getByText('Ready', { exact: true })).toBeVisible();
+  await expect(host.getByText(/^Payouts are paused until/)).toBeVisible();
+}
+
+const figureOf = (host: Page, name: string): Locator =>
+  host.getByRole('region', { name: 'Balance in CAD' }).getByRole('term').filter({ hasText: name }).locator('+ dd');
+const latestPayout = (host: Page): Locator =>
+  host.getByRole('table', { name: 'Payouts, latest first' }).getByRole('row').nth(1);
+
+/** Staff propose that the host pays back half of the price with its tax; the host agrees. */
+async function refund(
+  market: Market,
+  { guest, host, staff }: Record<'guest' | 'host' | 'staff', Page>,
+  booking: string,
+) {
+  const { _id } = await ask<{ _id: string }>(guest, '/api/support/tickets', {
+    kind: 'booking',
+    bookingId: idOf(booking),
+    subject: 'It was cold',
+    text: 'The heating didn’t work.',
+    clientId: crypto.randomUUID(),
+  });
+  await signInAs(staff, 'staff', `/support?ticket=${_id}`);
+  await staff.getByRole('button', { name: 'Propose a refund' }).click();
+  await staff.getByLabel('Amount in CAD').fill('50.85');
+  await staff.getByLabel(/^Reason/).fill('The heating didn’t work.');
+  await staff.getByRole('button', { name: 'Ask the host' }).click();
+  await expect(staff.getByText('Waiting for host')).toBeVisible();
+  await open(host, booking);
+  await host.getByRole('button', { name: 'Agree and refund CA$50.85' }).click();
+  await expect(host.getByRole('heading', { name: /^CA\$50.85 goes back to/ })).toBeVisible();
+  await market.orders.work();
+}
+const idOf = (booking: string): string => booking.split('/').at(-1)!;
+
+test('a card payment reaches the host’s bank; a refund and a chargeback come after (F1, F5, K13, RO2)', async ({
+  page: guest,
+  browser,
+  context,
+  market,
+}) => {
+  await market.keepTime(context);
+  const [host, staff] = [await someone(browser, market), await someone(browser, market)];
+  await signInAs(host, 'host', '/host/payouts');
+  await onboard(host, market);
+
+  await useStripe(guest, market.stripeUrl, () => true);
+  await signInAs(guest, 'guest', '/bookings');
+  await checkOut(guest, market, 1);
+  await expect(guest.getByText('HST 13%').first()).toBeVisible();
+  const booking = await payByCard(guest, '4000 0027 6000 3184');
+  await checkOut(guest, market, 2);
+  const disputed = await payByCard(guest, '4242 4242 4242 4242');
+
+  await market.moveClock(SATURDAY);
+  for (const one of [booking, disputed]) expect(await market.orders.readBooking(idOf(one))).toEqual(TORONTO);
+  const both = -2 * TORONTO.host_payable;
+  await open(host, '/host/payouts');
+  await expect(latestPayout(host)).toContainText('On the way');
+  await expect(latestPayout(host)).toContainText(dollars(both));
+  await market.orders.payOut();
+  await open(host, '/host/payouts');
+  await expect(latestPayout(host)).toContainText('Paid');
+  await expect(figureOf(host, 'Paid')).toHaveText(dollars(both));
+  await expectAccessible(host, 'payouts through Stripe');
+
+  expect(await receiptOf(guest, booking)).toContain(`Total paid ${dollars(TORONTO.clearing)}`);
+  expect(await receiptOf(host, booking)).toContain(`Total earned ${dollars(-TORONTO.host_payable)}`);
+  const payable = async () => 0 - ((await market.orders.readHost()) as Books)['host_payable']!;
+  expect(await payable()).toBe(0);
+  const lines = await statementOf(host, 0);
+  expect(lines.filter((line) => line.includes(`,${plain(-TORONTO.host_payable)},`))).toHaveLength(2);
+  expect(lines.filter((line) => line.includes(`,-${plain(both)},`))).toHaveLength(1);
+
+  // 45.00 and 5.85 of tax, less our 4.50 and its 0.58 (of 1.17, what's left is rounded).
+  await refund(market, { guest, host, staff }, booking);
+  expect(await payable()).toBe(-4_577);
+  await open(host, '/host/payouts');
+  await expect(figureOf(host, 'Ready to pay out')).toHaveText(dollars(-4_577));
+  await expect(host.getByText(/^A booking was refunded after we paid you for it/)).toBeVisible();
+  await statementOf(host, -4_577);
+  expect(await receiptOf(guest, booking)).toContain(`Refunded -${dollars(5_085)}`);
+
+  await market.orders.disputeLastPayment();
+  await open(staff, '/admin?view=disputes');
+  const dispute = staff.getByRole('listitem').filter({ hasText: 'Needs an answer' });
+  await expect(dispute).toContainText(dollars(TORONTO.clearing));
+  await expectAccessible(staff, 'disputed payments');
+  await dispute.getByRole('link').click();
+  await expect(staff.getByText('Withdrawn by the bank').locator('+ dd')).toContainText(dollars(TORONTO.clearing));
+  expect(await market.orders.verify()).toEqual([]);
+});
+
+test.describe('in Montréal', () => {
+  test.use({ city: 'Montréal' });
+
+  test('an e-Transfer goes to the host, who owes us our fees with their tax (F2, F9, K13)', async ({
+    page: guest,
+    browser,
+    context,
+    market,
+  }) => {
+    await market.keepTime(context);
+    const host = await someone(browser, market);
+    await signInAs(host, 'host', '/settings/payments');
+    await host.getByRole('button', { name: 'Set up Bank transfer' }).click();
+    await host.getByLabel('What guests need to know').fill('e-Transfer to pay@nadia.example');
+    await host.getByLabel('Your Daynook password').fill('daynook-demo');
+    await host.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(host.getByText('e-Transfer to pay@nadia.example')).toBeVisible();
+
+    await signInAs(guest, 'guest', '/bookings');
+    await checkOut(guest, market, 2);
+    await guest.getByRole('radio', { name: /^Bank transfer/ }).check();
+    await guest.getByRole('button', { name: `Book and pay ${dollars(MONTREAL.total)} by transfer` }).click();
+    await guest.waitForURL(/\/booking\//);
+    await expect(guest.getByText('e-Transfer to pay@nadia.example')).toBeVisible();
+    await guest.getByRole('button', { name: 'I’ve paid' }).click();
+    const booking = new URL(guest.url()).pathname;
+    await open(host, booking);
+    await host.getByRole('button', { name: 'Mark as received' }).click();
+    const received = host.getByRole('dialog', { name: 'Payment from Ana' });
+    await expect(received.getByLabel('Amount received')).toHaveValue(plain(MONTREAL.total));
+    await received.getByRole('button', { name: 'Mark as received' }).click();
+    await expect(guest.getByText('You’re booked.').first()).toBeVisible();
+
+    await market.moveClock(SATURDAY);
+    expect(await market.orders.readBooking(idOf(booking))).toMatchObject({
+      host_receivable: MONTREAL.owed,
+      platform_revenue: -1_350,
+      tax_payable: -203,
+    });
+    const paid = await receiptOf(guest, booking);
+    for (const line of [
+      'GST 5% CA$4.50',
+      'QST 9.975% CA$8.98',
+      'GST 5% on guest fee CA$0.23',
+      'QST 9.975% on guest fee CA$0.45',
+    ])
+      expect(paid).toContain(line);
+    expect(paid).toContain(`Total paid ${dollars(MONTREAL.total)}`);
+    expect(await receiptOf(host, booking)).toContain(`You earn ${dollars(MONTREAL.earned)}`);
+    const lines = await statementOf(host, -MONTREAL.owed);
+    expect(lines.filter((line) => line.includes(`,${plain(MONTREAL.earned)},`))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes(`,-${plain(MONTREAL.total)},`))).toHaveLength(1);
+    const invoices = await pdfOf(host, host.getByRole('button', { name: 'Fee invoices March 2031' }));
+    expect(invoices).toContain(dollars(MONTREAL.feeWithTax));
+    await open(host, '/host/payouts');
+    await expect(host.getByText(`You owe Daynook ${dollars(MONTREAL.owed)} in fees`)).toBeVisible();
+    expect(await market.orders.verify()).toEqual([]);
+  });
+});

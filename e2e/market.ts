@@ -1,0 +1,76 @@
+// A market of a journey's own, whose clock it moves: see server/test/market-process.ts. Pages have the same time; Playwright's clock
+// would also replace `performance`, by which the checkout knows which page was loaded.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import type { MarketOrders, MarketReady, Order, Reply } from '../server/test/market-orders.ts';
+import { moveClock } from '../server/test/moved-clock.ts';
+
+const PROGRAM = join(import.meta.dirname, '../server/test/market-process.ts');
+
+export interface Market extends MarketReady {
+  readonly orders: Omit<MarketOrders, 'moveClock'>;
+  /** Gives the pages of these people the market's time, now and whenever it moves. */
+  keepTime(context: BrowserContext): Promise<void>;
+  /** Pages are left before: a page that's open for days has its own tests. */
+  moveClock(to: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+function ordersTo(child: ChildProcess): MarketOrders {
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  child.on('message', (reply: Reply) => {
+    const one = waiting.get(reply.id);
+    if ('error' in reply) one?.reject(new Error(reply.error));
+    else one?.resolve(reply.output);
+    waiting.delete(reply.id);
+  });
+  child.once('exit', () => {
+    for (const one of waiting.values()) one.reject(new Error('The market has ended.'));
+  });
+  let count = 0;
+  const send = (name: keyof MarketOrders, input?: Order['input']): Promise<unknown> => {
+    const one = Promise.withResolvers<unknown>();
+    count += 1;
+    waiting.set(count, one);
+    child.send({ id: count, name, input } satisfies Order);
+    return one.promise;
+  };
+  return new Proxy({} as MarketOrders, {
+    get: (_, name) => (input?: Order['input']) => send(name as keyof MarketOrders, input),
+  });
+}
+
+export async function startMarket(city: 'Toronto' | 'Montréal', start: string): Promise<Market> {
+  const { PATH, E2E_DATABASE_URL } = process.env;
+  let aheadMs = Date.parse(start) - Date.now();
+  const child = fork(PROGRAM, [city, String(aheadMs)], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: { PATH, ...(E2E_DATABASE_URL ? { E2E_DATABASE_URL } : {}) },
+  });
+  const ended = once(child, 'exit');
+  const first = await Promise.race([once(child, 'message'), ended]);
+  if (typeof first[0] !== 'object' || first[0] === null) throw new Error(`The market ended with ${String(first[0])}.`);
+  const orders = ordersTo(child);
+  const contexts: BrowserContext[] = [];
+  return {
+    ...(first[0] as MarketReady),
+    orders,
+    keepTime: async (context) => {
+      contexts.push(context);
+      await context.addInitScript(moveClock, aheadMs);
+    },
+    moveClock: async (to) => {
+      const pages = contexts.flatMap((context) => context.pages());
+      for (const page of pages) await page.goto('about:blank');
+      aheadMs = Date.parse(to) - Date.now();
+      await orders.moveClock(aheadMs);
+      for (const context of contexts) await context.addInitScript(moveClock, aheadMs);
+    },
+    stop: async () => {
+      child.disconnect();
+      await ended;
+    },
+  };
+}
