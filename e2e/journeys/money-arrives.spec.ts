@@ -158,7 +158,7 @@ test('a card payment reaches the host’s bank; a refund and a chargeback come a
   await market.orders.payOut();
   await open(host, '/host/payouts');
   await expect(latestPayout(host)).toContainText('Paid');
-  await expect(figureOf(host, 'Paid')).toHaveText(dollars(both));
+  await expect(figureOf(host, 'Paid')).toContainText(dollars(both));
   await expectAccessible(host, 'payouts through Stripe');
 
   expect(await receiptOf(guest, booking)).toContain(`Total paid ${dollars(TORONTO.clearing)}`);
@@ -173,10 +173,10 @@ test('a card payment reaches the host’s bank; a refund and a chargeback come a
   await refund(market, { guest, host, staff }, booking);
   expect(await payable()).toBe(-4_577);
   await open(host, '/host/payouts');
-  await expect(figureOf(host, 'Ready to pay out')).toHaveText(dollars(-4_577));
+  await expect(figureOf(host, 'Ready to pay out')).toContainText(dollars(-4_577));
   await expect(host.getByText(/^A booking was refunded after we paid you for it/)).toBeVisible();
   await statementOf(host, -4_577);
-  expect(await receiptOf(guest, booking)).toContain(`Refunded -${dollars(5_085)}`);
+  expect(await receiptOf(guest, booking)).toContain(`-${dollars(5_085)} Total paid ${dollars(TORONTO.clearing - 5_085)}`);
 
   await market.orders.disputeLastPayment();
   await open(staff, '/admin?view=disputes');
