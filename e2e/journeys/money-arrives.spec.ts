@@ -176,7 +176,9 @@ test('a card payment reaches the host’s bank; a refund and a chargeback come a
   await expect(figureOf(host, 'Ready to pay out')).toContainText(dollars(-4_577));
   await expect(host.getByText(/^A booking was refunded after we paid you for it/)).toBeVisible();
   await statementOf(host, -4_577);
-  expect(await receiptOf(guest, booking)).toContain(`-${dollars(5_085)} Total paid ${dollars(TORONTO.clearing - 5_085)}`);
+  expect(await receiptOf(guest, booking)).toContain(
+    `-${dollars(5_085)} Total paid ${dollars(TORONTO.clearing - 5_085)}`,
+  );
 
   await market.orders.disputeLastPayment();
   await open(staff, '/admin?view=disputes');
