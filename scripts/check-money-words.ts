@@ -100,7 +100,6 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/statements/statement-details.tsx': 'explains',
   'web/app/features/statements/words.ts': claims('server/src/modules/statements/statements.test.ts'),
   'web/app/features/bookings/monthly-situations.ts': claims(INSTALLMENTS, BANNER),
-  'web/app/features/bookings/paying-lines.tsx': 'explains',
   'web/app/features/installments/installments-card.tsx': claims(INSTALLMENTS),
   'web/app/features/installments/monthly-choice.tsx': 'explains',
   'web/app/features/installments/end-early-dialog.tsx': 'explains',

@@ -159,6 +159,8 @@ export const BookingInput = z
     holdId: w.Id.optional(),
     /** The total shown. If it's no longer right, the booking is refused with PRICE_CHANGED. */
     expectedTotalMinor: w.Minor.optional(),
+    /** The currency shown. In another one, the booking is refused with PRICE_CHANGED: the same figures are another price. */
+    expectedCurrency: w.Currency.optional(),
     /** What to pay with credit, as offered. If there's less by now, the booking is refused with CREDIT_CHANGED. */
     creditMinor: w.Minor.min(1).optional(),
     /**

@@ -97,7 +97,7 @@ export const disputeEndpoints = {
     bucket: 'outbound',
   },
   'POST /api/staff/disputes/{id}/files/{field}': {
-    summary: 'Upload a file for the bank: PDF, JPEG, or PNG. It replaces the one that shows the same (RO2)',
+    summary: 'Upload a file for the bank: PDF, JPEG, or PNG. It replaces the one that shows the same; logged (RO2)',
     access: 'staff',
     params: z.object({ id: w.Id, field: z.enum(UPLOADED_FILES) }),
     upload: { mediaTypes: DISPUTE_FILE_TYPES, maximumBytes: DISPUTES.filesMaximumBytes },
@@ -121,7 +121,7 @@ export const disputeEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'DELETE /api/staff/disputes/{id}/files/{field}': {
-    summary: 'Delete an uploaded file that hasn’t been sent (RO2)',
+    summary: 'Delete an uploaded file that hasn’t been sent; logged (RO2)',
     access: 'staff',
     params: z.object({ id: w.Id, field: z.enum(UPLOADED_FILES) }),
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],

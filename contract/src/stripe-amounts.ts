@@ -19,5 +19,9 @@ export function toStripeAmount(amountMinor: number, currency: string): number | 
   return isExact && !(THREE.includes(currency) && amount % 10 !== 0) ? amount : undefined;
 }
 
+/** The most of it that Stripe can move exactly. */
+export const chargeablePart = (amountMinor: number, currency: string): number =>
+  amountMinor - (amountMinor % (THREE.includes(currency) ? 10 : Math.max(1, ratioOf(currency))));
+
 /** Stripe's amount in minor units, to the nearest. */
 export const fromStripeAmount = (amount: number, currency: string): number => Math.round(amount * ratioOf(currency));

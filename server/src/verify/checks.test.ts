@@ -158,6 +158,17 @@ it.each(PLANTED)('names what breaks “%s” (I1–I12)', async (check, id, plan
   expect(found?.violations.map((violation) => violation.id)).toContain(id());
 });
 
+it('names files for a bank that are gone, too (I10)', async () => {
+  await execute(sql`
+    insert into dispute (id, dispute_id, amount_minor, currency, reason, status, state, withdrawn_minor, opened_at, fetched_at)
+    values (${`${ID}a`}, 'planted', 1, 'USD', 'general', 'needs_response', 'open', 0, ${AGO}, ${AGO})`);
+  await execute(sql`
+    insert into dispute_file (id, dispute_id, field, media_type, byte_count, created_at)
+    values (${`${ID}b`}, ${`${ID}a`}, 'other', 'application/pdf', 1, ${AGO})`);
+  const found = (await run()).find(({ name }) => name === 'Every file that a row names exists');
+  expect(found?.violations).toContainEqual({ id: `${ID}b`, detail: `dispute file dispute/${ID}b` });
+});
+
 it('has a planted violation for every check', async () => {
   expect((await run()).map(({ name }) => name).toSorted()).toEqual(PLANTED.map(([name]) => name).toSorted());
 });

@@ -129,7 +129,7 @@ export const findLateJobs = async (
   ).rows;
 
 export interface FileRow {
-  readonly kind: 'listing photo' | 'portrait' | 'message picture' | 'damage picture' | 'document';
+  readonly kind: 'listing photo' | 'portrait' | 'message picture' | 'damage picture' | 'document' | 'dispute file';
   readonly id: string;
   /** The picture's key, or the name of its file. */
   readonly name: string;
@@ -143,7 +143,6 @@ export const listFiles = async (db: Db): Promise<FileRow[]> =>
       union all select 'portrait', id::text, picture_key from member where picture_key like 'portrait/%'
       union all select 'message picture', id::text, 'message/' || id || '.webp' from message_picture
       union all select 'damage picture', id::text, 'damage/' || id || '.webp' from damage_picture
-      union all select 'document', id::text, 'document/' || id || '/' || file_name from host_document where sent_at is not null`.execute(
-      db,
-    )
+      union all select 'document', id::text, 'document/' || id || '/' || file_name from host_document where sent_at is not null
+      union all select 'dispute file', id::text, 'dispute/' || id from dispute_file`.execute(db)
   ).rows;

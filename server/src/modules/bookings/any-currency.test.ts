@@ -9,6 +9,7 @@ import { payoutDesk } from '../../../test/payout-desk.ts';
 import { readPdf } from '../../../test/pdf.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import type { ListingTax } from '../tax/service.ts';
+import type { ProblemBody } from './test-world.ts';
 import { closeDue, completeDue, startDue } from './timers.ts';
 
 const { desk, asHost, asStaff, accountOf, fileOf, press, run, list } = payoutDesk();
@@ -26,6 +27,7 @@ const TAX: ListingTax = {
 /** Ten days, more than any whole number of 32 bits where a day costs as much as it may. */
 const STAY = { startsAt: '2026-12-01T13:00:00.000Z', endsAt: '2026-12-10T23:00:00.000Z', guests: 1 };
 const DAYS = 10;
+const SHORT = { startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T16:00:00.000Z', guests: 1 };
 
 /** Shares and tax by arithmetic that's always exact. */
 const share = (amount: bigint, parts: bigint, of: bigint) => Number((2n * amount * parts + of) / (2n * of));
@@ -106,3 +108,19 @@ it.each([
     ]);
   },
 );
+
+it('in another currency than the one shown, the same total isn’t what the guest agreed to', async () => {
+  const { world } = desk;
+  world.t.clock.set('2026-11-20T15:00:00Z');
+  const space = await world.makeListing({ currency: 'USD' });
+  const { totalMinor } = (
+    await world.call<Quote>(world.guest, 'POST', '/api/bookings/quote', { listingId: space.id, ...SHORT })
+  ).body;
+  const book = (expectedCurrency: string) =>
+    world.book<ProblemBody>(space, { ...SHORT, expectedTotalMinor: totalMinor, expectedCurrency });
+  expect(await book('CAD')).toMatchObject({
+    status: 409,
+    body: { code: 'PRICE_CHANGED', current: { currency: 'USD', totalMinor } },
+  });
+  expect(await book('USD')).toMatchObject({ status: 201 });
+});

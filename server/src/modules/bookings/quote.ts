@@ -22,7 +22,7 @@ import {
   type Stays,
 } from '../availability/service.ts';
 import { usableCredit } from '../credit/service.ts';
-import { hasMonthlyPayments, methodsFor } from '../payment-settings/service.ts';
+import { hasMonthlyPayments, methodsFor, takesCard } from '../payment-settings/service.ts';
 import {
   type AddOnChoice,
   addOnFaults,
@@ -110,14 +110,18 @@ export const depositOf = (
   { totalMinor }: Pick<SpaceQuote, 'totalMinor'>,
 ): number => (totalMinor > 0 ? damageDepositMinor : 0);
 
-/** How the stay is paid for monthly, if the operator offers that and it's long enough. */
+/** How the stay is paid for monthly, if the operator offers that, it's long enough, and a card that can pay all of it can pay each part. */
 export async function planFor(
   db: Kysely<DB>,
+  deps: Pick<Deps, 'config'>,
   space: Pick<Space, 'timeZone'>,
   slot: TimeRange,
-  { lines, currency }: Pick<SpaceQuote, 'lines' | 'currency'>,
+  { lines, currency, totalMinor }: Pick<SpaceQuote, 'lines' | 'currency' | 'totalMinor'>,
 ): Promise<PaymentPlan | undefined> {
   const plan = paymentPlan({ ...slot, timeZone: space.timeZone, lines, currency });
+  const canPay = (amountMinor: number) => takesCard(deps, { amountMinor, currency });
+  const parts = [plan?.firstMinor ?? 0, ...(plan?.later ?? []).map(({ amountMinor }) => amountMinor)];
+  if (canPay(totalMinor) && !parts.every(canPay)) return undefined;
   return plan && (await hasMonthlyPayments(db)) ? plan : undefined;
 }
 
@@ -142,7 +146,7 @@ export async function toQuote(
     await methodsFor(db, deps, { ...space, startsAt }, { amountMinor: price.totalMinor, currency: price.currency }, now)
   ).filter(({ collectedBy }) => !promoCodeIn(price.lines) || collectedBy === 'platform');
   const isMonthly = paymentMethods.some(({ method }) => method !== 'cash');
-  const plan = isMonthly ? await planFor(db, space, slot, price) : undefined;
+  const plan = isMonthly ? await planFor(db, deps, space, slot, price) : undefined;
   const creditFor = async (paid: PaymentPlan | undefined): Promise<number> =>
     guest && isCreditUsable(paymentMethods)
       ? usableCredit(db, {

@@ -43,6 +43,7 @@ export async function purseOf(db: Db, booking: BookingRecord): Promise<Purse | u
   const leftMinor = paidMinor - booking.refundedMinor + (sums.get('refunds_payable') ?? 0);
   return {
     paidMinor,
+    unpaidMinor: isSettled(booking) ? 0 : booking.unpaidMinor,
     backMinor: paidMinor - leftMinor,
     hostKeepsMinor: isSettled(booking)
       ? await payments.sumHostShare(db, booking.id)

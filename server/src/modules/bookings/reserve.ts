@@ -83,6 +83,8 @@ export interface ReserveWish extends SlotInput {
   readonly payment?: PaymentChoice | undefined;
   /** The total the guest agreed to. */
   readonly expectedTotalMinor?: number | undefined;
+  /** And its currency. */
+  readonly expectedCurrency?: string | undefined;
   /** What the guest pays with credit. */
   readonly creditMinor?: number | undefined;
   /** The first of the monthly payments they agreed to; left out to pay everything at once. */
@@ -172,6 +174,8 @@ interface Payable {
   readonly plan: PaymentPlan | undefined;
 }
 
+const NOT_MONTHLY = { message: 'Monthly payments can’t be made this way. Choose another way to pay.' };
+
 /** The chosen way to pay, and who receives the money. Throws PAYMENT_METHOD_UNAVAILABLE. */
 async function requireOffered(
   trx: Transaction<DB>,
@@ -181,6 +185,12 @@ async function requireOffered(
   now: Date,
 ): Promise<AgreedPayment> {
   const charge = { amountMinor: (plan?.firstMinor ?? price.totalMinor) - creditMinor, currency: price.currency };
+  const parts = plan?.later ?? [];
+  if (
+    payment.method === 'card' &&
+    !parts.every((part) => takesCard(deps, { ...charge, amountMinor: part.amountMinor }))
+  )
+    throw new AppError('PAYMENT_METHOD_UNAVAILABLE', NOT_MONTHLY);
   // Cards need no look at who can be paid how: this is the way most bookings are made.
   if (payment.method === 'sandbox' && deps.config.hasSandbox) return NOT_CHOSEN;
   if (payment.method === 'card' && takesCard(deps, charge)) return { ...NOT_CHOSEN, method: 'card' };
@@ -204,17 +214,16 @@ async function requireCreditUsable(
   return { ...NOT_CHOSEN, method: 'credit' };
 }
 
-const NOT_MONTHLY = { message: 'Monthly payments can’t be made this way. Choose another way to pay.' };
-
 /** The plan the guest agreed to. Undefined also where there's another one by now, or none. */
 async function agreedPlan(
   trx: Transaction<DB>,
+  deps: Deps,
   space: Space,
   wish: ReserveWish,
   price: PromotedPrice,
 ): Promise<PaymentPlan | undefined> {
   if (wish.monthlyFirstMinor === undefined) return undefined;
-  const plan = await planFor(trx, space, wish, price);
+  const plan = await planFor(trx, deps, space, wish, price);
   return plan?.firstMinor === wish.monthlyFirstMinor ? plan : undefined;
 }
 
@@ -318,9 +327,10 @@ export async function reserve(
     (wish.purpose === 'submit' && exact && isSameWish(exact, wish) ? exact.totalMinor : undefined);
   const agreedDepositMinor = wish.expectedDamageDepositMinor ?? exact?.damageDepositMinor ?? Number.POSITIVE_INFINITY;
   const hasRisen = wish.purpose === 'submit' && depositOf(space, price) > agreedDepositMinor;
-  const plan = wish.purpose === 'submit' ? await agreedPlan(trx, space, wish, price) : undefined;
+  const plan = wish.purpose === 'submit' ? await agreedPlan(trx, deps, space, wish, price) : undefined;
   const hasNewPlan = wish.monthlyFirstMinor !== undefined && !plan;
-  if (hasRisen || hasNewPlan || (promised !== undefined && promised !== price.totalMinor)) {
+  const isSameCurrency = (wish.expectedCurrency ?? price.currency) === price.currency;
+  if (hasRisen || hasNewPlan || !isSameCurrency || (promised !== undefined && promised !== price.totalMinor)) {
     const quoted = { guestId: wish.guestId, exceptIds: exact ? [exact.id] : [] };
     throw new AppError('PRICE_CHANGED', {
       current: await toQuote(trx, deps, space, { slot: wish, price, now, guest: quoted }),

@@ -31,6 +31,7 @@ export interface SubmitInput extends SlotInput {
   readonly payment: PaymentChoice;
   readonly holdId?: string | undefined;
   readonly expectedTotalMinor?: number | undefined;
+  readonly expectedCurrency?: string | undefined;
   readonly creditMinor?: number | undefined;
   readonly monthlyFirstMinor?: number | undefined;
   readonly expectedDamageDepositMinor?: number | undefined;

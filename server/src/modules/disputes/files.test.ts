@@ -1,7 +1,9 @@
 // Files for the bank: what we make, what staff upload, and what of it Stripe gets, once.
+import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
 import type { DisputeFile } from '@daynook/contract/disputes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeMember } from '../../../test/make.ts';
 import { payoutDesk } from '../../../test/payout-desk.ts';
 import { readPdf } from '../../../test/pdf.ts';
 import { type StripeStandIn, startStripe } from '../../../test/stripe/stand-in.ts';
@@ -40,7 +42,12 @@ async function disputed({ isBooked = true, isInquiry = false } = {}) {
   const { _id } = (await asStaff<Answer<'GET /api/staff/disputes'>>('GET', 'disputes')).body.disputes[0]!;
   return { id, _id, one: one! };
 }
-async function call(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: Buffer, type = 'application/pdf') {
+async function call(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  payload?: Buffer | Readable,
+  type = 'application/pdf',
+) {
   const { t, staff } = desk.world;
   const headers = { ...(await t.signIn(staff)), ...(payload ? { 'content-type': type } : {}) };
   return t.app.inject({ method, url: `/api/staff/disputes/${path}`, headers, ...(payload ? { payload } : {}) });
@@ -124,4 +131,40 @@ it('are refused when they’re too much together, when there’s no booking to m
     status: 400,
     body: { fields: { madeFiles: expect.stringContaining('no booking') } },
   });
+});
+
+it('that arrive when the evidence has been sent are refused: the bank doesn’t have them', async () => {
+  const { _id } = await disputed();
+  const slowly = Readable.from(
+    (async function* () {
+      yield PDF.subarray(0, 8);
+      expect(await answer(_id)).toMatchObject({ status: 200 });
+      yield PDF.subarray(8);
+    })(),
+  );
+  expect((await call('POST', `${_id}/files/other`, slowly)).statusCode).toBe(409);
+  expect((await read(_id)).files).toEqual([]);
+});
+
+it('are a colleague’s matter where staff have paid or been paid themselves, and each one is logged', async () => {
+  const { _id, one } = await disputed();
+  const { t, staff } = desk.world;
+  const db = t.db.kysely;
+  const guestIs = (id: string) =>
+    db.updateTable('booking').set({ guest_id: id }).where('id', '=', one.booking._id).execute();
+  await makeMember(t.db, { email: 'bank-desk@daynook.com' });
+  await guestIs(staff.id);
+  for (const [method, path, file] of [
+    ['POST', 'files/other', PDF],
+    ['DELETE', 'files/other', undefined],
+    ['POST', 'accept', undefined],
+  ] as const)
+    expect((await call(method, `${_id}/${path}`, file)).statusCode).toBe(403);
+  expect(await answer(_id)).toMatchObject({ status: 403 });
+  await guestIs(one.guest.id);
+  await call('POST', `${_id}/files/other`, PDF);
+  for (const _again of [1, 2]) expect((await call('DELETE', `${_id}/files/other`)).statusCode).toBe(204);
+  const logged = db.selectFrom('audit_entry').select('action').where('subject_id', '=', _id);
+  const actions = (await logged.orderBy('at').execute()).map(({ action }) => action);
+  expect(actions.filter((action) => action.startsWith('file-'))).toEqual(['file-added', 'file-removed']);
 });

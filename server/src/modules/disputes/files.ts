@@ -2,13 +2,7 @@
 // upload. Each shows one thing, and Stripe takes so much of all of them.
 import { Readable } from 'node:stream';
 import { BRAND } from '@daynook/contract/brand';
-import {
-  DISPUTES,
-  type DisputeFileField,
-  MADE_FILES,
-  type MadeFile,
-  type UploadedFile,
-} from '@daynook/contract/dispute-limits';
+import { DISPUTES, type DisputeFileField, MADE_FILES, type MadeFile } from '@daynook/contract/dispute-limits';
 import type { DisputeFile } from '@daynook/contract/disputes';
 import type { Kysely } from 'kysely';
 import type Stripe from 'stripe';
@@ -91,13 +85,16 @@ async function make(deps: Deps, row: ListedRow, field: MadeFile, makeReceipt: Ma
 }
 
 /** Stores a file in the place of the one that shows the same. */
-async function keep(
+export async function keep(
   deps: Deps,
-  file: Omit<store.FileRow, 'id' | 'stripeId' | 'byteCount'> & {
+  {
+    bytes,
+    ...file
+  }: Omit<store.FileRow, 'id' | 'stripeId' | 'byteCount'> & {
     readonly disputeId: string;
     readonly memberId: string | null;
+    readonly bytes: Uint8Array;
   },
-  bytes: Uint8Array,
 ): Promise<DisputeFile> {
   const id = deps.newId();
   // The file comes before its row, so that a slow store doesn't keep a transaction open.
@@ -115,7 +112,7 @@ async function keep(
 
 const tooLarge = (): AppError =>
   new AppError('VALIDATION_FAILED', {
-    fields: { madeFiles: 'All files together can be 5 MB at most. Remove or shrink one.' },
+    fields: { madeFiles: 'All files together can be up to 5 MB. Remove one or make it smaller.' },
   });
 
 /** Makes these files and keeps them as they'll be sent, and none of the others. Throws VALIDATION_FAILED, NOT_FOUND. */
@@ -130,8 +127,8 @@ export async function keepMade(
   for (const field of MADE_FILES) {
     if (!fields.includes(field)) await removeFile(deps, row.id, field);
     else {
-      const file = { disputeId: row.id, field, mediaType: 'application/pdf', memberId: null } as const;
-      await keep(deps, file, await make(deps, row, field, makeReceipt));
+      const bytes = await make(deps, row, field, makeReceipt);
+      await keep(deps, { disputeId: row.id, field, mediaType: 'application/pdf', memberId: null, bytes });
     }
   }
   const all = await store.listFiles(deps.db.kysely, row.id);
@@ -161,18 +158,16 @@ export async function bringToStripe(deps: Deps, stripe: Stripe, { id }: ListedRo
   return { ok: true, files };
 }
 
-/** Keeps what staff upload; its type is told by its bytes. Throws UNSUPPORTED_MEDIA_TYPE, and what uploads and stores throw. */
-export async function takeFile(
-  deps: Deps,
-  of: { readonly disputeId: string; readonly field: UploadedFile; readonly memberId: string },
+/** What staff upload; its type is told by its bytes. Throws UNSUPPORTED_MEDIA_TYPE, and what uploads throw. */
+export async function readUpload(
   chunks: AsyncIterable<Buffer>,
-): Promise<DisputeFile> {
+): Promise<{ readonly bytes: Uint8Array; readonly mediaType: store.FileRow['mediaType'] }> {
   const parts: Buffer[] = [];
   for await (const chunk of chunks) parts.push(chunk);
   const bytes = Buffer.concat(parts);
   const mediaType = documentTypeOf(bytes);
   if (!mediaType) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Upload a PDF, JPEG, or PNG file.' });
-  return keep(deps, { ...of, mediaType }, bytes);
+  return { bytes, mediaType };
 }
 
 /** As it was sent or uploaded; what we make, as it would be now. Throws NOT_FOUND. */
@@ -193,7 +188,9 @@ export async function readFile(
 const downloadOf = (bytes: Uint8Array, field: DisputeFileField, mediaType: store.FileRow['mediaType']): Download =>
   new Download(Readable.from([Buffer.from(bytes)]), withEnding(NAMES[field], mediaType));
 
-export async function removeFile(deps: Deps, disputeId: string, field: DisputeFileField): Promise<void> {
+/** False where there was none. */
+export async function removeFile(deps: Deps, disputeId: string, field: DisputeFileField): Promise<boolean> {
   const id = await store.removeFile(deps.db.kysely, disputeId, field);
   if (id !== undefined) await discardFiles(deps, storedName(id));
+  return id !== undefined;
 }

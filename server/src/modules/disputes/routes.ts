@@ -16,8 +16,8 @@ export function registerDisputeRoutes(app: FastifyInstance, deps: Deps, makeRece
   bind(app, deps, 'GET /api/staff/disputes/{id}/files/{field}', ({ actor, params }) =>
     disputes.readFile(deps, actor, params, makeReceipt),
   );
-  bind(app, deps, 'DELETE /api/staff/disputes/{id}/files/{field}', async ({ params }) => {
-    await disputes.removeFile(deps, params);
+  bind(app, deps, 'DELETE /api/staff/disputes/{id}/files/{field}', async ({ actor, params }) => {
+    await disputes.removeFile(deps, actor, params);
     return undefined;
   });
   bind(app, deps, 'POST /api/staff/disputes/{id}/accept', ({ actor, params }) =>

@@ -113,21 +113,24 @@ async function mostHostShare(deps: Deps, row: store.DisputeRow): Promise<number 
 
 const OVER = 'This dispute no longer accepts a response. Reload the page.';
 
-/** A dispute that can still be answered. Throws NOT_FOUND, STATE_CHANGED. */
-async function requireOpen(deps: Deps, id: string): Promise<store.ListedRow> {
+/** A dispute that can still be answered, and not about their own money. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+async function requireOpen(deps: Deps, actor: MemberActor, id: string): Promise<store.ListedRow> {
   const row = await find(deps, id);
+  const parties = [row.guest_id, row.host_id].filter((party) => party !== null);
+  await requireUninvolved(deps.db.kysely, deps, actor, parties);
   if (row.state !== 'open') throw changed(OVER);
   return row;
 }
 
-/** Calls Stripe about an open dispute and follows what becomes of it. Throws NOT_FOUND, OVERLOADED, STATE_CHANGED. */
+/** Calls Stripe about an open dispute and follows what becomes of it. Throws NOT_FOUND, FORBIDDEN, OVERLOADED, STATE_CHANGED. */
 async function callAbout(
   deps: Deps,
+  actor: MemberActor,
   id: string,
   call: (stripe: Stripe, disputeId: string) => Promise<{ ok: true } | StripeRefusal>,
   keep: () => Promise<void>,
 ): Promise<Dispute> {
-  const row = await requireOpen(deps, id);
+  const row = await requireOpen(deps, actor, id);
   const { stripe } = deps;
   if (!stripe) throw changed('Stripe is turned off.');
   try {
@@ -145,7 +148,7 @@ async function callAbout(
 
 /**
  * Sends the bank our evidence with the files, once. Both are written down before, so that what the bank has is known even if we die
- * in between. Throws NOT_FOUND, OVERLOADED, STATE_CHANGED, VALIDATION_FAILED when there's none or too much, and what stores throw.
+ * in between. Throws NOT_FOUND, FORBIDDEN, OVERLOADED, STATE_CHANGED, VALIDATION_FAILED when there's none or too much, and what stores throw.
  */
 export async function answerDispute(
   deps: Deps,
@@ -155,12 +158,13 @@ export async function answerDispute(
 ): Promise<Dispute> {
   if (Object.values(texts).every((text) => text.trim() === ''))
     throw new AppError('VALIDATION_FAILED', { fields: { conversation: 'Enter at least one piece of evidence.' } });
-  const row = await requireOpen(deps, id);
+  const row = await requireOpen(deps, actor, id);
   if (row.due_at !== null && row.due_at <= deps.clock.now()) throw changed('The bank’s deadline has passed.');
   await files.keepMade(deps, row, madeFiles, makeReceipt);
   await store.saveEvidence(deps.db.kysely, id, texts, actor.memberId);
   return callAbout(
     deps,
+    actor,
     id,
     async (stripe, disputeId) => {
       const uploaded = await files.bringToStripe(deps, stripe, row);
@@ -173,15 +177,20 @@ export async function answerDispute(
   );
 }
 
-/** Keeps a file for the bank. Throws NOT_FOUND, STATE_CHANGED, UNSUPPORTED_MEDIA_TYPE, and what uploads and stores throw. */
+/** Keeps a file for the bank; logged. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, UNSUPPORTED_MEDIA_TYPE, and what uploads and stores throw. */
 export async function takeFile(
   deps: Deps,
   actor: MemberActor,
   { id, field }: { id: string; field: UploadedFile },
   chunks: () => AsyncIterable<Buffer>,
 ): Promise<DisputeFile> {
-  await requireOpen(deps, id);
-  return files.takeFile(deps, { disputeId: id, field, memberId: actor.memberId }, chunks());
+  await requireOpen(deps, actor, id);
+  const upload = await files.readUpload(chunks());
+  // The evidence may have been sent while the file was on its way.
+  const row = await requireOpen(deps, actor, id);
+  const file = await files.keep(deps, { ...upload, disputeId: id, field, memberId: actor.memberId });
+  await note(deps, actor, row, 'file-added');
+  return file;
 }
 
 /** A file for the bank, as it was sent or would be; logged. Throws NOT_FOUND. */
@@ -196,15 +205,19 @@ export async function readFile(
   return files.readFile(deps, row, field, makeReceipt);
 }
 
-/** Throws NOT_FOUND, STATE_CHANGED once it's sent. */
-export async function removeFile(deps: Deps, { id, field }: { id: string; field: UploadedFile }): Promise<void> {
-  await requireOpen(deps, id);
-  await files.removeFile(deps, id, field);
+/** Logged. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED once it's sent. */
+export async function removeFile(
+  deps: Deps,
+  actor: MemberActor,
+  { id, field }: { id: string; field: UploadedFile },
+): Promise<void> {
+  const row = await requireOpen(deps, actor, id);
+  if (await files.removeFile(deps, id, field)) await note(deps, actor, row, 'file-removed');
 }
 
-/** Gives a dispute up. Throws NOT_FOUND, OVERLOADED, STATE_CHANGED. */
+/** Gives a dispute up. Throws NOT_FOUND, FORBIDDEN, OVERLOADED, STATE_CHANGED. */
 export const acceptDispute = (deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<Dispute> =>
-  callAbout(deps, id, closeDispute, async () => {
+  callAbout(deps, actor, id, closeDispute, async () => {
     await store.saveAccepted(deps.db.kysely, id, { id: actor.memberId, at: deps.clock.now() });
     await note(deps, actor, await find(deps, id), 'accepted');
   });

@@ -127,6 +127,8 @@ describe('a home (K1)', () => {
     expect(yen.gaps).toContainEqual(inYen);
     const publish = () => host.call<OwnListing>('POST', `/api/host/listings/${room._id}/publish`);
     expect(await publish()).toMatchObject({ status: 422, body: { code: 'LISTING_INCOMPLETE' } });
+    const copy = await host.call<OwnListing>('POST', `/api/host/listings/${room._id}/duplicate`);
+    expect(copy.body.gaps).toContainEqual(inYen);
     const beyond = await host.change(yen, { dayMinor: 10_000_001, addOns: [{ ...addOns[0], priceMinor: 1_000_001 }] });
     expect(beyond.body.fields).toEqual({
       dayMinor: 'Enter ¥10,000,000 JPY or less.',

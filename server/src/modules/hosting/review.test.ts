@@ -223,6 +223,23 @@ describe('suspending (B11)', () => {
     expect(await mails()).toContainEqual(expect.stringMatching(/You can publish .* again/));
   });
 
+  it.each([
+    ['approved', [] as string[], 'approve'],
+    ['no longer suspended', ['approve', 'suspend'], 'lift'],
+  ])(
+    '%s, it waits for its host where the currency has changed meanwhile: the prices are other ones',
+    async (_when, first, last) => {
+      const { home, room } = await host.completeRoom();
+      await publish(room._id);
+      for (const decision of first) await decide(room._id, decision, { reasons: ['unsafe'] });
+      const change = { version: home.version, changes: { currency: 'JPY' } };
+      expect((await host.call('PATCH', `/api/properties/${home._id}`, change)).status).toBe(200);
+      expect((await decide(room._id, last)).body.listing.state).toBe('paused');
+      expect(await found()).not.toContain(room._id);
+      expect((await host.own(room._id)).gaps).toContainEqual({ code: 'currency', isBlocking: true });
+    },
+  );
+
   it('lifting leads to a pause where it has no price any more: nobody books it for nothing', async () => {
     const { room } = await host.completeRoom();
     await publish(room._id);

@@ -163,13 +163,14 @@ async function outcomeOf(trx: Transaction<DB>, row: store.OwnRow, decision: Deci
   return row.day_minor > 0 ? before : 'paused';
 }
 
-/** The listing's state after the decision. A suspended host's listings stay paused until the host can publish them again. */
+/** The listing's state after the decision. A suspended host's listings, and unconfirmed prices, stay paused until the host publishes them. */
 async function nextState(
   trx: Transaction<DB>,
   { row, host, decision }: { row: store.OwnRow; host: { readonly status: string }; decision: Decision },
 ): Promise<State> {
   const state = await outcomeOf(trx, row, decision);
-  return state === 'live' && host.status === 'suspended' ? 'paused' : state;
+  const mustWait = host.status === 'suspended' || row.has_unconfirmed_prices;
+  return state === 'live' && mustWait ? 'paused' : state;
 }
 
 function refuse(row: store.OwnRow, { decision, reasons, version }: Wish): void {

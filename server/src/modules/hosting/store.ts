@@ -157,6 +157,7 @@ const COPIED = [
   'instant_min_stays',
   'cancellation_policy',
   'declined_payment_methods',
+  'has_unconfirmed_prices',
   'day_minor',
   'hour_minor',
   'half_day_minor',

@@ -12,7 +12,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { audit, auditLook } from '../audit/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
-import { findStanding, permits } from '../rights/service.ts';
+import { findStanding, permits, requireUninvolved } from '../rights/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
 import { beginCharge, carryOutCharges, chargeGivenCard, findGivenCharge, recordReceivedOf } from './charging.ts';
 import { lowerPrice } from './ending.ts';
@@ -188,7 +188,7 @@ const asStaff = async (deps: Deps, id: string): Promise<PaymentPlan> => {
   return view(deps, { subject, seat: { role: 'staff', standing: 'owner' } });
 };
 
-/** Staff give up a payment that's due: the booking costs that much less. Throws NOT_FOUND, STATE_CHANGED. */
+/** Staff give up a payment that's due: the booking costs that much less. Throws NOT_FOUND, FORBIDDEN for their own, STATE_CHANGED. */
 export async function writeOffInstallment(
   deps: Deps,
   actor: MemberActor,
@@ -197,6 +197,7 @@ export async function writeOffInstallment(
   await findSeat(deps.db.kysely, actor, named.id);
   const how = { deed: { action: 'installment-written-off', reason }, isStaff: true };
   await onDue(deps, actor, named, how, async (trx, subject, installment) => {
+    await requireUninvolved(trx, deps, actor, [subject.guest.id, subject.host.id]);
     const { id, amount_minor: amountMinor } = installment;
     const at = deps.clock.now();
     await store.updateInstallment(trx, id, { state: 'written-off', written_off_at: at, next_step_at: null });
@@ -207,7 +208,7 @@ export async function writeOffInstallment(
   return asStaff(deps, named.id);
 }
 
-/** Staff give a guest more time. Throws NOT_FOUND, STATE_CHANGED. */
+/** Staff give a guest more time. Throws NOT_FOUND, FORBIDDEN for their own, STATE_CHANGED. */
 export async function postponeInstallment(
   deps: Deps,
   actor: MemberActor,
@@ -215,9 +216,10 @@ export async function postponeInstallment(
 ): Promise<PaymentPlan> {
   await findSeat(deps.db.kysely, actor, named.id);
   const how = { deed: { action: 'installment-postponed', reason }, isStaff: true };
-  await onDue(deps, actor, named, how, (trx, _locked, { id }) => {
+  await onDue(deps, actor, named, how, async (trx, { guest, host }, { id }) => {
+    await requireUninvolved(trx, deps, actor, [guest.id, host.id]);
     const staffFrom = rules.daysAfter(deps.clock.now(), days);
-    return store.updateInstallment(trx, id, { staff_from: staffFrom, next_step_at: staffFrom });
+    await store.updateInstallment(trx, id, { staff_from: staffFrom, next_step_at: staffFrom });
   });
   return asStaff(deps, named.id);
 }

@@ -71,12 +71,15 @@ async function settleCharge(
 /** Makes the charges that are written down for the booking, and draws the consequences. Harmless to repeat; a silent provider is asked again later. */
 export async function carryOutCharges(deps: Deps, bookingId: string): Promise<void> {
   for (const attempt of await payments.listUnsettled(deps.db.kysely, bookingId)) {
-    if (attempt.operation !== 'installment') continue;
+    if (attempt.operation !== 'installment' || isWithGuest(attempt)) continue;
     const result = attempt.isCardGiven ? await endGivenCard(deps, attempt) : await payments.callOnCharge(deps, attempt);
     if (result.kind === 'unknown') continue;
     await retryTransaction(deps.db.kysely, (trx) => settleCharge(trx, deps, attempt, result));
   }
 }
+
+/** The guest may still be paying: what's done about another payment of the booking doesn't end that. */
+const isWithGuest = ({ isCardGiven, tries }: payments.Attempt): boolean => isCardGiven && tries === 0;
 
 /** The guest has left, or their bank had its time: whatever became of it counts, and a wait is over. */
 async function endGivenCard(deps: Deps, attempt: payments.Attempt): Promise<payments.CallResult> {

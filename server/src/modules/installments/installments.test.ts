@@ -197,6 +197,20 @@ describe('a card (F9)', () => {
     expect(await states(booking)).toEqual(['paid', 'paid']);
   });
 
+  it('that the guest gives just now is charged, whatever becomes due for the booking meanwhile', async () => {
+    const booking = await booked({ cardNumber: SANDBOX_CARDS.laterChargeFails });
+    for (const day of ['2026-12-29', '2027-01-01', '2027-01-29']) await goTo(`${day}T15:00:00Z`);
+    world.t.clock.set('2027-02-01T15:00:00Z');
+    const silence = provider.hangAt('chargeGiven', 'before');
+    const url = `/api/bookings/${booking._id}/payment-plan/pay-by-card`;
+    const paying = world.call(guest, 'POST', url, { number: 2, card: { cardNumber: SANDBOX_CARDS.success } });
+    await silence.reached;
+    await followInstallments(world.t.deps);
+    silence.release();
+    expect(await paying).toMatchObject({ status: 200 });
+    expect(await states(booking)).toEqual(['paid', 'due']);
+  });
+
   it('is charged once, though the provider’s answer was lost, and nothing is canceled meanwhile', async () => {
     const booking = await booked();
     await goTo('2026-12-29T15:00:00Z');

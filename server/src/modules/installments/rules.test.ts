@@ -45,6 +45,14 @@ describe('ending early (F9)', () => {
     expect(whole).toMatchObject({ canceledMinor: 21_000, cut: undefined, later: [{ number: 3 }] });
   });
 
+  it('costs what Stripe can charge exactly: no third decimal of a dinar', () => {
+    const dinars = PAYMENTS.map((one) => ({ ...one, amountMinor: one.amountMinor - 10 }));
+    const end = endOn(dinars, datesOn('2027-01-05'), { lastDate: '2027-02-07', currency: 'KWD' })!;
+    // A quarter of 27.990 dinars is 6.998.
+    expect(end.cut).toMatchObject({ amountMinor: 6_990 });
+    expect(end.canceledMinor).toBe(27_990 + 20_990 - 6_990);
+  });
+
   it('never asks for more than agreed, whatever the date, and what’s left and what’s gone come to what was open', () => {
     fc.assert(
       fc.property(fc.integer({ min: -40, max: 120 }), fc.integer({ min: 0, max: 90 }), (today, last) => {

@@ -5,6 +5,7 @@ import type { BookingStatus } from '@daynook/contract/booking-states';
 import { CREDIT } from '@daynook/contract/credit-limits';
 import { INSTALLMENT, type InstallmentState } from '@daynook/contract/installment-limits';
 import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/payment-methods';
+import { chargeablePart } from '@daynook/contract/stripe-amounts';
 import { prorated } from '../../lib/prorated.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { endsOnLocalDate, sameWallTimeDaysEarlier, sameWallTimeDaysLater } from '../../lib/time/zoned.ts';
@@ -129,7 +130,7 @@ export function endOn(
   const last = before.at(-1);
   const cut =
     last && last.untilDate > lastDate
-      ? { ...last, untilDate: lastDate, amountMinor: partUntil(last, lastDate) }
+      ? { ...last, untilDate: lastDate, amountMinor: chargeablePart(partUntil(last, lastDate), currency) }
       : undefined;
   // Too little to be charged.
   if (cut && cut.amountMinor < limitMinor(CREDIT.leastCharged, currency)) return undefined;

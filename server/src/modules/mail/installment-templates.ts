@@ -62,7 +62,7 @@ const ahead: Template = (data, context) =>
     paragraphs: [
       data.isByCard
         ? `We’ll charge ${amountOf(data)} to your card when it’s due. You don’t have to do anything.`
-        : `${amountOf(data)} to ${payeeOf(data)} is due soon. The booking page says how to pay from then on.`,
+        : `${amountOf(data)} to ${payeeOf(data)} is due soon. Once it’s due, the booking page shows how to pay.`,
     ],
     label: 'View payments',
   });
@@ -74,9 +74,9 @@ const due: Template = (data, context) =>
       : `${data.isReminder ? 'Reminder: p' : 'P'}lease pay ${amountOf(data)} for ${data.title}`,
     paragraphs: [
       data.isDeclined
-        ? `We couldn’t charge ${amountOf(data)} to your card. Try it again on the booking page, or pay with another card there.`
-        : `A monthly payment of ${amountOf(data)} to ${payeeOf(data)} is due. The booking page says how to pay.`,
-      `If it isn’t paid ${INSTALLMENT.staffAfterDays} days after it was due, we tell your host and our team gets in touch.`,
+        ? `We couldn’t charge ${amountOf(data)} to your card. On the booking page, you can try again or pay with another card.`
+        : `A monthly payment of ${amountOf(data)} to ${payeeOf(data)} is due. The booking page shows how to pay.`,
+      `If it’s still unpaid ${INSTALLMENT.staffAfterDays} days after the due date, we’ll notify your host and our team will contact you.`,
     ],
     label: data.isDeclined ? 'Try again' : 'See how to pay',
   });
@@ -113,7 +113,7 @@ const writtenOffHost: Template = (data, context) =>
   letter(data, context, {
     subject: `We wrote off ${amountOf(data)} that ${data.otherName} owed for ${data.title}`,
     paragraphs: [
-      `${data.otherName} didn’t make this monthly payment, and our team has given it up. The booking costs that much less, and you earn less.`,
+      `${data.otherName} didn’t make this monthly payment, and our team wrote it off. The booking’s total goes down by this amount, and you earn less.`,
     ],
     label: 'View booking',
   });

@@ -12,6 +12,8 @@ const within = (amountMinor: number, mostMinor: number): number => Math.max(0, M
 /** How the money of a booking stands. */
 export interface Purse {
   readonly paidMinor: number;
+  /** Of the stay's price, not paid yet. It may never be: the guest can end their stay early. */
+  readonly unpaidMinor: number;
   /** Gone back to the guest, or on its way. */
   readonly backMinor: number;
   /** What the stay leaves the host now, or will. */
@@ -53,10 +55,10 @@ function beforeFee(purse: Purse): number {
   return Math.max(0, (purse.hostPartMinor ?? stayWithTax(purse.taxes, purse.subtotalMinor)) - purse.hostRefundMinor);
 }
 
-/** The most that can still go back, by who bears it: never more than was paid, nor than the host is left with. */
+/** The most that can still go back, by who bears it: never more than was paid, nor than that leaves the host with. */
 export function mostBack(purse: Purse): { host: number; platform: number } {
   const left = Math.max(0, purse.paidMinor - purse.backMinor);
-  return { host: Math.min(left, beforeFee(purse)), platform: left };
+  return { host: within(beforeFee(purse) - purse.unpaidMinor, left), platform: left };
 }
 
 type Taxed = Pick<Purse, 'taxes' | 'subtotalMinor' | 'hostFeeBasisPoints'>;

@@ -4,9 +4,9 @@ import { BETA_FEATURES } from '@daynook/contract/account-limits';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Card } from '../../ui/card.tsx';
-import { Switch } from '../../ui/checkbox.tsx';
 import { RetryLine } from '../../ui/retry-line.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { useFeature } from './use-feature.ts';
 
 const words: Record<BetaFeature, { title: ReactNode; description: ReactNode }> = {

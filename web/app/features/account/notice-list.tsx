@@ -6,10 +6,10 @@ import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-
 import { call } from '../../lib/api.ts';
 import { formatTime, zoneName } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
-import { Switch } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Notices, noticesQuery } from './api.ts';
 

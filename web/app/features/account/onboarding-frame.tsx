@@ -1,7 +1,7 @@
 // One of the first questions: where one is among them, what is asked, and the three ways on. Saving, leaving out and going
 // back each work by keyboard; the heading takes the focus when the question changes.
 import { ONBOARDING_STEPS } from '@daynook/contract/account-limits';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
@@ -35,8 +35,9 @@ export function OnboardingFrame({
   children,
 }: OnboardingFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // Before the question can be seen: later, it could take the focus from a field that somebody has already reached.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the question alone
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.focus();
   }, [step]);
   const submit = (event: FormEvent) => {

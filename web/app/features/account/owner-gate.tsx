@@ -20,7 +20,7 @@ export function OwnerGate({ children, onCancel }: OwnerGateProps) {
   return (
     <div className="grid justify-items-start gap-4 rounded-card bg-well p-5">
       <p className="text-pretty">
-        <FormattedMessage defaultMessage="Log in again to change where money goes. That way, nobody else can do it on a device you left open." />
+        <FormattedMessage defaultMessage="For your security, log in again before you change where money goes." />
       </p>
       <FormFault words={leave.error?.message} />
       <div className="flex flex-wrap gap-3">

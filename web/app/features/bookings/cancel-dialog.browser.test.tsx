@@ -64,7 +64,7 @@ describe('cancelling', () => {
     await show();
     await expect.element(dialog()).toMatchTextContent('You get back$0.00 USDof $54.50 USD paid');
     await expect.element(dialog()).toMatchTextContent('On a long stay, the first 30 days are non-refundable.');
-    await expect.element(dialog()).toMatchTextContent('You don’t make the remaining monthly payments of $40.00 USD.');
+    await expect.element(dialog()).toMatchTextContent('You won’t owe the remaining monthly payments of $40.00 USD.');
     await expect.element(dialog()).toMatchTextContent('Refunded or not charged');
   });
 

@@ -4,22 +4,14 @@ import { ZonedTime } from '../../ui/zoned-time.tsx';
 import type { Quote } from './api.ts';
 
 interface CancellationTermsProps {
-  deadlines: Quote['deadlines'];
-  startsAt: string;
-  timeZone: string;
+  quote: Pick<Quote, 'deadlines' | 'startsAt' | 'timeZone' | 'lines'>;
   /** Moments gone by say nothing any more. */
   nowMs: number;
-  /** False where the price has no cleaning in it, so that none is promised back. */
-  hasCleaning?: boolean;
 }
 
-export function CancellationTerms({
-  deadlines,
-  startsAt,
-  timeZone,
-  nowMs,
-  hasCleaning = true,
-}: CancellationTermsProps) {
+export function CancellationTerms({ quote: { deadlines, startsAt, timeZone, lines }, nowMs }: CancellationTermsProps) {
+  // Where the price has no cleaning in it, none is promised back.
+  const hasCleaning = lines.some(({ code }) => code === 'cleaning');
   const ahead = deadlines.filter(({ until }) => Date.parse(until) > nowMs);
   const free = ahead.find(({ refundPercent }) => refundPercent === 100);
   const half = ahead.find(({ refundPercent }) => refundPercent === 50);

@@ -56,7 +56,7 @@ export function DeadlineList({ booking, nowMs }: { booking: Booking; nowMs: numb
       </ul>
       {booking.payment.unpaidMinor > 0 && (
         <p className="mt-4 text-[15px] text-pretty text-muted">
-          <FormattedMessage defaultMessage="This counts monthly payments that aren’t due yet. They’re canceled with the booking." />
+          <FormattedMessage defaultMessage="These amounts include monthly payments that aren’t due yet. If the booking is canceled, so are they." />
         </p>
       )}
       <p className="mt-4 text-[15px] text-pretty text-muted">

@@ -45,12 +45,15 @@ describe('the terms beside a price, in a sentence', () => {
   const STARTS_AT = '2027-03-01T17:00:00.000Z';
   const whole = { refundPercent: 100, until: '2027-01-30T17:00:00.000Z' };
   const share = { refundPercent: 66, until: STARTS_AT };
-  const show = (deadlines: Quote['deadlines']) =>
-    renderHere(() => (
+  const show = (deadlines: Quote['deadlines'], hasCleaning = true) => {
+    const { lines, ...quote } = aQuote({ startsAt: STARTS_AT, deadlines });
+    const shown = lines.filter(({ code }) => hasCleaning || code !== 'cleaning');
+    return renderHere(() => (
       <main>
-        <CancellationTerms deadlines={deadlines} startsAt={STARTS_AT} timeZone="America/Los_Angeles" nowMs={NOW_MS} />
+        <CancellationTerms quote={{ ...quote, lines: shown }} nowMs={NOW_MS} />
       </main>
     ));
+  };
   const said = () => page.getByRole('main').element().textContent?.replace(/\s+/gu, ' ').trim();
 
   it('name the share of a long stay that comes back until it begins', async () => {
@@ -87,17 +90,7 @@ describe('the terms beside a price, in a sentence', () => {
     ['later', [{ refundPercent: 50, until: '2027-02-26T17:00:00.000Z' }], /Pacific time\. No refund after that\.$/],
     ['now', [], /^Non-refundable\. Free cancellation for 15 minutes after booking\.$/],
   ])('promise no cleaning back where none is paid, %s', async (_when, deadlines, words) => {
-    await renderHere(() => (
-      <main>
-        <CancellationTerms
-          deadlines={deadlines}
-          startsAt={STARTS_AT}
-          timeZone="America/Los_Angeles"
-          nowMs={NOW_MS}
-          hasCleaning={false}
-        />
-      </main>
-    ));
+    await show(deadlines, false);
     await expect.poll(said).toMatch(words);
   });
 });

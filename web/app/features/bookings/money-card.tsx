@@ -35,7 +35,7 @@ export function MoneyCard({ booking }: { booking: Booking }) {
         </Row>
       )}
       {refundRefusedMinor > 0 && (
-        <Row isBadNews label={<FormattedMessage defaultMessage="Refund delayed: the bank declined it" />}>
+        <Row tone="bad" label={<FormattedMessage defaultMessage="Refund delayed: the bank declined it" />}>
           <Money amountMinor={-refundRefusedMinor} currency={currency} withCode />
         </Row>
       )}
@@ -96,28 +96,29 @@ function CreditRows({ booking: { payment, totalMinor, currency } }: { booking: B
 /** What isn't paid yet, or never will be, because the booking was canceled. */
 const MonthlyRow = ({ booking: { status, payment, currency } }: { booking: Booking }) => (
   <Row
+    tone={status === 'cancelled' ? 'good' : 'plain'}
     label={
       status === 'cancelled' ? (
         <FormattedMessage defaultMessage="Canceled payments" />
       ) : (
-        <FormattedMessage defaultMessage="Paid monthly later" />
+        <FormattedMessage defaultMessage="Still to pay monthly" />
       )
     }
   >
-    <Money amountMinor={-payment.unpaidMinor} currency={currency} withCode />
+    <Money amountMinor={payment.unpaidMinor * (status === 'cancelled' ? -1 : 1)} currency={currency} withCode />
   </Row>
 );
 
+const TONES = { good: 'text-moss', bad: 'text-danger', plain: '' };
+
 interface RowProps {
   label: React.ReactNode;
-  isBadNews?: boolean;
+  tone?: keyof typeof TONES;
   children: React.ReactNode;
 }
 
-const Row = ({ label, isBadNews = false, children }: RowProps) => (
-  <div
-    className={`mt-2.5 flex items-baseline justify-between gap-4 text-[15px] font-semibold ${isBadNews ? 'text-danger' : 'text-moss'}`}
-  >
+const Row = ({ label, tone = 'good', children }: RowProps) => (
+  <div className={`mt-2.5 flex items-baseline justify-between gap-4 text-[15px] font-semibold ${TONES[tone]}`}>
     <span>{label}</span>
     {children}
   </div>

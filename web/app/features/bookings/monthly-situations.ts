@@ -18,13 +18,13 @@ const titles = defineMessages({
 
 const texts = defineMessages({
   guestConfirmed: {
-    defaultMessage: '{host} is expecting you. You’ve made the first payment and pay the rest monthly.',
+    defaultMessage: '{host} is expecting you. You’ve made your first payment, and the rest is monthly.',
   },
-  guestActive: { defaultMessage: 'You pay monthly. See your payments below.' },
-  guestCompleted: { defaultMessage: 'A monthly payment is still open. See your payments below.' },
+  guestActive: { defaultMessage: 'You’re paying monthly. Your payments are listed below.' },
+  guestCompleted: { defaultMessage: 'You still owe a monthly payment. See your payments below.' },
   hostConfirmed: { defaultMessage: '{guest} pays monthly. You earn {earnings} in total.' },
   hostCompleted: {
-    defaultMessage: 'A monthly payment from {guest} is still open. The booking closes once everything is settled.',
+    defaultMessage: '{guest} still owes a monthly payment. The booking closes once everything is settled.',
   },
   others: { defaultMessage: '{guest} pays monthly.' },
 });

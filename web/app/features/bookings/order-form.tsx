@@ -167,13 +167,7 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
           </ul>
         )}
         <div className="mt-2">
-          <CancellationTerms
-            deadlines={quote.deadlines}
-            startsAt={quote.startsAt}
-            timeZone={quote.timeZone}
-            nowMs={nowMs}
-            hasCleaning={quote.lines.some(({ code }) => code === 'cleaning')}
-          />
+          <CancellationTerms quote={quote} nowMs={nowMs} />
         </div>
         {quote.damageDepositMinor && (
           <p className="mt-2 text-[14.5px] leading-6 text-pretty text-muted">

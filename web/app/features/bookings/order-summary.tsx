@@ -23,7 +23,7 @@ export function OrderSummary({ listing, slot }: { listing: Listing; slot: Slot }
           <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} className="mt-1 text-[14px]" />
         </div>
       </div>
-      <p className="mt-4 text-[15px]">
+      <p className="mt-4 text-[15px] text-balance">
         <ZonedTime
           startsAt={slot.startsAt}
           endsAt={slot.endsAt}

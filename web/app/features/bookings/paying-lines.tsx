@@ -13,7 +13,7 @@ interface PayingLinesProps {
 export const PayingLines = ({ totalMinor, paying: { creditMinor, laterMinor }, currency }: PayingLinesProps) => (
   <dl className="mt-2.5 grid gap-2.5 text-[15px]">
     {laterMinor > 0 && (
-      <Row label={<FormattedMessage defaultMessage="Paid monthly later" />}>
+      <Row label={<FormattedMessage defaultMessage="Later monthly payments" />}>
         <Money amountMinor={-laterMinor} currency={currency} />
       </Row>
     )}

@@ -92,7 +92,7 @@ export function RefundSummary({ booking, preview, clock }: RefundSummaryProps) {
       {data.unpaidMinor > 0 && (
         <p className="mt-2 text-[15.5px] text-pretty">
           <FormattedMessage
-            defaultMessage="{reader, select, guest {You don’t make the remaining monthly payments of {amount}.} other {{guest} doesn’t make the remaining monthly payments of {amount}.}}"
+            defaultMessage="{reader, select, guest {You won’t owe the remaining monthly payments of {amount}.} other {{guest} won’t owe the remaining monthly payments of {amount}.}}"
             values={{
               reader: booking.role,
               guest: givenName(booking.guest.name),

@@ -70,12 +70,7 @@ export function SlotDetails({ listing, state, price: { quote, isUpdating, refusa
               </Suspense>
             )}
             <div className="mt-4 rounded-field bg-well px-4 py-3">
-              <CancellationTerms
-                deadlines={quote.deadlines}
-                startsAt={quote.startsAt}
-                timeZone={listing.timeZone}
-                nowMs={nowMs}
-              />
+              <CancellationTerms quote={quote} nowMs={nowMs} />
             </div>
           </>
         )}

@@ -34,8 +34,13 @@ describe('how a booking stands, in words for its reader', () => {
     ['guest', { status: 'active' }, 'Your booking has started', 'yours until 14:00, Pacific time.'],
     ['guest', { status: 'completed' }, 'Your booking has ended', 'closes on Sat, Dec 5'],
     ['guest', { status: 'closed' }, 'Booking closed', 'Everything is paid and settled'],
-    ['guest', { status: 'confirmed', payment: monthly }, 'You’re booked', 'You’ve made the first payment and pay the'],
-    ['guest', { status: 'completed', payment: monthly }, 'Your booking has ended', 'A monthly payment is still open.'],
+    [
+      'guest',
+      { status: 'confirmed', payment: monthly },
+      'You’re booked',
+      'You’ve made your first payment, and the rest is',
+    ],
+    ['guest', { status: 'completed', payment: monthly }, 'Your booking has ended', 'You still owe a monthly payment.'],
     ['host', { status: 'active', payment: monthly }, 'Zoë’s booking has started', 'Zoë pays monthly. You earn'],
     ['staff', { status: 'active', payment: monthly }, 'In progress at Nadia’s', 'Zoë pays monthly.'],
     [

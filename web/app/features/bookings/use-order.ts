@@ -154,6 +154,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
           ...paymentOf(chosen?.method, { testCard, card, invoiceTo: draft.invoiceTo }),
           ...(holding.hold ? { holdId: holding.hold._id } : {}),
           expectedTotalMinor: quote.totalMinor,
+          expectedCurrency: quote.currency,
           ...(creditMinor > 0 ? { creditMinor } : {}),
           ...(monthly ? { monthlyFirstMinor: monthly.firstMinor } : {}),
           expectedDamageDepositMinor: quote.damageDepositMinor ?? 0,

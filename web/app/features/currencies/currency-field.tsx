@@ -107,7 +107,7 @@ export function CurrencyField({ id, value, likely = [], except = [], onChange, .
             </ul>
             <p role="status" className={cx('px-4 py-3 text-[15px] text-muted', shown.length > 0 && 'hidden')}>
               {box.isOpen && shown.length === 0 && (
-                <FormattedMessage defaultMessage="No currency by that name or code." />
+                <FormattedMessage defaultMessage="No currency has that name or code." />
               )}
             </p>
           </div>

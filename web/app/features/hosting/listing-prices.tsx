@@ -99,7 +99,7 @@ function ConfirmPrices() {
     <section className="grid gap-3 rounded-card bg-sun-wash p-5" aria-labelledby="confirm-prices">
       <p id="confirm-prices" className="text-[15px]">
         <FormattedMessage
-          defaultMessage="You changed the currency to {currency}. The figures are the same as before, so check every price. You can publish once they’re right."
+          defaultMessage="You changed the currency to {currency}. We didn’t convert your prices, so check each one. Then you can publish."
           values={{ currency: currencyWords(listing.currency, locale) }}
         />
       </p>

@@ -109,9 +109,11 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
         error={faultOf('currency')}
         description={
           base && base.listingCount > 0 && draft.currency !== base.currency ? (
-            <FormattedMessage defaultMessage="When you save this, your published listings here are paused until you confirm their prices. Bookings keep their currency." />
+            <span className="font-medium text-ink">
+              <FormattedMessage defaultMessage="Saving this pauses your published listings here until you confirm their prices. Existing bookings keep their currency." />
+            </span>
           ) : (
-            <FormattedMessage defaultMessage="Every listing here is priced in it, and guests pay in it." />
+            <FormattedMessage defaultMessage="All listings here use this currency, and guests pay in it." />
           )
         }
         onChange={(currency) => change({ currency })}

@@ -116,6 +116,20 @@ describe('a home’s form (K1)', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it('a step has the focus on its heading as soon as it can be seen', async () => {
+    await renderHere(New);
+    await fillAddress();
+    const heading = document.querySelector('h1')!;
+    const wasFocused: boolean[] = [];
+    const observer = new MutationObserver(() => wasFocused.push(document.activeElement === heading));
+    observer.observe(heading, { characterData: true, childList: true, subtree: true });
+    await back();
+    await expect.element(field('Street address')).toBeVisible();
+    await isAt('Address');
+    observer.disconnect();
+    expect(wasFocused).toEqual([true]);
+  });
+
   it('a place that is chosen fills city, region and country, and leads the pin to the town; the door is the host’s to show', async () => {
     answer('POST /api/properties', { status: 201, body: anOwnProperty() });
     await renderHere(New);
@@ -214,7 +228,7 @@ describe('a home’s form (K1)', () => {
     await userEvent.fill(currency, 'sao tome');
     await expect.element(options).toHaveTextContent('São Tomé & Príncipe Dobra (STN)');
     await userEvent.fill(currency, 'dragon');
-    await expect.element(status('No currency by that name or code.')).toBeVisible();
+    await expect.element(status('No currency has that name or code.')).toBeVisible();
     // What isn't chosen is undone.
     await userEvent.tab();
     await expect.element(currency).toHaveValue('Canadian Dollar (CAD)');
@@ -238,7 +252,7 @@ describe('a home’s form (K1)', () => {
     const currency = field('Currency of your prices');
     await userEvent.fill(currency, 'rupiah');
     await page.getByRole('option', { name: 'Indonesian Rupiah (IDR)' }).click();
-    await expect.element(currency).toHaveAccessibleDescription(/your published listings here are paused/);
+    await expect.element(currency).toHaveAccessibleDescription(/pauses your published listings here/);
     await save();
     await expect
       .element(currency)

@@ -1,6 +1,6 @@
 // A new property, a step at a time. The address says which step, so Back works; what's typed is kept on this device.
 import type { OwnProperty } from '@daynook/contract/hosting';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
@@ -36,8 +36,9 @@ function useStep(form: PropertyForm) {
     if (named !== step) setSearch({ step }, { replace: true });
   }, [named, step, setSearch]);
 
+  // Before the step can be seen: later, it could take the focus from a field that somebody has already reached.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the step alone
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The page that was just opened gets the focus from the shell.
     if (key === first.current) return;
     const isSame = shown.current === step;

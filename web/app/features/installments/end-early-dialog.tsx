@@ -75,7 +75,7 @@ export function EndEarlyDialog({ booking, isOpen, onClose }: EndEarlyDialogProps
       {end.error instanceof ApiError && <FailureNote error={end.error} />}
       <p className="text-pretty">
         <FormattedMessage
-          defaultMessage="Give at least {days} days’ notice. You pay until your last day, and nothing after that."
+          defaultMessage="You need to give at least {days} days’ notice. You pay through your last day and nothing after it."
           values={{ days: INSTALLMENT.noticeDays }}
         />
       </p>
@@ -87,7 +87,7 @@ export function EndEarlyDialog({ booking, isOpen, onClose }: EndEarlyDialogProps
       {options.isPending && <Skeleton className="mt-4 h-20 rounded-field" />}
       {dates === null && (
         <p className="mt-4 rounded-field bg-well px-4 py-3 text-pretty">
-          <FormattedMessage defaultMessage="Your stay ends too soon for that, or what you’ve paid covers the rest of it." />
+          <FormattedMessage defaultMessage="You can’t shorten this stay. It ends too soon, or you’ve already paid for the rest of it." />
         </p>
       )}
       {dates && (
@@ -116,11 +116,11 @@ function Choice({ booking, choice }: { booking: Booking; choice: NonNullable<Ear
     <div className="grid gap-3 rounded-panel bg-well p-5">
       <p className="text-pretty">
         <FormattedMessage
-          defaultMessage="Your stay ends on {end}. You don’t pay {amount} of what’s left."
+          defaultMessage="Your stay ends on {end}. You’ll pay {amount} less."
           values={{
             end: <ZonedTime key="e" startsAt={endsAt} timeZone={booking.timeZone} withDate />,
             amount: (
-              <strong key="a" className="font-semibold">
+              <strong key="a" className="font-semibold whitespace-nowrap">
                 <Money amountMinor={canceledMinor} currency={booking.currency} withCode />
               </strong>
             ),
@@ -130,7 +130,7 @@ function Choice({ booking, choice }: { booking: Booking; choice: NonNullable<Ear
       {later.length > 0 ? (
         <>
           <p className="text-[14.5px] font-semibold text-muted">
-            <FormattedMessage defaultMessage="Payments still to come" />
+            <FormattedMessage defaultMessage="Remaining payments" />
           </p>
           <ul className="grid gap-3 text-[15px]">
             <LaterPayments later={later} currency={booking.currency} />
@@ -142,7 +142,7 @@ function Choice({ booking, choice }: { booking: Booking; choice: NonNullable<Ear
         </p>
       )}
       <p className="border-t border-line pt-3 text-[14.5px] text-pretty text-muted">
-        <FormattedMessage defaultMessage="Fees, cleaning, and extras aren’t refunded. Others can book the days after that, so you can’t undo this." />
+        <FormattedMessage defaultMessage="Fees, cleaning, and extras aren’t refunded. You can’t undo this, because others can book the days you give up." />
       </p>
     </div>
   );

@@ -41,21 +41,19 @@ const sent = () => receivedCalls().flatMap(({ key, body }) => (key === END ? [bo
 it('says what isn’t paid and what still is before it changes anything', async () => {
   answer(VIEW, ({ search }) => ({ body: anEnd({ choice: search.has('lastDate') ? choice(75_000) : null }) }));
   await show();
-  await expect.element(dialog()).toMatchTextContent('Give at least 30 days’ notice.');
+  await expect.element(dialog()).toMatchTextContent('You need to give at least 30 days’ notice.');
   await expect.element(button('End stay')).toBeDisabled();
   await chooseDay('Your last day', LAST_DATE);
   await expect
     .element(dialog())
-    .toMatchTextContent(
-      'Your stay ends on Fri, Feb 5 at 17:00, Pacific time. You don’t pay $750.00 USD of what’s left.',
-    );
-  await expect.element(dialog()).toMatchTextContent('Payments still to comeFeb 1, 2027Feb 1 – Feb 5$250.00 USD');
+    .toMatchTextContent('Your stay ends on Fri, Feb 5 at 17:00, Pacific time. You’ll pay $750.00 USD less.');
+  await expect.element(dialog()).toMatchTextContent('Remaining paymentsFeb 1, 2027Feb 1 – Feb 5$250.00 USD');
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   answer(END, { status: 409, body: { code: 'STATE_CHANGED', message: 'This booking has changed.', current: booking } });
   answer(VIEW, ({ search }) => ({ body: anEnd({ choice: search.has('lastDate') ? choice(50_000) : null }) }));
   await button('End stay on Feb 5').click();
   await expect.element(dialog().getByRole('alert')).toMatchTextContent('This booking has changed.');
-  await expect.element(dialog()).toMatchTextContent('You don’t pay $500.00 USD of what’s left.');
+  await expect.element(dialog()).toMatchTextContent('You’ll pay $500.00 USD less.');
   answer(END, { body: booking });
   await button('End stay on Feb 5').click();
   await expect.element(page.getByText('Your stay ends on Fri, Feb 5').first()).toBeVisible();
@@ -74,6 +72,6 @@ it('says when there’s no date for it, and can be loaded again', async () => {
   await dialog()
     .getByRole('button', { name: /try again/i })
     .click();
-  await expect.element(dialog()).toMatchTextContent('Your stay ends too soon for that');
+  await expect.element(dialog()).toMatchTextContent('You can’t shorten this stay. It ends too soon');
   await expect.element(button('End stay')).toBeDisabled();
 });

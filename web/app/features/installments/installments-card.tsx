@@ -95,7 +95,7 @@ function Missed({ booking, plan, installment }: MissedProps) {
           />
         ) : (
           <FormattedMessage
-            defaultMessage="{reader, select, guest {{amount} is due to {payee}} other {{toMe, select, yes {{guest} owes you {amount}} other {{guest} owes {payee} {amount}}}}} for {period}"
+            defaultMessage="{reader, select, guest {You owe {payee} {amount}} other {{toMe, select, yes {{guest} owes you {amount}} other {{guest} owes {payee} {amount}}}}} for {period}"
             values={values}
           />
         )}
@@ -108,12 +108,12 @@ function Missed({ booking, plan, installment }: MissedProps) {
           />
         ) : isDeclined ? (
           <FormattedMessage
-            defaultMessage="{reader, select, guest {Try again or pay with another card by {by}.} other {{guest} can try again until {by}. After that, our team looks into it.}}"
+            defaultMessage="{reader, select, guest {Try again or pay with another card by {by}.} other {{guest} has until {by} to try again. After that, our team looks into it.}}"
             values={values}
           />
         ) : (
           <FormattedMessage
-            defaultMessage="{reader, select, guest {Please pay by {by}.} other {{guest} can pay until {by}. After that, our team looks into it.}}"
+            defaultMessage="{reader, select, guest {Please pay by {by}.} other {{guest} has until {by} to pay. After that, our team looks into it.}}"
             values={values}
           />
         )}
@@ -221,17 +221,17 @@ function NextPayment({ booking, plan }: Part) {
     <p className="max-w-[65ch] text-pretty">
       {next.state === 'charging' ? (
         <FormattedMessage
-          defaultMessage="We’re charging {amount} to the card. This can take a few minutes."
+          defaultMessage="We’re charging {amount} to {reader, select, guest {your card} other {{guest}’s card}}. This can take a few minutes."
           values={values}
         />
       ) : isByCard(plan) ? (
         <FormattedMessage
-          defaultMessage="{reader, select, guest {Next, we’ll charge {amount} to your card} other {Next, we’ll charge {amount} to {guest}’s card}}: {at}."
+          defaultMessage="{reader, select, guest {Next, we’ll charge {amount} to your card} other {Next, we’ll charge {amount} to {guest}’s card}} on {at}."
           values={values}
         />
       ) : (
         <FormattedMessage
-          defaultMessage="{reader, select, guest {Next, you pay {payee} {amount}} other {{toMe, select, yes {Next, {guest} pays you {amount}} other {Next, {guest} pays {payee} {amount}}}}}: {at}."
+          defaultMessage="{reader, select, guest {Next, you pay {payee} {amount}} other {{toMe, select, yes {Next, {guest} pays you {amount}} other {Next, {guest} pays {payee} {amount}}}}} on {at}."
           values={values}
         />
       )}

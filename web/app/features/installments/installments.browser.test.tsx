@@ -75,19 +75,19 @@ it('names the next payment, and lists each with its dates and how it stands', as
   await show(aPlan());
   await expect
     .element(card())
-    .toMatchTextContent('Next, we’ll charge $1,900.00 USD to your card: Sun, Jan 3 at 9:00, Pacific time.');
+    .toMatchTextContent('Next, we’ll charge $1,900.00 USD to your card on Sun, Jan 3 at 9:00, Pacific time.');
   await expect
     .element(card())
-    .toMatchTextContent('First payment$2,100.00 USDDec 3 – Jan 2, and all fees and extrasPaid');
+    .toMatchTextContent('First payment$2,100.00 USDDec 3 – Jan 2, plus all fees and extrasPaid');
   await expect.element(card()).toMatchTextContent('Jan 3, 2027$1,900.00 USDJan 3 – Feb 2Scheduled');
   expect(await faults()).toEqual([]);
 });
 
 it.each<[string, Partial<Installment>, Partial<Plan>, Booking['role'], string]>([
-  ['a guest who pays by transfer', {}, transfer, 'guest', 'Next, you pay Nadia $1,900.00 USD: Sun, Jan 3'],
-  ['a host who is paid directly', {}, transfer, 'host', 'Next, Zoë pays you $1,900.00 USD: Sun, Jan 3'],
-  ['a host', {}, {}, 'host', 'Next, we’ll charge $1,900.00 USD to Zoë’s card: Sun, Jan 3'],
-  ['all', { state: 'charging' }, {}, 'guest', 'We’re charging $1,900.00 USD to the card.'],
+  ['a guest who pays by transfer', {}, transfer, 'guest', 'Next, you pay Nadia $1,900.00 USD on Sun, Jan 3'],
+  ['a host who is paid directly', {}, transfer, 'host', 'Next, Zoë pays you $1,900.00 USD on Sun, Jan 3'],
+  ['a host', {}, {}, 'host', 'Next, we’ll charge $1,900.00 USD to Zoë’s card on Sun, Jan 3'],
+  ['all', { state: 'charging' }, {}, 'guest', 'We’re charging $1,900.00 USD to your card.'],
   ['a host, of one that is due', { state: 'due' }, transfer, 'host', 'Zoë owes you $1,900.00 USD for Jan 3 – Feb 2'],
   ['a host, of a declined card', declined, {}, 'host', 'The card was declined: $1,900.00 USD for Jan 3 – Feb 2'],
   [
@@ -147,7 +147,7 @@ it('lets the guest try a declined card again, and says when it was declined agai
 it('shows a guest how to pay what is due, and lets its recipient record it', async () => {
   const due = { state: 'due', canReceive: true } as const;
   const first = await show(aPlan({ state: 'due' }, { ...transfer, instructions: 'To account 12.' }));
-  await expect.element(card()).toMatchTextContent('$1,900.00 USD is due to Nadia for Jan 3 – Feb 2');
+  await expect.element(card()).toMatchTextContent('You owe Nadia $1,900.00 USD for Jan 3 – Feb 2');
   await expect.element(card()).toMatchTextContent('How to pay Nadia (reference DN-7K4M2Q)To account 12.');
   await expect.element(card().getByRole('link', { name: 'I can’t pay this now' })).toBeVisible();
   expect(await faults()).toEqual([]);
@@ -188,5 +188,5 @@ it('stand beside the price, before and after booking', async () => {
   ));
   const text = page.getByRole('main');
   await expect.element(text).toMatchTextContent('Or pay monthly: $2,100.00 USD now, then 2 more payments.');
-  await expect.element(text).toMatchTextContent('Paid monthly later-$2,900.00 USDPaid monthly by card.');
+  await expect.element(text).toMatchTextContent('Still to pay monthly$2,900.00 USDPaid monthly by card.');
 });

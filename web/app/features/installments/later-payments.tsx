@@ -31,7 +31,7 @@ export function FirstPeriod({ startsAt, endsAt, timeZone, next }: FirstPeriodPro
   const untilDate = localDateOf(new Date(Date.parse(end) - 1), next ? 'UTC' : timeZone);
   return (
     <FormattedMessage
-      defaultMessage="{period}, and all fees and extras"
+      defaultMessage="{period}, plus all fees and extras"
       values={{ period: <Period key="p" fromDate={localDateOf(startsAt, timeZone)} untilDate={untilDate} /> }}
     />
   );

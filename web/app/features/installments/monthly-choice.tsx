@@ -47,7 +47,7 @@ export function MonthlyChoice({ quote, monthly, isMonthly, isCash, onChange, ...
           title={<FormattedMessage defaultMessage="Pay monthly" />}
         >
           {isCash ? (
-            <FormattedMessage defaultMessage="You can’t pay monthly in cash." />
+            <FormattedMessage defaultMessage="Not available when you pay in cash." />
           ) : (
             <FormattedMessage
               defaultMessage="{first} now, then {count, plural, one {# more payment} other {# more payments}}"
@@ -123,16 +123,16 @@ function Terms({ quote, monthly, firstMinor, isByCard }: TermsProps) {
       <p className="border-t border-line pt-3 text-[14.5px] leading-6 text-pretty text-muted">
         {isByCard ? (
           <FormattedMessage
-            defaultMessage="By booking, you agree that we charge this card on each of these dates at {time}. We email you {days} days before. The card stays saved for this booking until everything is paid."
+            defaultMessage="By booking, you agree that we’ll charge your card on each of these dates at {time}. We’ll email you {days} days before each charge and keep the card on file until everything is paid."
             values={values}
           />
         ) : (
           <FormattedMessage
-            defaultMessage="Each payment is due on its date at {time}. We email you {days} days before, and your booking page says how to pay."
+            defaultMessage="Each payment is due on its date at {time}. We’ll email you {days} days before, and your booking page shows how to pay."
             values={values}
           />
         )}{' '}
-        <FormattedMessage defaultMessage="If you cancel before your stay, you don’t make the later payments." />
+        <FormattedMessage defaultMessage="If you cancel before your stay starts, you won’t owe the later payments." />
       </p>
     </div>
   );

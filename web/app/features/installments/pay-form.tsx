@@ -131,7 +131,7 @@ export function PayForm({ booking, plan, installment }: PayFormProps) {
         </Button>
         {plan.installments.some(({ state }) => state === 'scheduled') && (
           <p className="mt-2.5 text-[14px] text-pretty text-muted">
-            <FormattedMessage defaultMessage="We also charge this card for your later payments for this booking, on the dates you agreed to." />
+            <FormattedMessage defaultMessage="We’ll also charge this card for the booking’s later payments, on the dates you agreed to." />
           </p>
         )}
       </div>

@@ -91,7 +91,7 @@ export function Balance({ balance, account }: BalanceProps) {
         {owedMinor > 0 && (
           <Note>
             <FormattedMessage
-              defaultMessage="You owe Daynook {amount} in fees for bookings guests paid you directly. We’ll deduct it from your next payouts, or ask you to pay it."
+              defaultMessage="You owe Daynook {amount} in fees on bookings where guests paid you directly. We’ll deduct it from your next payouts, or ask you to pay it."
               values={{ amount: <Money key="a" amountMinor={owedMinor} currency={currency} withCode /> }}
             />
           </Note>

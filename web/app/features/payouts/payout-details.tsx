@@ -50,7 +50,7 @@ export function PayoutDetails({ payout }: { payout: Payout }) {
       )}
       {amountMinor === 0 && (
         <p className="text-[15px]">
-          <FormattedMessage defaultMessage="These earnings covered fees you owed for bookings guests paid you directly. Nothing was left to pay out." />
+          <FormattedMessage defaultMessage="These earnings covered fees you owed on bookings where guests paid you directly. Nothing was left to pay out." />
         </p>
       )}
       <dl className="flex flex-wrap gap-x-10 gap-y-3 text-[14.5px]">
@@ -163,7 +163,7 @@ function Items({ items, feesMinor, currency }: ItemsProps) {
               )}
             </span>
             <span className="block text-[14px] text-muted">
-              <FormattedMessage defaultMessage="For bookings guests paid you directly" />
+              <FormattedMessage defaultMessage="For bookings where guests paid you directly" />
             </span>
           </span>
           <Money

@@ -60,7 +60,7 @@ describe('the payouts of a host (K14)', () => {
     await expect
       .element(balance())
       .toMatchTextContent(
-        'You owe Daynook $13.50 USD in fees for bookings guests paid you directly. We’ll deduct it from your next payouts, or ask you to pay it.',
+        'You owe Daynook $13.50 USD in fees on bookings where guests paid you directly. We’ll deduct it from your next payouts, or ask you to pay it.',
       );
     expect(await violations()).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe('the payouts of a host (K14)', () => {
     const items = page.getByRole('list', { name: 'Bookings in this payout' });
     await expect
       .element(items.getByRole('listitem').last())
-      .toMatchTextContent('Fees you owedFor bookings guests paid you directly-$9.00');
+      .toMatchTextContent('Fees you owedFor bookings where guests paid you directly-$9.00');
     expect(page.getByText('Sent', { exact: true }).query()).toBeNull();
     expect(await violations()).toEqual([]);
   });

@@ -71,6 +71,8 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   failed: { defaultMessage: 'marked as failed:' },
   viewed: { defaultMessage: 'viewed' },
   accepted: { defaultMessage: 'accepted the loss of' },
+  'file-added': { defaultMessage: 'uploaded a file for' },
+  'file-removed': { defaultMessage: 'deleted a file for' },
   decided: { defaultMessage: 'decided who covers' },
   'damage-decided': { defaultMessage: 'decided what the guest pays for' },
   'damage-charged': { defaultMessage: 'charged the card again for' },

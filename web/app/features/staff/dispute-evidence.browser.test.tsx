@@ -93,7 +93,7 @@ it('takes files that we make and files that staff upload, and is sent once', asy
     body: {
       code: 'VALIDATION_FAILED',
       message: 'Check the form.',
-      fields: { madeFiles: 'All files together can be 5 MB at most. Remove or shrink one.' },
+      fields: { madeFiles: 'All files together can be up to 5 MB. Remove one or make it smaller.' },
     },
   });
   const send = async () => {
@@ -101,14 +101,18 @@ it('takes files that we make and files that staff upload, and is sent once', asy
     await page.getByRole('dialog').getByRole('button', { name: 'Send evidence' }).click();
   };
   await send();
-  await expect.element(page.getByText(/^All files together can be 5 MB at most/)).toBeVisible();
+  await expect.element(page.getByText(/^All files together can be up to 5 MB/)).toBeVisible();
   const sent = aDispute({ state: 'review', evidenceSentAt: '2026-11-21T10:00:00.000Z' });
   answer(SEND, { body: sent });
-  read(sent, [{ field: 'receipt', mediaType: 'application/pdf', byteCount: 900 }]);
+  read(sent, [
+    { field: 'receipt', mediaType: 'application/pdf', byteCount: 900 },
+    { field: 'other', mediaType: 'image/jpeg', byteCount: 1_840_000 },
+  ]);
   await send();
   await expect.element(page.getByRole('heading', { name: 'Evidence we sent' })).toBeVisible();
   await expect.element(button('Download Receipt')).toBeVisible();
   await expect.element(page.getByText('PDF · 1 kB')).toBeVisible();
+  await expect.element(page.getByText('JPEG · 1.8 MB')).toBeVisible();
   expect(receivedCalls().findLast(({ key }) => key === SEND)?.body).toMatchObject({ madeFiles: ['receipt'] });
   expect(await violations()).toEqual([]);
 });

@@ -29,14 +29,14 @@ const names = defineMessages({
   serviceUsed: { defaultMessage: 'Proof that the guest used the space' },
   cancellationPolicy: { defaultMessage: 'Cancellation policy' },
   refundPolicy: { defaultMessage: 'Refund policy' },
-  other: { defaultMessage: 'Something else' },
+  other: { defaultMessage: 'Another file' },
 }) satisfies Record<DisputeFileField, MessageDescriptor>;
 
 const hints = defineMessages({
   serviceUsed: { defaultMessage: 'Such as a photo or a door log.' },
   cancellationPolicy: { defaultMessage: 'As the guest saw it before paying.' },
   refundPolicy: { defaultMessage: 'As the guest saw it before paying.' },
-  other: { defaultMessage: 'Anything that no other file shows.' },
+  other: { defaultMessage: 'Anything the other files don’t cover.' },
 }) satisfies Record<UploadedFile, MessageDescriptor>;
 
 interface DisputeFilesProps {
@@ -55,15 +55,15 @@ export function DisputeFiles({ dispute, files, made, onMadeChange, error }: Disp
         <FormattedMessage defaultMessage="Files" />
       </legend>
       <p className="text-[15px] text-muted">
-        <FormattedMessage defaultMessage="PDF, JPEG, or PNG. All files together can be up to 5 MB." />
+        <FormattedMessage defaultMessage="PDF, JPEG, or PNG, up to 5 MB in total." />
       </p>
       <ul className="divide-y divide-line rounded-card shadow-[inset_0_0_0_1px_var(--line)]">
         {dispute.booking &&
           MADE_FILES.map((field) => (
-            <li key={field} className={ROW}>
+            <li key={field} className={SHORT_ROW}>
               <Checkbox
                 checked={made.includes(field)}
-                description={<FormattedMessage defaultMessage="We make this PDF from the booking." />}
+                description={<FormattedMessage defaultMessage="Made from the booking" />}
                 onChange={({ target }) =>
                   onMadeChange(target.checked ? [...made, field] : made.filter((each) => each !== field))
                 }
@@ -87,6 +87,8 @@ export function DisputeFiles({ dispute, files, made, onMadeChange, error }: Disp
 }
 
 const ROW = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-5';
+/** With one button, which stays beside the name on phones, too. */
+const SHORT_ROW = 'flex items-center justify-between gap-6 px-4 py-3 sm:px-5';
 
 function ViewButton({ disputeId, field }: { disputeId: string; field: DisputeFileField }) {
   const intl = useIntl();
@@ -191,29 +193,36 @@ const KINDS: Readonly<Record<DisputeFile['mediaType'], string>> = {
 
 function FileWords({ file: { mediaType, byteCount } }: { file: DisputeFile }) {
   const intl = useIntl();
-  const size = intl.formatNumber(Math.max(1, Math.round(byteCount / 1_000)), {
+  const isLarge = byteCount >= 1_000_000;
+  const size = intl.formatNumber(isLarge ? byteCount / 1_000_000 : Math.max(1, Math.round(byteCount / 1_000)), {
     style: 'unit',
-    unit: 'kilobyte',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
     unitDisplay: 'short',
+    maximumFractionDigits: 1,
   });
   return `${KINDS[mediaType]} · ${size}`;
 }
 
 /** What the bank has. */
 export const SentFiles = ({ disputeId, files }: { disputeId: string; files: readonly DisputeFile[] }) => (
-  <ul className="mt-5 max-w-3xl divide-y divide-line rounded-card shadow-[inset_0_0_0_1px_var(--line)]">
-    {files.map((file) => (
-      <li key={file.field} className={ROW}>
-        <div className="min-w-0">
-          <p className="font-medium">
-            <FormattedMessage {...names[file.field]} />
-          </p>
-          <p className="text-[14px] text-muted">
-            <FileWords file={file} />
-          </p>
-        </div>
-        <ViewButton disputeId={disputeId} field={file.field} />
-      </li>
-    ))}
-  </ul>
+  <>
+    <h3 className="mt-6 mb-2 text-[16px] font-semibold">
+      <FormattedMessage defaultMessage="Files" />
+    </h3>
+    <ul className="max-w-3xl divide-y divide-line rounded-card shadow-[inset_0_0_0_1px_var(--line)]">
+      {files.map((file) => (
+        <li key={file.field} className={SHORT_ROW}>
+          <div className="min-w-0">
+            <p className="font-medium">
+              <FormattedMessage {...names[file.field]} />
+            </p>
+            <p className="text-[14px] text-muted">
+              <FileWords file={file} />
+            </p>
+          </div>
+          <ViewButton disputeId={disputeId} field={file.field} />
+        </li>
+      ))}
+    </ul>
+  </>
 );

@@ -129,7 +129,7 @@ function Facts({ dispute }: { dispute: Dispute }) {
       </dl>
       {booking && state !== 'won' && dispute.hostShareMinor === null && (
         <p className="rounded-field bg-sun-wash px-4 py-3 text-[15px]">
-          <FormattedMessage defaultMessage="This booking isn’t paid out to its host until this is decided." />
+          <FormattedMessage defaultMessage="We hold the host’s payout for this booking until the dispute is decided." />
         </p>
       )}
     </section>

@@ -15,12 +15,15 @@ export const feesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/staff/fees', { signal }),
 });
 
-/** Compares them with those of today. */
-export const previewQuery = (rates: FeeRates) =>
-  queryOptions({
+/** Compares them with those of today. Of a change, only its rates are sent: the server refuses anything else. */
+export function previewQuery(of: FeeRates) {
+  const { guestBasisPoints, hostBasisPoints, repeatHostBasisPoints, guestMinimums } = of;
+  const rates: FeeRates = { guestBasisPoints, hostBasisPoints, repeatHostBasisPoints, guestMinimums };
+  return queryOptions({
     queryKey: [...KEY, 'preview', rates],
     queryFn: ({ signal }) => call('POST /api/staff/fees/preview', { body: rates, signal }),
   });
+}
 
 export const hostRatesQuery = infiniteQueryOptions({
   queryKey: [...KEY, 'hosts'],

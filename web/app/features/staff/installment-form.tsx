@@ -44,7 +44,7 @@ export function InstallmentForm({ installment, kind, onCancel }: InstallmentForm
         />
       ) : (
         <p className="text-pretty">
-          <FormattedMessage defaultMessage="The guest no longer has to pay this. The booking costs that much less, and the host earns less. You can’t undo this." />
+          <FormattedMessage defaultMessage="The guest no longer has to pay this. The booking’s total goes down by this amount, and the host earns less. You can’t undo this." />
         </p>
       )}
       <TextArea

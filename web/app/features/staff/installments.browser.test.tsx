@@ -78,14 +78,14 @@ it('say who owes what to whom, and can be charged again or recorded', async () =
   queue();
   await press('Mark as received');
   await toasted('Recorded as paid');
-  await expect.element(part()).toMatchTextContent('No monthly payment is overdue.');
+  await expect.element(part()).toMatchTextContent('No monthly payments are overdue.');
   expect([sent(PAY), sent(RECEIVED)]).toEqual([[{ number: 2, version: 4 }], [{ number: 2, version: 4 }]]);
 });
 
 it('can be given more time, with a note of what was arranged', async () => {
   queue(anInstallment());
   await show();
-  await press('Give more time');
+  await press('Give more time…');
   await press('Give more time');
   const note = part().getByRole('textbox', { name: 'What you arranged (only staff see this)' });
   await expect.element(note).toHaveFocus();
@@ -96,15 +96,17 @@ it('can be given more time, with a note of what was arranged', async () => {
   answer(POSTPONE, planWith('due'));
   queue();
   await press('Give more time');
-  await expect.element(part()).toMatchTextContent('No monthly payment is overdue.');
+  await expect.element(part()).toMatchTextContent('No monthly payments are overdue.');
   expect(sent(POSTPONE)).toEqual([{ number: 2, version: 4, days: 8, reason: 'They pay by transfer next week.' }]);
 });
 
 it('can be written off with a reason, after what that means', async () => {
   queue(anInstallment());
   await show();
-  await press('Write off');
-  await expect.element(part()).toMatchTextContent('The booking costs that much less, and the host earns less.');
+  await press('Write off…');
+  await expect
+    .element(part())
+    .toMatchTextContent('The booking’s total goes down by this amount, and the host earns less.');
   await press('Write off');
   const reason = part().getByRole('textbox', { name: 'Reason (only staff see this)' });
   await expect.element(reason).toHaveAccessibleDescription(/Enter a reason\./);
@@ -131,7 +133,7 @@ it('what somebody else has done meanwhile is said; a list that couldn’t be loa
   await press('Mark as received');
   await toasted(message);
   await press('All');
-  await expect.element(part()).toMatchTextContent('No monthly payment is due.');
+  await expect.element(part()).toMatchTextContent('No monthly payments are due.');
   expect(
     receivedCalls()
       .findLast(({ key }) => key === LIST)

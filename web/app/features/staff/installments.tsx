@@ -7,6 +7,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { ZonedTime } from '../../ui/zoned-time.tsx';
@@ -30,7 +31,7 @@ export function StaffInstallments() {
         list={list}
         failed={<FormattedMessage defaultMessage="We couldn’t load the payments" />}
         waitingClass="h-28"
-        more={<FormattedMessage defaultMessage="Show newer" />}
+        more={<FormattedMessage defaultMessage="Show more" />}
       >
         {installments &&
           (installments.length > 0 ? (
@@ -42,9 +43,9 @@ export function StaffInstallments() {
           ) : (
             <AllClear>
               {state === 'open' ? (
-                <FormattedMessage defaultMessage="No monthly payment is overdue." />
+                <FormattedMessage defaultMessage="No monthly payments are overdue." />
               ) : (
-                <FormattedMessage defaultMessage="No monthly payment is due." />
+                <FormattedMessage defaultMessage="No monthly payments are due." />
               )}
             </AllClear>
           ))}
@@ -65,17 +66,17 @@ function Item({ installment }: { installment: StaffInstallment }) {
             </Link>
           </h3>
           <p className="text-[14.5px] text-muted">
-            <span className="num">{booking.reference}</span>
-            {' · '}
-            <FormattedMessage
-              defaultMessage="{guest} owes {payee}"
-              values={{
-                guest: booking.guest.name,
-                payee: booking.collectedBy === 'host' ? booking.host.name : BRAND.name,
-              }}
-            />
-            {' · '}
-            <FormattedMessage {...methodNames[booking.paymentMethod]} />
+            <Dotted>
+              <span className="num">{booking.reference}</span>
+              <FormattedMessage
+                defaultMessage="{guest} owes {payee}"
+                values={{
+                  guest: booking.guest.name,
+                  payee: booking.collectedBy === 'host' ? booking.host.name : BRAND.name,
+                }}
+              />
+              <FormattedMessage {...methodNames[booking.paymentMethod]} />
+            </Dotted>
           </p>
         </div>
         <p className="flex flex-wrap items-center gap-3">
@@ -124,12 +125,12 @@ function Presses({ installment }: { installment: StaffInstallment }) {
         </Button>
         {open !== 'time' && (
           <Button look="outline" onClick={() => setOpen('time')}>
-            <FormattedMessage defaultMessage="Give more time" />
+            <FormattedMessage defaultMessage="Give more time…" />
           </Button>
         )}
         {open !== 'write-off' && (
           <Button look="outline" onClick={() => setOpen('write-off')}>
-            <FormattedMessage defaultMessage="Write off" />
+            <FormattedMessage defaultMessage="Write off…" />
           </Button>
         )}
       </div>

@@ -56,7 +56,7 @@ function Change(props: ChangeProps) {
   if (isOpen) return <ChangeForm {...props} onClose={() => setOpen(false)} />;
   return (
     <Button look="outline" size="sm" className="mt-4" onClick={() => setOpen(true)}>
-      <FormattedMessage defaultMessage="Change credit" />
+      <FormattedMessage defaultMessage="Change credit…" />
     </Button>
   );
 }

@@ -131,7 +131,7 @@ function Settings({ known: { settings, options } }: { known: PaymentOptions }) {
             <Checkbox
               checked={hasMonthlyPayments}
               description={
-                <FormattedMessage defaultMessage="The first payment when they book, the others when each month begins. Cards are charged automatically. Not for cash. Bookings already made aren’t affected." />
+                <FormattedMessage defaultMessage="Guests make the first payment when they book and the others when each month of their stay begins. We charge cards automatically. Not available for cash. Existing bookings don’t change." />
               }
               onChange={(event) => setMonthlyPayments(event.target.checked)}
             >

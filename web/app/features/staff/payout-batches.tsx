@@ -277,7 +277,7 @@ const SendDialog = ({ batch, isOpen, isBusy, error, onClose, onGo }: SendDialogP
     <div className="grid gap-4">
       <p>
         <FormattedMessage
-          defaultMessage="Do this once your bank has all {count, plural, one {# transfer} other {# transfers}} for {amount}."
+          defaultMessage="Do this once your bank has {count, plural, one {the transfer} other {all # transfers}} for {amount}."
           values={{
             count: batch.payouts,
             amount: (

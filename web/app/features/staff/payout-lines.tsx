@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Money } from '../../ui/money.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -54,48 +55,42 @@ function Line({ payout }: { payout: StaffPayout }) {
       tabIndex={-1}
       className="grid gap-3 border-line px-5 py-3 outline-none not-last:border-b focus-visible:bg-well"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 lg:grid-cols-[minmax(0,1fr)_110px_150px_300px]">
-        <div className="min-w-0">
-          <Link
-            to={`/admin/users?member=${host._id}`}
-            className="font-semibold wrap-anywhere text-moss underline-offset-4 hover:underline"
-          >
-            {host.name}
-          </Link>
-          <p className="text-[14px] text-muted">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 lg:grid-cols-[minmax(0,1fr)_110px_150px_300px]">
+        <Link
+          to={`/admin/users?member=${host._id}`}
+          className="justify-self-start font-semibold wrap-anywhere text-moss underline-offset-4 hover:underline"
+        >
+          {host.name}
+        </Link>
+        <p className="row-start-2 text-[14px] text-muted max-lg:col-span-2">
+          <Dotted>
             <span className="whitespace-nowrap num">{reference}</span>
-            {' · '}
             <AccountNumber last4={last4} />
-            {' · '}
             <FormattedMessage
               defaultMessage="{count, plural, one {# booking} other {# bookings}}"
               values={{ count: bookings }}
             />
             {feesMinor !== 0 && (
-              <>
-                {' · '}
-                <FormattedMessage
-                  defaultMessage="{isOwed, select, true {{fees} in fees deducted} other {{fees} in fees returned}}"
-                  values={{
-                    isOwed: String(feesMinor > 0),
-                    fees: <Money key="fees" amountMinor={Math.abs(feesMinor)} currency={currency} />,
-                  }}
-                />
-              </>
+              <FormattedMessage
+                defaultMessage="{isOwed, select, true {{fees} in fees deducted} other {{fees} in fees returned}}"
+                values={{
+                  isOwed: String(feesMinor > 0),
+                  fees: <Money key="fees" amountMinor={Math.abs(feesMinor)} currency={currency} />,
+                }}
+              />
             )}
-            {' · '}
             <LastStep payout={payout} />
-          </p>
-        </div>
-        <p className="max-lg:col-start-1 max-lg:row-start-2">
+          </Dotted>
+        </p>
+        <p className="max-lg:row-start-3 max-lg:mt-1 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Badge tone={statusTones[status]}>
             <FormattedMessage {...statusName(payout)} />
           </Badge>
         </p>
-        <p className="text-end font-semibold whitespace-nowrap max-lg:col-start-2 max-lg:row-start-1">
+        <p className="row-start-1 text-end font-semibold whitespace-nowrap max-lg:col-start-2 lg:col-start-3 lg:row-span-2">
           <Money amountMinor={amountMinor} currency={currency} withCode />
         </p>
-        <div className="flex flex-wrap justify-end gap-2 max-sm:col-span-2 max-sm:justify-start sm:max-lg:row-start-2">
+        <div className="flex flex-wrap justify-end gap-2 empty:hidden max-sm:col-span-2 max-sm:justify-start sm:max-lg:row-start-3 lg:col-start-4 lg:row-span-2 lg:row-start-1">
           {status === 'on-the-way' && last4 !== null && (
             <Button size="sm" look="outline" isBusy={paid.isPending} onClick={() => paid.mutate()}>
               <FormattedMessage defaultMessage="Mark as paid" />

@@ -156,6 +156,14 @@ describe('a batch', () => {
     await expect.element(page.getByText('Nothing in this batch is left to send.').first()).toBeInTheDocument();
   });
 
+  it('says so for a single transfer, too (RO3)', async () => {
+    withBatches(aBatch({ exportedAt: MOMENT, payouts: 1 }));
+    await show();
+    await button('Mark as sent…').click();
+    const dialog = page.getByRole('dialog', { name: 'Mark this batch as sent?' });
+    await expect.element(dialog).toMatchTextContent('Do this once your bank has the transfer for $729.00 USD.');
+  });
+
   it('is marked as sent after a dialog has said what happens (RO3)', async () => {
     withBatches(aBatch({ exportedAt: MOMENT }));
     await show();

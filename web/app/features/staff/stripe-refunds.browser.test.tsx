@@ -45,7 +45,9 @@ it('say what doesn’t fit the booking, and are closed with a note', async () =>
   answer(LIST, { body: { refunds: [aRefund()], nextCursor: null } });
   await show();
   const line = page.getByRole('listitem').filter({ hasText: 'DN-7K4M2Q' });
-  await expect.element(line).toMatchTextContent('$15.00 USD is more than this booking can refund');
+  await expect
+    .element(line)
+    .toMatchTextContent('so we recorded it as our loss. Check whether the guest was refunded twice.');
   expect(await violations()).toEqual([]);
   await button(/^Close the refund for DN-7K4M2Q/).click();
   answer(CLOSE, {
@@ -65,7 +67,7 @@ it('say what doesn’t fit the booking, and are closed with a note', async () =>
   await expect.element(page.getByText('Every refund fits its booking.')).toBeVisible();
   expect(receivedCalls().findLast(({ key }) => key === CLOSE)?.body).toEqual({ note: 'Refunded twice.' });
   await page.getByRole('button', { name: 'All' }).click();
-  await expect.element(line).toMatchTextContent('Note: Refunded twice.');
+  await expect.element(line).toMatchTextContent('so we recorded it as our loss.Note: Refunded twice.');
 });
 
 it('that are part of their booking say who bears them; a failure can be tried again', async () => {
@@ -75,11 +77,16 @@ it('that are part of their booking say who bears them; a failure can be tried ag
   const recorded = { strayMinor: 0, state: 'recorded' } as const;
   answer(LIST, {
     body: {
-      refunds: [aRefund({ ...recorded, goodwillMinor: 600 }), aRefund({ ...recorded, _id: `${ID.slice(0, -1)}2` })],
+      refunds: [
+        aRefund({ ...recorded, goodwillMinor: 600 }),
+        aRefund({ ...recorded, _id: `${ID.slice(0, -1)}2` }),
+        aRefund({ state: 'returned', _id: `${ID.slice(0, -1)}3` }),
+      ],
       nextCursor: null,
     },
   });
   await button(/^Try again$/i).click();
   await expect.element(page.getByRole('main')).toMatchTextContent('We covered $6.00 USD of it.');
   await expect.element(page.getByText('The guest was owed this refund.')).toBeVisible();
+  await expect.element(page.getByText(/The bank returned it, so it’s no longer our loss\.$/)).toBeVisible();
 });

@@ -4,8 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
@@ -18,10 +19,16 @@ import { type StripeRefund, stripeRefundsQuery, useCloseStripeRefund } from './s
 
 const states = defineMessages({
   recorded: { defaultMessage: 'Recorded' },
-  open: { defaultMessage: 'To look into' },
+  open: { defaultMessage: 'Needs review' },
   closed: { defaultMessage: 'Closed' },
   returned: { defaultMessage: 'Returned by the bank' },
 }) satisfies Record<StripeRefund['state'], object>;
+const tones: Record<StripeRefund['state'], BadgeTone> = {
+  recorded: 'moss',
+  open: 'sun',
+  closed: 'neutral',
+  returned: 'neutral',
+};
 
 export function StripeRefunds() {
   const [state, setState] = useState<ListState>('open');
@@ -32,7 +39,7 @@ export function StripeRefunds() {
       id="stripe-refunds"
       title={<FormattedMessage defaultMessage="Refunds made in Stripe" />}
       lead={
-        <FormattedMessage defaultMessage="Refunds from Stripe’s dashboard are added to their bookings. We cover what the guest wasn’t owed, so the host’s earnings stay the same." />
+        <FormattedMessage defaultMessage="We add refunds made in Stripe’s dashboard to their bookings. If the guest wasn’t owed one, we cover it, so the host’s earnings stay the same." />
       }
     >
       <StateFilter
@@ -51,7 +58,7 @@ export function StripeRefunds() {
               {state === 'open' ? (
                 <FormattedMessage defaultMessage="Every refund fits its booking." />
               ) : (
-                <FormattedMessage defaultMessage="Nobody has made a refund in Stripe’s dashboard." />
+                <FormattedMessage defaultMessage="No refunds have been made in Stripe’s dashboard." />
               )}
             </AllClear>
           ) : (
@@ -72,7 +79,7 @@ function Line({ refund }: { refund: StripeRefund }) {
   const money = (minor: number) => <Money amountMinor={minor} currency={currency} withCode />;
   return (
     <li className="grid gap-2 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6">
         <h3 className="flex min-w-0 flex-wrap items-center gap-3">
           <Link
             to={`/booking/${booking._id}`}
@@ -80,23 +87,28 @@ function Line({ refund }: { refund: StripeRefund }) {
           >
             {booking.reference} · {booking.listingTitle}
           </Link>
-          <Badge tone={state === 'open' ? 'sun' : 'moss'}>
+          <Badge tone={tones[state]}>
             <FormattedMessage {...states[state]} />
           </Badge>
         </h3>
         <Money amountMinor={amountMinor} currency={currency} withCode className="font-semibold" />
       </div>
       <p className="text-[14.5px] text-muted wrap-anywhere">
-        <FormattedMessage
-          defaultMessage="Made {when} · {refundId}"
-          values={{ when: <Moment at={madeAt} />, refundId }}
-        />
+        <Dotted>
+          <FormattedMessage defaultMessage="Made {when}" values={{ when: <Moment at={madeAt} /> }} />
+          {refundId}
+        </Dotted>
       </p>
       <p className="max-w-[70ch] text-[15px] text-pretty">
-        {strayMinor > 0 ? (
+        {state === 'returned' ? (
           <FormattedMessage
-            defaultMessage="{amount} is more than this booking can refund, so it’s booked as our loss. Check whether the guest was refunded twice."
+            defaultMessage="{amount} was more than this booking could refund. The bank returned it, so it’s no longer our loss."
             values={{ amount: money(strayMinor) }}
+          />
+        ) : strayMinor > 0 ? (
+          <FormattedMessage
+            defaultMessage="{amount} is more than this booking can refund, so we recorded it as our loss.{isOpen, select, true { Check whether the guest was refunded twice.} other {}}"
+            values={{ amount: money(strayMinor), isOpen: String(state === 'open') }}
           />
         ) : goodwillMinor > 0 ? (
           <FormattedMessage defaultMessage="We covered {amount} of it." values={{ amount: money(goodwillMinor) }} />

@@ -80,7 +80,7 @@ it('names the most there is, shows what it means for guest, host and us, and is 
   answer(ONE, { body: thread() });
   answer(PROPOSE, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment.' } });
   await show();
-  await part().getByRole('button', { name: 'Propose a refund' }).click();
+  await part().getByRole('button', { name: 'Propose a refund…' }).click();
   await expect.element(part()).toMatchTextContent('Up to $90.00 USD');
   await part().getByRole('button', { name: 'Ask the host' }).click();
   await expect.element(part()).toMatchTextContent('Enter a reason. The guest and host see it.');
@@ -97,7 +97,7 @@ it('names the most there is, shows what it means for guest, host and us, and is 
   answer(PROPOSE, { status: 201, body: thread({ proposals: [aRefund()] }) });
   await part().getByRole('button', { name: 'Ask the host' }).click();
   await expect.element(part().getByText('Waiting for host')).toBeVisible();
-  await expect.element(part().getByRole('button', { name: 'Propose a refund' })).not.toBeInTheDocument();
+  await expect.element(part().getByRole('button', { name: 'Propose a refund…' })).not.toBeInTheDocument();
   const calls = sent(PROPOSE);
   expect(calls.map(({ body }) => body)).toEqual(
     [1, 2].map(() => ({ amountMinor: 4_500, currency: 'USD', bearer: 'host', reason: 'The heating did not work.' })),

@@ -107,7 +107,7 @@ export function TicketRefunds({ ticketId, refunds, nowMs }: TicketRefundsProps) 
         !isOpen &&
         (most.platform > 0 ? (
           <Button look="outline" size="sm" className="mt-4" onClick={() => setProposing(true)}>
-            <FormattedMessage defaultMessage="Propose a refund" />
+            <FormattedMessage defaultMessage="Propose a refund…" />
           </Button>
         ) : (
           <p className="mt-3 text-[15px] text-muted">

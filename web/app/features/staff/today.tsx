@@ -29,7 +29,7 @@ const queues = defineMessages({
   reports: { defaultMessage: 'Reports' },
   members: { defaultMessage: 'Members to approve' },
   refunds: { defaultMessage: 'Refunds not paid out' },
-  'stripe-refunds': { defaultMessage: 'Stripe refunds to look into' },
+  'stripe-refunds': { defaultMessage: 'Stripe refunds to review' },
   payments: { defaultMessage: 'Payments not completed' },
   books: { defaultMessage: 'Discrepancies in the books' },
   payouts: { defaultMessage: 'Payouts to send' },

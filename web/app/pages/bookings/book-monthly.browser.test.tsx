@@ -71,18 +71,20 @@ it('everything is paid now unless the guest chooses to pay monthly, and then eac
   await expect.element(choice()).toMatchTextContent('Pay monthly$2,100.00 USD now, then 2 more payments');
   await expect.element(button('Pay $5,000.00 USD and book')).toBeVisible();
   await radio(/^Pay monthly/).click();
-  await expect.element(choice()).toMatchTextContent('TodayDec 3 – Jan 2, and all fees and extras$2,100.00 USD');
+  await expect.element(choice()).toMatchTextContent('TodayDec 3 – Jan 2, plus all fees and extras$2,100.00 USD');
   await expect.element(choice()).toMatchTextContent('Jan 3, 2027Jan 3 – Feb 2$1,900.00 USD');
   await expect.element(choice()).toMatchTextContent('Feb 3, 2027Feb 3 – Feb 20$1,000.00 USD');
   await expect
     .element(choice())
-    .toMatchTextContent('you agree that we charge this card on each of these dates at 9:00, Pacific time.');
-  await expect.element(side()).toMatchTextContent('Paid monthly later-$2,900.00First payment$2,100.00 USD');
+    .toMatchTextContent('you agree that we’ll charge your card on each of these dates at 9:00, Pacific time.');
+  await expect.element(side()).toMatchTextContent('Later monthly payments-$2,900.00First payment$2,100.00 USD');
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   await expect.element(page.getByText(/^You’ll be charged the first payment now/)).toBeVisible();
   await button('Pay $2,100.00 USD and book').click();
   await expect.element(page.getByText('The booking')).toBeVisible();
-  expect(ordered()).toMatchObject([{ expectedTotalMinor: 500_000, monthlyFirstMinor: 210_000 }]);
+  expect(ordered()).toMatchObject([
+    { expectedTotalMinor: 500_000, expectedCurrency: 'USD', monthlyFirstMinor: 210_000 },
+  ]);
 });
 
 it('credit pays what it can of the first payment, and of everything at once more (F9)', async () => {
@@ -102,7 +104,7 @@ it('cash isn’t paid monthly, and a request says that nothing is charged before
   await expect.element(button('Send request')).toBeVisible();
   await radio(/^Cash/).click();
   await expect.element(radio(/^Pay monthly/)).toBeDisabled();
-  await expect.element(choice()).toMatchTextContent('You can’t pay monthly in cash.');
+  await expect.element(choice()).toMatchTextContent('Not available when you pay in cash.');
   await button('Send request for $5,000.00 USD').click();
   await expect.element(page.getByText('The booking')).toBeVisible();
   expect(ordered()[0]).not.toHaveProperty('monthlyFirstMinor');

@@ -91,7 +91,7 @@ it('says what it’s for, keeps a declined card’s number, and goes back to the
   await expect.element(page.getByRole('main')).toMatchTextContent('Amount$1,900.00 USDPays forJan 3 – Feb 2');
   await expect
     .element(page.getByRole('main'))
-    .toMatchTextContent('We also charge this card for your later payments for this booking');
+    .toMatchTextContent('We’ll also charge this card for the booking’s later payments');
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   const card = page.getByRole('textbox', { name: 'Test card number' });
   await card.fill('4000 0000 0000 0002');

@@ -59,12 +59,12 @@ const words = defineMessages({
   monthlyQ: { defaultMessage: 'Can I pay for a long stay monthly?' },
   monthlyA: {
     defaultMessage:
-      'Where it’s offered for stays of 28 days or more, choose it at checkout. You pay the first month and all fees and extras when you book, and the other months on the dates you’re shown. We email you three days before each payment. By card, we charge the card you booked with. If it’s declined, try it again or pay with another card on your booking page. If a payment isn’t made, we remind you, and after a week we tell your host and our team contacts you.',
+      'Some stays of 28 days or more can be paid monthly. If yours can, you’ll see the choice at checkout. You pay the first month plus all fees and extras when you book, and the other months on the dates you see there. We email you three days before each payment. If you booked by card, we charge that card. If it’s declined, try again or pay with another card on your booking page. If you miss a payment, we remind you. After a week, we notify your host and our team contacts you.',
   },
   endEarlyQ: { defaultMessage: 'Can I end a long stay early?' },
   endEarlyA: {
     defaultMessage:
-      'If you pay monthly, choose “End stay early” on your booking page and pick your last day, at least 30 days ahead. You pay until that day, and nothing after it.',
+      'If you pay monthly, choose “End stay early” on your booking page and pick your last day, at least 30 days ahead. You pay through that day and nothing after it.',
   },
   outsideQ: { defaultMessage: 'How do I pay by bank transfer, in cash, or by invoice?' },
   outsideA: {

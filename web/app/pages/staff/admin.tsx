@@ -137,7 +137,7 @@ export default function Admin() {
       <StaffFrame
         title={<FormattedMessage {...titles.installments} />}
         lead={
-          <FormattedMessage defaultMessage="Monthly payments for long stays. Those that guests haven’t made a week after they were due need you. Every step is logged with your name." />
+          <FormattedMessage defaultMessage="Payments for long stays that are a week or more overdue. Every step is logged with your name." />
         }
       >
         <StaffInstallments />
