@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Booking } from '@daynook/contract/bookings';
+import type { StaffTicketThread } from '@daynook/contract/support';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFolderStore } from '../adapters/photos/folder-store.ts';
-import { makeWorld, SLOT, type World } from '../modules/bookings/test-world.ts';
+import { newId } from '../lib/ids.ts';
+import { makeWorld, newKey, SLOT, type World } from '../modules/bookings/test-world.ts';
 import { verify } from './checks.ts';
 
 let folder: string;
@@ -22,7 +24,28 @@ beforeAll(async () => {
     endsAt: '2026-11-25T16:00:00.000Z',
   });
   expect(await world.verb(world.guest, other._id, 'cancel')).toMatchObject({ status: 200 });
+  await proposeRefunds();
 });
+/** Two for one support request: it has a reference, too, and both answers name it. */
+async function proposeRefunds(): Promise<void> {
+  const asked = {
+    kind: 'booking',
+    bookingId: booking._id,
+    subject: 'It was cold',
+    text: 'No heating.',
+    clientId: newId(),
+  };
+  const ticket = await world.call<{ _id: string }>(world.guest, 'POST', '/api/support/tickets', asked);
+  const url = `/api/staff/tickets/${ticket.body._id}/refunds`;
+  const proposal = { amountMinor: 500, currency: 'USD', bearer: 'platform', reason: 'No heating.' };
+  for (const _ of [1, 2]) {
+    const key = { 'idempotency-key': newKey() };
+    const made = await world.call<StaffTicketThread>(world.staff, 'POST', url, proposal, key);
+    expect(made).toMatchObject({ status: 201 });
+    const { _id: id, version } = made.body.refunds!.proposals.find(({ can }) => can.withdraw)!;
+    expect(await world.call(world.staff, 'POST', `${url}/${id}/withdraw`, { version })).toMatchObject({ status: 200 });
+  }
+}
 afterAll(async () => {
   await world.t.close();
   rmSync(folder, { recursive: true, force: true });

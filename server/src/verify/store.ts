@@ -58,12 +58,12 @@ export const findBrokenAnswers = async (db: Db): Promise<Violation[]> =>
   (
     await sql<Violation>`
       select member_id::text || ' ' || key as id, 'answered ' || (answer ->> 'reference') as detail from idempotency_key
-      where status = 201 and answer ? 'reference' and answer ? '_id'
+      where status = 201 and answer ->> 'reference' like 'DN-%' and answer ? '_id'
         and not exists (
           select 1 from booking where booking.id::text = answer ->> '_id' and booking.reference = answer ->> 'reference')
     union all
       select member_id::text, count(*) || ' keys made ' || (answer ->> 'reference') from idempotency_key
-      where status = 201 and answer ? 'reference' group by member_id, answer ->> 'reference' having count(*) > 1`.execute(
+      where status = 201 and answer ->> 'reference' like 'DN-%' group by member_id, answer ->> 'reference' having count(*) > 1`.execute(
       db,
     )
   ).rows;
