@@ -7,9 +7,14 @@ export function ConnectionBanner() {
   const isUnhealthy = useApiHealth().state === 'unhealthy';
   const [Banner, setBanner] = useState<ComponentType>();
   useEffect(() => {
-    const timer = setTimeout(() => {
-      void import('../ui/offline-banner.tsx').then(({ OfflineBanner }) => setBanner(() => OfflineBanner));
-    }, 1_500);
+    let timer: ReturnType<typeof setTimeout>;
+    const loadLater = () => {
+      timer = setTimeout(() => {
+        // Where the connection is gone before that, it's tried until it's back.
+        import('../ui/offline-banner.tsx').then(({ OfflineBanner }) => setBanner(() => OfflineBanner), loadLater);
+      }, 1_500);
+    };
+    loadLater();
     return () => clearTimeout(timer);
   }, []);
   return isUnhealthy && Banner ? <Banner /> : null;
