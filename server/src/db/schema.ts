@@ -811,6 +811,7 @@ export interface ListingPhoto {
   failure: string | null;
   height: number;
   id: string;
+  is_avif_due: Generated<boolean>;
   key: string;
   listing_id: string;
   locked_until: Date | null;
@@ -1212,7 +1213,7 @@ export interface Property {
   region: string;
   time_zone: string;
   title: string;
-  type: Generated<string>;
+  type: string | null;
   updated_at: Generated<Date>;
   version: Generated<number>;
 }
@@ -1220,6 +1221,7 @@ export interface Property {
 export interface PropertyAddress {
   lat: number;
   lng: number;
+  located_by: Generated<string>;
   postal_code: string;
   property_id: string;
   street: string;
