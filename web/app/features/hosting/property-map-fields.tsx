@@ -13,6 +13,7 @@ export function PropertyMapFields({ form, place }: { form: PropertyForm; place: 
   const { draft, change, base } = form;
   const faultOf = useFaultOf(form);
   const [isWanted, setWanted] = useState(false);
+  const error = faultOf('point') ?? faultOf('locatedBy');
   const isFound = draft.locatedBy === 'address' || draft.locatedBy === 'area';
   const hasMoved = base !== undefined && draft.locatedBy === 'pin' && base.street !== draft.street.trim();
   return (
@@ -23,11 +24,11 @@ export function PropertyMapFields({ form, place }: { form: PropertyForm; place: 
           <FormattedMessage defaultMessage="You changed the address. Check that the pin is still on your front door." />
         </p>
       )}
-      {place.hasStreets || !isFound || isWanted ? (
+      {place.hasStreets || !isFound || isWanted || error ? (
         <PropertyPin
           point={draft.point}
           known={base}
-          error={faultOf('point') ?? faultOf('locatedBy')}
+          error={error}
           onMove={(point) => change({ point, locatedBy: 'pin' })}
         />
       ) : (

@@ -36,7 +36,8 @@ function useStep(form: PropertyForm, hasStreets: boolean) {
   const [search, setSearch] = useSearchParams();
   const { state, key } = useLocation();
   const named = search.get('step');
-  const steps = stepsFor(form.draft, hasStreets);
+  // What was refused of the pin is put right where the pin is.
+  const steps = stepsFor(form.draft, hasStreets || 'point' in form.faults);
   const step = stepToShow(isStep(named) ? named : form.draft.step, form.draft, steps);
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(key);
