@@ -5,7 +5,3 @@ alter table property_address
 
 -- What a host hasn't said isn't guessed: until now every property was a house unless its host said otherwise.
 alter table property alter column type drop not null, alter column type drop default;
-
--- A photo is ready once its WebP sizes are made. Its AVIF sizes follow, and until then WebP is served in their place.
-alter table listing_photo add column is_avif_due boolean not null default false;
-create index listing_photo_avif_due on listing_photo (id) where is_avif_due;

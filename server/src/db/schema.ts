@@ -811,7 +811,6 @@ export interface ListingPhoto {
   failure: string | null;
   height: number;
   id: string;
-  is_avif_due: Generated<boolean>;
   key: string;
   listing_id: string;
   locked_until: Date | null;

@@ -4,7 +4,7 @@ import { cx } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import type { StepState } from './property-steps.ts';
 
-export interface RailStep {
+interface RailStep {
   id: string;
   name: MessageDescriptor;
   /** What has none is only a place on the page. */

@@ -44,11 +44,11 @@ export function stepOfField(path: string, draft: Pick<PropertyDraft, 'arrival'>)
 }
 
 /** What is needed before a listing of the property can go live, by step; some of it before the property can be saved. */
-export type NeededField = MissingField | 'household' | 'pets' | 'cameras' | 'arrival';
+type NeededField = MissingField | 'household' | 'pets' | 'cameras' | 'arrival';
 
 const isBlank = (text: string) => text.trim() === '';
 
-export function neededOf(draft: PropertyDraft): NeededField[] {
+function neededOf(draft: PropertyDraft): NeededField[] {
   const hasAccess = writtenArrival(draft).some(({ part }) => part === 'access');
   return [
     ...missingOf(draft),
