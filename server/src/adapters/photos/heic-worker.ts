@@ -17,8 +17,9 @@ interface Libheif {
   HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] };
 }
 
+const require = createRequire(import.meta.url);
 /** The package's own entry makes one for good, whose memory never shrinks; each file gets one of its own here. */
-const openLibheif = createRequire(import.meta.url)('libheif-js/libheif-wasm/libheif-bundle.js') as () => Libheif;
+const openLibheif = require('libheif-js/libheif-wasm/libheif-bundle.js') as () => Libheif;
 
 async function decode({ bytes, maximumPixels }: HeicTask): Promise<HeicAnswer> {
   const { HeifDecoder } = openLibheif();
