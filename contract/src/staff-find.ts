@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from './booking-states.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { LISTING_STATES } from './listings.ts';
+import { PAYMENT_METHODS } from './payment-methods.ts';
 import { StaffPaymentRow } from './staff-tables.ts';
 import { TICKET_STATES } from './support-limits.ts';
 import * as w from './wire.ts';
@@ -76,7 +77,7 @@ export const PaymentStory = z
     }),
     guest: Person,
     host: Person,
-    method: z.string(),
+    method: z.enum(PAYMENT_METHODS),
     collectedBy: z.enum(['platform', 'host']),
     currency: w.Currency,
     totalMinor: w.Minor,

@@ -26,7 +26,7 @@ interface BookingRow {
   readonly guest_name: string;
   readonly host_id: string;
   readonly host_name: string;
-  readonly payment_method: string;
+  readonly payment_method: Story['method'];
   readonly collected_by: 'platform' | 'host';
   readonly currency: string;
   readonly total_minor: number;

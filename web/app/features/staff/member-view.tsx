@@ -141,7 +141,7 @@ export function MemberView({ id }: { id: string }) {
           <FormattedMessage defaultMessage="Agree on a host fee" />
         </Link>
         <Link
-          to={`/admin?view=log&member=${data._id}`}
+          to={`/admin?view=log&memberId=${data._id}`}
           className="font-semibold text-moss underline-offset-4 hover:underline"
         >
           <FormattedMessage defaultMessage="View audit log for this member" />

@@ -4,9 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { switchKeys, useKeysOn } from './keys-on.ts';
-
-/** What the key beside K is called here. */
-export const commandKey = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl');
+import { commandKey } from './open-search.ts';
 
 export default function KeyList({ onClose }: { onClose: () => void }) {
   const isOn = useKeysOn();
@@ -49,7 +47,7 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
   );
 }
 
-export const Kbd = ({ children }: { children: ReactNode }) => (
+const Kbd = ({ children }: { children: ReactNode }) => (
   <kbd className="grid min-w-7 place-items-center rounded-[7px] bg-well px-2 py-0.5 font-sans text-[13.5px] font-semibold text-ink shadow-[inset_0_-1px_0_var(--line-strong),inset_0_0_0_1px_var(--line)]">
     {children}
   </kbd>

@@ -1,7 +1,7 @@
 // The search over everything, from the keyboard: what's typed is looked for among members, bookings, tickets, listings, payments, and
 // pages; the first result is one Enter away. Opened by Ctrl-K (⌘K on a Mac), and loaded then.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api.ts';
@@ -12,7 +12,14 @@ import { SearchIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useDebounced } from '../../places/use-debounced.ts';
 import { bookingState, listingState, memberState, paymentState, ticketState } from '../state-words.ts';
-import { foundGroups, listGroup, type PaletteGroup, type PaletteItem, pageGroup, recentGroup } from './palette-items.ts';
+import {
+  foundGroups,
+  listGroup,
+  type PaletteGroup,
+  type PaletteItem,
+  pageGroup,
+  recentGroup,
+} from './palette-items.ts';
 import { keepRecent, readRecent } from './recent.ts';
 
 const TYPING_PAUSE_MS = 120;
@@ -42,16 +49,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const wanted = useDebounced(text, TYPING_PAUSE_MS);
   const { data, isFetching, isError } = useQuery({ ...findQuery(wanted), placeholderData: keepPreviousData });
   const stateOf = (kind: string, state: string) =>
-    intl.formatMessage((states[kind as keyof typeof states] as (state: string) => ReturnType<typeof memberState>)(state).name);
+    intl.formatMessage(
+      (states[kind as keyof typeof states] as (state: string) => ReturnType<typeof memberState>)(state).name,
+    );
   const isSearch = text.length >= SEARCHED_FROM;
   const isWaiting = isSearch && (wanted !== text || isFetching);
   const groups = (
     isSearch
-      ? [
-          ...(data ? foundGroups(intl, data, { locale, stateOf }) : []),
-          pageGroup(intl, text),
-          listGroup(intl, text),
-        ]
+      ? [...(data ? foundGroups(intl, data, { locale, stateOf }) : []), pageGroup(intl, text), listGroup(intl, text)]
       : [recentGroup(intl, readRecent()), pageGroup(intl, text)]
   ).filter(({ items }) => items.length > 0);
   return (
@@ -64,7 +69,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       width="max-w-2xl"
     >
       <Results
-        key={isSearch ? 'search' : 'start'}
+        text={text}
+        isWaiting={isWaiting}
         groups={groups}
         onClose={onClose}
         field={(control) => (
@@ -99,6 +105,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 type Control = Record<string, unknown> & { id: string };
 
 interface ResultsProps {
+  /** What the results are for: another text begins at the first result again. */
+  text: string;
+  /** They're of the text before: Enter waits for the next ones. */
+  isWaiting: boolean;
   groups: readonly PaletteGroup[];
   onClose: () => void;
   field: (control: Control) => ReactNode;
@@ -106,14 +116,17 @@ interface ResultsProps {
   state: ReactNode;
 }
 
-function Results({ groups, onClose, field, state }: ResultsProps) {
+function Results({ text, isWaiting, groups, onClose, field, state }: ResultsProps) {
   const id = useId();
   const navigate = useNavigate();
   const items = groups.flatMap((group) => group.items);
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<{ text: string; id: string }>();
+  /** Enter was pressed for this text before its results were there. */
+  const [entered, setEntered] = useState<string>();
+  const choose = (item: PaletteItem) => setChosen({ text, id: item.id });
   const at = Math.max(
     0,
-    items.findIndex((item) => item.id === chosen),
+    items.findIndex(({ id: itemId }) => chosen?.text === text && itemId === chosen.id),
   );
   const input = useRef<HTMLDivElement>(null);
   useEffect(() => input.current?.querySelector('input')?.focus(), []);
@@ -130,12 +143,19 @@ function Results({ groups, onClose, field, state }: ResultsProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && items.length > 0) {
       event.preventDefault();
-      setChosen(items[(at + step + items.length) % items.length]!.id);
-    } else if (event.key === 'Enter' && items[at]) {
+      choose(items[(at + step + items.length) % items.length]!);
+    } else if (event.key === 'Enter') {
       event.preventDefault();
-      open(items[at]);
+      if (isWaiting) setEntered(text);
+      else if (items[at]) open(items[at]);
     }
   };
+  const openEntered = useEffectEvent(() => {
+    if (!isWaiting && entered === text && items[0]) open(items[0]);
+  });
+  useEffect(() => {
+    if (!isWaiting) openEntered();
+  }, [isWaiting]);
   return (
     <div ref={input}>
       {field({
@@ -155,7 +175,6 @@ function Results({ groups, onClose, field, state }: ResultsProps) {
           />
         )}
       </p>
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option */}
       <div id={`${id}-list`} role="listbox" aria-labelledby={`${id}-field`} className="min-h-64 pt-2">
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: options stand in groups of a list, not of a form
@@ -174,7 +193,7 @@ function Results({ groups, onClose, field, state }: ResultsProps) {
                   role="option"
                   aria-selected={index === at}
                   onClick={() => open(item)}
-                  onPointerMove={() => setChosen(item.id)}
+                  onPointerMove={() => choose(item)}
                   className={cx(
                     'flex min-h-10 cursor-pointer flex-wrap items-baseline gap-x-3 rounded-field px-3 py-2 max-lg:min-h-11',
                     index === at && 'bg-moss-wash',

@@ -21,5 +21,6 @@ export function readRecent(): Recent[] {
   return Array.isArray(stored) ? stored.filter(isRecent).slice(0, KEPT) : [];
 }
 
-export const keepRecent = (opened: Recent): void =>
+export function keepRecent(opened: Recent): void {
   writeStored(KEY, [opened, ...readRecent().filter(({ to }) => to !== opened.to)].slice(0, KEPT));
+}

@@ -5,13 +5,10 @@ import { useLocation } from 'react-router';
 import { keyOf } from '../../shortcuts/keys.ts';
 import { addressOf, areaOf } from '../staff-pages.ts';
 import { areKeysOn } from './keys-on.ts';
+import { SEARCH_ASKED } from './open-search.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
 const KeyList = lazy(() => import('./key-list.tsx'));
-
-/** Asks for the search from a button anywhere. */
-const OPEN = 'daynook:staff-search';
-export const openSearch = (): boolean => document.dispatchEvent(new CustomEvent(OPEN));
 
 function focusListSearch(): boolean {
   const field = [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].find((one) =>
@@ -22,11 +19,13 @@ function focusListSearch(): boolean {
   return field !== undefined;
 }
 
-export default function StaffKeys() {
+/** In the staff area its own frame has it, where a menu may not be drawn. */
+export default function StaffKeys({ isInFrame = false }: { isInFrame?: boolean }) {
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState<'search' | 'keys'>();
   const isStaffPage = areaOf(addressOf(pathname, search)) !== undefined;
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isStaffPage !== isInFrame) return;
     const isSearch = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK';
     if (isSearch && (open === 'search' || !document.querySelector('dialog[open]'))) {
       setOpen(open === 'search' ? undefined : 'search');
@@ -37,20 +36,24 @@ export default function StaffKeys() {
     } else return;
     event.preventDefault();
   });
-  const ask = useEffectEvent(() => setOpen('search'));
+  const ask = useEffectEvent(() => {
+    if (isStaffPage === isInFrame) setOpen('search');
+  });
   useEffect(() => {
     // Before the shortcuts members can switch on, which have another list of keys.
     document.addEventListener('keydown', press, { capture: true });
-    document.addEventListener(OPEN, ask);
+    document.addEventListener(SEARCH_ASKED, ask);
     return () => {
       document.removeEventListener('keydown', press, { capture: true });
-      document.removeEventListener(OPEN, ask);
+      document.removeEventListener(SEARCH_ASKED, ask);
     };
   }, []);
   if (!open) return null;
   const close = () => setOpen(undefined);
   return createPortal(
-    <Suspense fallback={null}>{open === 'search' ? <Palette onClose={close} /> : <KeyList onClose={close} />}</Suspense>,
+    <Suspense fallback={null}>
+      {open === 'search' ? <Palette onClose={close} /> : <KeyList onClose={close} />}
+    </Suspense>,
     document.body,
   );
 }
