@@ -51,6 +51,7 @@ import { staffPayoutEndpoints } from './staff-payouts.ts';
 import { staffPersonaEndpoints } from './staff-personas.ts';
 import { staffPlaceEndpoints } from './staff-places.ts';
 import { staffReportEndpoints } from './staff-reports.ts';
+import { staffRoleEndpoints } from './staff-role-endpoints.ts';
 import { statementEndpoints } from './statements.ts';
 import { stripeRefundEndpoints } from './stripe-refunds.ts';
 import { supportEndpoints } from './support.ts';
@@ -105,6 +106,7 @@ export const api = {
   ...memberLookEndpoints,
   ...staffPlaceEndpoints,
   ...staffReportEndpoints,
+  ...staffRoleEndpoints,
   ...listingReviewEndpoints,
   ...insuranceEndpoints,
   ...bookmarkEndpoints,

@@ -166,6 +166,7 @@ export const supportEndpoints = {
   'GET /api/staff/tickets': {
     summary: 'List tickets by queue: open by due time, others latest activity first (RO2)',
     access: 'staff',
+    permission: 'tickets',
     query: z.object({
       queue: z.enum(TICKET_QUEUES).optional(),
       kind: kind.optional(),
@@ -192,6 +193,7 @@ export const supportEndpoints = {
   'GET /api/staff/tickets/{id}': {
     summary: 'Get a ticket with notes, requester, and booking; access is logged (RO2)',
     access: 'staff',
+    permission: 'tickets',
     params,
     answer: StaffTicketThread,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
@@ -199,6 +201,7 @@ export const supportEndpoints = {
   'POST /api/staff/tickets/{id}/messages': {
     summary: 'Reply to a ticket by email, or add an internal note (RO2)',
     access: 'staff',
+    permission: 'tickets',
     params,
     body: z.strictObject({ kind: z.enum(['answer', 'note']), text, clientId: w.Id, close: z.boolean().optional() }),
     answer: StaffTicketThread,
@@ -209,6 +212,7 @@ export const supportEndpoints = {
   'POST /api/staff/tickets/{id}/assign': {
     summary: 'Assign a ticket to yourself, or unassign it (RO2)',
     access: 'staff',
+    permission: 'tickets',
     params,
     body: z.strictObject({ toMe: z.boolean() }),
     answer: StaffTicketThread,
@@ -218,6 +222,7 @@ export const supportEndpoints = {
   'POST /api/staff/tickets/{id}/state': {
     summary: 'Move a ticket to another queue without replying (RO2)',
     access: 'staff',
+    permission: 'tickets',
     params,
     body: z.strictObject({ state: z.enum(TICKET_STATES) }),
     answer: StaffTicketThread,
@@ -227,6 +232,7 @@ export const supportEndpoints = {
   'GET /api/staff/tickets/{id}/refund-shares': {
     summary: 'Preview what a refund would mean for guest, host, and us (RO2)',
     access: 'staff',
+    permission: 'propose-refunds',
     params,
     query: z.object({ amountMinor: w.queryInteger(1, Number.MAX_SAFE_INTEGER), bearer: z.enum(REFUND_BEARERS) }),
     answer: RefundShares,
@@ -235,6 +241,7 @@ export const supportEndpoints = {
   'POST /api/staff/tickets/{id}/refunds': {
     summary: 'Propose a refund to the host, or to a second staff member (RO2)',
     access: 'staff',
+    permission: 'propose-refunds',
     params,
     body: z.strictObject({
       amountMinor: w.Minor.min(1),
@@ -257,24 +264,29 @@ export const supportEndpoints = {
   },
   'POST /api/staff/tickets/{id}/refunds/{refundId}/agree': {
     summary: 'Approve a refund we pay for, as a second staff member; it’s paid immediately (RO2)',
+    permission: 'approve-refunds',
     ...refundDeed,
   },
   'POST /api/staff/tickets/{id}/refunds/{refundId}/withdraw': {
     summary: 'Close a refund proposal without a refund (RO2)',
+    permission: 'propose-refunds',
     ...refundDeed,
   },
   'POST /api/staff/tickets/{id}/refunds/{refundId}/turn': {
     summary: 'Propose that we pay a refund the host declined or didn’t answer, with a second approval (RO2)',
+    permission: 'propose-refunds',
     ...refundDeed,
   },
   'GET /api/staff/macros': {
     summary: 'List canned replies (RO2)',
     access: 'staff',
+    permission: 'tickets',
     answer: z.object({ macros: z.array(Macro) }),
   },
   'POST /api/staff/macros': {
     summary: 'Save a canned reply; replaces one with the same title (RO2)',
     access: 'staff',
+    permission: 'canned-replies',
     body: z.strictObject(macroFields),
     answer: Macro,
     status: 201,
@@ -284,6 +296,7 @@ export const supportEndpoints = {
   'DELETE /api/staff/macros/{id}': {
     summary: 'Delete a canned reply; idempotent (RO2)',
     access: 'staff',
+    permission: 'canned-replies',
     params,
     errors: ['VALIDATION_FAILED'],
     bucket: 'write',

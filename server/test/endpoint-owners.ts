@@ -32,6 +32,7 @@ import {
   theHost,
   theirsAndStaff,
   theListsOwner,
+  theStaffsAccounts,
   theWriterAndStaff,
   thoseWhoHaveBooked,
 } from './owners.ts';
@@ -306,6 +307,8 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/staff/claims': onlyStaff,
   'POST /api/staff/claims': onlyStaff,
   'POST /api/staff/claims/{id}': onlyStaff,
+  'GET /api/staff/roles': onlyStaff,
+  'PUT /api/staff/roles/{id}': theStaffsAccounts,
   'GET /api/staff/reports': onlyStaff,
   'GET /api/staff/reports/{id}': onlyStaff,
   'GET /api/staff/reports/{id}/pictures/{pictureId}': onlyStaff,

@@ -1443,6 +1443,13 @@ export interface SocialConnection {
   provider_id: string;
 }
 
+export interface StaffMember {
+  changed_at: Date;
+  changed_by: string | null;
+  member_id: string;
+  roles: string[];
+}
+
 export interface StripeAccount {
   account_id: string | null;
   country: string;
@@ -1731,6 +1738,7 @@ export interface DB {
   search_watch: SearchWatch;
   sent_mail: SentMail;
   social_connection: SocialConnection;
+  staff_member: StaffMember;
   stripe_account: StripeAccount;
   stripe_customer: StripeCustomer;
   stripe_event: StripeEvent;

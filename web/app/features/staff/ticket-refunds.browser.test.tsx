@@ -38,6 +38,7 @@ const refunds = (more: Partial<TicketRefunds> = {}): TicketRefunds => ({
   backMinor: 0,
   most: { host: 9_000, platform: 9_450 },
   isAlone: false,
+  isOwn: false,
   isOpen: (more.proposals ?? []).length > 0,
   proposals: [],
   ...more,
