@@ -308,6 +308,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/staff/claims': onlyStaff,
   'POST /api/staff/claims/{id}': onlyStaff,
   'GET /api/staff/roles': onlyStaff,
+  'GET /api/staff/agents': onlyStaff,
   'PUT /api/staff/roles/{id}': theStaffsAccounts,
   'GET /api/staff/reports': onlyStaff,
   'GET /api/staff/reports/{id}': onlyStaff,

@@ -1514,6 +1514,14 @@ export interface SupportMacro {
   updated_by: string | null;
 }
 
+export interface SupportMention {
+  at: Date;
+  member_id: string;
+  message_id: string;
+  seen_at: Date | null;
+  ticket_id: string;
+}
+
 export interface SupportMessage {
   at: Date;
   author_id: string | null;
@@ -1537,6 +1545,7 @@ export interface SupportTicket {
   last_text: Generated<string>;
   member_id: string | null;
   name: string;
+  parent_id: string | null;
   reference: string;
   state: Generated<string>;
   subject: string;
@@ -1745,6 +1754,7 @@ export interface DB {
   stripe_movement: StripeMovement;
   stripe_refund: StripeRefund;
   support_macro: SupportMacro;
+  support_mention: SupportMention;
   support_message: SupportMessage;
   support_ticket: SupportTicket;
   tax_profile: TaxProfile;

@@ -80,6 +80,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'persona_order',
     'refund_proposal',
     'staff_member',
+    'support_mention',
     'tax_rule',
     'tax_setting',
   ],

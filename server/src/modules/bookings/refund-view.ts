@@ -161,3 +161,21 @@ export async function viewTicketRefunds(
     }),
   };
 }
+
+const ENDED_UNPAID: ReadonlySet<BookingRecord['status']> = new Set(['declined', 'withdrawn', 'expired', 'cancelled']);
+
+/** A booking's money at a glance, for staff; undefined without such a booking. */
+export async function viewBookingMoney(db: Db, bookingId: string) {
+  const booking = await store.findRecord(db, bookingId);
+  if (!booking) return undefined;
+  const purse = await purseOf(db, booking);
+  return {
+    currency: booking.currency,
+    totalMinor: booking.totalMinor,
+    paidMinor: purse?.paidMinor ?? 0,
+    refundedMinor: purse?.backMinor ?? 0,
+    hostMinor: purse?.hostKeepsMinor ?? (ENDED_UNPAID.has(booking.status) ? 0 : booking.hostShareMinor),
+    status: booking.paymentStatus,
+    method: booking.paymentMethod,
+  };
+}
