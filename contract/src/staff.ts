@@ -34,6 +34,7 @@ export const AUDIT_SUBJECTS = [
   'tax-rule',
   'dispute',
   'damage-report',
+  'export',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -178,23 +179,6 @@ export const FailedEffect = z.object({
 });
 
 export const staffEndpoints = {
-  'GET /api/staff/audit': {
-    summary: 'List the audit log, latest first; append-only (RO2)',
-    access: 'staff',
-    permission: 'audit-log',
-    query: z.object({
-      actorId: w.Id.optional(),
-      memberId: w.Id.optional(),
-      subjectId: w.Id.optional(),
-      /** Looks, or everything that changed something. */
-      what: z.enum(['looks', 'deeds']).optional(),
-      fromDate: w.LocalDate.optional(),
-      toDate: w.LocalDate.optional(),
-      cursor,
-    }),
-    answer: z.object({ entries: z.array(AuditEntry), nextCursor: z.string().nullable() }),
-    errors: ['VALIDATION_FAILED'],
-  },
   'GET /api/staff/overview': {
     summary: 'Get the staff queues, with the oldest item in each (RO2)',
     access: 'staff',
@@ -224,14 +208,6 @@ export const staffEndpoints = {
       searches: z.int(),
       searchesWithoutResults: z.int(),
     }),
-  },
-  'GET /api/staff/members': {
-    summary: 'Search members by name, email, username, city, id, or booking or ticket reference, newest first (RO2)',
-    access: 'staff',
-    permission: 'members',
-    query: z.object({ q: w.safeText(100).optional(), status: status.optional(), cursor }),
-    answer: z.object({ members: z.array(StaffMemberRow), nextCursor: z.string().nullable() }),
-    errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/members/{id}': {
     summary: 'Get a member with status, money, documents, and logins; access is logged (RO2)',

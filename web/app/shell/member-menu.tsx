@@ -23,6 +23,7 @@ import { memberItems } from './member-items.tsx';
 /** Over every page while staff look as a member: beside who is here, which visitors do not need either. */
 const LookBanner = lazy(() => import('../features/looks/look-banner.tsx'));
 const Shortcuts = lazy(() => import('../features/shortcuts/shortcuts.tsx'));
+const StaffKeys = lazy(() => import('../features/staff/keys/staff-keys.tsx'));
 
 export function MemberMenu() {
   const intl = useIntl();
@@ -75,6 +76,11 @@ export function MemberMenu() {
       {profile?.preferences?.betaFeatures?.includes('keyboard-shortcuts') && (
         <Suspense fallback={null}>
           <Shortcuts isHost={isHost} isStaff={isStaff} />
+        </Suspense>
+      )}
+      {isStaff && (
+        <Suspense fallback={null}>
+          <StaffKeys />
         </Suspense>
       )}
       <NotificationBell />

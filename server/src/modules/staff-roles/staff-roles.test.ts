@@ -40,7 +40,7 @@ it('until someone decides, everyone with a company address is an admin', async (
   const before = await list();
   expect(before.isDecided).toBe(false);
   expect(rolesIn(before)).toMatchObject({ Ana: ['admin'], Ben: ['admin'] });
-  expect(await opens(ben, '/api/staff/audit')).toBe(200);
+  expect(await opens(ben, '/api/staff/tables/audit')).toBe(200);
 });
 
 it('the first decision records those who are there as admins; who comes later has no role', async () => {
@@ -48,7 +48,7 @@ it('the first decision records those who are there as admins; who comes later ha
   const late = await makeStaff('Cleo');
   expect(rolesIn(await list())).toMatchObject({ Ana: ['admin'], Ben: ['support', 'finance'], Cleo: [] });
   expect(await opens(ben, '/api/staff/payouts')).toBe(200);
-  expect(await opens(ben, '/api/staff/audit')).toBe(403);
+  expect(await opens(ben, '/api/staff/tables/audit')).toBe(403);
   expect(await opens(late, '/api/staff/overview')).toBe(403);
   const profile = await world.call<{ isStaff: boolean; permissions: string[] }>(late, 'GET', '/api/users/profile');
   expect(profile.body).toMatchObject({ isStaff: true, permissions: [] });
@@ -62,8 +62,8 @@ it('is for admins, takes the password, and is logged with what it was', async ()
   expect((await list()).isDecided).toBe(false);
   await give(ana, ben, ['trust']);
   expect(await give(ben, ana, ['trust'])).toMatchObject({ status: 403 });
-  const log = await world.call<Answer<'GET /api/staff/audit'>>(ana, 'GET', '/api/staff/audit?what=deeds');
-  expect(log.body.entries).toMatchObject([
+  const log = await world.call<Answer<'GET /api/staff/tables/audit'>>(ana, 'GET', '/api/staff/tables/audit?what=deeds');
+  expect(log.body.rows).toMatchObject([
     { action: 'changed-roles', actor: { name: 'Ana' }, member: { name: 'Ben' }, reason: 'Admin → Trust' },
   ]);
 });
@@ -93,7 +93,7 @@ it('only admins suspend staff, and nobody the last admin', async () => {
   expect(await suspend(ben, ana)).toMatchObject({ status: 403 });
   expect(await suspend(ben, world.guest)).toMatchObject({ status: 200 });
   expect(await suspend(ana, ben)).toMatchObject({ status: 200 });
-  expect(await opens(ben, '/api/staff/members')).toBe(403);
+  expect(await opens(ben, '/api/staff/tables/members')).toBe(403);
 });
 
 it('the last admin can’t delete their account', async () => {

@@ -1,8 +1,6 @@
 // Members as staff see them, and what staff can do: suspend an account with a reason, activate it, add notes. Views and actions are
 // logged.
-import type { Answer } from '@daynook/contract/api';
 import type { StaffMember, StaffMemberRow } from '@daynook/contract/staff';
-import { STAFF } from '@daynook/contract/staff-limits';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -10,7 +8,6 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { deviceWords, listOwnDevices } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { audit, auditLook } from '../audit/service.ts';
 import { listDocumentsOf } from '../insurance/service.ts';
@@ -30,25 +27,6 @@ const viewRow = (deps: Pick<Deps, 'config'>, row: store.MemberRow): StaffMemberR
   rooms: row.rooms,
   bookings: row.bookings,
 });
-
-interface Wish {
-  readonly q?: string | undefined;
-  readonly status?: StaffMemberRow['status'] | undefined;
-  readonly cursor?: string | undefined;
-}
-
-/** A page of members. Throws VALIDATION_FAILED for an invalid cursor. */
-export async function listMembers(deps: Deps, { q, status, cursor }: Wish): Promise<Answer<'GET /api/staff/members'>> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
-  const page = { after, limit: STAFF.pageSize + 1 };
-  const rows = await store.listMembers(deps.db.kysely, { text: q || undefined, status }, page);
-  const shown = rows.slice(0, STAFF.pageSize);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  return {
-    members: shown.map((row) => viewRow(deps, row)),
-    nextCursor: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
-  };
-}
 
 async function viewMember(deps: Deps, id: string): Promise<StaffMember> {
   const db = deps.db.kysely;

@@ -42,8 +42,7 @@ const write = <T = StaffTicketThread>(id: string, more: object, as = world.staff
     clientId: world.t.deps.newId(),
     ...more,
   });
-const ownOf = async (member: TestMember) =>
-  (await world.call<Own>(member, 'GET', '/api/support/tickets')).body.tickets;
+const ownOf = async (member: TestMember) => (await world.call<Own>(member, 'GET', '/api/support/tickets')).body.tickets;
 const readOwn = async (member: TestMember, id: string) =>
   (await world.call<TicketThread>(member, 'GET', `/api/support/tickets/${id}`)).body;
 const queue = async (name: string, as = world.staff) =>

@@ -11,4 +11,5 @@ export {
   withdrawForTicket,
 } from './refunds.ts';
 export { answerTicket } from './replying.ts';
+export { followTickets } from './socket-events.ts';
 export { countOpen } from './store.ts';

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import type { Answer } from '../../lib/api-request.ts';
 
-type QueuePage = Answer<'GET /api/staff/tickets'>;
+export type QueuePage = Answer<'GET /api/staff/tickets'>;
 export type StaffTicket = QueuePage['tickets'][number];
 export type StaffThread = Answer<'GET /api/staff/tickets/{id}'>;
 export type { TicketKind, TicketQueue, TicketSide, TicketState };
