@@ -1,0 +1,105 @@
+// The navigation of hosting on phones: tabs at the foot of the screen, under everything that scrolls.
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useLocation } from 'react-router';
+import { CountBadge } from '../ui/badge.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { MenuIcon } from '../ui/shell-icons.tsx';
+import { hostingItems, moreItems, switchToBooking } from './hosting-items.tsx';
+import { sectionOf } from './mode-rules.ts';
+import type { Waiting } from './use-waiting.ts';
+import { useWaitingWords } from './waiting-words.ts';
+
+const tabClass =
+  'relative flex h-14 w-full flex-col items-center justify-center gap-0.5 text-[11px] leading-4 font-semibold text-muted outline-offset-[-3px] aria-[current=page]:text-moss';
+
+export function BottomTabs({ waiting }: { waiting: Waiting }) {
+  const intl = useIntl();
+  const section = sectionOf(useLocation().pathname);
+  const words = useWaitingWords(waiting);
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  return createPortal(
+    <>
+      <nav
+        data-standing
+        data-bottom-tabs
+        aria-label={intl.formatMessage({ defaultMessage: 'Hosting tabs' })}
+        className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        <ul className="flex">
+          {hostingItems.map(({ id, to, icon, label }) => (
+            <li key={id} className="min-w-0 flex-1">
+              <Link to={to} aria-current={id === section ? 'page' : undefined} className={tabClass}>
+                <TabContent icon={icon} count={words[id]?.count} maximum={words[id]?.maximum}>
+                  {label}
+                </TabContent>
+                {words[id] && <span className="sr-only">{words[id].text}</span>}
+              </Link>
+            </li>
+          ))}
+          <li className="min-w-0 flex-1">
+            <button type="button" aria-haspopup="dialog" className={tabClass} onClick={() => setMoreOpen(true)}>
+              <TabContent icon={<MenuIcon />}>
+                <FormattedMessage defaultMessage="More" />
+              </TabContent>
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <MoreSheet isOpen={isMoreOpen} onClose={() => setMoreOpen(false)} />
+    </>,
+    document.body,
+  );
+}
+
+interface TabContentProps {
+  icon: ReactNode;
+  count?: number | undefined;
+  maximum?: number | undefined;
+  children: ReactNode;
+}
+
+const TabContent = ({ icon, count = 0, maximum = 9, children }: TabContentProps) => (
+  <>
+    <span className="relative">
+      {icon}
+      <span className="absolute -end-3 -top-1.5">
+        <CountBadge count={count} maximum={maximum} />
+      </span>
+    </span>
+    <span className="max-w-full truncate px-0.5">{children}</span>
+  </>
+);
+
+function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const intl = useIntl();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={intl.formatMessage({ defaultMessage: 'More' })}
+      onPhone="sheet"
+      width="max-w-sm"
+    >
+      <nav aria-label={intl.formatMessage({ defaultMessage: 'More' })} className="-mx-3">
+        {[...moreItems, [switchToBooking]].map((group) => (
+          <ul key={group[0]?.id} className="border-line not-first:mt-2 not-first:border-t not-first:pt-2">
+            {group.map(({ id, to, icon, label }) => (
+              <li key={id}>
+                <Link
+                  to={to}
+                  onClick={onClose}
+                  className="flex items-center gap-3.5 rounded-field px-3 py-3 text-[17px] font-medium hover:bg-well"
+                >
+                  <span className="text-muted">{icon}</span>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </nav>
+    </Dialog>
+  );
+}
