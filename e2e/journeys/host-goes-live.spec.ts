@@ -198,7 +198,7 @@ async function eventsAt(page: Page, address: string): Promise<{ summary: string;
 
 async function becomeHost(page: Page): Promise<void> {
   await open(page, '/become-host');
-  await press(page.getByRole('button', { name: 'Become a host' }).locator('visible=true').last());
+  await press(page.getByRole('button', { name: 'Start hosting' }).first());
   await signUp(page, { name: 'Zoë Límová', email: newEmail() });
   await page.waitForURL('**/host/property/new*');
   await alive(page);
@@ -223,7 +223,7 @@ async function seeBooking(page: Page, title: string, startsAt: string): Promise<
 }
 
 async function seeEarnings(page: Page): Promise<void> {
-  await open(page, '/host');
+  await open(page, '/host/payouts');
   await expect(page.getByText(/^Expected/).first()).toBeVisible();
   await expect(page.getByRole('toolbar', { name: /^Earnings in USD/ })).toBeVisible();
 }

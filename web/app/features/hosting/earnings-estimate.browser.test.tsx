@@ -40,7 +40,7 @@ beforeEach(() => {
   answer(GUIDE, guide());
 });
 
-it('begins with the town the visitor is in, and goes on with the one they type (SH5)', async () => {
+it('begins with the town the visitor is in, and goes on with the one they type (SH10)', async () => {
   await renderHere(EarningsEstimate);
   await expect.element(field()).toHaveValue('Portland');
   await expect
@@ -54,7 +54,7 @@ it('begins with the town the visitor is in, and goes on with the one they type (
   expect(cities()).toEqual(['Portland', 'Salem']);
 });
 
-it('asks for the kind of space that was chosen (SH5)', async () => {
+it('asks for the kind of space that was chosen (SH10)', async () => {
   await renderHere(EarningsEstimate);
   await page.getByLabelText('What would you rent out?').selectOptions('Private room');
   await expect.element(page.getByText(/of Portland/)).toBeVisible();
@@ -64,21 +64,21 @@ it('asks for the kind of space that was chosen (SH5)', async () => {
 it.each([
   ['there are too few listings', { count: 0, radiusKm: 200, day: null }],
   ['they are too far away', { radiusKm: 75 }],
-])('names no amount where %s (SH5)', async (_title, more) => {
+])('names no amount where %s (SH10)', async (_title, more) => {
   answer(GUIDE, guide(more));
   await renderHere(EarningsEstimate);
   await expect.element(page.getByText(/^Not enough listings near Portland yet/)).toBeVisible();
   expect(document.body.textContent).not.toContain('$');
 });
 
-it('names no amount for a place without any listing (SH5)', async () => {
+it('names no amount for a place without any listing (SH10)', async () => {
   answer('GET /api/listings/search', { body: { listings: [], place: null } });
   await renderHere(EarningsEstimate);
   await expect.element(page.getByText(/^Not enough listings near Portland yet/)).toBeVisible();
   expect(asked(GUIDE, 'kind')).toEqual([]);
 });
 
-it('asks for a city where nobody knows which the visitor is in (SH5)', async () => {
+it('asks for a city where nobody knows which the visitor is in (SH10)', async () => {
   answer('GET /api/address/location-from-ip', here(''));
   await renderHere(EarningsEstimate);
   await expect.element(page.getByText('Enter a city to see what you could earn there.')).toBeVisible();
