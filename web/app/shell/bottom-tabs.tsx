@@ -1,5 +1,5 @@
 // The navigation of hosting on phones: tabs at the foot of the screen, under everything that scrolls.
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
@@ -9,10 +9,11 @@ import { MenuIcon } from '../ui/shell-icons.tsx';
 import { hostingItems, moreItems, switchToBooking } from './hosting-items.tsx';
 import { sectionOf } from './mode-rules.ts';
 import type { Waiting } from './use-waiting.ts';
-import { useWaitingWords } from './waiting-words.ts';
+import { useWaitingWords } from './waiting-badge.tsx';
 
 const tabClass =
   'relative flex h-14 w-full flex-col items-center justify-center gap-0.5 text-[11px] leading-4 font-semibold text-muted outline-offset-[-3px] aria-[current=page]:text-moss';
+const wordClass = 'max-w-full truncate px-0.5';
 
 export function BottomTabs({ waiting }: { waiting: Waiting }) {
   const intl = useIntl();
@@ -31,18 +32,23 @@ export function BottomTabs({ waiting }: { waiting: Waiting }) {
           {hostingItems.map(({ id, to, icon, label }) => (
             <li key={id} className="min-w-0 flex-1">
               <Link to={to} aria-current={id === section ? 'page' : undefined} className={tabClass}>
-                <TabContent icon={icon} count={words[id]?.count} maximum={words[id]?.maximum}>
-                  {label}
-                </TabContent>
+                <span className="relative">
+                  {icon}
+                  <span aria-hidden="true" className="absolute -end-3 -top-1.5">
+                    <CountBadge count={words[id]?.count ?? 0} maximum={words[id]?.maximum ?? 9} />
+                  </span>
+                </span>
+                <span className={wordClass}>{label}</span>
                 {words[id] && <span className="sr-only">{words[id].text}</span>}
               </Link>
             </li>
           ))}
           <li className="min-w-0 flex-1">
             <button type="button" aria-haspopup="dialog" className={tabClass} onClick={() => setMoreOpen(true)}>
-              <TabContent icon={<MenuIcon />}>
+              <MenuIcon />
+              <span className={wordClass}>
                 <FormattedMessage defaultMessage="More" />
-              </TabContent>
+              </span>
             </button>
           </li>
         </ul>
@@ -52,25 +58,6 @@ export function BottomTabs({ waiting }: { waiting: Waiting }) {
     document.body,
   );
 }
-
-interface TabContentProps {
-  icon: ReactNode;
-  count?: number | undefined;
-  maximum?: number | undefined;
-  children: ReactNode;
-}
-
-const TabContent = ({ icon, count = 0, maximum = 9, children }: TabContentProps) => (
-  <>
-    <span className="relative">
-      {icon}
-      <span className="absolute -end-3 -top-1.5">
-        <CountBadge count={count} maximum={maximum} />
-      </span>
-    </span>
-    <span className="max-w-full truncate px-0.5">{children}</span>
-  </>
-);
 
 function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const intl = useIntl();

@@ -1,14 +1,13 @@
 // The navigation of hosting on wide screens: five places, and the rest under "More".
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
-import { CountBadge } from '../ui/badge.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Menu } from '../ui/menu.tsx';
 import { ChevronDownIcon } from '../ui/shell-icons.tsx';
 import { hostingItems, moreItems, switchToBooking } from './hosting-items.tsx';
 import { sectionOf } from './mode-rules.ts';
 import type { Waiting } from './use-waiting.ts';
-import { useWaitingWords } from './waiting-words.ts';
+import { useWaitingWords, WaitingBadge } from './waiting-badge.tsx';
 
 const linkClass =
   'relative flex min-h-11 items-center gap-1.5 rounded-pill px-2 text-[14.5px] font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:bg-well hover:text-ink lg:px-3 lg:text-[15px]';
@@ -29,8 +28,7 @@ export function HostingLinks({ waiting }: { waiting: Waiting }) {
           className={cx(linkClass, currentClass)}
         >
           {label}
-          <CountBadge count={words[id]?.count ?? 0} maximum={words[id]?.maximum} />
-          {words[id] && <span className="sr-only">{words[id].text}</span>}
+          <WaitingBadge waiting={words[id]} />
         </Link>
       ))}
       <Menu

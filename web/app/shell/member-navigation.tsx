@@ -2,7 +2,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useHostStatus } from '../features/hosting/host-status.ts';
-import { Badge, CountBadge } from '../ui/badge.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { cx } from '../ui/class-names.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { HostingLinks } from './hosting-links.tsx';
@@ -12,6 +12,7 @@ import { hasBottomTabs } from './mode-rules.ts';
 import { navigationLinkClass } from './navigation-items.tsx';
 import { useMode } from './use-mode.ts';
 import { useWaiting, type Waiting } from './use-waiting.ts';
+import { useWaitingWords, WaitingBadge } from './waiting-badge.tsx';
 
 export function MemberNavigation({ isCertain }: { isCertain: boolean }) {
   const mode = useMode();
@@ -41,6 +42,7 @@ export function MemberNavigation({ isCertain }: { isCertain: boolean }) {
 
 function BookingLinks({ waiting }: { waiting: Waiting }) {
   const { isHost } = useHostStatus();
+  const requests = useWaitingWords(waiting).today;
   return (
     <>
       <NavLink to="/search" className={navigationLinkClass}>
@@ -52,15 +54,7 @@ function BookingLinks({ waiting }: { waiting: Waiting }) {
       {isHost && (
         <Link to="/host" className={cx(navigationLinkClass, 'flex items-center gap-1.5')}>
           <FormattedMessage defaultMessage="Switch to hosting" />
-          <CountBadge count={waiting.requestCount} />
-          {waiting.requestCount > 0 && (
-            <span className="sr-only">
-              <FormattedMessage
-                defaultMessage="{count, plural, one {# request to answer} other {# requests to answer}}"
-                values={{ count: waiting.requestCount }}
-              />
-            </span>
-          )}
+          <WaitingBadge waiting={requests} />
         </Link>
       )}
     </>

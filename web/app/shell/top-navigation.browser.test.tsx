@@ -264,9 +264,10 @@ describe('hosting and booking', () => {
     ['/search', 'Switch to hosting'],
   ])('pages of both stay in the mode of %s (SH9)', async (from, entry) => {
     asHost();
-    await renderHere(TopNavigation, from);
+    const { unmount } = await renderHere(TopNavigation, from);
     await isKnownHost();
     await vi.waitFor(() => expect(localStorage.getItem('mode')).toBe(from === '/host' ? 'hosting' : 'booking'));
+    await unmount();
     await renderHere(TopNavigation, '/settings');
     await vi.waitFor(async () =>
       expect(

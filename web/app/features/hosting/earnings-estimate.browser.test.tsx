@@ -44,7 +44,7 @@ it('begins with the town the visitor is in, and goes on with the one they type (
   await renderHere(EarningsEstimate);
   await expect.element(field()).toHaveValue('Portland');
   await expect
-    .element(page.getByText(/the median daily price of 12 listings within 6\.2 mi of Portland/))
+    .element(page.getByText(/the median daily price of 12 listings within 6\.2.mi of Portland/))
     .toBeVisible();
   // Eight days at $80, less 10%.
   await expect.element(page.getByText('$576 USD', { exact: true })).toBeVisible();

@@ -28,7 +28,6 @@ const words = defineMessages({
   time1: { defaultMessage: 'Your home: the address, who’s around, and how guests get in' },
   time2: { defaultMessage: 'Your space: four photos, a title, a few sentences, and a price' },
   time3: { defaultMessage: 'Check how it looks to guests, then publish' },
-  minutes: { defaultMessage: '{minutes} min' },
   feeTitle: { defaultMessage: 'Fees' },
   fee1: {
     defaultMessage:
@@ -162,7 +161,7 @@ const TimeNeeded = () => (
           </span>
           <Text message={step} />
           <span className="whitespace-nowrap text-muted num">
-            <FormattedMessage {...words.minutes} values={{ minutes }} />
+            <FormattedMessage defaultMessage="{minutes} min" values={{ minutes }} />
           </span>
         </li>
       ))}

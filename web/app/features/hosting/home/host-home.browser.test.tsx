@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../test/axe.ts';
-import { answer, receivedCalls } from '../../../../test/fake-api.ts';
+import { answer } from '../../../../test/fake-api.ts';
 import {
   aHostRoom,
   aRequest,

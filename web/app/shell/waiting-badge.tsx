@@ -1,16 +1,17 @@
 // The counts on the entries of hosting, and how they are read aloud.
 import { useIntl } from 'react-intl';
+import { CountBadge } from '../ui/badge.tsx';
 import type { HostingSection } from './mode-rules.ts';
 import type { Waiting } from './use-waiting.ts';
 
-interface Count {
+export interface WaitingCount {
   count: number;
   maximum: number;
   text: string;
 }
 
 /** Nothing where nothing waits. */
-export function useWaitingWords({ requestCount, unreadCount }: Waiting): Partial<Record<HostingSection, Count>> {
+export function useWaitingWords({ requestCount, unreadCount }: Waiting): Partial<Record<HostingSection, WaitingCount>> {
   const intl = useIntl();
   return {
     ...(requestCount > 0 && {
@@ -35,3 +36,14 @@ export function useWaitingWords({ requestCount, unreadCount }: Waiting): Partial
     }),
   };
 }
+
+/** The number for the eye, its words for the ear; nothing where nothing waits. */
+export const WaitingBadge = ({ waiting }: { waiting: WaitingCount | undefined }) =>
+  waiting && (
+    <>
+      <span aria-hidden="true">
+        <CountBadge count={waiting.count} maximum={waiting.maximum} />
+      </span>
+      <span className="sr-only">{waiting.text}</span>
+    </>
+  );
