@@ -1,8 +1,8 @@
 // The navigation of who is signed in: booking's or hosting's, what is new, and their own menu. Visitors never need it.
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useHostStatus } from '../features/hosting/host-status.ts';
-import { Badge } from '../ui/badge.tsx';
+import { Badge, CountBadge } from '../ui/badge.tsx';
 import { cx } from '../ui/class-names.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { HostingLinks } from './hosting-links.tsx';
@@ -15,6 +15,7 @@ import { useWaiting, type Waiting } from './use-waiting.ts';
 import { useWaitingWords, WaitingBadge } from './waiting-badge.tsx';
 
 export function MemberNavigation({ isCertain }: { isCertain: boolean }) {
+  const intl = useIntl();
   const mode = useMode();
   const waiting = useWaiting();
   const { pathname } = useLocation();
@@ -32,7 +33,17 @@ export function MemberNavigation({ isCertain }: { isCertain: boolean }) {
       <div className="flex items-center gap-1 max-md:ms-auto">
         <MemberMenu />
         <div className="md:hidden">
-          <MobileMenu toDoCount={waiting.toDoCount} />
+          <MobileMenu
+            label={intl.formatMessage(
+              { defaultMessage: 'Menu{count, plural, =0 {} one {, # thing to do} other {, # things to do}}' },
+              { count: waiting.toDoCount },
+            )}
+            badge={
+              <span className="absolute end-0 top-0">
+                <CountBadge count={waiting.toDoCount} />
+              </span>
+            }
+          />
         </div>
       </div>
       {isHosting && hasBottomTabs(pathname) && <BottomTabs waiting={waiting} />}

@@ -20,12 +20,7 @@ export function TopNavigation({ isWide = false }: { isWide?: boolean }) {
   const intl = useIntl();
   const { status, user } = useSession();
   return (
-    <header
-      className={cx(
-        'group/top relative z-30 bg-paper has-[[data-mode=hosting]]:shadow-[0_1px_0_var(--line)]',
-        isWide && 'border-b border-line',
-      )}
-    >
+    <header className={cx('relative z-30 bg-paper', isWide && 'border-b border-line')}>
       <div className={cx('flex h-(--nav-height) items-center gap-3', isWide ? 'px-(--page-gutter)' : 'wrap')}>
         <Link
           to="/"
@@ -33,10 +28,7 @@ export function TopNavigation({ isWide = false }: { isWide?: boolean }) {
           className="flex min-h-11 items-center gap-2.5 rounded-field pe-2"
         >
           <BrandMark />
-          {/* Beside hosting's own navigation a tablet has no room for it, nor has the narrowest phone. */}
-          <span className="group-has-[[data-mode=hosting]]/top:max-[359px]:hidden group-has-[[data-mode=hosting]]/top:md:max-lg:hidden">
-            <BrandName />
-          </span>
+          <BrandName />
         </Link>
         <nav
           aria-label={intl.formatMessage({ defaultMessage: 'Main' })}

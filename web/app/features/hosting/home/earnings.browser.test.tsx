@@ -112,7 +112,7 @@ describe('earnings over time', () => {
   });
 
   it('a part that fails says so by itself and can be tried again (K4)', async () => {
-    answer(EARNINGS, { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong on our side.' } });
+    answer(EARNINGS, { status: 404, body: { code: 'NOT_FOUND', message: 'Not there.' } });
     await show();
     const earnings = page.getByRole('region', { name: 'Earnings over time' });
     await expect.element(earnings).toMatchTextContent('We couldn’t load this data');
