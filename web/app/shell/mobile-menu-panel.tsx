@@ -20,6 +20,9 @@ import { useMode } from './use-mode.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { useWaiting } from './use-waiting.ts';
 
+/** The rest of hosting's places are among a host's own. */
+const ownHostingItems = hostingItems.filter(({ id }) => id === 'today' || id === 'calendar');
+
 const entryClass =
   'flex w-full items-center gap-3.5 rounded-field px-3 py-3 text-start text-[17px] font-medium hover:bg-well';
 
@@ -45,7 +48,7 @@ export function MobileMenuPanel({ isOpen, onClose }: { isOpen: boolean; onClose:
   const groups = user
     ? [
         ...(switching ? [[switching]] : []),
-        mode === 'hosting' ? hostingItems : search,
+        mode === 'hosting' ? ownHostingItems : search,
         ...memberItems({ isHost, isStaff: profile?.isStaff === true }),
       ]
     : [visitor];

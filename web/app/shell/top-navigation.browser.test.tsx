@@ -119,7 +119,7 @@ describe('signed in (SH2)', () => {
     ]);
   });
 
-  it('a host finds Properties, Listings and Payouts instead of Become a host (SH2, CS4)', async () => {
+  it('a host finds Properties, Listings and Earnings instead of Become a host (SH2, CS4)', async () => {
     asMember({ properties: [home], listings: [{}] });
     storeSignIn({ sub: 'host-1' });
     await renderHere(TopNavigation);
@@ -128,7 +128,7 @@ describe('signed in (SH2)', () => {
     const entries = await openMenu();
     expect(entries).toContainEqual(['Properties', '/properties']);
     expect(entries).toContainEqual(['Listings', '/listings']);
-    expect(entries).toContainEqual(['Payouts', '/host/payouts']);
+    expect(entries).toContainEqual(['Earnings', '/host/payouts']);
     expect(entries.map(([label]) => label)).not.toContain('Become a host');
   });
 

@@ -83,8 +83,10 @@ export default function HostHome() {
         </div>
       </div>
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-6">
-        <MonthCard />
-        <AnswerRecord />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden md:grid-cols-[repeat(auto-fit,minmax(min(100%,380px),1fr))]">
+          <MonthCard />
+          <AnswerRecord />
+        </div>
         <Tips />
         <Funnel homes={homes} />
         <Occupancy homes={homes} />
