@@ -398,7 +398,7 @@ export const hostingEndpoints = {
   },
   'GET /api/host/price-guide': {
     summary: 'Get price quartiles of similar listings nearby',
-    access: 'active',
+    access: 'public',
     query: z.object({
       lat: w.queryNumber(-90, 90),
       lng: w.queryNumber(-180, 180),
