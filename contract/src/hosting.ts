@@ -20,6 +20,8 @@ import { WorkFacts } from './work-facts.ts';
 
 export const PROPERTY_TYPES = ['house', 'apartment', 'townhouse', 'loft', 'studio-building', 'cabin', 'other'] as const;
 export const COUNTRIES = ['US', 'CA'] as const;
+/** How a property's point is known: its host placed it, its street was found, or only its postal area or its town. */
+export const LOCATED_BY = ['pin', 'address', 'area', 'town'] as const;
 /** When the guest gets to see a part of the check-in directions. */
 export const RELEASE_STAGES = ['confirmed', 'day-before', 'hour-before'] as const;
 export const ARRIVAL_PARTS = ['access', 'wifi', 'parking', 'contact', 'note'] as const;
@@ -35,7 +37,8 @@ export const ArrivalItem = z.strictObject({
 
 export const PropertyFields = z.strictObject({
   title: text(80, 1),
-  type: z.enum(PROPERTY_TYPES),
+  /** Null while its host hasn't said. */
+  type: z.enum(PROPERTY_TYPES).nullable(),
   street: text(160, 1),
   unit: text(40).nullable(),
   city: text(100, 1),
@@ -47,6 +50,8 @@ export const PropertyFields = z.strictObject({
   neighborhood: text(80).nullable(),
   /** The exact address. Only guests with a confirmed booking see it. */
   point: z.strictObject({ lat: w.Latitude, lng: w.Longitude }),
+  /** Unless said, somebody placed the point. */
+  locatedBy: z.enum(LOCATED_BY).optional(),
   timeZone: w.TimeZone,
   /** Who's home during a booking, pets, cameras and other recording devices, parking, and local rules. */
   household: note,
@@ -63,6 +68,7 @@ export const OwnProperty = z
   .object({
     ...PropertyFields.shape,
     currency: w.Currency,
+    locatedBy: z.enum(LOCATED_BY),
     _id: w.Id,
     version: z.int(),
     /** The public location, shown before booking. */

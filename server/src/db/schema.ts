@@ -1212,7 +1212,7 @@ export interface Property {
   region: string;
   time_zone: string;
   title: string;
-  type: Generated<string>;
+  type: string | null;
   updated_at: Generated<Date>;
   version: Generated<number>;
 }
@@ -1220,6 +1220,7 @@ export interface Property {
 export interface PropertyAddress {
   lat: number;
   lng: number;
+  located_by: Generated<string>;
   postal_code: string;
   property_id: string;
   street: string;

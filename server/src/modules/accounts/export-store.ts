@@ -95,7 +95,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'homes',
     (memberId, after) => sql`
-      select property.id, title, street, unit, city, region, postal_code, country, currency, lat, lng, time_zone, household, pets,
+      select property.id, title, street, unit, city, region, postal_code, country, currency, type, lat, lng, located_by, time_zone, household, pets,
         cameras, parking, local_limits, entrance, elevator, bathroom, kitchen, arrival, property.created_at
       from property left join property_address on property_address.property_id = property.id
       where host_id = ${memberId} and property.id > ${after} order by property.id limit ${PAGE_SIZE}`,
