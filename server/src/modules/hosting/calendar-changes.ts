@@ -1,12 +1,7 @@
 // One change for some dates of many listings: time blocked and unblocked, and prices of dates. Each listing is a transaction of its own;
 // what one can't do never takes back what others did. A preview is worked out by the same functions and writes nothing.
 import { limitMinor } from '@daynook/contract/amount-limits';
-import type {
-  CalendarChange,
-  CalendarChangeResult,
-  CalendarUndo,
-  DatePrice,
-} from '@daynook/contract/host-calendars';
+import type { CalendarChange, CalendarChangeResult, CalendarUndo, DatePrice } from '@daynook/contract/host-calendars';
 import { CALENDAR, HOSTING } from '@daynook/contract/hosting-limits';
 import { PRICING } from '@daynook/contract/pricing-limits';
 import type { Kysely, Transaction } from 'kysely';
@@ -162,10 +157,15 @@ function wantedMinor(row: store.OwnRow, price: Change<'price'>['price']): number
   return wanted;
 }
 
+const laterOf = (one: string, other: string): string => [one, other].toSorted()[1]!;
+
 function pricePlan(row: store.OwnRow, prices: readonly DatePrice[], { name, now }: { name: string; now: Date }) {
   const today = startsOnLocalDate(now, row.time_zone);
-  const from = prices.reduce((least, price) => (price.from < least ? price.from : least), prices[0]!.from);
-  const to = prices.reduce((most, price) => (price.to > most ? price.to : most), prices[0]!.to);
+  const from = prices.map((price) => price.from).toSorted()[0]!;
+  const to = prices
+    .map((price) => price.to)
+    .toSorted()
+    .at(-1)!;
   if (to < today) refuse('to', 'Choose today or a later day.');
   const rules = withDatePrices(rulesOf(row), prices, { today, name });
   const stretchCount = rules.filter(isDatePrice).length;
@@ -173,7 +173,7 @@ function pricePlan(row: store.OwnRow, prices: readonly DatePrice[], { name, now 
     const message = `A listing can have different prices on up to ${PRICING.datePricesMaximum} stretches of dates.`;
     throw new AppError('LIMIT_REACHED', { message });
   }
-  const dates = datesBetween(from < today ? today : from, to);
+  const dates = datesBetween(laterOf(from, today), to);
   const priced = (priceRules: readonly StoredRule[]) => dayPrices({ dayMinor: row.day_minor, priceRules }, dates);
   return {
     rules,
@@ -235,10 +235,7 @@ function requireDates({ from, to }: { from: string; to: string }): void {
   if (days >= CALENDAR.daysPerChange) refuse('to', `Choose ${CALENDAR.daysPerChange} days or fewer.`);
 }
 
-async function each(
-  ids: readonly string[],
-  work: (id: string) => Promise<Result>,
-): Promise<{ results: Result[] }> {
+async function each(ids: readonly string[], work: (id: string) => Promise<Result>): Promise<{ results: Result[] }> {
   const results: Result[] = [];
   for (const id of ids) {
     try {

@@ -70,7 +70,12 @@ export async function listRows(db: Kysely<DB>, memberId: string, filter: RowFilt
           .whereRef('availability_exception.listing_id', '=', 'listing.id')
           .where('date_to', '>=', from)
           .where('date_from', '<=', to)
-          .select(['date_from as dateFrom', 'date_to as dateTo', 'kind', sql<string | null>`ranges::text`.as('ranges')]),
+          .select([
+            'date_from as dateFrom',
+            'date_to as dateTo',
+            'kind',
+            sql<string | null>`ranges::text`.as('ranges'),
+          ]),
       ).as('exceptions'),
     ])
     .orderBy('property.created_at')

@@ -78,7 +78,8 @@ export function columnsOf(changes: ListingChanges, before: Before): Updateable<L
   if (changes.houseRules !== undefined) columns['house_rules'] = changes.houseRules;
   if (changes.declinedPaymentMethods !== undefined)
     columns['declined_payment_methods'] = MANUAL_METHODS.filter((one) => changes.declinedPaymentMethods!.includes(one));
-  if (changes.priceRules !== undefined) columns['price_rules'] = JSON.stringify([...changes.priceRules, ...before.datePrices]);
+  if (changes.priceRules !== undefined)
+    columns['price_rules'] = JSON.stringify([...changes.priceRules, ...before.datePrices]);
   if (changes.discounts !== undefined) columns['discounts'] = discountsColumn(changes.discounts);
   if (changes.addOns !== undefined) columns['add_ons'] = JSON.stringify(changes.addOns);
   if (changes.workFacts !== undefined) Object.assign(columns, toWorkFactColumns(changes.workFacts));

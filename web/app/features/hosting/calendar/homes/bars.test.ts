@@ -44,7 +44,11 @@ describe('bars across the days of a listing', () => {
 
   it('keep to the wall clock on days of 23 and 25 hours', () => {
     // 2 PM in New York, on the days its clocks go back and forward.
-    expect(drawn([entry('a', '2026-11-01T19:00:00Z', '2026-11-01T22:30:00Z')], ['2026-11-01'])).toEqual([[0.5, 0.75, 0, 1]]);
-    expect(drawn([entry('b', '2027-03-14T18:00:00Z', '2027-03-14T21:30:00Z')], ['2027-03-14'])).toEqual([[0.5, 0.75, 0, 1]]);
+    expect(drawn([entry('a', '2026-11-01T19:00:00Z', '2026-11-01T22:30:00Z')], ['2026-11-01'])).toEqual([
+      [0.5, 0.75, 0, 1],
+    ]);
+    expect(drawn([entry('b', '2027-03-14T18:00:00Z', '2027-03-14T21:30:00Z')], ['2027-03-14'])).toEqual([
+      [0.5, 0.75, 0, 1],
+    ]);
   });
 });

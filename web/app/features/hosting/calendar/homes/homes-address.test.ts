@@ -31,7 +31,10 @@ describe('the address of the calendar across homes', () => {
 
   it('shows a month, two whole weeks or a day, and moves by as much', () => {
     const dates = (search: string) => datesOf(at(search), 7);
-    expect([dates('view=month&on=2028-02-10').length, dates('view=month&on=2028-02-10')[0]]).toEqual([29, '2028-02-01']);
+    expect([dates('view=month&on=2028-02-10').length, dates('view=month&on=2028-02-10')[0]]).toEqual([
+      29,
+      '2028-02-01',
+    ]);
     expect([dates('on=2026-11-26')[0], dates('on=2026-11-26').at(-1)]).toEqual(['2026-11-22', '2026-12-05']);
     expect(dates('view=day&on=2026-11-26')).toEqual(['2026-11-26']);
     expect(movedBy(at('view=month&on=2026-01-31'), 1).on).toBe('2026-02-01');

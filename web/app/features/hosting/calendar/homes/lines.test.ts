@@ -8,13 +8,9 @@ const row = (id: string, propertyId: string) => ({ _id: id, propertyId }) as Row
 describe('the lines of the calendar across homes', () => {
   it('are a heading for each home and its listings below it, counted on', () => {
     const lines = linesOf([home('a'), home('b')], [row('1', 'a'), row('2', 'a'), row('3', 'b')]);
-    expect(lines.map((line) => (line.type === 'home' ? `home ${line.home._id}` : `${line.index} ${line.row._id}`))).toEqual([
-      'home a',
-      '0 1',
-      '1 2',
-      'home b',
-      '2 3',
-    ]);
+    expect(
+      lines.map((line) => (line.type === 'home' ? `home ${line.home._id}` : `${line.index} ${line.row._id}`)),
+    ).toEqual(['home a', '0 1', '1 2', 'home b', '2 3']);
     expect(heightOf(lines)).toBe(2 * HOME_PX + 3 * ROW_PX);
     expect(heightOf([])).toBe(0);
   });
