@@ -178,6 +178,10 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/host/listings/{id}/blocks': theHost,
   'DELETE /api/host/listings/{id}/blocks/{blockId}': theHost,
   'GET /api/host/calendar': anyone,
+  'GET /api/host/calendar/listings': anyone,
+  // Each listing answers for itself: one that isn't the host's is refused in its result.
+  'POST /api/host/calendar/preview': anyone,
+  'POST /api/host/calendar/changes': anyone,
   'GET /api/host/calendar-links': anyone,
   'POST /api/host/calendar-links': theHost,
   'DELETE /api/host/calendar-links/{id}': theHost,

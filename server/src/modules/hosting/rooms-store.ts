@@ -20,7 +20,7 @@ export interface RoomFilter {
 }
 
 /** Every word of what is looked for, somewhere in what the room and its home are called. */
-const isCalled = (q: string) => sql<boolean>`
+export const isCalled = (q: string) => sql<boolean>`
   concat_ws(' ', listing.title, listing.room_name, property.title, property.city)
     ilike all (${q
       .split(/\s+/)
@@ -37,7 +37,7 @@ const hostRooms = (db: Kysely<DB>, memberId: string, { q, propertyId }: RoomFilt
     .$if(q !== undefined && q !== '', (query) => query.where(isCalled(q!)));
 
 /** Rooms behind this one in the order below; it may have been removed since. */
-const behind = (roomId: string, memberId: string) => sql<boolean>`
+export const behind = (roomId: string, memberId: string) => sql<boolean>`
   (property.created_at, property.id, listing.created_at, listing.id) > (
     select home.created_at, home.id, room.created_at, room.id
     from listing as room join property as home on home.id = room.property_id

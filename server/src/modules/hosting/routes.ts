@@ -68,5 +68,10 @@ export function registerHostingRoutes(app: FastifyInstance, deps: Deps): void {
     await hosting.removeBlock(deps, actor, params);
     return undefined;
   });
+  bind(app, deps, 'GET /api/host/calendar/listings', ({ actor, query }) =>
+    hosting.getCalendarRows(deps.db.kysely, actor, query),
+  );
+  bind(app, deps, 'POST /api/host/calendar/preview', ({ actor, body }) => hosting.previewCalendar(deps, actor, body));
+  bind(app, deps, 'POST /api/host/calendar/changes', ({ actor, body }) => hosting.changeCalendar(deps, actor, body));
   bind(app, deps, 'GET /api/host/calendar', ({ actor, query }) => hosting.getCalendar(deps.db.kysely, actor, query));
 }

@@ -2,6 +2,8 @@
 export { addBlock, removeBlock } from './blocks.ts';
 export { changeRooms, previewPercent } from './bulk.ts';
 export { getCalendar } from './calendar.ts';
+export { changeCalendar, previewCalendar } from './calendar-changes.ts';
+export { getCalendarRows } from './calendar-rows.ts';
 export { changeListing } from './change.ts';
 export { documentPauseJobs } from './document-pauses.ts';
 export { addDrafts, getHomeForRooms, type HomeForRooms, listRoomsOfHome } from './drafts.ts';
