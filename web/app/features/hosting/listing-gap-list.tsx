@@ -9,10 +9,10 @@ import { gapWords, placeOfGap } from './listing-gaps.ts';
 export function GapList({ listing }: { listing: OwnListing }) {
   const blocking = listing.gaps.filter(({ isBlocking }) => isBlocking);
   const helping = listing.gaps.filter(({ isBlocking }) => !isBlocking);
-  const toItem = ({ code, isBlocking }: Gap) => ({
+  const toItem = ({ code, isBlocking, count = 0 }: Gap) => ({
     code,
     isBlocking,
-    words: <FormattedMessage {...gapWords[code]} />,
+    words: <FormattedMessage {...gapWords[code]} values={{ count }} />,
     place: placeOfGap(code, listing),
   });
   return (
