@@ -1,4 +1,5 @@
 // What is done to a room as a whole: onto the market, off it, copied, removed. Each answers at once and says what happened.
+import type { CollectedPart } from '@daynook/contract/listing-changes';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
@@ -6,9 +7,11 @@ import { ApiError } from '../../lib/api-error.ts';
 import { goTo } from '../../ui/go-to.ts';
 import { toast } from '../../ui/toast.ts';
 import {
+  discardChanges,
   duplicateListing,
   type OwnListing,
   pauseListing,
+  publishChanges,
   publishListing,
   rememberListing,
   removeListing,
@@ -17,7 +20,7 @@ import { useAutosave } from './listing-editor-context.tsx';
 import { placeOfGap } from './listing-gaps.ts';
 import { hostingChanged } from './property-api.ts';
 
-type Action = 'publish' | 'pause' | 'duplicate' | 'remove';
+type Action = 'publish' | 'publish-changes' | 'discard' | 'pause' | 'duplicate' | 'remove';
 
 export function useListingActions() {
   const intl = useIntl();
@@ -72,6 +75,18 @@ export function useListingActions() {
           if (place?.focusId) goTo(place.focusId);
           throw error;
         }
+      }),
+    publishChanges: () =>
+      run('publish-changes', async () => {
+        const { listing } = autosave.now();
+        take(await publishChanges(listing._id, listing.version));
+        toast.success(intl.formatMessage({ defaultMessage: 'Changes published' }));
+      }),
+    discardChanges: (parts?: CollectedPart[]) =>
+      run('discard', async () => {
+        const { listing } = autosave.now();
+        take(await discardChanges(listing._id, listing.version, parts));
+        toast.success(intl.formatMessage({ defaultMessage: 'Changes discarded' }));
       }),
     pause: () =>
       run('pause', async () => {

@@ -20,10 +20,17 @@ export function GapList({ listing }: { listing: OwnListing }) {
       {blocking.length > 0 ? (
         <GapGroup
           title={
-            <FormattedMessage
-              defaultMessage="{count, plural, one {# item} other {# items}} to complete before you can publish"
-              values={{ count: blocking.length }}
-            />
+            listing.state === 'live' ? (
+              <FormattedMessage
+                defaultMessage="{count, plural, one {# required detail is missing} other {# required details are missing}}"
+                values={{ count: blocking.length }}
+              />
+            ) : (
+              <FormattedMessage
+                defaultMessage="{count, plural, one {# item} other {# items}} to complete before you can publish"
+                values={{ count: blocking.length }}
+              />
+            )
           }
           gaps={blocking.map(toItem)}
         />
