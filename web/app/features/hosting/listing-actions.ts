@@ -47,12 +47,21 @@ export function useListingActions() {
       setBusy(undefined);
     }
   };
-  const take = (listing: OwnListing) => {
+  const adopt = (listing: OwnListing) => {
     autosave.adopt(listing);
     rememberListing(listing);
+  };
+  const take = (listing: OwnListing) => {
+    adopt(listing);
     void hostingChanged();
   };
   const id = () => autosave.now().listing._id;
+  const goToFirstGap = () => {
+    const { listing } = autosave.now();
+    const first = listing.gaps.find(({ isBlocking }) => isBlocking);
+    const place = first && placeOfGap(first.code, listing);
+    if (place?.focusId) goTo(place.focusId);
+  };
 
   return {
     busy,
@@ -70,22 +79,25 @@ export function useListingActions() {
               : intl.formatMessage({ defaultMessage: 'Your listing is live' }),
           );
         } catch (error) {
-          const first = autosave.now().listing.gaps.find(({ isBlocking }) => isBlocking);
-          const place = first && placeOfGap(first.code, autosave.now().listing);
-          if (place?.focusId) goTo(place.focusId);
+          goToFirstGap();
           throw error;
         }
       }),
     publishChanges: () =>
       run('publish-changes', async () => {
         const { listing } = autosave.now();
-        take(await publishChanges(listing._id, listing.version));
+        try {
+          adopt(await publishChanges(listing._id, listing.version));
+        } catch (error) {
+          goToFirstGap();
+          throw error;
+        }
         toast.success(intl.formatMessage({ defaultMessage: 'Changes published' }));
       }),
     discardChanges: (parts?: CollectedPart[]) =>
       run('discard', async () => {
         const { listing } = autosave.now();
-        take(await discardChanges(listing._id, listing.version, parts));
+        adopt(await discardChanges(listing._id, listing.version, parts));
         toast.success(intl.formatMessage({ defaultMessage: 'Changes discarded' }));
       }),
     pause: () =>

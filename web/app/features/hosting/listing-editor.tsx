@@ -18,7 +18,7 @@ import { ListingParts } from './listing-parts.tsx';
 import { ListingPhotosSection } from './listing-photos-section.tsx';
 import { ListingPolicy } from './listing-policy.tsx';
 import { ListingPrices } from './listing-prices.tsx';
-import { ActionTrouble, PublishBar } from './listing-publish-bar.tsx';
+import { PublishBar } from './listing-publish-bar.tsx';
 import { RemoveDialog } from './listing-remove-dialog.tsx';
 import { ListingSection } from './listing-section.tsx';
 import { ListingSectionRail } from './listing-section-rail.tsx';
@@ -53,7 +53,6 @@ function EditorPage() {
           className="grid gap-6 rounded-panel bg-surface px-5 py-4 shadow-[inset_0_0_0_1px_var(--line)] lg:mb-8 lg:p-6 xl:sticky xl:top-[calc(var(--nav-height)+20px)] xl:order-3"
         >
           <GapList listing={listing} />
-          <ActionTrouble actions={actions} />
         </aside>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a field inside saves it */}
         <div

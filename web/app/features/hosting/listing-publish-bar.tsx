@@ -19,6 +19,9 @@ export function PublishBar({ actions, onReview }: PublishBarProps) {
       data-standing
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface py-3 pb-[max(12px,env(safe-area-inset-bottom))]"
     >
+      <div className="wrap grid gap-2">
+        <ActionTrouble actions={actions} />
+      </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <ListingStateBadge state={listing.state} />
@@ -96,7 +99,7 @@ export function ActionTrouble({ actions }: { actions: ListingActions }) {
         <p className="rounded-field bg-danger-wash px-4 py-3 text-[15px] font-medium">
           {failure.code === 'LISTING_INCOMPLETE' ? (
             <FormattedMessage
-              defaultMessage="{count, plural, one {Complete the item above to publish.} other {Complete the # items above to publish.}}"
+              defaultMessage="{count, plural, one {Complete the missing item to publish.} other {Complete the # missing items to publish.}}"
               values={{ count: Object.keys(failure.fields).length }}
             />
           ) : failure.code === 'VERSION_CHANGED' ? (

@@ -32,17 +32,19 @@ export function ListingSectionRail() {
                 if (goTo(id)) event.preventDefault();
               }}
             >
-              <SectionStateIcon state={stateOfSection(id, listing, fields)} />
               <span className="min-w-0">
                 <FormattedMessage {...listingSections[id]} />
               </span>
+              <SectionStateIcon state={stateOfSection(id, listing, fields)} />
             </a>
           </li>
         ))}
         <li className="mt-2 border-t border-line pt-2">
           <Link to={`/host/property/${listing.property._id}/edit`} className={cx(itemClass, 'text-muted')}>
+            <span>
+              <FormattedMessage defaultMessage="Property" />
+            </span>
             <SectionStateIcon state={lacksOfHome ? 'missing' : 'done'} />
-            <FormattedMessage defaultMessage="Property" />
           </Link>
         </li>
       </ul>

@@ -1,4 +1,4 @@
-// Which section of a long page one is reading: the last that began above a third of the screen.
+// Which section of a long page one is reading: the last that began above the middle of the screen.
 import { useEffect, useState } from 'react';
 
 export function useSectionInView(ids: readonly string[]): string | undefined {
@@ -8,7 +8,7 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
     const read = () => {
       const begun = key.split(' ').filter((id) => {
         const top = document.getElementById(id)?.getBoundingClientRect().top;
-        return top !== undefined && top < innerHeight / 3;
+        return top !== undefined && top < innerHeight * 0.55;
       });
       setCurrent(begun.at(-1) ?? key.split(' ')[0]);
     };
