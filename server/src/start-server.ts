@@ -89,7 +89,7 @@ async function photoStoreOf(config: Config, photoFiles: FileStore, log: Log): Pr
   const uploaded = createUploadedStore(photoFiles);
   if (!config.isDemo) return uploaded;
   const [{ sceneDrawings }, { createDrawnStore }] = await Promise.all([
-    import('../demo/scenes/drawings.ts'),
+    import('../demo/pictures.ts'),
     import('./adapters/photos/drawn-store.ts'),
   ]);
   const onError = (error: unknown) => log.error({ err: error }, 'drawing a picture');

@@ -11,9 +11,6 @@ import {
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import type { HomeFacts } from '@daynook/contract/home-facts';
 import type { WorkFacts } from '@daynook/contract/work-facts';
-import tzLookup from '@photostructure/tz-lookup';
-import type { Gazetteer } from '../../src/adapters/places/gazetteer.ts';
-import { travel } from '../../src/lib/geo/sphere.ts';
 import {
   type DrawnThings,
   drawnThingsOf,
@@ -23,8 +20,11 @@ import {
   type ScenePhoto,
   sceneAllocator,
   sceneCatalogue,
-} from '../scenes/catalogue.ts';
-import { type Random, seededRandom } from '../scenes/draw/seeded-random.ts';
+} from '@daynook/demo-art/catalogue';
+import { type Random, seededRandom } from '@daynook/demo-art/draw/seeded-random';
+import tzLookup from '@photostructure/tz-lookup';
+import type { Gazetteer } from '../../src/adapters/places/gazetteer.ts';
+import { travel } from '../../src/lib/geo/sphere.ts';
 import { type DemoCity, demoCities, type Spot } from './cities.ts';
 import { type Extras, extrasOf } from './extras.ts';
 import { type DemoRule, makeHours } from './hours.ts';

@@ -1,5 +1,7 @@
 // What waits for staff in the demo: questions, reports, rooms to look at, documents. Brought before them the way members do it, so
 // that rows are as they always are. Each part does nothing the second time: a start that was killed goes on here.
+
+import { type Random, seededRandom } from '@daynook/demo-art/draw/seeded-random';
 import { sql } from 'kysely';
 import type { Deps } from '../../src/deps.ts';
 import { type MemberActor, VISITOR } from '../../src/http/actor.ts';
@@ -14,7 +16,6 @@ import {
 import { beginDocument, takeFile } from '../../src/modules/insurance/service.ts';
 import { fileReport } from '../../src/modules/reports/service.ts';
 import { answerTicket, askStaff, contactStaff } from '../../src/modules/support/service.ts';
-import { type Random, seededRandom } from '../scenes/draw/seeded-random.ts';
 import { pdfOf } from './small-pdf.ts';
 import { type DemoTicket, DOCUMENTS, NEW_SENTENCE, REPORTS, TICKETS, VISITOR_ASKING } from './staff-words.ts';
 

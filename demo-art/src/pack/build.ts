@@ -1,21 +1,18 @@
-// Makes the shipped pack: a cover of every scene in the catalogue and the thumbhash of each of its views. Deterministic;
-// run it after the drawings changed: `node server/demo/pack/build.ts`, with the kinds concerned when only some changed.
+// Builds the shipped pack: a cover of every scene in the catalogue and the thumbhash of each of its views. Deterministic.
+// Run it after the drawings changed: `npm run pack -w demo-art`, with the kinds concerned when only some changed.
 // Takes about fifteen minutes. Each new pack adds its size to the repository: look at contact sheets first.
 import { createHash } from 'node:crypto';
 import { open, writeFile } from 'node:fs/promises';
-import sharp from 'sharp';
-import { renderScene, thumbhashOfSvg } from '../../src/adapters/photos/render.ts';
-import { sceneCatalogue } from '../scenes/catalogue.ts';
-import { drawScene } from '../scenes/draw-scene.ts';
-import { CANVAS, ROOM_VIEWS, SCENE_KINDS, type SceneKind } from '../scenes/model/vocabulary.ts';
+import { sceneCatalogue } from '../catalogue.ts';
+import { drawScene } from '../draw-scene.ts';
+import { ROOM_VIEWS, SCENE_KINDS, type SceneKind } from '../model/vocabulary.ts';
 import { drawingsVersion } from './drawings-version.ts';
+import { encodeCover, thumbhashOfDrawing } from './rasterize.ts';
 import { type PackIndex, packFile, readPackIndex } from './read-pack.ts';
 
 const COVER = { width: 640, height: 427 };
 const HASHED = { width: 90, height: 60 };
 const AT_ONCE = 2;
-
-sharp.cache(false);
 
 /** Runs `work` for each index, a few at a time, results in order. */
 async function inOrder<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
@@ -31,7 +28,7 @@ async function inOrder<T>(count: number, work: (index: number) => Promise<T>): P
 async function writeCovers(kind: SceneKind, count: number): Promise<number[]> {
   const covers = await inOrder(count, (seed) => {
     if (seed % 20 === 0) process.stdout.write(`\r${kind}: cover ${seed} of ${count}   `);
-    return renderScene(drawScene({ kind, seed, view: 'wide' }), CANVAS.width, COVER, 'avif', 'small');
+    return encodeCover(drawScene({ kind, seed, view: 'wide' }), COVER);
   });
   const file = await open(packFile(`covers-${kind}.bin`), 'w');
   const offsets = [0];
@@ -48,7 +45,7 @@ async function writeThumbhashes(kind: SceneKind, count: number): Promise<void> {
     const seed = Math.floor(index / ROOM_VIEWS.length);
     const view = ROOM_VIEWS[index % ROOM_VIEWS.length] as (typeof ROOM_VIEWS)[number];
     if (index % 60 === 0) process.stdout.write(`\r${kind}: thumbhash ${index} of ${count * ROOM_VIEWS.length}   `);
-    return thumbhashOfSvg(drawScene({ kind, seed, view }), CANVAS.width, HASHED);
+    return thumbhashOfDrawing(drawScene({ kind, seed, view }), HASHED);
   });
   const stride = Math.max(...hashes.map((hash) => hash.length));
   if (hashes.some((hash) => hash.length !== stride)) throw new Error(`Thumbhashes of ${kind} differ in length`);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { SCENE_KINDS, type SceneKind } from '../scenes/model/vocabulary.ts';
+import { SCENE_KINDS, type SceneKind } from '../model/vocabulary.ts';
 import { openPack } from './read-pack.ts';
 
 const openedPack = openPack();

@@ -1,11 +1,12 @@
 // The demo's pictures as the photo store wants them: what each key draws, in which sizes, and the shipped copy.
-import type { Drawing, Drawings } from '../../src/adapters/photos/drawn-store.ts';
-import { AVATAR_WIDTHS, PHOTO_WIDTHS } from '../../src/modules/photos/service.ts';
-import { openPack } from '../pack/read-pack.ts';
-import { drawAvatar } from './avatars/draw-avatar.ts';
-import { drawExterior, drawScene } from './draw-scene.ts';
-import { CANVAS } from './model/vocabulary.ts';
-import { parseSceneKey } from './scene-keys.ts';
+
+import { drawAvatar } from '@daynook/demo-art/avatars/draw-avatar';
+import { drawExterior, drawScene } from '@daynook/demo-art/draw-scene';
+import { CANVAS } from '@daynook/demo-art/model/vocabulary';
+import { openPack } from '@daynook/demo-art/pack/read-pack';
+import { parseSceneKey } from '@daynook/demo-art/scene-keys';
+import type { Drawing, Drawings } from '../src/adapters/photos/drawn-store.ts';
+import { AVATAR_WIDTHS, PHOTO_WIDTHS } from '../src/modules/photos/service.ts';
 
 const ROOM_SHAPE = { widths: PHOTO_WIDTHS, aspect: CANVAS.height / CANVAS.width, svgWidth: CANVAS.width };
 const AVATAR_SHAPE = { widths: AVATAR_WIDTHS, aspect: 1, svgWidth: 400 };

@@ -1,7 +1,7 @@
 // Reads the shipped covers: one file per kind, all covers end to end, with an index of where each begins.
 import { existsSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { SceneKind } from '../scenes/model/vocabulary.ts';
+import type { SceneKind } from '../model/vocabulary.ts';
 
 export interface PackIndex {
   /** Short fingerprint of the drawings the pack was made from. */
@@ -18,7 +18,7 @@ export interface Pack {
   cover(kind: SceneKind, seed: number): Promise<{ width: number; format: 'avif'; bytes: Uint8Array } | undefined>;
 }
 
-export const packFile = (name: string): URL => new URL(name, import.meta.url);
+export const packFile = (name: string): URL => new URL(`../../pack/${name}`, import.meta.url);
 
 /** The index of the shipped pack; undefined when none was built. */
 export function readPackIndex(): PackIndex | undefined {

@@ -1,10 +1,10 @@
 // A fingerprint of what the drawing code draws, from a sample of scenes: tells whether the shipped pack still matches it.
 import { createHash } from 'node:crypto';
-import { drawAvatar } from '../scenes/avatars/draw-avatar.ts';
-import { sceneCatalogue } from '../scenes/catalogue.ts';
-import { drawExterior, drawScene } from '../scenes/draw-scene.ts';
-import { LAYOUTS } from '../scenes/model/make-room.ts';
-import { HOME_STYLES, ROOM_VIEWS, SCENE_KINDS } from '../scenes/model/vocabulary.ts';
+import { drawAvatar } from '../avatars/draw-avatar.ts';
+import { sceneCatalogue } from '../catalogue.ts';
+import { drawExterior, drawScene } from '../draw-scene.ts';
+import { LAYOUTS } from '../model/make-room.ts';
+import { HOME_STYLES, ROOM_VIEWS, SCENE_KINDS } from '../model/vocabulary.ts';
 
 /** Twelve hex digits; every arrangement, view and style is in the sample. */
 export function drawingsVersion(): string {

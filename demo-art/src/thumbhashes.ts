@@ -7,9 +7,10 @@ import { homeHourOf } from './homes/draw-home.ts';
 import { hourOf } from './model/hours.ts';
 import { makeRoom } from './model/make-room.ts';
 import { ROOM_VIEWS, type SceneKind } from './model/vocabulary.ts';
+import { packFile } from './pack/read-pack.ts';
 import { parseSceneKey, type SceneAddress } from './scene-keys.ts';
 
-const fileOf = (kind: SceneKind): URL => new URL(`../pack/thumbhashes-${kind}.bin`, import.meta.url);
+const fileOf = (kind: SceneKind): URL => packFile(`thumbhashes-${kind}.bin`);
 const loaded = new Map<SceneKind, { bytes: Uint8Array; stride: number } | undefined>();
 
 /** The file of one kind: its first byte is the length of each hash; then all views of seed 0, of seed 1 and so on. */
