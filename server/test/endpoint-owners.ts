@@ -148,6 +148,8 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/co-host-invitations/{id}/decline': theGuest,
   'GET /api/host/listings/{id}': theHost,
   'PATCH /api/host/listings/{id}': theHost,
+  'POST /api/host/listings/{id}/changes/publish': theHost,
+  'POST /api/host/listings/{id}/changes/discard': theHost,
   'PUT /api/host/listings/{id}/hours': theHost,
   'POST /api/host/listings/{id}/exceptions': theHost,
   'DELETE /api/host/listings/{id}/exceptions/{exceptionId}': theHost,

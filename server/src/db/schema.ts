@@ -773,6 +773,12 @@ export interface ListingApproval {
   snapshot: JsonColumn;
 }
 
+export interface ListingChanges {
+  changed_at: Date;
+  changes: JsonColumn;
+  listing_id: string;
+}
+
 export interface ListingDay {
   busy: string;
   day: string;
@@ -1689,6 +1695,7 @@ export interface DB {
   legal_acceptance: LegalAcceptance;
   listing: Listing;
   listing_approval: ListingApproval;
+  listing_changes: ListingChanges;
   listing_day: ListingDay;
   listing_decision: ListingDecision;
   listing_funnel: ListingFunnel;

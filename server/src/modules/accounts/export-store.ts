@@ -114,6 +114,13 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       from listing where host_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
+    'unpublishedChanges',
+    (memberId, after) => sql`
+      select listing.id, listing.title as space, listing_changes.changes, listing_changes.changed_at
+      from listing_changes join listing on listing.id = listing_changes.listing_id
+      where listing.host_id = ${memberId} and listing.id > ${after} order by listing.id limit ${PAGE_SIZE}`,
+  ],
+  [
     'datesOpenAndClosed',
     (memberId, after) => sql`
       select exception.id, listing.title as space, exception.kind, date_from, date_to, ranges, note

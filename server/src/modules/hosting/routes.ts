@@ -24,6 +24,12 @@ export function registerHostingRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'PATCH /api/host/listings/{id}', ({ actor, params, body }) =>
     hosting.changeListing(deps, actor, { id: params.id, ...body }),
   );
+  bind(app, deps, 'POST /api/host/listings/{id}/changes/publish', ({ actor, params, body }) =>
+    hosting.publishChanges(deps, actor, { id: params.id, ...body }),
+  );
+  bind(app, deps, 'POST /api/host/listings/{id}/changes/discard', ({ actor, params, body }) =>
+    hosting.discardChanges(deps, actor, { id: params.id, ...body }),
+  );
   bind(app, deps, 'PUT /api/host/listings/{id}/hours', ({ actor, params, body }) =>
     hosting.setWeeklyHours(deps, actor, { id: params.id, ...body }),
   );
