@@ -11,6 +11,7 @@ import {
 } from './booking-states.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
 import { CoHosting } from './co-hosts.ts';
+import { requestFacts } from './guest-records.ts';
 import { MonthlyPlan } from './installments.ts';
 import { Buyer } from './invoices.ts';
 import { COLLECTORS, MANUAL_METHODS, MANUAL_PAYMENT, PAYMENT_METHODS, PROVIDER_METHODS } from './payment-methods.ts';
@@ -224,6 +225,11 @@ export const BookingSummary = z
     host: BookingPerson,
     role: z.enum(['guest', 'host', 'staff']),
     nextActions: z.array(z.enum(BOOKING_ACTIONS)),
+    /**
+     * The host has accepted, and the guest isn't told before `until`, so that it can be undone; null once it's being carried out.
+     * For the host's side and staff.
+     */
+    accepting: z.object({ until: w.Instant.nullable() }).optional(),
     /** Until when the reader can review it; null if they have or can't. */
     reviewUntil: w.Instant.nullable(),
     createdAt: w.Instant,
@@ -248,6 +254,7 @@ export const BookingEvent = z
       'credited',
       'refund-failed',
       'paid',
+      'charge-failed',
       'payment-awaited',
       'payment-sent',
       'refund-due',
@@ -318,6 +325,10 @@ export const Booking = BookingSummary.extend({
   payment: BookingPayment,
   /** The host's earnings, with the tax they remit, visible to the host and staff but not to co-hosts. */
   hostEarningsMinor: w.Minor.nullable(),
+  /** Our fee and the tax on it, as agreed; for requests, to those who see the earnings. */
+  hostFeeMinor: w.Minor.nullable(),
+  hostFeeTaxes: z.array(TaxLine).optional(),
+  ...requestFacts,
   /** What the guest has agreed to pay for damage at most; 0 without. */
   damageDepositMinor: w.Minor,
   coHosting: CoHosting.optional(),

@@ -107,6 +107,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'PUT /api/bookings/{id}/billing-details': theGuestNotTheHost,
   'GET /api/bookings/{id}/invoice.pdf': bothOfThem,
   'POST /api/bookings/{id}/approve': hostAndStaffNotGuest,
+  'POST /api/bookings/{id}/undo-approve': hostAndStaffNotGuest,
   'POST /api/bookings/{id}/decline': hostAndStaffNotGuest,
   'POST /api/bookings/{id}/withdraw': guestAlone,
   'POST /api/bookings/{id}/payment-sent': guestAlone,

@@ -18,6 +18,7 @@ export const aHostBooking = (more: Partial<HostBooking> = {}): HostBooking => ({
   hostFeeMinor: 900,
   message: null,
   guestRecord: null,
+  latestMessage: null,
   paymentSentAt: null,
   ...more,
 });

@@ -69,6 +69,9 @@ export interface BookBreak {
 }
 
 export interface Booking {
+  accept_by: string | null;
+  accept_due_at: Date | null;
+  accept_party: string | null;
   address_email_at: Date | null;
   booking_mode: string;
   cancel_reason: string | null;

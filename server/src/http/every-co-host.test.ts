@@ -64,6 +64,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/payout-account/{currency}/stripe-link': 'NNN',
   'POST /api/payout-account/{currency}/refresh': 'NNN',
   'POST /api/bookings/{id}/approve': 'YYN',
+  'POST /api/bookings/{id}/undo-approve': 'YYN',
   'POST /api/bookings/{id}/decline': 'YYN',
   // It gives away what cancelling would.
   'DELETE /api/payment-options/{method}': 'NNN',

@@ -14,6 +14,13 @@ export interface BookingMember {
   readonly timeZone: string;
 }
 
+/** A host's yes on its way: it can be undone until `dueAt`, which is null once the payment is being captured. */
+export interface Acceptance {
+  readonly dueAt: Date | null;
+  readonly by: 'host' | 'staff';
+  readonly memberId: string;
+}
+
 /** A booking as its verbs need it. Amounts in minor units of its currency; instants are UTC, `timeZone` is the listing's. */
 export interface BookingRecord {
   readonly id: string;
@@ -73,6 +80,8 @@ export interface BookingRecord {
   readonly paymentReceivedAt: Date | null;
   /** When a hold or a waiting state ends by itself; null in every other state. */
   readonly expiresAt: Date | null;
+  /** The host's answer, which isn't carried out yet. */
+  readonly acceptance: Acceptance | null;
   readonly requestedAt: Date | null;
   readonly confirmedAt: Date | null;
   readonly cancelledBy: 'guest' | 'host' | 'staff' | 'system' | null;

@@ -55,7 +55,7 @@ describe('mails', () => {
     expect(toHost!.text).toContain(`/booking/${asked._id}`);
     expect(toGuest).toMatchObject({ to: 'guest', subject: 'Request sent: Attic desk' });
     expect(toGuest!.text).toContain('Total: $21.00 USD');
-    await world.verb(world.host, asked._id, 'approve');
+    await world.accept(world.host, asked._id);
     expect(await subjects()).toEqual(['guest: Booked: Attic desk', `host: ${guest.name} is coming to Attic desk`]);
     await world.verb(guest, asked._id, 'cancel', 'Train strike');
     const ended = await drain();

@@ -79,6 +79,10 @@ export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
     pressed(input, (press) => bookings.approveBooking(deps, press)),
   );
 
+  bind(app, deps, 'POST /api/bookings/{id}/undo-approve', (input) =>
+    pressed(input, (press) => bookings.undoApproval(deps, press)),
+  );
+
   bind(app, deps, 'POST /api/bookings/{id}/decline', (input) =>
     pressed(input, (press) => bookings.declineBooking(deps, press, input.body.reason)),
   );

@@ -63,7 +63,7 @@ async function set(text: string, more: object = {}): Promise<void> {
 }
 async function booked(): Promise<string> {
   const booking = await world.booked(listing, {}, { guest });
-  expect((await world.verb(host, booking._id, 'approve')).status).toBe(200);
+  expect((await world.accept(host, booking._id)).status).toBe(200);
   await carryOut();
   return booking._id;
 }

@@ -146,6 +146,7 @@ describe('a conversation', () => {
       guests: 1,
       currency: 'USD',
       totalMinor: 4_200,
+      hostEarningsMinor: null,
       expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     };
     answer(ONE, { body: aConversation({ booking, role: 'host' }) });
