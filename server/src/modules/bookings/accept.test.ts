@@ -169,7 +169,7 @@ describe('meanwhile', () => {
   });
 
   it('it’s no longer among what the host has to do', async () => {
-    const toDo = async () => JSON.stringify((await world.call(world.host, 'GET', '/api/action-items')).body);
+    const toDo = async () => JSON.stringify((await world.call(world.host, 'GET', '/api/users/action-items')).body);
     expect(await toDo()).toContain(asked._id);
     await press('approve');
     expect(await toDo()).not.toContain(asked._id);

@@ -18,10 +18,9 @@ async function carriedOut(queries: QueryClient, booking: Booking): Promise<Booki
   let now: Booking = booking;
   const until = booking.accepting?.until;
   await passed(until ? Date.parse(until) - Date.now() + FIRST_LOOK_MS : 0);
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let look = 0; now.accepting && look < LOOKS; look += 1) {
+    if (look > 0) await passed(NEXT_LOOK_MS);
     now = await queries.fetchQuery({ ...bookingQuery(booking._id), staleTime: 0 });
-    if (!now.accepting) break;
-    await passed(NEXT_LOOK_MS);
   }
   void queries.invalidateQueries({ queryKey: ['bookings'] });
   void queries.invalidateQueries({ queryKey: ['action-items'] });
