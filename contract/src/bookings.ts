@@ -10,6 +10,7 @@ import {
   PAYMENT_STATUSES,
 } from './booking-states.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
+import { AnswerInput, BookingAnswer, CheckoutQuestion, QUESTIONS } from './checkout-questions.ts';
 import { CoHosting } from './co-hosts.ts';
 import { requestFacts } from './guest-records.ts';
 import { MonthlyPlan } from './installments.ts';
@@ -106,6 +107,8 @@ export const Quote = z
      * bookings (E2), or the guest has canceled several bookings within a week.
      */
     askFirst: z.enum(['calendar-not-current', 'stays-needed', 'often-canceled']).optional(),
+    /** What the host asks at checkout; left out without any. */
+    questions: z.array(CheckoutQuestion).optional(),
     /** How it can be paid for; empty when it costs something and the host hasn't set up any way to pay. */
     paymentMethods: z.array(OfferedMethod),
     /** The most that the caller's credit can pay of it at once, if they have any. Not with a method where the host receives the money. */
@@ -142,6 +145,7 @@ export const BookingInput = z
   .strictObject({
     ...slot,
     message: w.safeText(BOOKING.messageMaximumCharacters).optional(),
+    answers: z.array(AnswerInput).max(QUESTIONS.perListing).optional(),
     /** `credit` when credit covers the whole total. */
     paymentMethod: z.enum([...PROVIDER_METHODS, 'manual', 'credit']),
     /** With `manual`: how. */
@@ -340,6 +344,8 @@ export const Booking = BookingSummary.extend({
   /** The latest refund proposal, as far as the reader may see it. */
   refund: BookingRefund.nullable(),
   message: z.string().nullable(),
+  /** To the questions at checkout; for hosts, contact details are hidden until it's confirmed. */
+  answers: z.array(BookingAnswer),
   houseRules: z.array(z.string()),
   cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
   deadlines: z.array(PolicyDeadline),

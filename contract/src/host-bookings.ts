@@ -1,6 +1,7 @@
 // Bookings at a host's listings (K2): lists with what helps hosts decide, and a CSV export for accounting (K4).
 import { z } from 'zod';
 import { BookingSummary, PriceLine } from './bookings.ts';
+import { BookingAnswer } from './checkout-questions.ts';
 import { CoHosting } from './co-hosts.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { requestFacts } from './guest-records.ts';
@@ -24,6 +25,7 @@ export const HostBooking = BookingSummary.extend({
   hostFeeTaxes: z.array(TaxLine).optional(),
   coHosting: CoHosting.optional(),
   message: z.string().nullable(),
+  answers: z.array(BookingAnswer),
   ...requestFacts,
 }).meta({ id: 'HostBooking' });
 export type HostBooking = z.infer<typeof HostBooking>;

@@ -182,6 +182,8 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/host/calendar-links': theHost,
   'DELETE /api/host/calendar-links/{id}': theHost,
   'GET /api/host/feeds': anyone,
+  'GET /api/host/listings/{id}/questions': theHost,
+  'PUT /api/host/listings/{id}/questions': theHost,
   'GET /api/host/listings/{id}/feeds': theHost,
   'POST /api/host/listings/{id}/feeds': theHost,
   'PATCH /api/host/listings/{id}/feeds/{feedId}': theHost,

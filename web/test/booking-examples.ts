@@ -92,6 +92,7 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
   refundRefusedMinor: 0,
   refund: null,
   message: 'I need a quiet morning for a workshop.',
+  answers: [],
   houseRules: ['No shoes inside', 'Calls in the garden, please'],
   cancellationPolicy: 'moderate',
   deadlines: [

@@ -39,6 +39,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/host/calendar-links': 'YYY',
   // The address is the owner's own; co-hosts have theirs.
   'DELETE /api/host/calendar-links/{id}': 'NNN',
+  'GET /api/host/listings/{id}/questions': 'YFF',
+  'PUT /api/host/listings/{id}/questions': 'YFF',
   'GET /api/host/listings/{id}/feeds': 'YFF',
   'POST /api/host/listings/{id}/feeds': 'YFF',
   'PATCH /api/host/listings/{id}/feeds/{feedId}': 'YFF',

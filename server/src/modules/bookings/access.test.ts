@@ -323,6 +323,7 @@ describe('lists', () => {
         confirmed_at: null,
         lines: JSON.stringify(row.lines),
         taxes: JSON.stringify(row.taxes),
+        answers: JSON.stringify(row.answers),
       };
       await kysely.insertInto('booking').values(values).execute();
       await kysely

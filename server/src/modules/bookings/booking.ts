@@ -2,6 +2,7 @@
 import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import type { BookingAnswer } from '@daynook/contract/checkout-questions';
 import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
 import type { TaxLine } from '@daynook/contract/taxes';
 import type { Standing } from '../rights/service.ts';
@@ -41,6 +42,7 @@ export interface BookingRecord {
   readonly localEnd: string;
   readonly guests: number;
   readonly message: string | null;
+  readonly answers: readonly BookingAnswer[];
   readonly currency: string;
   readonly lines: readonly PriceLine[];
   readonly totalMinor: number;

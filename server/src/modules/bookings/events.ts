@@ -137,7 +137,9 @@ export async function announce(
   );
   const { id: bookingId, guest, host } = booking;
   const isAsked = announcements.some(({ code }) => code === 'requested');
-  const asked = isAsked ? await requestOccasion(trx, deps, booking) : {};
+  // An instant booking is the first the host hears of it, too.
+  const isNew = isAsked || (booking.requestedAt === null && announcements.some(({ code }) => code === 'confirmed'));
+  const asked = isNew ? await requestOccasion(trx, deps, booking) : {};
   await queueEffects(trx, deps, [
     ...announcements.map(({ code, doer, reason = null, amountMinor = null }) => ({
       topic: 'booking',

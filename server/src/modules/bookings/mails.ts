@@ -94,11 +94,12 @@ export const mailTo = (
 export async function requestOccasion(
   db: Kysely<DB> | Transaction<DB>,
   { config }: Pick<Deps, 'config'>,
-  { id, guest, host, listingId, message }: BookingRecord,
+  { id, guest, host, listingId, message, answers, confirmedAt }: BookingRecord,
 ): Promise<Pick<MailOccasion, 'request'>> {
   const factsOf = await requestFactsOf(db, [{ id, guestId: guest.id, hostId: host.id, listingId }]);
   const { guestRecord: record, latestMessage } = factsOf(id);
-  return { request: { note: noteForHost({ message, confirmed_at: null }, config), record, latestMessage } };
+  const written = noteForHost({ message, answers, confirmed_at: confirmedAt }, config);
+  return { request: { note: written.message, answers: written.answers, record, latestMessage } };
 }
 
 /** One to each of those who help with the room and may answer for its host (K9). */

@@ -2,6 +2,7 @@
 import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import type { BookingAnswer } from '@daynook/contract/checkout-questions';
 import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
 import type { TaxLine } from '@daynook/contract/taxes';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
@@ -56,6 +57,7 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   localEnd: row.local_end,
   guests: row.guests,
   message: row.message,
+  answers: row.answers as unknown as BookingAnswer[],
   currency: row.currency,
   lines: row.lines as PriceLine[],
   totalMinor: row.total_minor,

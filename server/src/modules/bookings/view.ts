@@ -234,6 +234,17 @@ async function askedOf(
   return { ...factsOf(row.id), hostFeeMinor: row.host_fee_minor, ...hostFeeTaxesOf(row.taxes as unknown as TaxLine[]) };
 }
 
+/** The note and the answers. What guest and host write to each other stays between them. */
+function writtenOf(
+  row: reading.SummaryRow,
+  { config }: Pick<Deps, 'config'>,
+  { role, isLookedAt = false }: Seat & { readonly isLookedAt?: boolean },
+): Pick<Booking, 'message' | 'answers'> {
+  if (isLookedAt) return { message: null, answers: [] };
+  if (role !== 'guest') return noteForHost(row, config);
+  return { message: row.message, answers: row.answers as unknown as Booking['answers'] };
+}
+
 async function viewWhole(
   db: Db,
   deps: Pick<Deps, 'clock' | 'config' | 'secrets'>,
@@ -257,7 +268,7 @@ async function viewWhole(
     refundedMinor: row.refunded_minor,
     ...(await owedBackOf(db, row)),
     refund: await viewRefund(db, row.id, seat, now),
-    message: seat.isLookedAt ? null : role === 'guest' ? row.message : noteForHost(row, deps.config),
+    ...writtenOf(row, deps, seat),
     houseRules: row.house_rules,
     cancellationPolicy: policy,
     deadlines: deadlines(policy, startsAt, row.time_zone, { endsAt, confirmedAt: row.confirmed_at, now }),

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { PriceLine } from '@daynook/contract/bookings';
 import { BRAND } from '@daynook/contract/brand';
+import type { BookingAnswer } from '@daynook/contract/checkout-questions';
 import type { HostBooking, HostBookingTab } from '@daynook/contract/host-bookings';
 import { HOST_BOOKINGS } from '@daynook/contract/hosting-limits';
 import type { TaxLine } from '@daynook/contract/taxes';
@@ -77,7 +78,7 @@ export async function listHostBookings(deps: Deps, actor: MemberActor, wish: Lis
         hostFeeMinor: mark.coHosting ? null : row.hostFeeMinor,
         ...(mark.coHosting ? {} : hostFeeTaxesOf(row.taxes as TaxLine[])),
         ...mark,
-        message: isLookedAt ? null : noteForHost(row, deps.config),
+        ...(isLookedAt ? { message: null, answers: [] } : noteForHost(row, deps.config)),
         ...factsOf(row.id),
       };
     }),
@@ -106,6 +107,7 @@ const HEAD = [
   'Discount',
   'Extras',
   'Price of extras',
+  'Answers at checkout',
 ];
 
 /** The sum of the lines with this code, or 0. */
@@ -116,7 +118,10 @@ function sumOf(lines: readonly PriceLine[], code: PriceLine['code']): number {
 const extrasIn = (lines: readonly PriceLine[]): string =>
   lines.flatMap(({ addOn }) => (addOn ? [`${addOn.quantity} × ${addOn.name}`] : [])).join('; ');
 
-function cellsOf(row: store.ExportRow) {
+const answersIn = (answers: readonly BookingAnswer[]): string =>
+  answers.map(({ question, answer }) => `${question} ${answer}`).join('; ');
+
+function cellsOf(row: store.ExportRow, config: Deps['config']) {
   const amount = (amountMinor: number) => decimalAmount(amountMinor, row.currency);
   return [
     row.reference,
@@ -138,6 +143,7 @@ function cellsOf(row: store.ExportRow) {
     amount(-sumOf(row.lines, 'discount')),
     extrasIn(row.lines),
     amount(sumOf(row.lines, 'add-on')),
+    answersIn(noteForHost({ message: null, answers: row.answers, confirmed_at: row.confirmedAt }, config).answers),
   ];
 }
 
@@ -168,7 +174,7 @@ async function* exportLines(deps: Deps, hostId: string, { from, to, listingId, q
     };
     const rows = await store.listExport(deps.db.kysely, wish);
     // The header goes out with the first rows, so a database error comes before anything is sent.
-    const text = head + rows.map((row) => csvLine(cellsOf(row))).join('');
+    const text = head + rows.map((row) => csvLine(cellsOf(row, deps.config))).join('');
     if (text !== '') yield text;
     head = '';
     const last = rows.at(-1);

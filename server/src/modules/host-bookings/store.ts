@@ -65,6 +65,7 @@ export interface PageRow {
   readonly hostFeeMinor: number;
   readonly earnedMinor: number;
   readonly message: string | null;
+  readonly answers: unknown;
   readonly confirmed_at: Date | null;
   readonly propertyId: string;
   readonly propertyTitle: string;
@@ -79,7 +80,7 @@ export async function listPage(db: Kysely<DB>, wish: PageWish): Promise<PageRow[
     select booking.id, ${column} as at, booking.guest_id as "guestId",
       booking.host_id as "hostId", booking.listing_id as "listingId", booking.lines, booking.taxes,
       booking.payment_sent_at as "paymentSentAt",
-      booking.host_fee_minor as "hostFeeMinor", ${hostEarned} as "earnedMinor", booking.message,
+      booking.host_fee_minor as "hostFeeMinor", ${hostEarned} as "earnedMinor", booking.message, booking.answers,
       booking.confirmed_at,
       property.id as "propertyId", property.title as "propertyTitle"
     from booking
@@ -133,6 +134,8 @@ export interface ExportRow {
   readonly earnedMinor: number;
   readonly refundedMinor: number;
   readonly lines: readonly PriceLine[];
+  readonly answers: unknown;
+  readonly confirmedAt: Date | null;
 }
 
 export interface ExportWish extends Filters {
@@ -150,7 +153,8 @@ export async function listExport(db: Kysely<DB>, wish: ExportWish): Promise<Expo
       property.title as home, guest.name as guest, booking.guests, booking.local_start as "localStart",
       booking.local_end as "localEnd", booking.time_zone as "timeZone", booking.created_at as "bookedAt",
       booking.currency, booking.total_minor as "totalMinor", booking.host_fee_minor as "hostFeeMinor",
-      ${hostEarned} as "earnedMinor", booking.refunded_minor as "refundedMinor", booking.lines
+      ${hostEarned} as "earnedMinor", booking.refunded_minor as "refundedMinor", booking.lines, booking.answers,
+      booking.confirmed_at as "confirmedAt"
     from booking
     join listing on listing.id = booking.listing_id
     join property on property.id = listing.property_id

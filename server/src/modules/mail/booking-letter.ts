@@ -3,6 +3,7 @@
 // email, because it may be forwarded.
 
 import { BRAND } from '@daynook/contract/brand';
+import type { BookingAnswer } from '@daynook/contract/checkout-questions';
 import type { GuestRecord, LatestMessage } from '@daynook/contract/guest-records';
 import type { Collector, ManualMethod } from '@daynook/contract/payment-methods';
 import { moneyWords } from '../../lib/money-words.ts';
@@ -50,6 +51,7 @@ export interface BookingMailData {
   readonly request?: {
     /** Null when the guest wrote none. */
     readonly note: string | null;
+    readonly answers: readonly BookingAnswer[];
     readonly record: GuestRecord | null;
     readonly latestMessage: LatestMessage | null;
   };
@@ -149,12 +151,6 @@ export const earningsFact = ({ hostEarningsMinor, totalMinor, currency }: Bookin
     ? moneyWords(totalMinor, currency)
     : `${moneyWords(hostEarningsMinor, currency)} (the guest pays ${moneyWords(totalMinor, currency)})`,
 ];
-/** For co-hosts, who aren't told what the host receives. */
-export const guestPaysFact = ({ totalMinor, currency }: BookingMailData): Facts[number] => [
-  'Guest pays',
-  moneyWords(totalMinor, currency),
-];
-
 /** "4 completed bookings, 1 with you · No cancellations · 4.8 out of 5 from 3 host reviews · …" */
 function recordWords(record: GuestRecord): string {
   const withYou = record.staysWithYou > 0 ? `, ${record.staysWithYou} with you` : '';
@@ -176,6 +172,7 @@ export const requestFacts = ({ request, guestName, hostName }: BookingMailData):
   request
     ? [
         ...(request.note ? ([['Note', request.note]] as const) : []),
+        ...request.answers.map(({ question, answer }) => [question, answer] as const),
         ...(request.latestMessage
           ? ([
               [

@@ -91,7 +91,7 @@ const confirmedHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `${data.guestName} is coming to ${data.listingTitle}`,
     paragraphs: [`${data.guestName}’s booking at ${data.listingTitle} is confirmed.`, ...cashWordsHost(data)],
-    facts: factsOf(data, 'host', [earningsFact(data)]),
+    facts: factsOf(data, 'host', [earningsFact(data), ...requestFacts(data)]),
     label: VIEW_BOOKING,
     calendar: calendarOf('host', data, context, 'REQUEST'),
   });

@@ -7,7 +7,6 @@ import {
   bookingLetter,
   earningsFact,
   factsOf,
-  guestPaysFact,
   listingMomentWords,
   momentWords,
   requestFacts,
@@ -81,7 +80,7 @@ const coHostRequest: BookingTemplate = (data, context) =>
       `${data.guestName} wants to book ${data.listingTitle}, which you co-host with ${data.hostName}. Either of you can answer.`,
       ...answerBy(data),
     ],
-    facts: factsOf(data, 'host', [guestPaysFact(data), ...requestFacts(data)]),
+    facts: factsOf(data, 'host', requestFacts(data)),
     label: 'Accept or decline',
   });
 
@@ -89,7 +88,7 @@ const coHostRequestReminder: BookingTemplate = (data, context) =>
   bookingLetter('co-host', data, context, {
     subject: `${data.guestName} is waiting for an answer about ${data.listingTitle}`,
     paragraphs: [`Neither you nor ${data.hostName} has answered yet.`, ...answerBy(data)],
-    facts: factsOf(data, 'host', [guestPaysFact(data), ...requestFacts(data)]),
+    facts: factsOf(data, 'host', requestFacts(data)),
     label: 'Accept or decline',
   });
 

@@ -159,6 +159,7 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   // Of what still waits to go out.
   'outbox.payload': 'renamed',
   'digest_item.mail': 'renamed',
+  'booking.answers': 'no member in it',
   'booking.lines': 'no member in it',
   'booking.taxes': 'no member in it',
   'listing.taxes': 'no member in it',

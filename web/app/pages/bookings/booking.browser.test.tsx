@@ -185,7 +185,7 @@ describe('a booking’s own page', () => {
     answer(`POST /api/bookings/${BOOKING_ID}/undo-approve`, { body });
     await show();
     await page.getByRole('button', { name: 'Accept' }).click();
-    await expect.element(text(/^Accepted\. We’ll tell Zoë in \d+ seconds$/)).toBeVisible();
+    await expect.element(page.getByText(/^Accepted\. We’ll tell Zoë in \d+ seconds$/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus();
     await page.getByRole('button', { name: 'Undo' }).click();
