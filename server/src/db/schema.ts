@@ -69,7 +69,11 @@ export interface BookBreak {
 }
 
 export interface Booking {
+  accept_by: string | null;
+  accept_due_at: Date | null;
+  accept_party: string | null;
   address_email_at: Date | null;
+  answers: Generated<JsonColumn>;
   booking_mode: string;
   cancel_reason: string | null;
   cancellation_policy: string;
@@ -164,6 +168,15 @@ export interface CalendarLink {
   listing_id: string | null;
   member_id: string;
   property_id: string | null;
+}
+
+export interface CheckoutQuestion {
+  id: string;
+  is_required: boolean;
+  kind: string;
+  listing_id: string;
+  place: number;
+  text: string;
 }
 
 export interface CoHost {
@@ -1647,6 +1660,7 @@ export interface DB {
   booking_reminder: BookingReminder;
   bookmark: Bookmark;
   calendar_link: CalendarLink;
+  checkout_question: CheckoutQuestion;
   co_host: CoHost;
   co_host_event: CoHostEvent;
   co_host_invitation: CoHostInvitation;

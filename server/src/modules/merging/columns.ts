@@ -18,6 +18,7 @@ const STAFF_DID = { do: 'keep', because: 'what staff did; staff accounts can’t
 export const COLUMNS = {
   'booking.guest_id': { do: 'move', part: 'bookings' },
   'booking.host_id': { do: 'move', part: 'hosted' },
+  'booking.accept_by': { do: 'keep', because: 'the account that acted' },
   'booking_event.member_id': { do: 'keep', because: 'the account that acted' },
   'refund_proposal.proposed_by': STAFF_DID,
   'stripe_refund.closed_by': STAFF_DID,
@@ -162,6 +163,7 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   // Of what still waits to go out.
   'outbox.payload': 'renamed',
   'digest_item.mail': 'renamed',
+  'booking.answers': 'no member in it',
   'booking.lines': 'no member in it',
   'booking.taxes': 'no member in it',
   'listing.taxes': 'no member in it',
