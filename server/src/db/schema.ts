@@ -161,6 +161,23 @@ export interface Bookmark {
   updated_at: Date;
 }
 
+export interface BulkChange {
+  at: Date;
+  change: JsonColumn;
+  id: string;
+  member_id: string;
+}
+
+export interface BulkChangeListing {
+  after: JsonColumn;
+  before: JsonColumn;
+  change_id: string;
+  listing_id: string;
+  member_id: string;
+  position: number;
+  undone_at: Date | null;
+}
+
 export interface CalendarLink {
   created_at: Date;
   id: string;
@@ -1659,6 +1676,8 @@ export interface DB {
   booking_event: BookingEvent;
   booking_reminder: BookingReminder;
   bookmark: Bookmark;
+  bulk_change: BulkChange;
+  bulk_change_listing: BulkChangeListing;
   calendar_link: CalendarLink;
   checkout_question: CheckoutQuestion;
   co_host: CoHost;

@@ -106,6 +106,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/host/absences/preview': 'NNN',
   'POST /api/host/absences': 'NNN',
   'DELETE /api/host/absences/{id}': 'NNN',
+  // Only who made a change of many listings undoes it.
+  'POST /api/host/bulk-changes/{id}/undo': 'NNN',
   'POST /api/reply-schedules': 'NNN',
   'DELETE /api/reply-schedules/{id}': 'NNN',
   'GET /api/saved-lists/{id}': 'NNN',

@@ -30,6 +30,8 @@ const ELSEWHERE = [
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'the machine’s own, read from or worked out of what is in the copy': [
     'booking_reminder',
+    'bulk_change',
+    'bulk_change_listing',
     'co_host_event',
     'conversation',
     'demo_progress',
