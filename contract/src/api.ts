@@ -4,6 +4,7 @@ import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
 import { bookEndpoints } from './books.ts';
+import { checkoutQuestionEndpoints } from './checkout-questions.ts';
 import { coHostEndpoints } from './co-hosts.ts';
 import { communityEndpoints } from './community.ts';
 import { creditEndpoints } from './credit.ts';
@@ -79,6 +80,7 @@ export const api = {
   ...hostCalendarEndpoints,
   ...feedEndpoints,
   ...absenceEndpoints,
+  ...checkoutQuestionEndpoints,
   ...turnoverEndpoints,
   ...searchWatchEndpoints,
   ...roomImportEndpoints,

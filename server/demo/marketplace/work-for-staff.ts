@@ -126,7 +126,7 @@ async function sendIn(world: World, room: { id: string; hostId: string }, hoursA
       await decideOnListing(past, staff, { id, decision: 'approve', reasons: [], version: seen.version });
       const { version, description } = await getOwnListing(past.db.kysely, host, id);
       const changes = { description: `${description}\n\n${NEW_SENTENCE}` };
-      await changeListing(world.ago(hoursAgo + 1), host, { id, version, changes });
+      await changeListing(world.ago(hoursAgo + 1), host, { id, version, changes, publish: true });
     }
   }
   const then = world.ago(hoursAgo);

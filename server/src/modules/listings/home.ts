@@ -49,7 +49,7 @@ export async function getHome(
   return {
     _id: home.id,
     title: home.title,
-    type: home.type as (typeof PROPERTY_TYPES)[number],
+    type: home.type as (typeof PROPERTY_TYPES)[number] | null,
     timeZone: home.time_zone,
     ...publicHomeOf(home),
     host,

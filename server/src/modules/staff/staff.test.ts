@@ -341,7 +341,7 @@ describe('what waits, and the market (RO2)', () => {
     const listing = await fresh.makeListing({ booking_mode: 'request' });
     const asked = await fresh.booked(listing);
     fresh.t.clock.advance({ minutes: 30 });
-    await fresh.verb(fresh.host, asked._id, 'approve');
+    await fresh.accept(fresh.host, asked._id);
     const market = (await fresh.call<Answer<'GET /api/staff/market'>>(fresh.staff, 'GET', '/api/staff/market')).body;
     expect(market.weeks).toHaveLength(12);
     expect(market.weeks.at(-1)).toMatchObject({
