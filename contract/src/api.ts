@@ -4,6 +4,7 @@ import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
 import { bookEndpoints } from './books.ts';
+import { checkoutQuestionEndpoints } from './checkout-questions.ts';
 import { coHostEndpoints } from './co-hosts.ts';
 import { communityEndpoints } from './community.ts';
 import { creditEndpoints } from './credit.ts';
@@ -52,6 +53,7 @@ import { staffPayoutEndpoints } from './staff-payouts.ts';
 import { staffPersonaEndpoints } from './staff-personas.ts';
 import { staffPlaceEndpoints } from './staff-places.ts';
 import { staffReportEndpoints } from './staff-reports.ts';
+import { staffRoleEndpoints } from './staff-role-endpoints.ts';
 import { staffTableEndpoints } from './staff-tables.ts';
 import { statementEndpoints } from './statements.ts';
 import { stripeRefundEndpoints } from './stripe-refunds.ts';
@@ -78,6 +80,7 @@ export const api = {
   ...hostCalendarEndpoints,
   ...feedEndpoints,
   ...absenceEndpoints,
+  ...checkoutQuestionEndpoints,
   ...turnoverEndpoints,
   ...searchWatchEndpoints,
   ...roomImportEndpoints,
@@ -107,6 +110,7 @@ export const api = {
   ...memberLookEndpoints,
   ...staffPlaceEndpoints,
   ...staffReportEndpoints,
+  ...staffRoleEndpoints,
   ...staffTableEndpoints,
   ...staffFindEndpoints,
   ...listingReviewEndpoints,

@@ -97,6 +97,7 @@ export const staffFindEndpoints = {
   'GET /api/staff/find': {
     summary: 'Find members, listings, bookings, tickets, and payments by id, number, name, email, city, or words (RO2)',
     access: 'staff',
+    permission: 'overview',
     query: z.object({ q: w.safeText(100, 1) }),
     answer: Found,
     errors: ['VALIDATION_FAILED'],
@@ -104,6 +105,7 @@ export const staffFindEndpoints = {
   'GET /api/staff/payments/{id}': {
     summary: 'Get what happened to the money of a booking; access is logged (RO2)',
     access: 'staff',
+    permission: 'payments',
     params: z.object({ id: w.Id }),
     answer: PaymentStory,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],

@@ -8,6 +8,7 @@ import { PAYOUT_STATUSES } from './payout-limits.ts';
 import { REPORT_KINDS, REPORT_REASONS } from './profiles.ts';
 import { AUDIT_SUBJECTS, AuditEntry, StaffMemberRow } from './staff.ts';
 import { REPORT_OUTCOMES } from './staff-reports.ts';
+import type { StaffPermission } from './staff-roles.ts';
 import { PAYMENT_ATTEMPT_STATES, PAYMENT_OPERATIONS, STAFF_TABLES } from './staff-table-limits.ts';
 import { TICKET_KINDS, TICKET_STATES } from './support-limits.ts';
 import * as w from './wire.ts';
@@ -207,19 +208,26 @@ const filters = {
   },
 } as const;
 
-const list = <Row extends z.ZodType, Query extends z.ZodRawShape>(summary: string, query: Query, row: Row) =>
+const list = <Row extends z.ZodType, Query extends z.ZodRawShape>(
+  summary: string,
+  permission: StaffPermission,
+  query: Query,
+  row: Row,
+) =>
   ({
     summary,
     access: 'staff',
+    permission,
     query: z.object({ ...query, ...page }),
     answer: answerOf(row),
     errors: ['VALIDATION_FAILED'],
   }) as const;
 
-const file = <Query extends z.ZodRawShape>(what: string, query: Query) =>
+const file = <Query extends z.ZodRawShape>(what: string, permission: StaffPermission, query: Query) =>
   ({
     summary: `Export ${what} as CSV, up to ${STAFF_TABLES.exportedRows} rows; logged (RO2)`,
     access: 'staff',
+    permission,
     query: z.object(query),
     download: 'text/csv',
     errors: ['VALIDATION_FAILED'],
@@ -228,38 +236,48 @@ const file = <Query extends z.ZodRawShape>(what: string, query: Query) =>
 export const staffTableEndpoints = {
   'GET /api/staff/tables/members': list(
     'List members by name, email, username, city, id, or booking or ticket reference (RO2)',
+    'members',
     filters.members,
     StaffMemberRow,
   ),
-  'GET /api/staff/tables/members/export': file('members', filters.members),
+  'GET /api/staff/tables/members/export': file('members', 'members', filters.members),
   'GET /api/staff/tables/listings': list(
     'List listings by title, city, host, or id (RO2)',
+    'listings',
     filters.listings,
     StaffListingRow,
   ),
-  'GET /api/staff/tables/listings/export': file('listings', filters.listings),
+  'GET /api/staff/tables/listings/export': file('listings', 'listings', filters.listings),
   'GET /api/staff/tables/bookings': list(
     'List bookings by reference, guest, host, listing, or id (RO2)',
+    'bookings',
     filters.bookings,
     StaffBookingRow,
   ),
-  'GET /api/staff/tables/bookings/export': file('bookings', filters.bookings),
+  'GET /api/staff/tables/bookings/export': file('bookings', 'bookings', filters.bookings),
   'GET /api/staff/tables/payments': list(
     'List holds, charges, releases, and refunds by booking, guest, or the provider’s id (RO2)',
+    'payments',
     filters.payments,
     StaffPaymentRow,
   ),
-  'GET /api/staff/tables/payments/export': file('payments', filters.payments),
-  'GET /api/staff/tables/payouts': list('List payouts by host or id (RO2)', filters.payouts, StaffPayoutRow),
-  'GET /api/staff/tables/payouts/export': file('payouts', filters.payouts),
-  'GET /api/staff/tables/reports': list('List reports by the people in them (RO2)', filters.reports, StaffReportRow),
-  'GET /api/staff/tables/reports/export': file('reports', filters.reports),
+  'GET /api/staff/tables/payments/export': file('payments', 'payments', filters.payments),
+  'GET /api/staff/tables/payouts': list('List payouts by host or id (RO2)', 'payouts', filters.payouts, StaffPayoutRow),
+  'GET /api/staff/tables/payouts/export': file('payouts', 'payouts', filters.payouts),
+  'GET /api/staff/tables/reports': list(
+    'List reports by the people in them (RO2)',
+    'reports',
+    filters.reports,
+    StaffReportRow,
+  ),
+  'GET /api/staff/tables/reports/export': file('reports', 'reports', filters.reports),
   'GET /api/staff/tables/tickets': list(
     'List tickets by number, subject, name, email, or booking (RO2)',
+    'tickets',
     filters.tickets,
     StaffTicketRow,
   ),
-  'GET /api/staff/tables/tickets/export': file('tickets', filters.tickets),
-  'GET /api/staff/tables/audit': list('List the audit log; append-only (RO2)', filters.audit, AuditEntry),
-  'GET /api/staff/tables/audit/export': file('the audit log', filters.audit),
+  'GET /api/staff/tables/tickets/export': file('tickets', 'tickets', filters.tickets),
+  'GET /api/staff/tables/audit': list('List the audit log; append-only (RO2)', 'audit-log', filters.audit, AuditEntry),
+  'GET /api/staff/tables/audit/export': file('the audit log', 'audit-log', filters.audit),
 } as const satisfies EndpointTable;

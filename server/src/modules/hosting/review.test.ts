@@ -53,7 +53,7 @@ async function mails(): Promise<string[]> {
 }
 const change = async (id: string, changes: object) => {
   const { version } = await host.own(id);
-  const { status } = await host.call('PATCH', `/api/host/listings/${id}`, { version, changes });
+  const { status } = await host.call('PATCH', `/api/host/listings/${id}`, { version, changes, publish: true });
   expect(status).toBe(200);
 };
 

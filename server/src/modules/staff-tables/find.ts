@@ -1,10 +1,12 @@
 // Finding anything by what one has of it: an id, a number, the beginning of a name, an email address, words. A few of each kind, the
 // closest first. Lists show the rest. Only reads what other modules own.
 import type { Found } from '@daynook/contract/staff-find';
+import type { StaffPermission } from '@daynook/contract/staff-roles';
 import { STAFF_TABLES } from '@daynook/contract/staff-table-limits';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
 import { likeText } from '../../lib/cursor.ts';
 import { planned } from './table.ts';
 import { ticketsFound } from './tickets.ts';
@@ -127,7 +129,24 @@ async function findTickets(db: Db, text: string): Promise<Found['tickets']> {
   return rows.map(({ id: _id, name: from, ...row }) => ({ _id, from, ...row }));
 }
 
-export const findAnything = (deps: Deps, { q }: { q: string }): Promise<Found> =>
+/** What the actor may read of what was found. */
+export async function findAnything(
+  deps: Deps,
+  { permissions }: Pick<MemberActor, 'permissions'>,
+  wish: { q: string },
+): Promise<Found> {
+  const found = await findAll(deps, wish);
+  const only = <T>(permission: StaffPermission, rows: T[]): T[] => (permissions.has(permission) ? rows : []);
+  return {
+    members: only('members', found.members),
+    listings: only('listings', found.listings),
+    bookings: only('bookings', found.bookings),
+    tickets: only('tickets', found.tickets),
+    payments: only('payments', found.payments),
+  };
+}
+
+const findAll = (deps: Deps, { q }: { q: string }): Promise<Found> =>
   planned(deps.db.kysely, async (db) => {
     const text = q.trim();
     const members = await findMembers(db, text);

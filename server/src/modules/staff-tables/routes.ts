@@ -75,6 +75,6 @@ export function registerStaffTableRoutes(app: FastifyInstance, deps: Deps): void
   bind(app, deps, 'GET /api/staff/tables/audit/export', ({ actor, query }) =>
     exportLogged(deps, actor, auditLog, query),
   );
-  bind(app, deps, 'GET /api/staff/find', ({ query }) => findAnything(deps, query));
+  bind(app, deps, 'GET /api/staff/find', ({ actor, query }) => findAnything(deps, actor, query));
   bind(app, deps, 'GET /api/staff/payments/{id}', ({ actor, params }) => readPaymentStory(deps, actor, params.id));
 }

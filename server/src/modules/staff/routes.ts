@@ -19,7 +19,7 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
     hosting.decideOnListing(deps, actor, { ...params, ...body }),
   );
 
-  bind(app, deps, 'GET /api/staff/overview', () => readOverview(deps));
+  bind(app, deps, 'GET /api/staff/overview', ({ actor }) => readOverview(deps, actor));
   bind(app, deps, 'GET /api/staff/manual-payments', ({ query }) => listManualPayments(deps, query));
   bind(app, deps, 'GET /api/staff/stuck-payments', ({ query }) => stuckPayments.listStuckPayments(deps, query));
   bind(app, deps, 'POST /api/staff/payments/{id}/lookup', ({ actor, params }) =>

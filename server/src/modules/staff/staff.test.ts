@@ -346,7 +346,7 @@ describe('what waits, and the market (RO2)', () => {
     await fresh.t.db.kysely.insertInto('search_day').values(searched).execute();
     const asked = await fresh.booked(listing);
     fresh.t.clock.advance({ minutes: 30 });
-    await fresh.verb(fresh.host, asked._id, 'approve');
+    await fresh.accept(fresh.host, asked._id);
     const market = (await fresh.call<Answer<'GET /api/staff/market'>>(fresh.staff, 'GET', '/api/staff/market')).body;
     expect(market.weeks).toHaveLength(12);
     expect(market.weeks.at(-1)).toMatchObject({

@@ -13,13 +13,13 @@ import { LookAsMember } from '../looks/look-as-member.tsx';
 import { Moment } from '../support/moment.tsx';
 import { ReportDownload } from '../taxes/report-download.tsx';
 import { AccountDeeds } from './account-deeds.tsx';
+import { AccountWords } from './account-status.tsx';
 import { MemberCredit } from './member-credit.tsx';
 import { MemberFigures } from './member-figures.tsx';
 import { Documents, MemberBookings, MemberRooms, MemberTickets, SignIns } from './member-lists.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { memberQuery, type StaffMember } from './members-api.ts';
 import { MergeAccount } from './merge-account.tsx';
-import { AccountWords } from './staff-ticket-view.tsx';
 
 export function MemberView({ id }: { id: string }) {
   const locale = useLocale();

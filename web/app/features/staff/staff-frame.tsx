@@ -12,7 +12,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { LinkTabs } from '../../ui/tabs.tsx';
 import { useOwnProfile } from '../members/api.ts';
 import { commandKey, openSearch } from './keys/open-search.ts';
-import { addressOf, areaOf, STAFF_AREAS } from './staff-pages.ts';
+import { NoAccess } from './no-access.tsx';
+import { useMay } from './permissions.ts';
+import { addressOf, areasFor, pageOf } from './staff-pages.ts';
 
 const StaffKeys = lazy(() => import('./keys/staff-keys.tsx'));
 
@@ -28,8 +30,11 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
   const profile = useOwnProfile();
   const { pathname, search } = useLocation();
   const address = addressOf(pathname, search);
-  const area = areaOf(address);
-  const here = area?.pages.find(({ to }) => to === address) ?? area?.pages[0];
+  const may = useMay();
+  const areas = areasFor(may);
+  const here = pageOf(address);
+  const area = areas.find(({ pages }) => pages.some(({ to }) => to === here?.to));
+  const isAllowed = here === undefined || may(here.needs);
   if (profile.isError)
     return (
       <ErrorState
@@ -47,7 +52,7 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto]">
         <LinkTabs
           label={intl.formatMessage({ defaultMessage: 'Staff area' })}
-          tabs={STAFF_AREAS.map((one) => ({
+          tabs={areas.map((one) => ({
             to: one.pages[0].to,
             label: intl.formatMessage(one.name),
             isCurrent: one === area,
@@ -65,13 +70,13 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
           {area.pages.map((one) => (
             <Link
               key={one.to}
-              ref={one === here ? showLink : undefined}
+              ref={one.to === here?.to ? showLink : undefined}
               to={one.to}
               preventScrollReset
-              aria-current={one === here ? 'page' : undefined}
+              aria-current={one.to === here?.to ? 'page' : undefined}
               className={cx(
                 'finger relative inline-flex h-8 shrink-0 items-center rounded-pill px-3 text-[14px] font-[550] whitespace-nowrap max-lg:h-10 max-lg:px-4',
-                one === here ? 'bg-moss-wash text-moss' : 'text-muted hover:text-ink',
+                one.to === here?.to ? 'bg-moss-wash text-moss' : 'text-muted hover:text-ink',
               )}
             >
               {intl.formatMessage(one.name)}
@@ -83,7 +88,13 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
         {title && <h1 className="display text-[26px] wrap-anywhere max-lg:text-[30px]">{title}</h1>}
         {lead && <p className="mt-1 max-w-[90ch] text-[15px] text-pretty text-muted">{lead}</p>}
         <div className={cx(lead ? 'mt-6' : Boolean(title) && 'mt-3')}>
-          {profile.data ? children : <Skeleton className="h-96 rounded-panel" />}
+          {!profile.data ? (
+            <Skeleton className="h-96 rounded-panel" />
+          ) : isAllowed ? (
+            children
+          ) : (
+            <NoAccess permission={here.needs} areas={areas} />
+          )}
         </div>
       </div>
     </div>

@@ -21,6 +21,7 @@ import { StaffPayouts } from '../../features/staff/payouts.tsx';
 import { WaysOfWorking } from '../../features/staff/personas.tsx';
 import { PromoCodes } from '../../features/staff/promo-codes.tsx';
 import { StaffRates } from '../../features/staff/rates.tsx';
+import { StaffRoles } from '../../features/staff/roles.tsx';
 import { StaffFrame } from '../../features/staff/staff-frame.tsx';
 import { StuckPayments } from '../../features/staff/stuck-payments.tsx';
 import { StaffTaxes } from '../../features/staff/taxes.tsx';
@@ -49,6 +50,7 @@ const titles = defineMessages({
   rates: { defaultMessage: 'Exchange rates' },
   personas: { defaultMessage: 'Work styles' },
   mail: { defaultMessage: 'Emails' },
+  roles: { defaultMessage: 'Roles', description: 'Page with the roles of staff' },
 });
 
 export const meta = ({ location }: { location: { search: string } }) =>
@@ -201,6 +203,17 @@ export default function Admin() {
         }
       >
         <WaysOfWorking />
+      </StaffFrame>
+    );
+  if (view === 'roles')
+    return (
+      <StaffFrame
+        title={<FormattedMessage {...titles.roles} />}
+        lead={
+          <FormattedMessage defaultMessage="Who can do what in the staff area. Members’ data and money are open only to roles that need them." />
+        }
+      >
+        <StaffRoles />
       </StaffFrame>
     );
   if (view === 'mail')

@@ -3,7 +3,7 @@ import type { IntlShape } from 'react-intl';
 import { defineMessages } from 'react-intl';
 import type { Answer } from '../../../lib/api-request.ts';
 import { formatMoney } from '../../../lib/formats.ts';
-import { STAFF_AREAS } from '../staff-pages.ts';
+import { areasFor } from '../staff-pages.ts';
 
 type Found = Answer<'GET /api/staff/find'>;
 
@@ -47,13 +47,15 @@ function fits(name: string, typed: string): boolean {
     .every((part) => words.some((word) => word.startsWith(part)));
 }
 
-export function pageGroup(intl: IntlShape, typed: string): PaletteGroup {
-  const items = STAFF_AREAS.flatMap(({ name: area, pages }) =>
-    pages.map(({ to, name }): PaletteItem => {
-      const [title, detail] = [intl.formatMessage(name), intl.formatMessage(area)];
-      return { id: to, to, title, detail: title === detail ? '' : detail };
-    }),
-  ).filter(({ title, detail }) => fits(`${title} ${detail}`, typed));
+export function pageGroup(intl: IntlShape, typed: string, may: Parameters<typeof areasFor>[0]): PaletteGroup {
+  const items = areasFor(may)
+    .flatMap(({ name: area, pages }) =>
+      pages.map(({ to, name }): PaletteItem => {
+        const [title, detail] = [intl.formatMessage(name), intl.formatMessage(area)];
+        return { id: to, to, title, detail: title === detail ? '' : detail };
+      }),
+    )
+    .filter(({ title, detail }) => fits(`${title} ${detail}`, typed));
   return { id: 'pages', name: intl.formatMessage(groupNames.pages), items };
 }
 

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SearchIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useDebounced } from '../../places/use-debounced.ts';
+import { useMay } from '../permissions.ts';
 import { bookingState, listingState, memberState, paymentState, ticketState } from '../state-words.ts';
 import {
   foundGroups,
@@ -45,6 +46,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const intl = useIntl();
   const locale = useLocale();
   const [typed, setTyped] = useState('');
+  const may = useMay();
   const text = typed.trim();
   const wanted = useDebounced(text, TYPING_PAUSE_MS);
   const { data, isFetching, isError } = useQuery({ ...findQuery(wanted), placeholderData: keepPreviousData });
@@ -56,8 +58,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const isWaiting = isSearch && (wanted !== text || isFetching);
   const groups = (
     isSearch
-      ? [...(data ? foundGroups(intl, data, { locale, stateOf }) : []), pageGroup(intl, text), listGroup(intl, text)]
-      : [recentGroup(intl, readRecent()), pageGroup(intl, text)]
+      ? [
+          ...(data ? foundGroups(intl, data, { locale, stateOf }) : []),
+          pageGroup(intl, text, may),
+          listGroup(intl, text),
+        ]
+      : [recentGroup(intl, readRecent()), pageGroup(intl, text, may)]
   ).filter(({ items }) => items.length > 0);
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { keyOf } from '../../shortcuts/keys.ts';
-import { addressOf, areaOf } from '../staff-pages.ts';
+import { addressOf, pageOf } from '../staff-pages.ts';
 import { areKeysOn } from './keys-on.ts';
 import { SEARCH_ASKED } from './open-search.ts';
 
@@ -23,7 +23,7 @@ function focusListSearch(): boolean {
 export default function StaffKeys({ isInFrame = false }: { isInFrame?: boolean }) {
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState<'search' | 'keys'>();
-  const isStaffPage = areaOf(addressOf(pathname, search)) !== undefined;
+  const isStaffPage = pageOf(addressOf(pathname, search)) !== undefined;
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isStaffPage !== isInFrame) return;
     const isSearch = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK';
