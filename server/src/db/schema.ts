@@ -773,6 +773,12 @@ export interface ListingApproval {
   snapshot: JsonColumn;
 }
 
+export interface ListingChanges {
+  changed_at: Date;
+  changes: JsonColumn;
+  listing_id: string;
+}
+
 export interface ListingDay {
   busy: string;
   day: string;
@@ -1212,7 +1218,7 @@ export interface Property {
   region: string;
   time_zone: string;
   title: string;
-  type: Generated<string>;
+  type: string | null;
   updated_at: Generated<Date>;
   version: Generated<number>;
 }
@@ -1220,6 +1226,7 @@ export interface Property {
 export interface PropertyAddress {
   lat: number;
   lng: number;
+  located_by: Generated<string>;
   postal_code: string;
   property_id: string;
   street: string;
@@ -1443,6 +1450,13 @@ export interface SocialConnection {
   provider_id: string;
 }
 
+export interface StaffMember {
+  changed_at: Date;
+  changed_by: string | null;
+  member_id: string;
+  roles: string[];
+}
+
 export interface StripeAccount {
   account_id: string | null;
   country: string;
@@ -1507,6 +1521,14 @@ export interface SupportMacro {
   updated_by: string | null;
 }
 
+export interface SupportMention {
+  at: Date;
+  member_id: string;
+  message_id: string;
+  seen_at: Date | null;
+  ticket_id: string;
+}
+
 export interface SupportMessage {
   at: Date;
   author_id: string | null;
@@ -1530,6 +1552,7 @@ export interface SupportTicket {
   last_text: Generated<string>;
   member_id: string | null;
   name: string;
+  parent_id: string | null;
   reference: string;
   state: Generated<string>;
   subject: string;
@@ -1672,6 +1695,7 @@ export interface DB {
   legal_acceptance: LegalAcceptance;
   listing: Listing;
   listing_approval: ListingApproval;
+  listing_changes: ListingChanges;
   listing_day: ListingDay;
   listing_decision: ListingDecision;
   listing_funnel: ListingFunnel;
@@ -1731,12 +1755,14 @@ export interface DB {
   search_watch: SearchWatch;
   sent_mail: SentMail;
   social_connection: SocialConnection;
+  staff_member: StaffMember;
   stripe_account: StripeAccount;
   stripe_customer: StripeCustomer;
   stripe_event: StripeEvent;
   stripe_movement: StripeMovement;
   stripe_refund: StripeRefund;
   support_macro: SupportMacro;
+  support_mention: SupportMention;
   support_message: SupportMessage;
   support_ticket: SupportTicket;
   tax_profile: TaxProfile;

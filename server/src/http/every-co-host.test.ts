@@ -20,6 +20,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/properties/{id}/listings': 'YFF',
   'GET /api/host/listings/{id}': 'YYY',
   'PATCH /api/host/listings/{id}': 'YFF',
+  'POST /api/host/listings/{id}/changes/publish': 'YFF',
+  'POST /api/host/listings/{id}/changes/discard': 'YFF',
   'PUT /api/host/listings/{id}/hours': 'YFF',
   'POST /api/host/listings/{id}/exceptions': 'YFF',
   'DELETE /api/host/listings/{id}/exceptions/{exceptionId}': 'YFF',

@@ -25,6 +25,7 @@ import { useWaiting } from './use-waiting.ts';
 /** Over every page while staff look as a member: beside who is here, which visitors do not need either. */
 const LookBanner = lazy(() => import('../features/looks/look-banner.tsx'));
 const Shortcuts = lazy(() => import('../features/shortcuts/shortcuts.tsx'));
+const StaffKeys = lazy(() => import('../features/staff/keys/staff-keys.tsx'));
 
 export function MemberMenu() {
   const intl = useIntl();
@@ -78,6 +79,11 @@ export function MemberMenu() {
       {profile?.preferences?.betaFeatures?.includes('keyboard-shortcuts') && (
         <Suspense fallback={null}>
           <Shortcuts isHost={isHost} isStaff={isStaff} />
+        </Suspense>
+      )}
+      {isStaff && (
+        <Suspense fallback={null}>
+          <StaffKeys />
         </Suspense>
       )}
       <NotificationBell />

@@ -79,6 +79,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'persona_edit',
     'persona_order',
     'refund_proposal',
+    'staff_member',
+    'support_mention',
     'tax_rule',
     'tax_setting',
   ],

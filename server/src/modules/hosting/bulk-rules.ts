@@ -7,7 +7,7 @@ import { HOSTING } from '@daynook/contract/hosting-limits';
 import { minorPerMajor } from '@daynook/contract/minor-units';
 
 /** What people round to: whole dollars, ten yen, a thousand rupiah. */
-const unitOf = (currency: string): number => minorPerMajor(currency) * Math.max(1, perDollar(currency) / 10);
+export const unitOf = (currency: string): number => minorPerMajor(currency) * Math.max(1, perDollar(currency) / 10);
 
 /** The price moved by a percentage, to the nearest step, halves upwards; at least one step, at most what a price may be. */
 export function movedPrice(amountMinor: number, percent: number, stepMinor: number, mostMinor: number): number {

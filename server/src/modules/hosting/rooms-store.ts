@@ -5,6 +5,7 @@ import type { DB } from '../../db/schema.ts';
 import { likeText } from '../../lib/cursor.ts';
 import { WORK_FACTS_OF_LISTING } from '../../lib/work-fact-columns.ts';
 import { mayOn, standingOf } from '../rights/service.ts';
+import { SAID_OF_PROPERTY } from './store.ts';
 
 const readyPhotos = (onlyWordless: boolean) => sql<number>`(
   select count(*)::int from listing_photo as photo
@@ -20,7 +21,7 @@ export interface RoomFilter {
 }
 
 /** Every word of what is looked for, somewhere in what the room and its home are called. */
-const isCalled = (q: string) => sql<boolean>`
+export const isCalled = (q: string) => sql<boolean>`
   concat_ws(' ', listing.title, listing.room_name, property.title, property.city)
     ilike all (${q
       .split(/\s+/)
@@ -37,7 +38,7 @@ const hostRooms = (db: Kysely<DB>, memberId: string, { q, propertyId }: RoomFilt
     .$if(q !== undefined && q !== '', (query) => query.where(isCalled(q!)));
 
 /** Rooms behind this one in the order below; it may have been removed since. */
-const behind = (roomId: string, memberId: string) => sql<boolean>`
+export const behind = (roomId: string, memberId: string) => sql<boolean>`
   (property.created_at, property.id, listing.created_at, listing.id) > (
     select home.created_at, home.id, room.created_at, room.id
     from listing as room join property as home on home.id = room.property_id
@@ -103,11 +104,10 @@ export async function listHostRooms(db: Kysely<DB>, memberId: string, today: str
       'property.id as property_id',
       'property.title as property_title',
       'property.city as property_city',
-      'property.cameras as property_cameras',
+      ...SAID_OF_PROPERTY,
       'host.is_email_verified as is_host_verified',
       'host.name as host_name',
       standingOf('listing', memberId).as('standing'),
-      sql<boolean>`property.arrival <> '[]'`.as('has_arrival'),
       sql<string[]>`array(select fact->>'id' from jsonb_array_elements(listing.facts) as fact)`.as('fact_ids'),
       readyPhotos(false).as('photo_count'),
       readyPhotos(true).as('wordless_photo_count'),

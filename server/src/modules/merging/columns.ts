@@ -84,6 +84,10 @@ export const COLUMNS = {
   'support_ticket.member_id': { do: 'move', part: 'questions' },
   'support_ticket.assignee_id': STAFF_DID,
   'support_macro.updated_by': STAFF_DID,
+  // Accounts of staff aren’t merged.
+  'staff_member.member_id': { do: 'keep', because: 'roles of an account aren’t given to another' },
+  'staff_member.changed_by': STAFF_DID,
+  'support_mention.member_id': { do: 'keep', because: 'accounts of staff aren’t merged' },
   'member_look.member_id': { do: 'move' },
   'member_look.staff_id': STAFF_DID,
   'member_note.member_id': { do: 'move' },
