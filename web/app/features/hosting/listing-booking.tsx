@@ -5,14 +5,16 @@ import { ChatIcon } from '../../ui/member-icons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ChoiceCards } from './listing-choice-cards.tsx';
 import { LengthSelect } from './listing-durations.tsx';
-import { useListingField } from './listing-editor-context.tsx';
+import { useEditor, useListingField } from './listing-editor-context.tsx';
 import { listingFieldNames } from './listing-field-words.ts';
 import { ListingPayment } from './listing-payment.tsx';
 import { ListingSection } from './listing-section.tsx';
 import { WeekdayLengths } from './listing-weekday-lengths.tsx';
+import { CheckoutQuestions } from './questions/checkout-questions.tsx';
 
 export function ListingBooking() {
   const intl = useIntl();
+  const { listing } = useEditor();
   const mode = useListingField('bookingMode');
   const none = intl.formatMessage({ defaultMessage: 'None' });
   return (
@@ -76,6 +78,7 @@ export function ListingBooking() {
         />
       </div>
       <ListingPayment />
+      <CheckoutQuestions listingId={listing._id} />
     </ListingSection>
   );
 }
