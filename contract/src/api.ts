@@ -47,11 +47,14 @@ import { savedListEndpoints } from './saved-lists.ts';
 import { savedReplyEndpoints } from './saved-replies.ts';
 import { searchWatchEndpoints } from './search-watches.ts';
 import { staffEndpoints } from './staff.ts';
+import { staffFindEndpoints } from './staff-find.ts';
 import { staffPaymentEndpoints } from './staff-payments.ts';
 import { staffPayoutEndpoints } from './staff-payouts.ts';
 import { staffPersonaEndpoints } from './staff-personas.ts';
 import { staffPlaceEndpoints } from './staff-places.ts';
 import { staffReportEndpoints } from './staff-reports.ts';
+import { staffRoleEndpoints } from './staff-role-endpoints.ts';
+import { staffTableEndpoints } from './staff-tables.ts';
 import { statementEndpoints } from './statements.ts';
 import { stripeRefundEndpoints } from './stripe-refunds.ts';
 import { supportEndpoints } from './support.ts';
@@ -107,6 +110,9 @@ export const api = {
   ...memberLookEndpoints,
   ...staffPlaceEndpoints,
   ...staffReportEndpoints,
+  ...staffRoleEndpoints,
+  ...staffTableEndpoints,
+  ...staffFindEndpoints,
   ...listingReviewEndpoints,
   ...insuranceEndpoints,
   ...bookmarkEndpoints,

@@ -67,6 +67,8 @@ import { registerSearchRoutes } from './modules/search/routes.ts';
 import { registerSearchWatchRoutes } from './modules/search-watches/routes.ts';
 import { registerSiteRoutes } from './modules/site/routes.ts';
 import { registerStaffRoutes } from './modules/staff/routes.ts';
+import { registerStaffRoleRoutes } from './modules/staff-roles/routes.ts';
+import { registerStaffTableRoutes } from './modules/staff-tables/routes.ts';
 import { registerStatementRoutes } from './modules/statements/routes.ts';
 import { registerStreetRoutes } from './modules/streets/routes.ts';
 import { registerStripeWebhook } from './modules/stripe-events/routes.ts';
@@ -151,6 +153,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerNewsRoutes(app, deps);
   registerSupportRoutes(app, deps);
   registerStaffRoutes(app, deps);
+  registerStaffRoleRoutes(app, deps);
+  registerStaffTableRoutes(app, deps);
   registerBookRoutes(app, deps);
   registerPaymentSettingsRoutes(app, deps);
   registerFeeRoutes(app, deps);

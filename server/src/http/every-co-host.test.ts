@@ -20,6 +20,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/properties/{id}/listings': 'YFF',
   'GET /api/host/listings/{id}': 'YYY',
   'PATCH /api/host/listings/{id}': 'YFF',
+  'POST /api/host/listings/{id}/changes/publish': 'YFF',
+  'POST /api/host/listings/{id}/changes/discard': 'YFF',
   'PUT /api/host/listings/{id}/hours': 'YFF',
   'POST /api/host/listings/{id}/exceptions': 'YFF',
   'DELETE /api/host/listings/{id}/exceptions/{exceptionId}': 'YFF',
@@ -104,6 +106,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/host/absences/preview': 'NNN',
   'POST /api/host/absences': 'NNN',
   'DELETE /api/host/absences/{id}': 'NNN',
+  // Only who made a change of many listings undoes it.
+  'POST /api/host/bulk-changes/{id}/undo': 'NNN',
   'POST /api/reply-schedules': 'NNN',
   'DELETE /api/reply-schedules/{id}': 'NNN',
   'GET /api/saved-lists/{id}': 'NNN',

@@ -95,7 +95,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'homes',
     (memberId, after) => sql`
-      select property.id, title, street, unit, city, region, postal_code, country, currency, lat, lng, time_zone, household, pets,
+      select property.id, title, street, unit, city, region, postal_code, country, currency, type, lat, lng, located_by, time_zone, household, pets,
         cameras, parking, local_limits, entrance, elevator, bathroom, kitchen, arrival, property.created_at
       from property left join property_address on property_address.property_id = property.id
       where host_id = ${memberId} and property.id > ${after} order by property.id limit ${PAGE_SIZE}`,
@@ -114,6 +114,13 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       from listing where host_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
+    'unpublishedChanges',
+    (memberId, after) => sql`
+      select listing.id, listing.title as space, listing_changes.changes, listing_changes.changed_at
+      from listing_changes join listing on listing.id = listing_changes.listing_id
+      where listing.host_id = ${memberId} and listing.id > ${after} order by listing.id limit ${PAGE_SIZE}`,
+    ],
+    [
     'checkoutQuestions',
     (memberId, after) => sql`
       select question.id, listing.title as space, question.place, question.kind, question.text, question.is_required

@@ -30,6 +30,8 @@ const ELSEWHERE = [
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'the machine’s own, read from or worked out of what is in the copy': [
     'booking_reminder',
+    'bulk_change',
+    'bulk_change_listing',
     'co_host_event',
     'conversation',
     'demo_progress',
@@ -79,6 +81,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'persona_edit',
     'persona_order',
     'refund_proposal',
+    'staff_member',
+    'support_mention',
     'tax_rule',
     'tax_setting',
   ],

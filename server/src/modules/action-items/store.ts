@@ -107,17 +107,6 @@ export async function listPropertiesWithoutRooms(db: Db, hostId: string) {
     .execute();
 }
 
-export async function listDrafts(db: Db, hostId: string) {
-  return db
-    .selectFrom('listing')
-    .select(['id', 'title', 'state_reason as reason'])
-    .where('host_id', '=', hostId)
-    .where('state', '=', 'draft')
-    .orderBy('created_at')
-    .limit(MAXIMUM)
-    .execute();
-}
-
 /** Calendars that rooms of the host follow and that could not be read for a day. */
 export async function listStaleFeeds(db: Db, hostId: string, now: Date) {
   return db

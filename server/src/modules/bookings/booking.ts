@@ -1,9 +1,11 @@
 // What the rules know of a booking: plain data, everything agreed as it was agreed.
+
 import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { BookingAnswer } from '@daynook/contract/checkout-questions';
 import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
+import type { StaffPermission } from '@daynook/contract/staff-roles';
 import type { TaxLine } from '@daynook/contract/taxes';
 import type { Standing } from '../rights/service.ts';
 
@@ -100,4 +102,6 @@ export type Role = 'guest' | 'host' | 'staff';
 export interface Seat {
   readonly role: Role;
   readonly standing: Standing;
+  /** Of staff alone. */
+  readonly permissions?: ReadonlySet<StaffPermission>;
 }

@@ -29,7 +29,7 @@ export {
   countForStaff as countRefundsForStaff,
   waitsForStaff as refundWaitsForStaff,
 } from './refund-store.ts';
-export { viewTicketRefunds } from './refund-view.ts';
+export { viewBookingMoney, viewTicketRefunds } from './refund-view.ts';
 export { requestFactsOf } from './request-facts.ts';
 export { giveUpPayment, settleBooking, settleDue } from './settle.ts';
 export {

@@ -1,10 +1,12 @@
 // A booking as its reader may see it. What is not theirs (exact address, the host's earnings) is not loaded for them.
+
 import { LISTING_KINDS } from '@daynook/contract/amenities';
 import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
 import type { Booking, BookingSummary, PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/payment-methods';
 import type { Photo } from '@daynook/contract/photos';
+import { NO_PERMISSIONS } from '@daynook/contract/staff-roles';
 import type { TaxLine } from '@daynook/contract/taxes';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { BookingEvent, DB } from '../../db/schema.ts';
@@ -290,7 +292,7 @@ export async function viewRefundFor(
   if (!row) return null;
   const standing = await findStanding(db, actor.memberId, { propertyId: row.property_id });
   const sides = { guest: { id: row.guest_id }, host: { id: row.host_id }, status: row.status as BookingStatus };
-  const seat = seatOf({ ...actor, isStaff: false }, sides, standing);
+  const seat = seatOf({ ...actor, permissions: NO_PERMISSIONS }, sides, standing);
   return seat ? viewRefund(db, id, seat, deps.clock.now()) : null;
 }
 

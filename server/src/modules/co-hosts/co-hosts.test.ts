@@ -310,10 +310,11 @@ describe('what a co-host sees of the home (K9)', () => {
     expect((await callAs(t, member, 'GET', preview)).status).toBe(200);
     expect((await callAs(t, other, 'GET', preview)).status).toBe(404);
     const { version } = (await callAs<OwnListing>(t, member, 'GET', `/api/host/listings/${listing.id}`)).body;
-    const bulk = (values: object) =>
+    const bulk = (change: object) =>
       callAs<Answer<'POST /api/host/listings/bulk'>>(t, member, 'POST', '/api/host/listings/bulk', {
+        changeId: t.deps.newId(),
+        change,
         rooms: [{ _id: listing.id, version }],
-        ...values,
       });
     expect((await bulk({ action: 'percent', percent: 10 })).body.results).toMatchObject([{ code: 'FORBIDDEN' }]);
     expect((await bulk({ action: 'pause' })).body.results).toMatchObject([{ code: null, state: 'paused' }]);
