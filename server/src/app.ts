@@ -23,6 +23,7 @@ import { makeGuestReceipt } from './modules/bookings/service.ts';
 import { registerBookmarkRoutes } from './modules/bookmarks/routes.ts';
 import { registerBookRoutes } from './modules/books/routes.ts';
 import { registerCalendarRoutes } from './modules/calendars/routes.ts';
+import { registerOfferRoutes } from './modules/offers/routes.ts';
 import { registerCheckoutQuestionRoutes } from './modules/checkout-questions/routes.ts';
 import { registerCoHostRoutes } from './modules/co-hosts/routes.ts';
 import { registerCommunityRoutes } from './modules/community/routes.ts';
@@ -141,6 +142,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerFeedRoutes(app, deps);
   registerAbsenceRoutes(app, deps);
   registerCheckoutQuestionRoutes(app, deps);
+  registerOfferRoutes(app, deps);
   registerTurnoverRoutes(app, deps);
   registerSearchWatchRoutes(app, deps);
   registerAvailabilityRoutes(app, deps);
