@@ -27,7 +27,7 @@ export interface RoomFilter {
 }
 
 /** Every word of what is looked for, somewhere in what the room and its home are called. */
-const isCalled = (q: string) => sql<boolean>`
+export const isCalled = (q: string) => sql<boolean>`
   concat_ws(' ', listing.title, listing.room_name, property.title, property.city)
     ilike all (${q
       .split(/\s+/)
@@ -73,7 +73,7 @@ export interface RoomOrder {
 }
 
 /** Rooms behind this one in that order; it may have been removed since. */
-function behind(roomId: string, memberId: string, { sort = 'property', direction = 'asc' }: RoomOrder) {
+export function behind(roomId: string, memberId: string, { sort = 'property', direction = 'asc' }: RoomOrder = {}) {
   const than = direction === 'asc' ? sql`>` : sql`<`;
   return sql<boolean>`
     (${sql.join(ORDERS[sort]('property', 'listing'))}) ${than} (
