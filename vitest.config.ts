@@ -38,6 +38,7 @@ export default defineConfig({
           include: onlyKind ?? [
             'server/src/**/*.test.ts',
             'server/demo/**/*.test.ts',
+            'demo-art/src/**/*.test.ts',
             'contract/src/**/*.test.ts',
             'web/app/**/*.test.ts',
             'web/vite/**/*.test.ts',

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const TOP_FOLDERS = /^(contract|server|web|e2e|bench|scripts|docs|\.ci)\//;
+const TOP_FOLDERS = /^(contract|demo-art|server|web|e2e|bench|scripts|docs|\.ci)\//;
 const GENERATED = /^(web\/build|data|node_modules)(\/|$)/;
 
 function documentsOf(root: string): string[] {

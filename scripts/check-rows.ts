@@ -5,7 +5,16 @@ import { join } from 'node:path';
 const ROW = /\b([A-Z]{1,2})(\d+)\b/g;
 /** `A4–A12` stands for all between. */
 const RANGE = /\b([A-Z]{1,2})(\d+)[–-]\1(\d+)\b/g;
-const TEST_FOLDERS = ['contract/src', 'server/src', 'server/demo', 'web/app', 'web/vite', 'e2e', 'scripts'];
+const TEST_FOLDERS = [
+  'contract/src',
+  'demo-art/src',
+  'server/src',
+  'server/demo',
+  'web/app',
+  'web/vite',
+  'e2e',
+  'scripts',
+];
 /** In these folders a number after A is an attack on sign-in, not a row. */
 const ABOUT_ATTACKS = /^server\/src\/(identity|http)\//;
 /** A title is the first text of it, test or describe, also behind `.each(…)` or `.each` with a table of its own. */

@@ -5,6 +5,7 @@ import { dirname, join, normalize } from 'node:path';
 
 const FOLDERS = [
   'contract/src',
+  'demo-art/src',
   'server/src',
   'server/demo',
   'server/test',
@@ -42,11 +43,13 @@ export function readImportGraph(root: string): ImportGraph {
   const resolve = (from: string, specifier: string): string | undefined => {
     const base = specifier.startsWith('@daynook/contract/')
       ? `contract/src/${specifier.slice('@daynook/contract/'.length)}.ts`
-      : specifier.startsWith('.')
-        ? normalize(join(dirname(from), specifier)).replaceAll('\\', '/')
-        : specifier.startsWith('~/')
-          ? `web/app/${specifier.slice(2)}`
-          : undefined;
+      : specifier.startsWith('@daynook/demo-art/')
+        ? `demo-art/src/${specifier.slice('@daynook/demo-art/'.length)}.ts`
+        : specifier.startsWith('.')
+          ? normalize(join(dirname(from), specifier)).replaceAll('\\', '/')
+          : specifier.startsWith('~/')
+            ? `web/app/${specifier.slice(2)}`
+            : undefined;
     return base && [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((path) => known.has(path));
   };
   const imports = new Map(

@@ -68,7 +68,7 @@ const SECTIONS: readonly (readonly [title: string, files: RegExp])[] = [
   ['Emails', /^server\/src\/modules\/(?:mail|waiting-mails)\/|^server\/src\/(?:.*\/)?[\w-]*mails?\.ts$/],
   ['Notifications', /^server\/src\/modules\/(?:news|action-items)\/|\/(?:saying|notices?|push)\.ts$/],
   ['Calendar entries', /^server\/src\/modules\/(?:calendars|feeds)\/|\/calendar-text\.ts$/],
-  ['Demo', /^server\/demo\/(?!pack\/)/],
+  ['Demo', /^(?:server\/demo|demo-art\/src)\//],
   [
     'Problems the server answers with, and the description of its API',
     /^contract\/src\/|^server\/src\/(?:http|lib|modules|adapters|realtime)\//,

@@ -38,6 +38,16 @@ export const BULK = {
   recentShown: 10,
 } as const;
 
+/** The calendar across homes: what one answer shows, and one change changes. */
+export const CALENDAR = {
+  rowsPerPage: 200,
+  daysShown: 45,
+  listingsPerChange: 200,
+  daysPerChange: 366,
+  /** Of one listing: what is free between its bookings is blocked piece by piece. */
+  blocksPerChange: 400,
+} as const;
+
 export const HOST_BOOKINGS = { pageSize: 20, exportMaximumDays: 3_700 } as const;
 
 /** How a host's own figures are read (K4, K6, K7). */

@@ -52,4 +52,20 @@ test.describe('while the service is away', () => {
     await page.unroute('**/api/**');
     await expect(page.getByText(/can’t reach/)).toBeHidden({ timeout: 40_000 });
   });
+
+  test('the message appears even if its code couldn’t be loaded at first (CS3)', async ({ page }) => {
+    let refused = 0;
+    await page.route(/\/offline-banner[^/]*\.js/, async (route) => {
+      refused += 1;
+      if (refused > 1) await route.continue();
+      else await route.abort();
+    });
+    await open(page, '/search?city=Toronto');
+    await expect.poll(() => refused, { timeout: 10_000 }).toBeGreaterThan(1);
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByLabel('Max Price').fill('70');
+    await page.getByRole('button', { name: /^Show .*spaces?$/ }).click();
+    await expect(page.getByText(/can’t reach/)).toBeVisible({ timeout: 30_000 });
+  });
 });

@@ -1,6 +1,6 @@
+import { personOf, portraitTraitsOf } from '@daynook/demo-art/avatars/person';
+import { seededRandom } from '@daynook/demo-art/draw/seeded-random';
 import { expect, it } from 'vitest';
-import { personOf, portraitTraitsOf } from '../scenes/avatars/person.ts';
-import { seededRandom } from '../scenes/draw/seeded-random.ts';
 import { avatarAllocator } from './avatars.ts';
 import { makePerson } from './people.ts';
 

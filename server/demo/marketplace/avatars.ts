@@ -1,5 +1,5 @@
 // Gives each of the demo's people a portrait that could be theirs.
-import { type PortraitTraits, portraitTraitsOf } from '../scenes/avatars/person.ts';
+import { type PortraitTraits, portraitTraitsOf } from '@daynook/demo-art/avatars/person';
 
 const words = (text: string) => new Set(text.split(/\s+/));
 const WOMEN = words(

@@ -1,7 +1,8 @@
 // What the people one may sign in as have said and heard: conversations about their own bookings, some of them unread.
+
+import { seededRandom } from '@daynook/demo-art/draw/seeded-random';
 import type { PoolClient } from 'pg';
 import { pairKey } from '../../src/modules/messages/rules.ts';
-import { seededRandom } from '../scenes/draw/seeded-random.ts';
 import { insertRows, type Row } from './rows.ts';
 
 const CONVERSATIONS_EACH = 9;

@@ -1,7 +1,7 @@
 // Price rules, discounts and extras of some demo listings. They have their own random stream, so nothing else in the demo depends
 // on them and earlier bookings keep their prices.
 import { type AddOn, type Discounts, NO_DISCOUNTS, type PriceRule } from '@daynook/contract/pricing';
-import { seededRandom } from '../scenes/draw/seeded-random.ts';
+import { seededRandom } from '@daynook/demo-art/draw/seeded-random';
 
 export interface Extras {
   readonly priceRules: readonly PriceRule[];

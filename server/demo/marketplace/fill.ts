@@ -4,6 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { LISTING_KINDS } from '@daynook/contract/amenities';
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import { NO_DISCOUNTS } from '@daynook/contract/pricing';
+import { avatarKey } from '@daynook/demo-art/catalogue';
+import { seededRandom } from '@daynook/demo-art/draw/seeded-random';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { loadGazetteer } from '../../src/adapters/places/gazetteer.ts';
@@ -17,8 +19,6 @@ import { acceptEverything } from '../../src/modules/legal/service.ts';
 import { refreshListings } from '../../src/modules/listings/service.ts';
 import { currencyOf } from '../../src/modules/places/service.ts';
 import { foldMapCells } from '../../src/modules/search/service.ts';
-import { avatarKey } from '../scenes/catalogue.ts';
-import { seededRandom } from '../scenes/draw/seeded-random.ts';
 import { avatarAllocator } from './avatars.ts';
 import { addBookmarks } from './bookmarks.ts';
 import { addConversations } from './conversations.ts';
@@ -102,6 +102,7 @@ function homeRows(deps: Deps, homes: readonly DemoHome[], ids: Ids, newId: () =>
       public_lng: point.lng,
       time_zone: home.timeZone,
       household: home.household,
+      pets: home.pets,
       cameras: home.cameras,
       parking: home.parking,
       entrance: home.facts.entrance ?? null,

@@ -1,7 +1,7 @@
 import { REVIEWS } from '@daynook/contract/people-limits';
+import { seededRandom } from '@daynook/demo-art/draw/seeded-random';
 import { expect, it } from 'vitest';
 import { loadGazetteer } from '../../src/adapters/places/gazetteer.ts';
-import { seededRandom } from '../scenes/draw/seeded-random.ts';
 import { giveDemoGuestStays, makeStays } from './history.ts';
 import { makeMarketplace } from './homes.ts';
 

@@ -1,5 +1,5 @@
 // The demo's bookings, past and to come: inside opening hours, never two at once in a home, priced like any other.
-import type { Random } from '../scenes/draw/seeded-random.ts';
+import type { Random } from '@daynook/demo-art/draw/seeded-random';
 import type { DemoHome, DemoListing } from './homes.ts';
 import { type DemoReview, makeReview } from './review-words.ts';
 

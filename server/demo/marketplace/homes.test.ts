@@ -2,10 +2,10 @@ import type { Amenity } from '@daynook/contract/amenities';
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import { isStepFree, NO_WORK_FACTS, settleAmenities } from '@daynook/contract/work-fact-values';
 import type { WorkFactName } from '@daynook/contract/work-facts';
+import { seededRandom } from '@daynook/demo-art/draw/seeded-random';
 import { expect, it } from 'vitest';
 import { loadGazetteer } from '../../src/adapters/places/gazetteer.ts';
 import { listingFaults } from '../../src/modules/hosting/service.ts';
-import { seededRandom } from '../scenes/draw/seeded-random.ts';
 import { makeStays } from './history.ts';
 import { makeMarketplace } from './homes.ts';
 

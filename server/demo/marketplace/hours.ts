@@ -1,5 +1,5 @@
 // When the demo's spaces are open: a handful of habits people really keep.
-import type { Random } from '../scenes/draw/seeded-random.ts';
+import type { Random } from '@daynook/demo-art/draw/seeded-random';
 
 export interface DemoRule {
   readonly weekday: number;

@@ -3,7 +3,7 @@
 import type { Amenity } from '@daynook/contract/amenities';
 import { NO_WORK_FACTS } from '@daynook/contract/work-fact-values';
 import type { WorkFacts } from '@daynook/contract/work-facts';
-import { type Random, seededRandom } from '../scenes/draw/seeded-random.ts';
+import { type Random, seededRandom } from '@daynook/demo-art/draw/seeded-random';
 
 export interface Measured {
   readonly amenities: readonly Amenity[];

@@ -2,9 +2,9 @@
 // makes the same ones again.
 import { TAGS_FOR } from '@daynook/contract/kudos';
 import { USERNAMES, usernameProblem, usernameSkeleton } from '@daynook/contract/usernames';
+import { type Random, seededRandom } from '@daynook/demo-art/draw/seeded-random';
 import type { PoolClient } from 'pg';
 import { boardKey, EVERYWHERE_BOARD } from '../../src/modules/community/rules.ts';
-import { type Random, seededRandom } from '../scenes/draw/seeded-random.ts';
 import { ANNOUNCEMENT, BIOS, CITY_POSTS, type DemoPost, EVERYWHERE_POSTS, THANKS } from './people-words.ts';
 import { insertRows, type Row } from './rows.ts';
 

@@ -1,5 +1,5 @@
 // The demo's people: names as mixed as the cities they live in.
-import type { Random } from '../scenes/draw/seeded-random.ts';
+import type { Random } from '@daynook/demo-art/draw/seeded-random';
 
 const FIRST =
   `Nadia Marcus Priya Tomás Ingrid Wei Amara Jonah Lucía Björn Fatima Declan Mei Rosa Kwame Elise Hassan Freya Mateo Ayesha

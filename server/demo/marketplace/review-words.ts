@@ -1,6 +1,6 @@
 // Reviews by the demo's guests and replies by hosts, combined so they fit the listing, the hours and the rating.
 import type { Amenity, ListingKind } from '@daynook/contract/amenities';
-import type { Random } from '../scenes/draw/seeded-random.ts';
+import type { Random } from '@daynook/demo-art/draw/seeded-random';
 
 export interface ReviewedStay {
   readonly kind: ListingKind;

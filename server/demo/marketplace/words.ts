@@ -1,6 +1,6 @@
 // What the demo's hosts write: titles, descriptions and rules, combined so they agree with the facts.
 import type { Amenity, ListingKind } from '@daynook/contract/amenities';
-import type { Random } from '../scenes/draw/seeded-random.ts';
+import type { Random } from '@daynook/demo-art/draw/seeded-random';
 
 const WINDOWS = [
   'a large window',

@@ -69,7 +69,11 @@ export interface BookBreak {
 }
 
 export interface Booking {
+  accept_by: string | null;
+  accept_due_at: Date | null;
+  accept_party: string | null;
   address_email_at: Date | null;
+  answers: Generated<JsonColumn>;
   booking_mode: string;
   cancel_reason: string | null;
   cancellation_policy: string;
@@ -181,6 +185,15 @@ export interface CalendarLink {
   listing_id: string | null;
   member_id: string;
   property_id: string | null;
+}
+
+export interface CheckoutQuestion {
+  id: string;
+  is_required: boolean;
+  kind: string;
+  listing_id: string;
+  place: number;
+  text: string;
 }
 
 export interface CoHost {
@@ -790,6 +803,12 @@ export interface ListingApproval {
   snapshot: JsonColumn;
 }
 
+export interface ListingChanges {
+  changed_at: Date;
+  changes: JsonColumn;
+  listing_id: string;
+}
+
 export interface ListingDay {
   busy: string;
   day: string;
@@ -1229,7 +1248,7 @@ export interface Property {
   region: string;
   time_zone: string;
   title: string;
-  type: Generated<string>;
+  type: string | null;
   updated_at: Generated<Date>;
   version: Generated<number>;
 }
@@ -1237,6 +1256,7 @@ export interface Property {
 export interface PropertyAddress {
   lat: number;
   lng: number;
+  located_by: Generated<string>;
   postal_code: string;
   property_id: string;
   street: string;
@@ -1460,6 +1480,13 @@ export interface SocialConnection {
   provider_id: string;
 }
 
+export interface StaffMember {
+  changed_at: Date;
+  changed_by: string | null;
+  member_id: string;
+  roles: string[];
+}
+
 export interface StripeAccount {
   account_id: string | null;
   country: string;
@@ -1524,6 +1551,14 @@ export interface SupportMacro {
   updated_by: string | null;
 }
 
+export interface SupportMention {
+  at: Date;
+  member_id: string;
+  message_id: string;
+  seen_at: Date | null;
+  ticket_id: string;
+}
+
 export interface SupportMessage {
   at: Date;
   author_id: string | null;
@@ -1547,6 +1582,7 @@ export interface SupportTicket {
   last_text: Generated<string>;
   member_id: string | null;
   name: string;
+  parent_id: string | null;
   reference: string;
   state: Generated<string>;
   subject: string;
@@ -1643,6 +1679,7 @@ export interface DB {
   bulk_change: BulkChange;
   bulk_change_listing: BulkChangeListing;
   calendar_link: CalendarLink;
+  checkout_question: CheckoutQuestion;
   co_host: CoHost;
   co_host_event: CoHostEvent;
   co_host_invitation: CoHostInvitation;
@@ -1691,6 +1728,7 @@ export interface DB {
   legal_acceptance: LegalAcceptance;
   listing: Listing;
   listing_approval: ListingApproval;
+  listing_changes: ListingChanges;
   listing_day: ListingDay;
   listing_decision: ListingDecision;
   listing_funnel: ListingFunnel;
@@ -1750,12 +1788,14 @@ export interface DB {
   search_watch: SearchWatch;
   sent_mail: SentMail;
   social_connection: SocialConnection;
+  staff_member: StaffMember;
   stripe_account: StripeAccount;
   stripe_customer: StripeCustomer;
   stripe_event: StripeEvent;
   stripe_movement: StripeMovement;
   stripe_refund: StripeRefund;
   support_macro: SupportMacro;
+  support_mention: SupportMention;
   support_message: SupportMessage;
   support_ticket: SupportTicket;
   tax_profile: TaxProfile;

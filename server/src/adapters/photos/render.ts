@@ -17,13 +17,12 @@ interface Size {
   height: number;
 }
 
-/** `quick` while somebody waits, `kept` for what is made once in the background, `small` for what is shipped. */
-export type Care = 'quick' | 'kept' | 'small';
+/** `quick` while somebody waits, `kept` for what is made once in the background. */
+type Care = 'quick' | 'kept';
 
 const AVIF_BY_CARE: Readonly<Record<Care, { quality: number; effort: number }>> = {
   quick: { quality: 50, effort: 1 },
   kept: { quality: 50, effort: 2 },
-  small: { quality: 45, effort: 2 },
 };
 
 function encode(image: Sharp, format: PhotoFormat, care: Care): Promise<Buffer> {
@@ -37,26 +36,12 @@ const rasterise = (svg: string, drawnWidth: number, { width, height }: Size): Sh
   sharp(Buffer.from(svg), { density: (SVG_DENSITY * width) / drawnWidth }).resize(width, height, { fit: 'cover' });
 
 /** Draws an SVG at a size. `drawnWidth` is the width the SVG itself names. About 50 to 500 ms, off the main thread. */
-export const renderScene = (
-  svg: string,
-  drawnWidth: number,
-  size: Size,
-  format: PhotoFormat,
-  care: Care = 'quick',
-): Promise<Buffer> => encode(rasterise(svg, drawnWidth, size).removeAlpha(), format, care);
+export const renderScene = (svg: string, drawnWidth: number, size: Size, format: PhotoFormat): Promise<Buffer> =>
+  encode(rasterise(svg, drawnWidth, size).removeAlpha(), format, 'quick');
 
 /** Makes a smaller or other-format copy of a picture. */
 export const transcode = (bytes: Uint8Array, { width, height }: Size, format: PhotoFormat): Promise<Buffer> =>
   encode(sharp(bytes).resize(width, height, { fit: 'cover', kernel: 'lanczos3' }), format, 'quick');
-
-/** The thumbhash of a drawing: about 25 bytes that a blur is made from. */
-export async function thumbhashOfSvg(svg: string, drawnWidth: number, { width, height }: Size): Promise<Uint8Array> {
-  const { data, info } = await rasterise(svg, drawnWidth, { width, height })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return rgbaToThumbHash(info.width, info.height, data);
-}
 
 export interface PictureHeader extends Size {
   format: string;

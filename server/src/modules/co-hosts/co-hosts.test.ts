@@ -279,7 +279,7 @@ describe('what a co-host sees of the home (K9)', () => {
   it('may answer, and it is kept who did; cannot book what they could accept', async () => {
     const { member, listing } = await makeHelped('calendar-messages');
     const booking = await asked(listing, await makeMember(world.t.db));
-    expect((await world.verb(member, booking._id, 'approve')).body).toMatchObject({ status: 'confirmed' });
+    expect((await world.accept(member, booking._id)).body).toMatchObject({ status: 'confirmed' });
     const event = await world.t.db.kysely
       .selectFrom('booking_event')
       .select(['by_party', 'member_id'])

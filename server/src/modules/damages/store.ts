@@ -1,10 +1,9 @@
 // Every query of damage reports.
-import type { BookingStatus } from '@daynook/contract/booking-states';
 import { DAMAGE, type DamageEnd, type DamageState } from '@daynook/contract/damage-limits';
-import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { DamageReport, DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
+import { type BookingWithParties, selectWithParties, toBookingWithParties } from '../booking-parties/service.ts';
 import { hoursAfter } from './rules.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -12,88 +11,17 @@ type Trx = Transaction<DB>;
 
 export type ReportRow = Selectable<DamageReport>;
 
-interface Side {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly timeZone: string;
-  readonly isGone: boolean;
-}
-
 /** The booking with both sides, as damage concerns it. */
-export interface Subject {
-  readonly id: string;
-  readonly reference: string;
-  readonly listingId: string;
-  readonly title: string;
-  readonly status: BookingStatus;
-  readonly endsAt: Date;
-  readonly timeZone: string;
-  readonly currency: string;
+export interface Subject extends BookingWithParties {
   readonly depositMinor: number;
-  readonly paymentMethod: PaymentMethod;
-  readonly collectedBy: Collector;
-  readonly guest: Side;
-  readonly host: Side;
 }
 
-const subjects = (db: Db) =>
-  db
-    .selectFrom('booking')
-    .innerJoin('listing', 'listing.id', 'booking.listing_id')
-    .innerJoin('member as guest', 'guest.id', 'booking.guest_id')
-    .innerJoin('member as host', 'host.id', 'booking.host_id')
-    .select([
-      'booking.id as booking_id',
-      'booking.reference',
-      'booking.listing_id',
-      'listing.title',
-      'booking.status',
-      'booking.ends_at',
-      'booking.time_zone',
-      'booking.currency',
-      'booking.damage_deposit_minor',
-      'booking.payment_method',
-      'booking.collected_by',
-      'guest.id as guest_id',
-      'guest.name as guest_name',
-      'guest.email as guest_email',
-      'guest.time_zone as guest_zone',
-      'guest.deleted_at as guest_gone',
-      'host.id as host_id',
-      'host.name as host_name',
-      'host.email as host_email',
-      'host.time_zone as host_zone',
-      'host.deleted_at as host_gone',
-    ]);
+const subjects = (db: Db) => selectWithParties(db).select('booking.damage_deposit_minor');
 type SubjectRow = Awaited<ReturnType<ReturnType<typeof subjects>['execute']>>[number];
 
 const toSubject = (row: SubjectRow): Subject => ({
-  id: row.booking_id,
-  reference: row.reference,
-  listingId: row.listing_id,
-  title: row.title,
-  status: row.status as BookingStatus,
-  endsAt: row.ends_at!,
-  timeZone: row.time_zone,
-  currency: row.currency,
+  ...toBookingWithParties(row),
   depositMinor: row.damage_deposit_minor,
-  paymentMethod: row.payment_method as PaymentMethod,
-  collectedBy: row.collected_by as Collector,
-  guest: {
-    id: row.guest_id,
-    name: row.guest_name,
-    email: row.guest_email,
-    timeZone: row.guest_zone,
-    isGone: row.guest_gone !== null,
-  },
-  host: {
-    id: row.host_id,
-    name: row.host_name,
-    email: row.host_email,
-    timeZone: row.host_zone,
-    isGone: row.host_gone !== null,
-  },
 });
 
 export async function findSubject(db: Db, bookingId: string): Promise<Subject | undefined> {

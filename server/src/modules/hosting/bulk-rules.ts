@@ -10,7 +10,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { OwnPhotoRow } from './photo-rows.ts';
 
 /** What people round to: whole dollars, ten yen, a thousand rupiah. */
-const unitOf = (currency: string): number => minorPerMajor(currency) * Math.max(1, perDollar(currency) / 10);
+export const unitOf = (currency: string): number => minorPerMajor(currency) * Math.max(1, perDollar(currency) / 10);
 
 /** The price moved by a percentage, to the nearest step, halves upwards; at least one step, at most what a price may be. */
 export function movedPrice(amountMinor: number, percent: number, stepMinor: number, mostMinor: number): number {

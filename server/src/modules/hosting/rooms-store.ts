@@ -6,6 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import { likeText } from '../../lib/cursor.ts';
 import { WORK_FACTS_OF_LISTING } from '../../lib/work-fact-columns.ts';
 import { mayOn, standingOf } from '../rights/service.ts';
+import { SAID_OF_PROPERTY } from './store.ts';
 
 const readyPhotos = (onlyWordless: boolean) => sql<number>`(
   select count(*)::int from listing_photo as photo
@@ -151,9 +152,8 @@ const withGaps = (query: ReturnType<typeof pageOfRooms>) =>
       'listing.day_minor',
       'listing.has_unconfirmed_prices',
       ...WORK_FACTS_OF_LISTING,
-      'property.cameras as property_cameras',
+      ...SAID_OF_PROPERTY,
       'host.is_email_verified as is_host_verified',
-      sql<boolean>`property.arrival <> '[]'`.as('has_arrival'),
       sql<string[]>`array(select fact->>'id' from jsonb_array_elements(listing.facts) as fact)`.as('fact_ids'),
       readyPhotos(false).as('photo_count'),
       readyPhotos(true).as('wordless_photo_count'),

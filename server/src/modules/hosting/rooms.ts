@@ -47,8 +47,10 @@ const gapsOfRow = (row: GapRow): HostRoom['gaps'] =>
     amenityCount: amenitiesOf(row.amenities).length,
     factCount: countFactTopics(toWorkFacts(row), row.fact_ids),
     houseRuleCount: row.house_rules.length,
-    hasArrival: row.has_arrival,
-    hasCameras: (row.property_cameras ?? '').trim() !== '',
+    hasHousehold: row.has_household,
+    hasPets: row.has_pets,
+    hasCameras: row.has_cameras,
+    hasAccess: row.has_access,
     isHostVerified: row.is_host_verified,
   });
 

@@ -1,12 +1,11 @@
 // Every query of installments.
-import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { InstallmentState } from '@daynook/contract/installment-limits';
-import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
 import type { TaxLine } from '@daynook/contract/taxes';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { DB, Installment } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
+import { type BookingWithParties, selectWithParties, toBookingWithParties } from '../booking-parties/service.ts';
 import type { LesserPrice } from '../prices/service.ts';
 import { hostTax, platformTax } from '../tax/service.ts';
 
@@ -15,97 +14,24 @@ type Trx = Transaction<DB>;
 
 export type InstallmentRow = Selectable<Installment>;
 
-interface Side {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly timeZone: string;
-  readonly isGone: boolean;
-}
-
 /** The booking with both sides, as its installments concern it. */
-export interface Subject {
-  readonly id: string;
-  readonly reference: string;
-  readonly listingId: string;
-  readonly title: string;
-  readonly status: BookingStatus;
+export interface Subject extends BookingWithParties {
   readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly timeZone: string;
-  readonly currency: string;
   readonly lines: readonly PriceLine[];
   readonly totalMinor: number;
   readonly unpaidMinor: number;
-  readonly paymentMethod: PaymentMethod;
-  readonly collectedBy: Collector;
-  readonly guest: Side;
-  readonly host: Side;
 }
 
 const subjects = (db: Db) =>
-  db
-    .selectFrom('booking')
-    .innerJoin('listing', 'listing.id', 'booking.listing_id')
-    .innerJoin('member as guest', 'guest.id', 'booking.guest_id')
-    .innerJoin('member as host', 'host.id', 'booking.host_id')
-    .select([
-      'booking.id as of_booking',
-      'booking.reference',
-      'booking.listing_id',
-      'listing.title',
-      'booking.status',
-      'booking.starts_at',
-      'booking.ends_at',
-      'booking.time_zone',
-      'booking.currency as booking_currency',
-      'booking.lines',
-      'booking.total_minor',
-      'booking.unpaid_minor',
-      'booking.payment_method',
-      'booking.collected_by',
-      'guest.id as guest_id',
-      'guest.name as guest_name',
-      'guest.email as guest_email',
-      'guest.time_zone as guest_zone',
-      'guest.deleted_at as guest_gone',
-      'host.id as host_id',
-      'host.name as host_name',
-      'host.email as host_email',
-      'host.time_zone as host_zone',
-      'host.deleted_at as host_gone',
-    ]);
+  selectWithParties(db).select(['booking.starts_at', 'booking.lines', 'booking.total_minor', 'booking.unpaid_minor']);
 type SubjectRow = Awaited<ReturnType<ReturnType<typeof subjects>['execute']>>[number];
 
 const toSubject = (row: SubjectRow): Subject => ({
-  id: row.of_booking,
-  reference: row.reference,
-  listingId: row.listing_id,
-  title: row.title,
-  status: row.status as BookingStatus,
+  ...toBookingWithParties(row),
   startsAt: row.starts_at!,
-  endsAt: row.ends_at!,
-  timeZone: row.time_zone,
-  currency: row.booking_currency,
   lines: row.lines as PriceLine[],
   totalMinor: row.total_minor,
   unpaidMinor: row.unpaid_minor,
-  paymentMethod: row.payment_method as PaymentMethod,
-  collectedBy: row.collected_by as Collector,
-  guest: {
-    id: row.guest_id,
-    name: row.guest_name,
-    email: row.guest_email,
-    timeZone: row.guest_zone,
-    isGone: row.guest_gone !== null,
-  },
-  host: {
-    id: row.host_id,
-    name: row.host_name,
-    email: row.host_email,
-    timeZone: row.host_zone,
-    isGone: row.host_gone !== null,
-  },
 });
 
 export async function findSubject(db: Db, bookingId: string): Promise<Subject | undefined> {

@@ -18,6 +18,7 @@ const STAFF_DID = { do: 'keep', because: 'what staff did; staff accounts can’t
 export const COLUMNS = {
   'booking.guest_id': { do: 'move', part: 'bookings' },
   'booking.host_id': { do: 'move', part: 'hosted' },
+  'booking.accept_by': { do: 'keep', because: 'the account that acted' },
   'booking_event.member_id': { do: 'keep', because: 'the account that acted' },
   'refund_proposal.proposed_by': STAFF_DID,
   'stripe_refund.closed_by': STAFF_DID,
@@ -84,6 +85,10 @@ export const COLUMNS = {
   'support_ticket.member_id': { do: 'move', part: 'questions' },
   'support_ticket.assignee_id': STAFF_DID,
   'support_macro.updated_by': STAFF_DID,
+  // Accounts of staff aren’t merged.
+  'staff_member.member_id': { do: 'keep', because: 'roles of an account aren’t given to another' },
+  'staff_member.changed_by': STAFF_DID,
+  'support_mention.member_id': { do: 'keep', because: 'accounts of staff aren’t merged' },
   'member_look.member_id': { do: 'move' },
   'member_look.staff_id': STAFF_DID,
   'member_note.member_id': { do: 'move' },
@@ -160,6 +165,7 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   // Of what still waits to go out.
   'outbox.payload': 'renamed',
   'digest_item.mail': 'renamed',
+  'booking.answers': 'no member in it',
   'booking.lines': 'no member in it',
   'booking.taxes': 'no member in it',
   'listing.taxes': 'no member in it',

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
+import { photosOf } from '@daynook/demo-art/catalogue';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { photosOf } from '../../../demo/scenes/catalogue.ts';
-import { sceneDrawings } from '../../../demo/scenes/drawings.ts';
+import { sceneDrawings } from '../../../demo/pictures.ts';
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts';
 import { createDrawnStore } from '../../adapters/photos/drawn-store.ts';
 import { emptyPhotoStore, firstOf, type PhotoStore, PhotoStoreBusy } from '../../adapters/photos/photo-store.ts';

@@ -42,6 +42,7 @@ const show = () =>
   );
 
 const title = () => page.getByLabelText('Title', { exact: true });
+const unfold = (name: RegExp) => page.getByRole('button', { name, expanded: false }).click();
 const state = () =>
   [...document.querySelectorAll('[data-save-state]')].map((one) => one.getAttribute('data-save-state'));
 const becomes = (wanted: string) => vi.waitFor(() => expect(state()[0]).toBe(wanted), { timeout: 10_000 });
@@ -120,6 +121,7 @@ describe('the editor of a room (K1)', () => {
   it('takes a way to pay off this listing, and back', async () => {
     allowPayments(['bank-transfer', 'cash']);
     await show();
+    await unfold(/^More booking settings/);
     const cash = page.getByRole('checkbox', { name: /^Cash on arrival/ });
     await expect.element(cash).toBeChecked();
     await expect.element(cash).toHaveAccessibleName(/Not set up, so guests don’t see it$/);
@@ -132,6 +134,7 @@ describe('the editor of a room (K1)', () => {
 
   it('takes another shortest visit for a weekday, refuses one longer than the longest beside it, and forgets it (C8)', async () => {
     await show();
+    await unfold(/^More booking settings/);
     await page.getByRole('button', { name: 'Set minimum by day of the week' }).click();
     const saturday = page.getByLabelText('Saturday', { exact: true });
     await userEvent.selectOptions(saturday, '240');
@@ -154,6 +157,7 @@ describe('the editor of a room (K1)', () => {
 
   it('takes another longest visit for a weekday beside another shortest, and says what is refused (C8)', async () => {
     await show();
+    await unfold(/^More booking settings/);
     for (const name of ['Set minimum by day of the week', 'Set maximum by day of the week'])
       await page.getByRole('button', { name }).click();
     const longest = page.getByRole('group', { name: 'Longest booking by day of the week' });
@@ -355,9 +359,15 @@ describe('the editor of a room (K1)', () => {
     await page.viewport(1280, 800);
     await show();
     const sections = page.getByRole('navigation', { name: 'Listing sections' });
-    await sections.getByRole('link', { name: 'House rules' }).click();
+    await sections.getByRole('link', { name: 'House rules (optional)' }).click();
     await expect.element(page.getByRole('region', { name: 'House rules' })).toHaveFocus();
-    expect(sections.getByRole('link').elements()).toHaveLength(12);
+    await expect
+      .element(sections.getByRole('link', { name: 'House rules (optional)' }))
+      .toHaveAttribute('aria-current', 'location');
+    await expect.element(sections.getByRole('link', { name: 'Basics (something’s missing)' })).toBeVisible();
+    await expect.element(sections.getByRole('link', { name: 'Cancellation policy (done)' })).toBeVisible();
+    await expect.element(sections.getByRole('link', { name: 'Property (done)' })).toBeVisible();
+    expect(sections.getByRole('link').elements()).toHaveLength(13);
   });
 
   it('is not published incomplete: says how much is missing and goes to the first of it (B11)', async () => {
@@ -367,7 +377,7 @@ describe('the editor of a room (K1)', () => {
     });
     await show();
     await page.getByRole('button', { name: 'Publish' }).first().click();
-    await expect.element(page.getByText(/^Complete the 2 items above/)).toBeVisible();
+    await expect.element(page.getByText(/^Complete the 2 missing items/)).toBeVisible();
     await expect.element(page.getByLabelText('Description')).toHaveFocus();
   });
 
@@ -407,6 +417,73 @@ describe('the editor of a room (K1)', () => {
     });
     await page.getByRole('button', { name: 'Resume' }).first().click();
     await expect.element(page.getByText('Not before it is checked.').first()).toBeVisible();
+  });
+
+  describe('of a live listing', () => {
+    const unpublished = () => ({
+      parts: ['title' as const, 'dayMinor' as const, 'photos' as const],
+      published: { title: 'Garden room', dayMinor: 6_000 },
+      changedAt: '2026-11-21T12:00:00.000Z',
+    });
+    const CHANGES = `POST /api/host/listings/${ROOM_ID}/changes`;
+    const sent = (what: string) =>
+      receivedCalls()
+        .filter(({ key }) => key === `${CHANGES}/${what}`)
+        .map(({ body }) => body);
+    const settled = (parts: ReturnType<typeof unpublished>['parts']) => () => {
+      server = {
+        ...server,
+        version: server.version + 1,
+        unpublished: parts.length > 0 ? { ...unpublished(), parts } : null,
+      };
+      return { body: server };
+    };
+    const bar = () => page.getByText('3 unpublished changes').last();
+
+    it('shows what guests don’t see yet, and publishes it as it was seen', async () => {
+      serve({ state: 'live', gaps: [], unpublished: unpublished() });
+      answer(`${CHANGES}/publish`, settled([]));
+      await show();
+      await expect.element(bar()).toBeVisible();
+      await page.getByRole('button', { name: 'Review changes' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Unpublished changes' });
+      await expect.element(dialog).toMatchTextContent('Guests seeGarden roomNewGarden room with a door');
+      await expect.element(dialog).toMatchTextContent('Guests see$60.00 USDNew$80.00 USD');
+      await expect.element(dialog).toMatchTextContent('PhotosOrder, descriptions, or removed photos');
+      await dialog.getByRole('button', { name: 'Publish changes' }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      expect(sent('publish')).toEqual([{ version: 3 }]);
+      await expect.element(page.getByRole('link', { name: 'View listing' })).toBeVisible();
+    });
+
+    it('discards one change or all of them', async () => {
+      serve({ state: 'live', gaps: [], unpublished: unpublished() });
+      answer(`${CHANGES}/discard`, settled(['dayMinor', 'photos']));
+      await show();
+      await page.getByRole('button', { name: 'Review changes' }).click();
+      await page.getByRole('button', { name: 'Discard this change: Title' }).click();
+      await expect.element(page.getByText('2 unpublished changes').last()).toBeInTheDocument();
+      answer(`${CHANGES}/discard`, settled([]));
+      await page.getByRole('button', { name: 'Discard all' }).click();
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+      expect(sent('discard')).toEqual([{ version: 3, parts: ['title'] }, { version: 4 }]);
+    });
+
+    it('says when another window changed it first, and publishes nothing', async () => {
+      serve({ state: 'live', gaps: [], unpublished: unpublished() });
+      answer(`${CHANGES}/publish`, () => ({
+        status: 409,
+        body: {
+          code: 'VERSION_CHANGED',
+          message: 'Changed.',
+          current: { ...server, version: 9, title: 'Garden room, painted' },
+        },
+      }));
+      await show();
+      await page.getByRole('button', { name: 'Publish changes' }).click();
+      await expect.element(page.getByText(/^This was changed in another window/)).toBeVisible();
+      await expect.element(title()).toHaveValue('Garden room, painted');
+    });
   });
 
   it('has no axe violations (P1)', async () => {

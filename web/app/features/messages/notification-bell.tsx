@@ -26,7 +26,7 @@ export function NotificationBell() {
   return (
     <Popover
       align="end"
-      className="w-[380px] p-0"
+      className="w-[380px] !p-0 max-md:fixed max-md:inset-x-(--page-gutter) max-md:top-(--nav-height) max-md:w-auto"
       label={intl.formatMessage({ defaultMessage: 'Notifications' })}
       trigger={(trigger) => (
         <button

@@ -138,13 +138,19 @@ describe('order by pointer (B1)', () => {
 });
 
 describe('words and removal (B1)', () => {
-  it('suggests words from the facts, and saves them', async () => {
-    await open({ photos: [aPhotoOfMine(1, { alt: '' })] });
-    const photos = [aPhotoOfMine(1, { alt: 'The desk in the Garden office' })];
+  it('says how many have no description, makes up none, and keeps what is written', async () => {
+    const bare = [1, 2, 3, 4].map((n) => aPhotoOfMine(n, { alt: '' }));
+    await open({ photos: bare });
+    await expect
+      .element(page.getByRole('status').first())
+      .toMatchTextContent('4 of 24 photos. 4 photos have no description. Descriptions are optional.');
+    await expect.element(page.getByRole('button', { name: /^Use / })).not.toBeInTheDocument();
+    const photos = [aPhotoOfMine(1, { alt: 'A desk at a window' }), ...bare.slice(1)];
     answer(`PUT ${room()}/photos`, { body: aListingOfMine({ ...listing, version: 4, photos }) });
-    await page.getByRole('button', { name: 'Use “The desk in the Garden office”' }).click();
-    await expect.element(page.getByLabelText('Description of photo 1')).toHaveValue('The desk in the Garden office');
-    await vi.waitFor(() => expect(puts()[0]?.photos[0]?.alt).toBe('The desk in the Garden office'));
+    await userEvent.fill(page.getByLabelText('Description of photo 1'), 'A desk at a window');
+    await userEvent.tab();
+    await vi.waitFor(() => expect(puts()[0]?.photos[0]?.alt).toBe('A desk at a window'));
+    await expect.element(page.getByRole('status').first()).toMatchTextContent('3 photos have no description.');
   });
 
   it('words typed without a network are saved by themselves once there is one again', async () => {
