@@ -94,9 +94,10 @@ const STEPS: readonly (readonly [table: string, sql: string])[] = [
   ],
   [
     'report',
-    `insert into report (id, reporter_id, kind, subject_id, about_id, reason, created_at, settled_at)
+    `insert into report (id, reporter_id, kind, subject_id, about_id, reason, created_at, settled_at, outcome, settled_by)
      select ${idOf(6, 'n')}, ${member('n')}, ${rare('n', 'review', 'message')}, ${booking('n')}, ${member('1 + n % ($1::int / 10)')}, 'spam',
-       ${ago('n')}, case when n % 1000 = 7 then null else now() end
+       ${ago('n')}, case when n % 1000 = 7 then null else now() end, case when n % 1000 <> 7 then 'dismissed' end,
+       case when n % 1000 <> 7 then ${member('1')} end
      from generate_series(1, $1::int) as n`,
   ],
   [

@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import { refreshDays } from '../src/modules/availability/service.ts';
 import type { TestListing, TestMember, World } from '../src/modules/bookings/test-world.ts';
+import { makeOffer } from './endpoint-offer.ts';
 import type { Ids } from './endpoint-samples.ts';
 import { makeFeeThings } from './fee-things.ts';
 import { makeInvoice } from './invoice-things.ts';
@@ -25,9 +26,7 @@ async function made<T>(answer: Promise<{ status: number; body: T }>): Promise<T>
 async function makeBulkChange(world: World, host: TestMember, { id }: { id: string }): Promise<string> {
   const changeId = world.t.deps.newId();
   const change = { action: 'notice', noticeMinutes: 45 };
-  await made(
-    world.call(host, 'POST', '/api/host/listings/bulk/preview', { change, rooms: [{ _id: id, version: 1 }] }),
-  );
+  await made(world.call(host, 'POST', '/api/host/listings/bulk/preview', { change, rooms: [{ _id: id, version: 1 }] }));
   const { version } = await made(world.call<{ version: number }>(host, 'GET', `/api/host/listings/${id}`));
   const body = { changeId, change, rooms: [{ _id: id, version }] };
   await made(world.call(host, 'POST', '/api/host/listings/bulk', body, { 'idempotency-key': `bulk-${id}` }));
@@ -430,6 +429,7 @@ export async function makeEndpointThings(
       await made(world.call<{ _id: string }>(guest, 'POST', '/api/search-watches', { query: 'city=Boise' }))
     )._id,
     calendarLink: link._id,
+    offer: await makeOffer(world, { host, listingId: listing.id, conversationId: spoken._id }),
     picture,
     savedReply: saved._id,
     bulkChange: await makeBulkChange(world, host, listing),

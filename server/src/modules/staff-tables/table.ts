@@ -74,7 +74,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** The statement of a page,. */
+/** The statement of a page. */
 export function selectPage<Query extends Wish, Row extends TableRow, View>(
   table: Table<Query, Row, View>,
   { conditions }: Narrowed,
