@@ -76,7 +76,9 @@ it('Ctrl-K, a few letters, and Enter open the first result; what was opened is r
   await expect.element(marked()).toMatchTextContent(/Zoë <b>Límová<\/b>.*zoe@example\.com · Suspended/);
   expect((await findViolations(document.querySelector('dialog[open]')!)).map(({ id }) => id)).toEqual([]);
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => router.state.location.pathname + router.state.location.search).toBe(`/admin/users?member=${ID}`);
+  await expect
+    .poll(() => router.state.location.pathname + router.state.location.search)
+    .toBe(`/admin/users?member=${ID}`);
   await expect.element(field()).not.toBeInTheDocument();
   await press();
   await expect.element(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toMatchTextContent(/Zoë/);

@@ -64,11 +64,17 @@ it('shows at least 20 rows on a screen of 900 pixels', async () => {
 
 it('sorts by a column, and the other way when it is pressed again; the address says so', async () => {
   await renderHere(inMain(MemberList), '/admin/users?status=active');
-  await expect.element(page.getByRole('columnheader', { name: 'Joined (UTC)' })).toHaveAttribute('aria-sort', 'descending');
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Joined (UTC)' }))
+    .toHaveAttribute('aria-sort', 'descending');
   await page.getByRole('button', { name: 'Name', exact: true }).click();
-  await expect.element(page.getByRole('columnheader', { name: 'Name', exact: true })).toHaveAttribute('aria-sort', 'descending');
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Name', exact: true }))
+    .toHaveAttribute('aria-sort', 'descending');
   await page.getByRole('button', { name: 'Name', exact: true }).click();
-  await expect.element(page.getByRole('columnheader', { name: 'Name', exact: true })).toHaveAttribute('aria-sort', 'ascending');
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Name', exact: true }))
+    .toHaveAttribute('aria-sort', 'ascending');
   expect([last(MEMBERS, 'sort'), last(MEMBERS, 'order'), last(MEMBERS, 'status')]).toEqual(['name', 'asc', 'active']);
 });
 
@@ -190,7 +196,9 @@ it('the log says who did what and why in sentences, and is searched by person, t
   answer(AUDIT, page1([entry, other]));
   await renderHere(inMain(AuditList), '/admin?view=log');
   await expect.element(page.getByRole('link', { name: 'suspended former member' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'closed a ticket' })).toHaveAttribute('href', `/support?ticket=${id(5)}`);
+  await expect
+    .element(page.getByRole('link', { name: 'closed a ticket' }))
+    .toHaveAttribute('href', `/support?ticket=${id(5)}`);
   await expect.element(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   expect(await faults()).toEqual([]);
   await page.getByRole('button', { name: 'Sam Staff' }).first().click();
