@@ -13,6 +13,7 @@ import { readAmount } from '../hosting/listing-price-rules.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 
 export function MemberCredit({ memberId }: { memberId: string }) {
+  const may = useMay();
   const list = useInfiniteQuery(memberCreditQuery(memberId));
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
   const balances = list.data?.pages[0]?.balances ?? [];
@@ -40,7 +41,7 @@ export function MemberCredit({ memberId }: { memberId: string }) {
           </div>
         )}
       </PagedList>
-      <Change memberId={memberId} currency={balances[0]?.currency ?? 'USD'} />
+      {may('credit') && <Change memberId={memberId} currency={balances[0]?.currency ?? 'USD'} />}
     </section>
   );
 }
