@@ -11,6 +11,7 @@ import { memberCreditQuery, useChangeCredit } from '../credit/api.ts';
 import { Balances, Entries } from '../credit/credit-history.tsx';
 import { readAmount } from '../hosting/listing-price-rules.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
+import { useMay } from './permissions.ts';
 
 export function MemberCredit({ memberId }: { memberId: string }) {
   const may = useMay();

@@ -60,7 +60,11 @@ it('are given with the admin’s password, and the list shows it', async () => {
   await page.getByLabelText('Your Daynook password').fill('wrong');
   answer(SET, {
     status: 400,
-    body: { code: 'VALIDATION_FAILED', message: 'Check the fields.', fields: { password: 'That’s not your password.' } },
+    body: {
+      code: 'VALIDATION_FAILED',
+      message: 'Check the fields.',
+      fields: { password: 'That’s not your password.' },
+    },
   });
   await page.getByRole('button', { name: 'Save roles' }).click();
   await expect.element(page.getByText('That’s not your password.')).toBeVisible();
