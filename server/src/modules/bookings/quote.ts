@@ -71,7 +71,7 @@ export const slotOf = ({ listingId, startsAt, endsAt, guests, addOns, promoCode 
 
 /** What was offered is booked right away, whatever the host asks of others: they've chosen this guest and these hours. */
 export function withOffer(space: Space, offer: OpenOffer | undefined): Space {
-  return offer ? { ...space, bookingMode: 'instant', askFirst: undefined, noticeMinutes: 0 } : space;
+  return offer ? { ...space, bookingMode: 'instant', askFirst: undefined } : space;
 }
 
 /** Only public listings can be quoted. A paused one is refused with its own error. */
