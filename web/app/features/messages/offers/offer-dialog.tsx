@@ -67,7 +67,7 @@ function OfferForm({ conversationId, listing, guest, onClose }: OfferFormProps) 
   const locale = useLocale();
   const hourCycle = useHourCycle();
   const name = useId();
-  const { timeZone } = listing.property;
+  const { timeZone } = listing;
   const make = useMakeOffer(conversationId);
   const [{ startMs, endMs }, setHours] = useState(() => firstHours(timeZone));
   const [guests, setGuests] = useState(1);
