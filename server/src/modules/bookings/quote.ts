@@ -23,7 +23,7 @@ import {
 } from '../availability/service.ts';
 import { listQuestions } from '../checkout-questions/service.ts';
 import { usableCredit } from '../credit/service.ts';
-import { findOpenOffer, type OpenOffer } from '../offers/open-offers.ts';
+import { findOpenOffer, type OpenOffer } from '../offers/service.ts';
 import { hasMonthlyPayments, methodsFor, takesCard } from '../payment-settings/service.ts';
 import {
   type AddOnChoice,

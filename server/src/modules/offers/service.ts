@@ -17,6 +17,8 @@ import { findStanding, permits, requireMay } from '../rights/service.ts';
 import { hostTax } from '../tax/service.ts';
 import * as store from './store.ts';
 
+export { findOpenOffer, type OpenOffer } from './open-offers.ts';
+
 type Wish = Input<'POST /api/conversations/{id}/offers'>['body'];
 
 const HOUR_MS = 3_600_000;
