@@ -34,6 +34,7 @@ import { memberEndpoints } from './members.ts';
 import { mergingEndpoints } from './merging.ts';
 import { messageEndpoints } from './messages.ts';
 import { newsEndpoints } from './news.ts';
+import { offerEndpoints } from './offers.ts';
 import { paymentSettingsEndpoints } from './payment-settings.ts';
 import { payoutEndpoints } from './payouts.ts';
 import { placeEndpoints } from './places.ts';
@@ -81,6 +82,7 @@ export const api = {
   ...feedEndpoints,
   ...absenceEndpoints,
   ...checkoutQuestionEndpoints,
+  ...offerEndpoints,
   ...turnoverEndpoints,
   ...searchWatchEndpoints,
   ...roomImportEndpoints,

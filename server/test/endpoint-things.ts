@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { refreshDays } from '../src/modules/availability/service.ts';
 import type { TestListing, TestMember, World } from '../src/modules/bookings/test-world.ts';
 import { makeBulkChange } from './bulk-things.ts';
+import { makeOffer } from './endpoint-offer.ts';
 import type { Ids } from './endpoint-samples.ts';
 import { makeFeeThings } from './fee-things.ts';
 import { makeInvoice } from './invoice-things.ts';
@@ -419,6 +420,7 @@ export async function makeEndpointThings(
       await made(world.call<{ _id: string }>(guest, 'POST', '/api/search-watches', { query: 'city=Boise' }))
     )._id,
     calendarLink: link._id,
+    offer: await makeOffer(world, { host, listingId: listing.id, conversationId: spoken._id }),
     picture,
     savedReply: saved._id,
     bulkChange: await makeBulkChange(world, host, listing),

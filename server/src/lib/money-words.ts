@@ -24,12 +24,10 @@ export function moneyWords(amountMinor: number, currency: string): string {
 export const withMoneyWords = (text: string): string =>
   text.replace(/\{(-?\d+) ([A-Z]{3})\}/g, (_, minor: string, currency: string) => moneyWords(Number(minor), currency));
 
-/** How people write the currency: `USD`, `$`; `CAD`, `CA$`, `$`. */
-export function currencySymbols(currency: string): string[] {
-  const symbols = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
+/** What a currency may be written as beside an amount in American English: `CA$` and `$`. */
+export const currencySymbols = (currency: string): string[] =>
+  (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
     new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay })
       .formatToParts(0)
       .flatMap(({ type, value }) => (type === 'currency' ? [value] : [])),
   );
-  return [...new Set([currency, ...symbols])];
-}

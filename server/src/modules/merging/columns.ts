@@ -18,6 +18,9 @@ const STAFF_DID = { do: 'keep', because: 'what staff did; staff accounts can’t
 export const COLUMNS = {
   'booking.guest_id': { do: 'move', part: 'bookings' },
   'booking.host_id': { do: 'move', part: 'hosted' },
+  'offer.host_id': { do: 'move', part: 'hosted' },
+  'offer.guest_id': { do: 'move', part: 'bookings' },
+  'offer.made_by': { do: 'keep', because: 'the account that acted' },
   'booking.accept_by': { do: 'keep', because: 'the account that acted' },
   'booking_event.member_id': { do: 'keep', because: 'the account that acted' },
   'refund_proposal.proposed_by': STAFF_DID,

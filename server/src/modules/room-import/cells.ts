@@ -65,7 +65,7 @@ function namesOf(currency: string): ReadonlySet<string> {
   const known = symbolsOf.get(currency);
   if (known) return known;
   const names = new Set(
-    [...currencySymbols(currency), ...(OTHER_SYMBOLS[currency] ?? [])].map((name) => name.toLowerCase()),
+    [currency, ...currencySymbols(currency), ...(OTHER_SYMBOLS[currency] ?? [])].map((name) => name.toLowerCase()),
   );
   symbolsOf.set(currency, names);
   return names;

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { session } from '../../lib/session.ts';
-import { becomeHostPath, NEW_PROPERTY_PATH } from './host-rules.ts';
+import { NEW_PROPERTY_PATH } from './host-paths.ts';
 
 export function useBecomeHost(): { becomeHost: () => void; isBusy: boolean } {
   const navigate = useNavigate();
@@ -15,8 +15,8 @@ export function useBecomeHost(): { becomeHost: () => void; isBusy: boolean } {
       if (status !== 'signed-in' || !user)
         await session.signIn({ returnTo: NEW_PROPERTY_PATH, form: 'create-account' });
       else {
-        const { checkHostStatus } = await import('./host-status.ts');
-        await navigate(becomeHostPath(await checkHostStatus(user.sub)));
+        const { nextHostPath } = await import('./host-status.ts');
+        await navigate(await nextHostPath(user.sub));
       }
     } finally {
       setBusy(false);
