@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import { refreshDays } from '../src/modules/availability/service.ts';
 import type { TestListing, TestMember, World } from '../src/modules/bookings/test-world.ts';
+import { makeBulkChange } from './bulk-things.ts';
 import type { Ids } from './endpoint-samples.ts';
 import { made, makeOffer, makeSavedList } from './endpoint-shared.ts';
 import { makeFeeThings } from './fee-things.ts';
@@ -17,16 +18,6 @@ const EXCEPTION = { dateFrom: '2027-02-01', dateTo: '2027-02-02', kind: 'closed'
 const BLOCK = { startsAt: '2026-12-01T14:00:00Z', endsAt: '2026-12-01T16:00:00Z', note: null, weeklyUntil: null };
 
 /** Days away that lie behind, so that they close nothing and meet nothing. */
-async function makeBulkChange(world: World, host: TestMember, { id }: { id: string }): Promise<string> {
-  const changeId = world.t.deps.newId();
-  const change = { action: 'notice', noticeMinutes: 45 };
-  await made(world.call(host, 'POST', '/api/host/listings/bulk/preview', { change, rooms: [{ _id: id, version: 1 }] }));
-  const { version } = await made(world.call<{ version: number }>(host, 'GET', `/api/host/listings/${id}`));
-  const body = { changeId, change, rooms: [{ _id: id, version }] };
-  await made(world.call(host, 'POST', '/api/host/listings/bulk', body, { 'idempotency-key': `bulk-${id}` }));
-  return changeId;
-}
-
 async function makeAbsence({ t }: World, host: TestMember): Promise<string> {
   const id = t.deps.newId();
   const dates = { from_date: '2026-01-05', to_date: '2026-01-09' };
