@@ -4,6 +4,7 @@ import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
 import { bookEndpoints } from './books.ts';
+import { checkoutQuestionEndpoints } from './checkout-questions.ts';
 import { coHostEndpoints } from './co-hosts.ts';
 import { communityEndpoints } from './community.ts';
 import { creditEndpoints } from './credit.ts';
@@ -33,6 +34,7 @@ import { memberEndpoints } from './members.ts';
 import { mergingEndpoints } from './merging.ts';
 import { messageEndpoints } from './messages.ts';
 import { newsEndpoints } from './news.ts';
+import { offerEndpoints } from './offers.ts';
 import { paymentSettingsEndpoints } from './payment-settings.ts';
 import { payoutEndpoints } from './payouts.ts';
 import { placeEndpoints } from './places.ts';
@@ -79,6 +81,8 @@ export const api = {
   ...hostCalendarEndpoints,
   ...feedEndpoints,
   ...absenceEndpoints,
+  ...checkoutQuestionEndpoints,
+  ...offerEndpoints,
   ...turnoverEndpoints,
   ...searchWatchEndpoints,
   ...roomImportEndpoints,

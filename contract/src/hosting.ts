@@ -203,8 +203,15 @@ export const Gap = z.object({
 });
 export type Gap = z.infer<typeof Gap>;
 
-/** Accepted photo formats. HEIC isn't one, because not every browser can read it. */
-export const PICTURE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+/** Accepted photo formats. Browsers get none of them as they came, so HEIC can be one. */
+export const PICTURE_MEDIA_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+] as const;
 
 export const OwnPhoto = z.object({
   _id: w.Id,

@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import { refreshDays } from '../src/modules/availability/service.ts';
 import type { TestListing, TestMember, World } from '../src/modules/bookings/test-world.ts';
+import { makeOffer } from './endpoint-offer.ts';
 import type { Ids } from './endpoint-samples.ts';
 import { makeFeeThings } from './fee-things.ts';
 import { makeInvoice } from './invoice-things.ts';
@@ -22,6 +23,16 @@ async function made<T>(answer: Promise<{ status: number; body: T }>): Promise<T>
 }
 
 /** Days away that lie behind, so that they close nothing and meet nothing. */
+async function makeBulkChange(world: World, host: TestMember, { id }: { id: string }): Promise<string> {
+  const changeId = world.t.deps.newId();
+  const change = { action: 'notice', noticeMinutes: 45 };
+  await made(world.call(host, 'POST', '/api/host/listings/bulk/preview', { change, rooms: [{ _id: id, version: 1 }] }));
+  const { version } = await made(world.call<{ version: number }>(host, 'GET', `/api/host/listings/${id}`));
+  const body = { changeId, change, rooms: [{ _id: id, version }] };
+  await made(world.call(host, 'POST', '/api/host/listings/bulk', body, { 'idempotency-key': `bulk-${id}` }));
+  return changeId;
+}
+
 async function makeAbsence({ t }: World, host: TestMember): Promise<string> {
   const id = t.deps.newId();
   const dates = { from_date: '2026-01-05', to_date: '2026-01-09' };
@@ -418,8 +429,10 @@ export async function makeEndpointThings(
       await made(world.call<{ _id: string }>(guest, 'POST', '/api/search-watches', { query: 'city=Boise' }))
     )._id,
     calendarLink: link._id,
+    offer: await makeOffer(world, { host, listingId: listing.id, conversationId: spoken._id }),
     picture,
     savedReply: saved._id,
+    bulkChange: await makeBulkChange(world, host, listing),
     replySchedule: schedules[0]!._id,
     report: await makeReport(world, host, guest, picture),
     ticket: ticket._id,

@@ -69,7 +69,11 @@ export interface BookBreak {
 }
 
 export interface Booking {
+  accept_by: string | null;
+  accept_due_at: Date | null;
+  accept_party: string | null;
   address_email_at: Date | null;
+  answers: Generated<JsonColumn>;
   booking_mode: string;
   cancel_reason: string | null;
   cancellation_policy: string;
@@ -105,6 +109,7 @@ export interface Booking {
   local_end: string;
   local_start: string;
   message: string | null;
+  offer_id: string | null;
   payment_method: Generated<string>;
   payment_received_at: Date | null;
   payment_sent_at: Date | null;
@@ -157,6 +162,23 @@ export interface Bookmark {
   updated_at: Date;
 }
 
+export interface BulkChange {
+  at: Date;
+  change: JsonColumn;
+  id: string;
+  member_id: string;
+}
+
+export interface BulkChangeListing {
+  after: JsonColumn;
+  before: JsonColumn;
+  change_id: string;
+  listing_id: string;
+  member_id: string;
+  position: number;
+  undone_at: Date | null;
+}
+
 export interface CalendarLink {
   created_at: Date;
   id: string;
@@ -164,6 +186,15 @@ export interface CalendarLink {
   listing_id: string | null;
   member_id: string;
   property_id: string | null;
+}
+
+export interface CheckoutQuestion {
+  id: string;
+  is_required: boolean;
+  kind: string;
+  listing_id: string;
+  place: number;
+  text: string;
 }
 
 export interface CoHost {
@@ -998,6 +1029,25 @@ export interface Occupied {
   seat: Generated<number>;
 }
 
+export interface Offer {
+  conversation_id: string;
+  created_at: Date;
+  currency: string;
+  earnings_minor: number;
+  ends_at: Date;
+  expires_at: Date;
+  guest_id: string;
+  guests: number;
+  host_id: string;
+  id: string;
+  listing_id: string;
+  made_by: string;
+  price_minor: number | null;
+  starts_at: Date;
+  total_minor: number;
+  withdrawn_at: Date | null;
+}
+
 export interface OidcItem {
   consumed_at: Date | null;
   expires_at: Date | null;
@@ -1646,7 +1696,10 @@ export interface DB {
   booking_event: BookingEvent;
   booking_reminder: BookingReminder;
   bookmark: Bookmark;
+  bulk_change: BulkChange;
+  bulk_change_listing: BulkChangeListing;
   calendar_link: CalendarLink;
+  checkout_question: CheckoutQuestion;
   co_host: CoHost;
   co_host_event: CoHostEvent;
   co_host_invitation: CoHostInvitation;
@@ -1715,6 +1768,7 @@ export interface DB {
   news_item: NewsItem;
   notification_choice: NotificationChoice;
   occupied: Occupied;
+  offer: Offer;
   oidc_item: OidcItem;
   outbox: Outbox;
   payment_attempt: PaymentAttempt;

@@ -56,6 +56,7 @@ type Timed = Pick<
   | 'startsAt'
   | 'endsAt'
   | 'expiresAt'
+  | 'acceptance'
   | 'paymentMethod'
   | 'collectedBy'
   | 'paymentSentAt'
@@ -98,8 +99,12 @@ export function nextActions(booking: Timed, seat: Seat, now: Date, market: Marke
   if (role === 'guest' && isAwaited && isInTime && booking.paymentSentAt === null) actions.push('payment-sent');
   if (maySettle(seat, booking) && (isAwaited || isDueOnArrival(booking) || canPayLate(booking)))
     actions.push('payment-received');
-  if (market !== 'taken-down') offer('approve');
-  offer('decline');
+  if (booking.acceptance) {
+    if (booking.acceptance.dueAt && isOpenToSeat('approve', seat)) actions.push('undo-approve');
+  } else {
+    if (market !== 'taken-down') offer('approve');
+    offer('decline');
+  }
   offer('withdraw');
   const ending = CANCEL_VERBS[role];
   if (isOpenToSeat(ending, seat) && mayMove(ending, booking, now)) actions.push('cancel');

@@ -50,6 +50,7 @@ const booking = (status: (typeof BOOKING_STATUSES)[number], expiresAt: Date | nu
   startsAt: inMinutes(600),
   endsAt: inMinutes(720),
   expiresAt,
+  acceptance: null,
   paymentMethod: 'sandbox' as const,
   collectedBy: 'platform' as const,
   paymentSentAt: null,
@@ -135,6 +136,29 @@ describe('nextActions', () => {
     expect(nextActions(booking('closed'), from('guest'), NOW, 'closed')).toEqual([]);
     expect(nextActions(booking('requested', waiting), from('host'), NOW, 'closed')).toEqual(['approve', 'decline']);
     expect(nextActions(booking('requested', waiting), from('host'), NOW, 'taken-down')).toEqual(['decline']);
+  });
+});
+
+describe('an acceptance that can still be undone', () => {
+  const waiting = inMinutes(60);
+  const accepted = (dueAt: Date | null) => ({
+    ...booking('requested', waiting),
+    acceptance: { dueAt, by: 'host' as const, memberId: 'host' },
+  });
+
+  it('stops the clock, and neither the host nor staff can decline', () => {
+    expect(dueVerb(accepted(waiting), inMinutes(61))).toBeUndefined();
+    expect(mayMove('decline', accepted(waiting), NOW)).toBe(false);
+    expect(mayMove('withdraw', accepted(waiting), NOW)).toBe(true);
+  });
+
+  it.each([
+    ['host', waiting, ['undo-approve']],
+    ['staff', waiting, ['undo-approve', 'cancel']],
+    ['guest', waiting, ['withdraw']],
+    ['host', null, []],
+  ] as const)('%s, due at %s: %j', (role, dueAt, actions) => {
+    expect(nextActions(accepted(dueAt), from(role), NOW, 'open')).toEqual(actions);
   });
 });
 

@@ -1,6 +1,6 @@
 // Rooms as their hosts write them: the one face of this module to others.
 export { addBlock, removeBlock } from './blocks.ts';
-export { changeRooms, previewPercent } from './bulk.ts';
+export { changeRooms, listChanges, previewChange, undoChange } from './bulk.ts';
 export { getCalendar } from './calendar.ts';
 export { changeCalendar, previewCalendar } from './calendar-changes.ts';
 export { getCalendarRows } from './calendar-rows.ts';
@@ -25,5 +25,5 @@ export {
   listForReview,
   lookAtListing,
 } from './review.ts';
-export { getRoomSummary, listRoomsOfHost } from './rooms.ts';
+export { getRoomSummary, listDraftGaps, listRoomChoices, listRoomsOfHost } from './rooms.ts';
 export { listingFaults, weeklyFaults } from './rules.ts';

@@ -28,7 +28,7 @@ const publish = (version: number) =>
 const discard = (version: number, parts?: string[]) =>
   host.call<OwnListing & Problem>('POST', `/api/host/listings/${room._id}/changes/discard`, { version, parts });
 
-describe('a change to a live listing', () => {
+describe('a change to a live listing (B18)', () => {
   it('waits: its host sees it on every device, guests see nothing of it', async () => {
     const before = await seenByGuests();
     await edit({ title: 'Garden room, repainted', dayMinor: 7_500 });

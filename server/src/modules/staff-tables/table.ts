@@ -57,7 +57,10 @@ export const planned = <T>(db: Db, read: (trx: Transaction<DB>) => Promise<T>): 
     return read(trx);
   });
 
-type Given<Query> = Query & { readonly cursor?: string | undefined };
+type Given<Query> = Query & {
+  readonly cursor?: string | undefined;
+  readonly only?: 'rows' | 'totals' | undefined;
+};
 
 const EXPORT_BATCH = 500;
 /** A spreadsheet reads the file as UTF-8. */
@@ -134,8 +137,12 @@ export async function readTable<Query extends Wish, Row extends TableRow, View>(
   const after = query.cursor === undefined ? undefined : readPlace(query.cursor, { ...query, type });
   const { rows, totals } = await planned(deps.db.kysely, async (trx) => {
     const narrowed = await table.narrow(trx, query);
-    const page = await selectPage(table, narrowed, query, { after, limit: STAFF_TABLES.pageSize + 1 }).execute(trx);
-    return { rows: page.rows, totals: after === undefined ? await readTotals(trx, table, narrowed) : null };
+    const page = { after, limit: STAFF_TABLES.pageSize + 1 };
+    const isCounted = after === undefined && query.only !== 'rows';
+    return {
+      rows: query.only === 'totals' ? [] : (await selectPage(table, narrowed, query, page).execute(trx)).rows,
+      totals: isCounted ? await readTotals(trx, table, narrowed) : null,
+    };
   });
   const shown = rows.slice(0, STAFF_TABLES.pageSize);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;

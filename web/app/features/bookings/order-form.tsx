@@ -25,6 +25,11 @@ const CardField = lazy(() =>
   import('../card-payment/card-field.tsx').then((module) => ({ default: module.CardField })),
 );
 
+/** Where the host asks something. */
+const QuestionFields = lazy(() =>
+  import('./question-fields.tsx').then((module) => ({ default: module.QuestionFields })),
+);
+
 /** Of long stays alone. */
 const MonthlyChoice = lazy(() =>
   import('../installments/monthly-choice.tsx').then((module) => ({ default: module.MonthlyChoice })),
@@ -137,6 +142,16 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
           error={invoiceError}
           onChange={(invoiceTo) => setDraft({ ...draft, invoiceTo })}
         />
+      )}
+      {order.questions.length > 0 && (
+        <Suspense fallback={<Skeleton className="h-20 rounded-field" />}>
+          <QuestionFields
+            questions={order.questions}
+            answers={draft.answers}
+            errors={order.answerErrors}
+            onChange={(id, answer) => setDraft({ ...draft, answers: { ...draft.answers, [id]: answer } })}
+          />
+        </Suspense>
       )}
       <TextArea
         label={<FormattedMessage defaultMessage="Message to {host} (optional)" values={{ host }} />}
