@@ -80,7 +80,7 @@ describe('the host’s start page', () => {
     answer('GET /api/host/bookings', requests(aRequest()));
     await show();
     // What the host receives, as on the page of all bookings; not what the guest pays.
-    await expect.element(page.getByText('You earn $81.00 USD')).toBeVisible();
+    await expect.element(page.getByRole('article')).toMatchTextContent('You earn$81.00 USD');
     await expect.element(page.getByRole('button', { name: 'Accept' }).first()).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Decline' }).first()).toBeVisible();
     await expect.element(page.getByRole('timer').first()).toMatchTextContent(/2 hr 59 min|3 hours/);
