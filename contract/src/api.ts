@@ -4,6 +4,7 @@ import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
 import { bookEndpoints } from './books.ts';
+import { checkoutQuestionEndpoints } from './checkout-questions.ts';
 import { coHostEndpoints } from './co-hosts.ts';
 import { communityEndpoints } from './community.ts';
 import { creditEndpoints } from './credit.ts';
@@ -46,11 +47,14 @@ import { savedListEndpoints } from './saved-lists.ts';
 import { savedReplyEndpoints } from './saved-replies.ts';
 import { searchWatchEndpoints } from './search-watches.ts';
 import { staffEndpoints } from './staff.ts';
+import { staffFindEndpoints } from './staff-find.ts';
 import { staffPaymentEndpoints } from './staff-payments.ts';
 import { staffPayoutEndpoints } from './staff-payouts.ts';
 import { staffPersonaEndpoints } from './staff-personas.ts';
 import { staffPlaceEndpoints } from './staff-places.ts';
 import { staffReportEndpoints } from './staff-reports.ts';
+import { staffRoleEndpoints } from './staff-role-endpoints.ts';
+import { staffTableEndpoints } from './staff-tables.ts';
 import { statementEndpoints } from './statements.ts';
 import { stripeRefundEndpoints } from './stripe-refunds.ts';
 import { supportEndpoints } from './support.ts';
@@ -76,6 +80,7 @@ export const api = {
   ...hostCalendarEndpoints,
   ...feedEndpoints,
   ...absenceEndpoints,
+  ...checkoutQuestionEndpoints,
   ...turnoverEndpoints,
   ...searchWatchEndpoints,
   ...roomImportEndpoints,
@@ -105,6 +110,9 @@ export const api = {
   ...memberLookEndpoints,
   ...staffPlaceEndpoints,
   ...staffReportEndpoints,
+  ...staffRoleEndpoints,
+  ...staffTableEndpoints,
+  ...staffFindEndpoints,
   ...listingReviewEndpoints,
   ...insuranceEndpoints,
   ...bookmarkEndpoints,

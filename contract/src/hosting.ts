@@ -21,6 +21,8 @@ import { WorkFacts } from './work-facts.ts';
 
 export const PROPERTY_TYPES = ['house', 'apartment', 'townhouse', 'loft', 'studio-building', 'cabin', 'other'] as const;
 export const COUNTRIES = ['US', 'CA'] as const;
+/** How a property's point is known: its host placed it, its street was found, or only its postal area or its town. */
+export const LOCATED_BY = ['pin', 'address', 'area', 'town'] as const;
 /** When the guest gets to see a part of the check-in directions. */
 export const RELEASE_STAGES = ['confirmed', 'day-before', 'hour-before'] as const;
 export const ARRIVAL_PARTS = ['access', 'wifi', 'parking', 'contact', 'note'] as const;
@@ -36,7 +38,8 @@ export const ArrivalItem = z.strictObject({
 
 export const PropertyFields = z.strictObject({
   title: text(80, 1),
-  type: z.enum(PROPERTY_TYPES),
+  /** Null while its host hasn't said. */
+  type: z.enum(PROPERTY_TYPES).nullable(),
   street: text(160, 1),
   unit: text(40).nullable(),
   city: text(100, 1),
@@ -48,6 +51,8 @@ export const PropertyFields = z.strictObject({
   neighborhood: text(80).nullable(),
   /** The exact address. Only guests with a confirmed booking see it. */
   point: z.strictObject({ lat: w.Latitude, lng: w.Longitude }),
+  /** Unless said, somebody placed the point. */
+  locatedBy: z.enum(LOCATED_BY).optional(),
   timeZone: w.TimeZone,
   /** Who's home during a booking, pets, cameras and other recording devices, parking, and local rules. */
   household: note,
@@ -64,6 +69,7 @@ export const OwnProperty = z
   .object({
     ...PropertyFields.shape,
     currency: w.Currency,
+    locatedBy: z.enum(LOCATED_BY),
     _id: w.Id,
     version: z.int(),
     /** The public location, shown before booking. */
@@ -197,8 +203,15 @@ export const Gap = z.object({
 });
 export type Gap = z.infer<typeof Gap>;
 
-/** Accepted photo formats. HEIC isn't one, because not every browser can read it. */
-export const PICTURE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+/** Accepted photo formats. Browsers get none of them as they came, so HEIC can be one. */
+export const PICTURE_MEDIA_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+] as const;
 
 export const OwnPhoto = z.object({
   _id: w.Id,
@@ -442,7 +455,7 @@ export const hostingEndpoints = {
   },
   'GET /api/host/price-guide': {
     summary: 'Get price quartiles of similar listings nearby',
-    access: 'active',
+    access: 'public',
     query: z.object({
       lat: w.queryNumber(-90, 90),
       lng: w.queryNumber(-180, 180),

@@ -58,6 +58,7 @@ export const listingReviewEndpoints = {
   'GET /api/staff/listings': {
     summary: 'List listings for staff: in review oldest first, others latest change first (RO2)',
     access: 'staff',
+    permission: 'listings',
     query: z.object({
       queue: z.enum(REVIEW_QUEUES).optional(),
       /** Title, town, name of the host, or the id of the room. */
@@ -76,6 +77,7 @@ export const listingReviewEndpoints = {
   'GET /api/staff/listings/{id}': {
     summary: 'Get a listing with its changes and decisions, for staff; access is logged (RO2)',
     access: 'staff',
+    permission: 'listings',
     params,
     answer: ListingReview,
     errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED'],
@@ -83,6 +85,7 @@ export const listingReviewEndpoints = {
   'POST /api/staff/listings/{id}/decision': {
     summary: 'Approve, return, suspend, or reinstate a listing; the host sees why by email and in the editor (RO2)',
     access: 'staff',
+    permission: 'listings',
     params,
     body: z.strictObject({
       decision: z.enum(DECISIONS),

@@ -106,6 +106,8 @@ export const ConversationDetail = Conversation.extend({
       guests: z.int(),
       currency: w.Currency,
       totalMinor: w.Minor,
+      /** What the host receives, for the host. */
+      hostEarningsMinor: w.Minor.nullable(),
       expiresAt: w.Instant.nullable(),
     })
     .nullable(),

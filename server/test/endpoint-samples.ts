@@ -44,6 +44,7 @@ export type Ids = Readonly<
     | 'claim'
     | 'report'
     | 'savedReply'
+    | 'bulkChange'
     | 'replySchedule'
     | 'host'
     | 'exception'
@@ -92,6 +93,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/co-host-invitations/')) return ids.guestInvitation;
   if (path.includes('/documents/')) return ids.document;
   if (path.includes('/reply-schedules/')) return ids.replySchedule;
+  if (path.includes('/bulk-changes/')) return ids.bulkChange;
   if (path.includes('/saved-replies/')) return ids.savedReply;
   if (path.includes('/saved-lists/')) return ids.savedList;
   if (path.includes('/search-watches/')) return ids.searchWatch;

@@ -22,6 +22,18 @@ async function made<T>(answer: Promise<{ status: number; body: T }>): Promise<T>
 }
 
 /** Days away that lie behind, so that they close nothing and meet nothing. */
+async function makeBulkChange(world: World, host: TestMember, { id }: { id: string }): Promise<string> {
+  const changeId = world.t.deps.newId();
+  const change = { action: 'notice', noticeMinutes: 45 };
+  await made(
+    world.call(host, 'POST', '/api/host/listings/bulk/preview', { change, rooms: [{ _id: id, version: 1 }] }),
+  );
+  const { version } = await made(world.call<{ version: number }>(host, 'GET', `/api/host/listings/${id}`));
+  const body = { changeId, change, rooms: [{ _id: id, version }] };
+  await made(world.call(host, 'POST', '/api/host/listings/bulk', body, { 'idempotency-key': `bulk-${id}` }));
+  return changeId;
+}
+
 async function makeAbsence({ t }: World, host: TestMember): Promise<string> {
   const id = t.deps.newId();
   const dates = { from_date: '2026-01-05', to_date: '2026-01-09' };
@@ -420,6 +432,7 @@ export async function makeEndpointThings(
     calendarLink: link._id,
     picture,
     savedReply: saved._id,
+    bulkChange: await makeBulkChange(world, host, listing),
     replySchedule: schedules[0]!._id,
     report: await makeReport(world, host, guest, picture),
     ticket: ticket._id,

@@ -17,7 +17,9 @@ export const aHostBooking = (more: Partial<HostBooking> = {}): HostBooking => ({
   hostEarningsMinor: 8_100,
   hostFeeMinor: 900,
   message: null,
+  answers: [],
   guestRecord: null,
+  latestMessage: null,
   paymentSentAt: null,
   ...more,
 });

@@ -26,6 +26,7 @@ export const anOwnProperty = (more: Partial<OwnProperty> = {}): OwnProperty => (
   neighborhood: 'Bedford-Stuyvesant',
   point: { lat: 40.68251, lng: -73.95012 },
   publicPoint: { lat: 40.6841, lng: -73.9512 },
+  locatedBy: 'pin',
   timeZone: 'America/New_York',
   household: 'I work upstairs and am quiet.',
   pets: 'A cat, Juno.',

@@ -69,7 +69,11 @@ export interface BookBreak {
 }
 
 export interface Booking {
+  accept_by: string | null;
+  accept_due_at: Date | null;
+  accept_party: string | null;
   address_email_at: Date | null;
+  answers: Generated<JsonColumn>;
   booking_mode: string;
   cancel_reason: string | null;
   cancellation_policy: string;
@@ -157,6 +161,23 @@ export interface Bookmark {
   updated_at: Date;
 }
 
+export interface BulkChange {
+  at: Date;
+  change: JsonColumn;
+  id: string;
+  member_id: string;
+}
+
+export interface BulkChangeListing {
+  after: JsonColumn;
+  before: JsonColumn;
+  change_id: string;
+  listing_id: string;
+  member_id: string;
+  position: number;
+  undone_at: Date | null;
+}
+
 export interface CalendarLink {
   created_at: Date;
   id: string;
@@ -164,6 +185,15 @@ export interface CalendarLink {
   listing_id: string | null;
   member_id: string;
   property_id: string | null;
+}
+
+export interface CheckoutQuestion {
+  id: string;
+  is_required: boolean;
+  kind: string;
+  listing_id: string;
+  place: number;
+  text: string;
 }
 
 export interface CoHost {
@@ -1218,7 +1248,7 @@ export interface Property {
   region: string;
   time_zone: string;
   title: string;
-  type: Generated<string>;
+  type: string | null;
   updated_at: Generated<Date>;
   version: Generated<number>;
 }
@@ -1226,6 +1256,7 @@ export interface Property {
 export interface PropertyAddress {
   lat: number;
   lng: number;
+  located_by: Generated<string>;
   postal_code: string;
   property_id: string;
   street: string;
@@ -1449,6 +1480,13 @@ export interface SocialConnection {
   provider_id: string;
 }
 
+export interface StaffMember {
+  changed_at: Date;
+  changed_by: string | null;
+  member_id: string;
+  roles: string[];
+}
+
 export interface StripeAccount {
   account_id: string | null;
   country: string;
@@ -1513,6 +1551,14 @@ export interface SupportMacro {
   updated_by: string | null;
 }
 
+export interface SupportMention {
+  at: Date;
+  member_id: string;
+  message_id: string;
+  seen_at: Date | null;
+  ticket_id: string;
+}
+
 export interface SupportMessage {
   at: Date;
   author_id: string | null;
@@ -1536,6 +1582,7 @@ export interface SupportTicket {
   last_text: Generated<string>;
   member_id: string | null;
   name: string;
+  parent_id: string | null;
   reference: string;
   state: Generated<string>;
   subject: string;
@@ -1629,7 +1676,10 @@ export interface DB {
   booking_event: BookingEvent;
   booking_reminder: BookingReminder;
   bookmark: Bookmark;
+  bulk_change: BulkChange;
+  bulk_change_listing: BulkChangeListing;
   calendar_link: CalendarLink;
+  checkout_question: CheckoutQuestion;
   co_host: CoHost;
   co_host_event: CoHostEvent;
   co_host_invitation: CoHostInvitation;
@@ -1738,12 +1788,14 @@ export interface DB {
   search_watch: SearchWatch;
   sent_mail: SentMail;
   social_connection: SocialConnection;
+  staff_member: StaffMember;
   stripe_account: StripeAccount;
   stripe_customer: StripeCustomer;
   stripe_event: StripeEvent;
   stripe_movement: StripeMovement;
   stripe_refund: StripeRefund;
   support_macro: SupportMacro;
+  support_mention: SupportMention;
   support_message: SupportMessage;
   support_ticket: SupportTicket;
   tax_profile: TaxProfile;

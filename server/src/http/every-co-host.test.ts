@@ -41,6 +41,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/host/calendar-links': 'YYY',
   // The address is the owner's own; co-hosts have theirs.
   'DELETE /api/host/calendar-links/{id}': 'NNN',
+  'GET /api/host/listings/{id}/questions': 'YFF',
+  'PUT /api/host/listings/{id}/questions': 'YFF',
   'GET /api/host/listings/{id}/feeds': 'YFF',
   'POST /api/host/listings/{id}/feeds': 'YFF',
   'PATCH /api/host/listings/{id}/feeds/{feedId}': 'YFF',
@@ -66,6 +68,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/payout-account/{currency}/stripe-link': 'NNN',
   'POST /api/payout-account/{currency}/refresh': 'NNN',
   'POST /api/bookings/{id}/approve': 'YYN',
+  'POST /api/bookings/{id}/undo-approve': 'YYN',
   'POST /api/bookings/{id}/decline': 'YYN',
   // It gives away what cancelling would.
   'DELETE /api/payment-options/{method}': 'NNN',
@@ -103,6 +106,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/host/absences/preview': 'NNN',
   'POST /api/host/absences': 'NNN',
   'DELETE /api/host/absences/{id}': 'NNN',
+  // Only who made a change of many listings undoes it.
+  'POST /api/host/bulk-changes/{id}/undo': 'NNN',
   'POST /api/reply-schedules': 'NNN',
   'DELETE /api/reply-schedules/{id}': 'NNN',
   'GET /api/saved-lists/{id}': 'NNN',

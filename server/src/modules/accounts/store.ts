@@ -101,6 +101,7 @@ const OWN_TABLES = [
   'bookmark',
   'action_item_state',
   'idempotency_key',
+  'bulk_change',
   'former_username',
   'member_page',
   'referral_code',

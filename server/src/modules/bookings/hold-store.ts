@@ -38,6 +38,7 @@ export type Agreement = Pick<
   | 'localEnd'
   | 'guests'
   | 'message'
+  | 'answers'
   | 'currency'
   | 'lines'
   | 'totalMinor'
@@ -71,6 +72,7 @@ const agreedColumns = (agreement: Agreement) => ({
   local_end: agreement.localEnd,
   guests: agreement.guests,
   message: agreement.message,
+  answers: JSON.stringify(agreement.answers),
   currency: agreement.currency,
   lines: JSON.stringify(agreement.lines),
   total_minor: agreement.totalMinor,

@@ -21,6 +21,7 @@ import {
   type SpaceNow,
   type Stays,
 } from '../availability/service.ts';
+import { listQuestions } from '../checkout-questions/service.ts';
 import { usableCredit } from '../credit/service.ts';
 import { hasMonthlyPayments, methodsFor, takesCard } from '../payment-settings/service.ts';
 import {
@@ -156,6 +157,7 @@ export async function toQuote(
         })
       : 0;
   const creditMinor = await creditFor(undefined);
+  const questions = await listQuestions(db, space.listingId);
   return {
     listingId: space.listingId,
     startsAt: startsAt.toISOString(),
@@ -175,6 +177,7 @@ export async function toQuote(
     deadlines: deadlines(policy, startsAt, space.timeZone, { endsAt, now }),
     bookingMode: space.bookingMode,
     ...(space.askFirst ? { askFirst: space.askFirst } : {}),
+    ...(questions.length > 0 ? { questions } : {}),
     paymentMethods,
     ...(creditMinor > 0 ? { creditMinor } : {}),
     ...(plan ? { monthly: viewPlan(plan, creditMinor > 0 ? await creditFor(plan) : 0) } : {}),

@@ -1,6 +1,7 @@
 // Reserves a time range for a guest: the one transaction behind holds and bookings. Checks everything again under locks, whatever
 // the page showed (F2, A01, A02).
 import { BOOKING } from '@daynook/contract/booking-limits';
+import type { AnswerInput } from '@daynook/contract/checkout-questions';
 import { type Collector, isManualMethod, MANUAL_PAYMENT, type PaymentMethod } from '@daynook/contract/payment-methods';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -10,6 +11,7 @@ import { addMinutes, isSameRange } from '../../lib/time/ranges.ts';
 import { durationWords } from '../../lib/time/words.ts';
 import { auditOnce } from '../audit/service.ts';
 import { asOf, checkSpaceSlot, loadSpace, lockSpaces, occupy, release } from '../availability/service.ts';
+import { answersFor } from '../checkout-questions/service.ts';
 import { requireCredit } from '../credit/service.ts';
 import { hostRateFor } from '../fees/service.ts';
 import { methodsFor, takesCard } from '../payment-settings/service.ts';
@@ -77,6 +79,7 @@ export interface ReserveWish extends SlotInput {
   /** A hold lasts while the guest is at the checkout, a submission only until its payment is settled. */
   readonly purpose: 'hold' | 'submit';
   readonly message?: string | undefined;
+  readonly answers?: readonly AnswerInput[] | undefined;
   /** The hold to reuse, if it still has this time. */
   readonly holdId?: string | undefined;
   /** How the guest pays; a checkout hold leaves it open. */
@@ -336,6 +339,7 @@ export async function reserve(
       current: await toQuote(trx, deps, space, { slot: wish, price, now, guest: quoted }),
     });
   }
+  const answers = wish.purpose === 'submit' ? await answersFor(trx, wish.listingId, wish.answers ?? []) : [];
   await requireRoom(trx, space, wish, now, exact);
 
   const isPaid = wish.purpose === 'submit' && price.totalMinor > 0;
@@ -351,6 +355,7 @@ export async function reserve(
     id: bookingId,
     guestId: wish.guestId,
     message: wish.message || null,
+    answers,
     expiresAt,
     createdAt: exact?.createdAt ?? now,
     paymentMethod: payment.method,

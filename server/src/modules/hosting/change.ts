@@ -7,6 +7,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { refreshDays } from '../availability/service.ts';
+import { isDatePrice, type StoredRule } from '../prices/service.ts';
 import { columnsOf, type ListingChanges } from './columns.ts';
 import { type Edit, editListing, UNSEEN } from './edit.ts';
 import { listingFaults } from './rules.ts';
@@ -72,7 +73,8 @@ export async function applyChanges(edit: Edit, changes: ListingChanges): Promise
   const { before, wanted, partIds, hasNewParts } = await checkChanges(edit, changes);
   if (hasNewParts) await store.replaceParts(edit.trx, id, partIds);
   // Written before the read model is rebuilt, which uses buffers and seats.
-  const stated = { facts: edit.row.facts, timeZone: edit.row.time_zone, now: edit.now };
+  const datePrices = (edit.row.price_rules as unknown as StoredRule[]).filter(isDatePrice);
+  const stated = { facts: edit.row.facts, datePrices, timeZone: edit.row.time_zone, now: edit.now };
   const amenities = settleAmenities(wanted.amenities, wanted.workFacts);
   await store.updateListing(edit.trx, { id, now: edit.now }, columnsOf({ ...changes, amenities }, stated));
   if (hasNewParts || HOURS_FIELDS.some((field) => changes[field] !== undefined)) {

@@ -264,13 +264,13 @@ describe('suspending (B11)', () => {
     const { room } = await host.completeRoom();
     await publish(room._id);
     await decide(room._id, 'return', { reasons: ['Too dark'] });
-    const { body } = await host.call<Answer<'GET /api/staff/audit'>>(
+    const { body } = await host.call<Answer<'GET /api/staff/tables/audit'>>(
       'GET',
-      `/api/staff/audit?subjectId=${room._id}`,
+      `/api/staff/tables/audit?subjectId=${room._id}`,
       undefined,
       { as: staff },
     );
-    expect(body.entries.map(({ action, reason, member }) => [action, reason, member?._id])).toEqual([
+    expect(body.rows.map(({ action, reason, member }) => [action, reason, member?._id])).toEqual([
       ['returned', '• Too dark', host.member.id],
       ['looked', null, host.member.id],
     ]);

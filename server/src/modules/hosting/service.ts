@@ -1,7 +1,9 @@
 // Rooms as their hosts write them: the one face of this module to others.
 export { addBlock, removeBlock } from './blocks.ts';
-export { changeRooms, previewPercent } from './bulk.ts';
+export { changeRooms, listChanges, previewChange, undoChange } from './bulk.ts';
 export { getCalendar } from './calendar.ts';
+export { changeCalendar, previewCalendar } from './calendar-changes.ts';
+export { getCalendarRows } from './calendar-rows.ts';
 export { changeListing } from './change.ts';
 export { documentPauseJobs } from './document-pauses.ts';
 export { addDrafts, getHomeForRooms, type HomeForRooms, listRoomsOfHome } from './drafts.ts';
@@ -23,5 +25,5 @@ export {
   listForReview,
   lookAtListing,
 } from './review.ts';
-export { getRoomSummary, listRoomsOfHost } from './rooms.ts';
+export { getRoomSummary, listDraftGaps, listRoomChoices, listRoomsOfHost } from './rooms.ts';
 export { listingFaults, weeklyFaults } from './rules.ts';

@@ -17,9 +17,9 @@ export const SAID_OF_PROPERTY = [
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** The room with hours, exceptions, pictures, parts and neighbours, if it is the member's or they help with it. */
-export async function findOwn(db: Db, { id, memberId }: { id: string; memberId: string }) {
-  return db
+/** Rooms with hours, exceptions, pictures, parts and neighbours, of the member's or those they help with. */
+const ownRooms = (db: Db, memberId: string) =>
+  db
     .selectFrom('listing')
     .innerJoin('property', 'property.id', 'listing.property_id')
     .innerJoin('member as host', 'host.id', 'listing.host_id')
@@ -93,11 +93,32 @@ export async function findOwn(db: Db, { id, memberId }: { id: string; memberId: 
           .orderBy('sibling.id'),
       ).as('siblings'),
     ])
-    .where('listing.id', '=', id)
-    .where(mayOn('listing', memberId, 'see-calendar'))
-    .executeTakeFirst();
+    .where(mayOn('listing', memberId, 'see-calendar'));
+
+/** The room, if it is the member's or they help with it. */
+export async function findOwn(db: Db, { id, memberId }: { id: string; memberId: string }) {
+  return ownRooms(db, memberId).where('listing.id', '=', id).executeTakeFirst();
 }
 export type OwnRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+
+/** Those of the rooms that are the member's or that they help with. */
+export async function listOwn(
+  db: Db,
+  { ids, memberId }: { ids: readonly string[]; memberId: string },
+): Promise<OwnRow[]> {
+  return ownRooms(db, memberId).where(sql<boolean>`listing.id = any(${ids}::uuid[])`).execute();
+}
+
+/** Those of the ids that are rooms of the member's, or that they help with. */
+export async function listOwnIds(db: Db, { ids, memberId }: { ids: readonly string[]; memberId: string }) {
+  const found = await db
+    .selectFrom('listing')
+    .select('listing.id')
+    .where(sql<boolean>`listing.id = any(${ids}::uuid[])`)
+    .where(mayOn('listing', memberId, 'see-calendar'))
+    .execute();
+  return found.map(({ id }) => id);
+}
 
 /** The home with what its rooms take from it, and what the member is to it; locked, so that its rooms are counted one after the other. */
 export async function lockOwnProperty(trx: Transaction<DB>, { id, memberId }: { id: string; memberId: string }) {

@@ -1,12 +1,13 @@
 // A room as its host's editor needs it.
 import { amenitiesOf, LISTING_KINDS } from '@daynook/contract/amenities';
 import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting';
-import { type AddOn, type Discounts, NO_DISCOUNTS, type PriceRule } from '@daynook/contract/pricing';
+import { type AddOn, type Discounts, NO_DISCOUNTS } from '@daynook/contract/pricing';
 import { minuteRangesOf } from '../../lib/time/minute-ranges.ts';
 import { toWorkFacts } from '../../lib/work-fact-columns.ts';
 import { weekdayMinutesOf } from '../availability/service.ts';
 import { pricingOf } from '../listings/service.ts';
 import { photoView } from '../photos/service.ts';
+import { isDatePrice, type StoredRule } from '../prices/service.ts';
 import { coHostingMark } from '../rights/service.ts';
 import type { OwnPhotoRow } from './photo-rows.ts';
 import { gapsOf } from './rules.ts';
@@ -93,7 +94,7 @@ const viewFields = (row: OwnRow): Omit<OwnListing, 'gaps'> => ({
   damageDepositMinor: row.damage_deposit_minor,
   extraGuestMinor: row.extra_guest_minor,
   guestsIncluded: row.guests_included,
-  priceRules: row.price_rules as unknown as PriceRule[],
+  priceRules: (row.price_rules as unknown as StoredRule[]).filter((rule) => !isDatePrice(rule)),
   discounts: (row.discounts as Discounts | null) ?? NO_DISCOUNTS,
   addOns: row.add_ons as unknown as AddOn[],
   startStepMinutes: row.start_step_minutes as OwnListing['startStepMinutes'],

@@ -10,6 +10,7 @@ const NOTICE_OF: Partial<Record<MailTemplateName, Notice>> = {
   'booking-request-reminder': 'booking-request',
   'booking-request-reminder-co-host': 'booking-request',
   'booking-confirmed-host': 'booking-change-host',
+  'booking-charge-failed': 'booking-change-host',
   'booking-withdrawn': 'booking-change-host',
   'booking-expired-host': 'booking-change-host',
   'booking-cancelled-host': 'booking-change-host',

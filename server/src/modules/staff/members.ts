@@ -1,8 +1,6 @@
 // Members as staff see them, and what staff can do: suspend an account with a reason, activate it, add notes. Views and actions are
 // logged.
-import type { Answer } from '@daynook/contract/api';
 import type { StaffMember, StaffMemberRow } from '@daynook/contract/staff';
-import { STAFF } from '@daynook/contract/staff-limits';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -10,11 +8,11 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { deviceWords, listOwnDevices } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { audit, auditLook } from '../audit/service.ts';
 import { listDocumentsOf } from '../insurance/service.ts';
 import { activateMember, isStaffEmail, suspendMember } from '../members/service.ts';
+import { requireAnotherAdmin } from '../staff-roles/service.ts';
 import * as store from './members-store.ts';
 
 const viewRow = (deps: Pick<Deps, 'config'>, row: store.MemberRow): StaffMemberRow => ({
@@ -29,25 +27,6 @@ const viewRow = (deps: Pick<Deps, 'config'>, row: store.MemberRow): StaffMemberR
   rooms: row.rooms,
   bookings: row.bookings,
 });
-
-interface Wish {
-  readonly q?: string | undefined;
-  readonly status?: StaffMemberRow['status'] | undefined;
-  readonly cursor?: string | undefined;
-}
-
-/** A page of members. Throws VALIDATION_FAILED for an invalid cursor. */
-export async function listMembers(deps: Deps, { q, status, cursor }: Wish): Promise<Answer<'GET /api/staff/members'>> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
-  const page = { after, limit: STAFF.pageSize + 1 };
-  const rows = await store.listMembers(deps.db.kysely, { text: q || undefined, status }, page);
-  const shown = rows.slice(0, STAFF.pageSize);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  return {
-    members: shown.map((row) => viewRow(deps, row)),
-    nextCursor: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
-  };
-}
 
 async function viewMember(deps: Deps, id: string): Promise<StaffMember> {
   const db = deps.db.kysely;
@@ -115,7 +94,16 @@ async function act(
   return viewMember(deps, id);
 }
 
-/** Suspends a member with a reason they can read. Throws NOT_FOUND, VALIDATION_FAILED for oneself and for past days. */
+/** Whether staff keep their account is for those who decide about roles. Throws FORBIDDEN. */
+async function requireOverStaff(trx: Transaction<DB>, deps: Deps, actor: MemberActor, id: string): Promise<void> {
+  const member = await store.findMember(trx, id);
+  if (!member || !isStaffEmail(member.email, member.is_email_verified, deps.config.staffEmailDomains)) return;
+  if (!actor.permissions.has('roles'))
+    throw new AppError('FORBIDDEN', { message: 'Only admins can suspend or activate staff.' });
+  await requireAnotherAdmin(trx, deps, id);
+}
+
+/** Suspends a member with a reason they can read. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED for oneself and for past days. */
 export function suspend(
   deps: Deps,
   actor: MemberActor,
@@ -127,12 +115,18 @@ export function suspend(
     throw new AppError('VALIDATION_FAILED', { fields: { untilOn: 'Choose today or a later day.' } });
   const until = untilOn === undefined ? '' : ` (through ${dateWords(untilOn)})`;
   const deed = { id, action: 'suspended', reason: `${reason}${until}` };
-  return act(deps, actor, deed, (trx) => suspendMember(trx, deps, { memberId: id, reason, untilOn: untilOn ?? null }));
+  return act(deps, actor, deed, async (trx) => {
+    await requireOverStaff(trx, deps, actor, id);
+    await suspendMember(trx, deps, { memberId: id, reason, untilOn: untilOn ?? null });
+  });
 }
 
-/** Activates a pending member or ends a suspension. Throws NOT_FOUND. */
+/** Activates a pending member or ends a suspension. Throws NOT_FOUND, FORBIDDEN. */
 export const activate = (deps: Deps, actor: MemberActor, { id, reason }: { id: string; reason: string }) =>
-  act(deps, actor, { id, action: 'activated', reason }, (trx) => activateMember(trx, deps, { memberId: id }));
+  act(deps, actor, { id, action: 'activated', reason }, async (trx) => {
+    await requireOverStaff(trx, deps, actor, id);
+    await activateMember(trx, deps, { memberId: id });
+  });
 
 /** Adds a note for other staff. Throws NOT_FOUND. */
 export const noteOn = (deps: Deps, actor: MemberActor, { id, text }: { id: string; text: string }) =>

@@ -2,7 +2,9 @@
 import type { Answer } from '@daynook/contract/api';
 import type { MarketWeek } from '@daynook/contract/staff';
 import { STAFF, type StaffQueue } from '@daynook/contract/staff-limits';
+import { QUEUE_PERMISSIONS } from '@daynook/contract/staff-roles';
 import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
 import { countRefundsForStaff, countStripeRefunds } from '../bookings/service.ts';
 import { countBookBreaks } from '../books/service.ts';
 import { countDamages } from '../damages/service.ts';
@@ -16,8 +18,11 @@ import * as store from './market-store.ts';
 import { countStuck } from './stuck-payments-store.ts';
 import { mondaysUntil } from './weeks.ts';
 
-/** The queues in the order in which people wait most. */
-export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/overview'>> {
+/** The queues the actor works on, in the order in which people wait most. */
+export async function readOverview(
+  deps: Deps,
+  { permissions }: Pick<MemberActor, 'permissions'>,
+): Promise<Answer<'GET /api/staff/overview'>> {
   const db = deps.db.kysely;
   const [
     tickets,
@@ -71,7 +76,7 @@ export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/o
       line('books', books.count, books.oldestAt),
       line('payouts', payouts.count, payouts.oldestAt),
       line('unconfirmed-payouts', unconfirmed.count, unconfirmed.oldestAt),
-    ],
+    ].filter(({ queue }) => permissions.has(QUEUE_PERMISSIONS[queue])),
   };
 }
 

@@ -6,8 +6,15 @@ import { MessageLink } from '../messages/message-link.tsx';
 import type { Booking, BookingSummary } from './api.ts';
 import { givenName } from './names.ts';
 
-/** `hasMessageLink`: false where the page has that button already. */
-export function PeopleCard({ booking, hasMessageLink }: { booking: Booking; hasMessageLink: boolean }) {
+interface PeopleCardProps {
+  booking: Booking;
+  /** False where the page has that button already. */
+  hasMessageLink: boolean;
+  /** False where the page shows what the guest wrote already. */
+  hasNote: boolean;
+}
+
+export function PeopleCard({ booking, hasMessageLink, hasNote }: PeopleCardProps) {
   const { role, guest, host, message, guests } = booking;
   return (
     <div className="grid gap-5">
@@ -44,7 +51,7 @@ export function PeopleCard({ booking, hasMessageLink }: { booking: Booking; hasM
           </MessageLink>
         </div>
       )}
-      {message && (
+      {hasNote && message && (
         <figure className="rounded-card rounded-ss-none bg-well px-5 py-4">
           <figcaption className="text-[13.5px] font-semibold text-muted">
             <FormattedMessage

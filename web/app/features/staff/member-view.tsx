@@ -13,13 +13,13 @@ import { LookAsMember } from '../looks/look-as-member.tsx';
 import { Moment } from '../support/moment.tsx';
 import { ReportDownload } from '../taxes/report-download.tsx';
 import { AccountDeeds } from './account-deeds.tsx';
+import { AccountWords } from './account-status.tsx';
 import { MemberCredit } from './member-credit.tsx';
 import { MemberFigures } from './member-figures.tsx';
 import { Documents, MemberBookings, MemberRooms, MemberTickets, SignIns } from './member-lists.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { memberQuery, type StaffMember } from './members-api.ts';
 import { MergeAccount } from './merge-account.tsx';
-import { AccountWords } from './staff-ticket-view.tsx';
 
 export function MemberView({ id }: { id: string }) {
   const locale = useLocale();
@@ -141,7 +141,7 @@ export function MemberView({ id }: { id: string }) {
           <FormattedMessage defaultMessage="Agree on a host fee" />
         </Link>
         <Link
-          to={`/admin?view=log&member=${data._id}`}
+          to={`/admin?view=log&memberId=${data._id}`}
           className="font-semibold text-moss underline-offset-4 hover:underline"
         >
           <FormattedMessage defaultMessage="View audit log for this member" />

@@ -144,13 +144,79 @@ describe('a booking’s own page', () => {
     await expect.element(text('only charge it if they accept.')).toBeVisible();
   });
 
+  it('a host reads beside the buttons what they decide by, and the amount they receive', async () => {
+    answer(GET, {
+      body: requested({
+        role: 'host',
+        hostEarningsMinor: 8_100,
+        hostFeeMinor: 900,
+        nextActions: ['approve', 'decline'],
+        guestRecord: {
+          stays: 3,
+          staysWithYou: 1,
+          cancelled: 0,
+          rating: 4.75,
+          reviewCount: 4,
+          memberSince: '2026-03-02',
+          isEmailVerified: true,
+        },
+        latestMessage: { text: 'Could I arrive at 8:30?', by: 'guest', at: '2026-11-20T18:00:00.000Z' },
+      }),
+    });
+    await show();
+    const banner = page.getByRole('region', { name: 'Zoë wants to book' });
+    await expect.element(banner).toMatchTextContent('I need a quiet morning for a workshop.');
+    await expect.element(banner).toMatchTextContent('Latest message from ZoëCould I arrive at 8:30?');
+    await expect
+      .element(banner.getByRole('list', { name: 'About this guest' }))
+      .toMatchTextContent(
+        '2 people3 completed bookings, 1 with youNo cancellations4.8 out of 5 from 4 host reviewsMember since March 2026Email confirmed',
+      );
+    await expect.element(banner).toMatchTextContent('You earn$81.00 USDGuest pays$94.50 USD');
+    expect(page.getByText('I need a quiet morning for a workshop.').elements()).toHaveLength(1);
+  });
+
+  it('an acceptance can be undone before the guest is told', async () => {
+    const body = requested({ role: 'host', hostEarningsMinor: 8_100, nextActions: ['approve', 'decline'] });
+    const until = new Date(Date.now() + 9_500).toISOString();
+    const accepted = { ...body, accepting: { until }, nextActions: ['undo-approve'] };
+    answer(GET, { body });
+    answer(`POST /api/bookings/${BOOKING_ID}/approve`, { body: accepted });
+    answer(`POST /api/bookings/${BOOKING_ID}/undo-approve`, { body });
+    await show();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect.element(page.getByText(/^Accepted\. We’ll tell Zoë in \d+ seconds$/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByRole('button', { name: 'Accept' })).toBeVisible();
+    await expect
+      .element(page.getByRole('status').first())
+      .toMatchTextContent('Undone. The request is waiting for your answer');
+  });
+
+  it('an acceptance whose card can’t be charged is told', async () => {
+    const body = requested({ role: 'host', hostEarningsMinor: 8_100, nextActions: ['approve', 'decline'] });
+    answer(GET, { body });
+    answer(`POST /api/bookings/${BOOKING_ID}/approve`, {
+      body: { ...body, accepting: { until: null }, nextActions: [] },
+    });
+    await show();
+    await expect.element(page.getByRole('button', { name: 'Accept' })).toBeVisible();
+    answer(GET, { body: { ...body, paymentStatus: 'failed' } });
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent('We couldn’t charge Zoë’s card.');
+  });
+
   it('a host accepts', async () => {
     const body = requested({ role: 'host', hostEarningsMinor: 8_100, nextActions: ['approve', 'decline'] });
     answer(GET, { body });
     answer(`POST /api/bookings/${BOOKING_ID}/approve`, {
-      body: { ...body, status: 'confirmed', nextActions: ['cancel'] },
+      body: { ...body, accepting: { until: null }, nextActions: [] },
     });
     await show();
+    await expect.element(page.getByRole('button', { name: 'Accept' })).toBeVisible();
+    answer(GET, { body: { ...body, status: 'confirmed', nextActions: ['cancel'] } });
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect.element(page.getByRole('heading', { name: 'Zoë is coming' })).toBeVisible();
     await expect.element(page.getByRole('status').first()).toMatchTextContent('Accepted. Zoë is booked');

@@ -62,7 +62,7 @@ function Bar({ selection: { chosen, clear }, bulk, onRun, onOpen }: BarProps) {
   return (
     <section
       aria-label={intl.formatMessage({ defaultMessage: 'Edit selected listings' })}
-      className="sticky bottom-4 z-30 mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-surface p-3 ps-5 shadow-float"
+      className="sticky bottom-[calc(16px+var(--bottom-bar))] z-30 mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-surface p-3 ps-5 shadow-float"
     >
       <p className="me-auto font-semibold num" aria-live="polite">
         <FormattedMessage

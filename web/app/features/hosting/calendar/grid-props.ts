@@ -14,6 +14,8 @@ export interface GridProps {
   words: EntryWords;
   /** Open hours of a date in wall-clock minutes, where they are known. */
   openOn?: ((date: string) => readonly { startMinute: number; endMinute: number }[]) | undefined;
+  /** The same for each room of a home. */
+  openOf?: ((roomId: string) => readonly { startMinute: number; endMinute: number }[]) | undefined;
   /** The element that explains the keys. */
   helpId: string;
   onBlock: (choice: Choice) => void;

@@ -28,7 +28,7 @@ const LABEL_EVERY = 4 * 60;
 const START_MINUTE = 9 * 60;
 
 export function RoomTimeline(props: GridProps) {
-  const { dates, timeZone, rooms, entries, nowMs, words, helpId, onBlock, onOpen } = props;
+  const { dates, timeZone, rooms, entries, nowMs, words, openOf, helpId, onBlock, onOpen } = props;
   const intl = useIntl();
   const locale = useLocale();
   const frame = useRef<HTMLElement>(null);
@@ -174,6 +174,7 @@ export function RoomTimeline(props: GridProps) {
                     key={day.date}
                     {...{ day, axis, nowMs, words, room, heightPx, band, onOpen, choice }}
                     lineEvery={isDay ? 60 : LABEL_EVERY}
+                    open={openOf?.(room._id)}
                     parts={parts[index] ?? []}
                     lanePx={LANE_PX}
                     paddingPx={ROW_PADDING_PX / 2}
