@@ -119,8 +119,8 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       select listing.id, listing.title as space, listing_changes.changes, listing_changes.changed_at
       from listing_changes join listing on listing.id = listing_changes.listing_id
       where listing.host_id = ${memberId} and listing.id > ${after} order by listing.id limit ${PAGE_SIZE}`,
-    ],
-    [
+  ],
+  [
     'checkoutQuestions',
     (memberId, after) => sql`
       select question.id, listing.title as space, question.place, question.kind, question.text, question.is_required

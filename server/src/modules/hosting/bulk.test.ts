@@ -1,6 +1,6 @@
 import type { Booking } from '@daynook/contract/bookings';
-import type { OwnListing } from '@daynook/contract/hosting';
 import type { BulkChange, BulkResult, RoomPrices } from '@daynook/contract/bulk-changes';
+import type { OwnListing } from '@daynook/contract/hosting';
 import type { HostRoom } from '@daynook/contract/hosting-bulk';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -24,8 +24,11 @@ interface Rooms {
   readonly rooms: readonly { _id: string; version: number }[];
   readonly changeId?: string;
 }
-const bulk = (change: BulkChange, { rooms, changeId = t.deps.newId() }: Rooms, options?: Parameters<TestHost['call']>[3]) =>
-  host.call<{ results: BulkResult[] } & Problem>('POST', BULK, { changeId, change, rooms }, options);
+const bulk = (
+  change: BulkChange,
+  { rooms, changeId = t.deps.newId() }: Rooms,
+  options?: Parameters<TestHost['call']>[3],
+) => host.call<{ results: BulkResult[] } & Problem>('POST', BULK, { changeId, change, rooms }, options);
 const preview = async (change: BulkChange, { rooms }: Rooms) =>
   (await host.call<{ results: BulkResult[] }>('POST', `${BULK}/preview`, { change, rooms })).body.results;
 const undo = async (changeId: string, ...rooms: readonly { _id: string }[]) =>
@@ -191,7 +194,10 @@ describe('one change for many rooms (K8)', () => {
     const { room } = await host.liveRoom();
     const houseRules = Array.from({ length: 20 }, (_, index) => `Rule ${index}`);
     const { body: full } = await host.change(room, { houseRules });
-    const rules = await preview({ action: 'rules', how: 'add', houseRules: ['One more', 'rule 3'] }, { rooms: named(full) });
+    const rules = await preview(
+      { action: 'rules', how: 'add', houseRules: ['One more', 'rule 3'] },
+      { rooms: named(full) },
+    );
     expect(rules[0]!.message).toBe('It would have 21 house rules. 20 is the most.');
     const cover = await preview({ action: 'cover', rule: 'described', words: 'whiteboard' }, { rooms: named(full) });
     expect(cover[0]!.message).toBe('None of its photo descriptions say “whiteboard.”');
@@ -221,7 +227,11 @@ async function everyChange(): Promise<readonly (readonly [BulkChange, object, ob
   await host.call('PUT', `/api/host/listings/${source._id}/hours`, { version, weekly: WEEKLY });
   return [
     [{ action: 'pause' }, { state: 'live' }, { state: 'paused' }],
-    [{ action: 'mode', bookingMode: 'instant', instantMinStays: 2 }, { bookingMode: 'request' }, { instantMinStays: 2 }],
+    [
+      { action: 'mode', bookingMode: 'instant', instantMinStays: 2 },
+      { bookingMode: 'request' },
+      { instantMinStays: 2 },
+    ],
     [{ action: 'notice', noticeMinutes: 1_440 }, {}, { noticeMinutes: 1_440 }],
     [
       { action: 'durations', minDurationMinutes: 120, maxDurationMinutes: 480 },
@@ -240,7 +250,11 @@ async function everyChange(): Promise<readonly (readonly [BulkChange, object, ob
       { amenities: ['wifi', 'quiet'] },
       { amenities: ['quiet', 'coffee'] },
     ],
-    [{ action: 'percent', percent: 12 }, { dayMinor: 6_000, hourMinor: 950 }, { dayMinor: 6_700, hourMinor: 1_050 }],
+    [
+      { action: 'percent', percent: 12 },
+      { dayMinor: 6_000, hourMinor: 950 },
+      { dayMinor: 6_700, hourMinor: 1_050 },
+    ],
     [
       { action: 'prices', currency: 'USD', weekMinor: 30_000, hourMinor: null },
       { dayMinor: 6_000, weekMinor: null },
@@ -295,7 +309,11 @@ describe('each change (K8)', () => {
     expect(body.results[1]!.message).toBe('It has been booked since, so it stays published. Pause it instead.');
     expect(await whole(one._id)).toEqual(then);
     expect((await host.own(booked._id)).state).toBe('live');
-    const row = await t.db.kysely.selectFrom('listing').select('published_at').where('id', '=', one._id).executeTakeFirst();
+    const row = await t.db.kysely
+      .selectFrom('listing')
+      .select('published_at')
+      .where('id', '=', one._id)
+      .executeTakeFirst();
     expect(row!.published_at).toBeNull();
   });
 
