@@ -181,6 +181,7 @@ describe('the editor of a room (K1)', () => {
 
   it('takes measures with what follows from them: a fixed desk is said once, a speed is of today, amenities agree (B15, P6)', async () => {
     await show();
+    await unfold(/^Desk, sound, entrance/);
     await page.getByLabelText('Lowest desk height (in)').fill('29');
     await userEvent.tab();
     await vi.waitFor(() =>
@@ -224,6 +225,7 @@ describe('the editor of a room (K1)', () => {
 
   it('a measure that makes no sense is refused beside its field once it is left, here and by the server (B15)', async () => {
     await show();
+    await unfold(/^Desk, sound, entrance/);
     const door = page.getByLabelText('Narrowest door (in)');
     await door.fill('5');
     expect(page.getByText(/^Enter a whole number/).elements()).toEqual([]);
