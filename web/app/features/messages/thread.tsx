@@ -24,7 +24,7 @@ import { useConversationLive, useTypingSignal } from './conversation-live.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { EventLine, MessageBubble, OutgoingBubble, ReadMark } from './message-bubble.tsx';
 import { wordsOf } from './message-pictures.tsx';
-import { useReplyValues } from './saved-replies/use-reply-values.ts';
+import { useReplyPlaces } from './saved-replies/use-reply-values.ts';
 import { speakerOf } from './speakers.ts';
 import { byDay, goesOn, type ThreadLog } from './thread-log.ts';
 import { useScrolledLog } from './use-scrolled-log.ts';
@@ -65,7 +65,7 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
   const { with: other, role } = conversation;
   const { isOtherTyping } = useConversationLive(conversation._id, other._id);
   const { typed, stopped } = useTypingSignal(conversation._id, other._id);
-  const replies = useReplyValues(conversation);
+  const replies = useReplyPlaces(conversation);
   const name = givenName(other.name);
   const last = log.messages.at(-1);
   const { area, isAtEnd, toEnd } = useScrolledLog({
