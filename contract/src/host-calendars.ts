@@ -1,10 +1,14 @@
 // A host's calendar: its entries, blocks, and export links for other calendars (C3, C15, C19, C20).
 import { z } from 'zod';
 import { LISTING_KINDS } from './amenities.ts';
+import { highestLimitMinor } from './amount-limits.ts';
 import { BOOKING_STATUSES } from './booking-states.ts';
 import { CoHosting } from './co-hosts.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { ERRORS, type ErrorCode } from './errors.ts';
+import { CALENDAR, HOSTING } from './hosting-limits.ts';
 import { LISTING_STATES } from './listings.ts';
+import { PRICING } from './pricing-limits.ts';
 import * as w from './wire.ts';
 
 export const Block = z.strictObject({
@@ -57,6 +61,105 @@ export const CalendarLink = z
   .meta({ id: 'CalendarLink' });
 export type CalendarLink = z.infer<typeof CalendarLink>;
 
+/** A row of the calendar across homes. `open` and `dayMinor` have an item for each date that was asked for. */
+export const CalendarRow = z
+  .object({
+    _id: w.Id,
+    title: z.string(),
+    kind: z.enum(LISTING_KINDS),
+    state: z.enum(LISTING_STATES),
+    seats: z.int(),
+    propertyId: w.Id,
+    currency: z.string(),
+    /** What a day usually costs; 0 while there's no price. */
+    usualDayMinor: w.Minor,
+    /** Open hours of each date in minutes since midnight: start, end, start, end. */
+    open: z.array(z.array(z.int())),
+    /** What a day costs on each date, before fees. */
+    dayMinor: z.array(w.Minor),
+    can: z.object({ block: z.boolean(), price: z.boolean() }),
+  })
+  .meta({ id: 'CalendarRow' });
+export type CalendarRow = z.infer<typeof CalendarRow>;
+
+const CalendarHome = z.object({
+  _id: w.Id,
+  title: z.string(),
+  city: z.string(),
+  timeZone: w.TimeZone,
+  coHosting: CoHosting.optional(),
+});
+
+const dates = { from: w.LocalDate, to: w.LocalDate };
+const listingIds = z
+  .array(w.Id)
+  .min(1)
+  .max(CALENDAR.listingsPerChange)
+  .refine((ids) => new Set(ids).size === ids.length, 'List each listing once.');
+const dayMinor = z.int().min(1).max(highestLimitMinor(HOSTING.priceMaximum));
+
+/** What a day costs on a stretch of dates; null is the usual price. */
+export const DatePrice = z.strictObject({ ...dates, dayMinor: dayMinor.nullable() });
+export type DatePrice = z.infer<typeof DatePrice>;
+
+const KeptTime = z.strictObject({ startsAt: w.Instant, endsAt: w.Instant, note: w.safeText(200).nullable() });
+
+/** What takes a change to a listing back. */
+export const CalendarUndo = z.strictObject({
+  _id: w.Id,
+  removeBlockIds: z.array(w.Id).max(CALENDAR.blocksPerChange),
+  addBlocks: z.array(KeptTime).max(CALENDAR.blocksPerChange),
+  prices: z.array(DatePrice).max(CALENDAR.daysPerChange),
+});
+export type CalendarUndo = z.infer<typeof CalendarUndo>;
+
+/** One change for some dates of many listings, both dates included. */
+export const CalendarChange = z.discriminatedUnion('action', [
+  /** Blocks what is still free; bookings and requests stay. */
+  z.strictObject({ action: z.literal('block'), listingIds, ...dates, note: w.safeText(200).nullable() }),
+  /** Removes blocks that lie within these dates. */
+  z.strictObject({ action: z.literal('unblock'), listingIds, ...dates }),
+  z.strictObject({
+    action: z.literal('price'),
+    listingIds,
+    ...dates,
+    /** An amount, a percentage of the usual price, or null for the usual price. */
+    price: z
+      .union([
+        z.strictObject({ dayMinor }),
+        z.strictObject({ percent: z.int().min(PRICING.percentMinimum).max(PRICING.percentMaximum) }),
+      ])
+      .nullable(),
+    /** What guests see beside the price. */
+    name: w.safeText(PRICING.ruleNameMaximumCharacters, 1),
+  }),
+  z.strictObject({
+    action: z.literal('undo'),
+    listings: z.array(CalendarUndo).min(1).max(CALENDAR.listingsPerChange),
+    name: w.safeText(PRICING.ruleNameMaximumCharacters, 1),
+  }),
+]);
+export type CalendarChange = z.infer<typeof CalendarChange>;
+
+const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+export const CalendarChangeResult = z
+  .object({
+    _id: w.Id,
+    /** Null if it works, otherwise why not. */
+    code: z.enum(codes).nullable(),
+    message: z.string().nullable(),
+    /** Of a price: what days cost before and after, in stretches of dates. */
+    prices: z.array(z.object({ ...dates, beforeMinor: w.Minor, afterMinor: w.Minor })),
+    /** Time that's blocked or unblocked. */
+    times: z.array(z.object({ startsAt: w.Instant, endsAt: w.Instant })),
+    /** Bookings, requests, and other entries that stay where they are. */
+    keptCount: z.int(),
+    /** Takes it back; null if nothing changed or in a preview. */
+    undo: CalendarUndo.nullable(),
+  })
+  .meta({ id: 'CalendarChangeResult' });
+export type CalendarChangeResult = z.infer<typeof CalendarChangeResult>;
+
 const listingParams = z.object({ id: w.Id });
 
 export const hostCalendarEndpoints = {
@@ -104,6 +207,44 @@ export const hostCalendarEndpoints = {
       coHosting: CoHosting.optional(),
     }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'GET /api/host/calendar/listings': {
+    summary: 'Get the calendar of all your listings, by property, paged: open hours, day prices, and entries (C20)',
+    access: 'active',
+    query: z.object({
+      from: w.LocalDate,
+      to: w.LocalDate,
+      propertyId: w.Id.optional(),
+      kind: z.enum(LISTING_KINDS).optional(),
+      state: z.enum(LISTING_STATES).optional(),
+      /** Words of the listing’s title or room name, or the property’s title or city. */
+      q: w.safeText(100).optional(),
+      cursor: z.string().max(200).optional(),
+    }),
+    answer: z.object({
+      homes: z.array(CalendarHome),
+      rows: z.array(CalendarRow).max(CALENDAR.rowsPerPage),
+      entries: z.array(CalendarEntry),
+      nextCursor: z.string().nullable(),
+    }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'POST /api/host/calendar/preview': {
+    summary: 'Preview a change to many listings and dates of the calendar without saving it',
+    access: 'active',
+    maximumSeconds: 30,
+    body: CalendarChange,
+    answer: z.object({ results: z.array(CalendarChangeResult) }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'POST /api/host/calendar/changes': {
+    summary: 'Block dates, unblock them, or set day prices for many listings; each succeeds or fails independently',
+    access: 'active',
+    maximumSeconds: 60,
+    body: CalendarChange,
+    answer: z.object({ results: z.array(CalendarChangeResult) }),
+    errors: ['VALIDATION_FAILED'],
+    bucket: 'write',
   },
   'GET /api/host/calendar-links': {
     summary: 'List the export links for your calendars (C15)',

@@ -10,6 +10,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { HomeFacts } from './home-facts.ts';
 import { HOSTING } from './hosting-limits.ts';
 import { KnownCurrency } from './known-currency.ts';
+import { COLLECTED_PARTS } from './listing-changes.ts';
 import { LISTING_STATES, Pricing } from './listings.ts';
 import { MANUAL_METHODS } from './payment-methods.ts';
 import { Photo } from './photos.ts';
@@ -185,13 +186,21 @@ export const GAPS = [
   'alt-text',
   'capacity',
   'email',
-  'arrival',
+  'location',
+  'household',
   'cameras',
+  'pets',
+  'arrival',
   'amenities',
   'facts',
   'rules',
 ] as const;
-export const Gap = z.object({ code: z.enum(GAPS), isBlocking: z.boolean() });
+export const Gap = z.object({
+  code: z.enum(GAPS),
+  isBlocking: z.boolean(),
+  /** How many there are, such as photos without a description. */
+  count: z.int().optional(),
+});
 export type Gap = z.infer<typeof Gap>;
 
 /** Accepted photo formats. Browsers get none of them as they came, so HEIC can be one. */
@@ -236,6 +245,14 @@ export const OwnListing = z
     exceptions: z.array(z.object({ ...Exception.shape, _id: w.Id })),
     photos: z.array(OwnPhoto),
     gaps: z.array(Gap),
+    /** Changes that guests don't see yet. They're in the listing's fields here; `published` has what guests see instead. */
+    unpublished: z
+      .object({
+        parts: z.array(z.enum(COLLECTED_PARTS)),
+        published: z.object(ListingFields.shape).partial(),
+        changedAt: w.Instant,
+      })
+      .nullable(),
     siblings: z.array(z.object({ _id: w.Id, title: z.string(), kind: z.enum(LISTING_KINDS), state: z.string() })),
     updatedAt: w.Instant,
     coHosting: CoHosting.optional(),
@@ -297,12 +314,17 @@ export const hostingEndpoints = {
     errors: ['NOT_FOUND', 'GONE'],
   },
   'PATCH /api/host/listings/{id}': {
-    summary: 'Update a listing. Existing bookings keep their terms',
+    summary: 'Update a listing. If it’s live, changes wait to be published. Existing bookings keep their terms',
     access: 'active',
     params: listingParams,
-    body: z.strictObject({ version, changes: ListingFields.partial() }),
+    body: z.strictObject({
+      version,
+      changes: ListingFields.partial(),
+      /** With true, guests see these changes right away, also when the listing is live. */
+      publish: z.boolean().optional(),
+    }),
     answer: OwnListing,
-    errors: [...listingErrors, 'VALIDATION_FAILED'],
+    errors: [...listingErrors, 'VALIDATION_FAILED', 'LISTING_INCOMPLETE'],
     bucket: 'write',
   },
   'PUT /api/host/listings/{id}/hours': {
@@ -339,23 +361,6 @@ export const hostingEndpoints = {
     body: z.strictObject({ startsAt: w.Instant, endsAt: w.Instant }),
     answer: z.object({ isBookable: z.boolean(), code: z.string().nullable(), message: z.string().nullable() }),
     errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED'],
-  },
-  'POST /api/host/listings/{id}/publish': {
-    summary: 'Publish a complete listing, or resume a paused one (B11)',
-    access: 'active',
-    needsConfirmedEmail: true,
-    params: listingParams,
-    answer: OwnListing,
-    errors: ['NOT_FOUND', 'GONE', 'LISTING_INCOMPLETE', 'LISTING_STATE_CHANGED'],
-    bucket: 'write',
-  },
-  'POST /api/host/listings/{id}/pause': {
-    summary: 'Pause a listing; existing bookings don’t change',
-    access: 'active',
-    params: listingParams,
-    answer: OwnListing,
-    errors: ['NOT_FOUND', 'GONE', 'LISTING_STATE_CHANGED'],
-    bucket: 'write',
   },
   'POST /api/host/listings/{id}/duplicate': {
     summary: 'Copy a listing to a new draft, without photos and bookings (B12)',
@@ -396,7 +401,8 @@ export const hostingEndpoints = {
     bucket: 'write',
   },
   'PUT /api/host/listings/{id}/photos': {
-    summary: 'Set the order and captions of photos; the first is the cover. Omitted photos are removed',
+    summary:
+      'Set the order and captions of photos; the first is the cover. Omitted ones are removed. If it’s live, this waits to be published',
     access: 'active',
     params: listingParams,
     body: z.strictObject({
@@ -404,6 +410,8 @@ export const hostingEndpoints = {
       photos: z
         .array(z.strictObject({ _id: w.Id, alt: text(HOSTING.altMaximumCharacters) }))
         .max(HOSTING.photosPerListing),
+      /** As for the listing's fields. */
+      publish: z.boolean().optional(),
     }),
     answer: OwnListing,
     errors: [...listingErrors, 'VALIDATION_FAILED'],
@@ -411,7 +419,7 @@ export const hostingEndpoints = {
   },
   'GET /api/host/price-guide': {
     summary: 'Get price quartiles of similar listings nearby',
-    access: 'active',
+    access: 'public',
     query: z.object({
       lat: w.queryNumber(-90, 90),
       lng: w.queryNumber(-180, 180),

@@ -2,6 +2,8 @@
 
 export const PRICING = {
   rulesMaximum: 12,
+  /** Stretches of dates with a price of their own. */
+  datePricesMaximum: 100,
   ruleNameMaximumCharacters: 40,
   percentMinimum: -50,
   percentMaximum: 200,

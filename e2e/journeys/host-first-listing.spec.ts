@@ -8,7 +8,7 @@ const DESCRIPTION =
 
 async function becomeHost(page: Page): Promise<void> {
   await open(page, '/become-host');
-  await page.getByRole('button', { name: 'Become a host' }).locator('visible=true').last().click();
+  await page.getByRole('button', { name: 'Start hosting' }).first().click();
   await signUp(page, { name: 'Zoë Límová', email: newEmail() });
   await page.waitForURL('**/host/property/new*');
   await alive(page);

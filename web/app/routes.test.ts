@@ -21,6 +21,7 @@ const added = [
   '/booking/:bookingId/pay',
   '/bookmarks/list/:listId',
   '/list/:secret',
+  '/host/calendar',
   '/host/import',
   '/host/payouts',
   '/host/payouts/statements',

@@ -31,6 +31,7 @@ const guarded = [
   route('host/properties', 'pages/host/properties.tsx'),
   route('host/listings', 'pages/host/listings.tsx'),
   route('host/bookings', 'pages/host/bookings.tsx'),
+  route('host/calendar', 'pages/host/calendar.tsx'),
   route('host/payouts', 'pages/host/payouts.tsx'),
   route('host/payouts/statements', 'pages/host/statements.tsx'),
   route('host/create', 'pages/host/create.tsx'),

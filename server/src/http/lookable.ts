@@ -84,6 +84,7 @@ const LOOKABLE: ReadonlySet<string> = new Set<Question>([
   'GET /api/host/price-guide',
   'GET /api/host/bookings',
   'GET /api/host/calendar',
+  'GET /api/host/calendar/listings',
   'GET /api/host/absences',
   'GET /api/host/documents',
   'GET /api/host/insights/earnings',

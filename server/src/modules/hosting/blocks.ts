@@ -111,7 +111,7 @@ export async function removeBlock(
   });
 }
 
-async function giveBack(trx: Transaction<DB>, blockId: string): Promise<void> {
+export async function giveBack(trx: Transaction<DB>, blockId: string): Promise<void> {
   await releaseBlock(trx, blockId);
   await store.deleteBlock(trx, blockId);
 }

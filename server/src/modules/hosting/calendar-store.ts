@@ -109,6 +109,23 @@ export async function listCalendar(
   return rows;
 }
 
+/** Everything taken on these rooms that meets the stretch of time. */
+export async function listEntries(
+  db: Kysely<DB>,
+  roomIds: readonly string[],
+  stretch: TimeRange,
+): Promise<readonly EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select room.gap_minutes, ${entryColumns}, taken.feed_id, taken.feed_name, taken.feed_listing_id, taken.feed_ends_at
+    from (
+      select id, greatest(buffer_before_minutes, buffer_after_minutes) as gap_minutes from listing where id = any(${roomIds}::uuid[])
+    ) as room
+    cross join lateral (${takenOrBusyOn(stretch)}) as taken
+    ${itsOwner}
+    order by starts_at, taken.id`.execute(db);
+  return rows;
+}
+
 /** What stands on a room, or on one that it includes, in that stretch of time: earliest first. */
 export async function listInTheWay(db: Kysely<DB>, listingId: string, stretch: TimeRange): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`

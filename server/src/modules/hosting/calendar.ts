@@ -40,7 +40,7 @@ function bookingOf(row: EntryRow, isKnown: boolean): Entry['booking'] {
 export const endOf = (row: EntryRow): Date =>
   row.booking_ends_at ?? row.feed_ends_at ?? addMinutes(row.gap_ends_at, -row.kept_minutes);
 
-function entryOf(row: EntryRow, isKnown: boolean): Entry {
+export function entryOf(row: EntryRow, isKnown: boolean): Entry {
   return {
     _id: row.id,
     listingId: row.listing_id,
@@ -111,7 +111,7 @@ const roomOf = (row: RoomRow): Calendar['rooms'][number] => ({
 /** Covers these dates in every time zone. */
 const BEHIND_MINUTES = 12 * 60;
 const AHEAD_MINUTES = 14 * 60;
-const anywhere = ({ from, to }: { from: string; to: string }): TimeRange => ({
+export const anywhere = ({ from, to }: { from: string; to: string }): TimeRange => ({
   startsAt: addMinutes(new Date(from), -AHEAD_MINUTES),
   endsAt: addMinutes(new Date(addDays(to, 1)), BEHIND_MINUTES),
 });

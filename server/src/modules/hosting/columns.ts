@@ -8,6 +8,7 @@ import type { Updateable } from 'kysely';
 import type { Listing } from '../../db/schema.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { toWorkFactColumns } from '../../lib/work-fact-columns.ts';
+import type { StoredRule } from '../prices/service.ts';
 import { restateFacts } from './rules.ts';
 
 export type ListingChanges = { [K in keyof ListingFields]?: ListingFields[K] | undefined };
@@ -43,6 +44,8 @@ const PLAIN_COLUMNS = {
 interface Before {
   /** Facts stated already, as they are stored. */
   readonly facts: unknown;
+  /** Prices of dates, which only the calendar changes. */
+  readonly datePrices: readonly StoredRule[];
   readonly timeZone: string;
   readonly now: Date;
 }
@@ -75,7 +78,8 @@ export function columnsOf(changes: ListingChanges, before: Before): Updateable<L
   if (changes.houseRules !== undefined) columns['house_rules'] = changes.houseRules;
   if (changes.declinedPaymentMethods !== undefined)
     columns['declined_payment_methods'] = MANUAL_METHODS.filter((one) => changes.declinedPaymentMethods!.includes(one));
-  if (changes.priceRules !== undefined) columns['price_rules'] = JSON.stringify(changes.priceRules);
+  if (changes.priceRules !== undefined)
+    columns['price_rules'] = JSON.stringify([...changes.priceRules, ...before.datePrices]);
   if (changes.discounts !== undefined) columns['discounts'] = discountsColumn(changes.discounts);
   if (changes.addOns !== undefined) columns['add_ons'] = JSON.stringify(changes.addOns);
   if (changes.workFacts !== undefined) Object.assign(columns, toWorkFactColumns(changes.workFacts));

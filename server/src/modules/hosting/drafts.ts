@@ -74,7 +74,7 @@ export async function insertDrafts(
   const now = deps.clock.now();
   for (const { id, fields, weekly } of drafts) {
     const amenities = settleAmenities(fields.amenities, fields.workFacts);
-    const columns = columnsOf({ ...fields, amenities }, { facts: [], timeZone: home.time_zone, now });
+    const columns = columnsOf({ ...fields, amenities }, { facts: [], datePrices: [], timeZone: home.time_zone, now });
     await store.insertListing(trx, { ...draftRow(deps, home, id), ...columns });
     await store.replaceWeekly(trx, id, weekly);
     await refreshWeeklyOpen(trx, id);

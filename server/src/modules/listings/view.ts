@@ -4,14 +4,14 @@ import type { Answer } from '@daynook/contract/api';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { LISTING_STATES, ListingCard, ListingDetail } from '@daynook/contract/listings';
 import { PUBLIC_POINT } from '@daynook/contract/map-limits';
-import { type AddOn, type Discounts, NO_DISCOUNTS, type PriceRule } from '@daynook/contract/pricing';
+import { type AddOn, type Discounts, NO_DISCOUNTS } from '@daynook/contract/pricing';
 import { PRICING } from '@daynook/contract/pricing-limits';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { toWorkFacts } from '../../lib/work-fact-columns.ts';
 import { weekdayMinutesOf } from '../availability/service.ts';
 import { pictureUrl } from '../members/service.ts';
 import { photoView } from '../photos/service.ts';
-import { toMajor } from '../prices/service.ts';
+import { isDatePrice, type StoredRule, toMajor } from '../prices/service.ts';
 import { type ListingTax, shownTax } from '../tax/service.ts';
 import { homeFactsOf } from './home-facts.ts';
 import { answerRecord, shownRating } from './rules.ts';
@@ -164,7 +164,8 @@ const hasAny = (discounts: Discounts): boolean => Object.values(discounts).some(
 
 /** Special dates, what is taken off, what may be taken along: each only where there is something to say. */
 function priceDetailsOf(row: DetailRow): Pick<ListingDetail, 'priceRules' | 'discounts' | 'addOns'> {
-  const priceRules = row.price_rules as unknown as PriceRule[];
+  // What single dates cost is in the price of the hours a guest chooses.
+  const priceRules = (row.price_rules as unknown as StoredRule[]).filter((rule) => !isDatePrice(rule));
   const addOns = row.add_ons as unknown as AddOn[];
   const said = (row.discounts as Discounts | null) ?? NO_DISCOUNTS;
   // Used up, it is nothing to promise.

@@ -1,7 +1,8 @@
 // What a workspace costs, as plain data for the price rules.
-import type { Discounts, PriceRule } from '@daynook/contract/pricing';
+import type { Discounts } from '@daynook/contract/pricing';
 import { weekdayOf } from '../../lib/time/dates.ts';
 import type { ListingTax } from '../tax/service.ts';
+import type { StoredRule } from './price-rules.ts';
 
 /** Prices in integer minor units of the currency; null where the unit is not sold. */
 export interface SpacePrices {
@@ -30,7 +31,7 @@ export interface SpacePrices {
   /** In place of it for visits that begin on some weekdays, Monday first, null where it holds. */
   readonly weekdayMaxMinutes?: readonly (number | null)[] | null | undefined;
   /** Dearer and cheaper dates; most rooms have none. */
-  readonly priceRules?: readonly PriceRule[] | undefined;
+  readonly priceRules?: readonly StoredRule[] | undefined;
   readonly discounts?: Discounts | null | undefined;
   /** What it charges today. */
   readonly taxes?: readonly ListingTax[] | undefined;

@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { localDayBounds, minutesBetween } from '../../lib/time/zoned.ts';
 import { type CoverPart, cheapestDates } from './cheapest-dates.ts';
 import { reductionOver } from './date-costs.ts';
-import { movedBy, ruleOn } from './price-rules.ts';
+import { movedBy, ruleOn, rulesOf } from './price-rules.ts';
 import type { SpacePrices } from './space-prices.ts';
 
 type Unit = NonNullable<PriceLine['units']>[number];
@@ -29,8 +29,11 @@ export interface Stay {
   readonly openDates: ReadonlySet<string>;
 }
 
-const named = (rule: PriceRule | undefined): Pick<Unit, 'rule'> =>
-  rule && rule.percent !== 0 ? { rule: { name: rule.name, percent: rule.percent } } : {};
+/** The rule in whole percents, as guests read it. */
+function named(rule: PriceRule | undefined): Pick<Unit, 'rule'> {
+  const percent = Math.round(rule?.percent ?? 0);
+  return rule && percent !== 0 ? { rule: { name: rule.name, percent } } : {};
+}
 
 const isSame = (a: Unit, b: Unit): boolean =>
   a.unit === b.unit &&
@@ -94,7 +97,7 @@ const rankOf = ({ unit, isOnTop }: Unit): number => (isOnTop ? RANKS.length : RA
 
 /** Whole dates, at the cheapest mix of days, weeks and months. */
 export function datePrice(space: SpacePrices, stay: Stay): SpacePrice {
-  const rules = space.priceRules ?? [];
+  const rules = rulesOf(space);
   if (rules.length === 0) return plainDatePrice(space, stay);
   const { firstDate, lastDate, openDates } = stay;
   const dates = datesOf(firstDate, lastDate);
@@ -107,7 +110,7 @@ export function datePrice(space: SpacePrices, stay: Stay): SpacePrice {
 
 /** Through midnight the half day costs what it does on the dearer of its dates. */
 export function halfDayPrice(space: SpacePrices, halfDayMinor: number, { firstDate, lastDate }: Visit): SpacePrice {
-  const rules = space.priceRules ?? [];
+  const rules = rulesOf(space);
   const found = rules.length === 0 ? [] : datesOf(firstDate, lastDate).map((date) => ruleOn(rules, date));
   const dearest = found.reduce<PriceRule | undefined>(
     (most, rule) => ((rule?.percent ?? 0) > (most?.percent ?? 0) ? rule : most),
@@ -122,7 +125,7 @@ const hourAmount = (minutesTimesMinor: number): number => Math.floor((minutesTim
 /** Hours cost what they do on the date they lie in. */
 export function hourPrice(space: SpacePrices, hourMinor: number, visit: Visit): SpacePrice {
   const { startsAt, firstDate, lastDate, billedMinutes } = visit;
-  const rules = space.priceRules ?? [];
+  const rules = rulesOf(space);
   if (rules.length === 0) {
     const units = [{ unit: 'hour' as const, count: billedMinutes / 60, unitMinor: hourMinor }];
     return { amountMinor: hourAmount(hourMinor * billedMinutes), units };

@@ -100,7 +100,7 @@ interface AgendaLineProps extends Pick<GridProps, 'words' | 'onOpen'> {
   hasRooms: boolean;
 }
 
-function AgendaLine({ entry, words, hasRooms, onOpen }: AgendaLineProps) {
+export function AgendaLine({ entry, words, hasRooms, onOpen }: AgendaLineProps) {
   const gapMinutes = (entry.gapEndsMs - entry.endsMs) / MINUTE_MS;
   const details = [
     words.kind(entry),

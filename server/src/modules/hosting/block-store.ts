@@ -1,0 +1,73 @@
+// Queries of blocked time: what stands in its way, and which blocks lie within a stretch of time.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { TimeRange } from '../../lib/time/ranges.ts';
+import type { Taken } from './free-stretches.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** The longest buffer a host can set. */
+const LONGEST_BUFFER_MINUTES = 240;
+
+interface TakenRow {
+  readonly gap_minutes: number;
+  readonly is_own: boolean;
+  readonly seat: number | null;
+  readonly starts_at: Date | null;
+  readonly ends_at: Date | null;
+  readonly owner: string | null;
+  readonly is_block: boolean | null;
+}
+
+/**
+ * What is taken on a listing and its parts around the range, the longest buffer any of them keeps, and how many bookings and requests
+ * of it are in the range.
+ */
+export async function listTakenFor(
+  db: Db,
+  listingId: string,
+  range: TimeRange,
+): Promise<{ taken: Taken[]; gapMinutes: number; kept: number }> {
+  const { rows } = await sql<TakenRow>`
+    select room.gap_minutes, room.id = ${listingId} as is_own, taken.seat, lower(taken.during) as starts_at,
+      upper(taken.during) as ends_at, coalesce(taken.booking_id, taken.id)::text as owner, taken.block_id is not null as is_block
+    from (
+      select id, greatest(buffer_before_minutes, buffer_after_minutes) as gap_minutes from listing
+      where id = ${listingId} or id in (select part_id from listing_link where listing_id = ${listingId})
+    ) as room
+    left join lateral (
+      select * from occupied where listing_id = room.id
+        and during && tstzrange(${range.startsAt}, ${range.endsAt}::timestamptz + make_interval(mins => ${LONGEST_BUFFER_MINUTES}))
+      offset 0
+    ) as taken on true`.execute(db);
+  const found = rows.flatMap(({ starts_at, ends_at, ...row }) =>
+    starts_at && ends_at ? [{ ...row, startsAt: starts_at, endsAt: ends_at }] : [],
+  );
+  const staying = found.filter(({ is_block, startsAt }) => !is_block && startsAt < range.endsAt);
+  return {
+    taken: found.map(({ startsAt, endsAt, is_own, seat }) => ({ startsAt, endsAt, seat: is_own ? seat : null })),
+    gapMinutes: Math.max(0, ...rows.map(({ gap_minutes }) => gap_minutes)),
+    kept: new Set(staying.map(({ owner }) => owner)).size,
+  };
+}
+
+export interface BlockRow extends TimeRange {
+  readonly id: string;
+  readonly note: string | null;
+}
+
+/** The listing's own blocks that lie within the range as a whole. */
+export async function listBlocksWithin(db: Db, listingId: string, range: TimeRange): Promise<BlockRow[]> {
+  const { rows } = await sql<BlockRow>`
+    select block.id, block.note, min(lower(taken.during)) as "startsAt",
+      max(upper(taken.during) - make_interval(mins => taken.gap_minutes)) as "endsAt"
+    from host_block as block join occupied as taken on taken.block_id = block.id and taken.listing_id = block.listing_id
+    where block.listing_id = ${listingId} and block.occurrence_count = 1 and block.id in (
+      select block_id from occupied
+      where listing_id = ${listingId} and block_id is not null and during && tstzrange(${range.startsAt}, ${range.endsAt}))
+    group by block.id, block.note
+    having min(lower(taken.during)) >= ${range.startsAt}
+      and max(upper(taken.during) - make_interval(mins => taken.gap_minutes)) <= ${range.endsAt}
+    order by "startsAt", block.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,288 @@
+// One change for some dates of many listings: time blocked and unblocked, and prices of dates. Each listing is a transaction of its own;
+// what one can't do never takes back what others did. A preview is worked out by the same functions and writes nothing.
+import { limitMinor } from '@daynook/contract/amount-limits';
+import type { CalendarChange, CalendarChangeResult, CalendarUndo, DatePrice } from '@daynook/contract/host-calendars';
+import { CALENDAR, HOSTING } from '@daynook/contract/hosting-limits';
+import { PRICING } from '@daynook/contract/pricing-limits';
+import type { Kysely, Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { moneyWords } from '../../lib/money-words.ts';
+import { datesBetween, daysBetween } from '../../lib/time/dates.ts';
+import type { TimeRange } from '../../lib/time/ranges.ts';
+import { localDayBounds, startsOnLocalDate, wallClockText } from '../../lib/time/zoned.ts';
+import { lockSpaces, occupy } from '../availability/service.ts';
+import { dayPrices, isDatePrice, type StoredRule } from '../prices/service.ts';
+import { listBlocksWithin, listTakenFor } from './block-store.ts';
+import { giveBack } from './blocks.ts';
+import { movedPrice, unitOf } from './bulk-rules.ts';
+import { datePriceBounds, datePricesIn, priceChanges, withDatePrices } from './date-prices.ts';
+import { editListing, getOwnRow } from './edit.ts';
+import { freeStretches } from './free-stretches.ts';
+import * as store from './store.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+type Change<A extends CalendarChange['action']> = Extract<CalendarChange, { action: A }>;
+type Result = CalendarChangeResult;
+
+const nothing = (id: string): Result => ({
+  _id: id,
+  code: null,
+  message: null,
+  prices: [],
+  times: [],
+  keptCount: 0,
+  undo: null,
+});
+
+const undoing = (id: string, undo: Partial<Omit<CalendarUndo, '_id'>>): CalendarUndo => ({
+  _id: id,
+  removeBlockIds: [],
+  addBlocks: [],
+  prices: [],
+  ...undo,
+});
+
+function refusalOf(id: string, error: AppError): Result {
+  const fields = error.code === 'VALIDATION_FAILED' ? Object.values(error.detail.fields ?? {}) : [];
+  return { ...nothing(id), code: error.code, message: fields[0] ?? error.message };
+}
+
+const refuse = (field: string, words: string): never => {
+  throw new AppError('VALIDATION_FAILED', { fields: { [field]: words } });
+};
+
+// Time
+
+const timesOf = (ranges: readonly TimeRange[]) =>
+  ranges.map(({ startsAt, endsAt }) => ({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }));
+
+/** What would be blocked on the listing's dates, from now on, and how much stays. */
+async function blockPlan(db: Db, row: store.OwnRow, { from, to }: { from: string; to: string }, now: Date) {
+  const endsAt = localDayBounds(to, row.time_zone).endsAt;
+  const start = localDayBounds(from, row.time_zone).startsAt;
+  const startsAt = start < now ? new Date(Math.floor(now.getTime() / 60_000) * 60_000) : start;
+  if (startsAt >= endsAt) refuse('to', 'Choose today or a later day.');
+  const { taken, gapMinutes, kept } = await listTakenFor(db, row.id, { startsAt, endsAt });
+  const stretches = freeStretches({ startsAt, endsAt }, taken, { seats: row.seats, gapMinutes });
+  return { stretches: stretches.slice(0, CALENDAR.blocksPerChange), keptCount: kept };
+}
+
+interface KeptTime extends TimeRange {
+  readonly note: string | null;
+  readonly seats: number;
+}
+
+/** Blocks the time, or answers nothing where something stands there by now. The caller holds `lockSpaces`. */
+async function keep(trx: Transaction<DB>, deps: Deps, row: store.OwnRow, time: KeptTime): Promise<string | undefined> {
+  const id = deps.newId();
+  await store.insertBlock(trx, {
+    id,
+    listing_id: row.id,
+    note: time.note || null,
+    local_start: wallClockText(time.startsAt, row.time_zone),
+    occurrence_count: 1,
+    created_at: deps.clock.now(),
+  });
+  const { startsAt, endsAt, seats } = time;
+  const wish = { startsAt, endsAt, listingId: row.id, guests: seats, bookingId: null, blockId: id, newId: deps.newId };
+  if (await occupy(trx, { ...wish, kind: 'host_block' })) return id;
+  await store.deleteBlock(trx, id);
+  return undefined;
+}
+
+const blocking = (deps: Deps, actor: MemberActor, id: string, change: Change<'block'>): Promise<Result> =>
+  retryTransaction(deps.db.kysely, async (trx) => {
+    await lockSpaces(trx, id);
+    const row = await getOwnRow(trx, actor, id, 'block-time');
+    const { stretches, keptCount } = await blockPlan(trx, row, change, deps.clock.now());
+    const done: { id: string; time: TimeRange }[] = [];
+    for (const time of stretches) {
+      const blockId = await keep(trx, deps, row, { ...time, note: change.note });
+      if (blockId) done.push({ id: blockId, time });
+    }
+    const removeBlockIds = done.map((one) => one.id);
+    return {
+      ...nothing(id),
+      times: timesOf(done.map(({ time }) => time)),
+      keptCount,
+      undo: done.length > 0 ? undoing(id, { removeBlockIds }) : null,
+    };
+  });
+
+const unblockPlan = (db: Db, row: store.OwnRow, { from, to }: { from: string; to: string }) =>
+  listBlocksWithin(db, row.id, {
+    startsAt: localDayBounds(from, row.time_zone).startsAt,
+    endsAt: localDayBounds(to, row.time_zone).endsAt,
+  });
+
+const unblocking = (deps: Deps, actor: MemberActor, id: string, change: Change<'unblock'>): Promise<Result> =>
+  retryTransaction(deps.db.kysely, async (trx) => {
+    await lockSpaces(trx, id);
+    const row = await getOwnRow(trx, actor, id, 'block-time');
+    const blocks = await unblockPlan(trx, row, change);
+    for (const block of blocks) await giveBack(trx, block.id);
+    const addBlocks = blocks.map(({ startsAt, endsAt, note }) => ({
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      note,
+    }));
+    return {
+      ...nothing(id),
+      times: timesOf(blocks),
+      undo: blocks.length > 0 ? undoing(id, { addBlocks }) : null,
+    };
+  });
+
+// Prices
+
+const rulesOf = (row: store.OwnRow) => row.price_rules as unknown as StoredRule[];
+
+/** What a day will cost on the dates of the change; null is the usual price. */
+function wantedMinor(row: store.OwnRow, price: Change<'price'>['price']): number | null {
+  if (price === null) return null;
+  const usual = row.day_minor;
+  if (usual <= 0) refuse('price', 'Set a usual price first.');
+  const { currency } = row;
+  const most = limitMinor(HOSTING.priceMaximum, currency);
+  const wanted = 'dayMinor' in price ? price.dayMinor : movedPrice(usual, price.percent, unitOf(currency), most);
+  const { lowMinor, highMinor } = datePriceBounds(usual);
+  if ('dayMinor' in price && (wanted < lowMinor || wanted > highMinor)) {
+    const [low, high] = [moneyWords(lowMinor, currency), moneyWords(highMinor, currency)];
+    refuse('price', `Enter a price between ${low} and ${high}.`);
+  }
+  return wanted;
+}
+
+const laterOf = (one: string, other: string): string => [one, other].toSorted()[1]!;
+
+function pricePlan(row: store.OwnRow, prices: readonly DatePrice[], { name, now }: { name: string; now: Date }) {
+  const today = startsOnLocalDate(now, row.time_zone);
+  const from = prices.map((price) => price.from).toSorted()[0]!;
+  const to = prices
+    .map((price) => price.to)
+    .toSorted()
+    .at(-1)!;
+  if (to < today) refuse('to', 'Choose today or a later day.');
+  const rules = withDatePrices(rulesOf(row), prices, { today, name });
+  const stretchCount = rules.filter(isDatePrice).length;
+  if (stretchCount > PRICING.datePricesMaximum) {
+    const message = `A listing can have different prices on up to ${PRICING.datePricesMaximum} stretches of dates.`;
+    throw new AppError('LIMIT_REACHED', { message });
+  }
+  const dates = datesBetween(laterOf(from, today), to);
+  const priced = (priceRules: readonly StoredRule[]) => dayPrices({ dayMinor: row.day_minor, priceRules }, dates);
+  return {
+    rules,
+    prices: priceChanges(dates, priced(rulesOf(row)), priced(rules)),
+    before: datePricesIn(rulesOf(row), dates[0]!, to),
+  };
+}
+
+/** Prices of many listings at once are the owner's alone, as everywhere; of one, whoever may edit it. */
+const pricePermission = (count: number) => (count > 1 ? 'own' : 'edit');
+
+const pricing = (deps: Deps, actor: MemberActor, id: string, change: Change<'price'>): Promise<Result> =>
+  withPrices(deps, actor, { id, name: change.name, permission: pricePermission(change.listingIds.length) }, (row) => [
+    { from: change.from, to: change.to, dayMinor: wantedMinor(row, change.price) },
+  ]);
+
+async function withPrices(
+  deps: Deps,
+  actor: MemberActor,
+  { id, name, permission }: { id: string; name: string; permission: 'own' | 'edit' },
+  pricesOf: (row: store.OwnRow) => readonly DatePrice[],
+): Promise<Result> {
+  let result = nothing(id);
+  await editListing(deps, actor, { id, permission }, async ({ row, now }) => {
+    const { rules, prices, before } = pricePlan(row, pricesOf(row), { name, now });
+    result = { ...nothing(id), prices, undo: prices.length > 0 ? undoing(id, { prices: before }) : null };
+    return { price_rules: JSON.stringify(rules) };
+  });
+  return result;
+}
+
+// Taking back
+
+async function undo(deps: Deps, actor: MemberActor, taken: CalendarUndo, change: Change<'undo'>): Promise<Result> {
+  const id = taken._id;
+  if (taken.prices.length > 0) {
+    const permission = pricePermission(change.listings.length);
+    await withPrices(deps, actor, { id, name: change.name, permission }, () => taken.prices);
+  }
+  if (taken.removeBlockIds.length === 0 && taken.addBlocks.length === 0) return nothing(id);
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    await lockSpaces(trx, id);
+    const row = await getOwnRow(trx, actor, id, 'block-time');
+    for (const blockId of taken.removeBlockIds) {
+      if (await store.hasBlock(trx, id, blockId)) await giveBack(trx, blockId);
+    }
+    for (const { startsAt, endsAt, note } of taken.addBlocks) {
+      const range = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+      if (range.startsAt >= range.endsAt) refuse('listings', 'The end must be after the start.');
+      await keep(trx, deps, row, { ...range, note, seats: row.seats });
+    }
+  });
+  return nothing(id);
+}
+
+function requireDates({ from, to }: { from: string; to: string }): void {
+  const days = daysBetween(from, to);
+  if (days < 0) refuse('to', 'The last day can’t be before the first.');
+  if (days >= CALENDAR.daysPerChange) refuse('to', `Choose ${CALENDAR.daysPerChange} days or fewer.`);
+}
+
+async function each(ids: readonly string[], work: (id: string) => Promise<Result>): Promise<{ results: Result[] }> {
+  const results: Result[] = [];
+  for (const id of ids) {
+    try {
+      results.push(await work(id));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.push(refusalOf(id, error));
+    }
+  }
+  return { results };
+}
+
+/** Changes each listing or says why not. Doing the same again changes nothing more. Throws VALIDATION_FAILED for the dates. */
+export function changeCalendar(deps: Deps, actor: MemberActor, change: CalendarChange): Promise<{ results: Result[] }> {
+  if (change.action === 'undo') {
+    const byId = new Map(change.listings.map((taken) => [taken._id, taken]));
+    for (const taken of byId.values()) taken.prices.forEach(requireDates);
+    return each([...byId.keys()], (id) => undo(deps, actor, byId.get(id)!, change));
+  }
+  requireDates(change);
+  return each(change.listingIds, (id) => {
+    if (change.action === 'block') return blocking(deps, actor, id, change);
+    if (change.action === 'unblock') return unblocking(deps, actor, id, change);
+    return pricing(deps, actor, id, change);
+  });
+}
+
+/** What the change would do to each listing. Throws VALIDATION_FAILED for the dates. */
+export function previewCalendar(
+  deps: Deps,
+  actor: MemberActor,
+  change: CalendarChange,
+): Promise<{ results: Result[] }> {
+  const now = deps.clock.now();
+  if (change.action === 'undo') return Promise.resolve({ results: [] });
+  requireDates(change);
+  const db = deps.db.kysely;
+  return each(change.listingIds, async (id) => {
+    if (change.action === 'price') {
+      const row = await getOwnRow(db, actor, id, pricePermission(change.listingIds.length));
+      const { from, to, price, name } = change;
+      const plan = pricePlan(row, [{ from, to, dayMinor: wantedMinor(row, price) }], { name, now });
+      return { ...nothing(id), prices: plan.prices };
+    }
+    const row = await getOwnRow(db, actor, id, 'block-time');
+    if (change.action === 'unblock') return { ...nothing(id), times: timesOf(await unblockPlan(db, row, change)) };
+    const { stretches, keptCount } = await blockPlan(db, row, change, now);
+    return { ...nothing(id), times: timesOf(stretches), keptCount };
+  });
+}

@@ -1,0 +1,96 @@
+// The rows of the calendar across homes: listings with what their days depend on, in the order of their homes.
+import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB } from '../../db/schema.ts';
+import { minuteRangesOf } from '../../lib/time/minute-ranges.ts';
+import type { StoredRule } from '../prices/service.ts';
+import { mayOn, standingOf } from '../rights/service.ts';
+import { behind, isCalled } from './rooms-store.ts';
+
+export interface RowFilter {
+  readonly from: string;
+  readonly to: string;
+  readonly propertyId?: string | undefined;
+  readonly kind?: number | undefined;
+  readonly state?: string | undefined;
+  readonly q?: string | undefined;
+  readonly afterId?: string | undefined;
+  readonly limit: number;
+}
+
+/** Listings the member hosts or helps with, except removed ones, each with the hours that count on the dates. */
+export async function listRows(db: Kysely<DB>, memberId: string, filter: RowFilter) {
+  const { from, to, propertyId, kind, state, q, afterId, limit } = filter;
+  const rows = await db
+    .selectFrom('listing')
+    .innerJoin('property', 'property.id', 'listing.property_id')
+    .innerJoin('member as host', 'host.id', 'listing.host_id')
+    .where(mayOn('listing', memberId, 'see-calendar'))
+    .where('listing.state', '!=', 'deleted')
+    .$if(propertyId !== undefined, (query) => query.where('listing.property_id', '=', propertyId!))
+    .$if(kind !== undefined, (query) => query.where('listing.kind', '=', kind!))
+    .$if(state !== undefined, (query) => query.where('listing.state', '=', state!))
+    .$if(q !== undefined && q !== '', (query) => query.where(isCalled(q!)))
+    .$if(afterId !== undefined, (query) => query.where(behind(afterId!, memberId)))
+    .select([
+      'listing.id',
+      'listing.title',
+      'listing.kind',
+      'listing.state',
+      'listing.seats',
+      'listing.time_zone',
+      'listing.currency',
+      'listing.day_minor',
+      'listing.property_id',
+      'listing.created_at',
+      'property.title as property_title',
+      'property.city as property_city',
+      'host.name as host_name',
+      standingOf('listing', memberId).as('standing'),
+      sql<StoredRule[]>`listing.price_rules`.as('price_rules'),
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('weekly_rule')
+          .whereRef('weekly_rule.listing_id', '=', 'listing.id')
+          .select([
+            'weekday',
+            'start_minute as startMinute',
+            'end_minute as endMinute',
+            'valid_from as validFrom',
+            'valid_to as validTo',
+          ])
+          .orderBy('weekday')
+          .orderBy('start_minute'),
+      ).as('weekly'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('availability_exception')
+          .whereRef('availability_exception.listing_id', '=', 'listing.id')
+          .where('date_to', '>=', from)
+          .where('date_from', '<=', to)
+          .select([
+            'date_from as dateFrom',
+            'date_to as dateTo',
+            'kind',
+            sql<string | null>`ranges::text`.as('ranges'),
+          ]),
+      ).as('exceptions'),
+    ])
+    .orderBy('property.created_at')
+    .orderBy('property.id')
+    .orderBy('listing.created_at')
+    .orderBy('listing.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    exceptions: row.exceptions.map((exception) => ({
+      ...exception,
+      kind: exception.kind as 'closed' | 'open' | 'hours',
+      ranges: minuteRangesOf(exception.ranges),
+    })),
+  }));
+}
+export type CalendarRowRow = Awaited<ReturnType<typeof listRows>>[number];

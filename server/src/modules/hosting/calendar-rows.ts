@@ -1,0 +1,114 @@
+// The calendar across homes: a row for each listing with its open hours and day prices, and what stands on it. Two queries a page.
+import { LISTING_KINDS } from '@daynook/contract/amenities';
+import type { Answer } from '@daynook/contract/api';
+import type { HandlerInput } from '@daynook/contract/endpoint';
+import type { hostCalendarEndpoints } from '@daynook/contract/host-calendars';
+import { CALENDAR } from '@daynook/contract/hosting-limits';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { pageAfter, pageOf } from '../../lib/cursor.ts';
+import { datesBetween, daysBetween } from '../../lib/time/dates.ts';
+import { mergeMinutes } from '../../lib/time/minute-ranges.ts';
+import { overlaps } from '../../lib/time/ranges.ts';
+import { localDayBounds } from '../../lib/time/zoned.ts';
+import { openMinutes } from '../availability/service.ts';
+import { dayPrices } from '../prices/service.ts';
+import { coHostingMark, permits } from '../rights/service.ts';
+import { anywhere, entryOf } from './calendar.ts';
+import { type CalendarRowRow, listRows } from './calendar-rows-store.ts';
+import { listEntries } from './calendar-store.ts';
+
+type Page = Answer<'GET /api/host/calendar/listings'>;
+type Query = HandlerInput<(typeof hostCalendarEndpoints)['GET /api/host/calendar/listings']>['query'];
+type Home = Page['homes'][number];
+
+function requireDates({ from, to }: Query): void {
+  const days = daysBetween(from, to);
+  const fault =
+    days < 0
+      ? 'Must be on or after from.'
+      : days >= CALENDAR.daysShown
+        ? `Choose ${CALENDAR.daysShown} days or fewer.`
+        : undefined;
+  if (fault !== undefined) throw new AppError('VALIDATION_FAILED', { fields: { to: fault } });
+}
+
+/** Listings of a page often have the same hours: each day is worked out once for all of them. */
+function openHours(row: CalendarRowRow, dates: readonly string[]): number[][] {
+  return dates.map((date) =>
+    mergeMinutes(openMinutes(date, row.weekly, row.exceptions)).flatMap(({ startMinute, endMinute }) => [
+      startMinute,
+      endMinute,
+    ]),
+  );
+}
+
+const rowOf = (row: CalendarRowRow, dates: readonly string[]): Page['rows'][number] => ({
+  _id: row.id,
+  title: row.title,
+  kind: LISTING_KINDS[row.kind]!,
+  state: row.state as Page['rows'][number]['state'],
+  seats: row.seats,
+  propertyId: row.property_id,
+  currency: row.currency,
+  usualDayMinor: row.day_minor,
+  open: openHours(row, dates),
+  dayMinor: dayPrices({ dayMinor: row.day_minor, priceRules: row.price_rules }, dates),
+  can: { block: permits(row.standing!, 'block-time'), price: permits(row.standing!, 'edit') },
+});
+
+function homesOf(rows: readonly CalendarRowRow[]): Home[] {
+  const homes = new Map<string, Home>();
+  for (const row of rows) {
+    if (homes.has(row.property_id)) continue;
+    homes.set(row.property_id, {
+      _id: row.property_id,
+      title: row.property_title,
+      city: row.property_city,
+      timeZone: row.time_zone,
+      ...coHostingMark(row.standing, row.host_name),
+    });
+  }
+  return [...homes.values()];
+}
+
+/** What stands on the rows on these dates, by each home's clock. */
+async function entriesOf(db: Kysely<DB>, rows: readonly CalendarRowRow[], query: Query): Promise<Page['entries']> {
+  if (rows.length === 0) return [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const stretches = new Map(
+    [...new Set(rows.map(({ time_zone }) => time_zone))].map((timeZone) => [
+      timeZone,
+      {
+        startsAt: localDayBounds(query.from, timeZone).startsAt,
+        endsAt: localDayBounds(query.to, timeZone).endsAt,
+      },
+    ]),
+  );
+  const entries = await listEntries(db, [...byId.keys()], anywhere(query));
+  return entries.flatMap((entry) => {
+    const row = byId.get(entry.listing_id)!;
+    const isShown = overlaps({ startsAt: entry.starts_at, endsAt: entry.gap_ends_at }, stretches.get(row.time_zone)!);
+    return isShown ? [entryOf(entry, permits(row.standing!, 'answer'))] : [];
+  });
+}
+
+/** A page of the calendar for these local dates. Throws VALIDATION_FAILED. */
+export async function getCalendarRows(db: Kysely<DB>, actor: MemberActor, query: Query): Promise<Page> {
+  requireDates(query);
+  const { from, to, propertyId, state, q } = query;
+  const { after, limit } = pageAfter(query.cursor, CALENDAR.rowsPerPage);
+  const kind = query.kind === undefined ? undefined : LISTING_KINDS.indexOf(query.kind);
+  const filter = { from, to, propertyId, kind, state, q, afterId: after?.id, limit };
+  const found = await listRows(db, actor.memberId, filter);
+  const { shown, nextCursor } = pageOf(found, CALENDAR.rowsPerPage, ({ id, created_at }) => ({ at: created_at, id }));
+  const dates = datesBetween(from, to);
+  return {
+    homes: homesOf(shown),
+    rows: shown.map((row) => rowOf(row, dates)),
+    entries: await entriesOf(db, shown, query),
+    nextCursor,
+  };
+}

@@ -1,0 +1,82 @@
+// Prices of single dates, as the calendar sets them: rules with an amount, one for each stretch of dates that cost the same. Pure.
+import type { DatePrice } from '@daynook/contract/host-calendars';
+import { PRICING } from '@daynook/contract/pricing-limits';
+import { addDays, datesBetween } from '../../lib/time/dates.ts';
+import { isDatePrice, type StoredRule } from '../prices/service.ts';
+
+interface DayPrice {
+  readonly dayMinor: number;
+  readonly name: string;
+}
+
+/** What the rules say of each date, from today on. */
+function datesOf(rules: readonly StoredRule[], today: string): Map<string, DayPrice> {
+  const dates = new Map<string, DayPrice>();
+  for (const { dayMinor, name, from, to } of rules) {
+    if (dayMinor === undefined || from === null || to === null || to < today) continue;
+    for (const date of datesBetween(from < today ? today : from, to)) dates.set(date, { dayMinor, name });
+  }
+  return dates;
+}
+
+function rulesFrom(dates: ReadonlyMap<string, DayPrice>): StoredRule[] {
+  const rules: (StoredRule & { to: string })[] = [];
+  for (const [date, { dayMinor, name }] of [...dates].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const last = rules.at(-1);
+    if (last && last.dayMinor === dayMinor && last.name === name && addDays(last.to, 1) === date) last.to = date;
+    else rules.push({ name, weekdays: [], from: date, to: date, percent: 0, dayMinor });
+  }
+  return rules;
+}
+
+/** The rules with these prices; what they say of other dates stays, of past ones nothing. */
+export function withDatePrices(
+  rules: readonly StoredRule[],
+  prices: readonly DatePrice[],
+  { today, name }: { today: string; name: string },
+): StoredRule[] {
+  const dates = datesOf(rules, today);
+  for (const { from, to, dayMinor } of prices) {
+    for (const date of datesBetween(from, to)) {
+      if (dayMinor === null || date < today) dates.delete(date);
+      else dates.set(date, { dayMinor, name });
+    }
+  }
+  return [...rules.filter((rule) => !isDatePrice(rule)), ...rulesFrom(dates)];
+}
+
+/** What the calendar says of these dates now, in stretches: what brings it back. */
+export function datePricesIn(rules: readonly StoredRule[], from: string, to: string): DatePrice[] {
+  const dates = datesOf(rules, from);
+  const prices: DatePrice[] = [];
+  for (const date of datesBetween(from, to)) {
+    const dayMinor = dates.get(date)?.dayMinor ?? null;
+    const last = prices.at(-1);
+    if (last && last.dayMinor === dayMinor) last.to = date;
+    else prices.push({ from: date, to: date, dayMinor });
+  }
+  return prices;
+}
+
+/** What a price for dates may be: what a percentage could make of the usual one. */
+export const datePriceBounds = (usualMinor: number): { lowMinor: number; highMinor: number } => ({
+  lowMinor: Math.max(1, Math.ceil((usualMinor * (100 + PRICING.percentMinimum)) / 100)),
+  highMinor: Math.floor((usualMinor * (100 + PRICING.percentMaximum)) / 100),
+});
+
+/** Stretches of dates whose price changes. */
+export function priceChanges(
+  dates: readonly string[],
+  before: readonly number[],
+  after: readonly number[],
+): { from: string; to: string; beforeMinor: number; afterMinor: number }[] {
+  const changes: { from: string; to: string; beforeMinor: number; afterMinor: number }[] = [];
+  for (const [at, date] of dates.entries()) {
+    const [beforeMinor, afterMinor] = [before[at]!, after[at]!];
+    const last = changes.at(-1);
+    const isSame = last?.beforeMinor === beforeMinor && last.afterMinor === afterMinor;
+    if (last && isSame) last.to = date;
+    else changes.push({ from: date, to: date, beforeMinor, afterMinor });
+  }
+  return changes.filter(({ beforeMinor, afterMinor }) => beforeMinor !== afterMinor);
+}

@@ -1,0 +1,43 @@
+// What is left to block between the things that stand on a listing, seat by seat. Pure.
+import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
+
+/** Taken time of the listing on one seat, or of a part of it on all: then `seat` is null. */
+export interface Taken extends TimeRange {
+  readonly seat: number | null;
+}
+
+export interface FreeStretch extends TimeRange {
+  /** How many seats are free throughout. */
+  readonly seats: number;
+}
+
+/** The seats that are taken at an instant. */
+function takenAt(taken: readonly Taken[], at: Date, seats: number): readonly number[] {
+  const on = taken.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt);
+  if (on.some(({ seat }) => seat === null)) return Array.from({ length: seats }, (_, index) => index + 1);
+  return [...new Set(on.map(({ seat }) => seat!))].toSorted((one, other) => one - other);
+}
+
+/** Stretches with free seats. Each leaves the buffer that is kept after it, and none is longer than until the end of the range. */
+export function freeStretches(
+  range: TimeRange,
+  taken: readonly Taken[],
+  { seats, gapMinutes }: { seats: number; gapMinutes: number },
+): FreeStretch[] {
+  const until = addMinutes(range.endsAt, gapMinutes);
+  const edges = [range.startsAt, until, ...taken.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])]
+    .map((edge) => edge.getTime())
+    .filter((ms) => range.startsAt.getTime() <= ms && ms <= until.getTime());
+  const times = [...new Set(edges)].toSorted((one, other) => one - other);
+  const pieces: (FreeStretch & { taken: string })[] = [];
+  for (const [index, ms] of times.slice(0, -1).entries()) {
+    const [startsAt, endsAt] = [new Date(ms), new Date(times[index + 1]!)];
+    const seatsTaken = takenAt(taken, startsAt, seats);
+    const last = pieces.at(-1);
+    if (last && last.taken === seatsTaken.join(' ')) pieces[pieces.length - 1] = { ...last, endsAt };
+    else pieces.push({ startsAt, endsAt, seats: seats - seatsTaken.length, taken: seatsTaken.join(' ') });
+  }
+  return pieces
+    .map(({ startsAt, endsAt, seats: free }) => ({ startsAt, endsAt: addMinutes(endsAt, -gapMinutes), seats: free }))
+    .filter(({ startsAt, endsAt, seats: free }) => free > 0 && startsAt < endsAt);
+}

@@ -1,0 +1,81 @@
+// The calendar across homes, and one change for some dates of many listings.
+import type { CalendarChange, CalendarUndo } from '@daynook/contract/host-calendars';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../../../lib/api.ts';
+import type { Answer } from '../../../../lib/api-request.ts';
+import { useSession } from '../../../../lib/session.ts';
+import type { Filters } from './homes-address.ts';
+
+type Page = Answer<'GET /api/host/calendar/listings'>;
+export type Row = Page['rows'][number];
+export type Home = Page['homes'][number];
+export type ChangeResult = Answer<'POST /api/host/calendar/changes'>['results'][number];
+export type { CalendarChange, CalendarUndo };
+
+/** Under `host-calendar`: bookings, blocks and synced calendars that change make it stale. */
+const HOMES = ['host-calendar', 'homes'] as const;
+
+interface Asked extends Filters {
+  from: string;
+  to: string;
+}
+
+/** Page after page. While other days are fetched, what was shown stays. */
+export function useHomesCalendar(asked: Asked) {
+  const { status } = useSession();
+  const query = useInfiniteQuery({
+    queryKey: [...HOMES, asked],
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /api/host/calendar/listings', { query: { ...asked, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    enabled: status === 'signed-in',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+  const { data } = query;
+  const calendar = useMemo(() => data && joined(data.pages), [data]);
+  return { ...query, calendar };
+}
+
+export interface Calendar {
+  homes: readonly Home[];
+  rows: readonly Row[];
+  entries: Page['entries'];
+}
+
+/** A home whose listings are on two pages comes once. */
+function joined(pages: readonly Page[]): Calendar {
+  return {
+    homes: [...new Map(pages.flatMap(({ homes }) => homes).map((home) => [home._id, home])).values()],
+    rows: pages.flatMap(({ rows }) => rows),
+    entries: pages.flatMap(({ entries }) => entries),
+  };
+}
+
+/** What the change would do. Asked anew for each change. */
+export function useChangePreview(change: CalendarChange | undefined) {
+  return useQuery({
+    queryKey: ['calendar-preview', change],
+    queryFn: ({ signal }) => call('POST /api/host/calendar/preview', { body: change!, signal }),
+    enabled: change !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function useChangeCalendar() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: CalendarChange) => call('POST /api/host/calendar/changes', { body: change }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['host-calendar'] }),
+        // Prices stand in the editor, too.
+        client.invalidateQueries({ queryKey: ['my-listings'] }),
+      ]),
+  });
+}

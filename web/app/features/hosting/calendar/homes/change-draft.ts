@@ -1,0 +1,61 @@
+// A change to some dates of some listings while it's being written down, and the request it comes to. Pure.
+import { limitMinor } from '@daynook/contract/amount-limits';
+import { CALENDAR, HOSTING } from '@daynook/contract/hosting-limits';
+import { PRICING } from '@daynook/contract/pricing-limits';
+import { readAmountWithin } from '../../listing-price-rules.ts';
+import type { CalendarChange, Row } from './api.ts';
+
+export const ACTIONS = ['block', 'unblock', 'price'] as const;
+export type Action = (typeof ACTIONS)[number];
+export const PRICE_MODES = ['amount', 'percent', 'usual'] as const;
+type PriceMode = (typeof PRICE_MODES)[number];
+
+export interface Draft {
+  action: Action;
+  listingIds: readonly string[];
+  from: string;
+  to: string;
+  note: string;
+  priceMode: PriceMode;
+  amount: string;
+  percent: string;
+  name: string;
+}
+
+/** What the chosen listings charge in; undefined where they differ. */
+export function currencyOf(rows: readonly Row[]): string | undefined {
+  const [first, ...others] = new Set(rows.map(({ currency }) => currency));
+  return others.length === 0 ? first : undefined;
+}
+
+/** A whole percentage as people type it; undefined for anything else. */
+export function readPercent(typed: string): number | undefined {
+  const text = typed.trim().replace('−', '-').replace(/\s*%$/, '');
+  if (!/^[+-]?\d{1,3}$/.test(text)) return undefined;
+  const percent = Number(text);
+  return percent >= PRICING.percentMinimum && percent <= PRICING.percentMaximum ? percent : undefined;
+}
+
+type Price = Extract<CalendarChange, { action: 'price' }>['price'];
+
+function priceOf({ priceMode, amount, percent }: Draft, currency: string | undefined): Price | undefined {
+  if (priceMode === 'usual') return null;
+  if (priceMode === 'percent') {
+    const read = readPercent(percent);
+    return read === undefined || read === 0 ? undefined : { percent: read };
+  }
+  const mostMinor = currency === undefined ? 0 : limitMinor(HOSTING.priceMaximum, currency);
+  const dayMinor = currency === undefined ? undefined : readAmountWithin(amount, currency, { mostMinor });
+  return dayMinor === undefined ? undefined : { dayMinor };
+}
+
+/** Undefined while something is missing that the form points out. */
+export function changeOf(draft: Draft, currency: string | undefined): CalendarChange | undefined {
+  const { action, listingIds, from, to, note, name } = draft;
+  if (listingIds.length === 0 || listingIds.length > CALENDAR.listingsPerChange || to < from) return undefined;
+  const where = { listingIds: [...listingIds], from, to };
+  if (action === 'block') return { action, ...where, note: note.trim() || null };
+  if (action === 'unblock') return { action, ...where };
+  const price = priceOf(draft, currency);
+  return price === undefined ? undefined : { action, ...where, price, name: name.trim() || name };
+}

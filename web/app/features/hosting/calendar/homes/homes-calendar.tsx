@@ -1,0 +1,140 @@
+// The calendar of all listings across homes, or of one home's: which days and listings, what opens, what is chosen and changed.
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useNavigate, useSearchParams } from 'react-router';
+import { localDateOf } from '../../../../lib/formats.ts';
+import { useLocale } from '../../../../lib/locale.ts';
+import { useMedia } from '../../../../lib/media.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { CalendarIcon } from '../../../../ui/icons.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { readerTimeZone } from '../../../bookings/other-clock.ts';
+import { useNow } from '../../../bookings/use-now.ts';
+import { useMyProperties } from '../../api.ts';
+import { addDays } from '../../availability/dates.ts';
+import { SEARCHED_FROM } from '../../bulk/room-search-field.tsx';
+import { startOfWeek } from '../calendar-address.ts';
+import { MINUTE_MS } from '../day-axis.ts';
+import { firstWeekdayOf } from '../first-weekday.ts';
+import { shownEntries } from '../shown-entries.ts';
+import { useHomesCalendar } from './api.ts';
+import { datesOf, isFiltered, type Place, placeIn, searchOf } from './homes-address.ts';
+import { HomesToolbar } from './homes-toolbar.tsx';
+import { HomesView } from './homes-view.tsx';
+
+interface HomesCalendarProps {
+  /** One home's calendar; without, that of all. */
+  propertyId?: string;
+  /** What stands there without any listing. */
+  empty: ReactNode;
+}
+
+export function HomesCalendar({ propertyId, empty }: HomesCalendarProps) {
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const isPhone = useMedia('(max-width: 767px)');
+  const nowMs = useNow(MINUTE_MS);
+  const firstWeekday = firstWeekdayOf(locale);
+  const homes = useMyProperties().data ?? [];
+  // Homes lie in different zones; the first one's clock says which day it is, as far as it's known.
+  const timeZone = homes.find(({ _id }) => _id === propertyId)?.timeZone ?? homes[0]?.timeZone ?? readerTimeZone();
+  const today = localDateOf(new Date(nowMs), timeZone);
+  const asked = placeIn(params, today);
+  const place: Place = {
+    ...asked,
+    ...(isPhone ? { view: 'day' as const } : {}),
+    ...(propertyId === undefined ? {} : { propertyId }),
+  };
+  const dates = useMemo(() => {
+    if (!isPhone) return datesOf({ view: place.view, on: place.on }, firstWeekday);
+    const first = startOfWeek(place.on, firstWeekday);
+    return Array.from({ length: 7 }, (_, day) => addDays(first, day));
+  }, [isPhone, place.view, place.on, firstWeekday]);
+  const { kind, state, q } = place;
+  const query = useHomesCalendar({
+    from: dates[0]!,
+    to: dates.at(-1)!,
+    propertyId: place.propertyId,
+    kind,
+    state,
+    q,
+  });
+  const { calendar, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const entries = useMemo(() => shownEntries(calendar?.entries ?? []), [calendar]);
+  const go = useCallback(
+    (next: Place) =>
+      void navigate(searchOf(propertyId === undefined ? next : { ...next, propertyId: undefined }), {
+        preventScrollReset: true,
+        replace: next.q !== place.q,
+      }),
+    [navigate, propertyId, place.q],
+  );
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const [hasMany, setHasMany] = useState(false);
+  if (!hasMany && calendar && calendar.rows.length >= SEARCHED_FROM) setHasMany(true);
+  const hasOwnFilters = isFiltered({
+    kind,
+    state,
+    q,
+    propertyId: propertyId === undefined ? place.propertyId : undefined,
+  });
+
+  if (calendar && calendar.rows.length === 0 && !hasOwnFilters && !isPlaceholderData) return empty;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <HomesToolbar
+        {...{ place, homes, dates, today, isPhone }}
+        isOneHome={propertyId !== undefined}
+        hasFilters={hasMany || homes.length > 1}
+        isFetching={isPlaceholderData || isFetchingNextPage}
+        onGo={go}
+      />
+      {query.isPending && <Skeleton className="h-[480px] rounded-panel" />}
+      {query.isError && !calendar && (
+        <ErrorState
+          title={<FormattedMessage defaultMessage="We couldn’t load the calendar" />}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.isError && calendar && (
+        <p role="alert" className="rounded-field bg-danger-wash px-4 py-3 text-[15px]">
+          <FormattedMessage defaultMessage="We couldn’t refresh the calendar, so it might be out of date." />{' '}
+          <button type="button" className="font-semibold underline" onClick={() => void query.refetch()}>
+            <FormattedMessage defaultMessage="Try Again" />
+          </button>
+        </p>
+      )}
+      {calendar?.rows.length === 0 && (
+        <EmptyState
+          icon={<CalendarIcon size={28} />}
+          title={<FormattedMessage defaultMessage="No listings match" />}
+          action={
+            <Button
+              look="outline"
+              onClick={() => go({ ...place, propertyId: undefined, kind: undefined, state: undefined, q: undefined })}
+            >
+              <FormattedMessage defaultMessage="Clear filters" />
+            </Button>
+          }
+        >
+          <FormattedMessage defaultMessage="Try another word, property, kind, or status." />
+        </EmptyState>
+      )}
+      {calendar && calendar.rows.length > 0 && (
+        <div aria-busy={isPlaceholderData}>
+          <HomesView
+            {...{ calendar, entries, dates, place, today, nowMs, firstWeekday, isPhone }}
+            onGo={go}
+            onNearEnd={more}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// The lines of the grid: a heading for each home, then its listings, each at its height; and which of them are in view. Pure.
+import type { Home, Row } from './api.ts';
+
+export const HOME_PX = 44;
+export const ROW_PX = 56;
+/** Drawn above and below what is in view. */
+const MARGIN_PX = 400;
+
+export interface HomeLine {
+  type: 'home';
+  home: Home;
+  rowCount: number;
+  top: number;
+  height: number;
+}
+
+export interface RowLine {
+  type: 'row';
+  row: Row;
+  home: Home;
+  /** Counts listings only. */
+  index: number;
+  top: number;
+  height: number;
+}
+
+export type Line = HomeLine | RowLine;
+
+export function linesOf(homes: readonly Home[], rows: readonly Row[]): Line[] {
+  const lines: Line[] = [];
+  let top = 0;
+  let index = 0;
+  for (const home of homes) {
+    const own = rows.filter(({ propertyId }) => propertyId === home._id);
+    lines.push({ type: 'home', home, rowCount: own.length, top, height: HOME_PX });
+    top += HOME_PX;
+    for (const row of own) {
+      lines.push({ type: 'row', row, home, index, top, height: ROW_PX });
+      index += 1;
+      top += ROW_PX;
+    }
+  }
+  return lines;
+}
+
+export const heightOf = (lines: readonly Line[]): number => {
+  const last = lines.at(-1);
+  return last ? last.top + last.height : 0;
+};
+
+/** Lines in view, and the one with the focus wherever it is. */
+export function linesInView(
+  lines: readonly Line[],
+  { top, height }: { top: number; height: number },
+  focusedIndex: number,
+): Line[] {
+  return lines.filter(
+    (line) =>
+      (line.top + line.height > top - MARGIN_PX && line.top < top + height + MARGIN_PX) ||
+      (line.type === 'row' && line.index === focusedIndex),
+  );
+}

@@ -1,0 +1,53 @@
+// Saves a confirmed change, says what happened, and offers to take it back.
+import { useIntl } from 'react-intl';
+import { showUndoToast } from '../../../../ui/action-toast.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { wordsOf } from '../../availability/api.ts';
+import { type Calendar, type CalendarChange, type CalendarUndo, type ChangeResult, useChangeCalendar } from './api.ts';
+
+const TOAST = 'calendar-change';
+
+export function useApplyChange(calendar: Calendar) {
+  const intl = useIntl();
+  const { mutate, mutateAsync, isPending, error } = useChangeCalendar();
+
+  const takeBack = (listings: CalendarUndo[], name: string) => {
+    void mutateAsync({ action: 'undo', listings, name }).then(
+      ({ results }) => {
+        const failed = results.find(({ code }) => code !== null);
+        if (failed) toast.error(failed.message ?? '');
+        else toast.success(intl.formatMessage({ defaultMessage: 'Change undone' }));
+      },
+      (failure: unknown) => toast.error(wordsOf(failure)),
+    );
+  };
+
+  const run = (change: CalendarChange, onDone: (failed: readonly ChangeResult[]) => void) => {
+    mutate(change, {
+      onSuccess: ({ results }) => {
+        const undos = results.flatMap(({ undo }) => (undo ? [undo] : []));
+        const name = 'name' in change ? change.name : intl.formatMessage({ defaultMessage: 'Special price' });
+        if (undos.length > 0) {
+          const [first] = undos;
+          showUndoToast(intl, {
+            id: TOAST,
+            words: intl.formatMessage(
+              {
+                defaultMessage:
+                  '{action, select, block {Blocked} unblock {Unblocked} other {Price set for}} {count, plural, one {{title}} other {# listings}}',
+              },
+              {
+                action: change.action,
+                count: undos.length,
+                title: calendar.rows.find(({ _id }) => _id === first?._id)?.title ?? '',
+              },
+            ),
+            undo: () => takeBack(undos, name),
+          });
+        }
+        onDone(results.filter(({ code }) => code !== null));
+      },
+    });
+  };
+  return { run, isPending, error };
+}

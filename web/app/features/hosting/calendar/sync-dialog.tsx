@@ -1,0 +1,89 @@
+// Calendar sync in a dialog of its own: calendars a listing follows, and secret addresses by which others follow it.
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMyListings, useMyProperties } from '../api.ts';
+import { isToEdit } from '../co-hosts/api.ts';
+import { FeedPanel } from '../feeds/feed-panel.tsx';
+import { CalendarLinks } from './calendar-links.tsx';
+
+interface SyncButtonProps {
+  /** The listing it's about; without, one is chosen in the dialog. */
+  listingId?: string;
+  /** Only listings of this home can be chosen. */
+  propertyId?: string;
+}
+
+/** Where links to the sync of a listing lead: the dialog opens by itself. */
+const SYNC_HASH = '#feeds-title';
+
+export function SyncButton(props: SyncButtonProps) {
+  const { hash, key } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again is another visit
+  useEffect(() => {
+    if (hash === SYNC_HASH) setOpen(true);
+  }, [hash, key]);
+  return (
+    <>
+      <Button look="outline" size="sm" onClick={() => setOpen(true)}>
+        <FormattedMessage defaultMessage="Sync calendars" />
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onPhone="full"
+        width="max-w-3xl"
+        title={<FormattedMessage defaultMessage="Sync calendars" />}
+      >
+        <SyncContent {...props} />
+      </Dialog>
+    </>
+  );
+}
+
+function SyncContent({ listingId, propertyId }: SyncButtonProps) {
+  const intl = useIntl();
+  const listings = useMyListings();
+  const homes = useMyProperties().data ?? [];
+  const [pickedId, setPicked] = useState<string>();
+  const all = listings.data?.filter((listing) => propertyId === undefined || listing.property._id === propertyId) ?? [];
+  const picked = all.find(({ _id }) => _id === (pickedId ?? listingId)) ?? all[0];
+  const titleOf = (homeId: string) => homes.find(({ _id }) => _id === homeId)?.title ?? '';
+  if (listings.isPending) return <Skeleton className="h-64 rounded-panel" />;
+  if (!picked) {
+    return (
+      <p className="text-[15px] text-muted">
+        <FormattedMessage defaultMessage="Add a listing to sync its calendar." />
+      </p>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {listingId === undefined && all.length > 1 && (
+        <Select
+          label={intl.formatMessage({ defaultMessage: 'Listing' })}
+          value={picked._id}
+          onChange={({ target }) => setPicked(target.value)}
+        >
+          {all.map(({ _id, title, property }) => (
+            <option key={_id} value={_id}>
+              {propertyId === undefined && homes.length > 1 ? `${title} (${titleOf(property._id)})` : title}
+            </option>
+          ))}
+        </Select>
+      )}
+      {isToEdit(picked) && <FeedPanel key={picked._id} listingId={picked._id} />}
+      <CalendarLinks
+        {...(listingId === undefined
+          ? { home: { _id: picked.property._id, title: titleOf(picked.property._id) } }
+          : {})}
+        rooms={[picked]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// The calendar of all of a host's listings, across homes (/host/calendar).
+import { FormattedMessage } from 'react-intl';
+import { HomesCalendar } from '../../features/hosting/calendar/homes/homes-calendar.tsx';
+import { SyncButton } from '../../features/hosting/calendar/sync-dialog.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CalendarIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => pageMeta({ title: { defaultMessage: 'Calendar' }, isHidden: true });
+
+export default function HostCalendar() {
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-6 md:max-w-[1680px]">
+      <PageHeader title={<FormattedMessage defaultMessage="Calendar" />} actions={<SyncButton />} />
+      <HomesCalendar
+        empty={
+          <EmptyState
+            icon={<CalendarIcon size={28} />}
+            title={<FormattedMessage defaultMessage="No listings yet" />}
+            action={
+              <LinkButton to="/host/create">
+                <FormattedMessage defaultMessage="Add a listing" />
+              </LinkButton>
+            }
+          >
+            <FormattedMessage defaultMessage="Each listing gets its own row with hours, prices, bookings, and blocked time." />
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
