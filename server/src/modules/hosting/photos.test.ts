@@ -365,6 +365,24 @@ it('makes a HEIC into the same sizes: upright, in sRGB, and without what it told
   expect(blue).toBeLessThan(106);
 });
 
+it('is ready before its AVIF sizes are made, and served as WebP without them', async () => {
+  await w.send(w.good);
+  let written = 0;
+  w.trouble.write = () => {
+    written += 1;
+    if (written > UPLOADED_WIDTHS.length) diskFull();
+  };
+  await w.makeReady();
+  const { photo, status } = (await w.own()).photos[0]!;
+  expect(status).toBe('ready');
+  const { statusCode, headers } = await w.t.app.inject({ url: photo!.sizes[0]!.avif });
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'image/webp',
+    'public, max-age=20',
+  ]);
+});
+
 it('says that a HEIC is damaged whose picture isn’t what it says', async () => {
   await w.send(pictures.heicSayingSize({ width: 1_100, height: 900 }));
   await w.makeReady();
