@@ -1,4 +1,5 @@
 // A conversation between two members, straight into the database: what benchmarks of messages stand on.
+import { NO_PERMISSIONS } from '@daynook/contract/staff-roles';
 import type { MemberActor } from '../server/src/http/actor.ts';
 import { newId } from '../server/src/lib/ids.ts';
 import { pairKey } from '../server/src/modules/messages/rules.ts';
@@ -14,6 +15,7 @@ export const actorOf = (member: Member): MemberActor => ({
   email: member.email,
   isEmailVerified: true,
   isStaff: false,
+  permissions: NO_PERMISSIONS,
   accountStatus: 'active',
 });
 

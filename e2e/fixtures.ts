@@ -212,3 +212,39 @@ export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0
 let count = 0;
 /** An address nobody else in this run has. */
 export const newEmail = (): string => `traveller-${Date.now().toString(36)}-${process.pid}-${count++}@example.net`;
+
+/** A title that no other listing has. */
+export const newTitle = () =>
+  `Garden room ${Math.random()
+    .toString(36)
+    .replaceAll(/[^a-z]/g, '')
+    .padEnd(8, 'x')
+    .slice(0, 8)}`;
+
+interface Photograph {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Photographs of 1200 pixels, each of another color, as a camera would save them. */
+export async function photographs(page: Page, count: number): Promise<Photograph[]> {
+  const encoded = await page.evaluate(async (wanted) => {
+    const files: string[] = [];
+    for (let number = 0; number < wanted; number += 1) {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 800 });
+      const context = canvas.getContext('2d')!;
+      context.fillStyle = `hsl(${number * 55} 40% 70%)`;
+      context.fillRect(0, 0, 1200, 800);
+      context.fillStyle = 'white';
+      context.fillRect(150 + number * 120, 260, 260, 300);
+      files.push(canvas.toDataURL('image/jpeg', 0.85).split(',')[1]!);
+    }
+    return files;
+  }, count);
+  return encoded.map((text, index) => ({
+    name: `view-${index}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(text, 'base64'),
+  }));
+}

@@ -22,7 +22,7 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'daynook-e2e-'));
 /** What earns the money, and what is laid out differently, tried at both widths. `npm run test:long -- journeys` tries every journey at both. */
 const EVERY_WIDTH = '**/{booking,first-booking,search-map}.spec.ts';
 /** What people mostly do at a desk. */
-const DESK_ALONE = '**/{co-hosts,host-runs,look-as-member,payout}.spec.ts';
+const DESK_ALONE = '**/{co-hosts,host-clicks,host-runs,look-as-member,nothing-by-accident,payout}.spec.ts';
 /** Takes a server of its own for each test: only with `npm run test:long -- journeys`. */
 const LONG = '**/money-arrives.spec.ts';
 

@@ -19,7 +19,7 @@ const shell = new RegExp(
   '/(?:contract/src/(?:brand|limits)' +
     '|web/app/lib/(?:api-(?:client|error|health|health-store|recovery|request)|api|csrf|locale|look|nonce|query-client|return-path|session|session-state|session-storage|sign-in-prompt|stored-state|theme)' +
     '|web/app/ui/(?:announcer|button|button-style|class-names|icon-button|link-button|spinner)' +
-    '|web/app/features/hosting/(?:host-rules|use-become-host)' +
+    '|web/app/features/hosting/(?:host-paths|use-become-host)' +
     '|web/app/shell/(?:brand-mark|connection-banner|error-page|mobile-menu|navigation-items|providers|sign-in-prompt|top-navigation|use-sign-in))' +
     '\\.tsx?$',
 );

@@ -4,6 +4,7 @@ import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
 import { bookEndpoints } from './books.ts';
+import { checkoutQuestionEndpoints } from './checkout-questions.ts';
 import { coHostEndpoints } from './co-hosts.ts';
 import { communityEndpoints } from './community.ts';
 import { creditEndpoints } from './credit.ts';
@@ -25,6 +26,7 @@ import { insuranceEndpoints } from './insurance.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { kudosEndpoints } from './kudos.ts';
 import { legalEndpoints } from './legal.ts';
+import { listingPublishingEndpoints } from './listing-publishing.ts';
 import { listingReviewEndpoints } from './listing-review.ts';
 import { listingEndpoints } from './listings.ts';
 import { mailEndpoints } from './mail.ts';
@@ -33,6 +35,7 @@ import { memberEndpoints } from './members.ts';
 import { mergingEndpoints } from './merging.ts';
 import { messageEndpoints } from './messages.ts';
 import { newsEndpoints } from './news.ts';
+import { offerEndpoints } from './offers.ts';
 import { paymentSettingsEndpoints } from './payment-settings.ts';
 import { payoutEndpoints } from './payouts.ts';
 import { placeEndpoints } from './places.ts';
@@ -46,11 +49,14 @@ import { savedListEndpoints } from './saved-lists.ts';
 import { savedReplyEndpoints } from './saved-replies.ts';
 import { searchWatchEndpoints } from './search-watches.ts';
 import { staffEndpoints } from './staff.ts';
+import { staffFindEndpoints } from './staff-find.ts';
 import { staffPaymentEndpoints } from './staff-payments.ts';
 import { staffPayoutEndpoints } from './staff-payouts.ts';
 import { staffPersonaEndpoints } from './staff-personas.ts';
 import { staffPlaceEndpoints } from './staff-places.ts';
 import { staffReportEndpoints } from './staff-reports.ts';
+import { staffRoleEndpoints } from './staff-role-endpoints.ts';
+import { staffTableEndpoints } from './staff-tables.ts';
 import { statementEndpoints } from './statements.ts';
 import { stripeRefundEndpoints } from './stripe-refunds.ts';
 import { supportEndpoints } from './support.ts';
@@ -69,6 +75,7 @@ export const api = {
   ...legalEndpoints,
   ...bookingEndpoints,
   ...hostingEndpoints,
+  ...listingPublishingEndpoints,
   ...hostingBulkEndpoints,
   ...coHostEndpoints,
   ...hostBookingEndpoints,
@@ -76,6 +83,8 @@ export const api = {
   ...hostCalendarEndpoints,
   ...feedEndpoints,
   ...absenceEndpoints,
+  ...checkoutQuestionEndpoints,
+  ...offerEndpoints,
   ...turnoverEndpoints,
   ...searchWatchEndpoints,
   ...roomImportEndpoints,
@@ -105,6 +114,9 @@ export const api = {
   ...memberLookEndpoints,
   ...staffPlaceEndpoints,
   ...staffReportEndpoints,
+  ...staffRoleEndpoints,
+  ...staffTableEndpoints,
+  ...staffFindEndpoints,
   ...listingReviewEndpoints,
   ...insuranceEndpoints,
   ...bookmarkEndpoints,

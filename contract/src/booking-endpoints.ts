@@ -144,9 +144,13 @@ export const bookingEndpoints = {
   },
   'POST /api/bookings/{id}/approve': {
     ...moving,
-    maximumSeconds: 15,
-    summary: 'Accept a request as the host',
-    errors: [...moveErrors, 'LISTING_NOT_BOOKABLE', 'PAYMENT_DECLINED', 'OVERLOADED'],
+    summary: `Accept a request as the host. It takes effect after ${BOOKING.acceptUndoSeconds} seconds`,
+    errors: [...moveErrors, 'LISTING_NOT_BOOKABLE'],
+  },
+  'POST /api/bookings/{id}/undo-approve': {
+    ...moving,
+    summary: 'Undo an acceptance before it takes effect',
+    errors: moveErrors,
   },
   'POST /api/bookings/{id}/decline': {
     ...moving,

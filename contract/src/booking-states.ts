@@ -83,6 +83,7 @@ export const BOOKING_ACTIONS = [
   'payment-sent',
   'payment-received',
   'approve',
+  'undo-approve',
   'decline',
   'withdraw',
   'cancel',

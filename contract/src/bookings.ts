@@ -10,13 +10,16 @@ import {
   PAYMENT_STATUSES,
 } from './booking-states.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
+import { AnswerInput, BookingAnswer, CheckoutQuestion } from './checkout-questions.ts';
 import { CoHosting } from './co-hosts.ts';
+import { requestFacts } from './guest-records.ts';
 import { MonthlyPlan } from './installments.ts';
 import { Buyer } from './invoices.ts';
 import { COLLECTORS, MANUAL_METHODS, MANUAL_PAYMENT, PAYMENT_METHODS, PROVIDER_METHODS } from './payment-methods.ts';
 import { Photo } from './photos.ts';
-import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS, LATER_REDUCTIONS } from './pricing.ts';
+import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS, LATER_REDUCTIONS, OFFERED } from './pricing.ts';
 import { PROMOTIONS } from './promotion-limits.ts';
+import { QUESTIONS } from './question-limits.ts';
 import { BookingRefund } from './refunds.ts';
 import { ConfirmationToken, SavedCardId } from './saved-cards.ts';
 import { TaxLine } from './taxes.ts';
@@ -46,7 +49,7 @@ export const PriceLine = z
     /** The promo code that takes it off the total. */
     promoCode: z.string().optional(),
     /** The reason for the discount. */
-    discount: z.enum([...DISCOUNT_REASONS, ...LATER_REDUCTIONS]).optional(),
+    discount: z.enum([...DISCOUNT_REASONS, ...LATER_REDUCTIONS, OFFERED]).optional(),
     /** The extra as offered; `times` is the number of days or people it's charged for. */
     addOn: z
       .object({
@@ -105,6 +108,10 @@ export const Quote = z
      * bookings (E2), or the guest has canceled several bookings within a week.
      */
     askFirst: z.enum(['calendar-not-current', 'stays-needed', 'often-canceled']).optional(),
+    /** The host offers the caller these hours: they're booked right away until then. */
+    offer: z.object({ _id: w.Id, expiresAt: w.Instant }).optional(),
+    /** What the host asks at checkout; left out without any. */
+    questions: z.array(CheckoutQuestion).optional(),
     /** How it can be paid for; empty when it costs something and the host hasn't set up any way to pay. */
     paymentMethods: z.array(OfferedMethod),
     /** The most that the caller's credit can pay of it at once, if they have any. Not with a method where the host receives the money. */
@@ -141,6 +148,7 @@ export const BookingInput = z
   .strictObject({
     ...slot,
     message: w.safeText(BOOKING.messageMaximumCharacters).optional(),
+    answers: z.array(AnswerInput).max(QUESTIONS.perListing).optional(),
     /** `credit` when credit covers the whole total. */
     paymentMethod: z.enum([...PROVIDER_METHODS, 'manual', 'credit']),
     /** With `manual`: how. */
@@ -224,6 +232,11 @@ export const BookingSummary = z
     host: BookingPerson,
     role: z.enum(['guest', 'host', 'staff']),
     nextActions: z.array(z.enum(BOOKING_ACTIONS)),
+    /**
+     * The host has accepted, and the guest isn't told before `until`, so that it can be undone; null once it's being carried out.
+     * For the host's side and staff.
+     */
+    accepting: z.object({ until: w.Instant.nullable() }).optional(),
     /** Until when the reader can review it; null if they have or can't. */
     reviewUntil: w.Instant.nullable(),
     createdAt: w.Instant,
@@ -248,6 +261,7 @@ export const BookingEvent = z
       'credited',
       'refund-failed',
       'paid',
+      'charge-failed',
       'payment-awaited',
       'payment-sent',
       'refund-due',
@@ -318,6 +332,10 @@ export const Booking = BookingSummary.extend({
   payment: BookingPayment,
   /** The host's earnings, with the tax they remit, visible to the host and staff but not to co-hosts. */
   hostEarningsMinor: w.Minor.nullable(),
+  /** Our fee and the tax on it, as agreed; for requests, to those who see the earnings. */
+  hostFeeMinor: w.Minor.nullable(),
+  hostFeeTaxes: z.array(TaxLine).optional(),
+  ...requestFacts,
   /** What the guest has agreed to pay for damage at most; 0 without. */
   damageDepositMinor: w.Minor,
   coHosting: CoHosting.optional(),
@@ -329,6 +347,8 @@ export const Booking = BookingSummary.extend({
   /** The latest refund proposal, as far as the reader may see it. */
   refund: BookingRefund.nullable(),
   message: z.string().nullable(),
+  /** To the questions at checkout; for hosts, contact details are hidden until it's confirmed. */
+  answers: z.array(BookingAnswer),
   houseRules: z.array(z.string()),
   cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
   deadlines: z.array(PolicyDeadline),

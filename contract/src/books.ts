@@ -60,6 +60,7 @@ export const bookEndpoints = {
   'GET /api/staff/trial-balance': {
     summary: 'Get each account’s opening balance, movements, and closing balance in a UTC month, per currency (RO2)',
     access: 'staff',
+    permission: 'books',
     query: z.object({ month: Month }),
     answer: z.object({ month: z.string(), lines: z.array(TrialBalanceLine) }),
     errors: ['VALIDATION_FAILED'],
@@ -67,6 +68,7 @@ export const bookEndpoints = {
   'GET /api/staff/trial-balance/export': {
     summary: 'Export the trial balance of a UTC month as CSV (RO2)',
     access: 'staff',
+    permission: 'books',
     query: z.object({ month: Month }),
     download: 'text/csv',
     errors: ['VALIDATION_FAILED'],
@@ -74,6 +76,7 @@ export const bookEndpoints = {
   'GET /api/staff/book-breaks': {
     summary: 'List discrepancies found by the nightly check of the books, open ones or all, latest first (RO2)',
     access: 'staff',
+    permission: 'books',
     query: z.object({ state: z.enum(['open', 'all']).default('open'), cursor: z.string().max(200).optional() }),
     answer: z.object({
       breaks: z.array(BookBreak),
@@ -85,6 +88,7 @@ export const bookEndpoints = {
   'PUT /api/staff/book-breaks/{id}/note': {
     summary: 'Add a note to a discrepancy in the books, replacing an earlier one; logged (RO2)',
     access: 'staff',
+    permission: 'books',
     params: z.object({ id: w.Id }),
     body: z.strictObject({ text: w.safeText(STAFF.noteMaximumCharacters, 1) }),
     answer: BookBreak,

@@ -85,6 +85,7 @@ export const creditEndpoints = {
   'GET /api/staff/members/{id}/credit': {
     summary: 'Get a member’s credit and its history; logged (D12)',
     access: 'staff',
+    permission: 'members',
     params,
     query: page,
     answer: CreditPage,
@@ -93,6 +94,7 @@ export const creditEndpoints = {
   'POST /api/staff/members/{id}/credit/grants': {
     summary: 'Grant a member credit; they’re notified, and it’s logged (D12)',
     access: 'staff',
+    permission: 'credit',
     params,
     body: change,
     answer: CreditPage,
@@ -103,6 +105,7 @@ export const creditEndpoints = {
   'POST /api/staff/members/{id}/credit/take-backs': {
     summary: 'Take back credit that a member hasn’t spent; they’re notified, and it’s logged (D12)',
     access: 'staff',
+    permission: 'credit',
     params,
     body: change,
     answer: CreditPage,
@@ -113,11 +116,13 @@ export const creditEndpoints = {
   'GET /api/staff/credit-settings': {
     summary: 'Get the bonus on refunds taken as credit and the referral rewards',
     access: 'staff',
+    permission: 'fees',
     answer: CreditSettings,
   },
   'PUT /api/staff/credit-settings': {
     summary: 'Set the bonus on refunds taken as credit and the referral rewards; logged',
     access: 'staff',
+    permission: 'fees',
     body: z.strictObject(terms),
     answer: CreditSettings,
     errors: ['VALIDATION_FAILED'],

@@ -214,6 +214,7 @@ export const damageEndpoints = {
   'GET /api/staff/damage-reports': {
     summary: 'List damage reports, all or only those that need staff, latest first (F6)',
     access: 'staff',
+    permission: 'damage',
     query: z.object({ state: z.enum(['open', 'all']).default('open'), cursor: z.string().max(200).optional() }),
     answer: z.object({ reports: z.array(StaffDamageReport), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
@@ -222,6 +223,7 @@ export const damageEndpoints = {
     summary:
       'Decide once what the guest pays for damage, or that they pay nothing; both sides are notified, and it’s logged (F6)',
     access: 'staff',
+    permission: 'damage',
     params,
     body: z.strictObject({
       version,
@@ -237,6 +239,7 @@ export const damageEndpoints = {
   'POST /api/staff/damage-reports/{id}/charge': {
     summary: 'Charge the card again after it was declined; logged (F6)',
     access: 'staff',
+    permission: 'damage',
     params,
     body: z.strictObject({ version }),
     answer: StaffDamageReport,
@@ -246,6 +249,7 @@ export const damageEndpoints = {
   'POST /api/staff/damage-reports/{id}/write-off': {
     summary: 'Write off what a guest owes for damage; both sides are notified, and it’s logged (F6)',
     access: 'staff',
+    permission: 'damage',
     params,
     body: z.strictObject({ version, reason: w.safeText(DAMAGE.reasonMaximumCharacters, 1) }),
     answer: StaffDamageReport,
@@ -256,6 +260,7 @@ export const damageEndpoints = {
     summary:
       'Refund what a guest paid for damage, once: to their card, or as sent another way; both sides are notified, and it’s logged (F6)',
     access: 'staff',
+    permission: 'damage',
     params,
     body: z.strictObject({
       version,

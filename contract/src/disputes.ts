@@ -65,6 +65,7 @@ export const disputeEndpoints = {
   'GET /api/staff/disputes': {
     summary: 'List disputed payments, all or only those that need staff, latest first (RO2)',
     access: 'staff',
+    permission: 'disputes',
     query: z.object({ state: z.enum(['open', 'all']).default('open'), cursor: z.string().max(200).optional() }),
     answer: z.object({ disputes: z.array(Dispute), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
@@ -73,6 +74,7 @@ export const disputeEndpoints = {
     summary:
       'Get a disputed payment with the evidence and files that were sent, or a draft from the booking; logged (RO2)',
     access: 'staff',
+    permission: 'disputes',
     params,
     answer: z.object({
       dispute: Dispute,
@@ -86,6 +88,7 @@ export const disputeEndpoints = {
   'POST /api/staff/disputes/{id}/evidence': {
     summary: 'Send the bank our evidence with every uploaded file, once; logged (RO2)',
     access: 'staff',
+    permission: 'disputes',
     params,
     body: z.strictObject({
       ...fields(w.safeText(DISPUTES.evidenceMaximumCharacters)),
@@ -99,6 +102,7 @@ export const disputeEndpoints = {
   'POST /api/staff/disputes/{id}/files/{field}': {
     summary: 'Upload a file for the bank: PDF, JPEG, or PNG. It replaces the one that shows the same; logged (RO2)',
     access: 'staff',
+    permission: 'disputes',
     params: z.object({ id: w.Id, field: z.enum(UPLOADED_FILES) }),
     upload: { mediaTypes: DISPUTE_FILE_TYPES, maximumBytes: DISPUTES.filesMaximumBytes },
     answer: DisputeFile,
@@ -116,6 +120,7 @@ export const disputeEndpoints = {
   'GET /api/staff/disputes/{id}/files/{field}': {
     summary: 'Download a file for the bank: as it was sent, or as it would be; logged (RO2)',
     access: 'staff',
+    permission: 'disputes',
     params: z.object({ id: w.Id, field: z.enum(DISPUTE_FILES) }),
     download: 'application/octet-stream',
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
@@ -123,6 +128,7 @@ export const disputeEndpoints = {
   'DELETE /api/staff/disputes/{id}/files/{field}': {
     summary: 'Delete an uploaded file that hasn’t been sent; logged (RO2)',
     access: 'staff',
+    permission: 'disputes',
     params: z.object({ id: w.Id, field: z.enum(UPLOADED_FILES) }),
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
     bucket: 'write',
@@ -130,6 +136,7 @@ export const disputeEndpoints = {
   'POST /api/staff/disputes/{id}/accept': {
     summary: 'Concede a dispute: the guest keeps the money; logged (RO2)',
     access: 'staff',
+    permission: 'disputes',
     params,
     answer: Dispute,
     errors: ['NOT_FOUND', 'OVERLOADED', 'STATE_CHANGED', 'VALIDATION_FAILED'],
@@ -139,6 +146,7 @@ export const disputeEndpoints = {
     summary:
       'Decide once how much of a lost dispute the host covers, if anything; the host is notified, and it’s logged (RO2)',
     access: 'staff',
+    permission: 'disputes',
     params,
     body: z.strictObject({
       amountMinor: w.Minor,

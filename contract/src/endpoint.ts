@@ -2,6 +2,7 @@
 // serialises and documents, and from which the web takes its types (by type-only import: no schema reaches the browser).
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { StaffPermission } from './staff-roles.ts';
 
 /** Who may call: anyone; anyone signed in; a signed-in member whose account is active; staff only. */
 export type Access = 'public' | 'member' | 'active' | 'staff';
@@ -9,9 +10,8 @@ export type Access = 'public' | 'member' | 'active' | 'staff';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type EndpointKey = `${Method} /${string}`;
 
-export interface Endpoint {
+interface Described {
   readonly summary: string;
-  readonly access: Access;
   /** Open to suspended members too: it tells them why, or takes their word. Only with access 'member'. */
   readonly isForSuspended?: true;
   /** Refused with EMAIL_NOT_VERIFIED until the caller has confirmed their email address. */
@@ -41,6 +41,13 @@ export interface Endpoint {
   /** An anonymous answer may be kept by caches for this long. */
   readonly cacheSeconds?: number;
 }
+
+/** Staff endpoints name the permission they need; others have none. */
+type Guarded =
+  | { readonly access: 'staff'; readonly permission: StaffPermission }
+  | { readonly access: Exclude<Access, 'staff'>; readonly permission?: never };
+
+export type Endpoint = Described & Guarded;
 
 export type EndpointTable = Readonly<Record<EndpointKey, Endpoint>>;
 

@@ -41,11 +41,13 @@ export const exchangeRateEndpoints = {
   'GET /api/staff/exchange-rates': {
     summary: 'Get the latest rate for each currency with its source, however old',
     access: 'staff',
+    permission: 'fees',
     answer: StaffExchangeRates,
   },
   'POST /api/staff/exchange-rates': {
     summary: 'Enter the rates for a day; each currency’s latest rate applies',
     access: 'staff',
+    permission: 'fees',
     body: z.strictObject({
       on: w.LocalDate,
       source: w.safeText(EXCHANGE_RATES.sourceMaximumCharacters, 1),
@@ -65,6 +67,7 @@ export const exchangeRateEndpoints = {
   'DELETE /api/staff/exchange-rates/{currency}': {
     summary: 'Stop estimates in a currency until a new rate is entered',
     access: 'staff',
+    permission: 'fees',
     params: z.object({ currency: w.Currency }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
     bucket: 'write',

@@ -82,11 +82,13 @@ export const feeEndpoints = {
   'GET /api/staff/fees': {
     summary: 'List past, current, and scheduled fees, latest first',
     access: 'staff',
+    permission: 'fees',
     answer: z.object({ changes: z.array(FeeChange) }),
   },
   'POST /api/staff/fees': {
     summary: 'Schedule a fee change starting on a UTC day; existing bookings keep their fees',
     access: 'staff',
+    permission: 'fees',
     body: z.strictObject({ ...rates, startsOn }),
     answer: FeeChange,
     status: 201,
@@ -96,6 +98,7 @@ export const feeEndpoints = {
   'DELETE /api/staff/fees/{id}': {
     summary: 'Cancel a scheduled fee change; one that has started stays',
     access: 'staff',
+    permission: 'fees',
     params,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
     bucket: 'write',
@@ -103,6 +106,7 @@ export const feeEndpoints = {
   'POST /api/staff/fees/preview': {
     summary: 'Compare what guests would pay and hosts would get with these fees and today’s',
     access: 'staff',
+    permission: 'fees',
     body: z.strictObject(rates),
     answer: FeePreview,
     errors: ['VALIDATION_FAILED'],
@@ -110,6 +114,7 @@ export const feeEndpoints = {
   'GET /api/staff/host-fees': {
     summary: 'List rates agreed with hosts, latest first',
     access: 'staff',
+    permission: 'fees',
     query: z.object({ cursor }),
     answer: z.object({ rates: z.array(HostFeeRate), nextCursor }),
     errors: ['VALIDATION_FAILED'],
@@ -117,6 +122,7 @@ export const feeEndpoints = {
   'POST /api/staff/host-fees': {
     summary: 'Set a rate for one host starting on a UTC day, or end it',
     access: 'staff',
+    permission: 'fees',
     body: z.strictObject({
       recipientId: w.Id,
       basisPoints: hostBasisPoints.nullable(),

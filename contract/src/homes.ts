@@ -16,7 +16,7 @@ export type HomeRoom = z.infer<typeof HomeRoom>;
 export const HomeDetail = z
   .object({
     ...ListingDetail.shape.property.shape,
-    type: z.enum(PROPERTY_TYPES),
+    type: z.enum(PROPERTY_TYPES).nullable(),
     timeZone: w.TimeZone,
     host: HostCard,
     /** What is offered now, the dearest first; none while all rooms are paused. */

@@ -1,8 +1,10 @@
 // Bookings at a host's listings (K2): lists with what helps hosts decide, and a CSV export for accounting (K4).
 import { z } from 'zod';
 import { BookingSummary, PriceLine } from './bookings.ts';
+import { BookingAnswer } from './checkout-questions.ts';
 import { CoHosting } from './co-hosts.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { requestFacts } from './guest-records.ts';
 import { HOST_BOOKINGS } from './hosting-limits.ts';
 import { TaxLine } from './taxes.ts';
 import * as w from './wire.ts';
@@ -10,24 +12,6 @@ import * as w from './wire.ts';
 /** `today`: a guest is there now or comes today, in the listing's time zone. */
 export const HOST_BOOKING_TABS = ['requests', 'today', 'upcoming', 'past', 'cancelled'] as const;
 export type HostBookingTab = (typeof HOST_BOOKING_TABS)[number];
-
-/** A guest's booking history. Counts only, never where or with whom. */
-export const GuestRecord = z
-  .object({
-    /** Completed bookings anywhere. */
-    stays: z.int(),
-    /** Of these, at this host's listings. */
-    staysWithYou: z.int(),
-    /** Confirmed bookings the guest canceled anywhere. */
-    cancelled: z.int(),
-    /** The average rating by hosts anywhere, and the number of reviews. */
-    rating: z.number().nullable(),
-    reviewCount: z.int(),
-    memberSince: w.LocalDate,
-    isEmailVerified: z.boolean(),
-  })
-  .meta({ id: 'GuestRecord' });
-export type GuestRecord = z.infer<typeof GuestRecord>;
 
 export const HostBooking = BookingSummary.extend({
   property: z.object({ _id: w.Id, title: z.string() }),
@@ -41,8 +25,8 @@ export const HostBooking = BookingSummary.extend({
   hostFeeTaxes: z.array(TaxLine).optional(),
   coHosting: CoHosting.optional(),
   message: z.string().nullable(),
-  /** Only for requests, to help the host decide. */
-  guestRecord: GuestRecord.nullable(),
+  answers: z.array(BookingAnswer),
+  ...requestFacts,
 }).meta({ id: 'HostBooking' });
 export type HostBooking = z.infer<typeof HostBooking>;
 

@@ -1,13 +1,13 @@
 // A host's listings side by side, and one change for many of them (K8). Each listing succeeds or fails independently.
 import { z } from 'zod';
-import { LISTING_KINDS } from './amenities.ts';
-import { highestLimitMinor } from './amount-limits.ts';
+import { BOOKING_MODES, LISTING_KINDS } from './amenities.ts';
+import { BulkChange, BulkResult } from './bulk-changes.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
 import { CoHosting } from './co-hosts.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { ERRORS, type ErrorCode } from './errors.ts';
-import { Gap } from './hosting.ts';
+import { GAPS, Gap } from './hosting.ts';
 import { BULK, HOSTING } from './hosting-limits.ts';
+import { KnownCurrency } from './known-currency.ts';
 import { LISTING_STATES, Pricing } from './listings.ts';
 import { Photo } from './photos.ts';
 import * as w from './wire.ts';
@@ -25,12 +25,18 @@ export const HostRoom = z
     image: Photo.nullable(),
     property: z.object({ _id: w.Id, title: z.string(), city: z.string(), timeZone: w.TimeZone }),
     pricing: Pricing,
+    bookingMode: z.enum(BOOKING_MODES),
+    noticeMinutes: z.int(),
+    minDurationMinutes: z.int(),
+    maxDurationMinutes: z.int(),
     cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
     stats: z.object({ rating: z.number().nullable(), reviewCount: z.int() }),
+    photoCount: z.int(),
     /** Open minutes of a regular week; 0 if it's only open on special dates. */
     weeklyOpenMinutes: z.int(),
     gaps: z.array(Gap),
     nextBooking: z.object({ _id: w.Id, startsAt: w.Instant, endsAt: w.Instant, guestName: z.string() }).nullable(),
+    updatedAt: w.Instant,
     coHosting: CoHosting.optional(),
   })
   .meta({ id: 'HostRoom' });
@@ -48,108 +54,99 @@ export const RoomNeed = z
   .meta({ id: 'RoomNeed' });
 export type RoomNeed = z.infer<typeof RoomNeed>;
 
+/** Listings that need the same thing. `gap` is what drafts that aren't finished are missing; a draft counts for each of its gaps. */
+export const RoomGroup = z
+  .object({ kind: z.enum(ROOM_NEEDS), gap: z.enum(GAPS).nullable(), count: z.int(), first: RoomNeed.shape.room })
+  .meta({ id: 'RoomGroup' });
+export type RoomGroup = z.infer<typeof RoomGroup>;
+
 /** The number of listings in each state; states without any are left out. */
 const RoomCounts = z.partialRecord(z.enum(LISTING_STATES), z.int());
 
-const minor = z.int().min(0).max(highestLimitMinor(HOSTING.priceMaximum));
-/** The prices that a percentage changes; null if not offered. Cleaning and extra guests stay as they are. */
-export const RoomPrices = z.strictObject({
-  dayMinor: minor,
-  hourMinor: minor.nullable(),
-  halfDayMinor: minor.nullable(),
-  weekMinor: minor.nullable(),
-  monthMinor: minor.nullable(),
-});
-export type RoomPrices = z.infer<typeof RoomPrices>;
+/** What a list of listings can be sorted by. `property` is by property, oldest first. */
+export const ROOM_SORTS = ['property', 'title', 'state', 'mode', 'price', 'rating', 'updated'] as const;
+export type RoomSort = (typeof ROOM_SORTS)[number];
+/** What a listing can be missing; `any` keeps it from being published, `none` doesn't. */
+export const MISSING_FILTERS = ['any', 'none', ...GAPS] as const;
+export type MissingFilter = (typeof MISSING_FILTERS)[number];
+
+const filter = {
+  /** Words of the listing’s title or room name, or the property’s title or city. */
+  q: w.safeText(100).optional(),
+  state: z.enum(LISTING_STATES).optional(),
+  propertyId: w.Id.optional(),
+  missing: z.enum(MISSING_FILTERS).optional(),
+  mode: z.enum(BOOKING_MODES).optional(),
+  /** Of the prices per day to look for; those in other currencies are left out. */
+  currency: KnownCurrency.optional(),
+  dayFromMinor: w.queryInteger(0, Number.MAX_SAFE_INTEGER).optional(),
+  dayToMinor: w.queryInteger(0, Number.MAX_SAFE_INTEGER).optional(),
+};
+const order = { sort: z.enum(ROOM_SORTS).optional(), direction: z.enum(['asc', 'desc']).optional() };
 
 /** Every change names the version it's based on. */
 const rooms = z
-  .array(z.strictObject({ _id: w.Id, version: z.int().min(1), prices: RoomPrices.optional() }))
+  .array(z.strictObject({ _id: w.Id, version: z.int().min(1) }))
   .min(1)
   .max(BULK.roomsMaximum)
   .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, 'List each listing once.');
-const percent = z
-  .int()
-  .min(BULK.percentMinimum)
-  .max(BULK.percentMaximum)
-  .refine((value) => value !== 0, 'Choose a change.');
 
-/** `prices` come with each listing, to undo a percentage. */
-export const BULK_ACTIONS = ['pause', 'publish', 'percent', 'prices', 'policy', 'hours'] as const;
-export type BulkAction = (typeof BULK_ACTIONS)[number];
-
-const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
-export const BulkResult = z
-  .object({
-    _id: w.Id,
-    /** Null if it worked, otherwise why not. */
-    code: z.enum(codes).nullable(),
-    message: z.string().nullable(),
-    /** The listing now; null if it doesn't exist. */
-    version: z.int().nullable(),
-    state: z.enum(LISTING_STATES).nullable(),
-    /** Only for price changes: the prices before and after. */
-    before: RoomPrices.nullable(),
-    after: RoomPrices.nullable(),
-  })
-  .meta({ id: 'BulkResult' });
-export type BulkResult = z.infer<typeof BulkResult>;
+const changeParams = z.object({ id: w.Id });
 
 export const hostingBulkEndpoints = {
   'GET /api/host/listings': {
-    summary: 'List your listings, paged, by property, with status, missing fields, next booking, price, and rating',
+    summary: 'List your listings, paged and sorted, with status, missing fields, next booking, price, and rating',
     access: 'active',
-    query: z.object({
-      /** Words of the listing’s title or room name, or the property’s title or city. */
-      q: w.safeText(100).optional(),
-      state: z.enum(LISTING_STATES).optional(),
-      propertyId: w.Id.optional(),
-      cursor: z.string().max(200).optional(),
-    }),
+    query: z.object({ ...filter, ...order, cursor: z.string().max(200).optional() }),
     answer: z.object({
       listings: z.array(HostRoom),
       nextCursor: z.string().nullable(),
       /** Of all matches, regardless of the requested state. */
       counts: RoomCounts,
+      /** All listings, whatever was looked for. */
+      totalCount: z.int(),
+      /** Of all listings. */
+      currencies: z.array(w.Currency),
+    }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'GET /api/host/listing-choices': {
+    summary: 'List the ids and versions of all listings you can edit that match, to change them together',
+    access: 'active',
+    query: z.object({ ...filter, ...order }),
+    answer: z.object({
+      listings: z
+        .array(
+          HostRoom.pick({ _id: true, version: true, title: true, state: true, coHosting: true }).extend({
+            currency: w.Currency,
+          }),
+        )
+        .max(BULK.choicesMaximum),
+      /** More match than are listed. */
+      isCut: z.boolean(),
     }),
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/host/room-summary': {
     summary: 'Count your listings by status, and list those guests can’t book, most urgent first (K3)',
     access: 'active',
-    answer: z.object({ counts: RoomCounts, needs: z.array(RoomNeed).max(HOSTING.needsShown), needCount: z.int() }),
+    answer: z.object({
+      counts: RoomCounts,
+      needs: z.array(RoomNeed).max(HOSTING.needsShown),
+      needCount: z.int(),
+      groups: z.array(RoomGroup),
+    }),
   },
   'POST /api/host/listings/bulk': {
     maximumSeconds: 60,
     summary: 'Apply one change to many listings independently; existing bookings keep their terms (K8)',
     access: 'active',
-    body: z
-      .strictObject({
-        action: z.enum(BULK_ACTIONS),
-        rooms,
-        /** For `percent`: −50 to 100. */
-        percent: percent.optional(),
-        /** For `policy`. */
-        cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS).optional(),
-        /** For `hours`: the listing whose weekly hours the others get. */
-        fromListingId: w.Id.optional(),
-      })
-      .refine((body) => body.action !== 'percent' || body.percent !== undefined, {
-        path: ['percent'],
-        message: 'Enter by how much.',
-      })
-      .refine((body) => body.action !== 'policy' || body.cancellationPolicy !== undefined, {
-        path: ['cancellationPolicy'],
-        message: 'Choose one.',
-      })
-      .refine((body) => body.action !== 'hours' || body.fromListingId !== undefined, {
-        path: ['fromListingId'],
-        message: 'Choose a listing.',
-      })
-      .refine((body) => body.action !== 'prices' || body.rooms.every(({ prices }) => prices !== undefined), {
-        path: ['rooms'],
-        message: 'Set prices for every listing.',
-      }),
+    body: z.strictObject({
+      /** Made by the client. Requests with the same id and change are one change: they’re undone together. */
+      changeId: w.Id,
+      change: BulkChange,
+      rooms,
+    }),
     answer: z.object({ results: z.array(BulkResult) }),
     isIdempotent: true,
     errors: [
@@ -163,10 +160,42 @@ export const hostingBulkEndpoints = {
     bucket: 'write',
   },
   'POST /api/host/listings/bulk/preview': {
-    summary: 'Preview a percentage price change without applying it',
+    maximumSeconds: 60,
+    summary: 'Preview a change of many listings without applying it',
     access: 'active',
-    body: z.strictObject({ rooms, percent }),
+    body: z.strictObject({ change: BulkChange, rooms }),
     answer: z.object({ results: z.array(BulkResult) }),
-    errors: ['VALIDATION_FAILED'],
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'GONE'],
+  },
+  'GET /api/host/bulk-changes': {
+    summary: 'List your recent changes of many listings, newest first; each can be undone for a week',
+    access: 'active',
+    answer: z.object({
+      changes: z
+        .array(
+          z.object({
+            _id: w.Id,
+            change: BulkChange,
+            at: w.Instant,
+            undoUntil: w.Instant,
+            /** Listings that were changed. */
+            count: z.int(),
+            undoneCount: z.int(),
+            /** Those not undone, in the order they were changed. */
+            listingIds: z.array(w.Id),
+          }),
+        )
+        .max(BULK.recentShown),
+    }),
+  },
+  'POST /api/host/bulk-changes/{id}/undo': {
+    maximumSeconds: 60,
+    summary: 'Restore what a change of many listings replaced, unless it was changed again since; safe to repeat',
+    access: 'active',
+    params: changeParams,
+    body: z.strictObject({ listingIds: z.array(w.Id).min(1).max(BULK.roomsMaximum) }),
+    answer: z.object({ results: z.array(BulkResult) }),
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
+    bucket: 'write',
   },
 } as const satisfies EndpointTable;

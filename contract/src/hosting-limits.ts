@@ -2,7 +2,7 @@
 
 export const HOSTING = {
   propertiesPerHost: 50,
-  listingsPerProperty: 20,
+  listingsPerProperty: 200,
   photosPerListing: 24, // B1
   photosToPublish: 4, // B1
   photoMaximumBytes: 20 * 1024 * 1024,
@@ -26,7 +26,17 @@ export const HOSTING = {
 } as const;
 
 /** One change for many rooms (K8). */
-export const BULK = { roomsMaximum: 100, percentMinimum: -50, percentMaximum: 100 } as const;
+export const BULK = {
+  roomsMaximum: 200, // of one request
+  /** What one can select at once. */
+  choicesMaximum: 1_000,
+  percentMinimum: -50,
+  percentMaximum: 100,
+  wordsMaximumCharacters: 60,
+  /** How long a change can be undone. */
+  undoDays: 7,
+  recentShown: 10,
+} as const;
 
 /** The calendar across homes: what one answer shows, and one change changes. */
 export const CALENDAR = {

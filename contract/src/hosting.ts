@@ -10,6 +10,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { HomeFacts } from './home-facts.ts';
 import { HOSTING } from './hosting-limits.ts';
 import { KnownCurrency } from './known-currency.ts';
+import { COLLECTED_PARTS } from './listing-changes.ts';
 import { LISTING_STATES, Pricing } from './listings.ts';
 import { MANUAL_METHODS } from './payment-methods.ts';
 import { Photo } from './photos.ts';
@@ -20,6 +21,8 @@ import { WorkFacts } from './work-facts.ts';
 
 export const PROPERTY_TYPES = ['house', 'apartment', 'townhouse', 'loft', 'studio-building', 'cabin', 'other'] as const;
 export const COUNTRIES = ['US', 'CA'] as const;
+/** How a property's point is known: its host placed it, its street was found, or only its postal area or its town. */
+export const LOCATED_BY = ['pin', 'address', 'area', 'town'] as const;
 /** When the guest gets to see a part of the check-in directions. */
 export const RELEASE_STAGES = ['confirmed', 'day-before', 'hour-before'] as const;
 export const ARRIVAL_PARTS = ['access', 'wifi', 'parking', 'contact', 'note'] as const;
@@ -35,7 +38,8 @@ export const ArrivalItem = z.strictObject({
 
 export const PropertyFields = z.strictObject({
   title: text(80, 1),
-  type: z.enum(PROPERTY_TYPES),
+  /** Null while its host hasn't said. */
+  type: z.enum(PROPERTY_TYPES).nullable(),
   street: text(160, 1),
   unit: text(40).nullable(),
   city: text(100, 1),
@@ -47,6 +51,8 @@ export const PropertyFields = z.strictObject({
   neighborhood: text(80).nullable(),
   /** The exact address. Only guests with a confirmed booking see it. */
   point: z.strictObject({ lat: w.Latitude, lng: w.Longitude }),
+  /** Unless said, somebody placed the point. */
+  locatedBy: z.enum(LOCATED_BY).optional(),
   timeZone: w.TimeZone,
   /** Who's home during a booking, pets, cameras and other recording devices, parking, and local rules. */
   household: note,
@@ -63,6 +69,7 @@ export const OwnProperty = z
   .object({
     ...PropertyFields.shape,
     currency: w.Currency,
+    locatedBy: z.enum(LOCATED_BY),
     _id: w.Id,
     version: z.int(),
     /** The public location, shown before booking. */
@@ -179,17 +186,32 @@ export const GAPS = [
   'alt-text',
   'capacity',
   'email',
-  'arrival',
+  'location',
+  'household',
   'cameras',
+  'pets',
+  'arrival',
   'amenities',
   'facts',
   'rules',
 ] as const;
-export const Gap = z.object({ code: z.enum(GAPS), isBlocking: z.boolean() });
+export const Gap = z.object({
+  code: z.enum(GAPS),
+  isBlocking: z.boolean(),
+  /** How many there are, such as photos without a description. */
+  count: z.int().optional(),
+});
 export type Gap = z.infer<typeof Gap>;
 
-/** Accepted photo formats. HEIC isn't one, because not every browser can read it. */
-export const PICTURE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+/** Accepted photo formats. Browsers get none of them as they came, so HEIC can be one. */
+export const PICTURE_MEDIA_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+] as const;
 
 export const OwnPhoto = z.object({
   _id: w.Id,
@@ -223,6 +245,14 @@ export const OwnListing = z
     exceptions: z.array(z.object({ ...Exception.shape, _id: w.Id })),
     photos: z.array(OwnPhoto),
     gaps: z.array(Gap),
+    /** Changes that guests don't see yet. They're in the listing's fields here; `published` has what guests see instead. */
+    unpublished: z
+      .object({
+        parts: z.array(z.enum(COLLECTED_PARTS)),
+        published: z.object(ListingFields.shape).partial(),
+        changedAt: w.Instant,
+      })
+      .nullable(),
     siblings: z.array(z.object({ _id: w.Id, title: z.string(), kind: z.enum(LISTING_KINDS), state: z.string() })),
     updatedAt: w.Instant,
     coHosting: CoHosting.optional(),
@@ -284,12 +314,17 @@ export const hostingEndpoints = {
     errors: ['NOT_FOUND', 'GONE'],
   },
   'PATCH /api/host/listings/{id}': {
-    summary: 'Update a listing. Existing bookings keep their terms',
+    summary: 'Update a listing. If it’s live, changes wait to be published. Existing bookings keep their terms',
     access: 'active',
     params: listingParams,
-    body: z.strictObject({ version, changes: ListingFields.partial() }),
+    body: z.strictObject({
+      version,
+      changes: ListingFields.partial(),
+      /** With true, guests see these changes right away, also when the listing is live. */
+      publish: z.boolean().optional(),
+    }),
     answer: OwnListing,
-    errors: [...listingErrors, 'VALIDATION_FAILED'],
+    errors: [...listingErrors, 'VALIDATION_FAILED', 'LISTING_INCOMPLETE'],
     bucket: 'write',
   },
   'PUT /api/host/listings/{id}/hours': {
@@ -326,23 +361,6 @@ export const hostingEndpoints = {
     body: z.strictObject({ startsAt: w.Instant, endsAt: w.Instant }),
     answer: z.object({ isBookable: z.boolean(), code: z.string().nullable(), message: z.string().nullable() }),
     errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED'],
-  },
-  'POST /api/host/listings/{id}/publish': {
-    summary: 'Publish a complete listing, or resume a paused one (B11)',
-    access: 'active',
-    needsConfirmedEmail: true,
-    params: listingParams,
-    answer: OwnListing,
-    errors: ['NOT_FOUND', 'GONE', 'LISTING_INCOMPLETE', 'LISTING_STATE_CHANGED'],
-    bucket: 'write',
-  },
-  'POST /api/host/listings/{id}/pause': {
-    summary: 'Pause a listing; existing bookings don’t change',
-    access: 'active',
-    params: listingParams,
-    answer: OwnListing,
-    errors: ['NOT_FOUND', 'GONE', 'LISTING_STATE_CHANGED'],
-    bucket: 'write',
   },
   'POST /api/host/listings/{id}/duplicate': {
     summary: 'Copy a listing to a new draft, without photos and bookings (B12)',
@@ -383,7 +401,8 @@ export const hostingEndpoints = {
     bucket: 'write',
   },
   'PUT /api/host/listings/{id}/photos': {
-    summary: 'Set the order and captions of photos; the first is the cover. Omitted photos are removed',
+    summary:
+      'Set the order and captions of photos; the first is the cover. Omitted ones are removed. If it’s live, this waits to be published',
     access: 'active',
     params: listingParams,
     body: z.strictObject({
@@ -391,6 +410,8 @@ export const hostingEndpoints = {
       photos: z
         .array(z.strictObject({ _id: w.Id, alt: text(HOSTING.altMaximumCharacters) }))
         .max(HOSTING.photosPerListing),
+      /** As for the listing's fields. */
+      publish: z.boolean().optional(),
     }),
     answer: OwnListing,
     errors: [...listingErrors, 'VALIDATION_FAILED'],
@@ -398,7 +419,7 @@ export const hostingEndpoints = {
   },
   'GET /api/host/price-guide': {
     summary: 'Get price quartiles of similar listings nearby',
-    access: 'active',
+    access: 'public',
     query: z.object({
       lat: w.queryNumber(-90, 90),
       lng: w.queryNumber(-180, 180),

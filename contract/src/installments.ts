@@ -162,6 +162,7 @@ export const installmentEndpoints = {
   'GET /api/staff/installments': {
     summary: 'List monthly payments that are overdue, or all that guests owe by now, the oldest first (F9)',
     access: 'staff',
+    permission: 'payments',
     query: z.object({ state: z.enum(['open', 'all']).default('open'), cursor: z.string().max(200).optional() }),
     answer: z.object({ installments: z.array(StaffInstallment), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
@@ -170,6 +171,7 @@ export const installmentEndpoints = {
     summary:
       'Give up an overdue payment: it no longer has to be paid, and the booking costs that much less; logged (F9)',
     access: 'staff',
+    permission: 'payments',
     params,
     body: z.strictObject({ ...named, reason: w.safeText(INSTALLMENT.reasonMaximumCharacters, 1) }),
     answer: PaymentPlan,
@@ -179,6 +181,7 @@ export const installmentEndpoints = {
   'POST /api/staff/bookings/{id}/payment-plan/postpone': {
     summary: 'Give a guest more time for an overdue payment, as arranged with them; logged (F9)',
     access: 'staff',
+    permission: 'payments',
     params,
     body: z.strictObject({
       ...named,

@@ -105,6 +105,7 @@ export const insuranceEndpoints = {
   'GET /api/staff/documents': {
     summary: 'List documents for staff: pending oldest first, others newest first (RO2)',
     access: 'staff',
+    permission: 'documents',
     query: z.object({
       state: z.enum(DOCUMENT_STATES).optional(),
       /** Those of one host. */
@@ -121,6 +122,7 @@ export const insuranceEndpoints = {
   'GET /api/staff/documents/{id}/file': {
     summary: 'Download a document’s file; access is logged (RO2)',
     access: 'staff',
+    permission: 'documents',
     params,
     download: 'application/octet-stream',
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
@@ -128,6 +130,7 @@ export const insuranceEndpoints = {
   'POST /api/staff/documents/{id}/decision': {
     summary: 'Verify or reject a document; the host sees the reason for a rejection (RO2)',
     access: 'staff',
+    permission: 'documents',
     params,
     body: z.strictObject({
       decision: z.enum(['verify', 'reject']),
@@ -142,6 +145,7 @@ export const insuranceEndpoints = {
   'GET /api/staff/claims': {
     summary: 'List claims, latest activity first (RO2)',
     access: 'staff',
+    permission: 'claims',
     query: z.object({
       state: z.enum(CLAIM_STATES).optional(),
       /** Those about one booking. */
@@ -154,6 +158,7 @@ export const insuranceEndpoints = {
   'POST /api/staff/claims': {
     summary: 'Open a claim for a booking by its reference (RO2)',
     access: 'staff',
+    permission: 'claims',
     body: z.strictObject({
       reference: w.safeText(20, 1),
       summary: w.safeText(DOCUMENTS.summaryMaximumCharacters, 1),
@@ -168,6 +173,7 @@ export const insuranceEndpoints = {
   'POST /api/staff/claims/{id}': {
     summary: 'Update a claim’s status or add a note (RO2)',
     access: 'staff',
+    permission: 'claims',
     params,
     body: z.strictObject({
       state: z.enum(CLAIM_STATES).optional(),

@@ -35,6 +35,7 @@ export const memberLookEndpoints = {
   'POST /api/staff/members/{id}/looks': {
     summary: `Start viewing as a member, read-only, for ${minutes} minutes; it’s logged and visible to the member (RO2)`,
     access: 'staff',
+    permission: 'view-as-member',
     params,
     body: z.strictObject({
       reason: w.safeText(reasonMaximumCharacters, reasonMinimumCharacters),
@@ -49,6 +50,7 @@ export const memberLookEndpoints = {
   'POST /api/staff/looks/{id}/end': {
     summary: 'Stop viewing as a member; idempotent (RO2)',
     access: 'staff',
+    permission: 'view-as-member',
     params,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
     bucket: 'write',

@@ -83,6 +83,7 @@ export const mergingEndpoints = {
   'GET /api/staff/members/{id}/merge': {
     summary: 'Preview merging an account into another, and what prevents it; access is logged (RO2)',
     access: 'staff',
+    permission: 'merge-accounts',
     params,
     query: z.object({ into: w.Id }),
     answer: MergePreview,
@@ -92,6 +93,7 @@ export const mergingEndpoints = {
     maximumSeconds: 60,
     summary: 'Merge an account into another of the same person as previewed, and close it; can’t be undone (RO2)',
     access: 'staff',
+    permission: 'merge-accounts',
     params,
     body: z.strictObject({
       into: w.Id,

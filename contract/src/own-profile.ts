@@ -15,6 +15,7 @@ import {
 } from './account-limits.ts';
 import { AMENITIES } from './amenities.ts';
 import { KnownCurrency } from './known-currency.ts';
+import { STAFF_PERMISSIONS } from './staff-roles.ts';
 import * as w from './wire.ts';
 
 export const ACCOUNT_STATUSES = ['active', 'pending', 'suspended'] as const;
@@ -29,6 +30,8 @@ export const OwnProfile = z
     email: z.string(),
     isEmailVerified: z.boolean(),
     isStaff: z.boolean(),
+    /** What they may do as staff. */
+    permissions: z.array(z.enum(STAFF_PERMISSIONS)),
     accountStatus: z.enum(ACCOUNT_STATUSES),
     headline: z.string().nullable(),
     languages: z.array(z.string()),

@@ -81,12 +81,14 @@ export const paymentSettingsEndpoints = {
   'GET /api/staff/payment-settings': {
     summary: 'Get how guests can pay in this market, and the operator’s own payment details',
     access: 'staff',
+    permission: 'payment-settings',
     answer: z.object({ settings: PaymentSettings, options: z.array(PaymentOption) }),
   },
   'PUT /api/staff/payment-settings': {
     summary:
       'Set who receives payments made outside the product, which methods are allowed, and whether long stays can be paid monthly',
     access: 'staff',
+    permission: 'payment-settings',
     body: z.strictObject({
       collectedBy: z.enum(COLLECTORS),
       methods: z.array(z.enum(MANUAL_METHODS)).max(MANUAL_METHODS.length),
@@ -101,6 +103,7 @@ export const paymentSettingsEndpoints = {
   'PUT /api/staff/payment-options/{method}': {
     summary: 'Set how guests pay the operator; the change is logged',
     access: 'staff',
+    permission: 'payment-settings',
     params,
     body: z.strictObject({ details, ...ownerProof }),
     answer: PaymentOption,
@@ -110,6 +113,7 @@ export const paymentSettingsEndpoints = {
   'GET /api/staff/manual-payments': {
     summary: 'List payments the operator is waiting for, and refunds that it or hosts still have to send, oldest first',
     access: 'staff',
+    permission: 'payment-settings',
     query: z.object({ kind: z.enum(['payment', 'refund']), cursor: z.string().max(200).optional() }),
     answer: z.object({ payments: z.array(ManualPayment), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],

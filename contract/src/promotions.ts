@@ -45,6 +45,7 @@ export const promotionEndpoints = {
   'GET /api/staff/promo-codes': {
     summary: 'List promo codes, latest first',
     access: 'staff',
+    permission: 'fees',
     query: z.object({ cursor: z.string().max(200).optional() }),
     answer: z.object({ codes: z.array(PromoCode), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
@@ -52,6 +53,7 @@ export const promotionEndpoints = {
   'POST /api/staff/promo-codes': {
     summary: 'Create a promo code; its terms can’t be changed later',
     access: 'staff',
+    permission: 'fees',
     body: z.strictObject({
       ...terms,
       promoCode: w.safeText(PROMOTIONS.codeMaximumCharacters, 1),
@@ -67,6 +69,7 @@ export const promotionEndpoints = {
   'POST /api/staff/promo-codes/{id}/end': {
     summary: 'End a promo code now; bookings that used it keep the discount',
     access: 'staff',
+    permission: 'fees',
     params: z.object({ id: w.Id }),
     answer: PromoCode,
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],

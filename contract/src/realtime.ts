@@ -1,6 +1,7 @@
 // What goes over the socket (RM2, RM3): events a page sends, with their schemas, and the shapes it hears.
 import { z } from 'zod';
 import type { Message } from './messages.ts';
+import type { StaffPermission } from './staff-roles.ts';
 import * as w from './wire.ts';
 
 const Typing = z.strictObject({
@@ -15,7 +16,18 @@ export const CLIENT_EVENTS = {
   leave_conversation: w.Id,
   typing_start: Typing,
   typing_stop: Typing,
+  join_ticket: w.Id,
+  /** Says that one has the ticket open, and whether one is writing to the member. */
+  ticket_replying: z.strictObject({ ticketId: w.Id, isReplying: z.boolean() }),
+  leave_ticket: w.Id,
 } as const satisfies Record<string, z.ZodType>;
+
+/** Events of staff, with the permission each needs; everyone else is refused. */
+export const STAFF_EVENTS = {
+  join_ticket: 'tickets',
+  leave_ticket: 'tickets',
+  ticket_replying: 'tickets',
+} as const satisfies Partial<Record<keyof typeof CLIENT_EVENTS, StaffPermission>>;
 
 /** What `join_conversation` is answered with: the last position there was once the page heard of new ones. */
 export interface Joined {
@@ -43,6 +55,8 @@ export interface ServerEvents {
   message_changed: { conversationId: string; message: Message };
   user_typing: { conversationId: string; userId: string; userName: string };
   user_stopped_typing: { conversationId: string; userId: string };
+  /** To staff who have the ticket open: a colleague has it open, or has closed it. */
+  ticket_colleague: { ticketId: string; userId: string; userName: string; isHere: boolean; isReplying: boolean };
   /** There may be something new under the bell: ask for it. */
   news: Record<string, never>;
   booking_changed: { bookingId: string; event: string };

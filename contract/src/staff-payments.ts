@@ -69,6 +69,7 @@ export const staffPaymentEndpoints = {
   'GET /api/staff/stuck-payments': {
     summary: 'List pending refunds, releases, and failed payments with their bookings, oldest first (RO2)',
     access: 'staff',
+    permission: 'payments',
     query: z.object({ cursor }),
     answer: z.object({ payments: z.array(StuckPayment), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
@@ -76,6 +77,7 @@ export const staffPaymentEndpoints = {
   'POST /api/staff/payments/{id}/lookup': {
     summary: 'Get the provider’s record of a booking’s payment, or null; access is logged (RO2)',
     access: 'staff',
+    permission: 'payments',
     params,
     answer: z.object({ charge: ChargeSeen.nullable() }),
     errors: ['NOT_FOUND', 'OVERLOADED', 'VALIDATION_FAILED'],
@@ -84,6 +86,7 @@ export const staffPaymentEndpoints = {
   'POST /api/staff/payments/{id}/retry': {
     summary: 'Retry a booking’s stuck payment now; returns what’s still stuck, or null (RO2)',
     access: 'staff',
+    permission: 'payments',
     params,
     answer: z.object({ payment: StuckPayment.nullable() }),
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
@@ -93,6 +96,7 @@ export const staffPaymentEndpoints = {
     summary:
       'Cancel a stuck payment: undo its charge, free the time, and email the guest. Or record a stuck refund as paid another way (RO2)',
     access: 'staff',
+    permission: 'payments',
     params,
     body: z.strictObject({
       /** For a refund: how the guest got the money, which they can read. Otherwise for the log only. */
@@ -104,6 +108,7 @@ export const staffPaymentEndpoints = {
   'GET /api/staff/payment-breaks': {
     summary: 'List charges without a booking, open ones or all, latest first (RO2)',
     access: 'staff',
+    permission: 'payments',
     query: z.object({ state: z.enum(['open', 'all']).default('all'), cursor }),
     answer: z.object({ breaks: z.array(PaymentBreak), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],

@@ -54,6 +54,7 @@ export const staffPayoutEndpoints = {
   'GET /api/staff/payouts': {
     summary: 'List payouts of all hosts, latest first, by status or batch (RO2)',
     access: 'staff',
+    permission: 'payouts',
     query: z.object({ status: z.enum(PAYOUT_STATUSES).optional(), batchId: w.Id.optional(), cursor }),
     answer: z.object({
       payouts: z.array(StaffPayout),
@@ -66,6 +67,7 @@ export const staffPayoutEndpoints = {
   'GET /api/staff/payout-batches': {
     summary: 'List payout batches, latest first (RO2)',
     access: 'staff',
+    permission: 'payouts',
     query: z.object({ cursor }),
     answer: z.object({ batches: z.array(PayoutBatch), nextCursor }),
     errors: ['VALIDATION_FAILED'],
@@ -73,6 +75,7 @@ export const staffPayoutEndpoints = {
   'POST /api/staff/payout-batches': {
     summary: `Create a batch from the payouts that are ready in a currency, up to ${PAYOUTS.batchMaximum}; logged (RO2)`,
     access: 'staff',
+    permission: 'payouts',
     body: z.strictObject({ currency: w.Currency }),
     status: 201,
     answer: PayoutBatch,
@@ -82,6 +85,7 @@ export const staffPayoutEndpoints = {
   'GET /api/staff/payout-batches/{id}/export': {
     summary: 'Export a batch as CSV with account numbers, for your bank; logged (RO2)',
     access: 'staff',
+    permission: 'payouts',
     params,
     download: 'text/csv',
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
@@ -89,6 +93,7 @@ export const staffPayoutEndpoints = {
   'POST /api/staff/payout-batches/{id}/sent': {
     summary: 'Mark a batch as sent to your bank: its payouts are on the way, and hosts get an email (RO2)',
     access: 'staff',
+    permission: 'payouts',
     params,
     answer: PayoutBatch,
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
@@ -97,6 +102,7 @@ export const staffPayoutEndpoints = {
   'POST /api/staff/payout-batches/{id}/paid': {
     summary: 'Mark all payouts of a batch that are still on the way as paid by the bank (RO2)',
     access: 'staff',
+    permission: 'payouts',
     params,
     answer: PayoutBatch,
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
@@ -105,6 +111,7 @@ export const staffPayoutEndpoints = {
   'POST /api/staff/payouts/{id}/paid': {
     summary: 'Mark a payout as paid by the bank (RO2)',
     access: 'staff',
+    permission: 'payouts',
     params,
     answer: StaffPayout,
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
@@ -114,6 +121,7 @@ export const staffPayoutEndpoints = {
     summary:
       'Mark a payout as returned by the bank: its amount is ready to pay out again, and the host gets the reason by email (RO2)',
     access: 'staff',
+    permission: 'payouts',
     params,
     body: z.strictObject({ reason: w.safeText(PAYOUTS.reasonMaximumCharacters, 1) }),
     answer: StaffPayout,
@@ -123,12 +131,14 @@ export const staffPayoutEndpoints = {
   'GET /api/staff/owed-fees': {
     summary: 'List hosts who owe fees for bookings that guests paid them directly, the highest amounts first (RO2)',
     access: 'staff',
+    permission: 'payouts',
     answer: OwedFees,
     errors: [],
   },
   'POST /api/staff/owed-fees/{id}/received': {
     summary: 'Record that a host has paid fees they owe; the host gets an email, and it’s logged (RO2)',
     access: 'staff',
+    permission: 'payouts',
     params,
     body: z.strictObject({
       currency: w.Currency,

@@ -52,11 +52,13 @@ export const staffPersonaEndpoints = {
   'GET /api/staff/personas': {
     summary: 'List work styles in order, with staff’s edits (RO2)',
     access: 'staff',
+    permission: 'work-styles',
     answer: StaffPersonas,
   },
   'PUT /api/staff/personas/{persona}': {
     summary: 'Override a work style’s text and filters; null restores the built-in ones (RO2)',
     access: 'staff',
+    permission: 'work-styles',
     params: z.object({ persona: z.enum(PERSONA_IDS) }),
     body: z.strictObject({
       version,
@@ -72,6 +74,7 @@ export const staffPersonaEndpoints = {
   'PUT /api/staff/personas': {
     summary: `Set the order and visibility of work styles, at least ${PERSONA_LIMITS.shownMinimum} shown (RO2)`,
     access: 'staff',
+    permission: 'work-styles',
     body: z.strictObject({
       version,
       personas: z

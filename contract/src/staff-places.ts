@@ -24,6 +24,7 @@ export const staffPlaceEndpoints = {
   'GET /api/staff/places': {
     summary: 'List the waiting list, including invited people who haven’t joined, longest wait first (M3, RO2)',
     access: 'staff',
+    permission: 'waiting-list',
     query: z.object({
       state: z.enum(['waiting', 'invited']).optional(),
       q: w.safeText(100).optional(),
@@ -41,6 +42,7 @@ export const staffPlaceEndpoints = {
   'POST /api/staff/places/{id}/invitation': {
     summary: 'Invite someone from the waiting list, now or at sign-up; they get one email (M3, RO2)',
     access: 'staff',
+    permission: 'waiting-list',
     params: z.object({ id: w.Id }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
     bucket: 'write',

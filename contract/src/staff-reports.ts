@@ -60,6 +60,7 @@ export const staffReportEndpoints = {
   'GET /api/staff/reports': {
     summary: 'List reports: open oldest first, resolved latest first; without their content (RO2, H8)',
     access: 'staff',
+    permission: 'reports',
     query: z.object({
       state: z.enum(['open', 'settled']).optional(),
       kind: z.enum(REPORT_KINDS).optional(),
@@ -76,6 +77,7 @@ export const staffReportEndpoints = {
   'GET /api/staff/reports/{id}': {
     summary: 'Get a report with its content and context; access is logged (RO2, H8)',
     access: 'staff',
+    permission: 'reports',
     params,
     answer: StaffReportDetail,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
@@ -83,6 +85,7 @@ export const staffReportEndpoints = {
   'GET /api/staff/reports/{id}/pictures/{pictureId}': {
     summary: 'Get a photo of a reported message; access is logged (RO2, H8)',
     access: 'staff',
+    permission: 'reports',
     params: z.object({ id: w.Id, pictureId: w.Id }),
     download: 'image/webp',
     errors: ['NOT_FOUND', 'STORAGE_UNAVAILABLE', 'VALIDATION_FAILED'],
@@ -90,6 +93,7 @@ export const staffReportEndpoints = {
   'POST /api/staff/reports/{id}/decision': {
     summary: 'Resolve all open reports about the same content, with a reason; both sides are notified (RO2, H8)',
     access: 'staff',
+    permission: 'reports',
     params,
     body: z.strictObject({
       decision: z.enum(REPORT_DECISIONS),

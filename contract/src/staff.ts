@@ -34,6 +34,7 @@ export const AUDIT_SUBJECTS = [
   'tax-rule',
   'dispute',
   'damage-report',
+  'export',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -56,6 +57,7 @@ const cursor = z.string().max(200).optional();
 const params = z.object({ id: w.Id });
 const page = {
   access: 'staff',
+  permission: 'members',
   params,
   query: z.object({ cursor }),
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
@@ -99,6 +101,7 @@ export const StaffMember = StaffMemberRow.extend({
   calledOff: z.int(),
   /** Per currency: paid and got back as a guest; as a host what closed and canceled bookings came to after our fee. */
   money: z.array(z.object({ currency: w.Currency, paidMinor: w.Minor, refundedMinor: w.Minor, closedMinor: w.Minor })),
+  /** None for roles that don’t check documents. */
   documents: z.array(HostDocument),
   /** Where the member is signed in. */
   signIns: z.array(z.object({ device: z.string(), signedInAt: w.Instant, lastUsedAt: w.Instant })),
@@ -141,8 +144,14 @@ const MarketWeek = z.object({
   /** Bookings that came to stand, and those called off. */
   confirmed: z.int(),
   cancelled: z.int(),
+  /** The middle of the times an answer to that week's requests took; null without one. */
+  medianAnswerMinutes: z.int().nullable(),
+  searches: z.int(),
+  searchesWithoutResults: z.int(),
+  /** Listings with at least one booking confirmed that week, of those published by its end that still are. */
+  bookedListings: z.int(),
+  publishedListings: z.int(),
 });
-export type MarketWeek = z.infer<typeof MarketWeek>;
 
 export const SentMailRow = z.object({
   _id: w.Id,
@@ -177,25 +186,10 @@ export const FailedEffect = z.object({
 });
 
 export const staffEndpoints = {
-  'GET /api/staff/audit': {
-    summary: 'List the audit log, latest first; append-only (RO2)',
-    access: 'staff',
-    query: z.object({
-      actorId: w.Id.optional(),
-      memberId: w.Id.optional(),
-      subjectId: w.Id.optional(),
-      /** Looks, or everything that changed something. */
-      what: z.enum(['looks', 'deeds']).optional(),
-      fromDate: w.LocalDate.optional(),
-      toDate: w.LocalDate.optional(),
-      cursor,
-    }),
-    answer: z.object({ entries: z.array(AuditEntry), nextCursor: z.string().nullable() }),
-    errors: ['VALIDATION_FAILED'],
-  },
   'GET /api/staff/overview': {
     summary: 'Get the staff queues, with the oldest item in each (RO2)',
     access: 'staff',
+    permission: 'overview',
     answer: z.object({
       queues: z.array(z.object({ queue: z.enum(STAFF_QUEUES), count: z.int(), oldestAt: w.Instant.nullable() })),
     }),
@@ -203,6 +197,7 @@ export const staffEndpoints = {
   'GET /api/staff/market': {
     summary: `Get weekly market figures over ${STAFF.marketWeeks} weeks; money from the ledger, per currency (RO2)`,
     access: 'staff',
+    permission: 'overview',
     answer: z.object({
       weeks: z.array(MarketWeek),
       /** What guests paid, and what of it became ours, by the week it was booked down. */
@@ -214,6 +209,8 @@ export const staffEndpoints = {
       ),
       liveRooms: z.int(),
       activeMembers: z.int(),
+      /** Published listings with at least one booking confirmed in the last 4 weeks. */
+      bookedListings: z.int(),
       /** The middle of the times an answer took in these weeks; null without one. */
       medianAnswerMinutes: z.int().nullable(),
       /** Searches in these weeks, and those of them that found nothing. */
@@ -221,16 +218,10 @@ export const staffEndpoints = {
       searchesWithoutResults: z.int(),
     }),
   },
-  'GET /api/staff/members': {
-    summary: 'Search members by name, email, username, city, id, or booking or ticket reference, newest first (RO2)',
-    access: 'staff',
-    query: z.object({ q: w.safeText(100).optional(), status: status.optional(), cursor }),
-    answer: z.object({ members: z.array(StaffMemberRow), nextCursor: z.string().nullable() }),
-    errors: ['VALIDATION_FAILED'],
-  },
   'GET /api/staff/members/{id}': {
     summary: 'Get a member with status, money, documents, and logins; access is logged (RO2)',
     access: 'staff',
+    permission: 'members',
     params,
     answer: StaffMember,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
@@ -258,24 +249,27 @@ export const staffEndpoints = {
   'POST /api/staff/members/{id}/suspend': {
     summary: 'Suspend a member with a reason they can read, until a UTC date or until lifted (RO2)',
     access: 'staff',
+    permission: 'member-status',
     params,
     body: z.strictObject({ reason, untilOn: w.LocalDate.optional() }),
     answer: StaffMember,
-    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'POST /api/staff/members/{id}/activate': {
     summary: 'Activate a pending member or lift a suspension (RO2)',
     access: 'staff',
+    permission: 'member-status',
     params,
     body: z.strictObject({ reason }),
     answer: StaffMember,
-    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'POST /api/staff/members/{id}/notes': {
     summary: 'Add a staff note about a member; the member never sees it (RO2)',
     access: 'staff',
+    permission: 'members',
     params,
     body: z.strictObject({ text: w.safeText(STAFF.noteMaximumCharacters, 1) }),
     answer: StaffMember,
@@ -286,6 +280,7 @@ export const staffEndpoints = {
   'GET /api/staff/mails': {
     summary: 'List sent emails, newest first, without their content (RO2)',
     access: 'staff',
+    permission: 'emails',
     query: z.object({ q: w.safeText(100).optional(), cursor }),
     answer: z.object({ mails: z.array(SentMailRow), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
@@ -293,6 +288,7 @@ export const staffEndpoints = {
   'GET /api/staff/mails/{id}': {
     summary: 'Get an email’s content; access is logged (RO2)',
     access: 'staff',
+    permission: 'emails',
     params,
     answer: SentMailRow.extend({ text: z.string() }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
@@ -300,6 +296,7 @@ export const staffEndpoints = {
   'GET /api/staff/withheld-mails': {
     summary: 'List emails not sent in the last 30 days, with the reason, newest first (RO2, L6)',
     access: 'staff',
+    permission: 'emails',
     query: z.object({ q: w.safeText(100).optional(), cursor }),
     answer: z.object({ mails: z.array(WithheldMail), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
@@ -307,11 +304,13 @@ export const staffEndpoints = {
   'GET /api/staff/effects': {
     summary: 'List failed emails and other effects waiting for a retry or a person (RO2)',
     access: 'staff',
+    permission: 'system',
     answer: z.object({ effects: z.array(FailedEffect) }),
   },
   'POST /api/staff/effects/{id}/retry': {
     summary: 'Retry a failed effect now (RO2)',
     access: 'staff',
+    permission: 'system',
     params,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
     bucket: 'write',

@@ -34,6 +34,7 @@ export const stripeRefundEndpoints = {
   'GET /api/staff/stripe-refunds': {
     summary: 'List refunds made in Stripe’s dashboard, those that need staff or all, latest first (RO2)',
     access: 'staff',
+    permission: 'payments',
     query: z.object({ state: z.enum(['open', 'all']).default('all'), cursor: z.string().max(200).optional() }),
     answer: z.object({ refunds: z.array(StripeRefund), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
@@ -41,6 +42,7 @@ export const stripeRefundEndpoints = {
   'POST /api/staff/stripe-refunds/{id}/close': {
     summary: 'Close a refund that doesn’t fit its booking with a note on what you found out; logged (RO2)',
     access: 'staff',
+    permission: 'payments',
     params: z.object({ id: w.Id }),
     body: z.strictObject({ note: w.safeText(STAFF.reasonMaximumCharacters, 1) }),
     answer: StripeRefund,

@@ -5,6 +5,11 @@ export const SUPPORT = {
   macroTitleMaximumCharacters: 80,
   macrosMaximum: 200,
   pageSize: 25,
+  /** Earlier requests of the same member that a ticket shows. */
+  earlierShown: 5,
+  mentionsMaximum: 10,
+  /** How long a colleague counts as replying after their last keystroke. */
+  replyingSeconds: 15,
   /** Tickets of one member that are not closed. */
   openPerMember: 20,
   /** Tickets from one address without signing in, per day. */
@@ -20,8 +25,15 @@ export type TicketKind = (typeof TICKET_KINDS)[number];
 export const TICKET_STATES = ['open', 'waiting', 'closed'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
-/** `mine`: not closed and taken by the one who asks. `refunds`: with a proposed refund that waits for staff. */
-export const TICKET_QUEUES = [...TICKET_STATES, 'mine', 'refunds'] as const;
+/**
+ * `mine`: not closed and assigned to the reader. `unassigned`: open and nobody's. `mentions`: the reader is named in a note.
+ * `refunds`: with a proposed refund that waits for staff.
+ */
+export const TICKET_QUEUES = [...TICKET_STATES, 'mine', 'unassigned', 'mentions', 'refunds'] as const;
+/** Who reads an answer: the one who asked, or a side of the booking. */
+export const TICKET_SIDES = ['asker', 'guest', 'host'] as const;
+export type TicketSide = (typeof TICKET_SIDES)[number];
+
 export type TicketQueue = (typeof TICKET_QUEUES)[number];
 
 /** Within how many hours staff mean to answer; said to staff only. */

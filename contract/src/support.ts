@@ -1,10 +1,11 @@
 // Support requests: from a form or about a booking, with replies and internal notes (RO2).
 import { z } from 'zod';
-import { BOOKING_STATUSES } from './booking-states.ts';
+import { BOOKING_STATUSES, PAYMENT_STATUSES } from './booking-states.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { PAYMENT_METHODS } from './payment-methods.ts';
 import { REFUND_BEARERS, REFUNDS } from './refund-limits.ts';
 import { BookingRefund, RefundShares, TicketRefunds } from './refunds.ts';
-import { SUPPORT, TICKET_KINDS, TICKET_QUEUES, TICKET_STATES } from './support-limits.ts';
+import { SUPPORT, TICKET_KINDS, TICKET_QUEUES, TICKET_SIDES, TICKET_STATES } from './support-limits.ts';
 import * as w from './wire.ts';
 
 const subject = w.safeText(SUPPORT.subjectMaximumCharacters, 1);
@@ -61,28 +62,69 @@ export const StaffTicket = Ticket.extend({
   turnedAt: w.Instant,
   /** When staff should reply by; null if it isn't their turn. */
   dueAt: w.Instant.nullable(),
+  /** A note names the reader, and they haven’t opened the ticket since. */
+  mentionsYou: z.boolean(),
 }).meta({ id: 'StaffTicket' });
 export type StaffTicket = z.infer<typeof StaffTicket>;
 
+const TicketMember = z.object({
+  _id: w.Id,
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(['active', 'pending', 'suspended']),
+  isEmailVerified: z.boolean(),
+  memberSince: w.LocalDate,
+  bookings: z.int(),
+  rooms: z.int(),
+  tickets: z.int(),
+});
+export type TicketMember = z.infer<typeof TicketMember>;
+
+/** What the booking costs and where its money is. */
+const TicketMoney = z.object({
+  currency: w.Currency,
+  totalMinor: w.Minor,
+  paidMinor: w.Minor,
+  refundedMinor: w.Minor,
+  /** What the host gets, after our fee and refunds. */
+  hostMinor: w.Minor,
+  status: z.enum(PAYMENT_STATUSES),
+  method: z.enum(PAYMENT_METHODS),
+});
+
 export const StaffTicketThread = StaffTicket.extend({
+  /** Those with every side, in order. */
   messages: z.array(
     z.object({
       ...TicketMessage.shape,
       kind: z.enum(['question', 'answer', 'note']),
       author: z.string().nullable(),
+      /** Who wrote the question or reads the answer; null for notes, which only staff read. */
+      side: z.enum(TICKET_SIDES).nullable(),
     }),
   ),
-  member: z
+  /** Who asked; null without an account. */
+  member: TicketMember.nullable(),
+  /** Both sides of the booking it’s about. */
+  sides: z
     .object({
-      _id: w.Id,
-      status: z.enum(['active', 'pending', 'suspended']),
-      isEmailVerified: z.boolean(),
-      memberSince: w.LocalDate,
-      bookings: z.int(),
-      rooms: z.int(),
-      tickets: z.int(),
+      /** Which of them asked; null after their account was merged or deleted. */
+      asker: z.enum(['guest', 'host']).nullable(),
+      guest: TicketMember.nullable(),
+      host: TicketMember.nullable(),
+      money: TicketMoney,
     })
     .nullable(),
+  /** The member’s other requests, the latest first. */
+  earlier: z.array(
+    z.object({
+      _id: w.Id,
+      reference: z.string(),
+      subject: z.string(),
+      state: z.enum(TICKET_STATES),
+      createdAt: w.Instant,
+    }),
+  ),
   /** Null without a booking that was paid for. */
   refunds: TicketRefunds.nullable(),
 }).meta({ id: 'StaffTicketThread' });
@@ -166,6 +208,7 @@ export const supportEndpoints = {
   'GET /api/staff/tickets': {
     summary: 'List tickets by queue: open by due time, others latest activity first (RO2)',
     access: 'staff',
+    permission: 'tickets',
     query: z.object({
       queue: z.enum(TICKET_QUEUES).optional(),
       kind: kind.optional(),
@@ -181,8 +224,10 @@ export const supportEndpoints = {
       counts: z.object({
         open: z.int(),
         waiting: z.int(),
-        closed: z.int(),
         mine: z.int(),
+        unassigned: z.int(),
+        /** Not seen yet. */
+        mentions: z.int(),
         refunds: z.int(),
         late: z.int(),
       }),
@@ -192,25 +237,39 @@ export const supportEndpoints = {
   'GET /api/staff/tickets/{id}': {
     summary: 'Get a ticket with notes, requester, and booking; access is logged (RO2)',
     access: 'staff',
+    permission: 'tickets',
     params,
     answer: StaffTicketThread,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'POST /api/staff/tickets/{id}/messages': {
-    summary: 'Reply to a ticket by email, or add an internal note (RO2)',
+    summary: 'Reply to who asked or a side of the booking, by email; or add an internal note for staff (RO2)',
     access: 'staff',
+    permission: 'tickets',
     params,
-    body: z.strictObject({ kind: z.enum(['answer', 'note']), text, clientId: w.Id, close: z.boolean().optional() }),
+    body: z.strictObject({
+      kind: z.enum(['answer', 'note']),
+      /** Who gets an answer; who asked unless said. */
+      to: z.enum(TICKET_SIDES).optional(),
+      text,
+      clientId: w.Id,
+      close: z.boolean().optional(),
+      /** Staff whom a note names; they’re notified. */
+      mentions: z.array(w.Id).max(SUPPORT.mentionsMaximum).optional(),
+      /** The last message the writer has seen: an answer is refused with STATE_CHANGED if there’s a later one to read first. */
+      seenId: w.Id.optional(),
+    }),
     answer: StaffTicketThread,
     status: 201,
-    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'STATE_CHANGED'],
     bucket: 'write',
   },
   'POST /api/staff/tickets/{id}/assign': {
-    summary: 'Assign a ticket to yourself, or unassign it (RO2)',
+    summary: 'Assign a ticket to yourself or a colleague, or unassign it (RO2)',
     access: 'staff',
+    permission: 'tickets',
     params,
-    body: z.strictObject({ toMe: z.boolean() }),
+    body: z.strictObject({ assigneeId: w.Id.nullable() }),
     answer: StaffTicketThread,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
     bucket: 'write',
@@ -218,6 +277,7 @@ export const supportEndpoints = {
   'POST /api/staff/tickets/{id}/state': {
     summary: 'Move a ticket to another queue without replying (RO2)',
     access: 'staff',
+    permission: 'tickets',
     params,
     body: z.strictObject({ state: z.enum(TICKET_STATES) }),
     answer: StaffTicketThread,
@@ -227,6 +287,7 @@ export const supportEndpoints = {
   'GET /api/staff/tickets/{id}/refund-shares': {
     summary: 'Preview what a refund would mean for guest, host, and us (RO2)',
     access: 'staff',
+    permission: 'propose-refunds',
     params,
     query: z.object({ amountMinor: w.queryInteger(1, Number.MAX_SAFE_INTEGER), bearer: z.enum(REFUND_BEARERS) }),
     answer: RefundShares,
@@ -235,6 +296,7 @@ export const supportEndpoints = {
   'POST /api/staff/tickets/{id}/refunds': {
     summary: 'Propose a refund to the host, or to a second staff member (RO2)',
     access: 'staff',
+    permission: 'propose-refunds',
     params,
     body: z.strictObject({
       amountMinor: w.Minor.min(1),
@@ -257,24 +319,35 @@ export const supportEndpoints = {
   },
   'POST /api/staff/tickets/{id}/refunds/{refundId}/agree': {
     summary: 'Approve a refund we pay for, as a second staff member; it’s paid immediately (RO2)',
+    permission: 'approve-refunds',
     ...refundDeed,
   },
   'POST /api/staff/tickets/{id}/refunds/{refundId}/withdraw': {
     summary: 'Close a refund proposal without a refund (RO2)',
+    permission: 'propose-refunds',
     ...refundDeed,
   },
   'POST /api/staff/tickets/{id}/refunds/{refundId}/turn': {
     summary: 'Propose that we pay a refund the host declined or didn’t answer, with a second approval (RO2)',
+    permission: 'propose-refunds',
     ...refundDeed,
+  },
+  'GET /api/staff/agents': {
+    summary: 'List staff whom a ticket can be assigned to or a note can mention (RO2)',
+    access: 'staff',
+    permission: 'tickets',
+    answer: z.object({ agents: z.array(z.object({ _id: w.Id, name: z.string() })) }),
   },
   'GET /api/staff/macros': {
     summary: 'List canned replies (RO2)',
     access: 'staff',
+    permission: 'tickets',
     answer: z.object({ macros: z.array(Macro) }),
   },
   'POST /api/staff/macros': {
     summary: 'Save a canned reply; replaces one with the same title (RO2)',
     access: 'staff',
+    permission: 'canned-replies',
     body: z.strictObject(macroFields),
     answer: Macro,
     status: 201,
@@ -284,6 +357,7 @@ export const supportEndpoints = {
   'DELETE /api/staff/macros/{id}': {
     summary: 'Delete a canned reply; idempotent (RO2)',
     access: 'staff',
+    permission: 'canned-replies',
     params,
     errors: ['VALIDATION_FAILED'],
     bucket: 'write',

@@ -157,11 +157,13 @@ export const taxEndpoints = {
   'GET /api/staff/tax-settings': {
     summary: 'Get whether taxes are charged, the operator’s registrations, and all tax rules',
     access: 'staff',
+    permission: 'taxes',
     answer: z.object({ settings: TaxSettings, rules: z.array(TaxRule) }),
   },
   'PUT /api/staff/tax-settings': {
     summary: 'Turn taxes on or off and set the operator’s registrations; existing bookings keep their taxes',
     access: 'staff',
+    permission: 'taxes',
     body: z.strictObject({
       isEnabled: z.boolean(),
       seller: z.strictObject(seller).nullable(),
@@ -176,6 +178,7 @@ export const taxEndpoints = {
   'POST /api/staff/tax-rules': {
     summary: 'Add a tax rule for a span of dates',
     access: 'staff',
+    permission: 'taxes',
     body: z.strictObject(rule),
     answer: TaxRule,
     errors: ['VALIDATION_FAILED'],
@@ -185,6 +188,7 @@ export const taxEndpoints = {
   'PUT /api/staff/tax-rules/{id}/end': {
     summary: 'End a rule on a date, or remove it if it hasn’t begun by then',
     access: 'staff',
+    permission: 'taxes',
     params: z.object({ id: w.Id }),
     body: z.strictObject({ until: w.LocalDate }),
     answer: TaxRule.nullable(),
@@ -195,6 +199,7 @@ export const taxEndpoints = {
     summary:
       'Export every host’s year as CSV, with what CRA Part XX, DAC7, and 1099-K require, including taxpayer numbers; logged',
     access: 'staff',
+    permission: 'taxes',
     query: year,
     download: 'text/csv',
     errors: ['VALIDATION_FAILED'],
@@ -212,6 +217,7 @@ export const taxEndpoints = {
   'GET /api/staff/members/{id}/tax-report.pdf': {
     summary: 'Download a host’s annual report as an accessible PDF; logged',
     access: 'staff',
+    permission: 'taxes',
     params: z.object({ id: w.Id }),
     query: year,
     download: 'application/pdf',

@@ -3,6 +3,7 @@
 export const TIMED_JOBS = [
   'outbox',
   'outbox-outward',
+  'bookings-accept',
   'bookings-expire',
   'bookings-settle',
   'bookings-start',

@@ -12,7 +12,9 @@ import {
   expect,
   isPhone,
   newEmail,
+  newTitle,
   open,
+  photographs,
   signUp,
   test,
 } from '../fixtures.ts';
@@ -34,28 +36,6 @@ async function unfold(page: Page, section: string): Promise<void> {
   if (isPhone(page)) await press(page.getByRole('button', { name: section, exact: true }));
 }
 
-/** Six photographs of 1200 pixels, each of another colour, as a camera would save them. */
-async function pictures(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }[]> {
-  const encoded = await page.evaluate(async (count) => {
-    const files: string[] = [];
-    for (let number = 0; number < count; number += 1) {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 800 });
-      const context = canvas.getContext('2d')!;
-      context.fillStyle = `hsl(${number * 55} 40% 70%)`;
-      context.fillRect(0, 0, 1200, 800);
-      context.fillStyle = 'white';
-      context.fillRect(150 + number * 120, 260, 260, 300);
-      files.push(canvas.toDataURL('image/jpeg', 0.85).split(',')[1]!);
-    }
-    return files;
-  }, VIEWS.length);
-  return encoded.map((text, index) => ({
-    name: `view-${index}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from(text, 'base64'),
-  }));
-}
-
 async function describeHome(page: Page): Promise<void> {
   await page.getByLabel('Street address').fill('231 Putnam Avenue');
   await page.getByRole('combobox', { name: 'City' }).pressSequentially('Brooklyn');
@@ -65,15 +45,13 @@ async function describeHome(page: Page): Promise<void> {
   await expect(page.getByLabel('State or province')).toHaveValue('NY');
   await page.getByLabel('Postal code').fill('11216');
   await press(page.getByRole('button', { name: 'Continue' }));
-  await press(page.getByRole('button', { name: 'Move the pin north' }));
-  await press(page.getByLabel(/local time is/), 'Space');
-  await press(page.getByRole('button', { name: 'Continue' }));
   await page.getByLabel('Property name').fill('The Putnam House');
-  await press(page.getByRole('button', { name: 'Continue' }));
+  await page.getByLabel('Who’s home').fill('I work upstairs.');
+  await press(page.getByRole('button', { name: 'No pets' }));
   await press(page.getByRole('button', { name: 'No cameras or recording devices' }));
-  await press(page.getByRole('button', { name: 'Continue' }));
+  await page.getByLabel('How to get in', { exact: true }).fill('Side gate, then the blue door.');
   await confirmEmail(page);
-  await press(page.getByRole('button', { name: 'Save property' }));
+  await press(page.getByRole('button', { name: 'Save and add a room' }));
   await page.waitForURL('**/listing/new');
 }
 
@@ -101,7 +79,7 @@ async function addPictures(page: Page): Promise<void> {
     page.waitForEvent('filechooser'),
     press(page.getByRole('button', { name: 'Choose photos' })),
   ]);
-  await chooser.setFiles(await pictures(page));
+  await chooser.setFiles(await photographs(page, VIEWS.length));
   await expect(page.getByLabel(/^Description of photo \d/)).toHaveCount(VIEWS.length);
   await expect(page.getByText('Processing…')).toHaveCount(0, { timeout: 90_000 });
   for (const [index, view] of VIEWS.entries()) {
@@ -198,7 +176,7 @@ async function eventsAt(page: Page, address: string): Promise<{ summary: string;
 
 async function becomeHost(page: Page): Promise<void> {
   await open(page, '/become-host');
-  await press(page.getByRole('button', { name: 'Become a host' }).locator('visible=true').last());
+  await press(page.getByRole('button', { name: 'Start hosting' }).first());
   await signUp(page, { name: 'Zoë Límová', email: newEmail() });
   await page.waitForURL('**/host/property/new*');
   await alive(page);
@@ -223,7 +201,7 @@ async function seeBooking(page: Page, title: string, startsAt: string): Promise<
 }
 
 async function seeEarnings(page: Page): Promise<void> {
-  await open(page, '/host');
+  await open(page, '/host/payouts');
   await expect(page.getByText(/^Expected/).first()).toBeVisible();
   await expect(page.getByRole('toolbar', { name: /^Earnings in USD/ })).toBeVisible();
 }
@@ -245,14 +223,6 @@ async function readElsewhere(page: Page, startsAt: string): Promise<void> {
   expect(events).toContainEqual({ summary: 'Booked', startsAt: new Date(startsAt).toISOString() });
   expect(events.map(({ summary }) => summary)).not.toContain('Dentist');
 }
-
-/** A title that no other room has. */
-const newTitle = () =>
-  `Garden room ${Math.random()
-    .toString(36)
-    .replaceAll(/[^a-z]/g, '')
-    .padEnd(8, 'x')
-    .slice(0, 8)}`;
 
 test('a new member goes from Become a host to a live room with six pictures; a guest finds and books it, and the host’s other calendar shows it, all by keyboard (P2, SH5, B1, B11, L3, C15, C16, A11)', async ({
   page,

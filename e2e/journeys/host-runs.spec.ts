@@ -11,10 +11,13 @@ async function expectFits(page: Page): Promise<void> {
 
 async function seeStartPage(page: Page): Promise<void> {
   await signInAs(page, 'host', '/host');
-  await expect(page.getByRole('heading', { level: 1, name: 'Hosting' })).toBeVisible();
-  await expect(page.getByRole('toolbar', { name: /^Earnings in USD/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await expect(page.getByRole('grid', { name: /^Percent booked/ })).toBeVisible();
   await expectAccessible(page, 'the host’s start page');
+  await expectFits(page);
+  await open(page, '/host/payouts');
+  await expect(page.getByRole('toolbar', { name: /^Earnings in USD/ })).toBeVisible();
+  await expectAccessible(page, 'the host’s earnings');
   await expectFits(page);
 
   // The arrow keys alone move along the bars.
@@ -41,7 +44,8 @@ async function answerRequest(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Decline request' }).click();
     await expect(page.getByText(/^Declined\./).first()).toBeAttached();
   }
-  await expect.poll(() => requests.count()).toBeLessThan(before);
+  // An acceptance is carried out after ten seconds.
+  await expect.poll(() => requests.count(), { timeout: 20_000 }).toBeLessThan(before);
 }
 
 async function exportBookings(page: Page): Promise<void> {

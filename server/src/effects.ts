@@ -30,6 +30,17 @@ const bookingTopic = (realtime: Realtime): TopicHandler => ({
   },
 });
 
+/** Tells the open pages of the host, and of who helps them, that a request is being accepted, or isn't after all. */
+const acceptanceTopic = (realtime: Realtime): TopicHandler => ({
+  topic: 'acceptance',
+  handle: async (deps, payload) => {
+    const { bookingId, hostId } = payload as { bookingId: string; hostId: string };
+    const coHosts = await listCoHostsOfBooking(deps.db.kysely, bookingId);
+    for (const memberId of new Set([hostId, ...coHosts.map(({ id }) => id)]))
+      realtime.tell(memberId, 'booking_changed', { bookingId, event: 'accepting' });
+  },
+});
+
 /** Carries out a mail, unless it had to wait and no longer holds, and lets the open pages of its reader look under the bell. */
 const toldMailTopic = (realtime: Realtime): TopicHandler => ({
   ...mailTopic,
@@ -56,6 +67,7 @@ export const topicHandlers = (realtime: Realtime): ReadonlyMap<string, TopicHand
       removedHoursTopic,
       documentFileTopic,
       bookingTopic(realtime),
+      acceptanceTopic(realtime),
       stripeEventTopic(stripeEventHandlers),
       stripeCustomerTopic,
       ...messageTopics(realtime),

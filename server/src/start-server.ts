@@ -32,6 +32,7 @@ import { newId } from './lib/ids.ts';
 import { createOwnFunnel } from './modules/insights/service.ts';
 import { followConversations } from './modules/messages/service.ts';
 import { loadSecrets } from './modules/secrets/service.ts';
+import { followTickets } from './modules/support/service.ts';
 import { startRealtime } from './realtime/server.ts';
 
 export interface RunningServer {
@@ -158,7 +159,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
           ? serveDocuments(instance, deps, pageHandler)
           : void noPages(instance),
   });
-  const realtime = await startRealtime(app, deps, [followConversations], say);
+  const realtime = await startRealtime(app, deps, [followConversations, followTickets], say);
   await app.ready();
   const handlers = topicHandlers(realtime);
   const stopping = new AbortController();

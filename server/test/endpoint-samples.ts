@@ -44,12 +44,14 @@ export type Ids = Readonly<
     | 'claim'
     | 'report'
     | 'savedReply'
+    | 'bulkChange'
     | 'replySchedule'
     | 'host'
     | 'exception'
     | 'block'
     | 'feed'
     | 'calendarLink'
+    | 'offer'
     | 'picture'
     | 'damagePicture'
     | 'finishedBooking'
@@ -92,6 +94,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/co-host-invitations/')) return ids.guestInvitation;
   if (path.includes('/documents/')) return ids.document;
   if (path.includes('/reply-schedules/')) return ids.replySchedule;
+  if (path.includes('/bulk-changes/')) return ids.bulkChange;
   if (path.includes('/saved-replies/')) return ids.savedReply;
   if (path.includes('/saved-lists/')) return ids.savedList;
   if (path.includes('/search-watches/')) return ids.searchWatch;
@@ -112,6 +115,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/staff/fees/')) return ids.feeChange;
   if (path.includes('/promo-codes/')) return ids.promoCode;
   if (path.includes('/tax-rules/')) return ids.taxRule;
+  if (path.startsWith('/api/offers/')) return ids.offer;
   if (path.includes('/conversations')) return ids.conversation;
   if (path.includes('/calendar-links/')) return ids.calendarLink;
   if (path.startsWith('/api/kudos/')) return ids.kudos;

@@ -1,6 +1,7 @@
 /**
  * Pictures of tests, made when asked for: good ones, and files that pretend to be pictures.
  */
+import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
@@ -72,11 +73,27 @@ export const SVG = Buffer.from(
 );
 export const HTML = Buffer.from(`<!doctype html><title>x</title><script>alert(1)</script>${' '.repeat(200)}`);
 export const PDF = Buffer.from(`%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n${' '.repeat(200)}%%EOF`);
+/** Says it's HEIC, and is nothing. */
 export const HEIC = Buffer.concat([
   Buffer.from('00000018', 'hex'),
   Buffer.from('ftypheic\0\0\0\0mif1heic'),
   Buffer.alloc(400),
 ]);
+
+/**
+ * As an iPhone keeps a photo held upright, 900 × 1200: turned by a property of the file, in Display P3, telling who took it and where.
+ * Nothing here can make HEIC, so it's a file.
+ */
+export const heicPicture = (): Buffer => readFileSync(new URL('./fixtures/phone.heic', import.meta.url));
+
+/** The same, saying that it has another size than it has. */
+export function heicSayingSize({ width, height }: Size): Buffer {
+  const copy = Buffer.from(heicPicture());
+  const at = copy.indexOf('ispe') + 8;
+  copy.writeUInt32BE(width, at);
+  copy.writeUInt32BE(height, at + 4);
+  return copy;
+}
 
 /** The same with a few bytes in the middle of its pixels changed: whole to look at, broken to decode. */
 export function damaged(picture: Buffer): Buffer {

@@ -10,6 +10,7 @@ export const ownProfile = (more: Changes = {}) => ({
   email: 'ana@example.com',
   isEmailVerified: true,
   isStaff: false,
+  permissions: [],
   accountStatus: 'active',
   headline: null,
   languages: ['en'],

@@ -46,18 +46,21 @@ export const aStaffTicket = (more: Partial<StaffTicket> = {}): StaffTicket => ({
   assignee: null,
   turnedAt: '2026-11-20T17:00:00.000Z',
   dueAt: '2026-11-21T17:00:00.000Z',
+  mentionsYou: false,
   ...more,
 });
 
 export const aStaffThread = (more: Partial<StaffThread> = {}): StaffThread => ({
   ...aStaffTicket(),
   messages: [
-    { ...said(1, 'question', 'I waited for an hour.'), author: 'Zoë Límová' },
-    { ...said(2, 'answer', 'We are sorry.'), author: 'Sam Staff' },
-    { ...said(3, 'answer', 'The second this week.'), kind: 'note', author: 'Cleo Colleague' },
+    { ...said(1, 'question', 'I waited for an hour.'), author: 'Zoë Límová', side: 'asker' },
+    { ...said(2, 'answer', 'We are sorry.'), author: 'Sam Staff', side: 'asker' },
+    { ...said(3, 'answer', 'The second this week.'), kind: 'note', author: 'Cleo Colleague', side: null },
   ],
   member: {
     _id: '019a2f00-0000-7000-8000-00000000000b',
+    name: 'Zoë Límová',
+    email: 'zoe@example.com',
     status: 'active',
     isEmailVerified: false,
     memberSince: '2026-01-05',
@@ -65,6 +68,8 @@ export const aStaffThread = (more: Partial<StaffThread> = {}): StaffThread => ({
     rooms: 0,
     tickets: 2,
   },
+  sides: null,
+  earlier: [],
   refunds: null,
   ...more,
 });

@@ -102,6 +102,7 @@ function homeRows(deps: Deps, homes: readonly DemoHome[], ids: Ids, newId: () =>
       public_lng: point.lng,
       time_zone: home.timeZone,
       household: home.household,
+      pets: home.pets,
       cameras: home.cameras,
       parking: home.parking,
       entrance: home.facts.entrance ?? null,

@@ -1,6 +1,13 @@
 // Makes the demo's properties, listings and hosts in memory. The same seed makes the same marketplace.
 
-import { AMENITIES, type Amenity, amenityMask, LISTING_KINDS, type ListingKind } from '@daynook/contract/amenities';
+import {
+  AMENITIES,
+  type Amenity,
+  amenitiesOf,
+  amenityMask,
+  LISTING_KINDS,
+  type ListingKind,
+} from '@daynook/contract/amenities';
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import type { HomeFacts } from '@daynook/contract/home-facts';
 import type { WorkFacts } from '@daynook/contract/work-facts';
@@ -98,6 +105,7 @@ export interface DemoHome {
   readonly street: string;
   readonly timeZone: string;
   readonly household: string;
+  readonly pets: string;
   readonly cameras: string;
   readonly parking: string;
   readonly facts: HomeFacts;
@@ -193,6 +201,14 @@ function asDrawn(amenities: readonly Amenity[], drawn: DrawnThings, household: s
     ...(drawn.hasPet || /cat|dog/.test(household) ? { 'pets-live-here': true } : {}),
   };
   return AMENITIES.filter((amenity) => shown[amenity] ?? amenities.includes(amenity));
+}
+
+/** Agrees with what the household says and with the pets in the photos. */
+function petsOf(household: string, listings: readonly DemoListing[]): string {
+  if (/cat/.test(household)) return 'A cat, Juno. She stays out of the workspaces.';
+  if (/dog/.test(household)) return 'An old dog. He stays in the kitchen.';
+  const isHome = listings.some(({ amenityMask: mask }) => amenitiesOf(mask).includes('pets-live-here'));
+  return isHome ? 'A cat. You may see it in the photos.' : 'No pets.';
 }
 
 interface ListingSetting {
@@ -387,6 +403,7 @@ export function makeMarketplace(gazetteer: Gazetteer, statedOn: string): Marketp
         household,
         listings,
         title: `${host!.name.split(' ')[0]}’s ${random.pick(['house', 'home', 'place'])}${placed.spot.neighborhood ? ` in ${placed.spot.neighborhood}` : ''}`,
+        pets: petsOf(household, listings),
         cameras: random.pick(CAMERAS),
         parking: random.pick(PARKING),
         facts: factsOfHome(homeSeed, listings),

@@ -1,6 +1,7 @@
 // What waits for staff in the demo: questions, reports, rooms to look at, documents. Brought before them the way members do it, so
 // that rows are as they always are. Each part does nothing the second time: a start that was killed goes on here.
 
+import { NO_PERMISSIONS, permissionsOf } from '@daynook/contract/staff-roles';
 import { type Random, seededRandom } from '@daynook/demo-art/draw/seeded-random';
 import { sql } from 'kysely';
 import type { Deps } from '../../src/deps.ts';
@@ -125,7 +126,7 @@ async function sendIn(world: World, room: { id: string; hostId: string }, hoursA
       await decideOnListing(past, staff, { id, decision: 'approve', reasons: [], version: seen.version });
       const { version, description } = await getOwnListing(past.db.kysely, host, id);
       const changes = { description: `${description}\n\n${NEW_SENTENCE}` };
-      await changeListing(world.ago(hoursAgo + 1), host, { id, version, changes });
+      await changeListing(world.ago(hoursAgo + 1), host, { id, version, changes, publish: true });
     }
   }
   const then = world.ago(hoursAgo);
@@ -185,7 +186,17 @@ export async function addWorkForStaff(deps: Deps, accounts: Accounts): Promise<v
         .select(['name', 'email'])
         .where('id', '=', memberId)
         .executeTakeFirstOrThrow();
-      return { kind: 'member', memberId, name, email, isEmailVerified: true, isStaff, accountStatus: 'active' };
+      const permissions = isStaff ? permissionsOf(['admin']) : NO_PERMISSIONS;
+      return {
+        kind: 'member',
+        memberId,
+        name,
+        email,
+        isEmailVerified: true,
+        isStaff,
+        permissions,
+        accountStatus: 'active',
+      };
     },
   };
   const stays = await lately(world);

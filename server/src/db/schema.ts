@@ -69,7 +69,11 @@ export interface BookBreak {
 }
 
 export interface Booking {
+  accept_by: string | null;
+  accept_due_at: Date | null;
+  accept_party: string | null;
   address_email_at: Date | null;
+  answers: Generated<JsonColumn>;
   booking_mode: string;
   cancel_reason: string | null;
   cancellation_policy: string;
@@ -105,6 +109,7 @@ export interface Booking {
   local_end: string;
   local_start: string;
   message: string | null;
+  offer_id: string | null;
   payment_method: Generated<string>;
   payment_received_at: Date | null;
   payment_sent_at: Date | null;
@@ -157,6 +162,23 @@ export interface Bookmark {
   updated_at: Date;
 }
 
+export interface BulkChange {
+  at: Date;
+  change: JsonColumn;
+  id: string;
+  member_id: string;
+}
+
+export interface BulkChangeListing {
+  after: JsonColumn;
+  before: JsonColumn;
+  change_id: string;
+  listing_id: string;
+  member_id: string;
+  position: number;
+  undone_at: Date | null;
+}
+
 export interface CalendarLink {
   created_at: Date;
   id: string;
@@ -164,6 +186,15 @@ export interface CalendarLink {
   listing_id: string | null;
   member_id: string;
   property_id: string | null;
+}
+
+export interface CheckoutQuestion {
+  id: string;
+  is_required: boolean;
+  kind: string;
+  listing_id: string;
+  place: number;
+  text: string;
 }
 
 export interface CoHost {
@@ -773,6 +804,12 @@ export interface ListingApproval {
   snapshot: JsonColumn;
 }
 
+export interface ListingChanges {
+  changed_at: Date;
+  changes: JsonColumn;
+  listing_id: string;
+}
+
 export interface ListingDay {
   busy: string;
   day: string;
@@ -990,6 +1027,25 @@ export interface Occupied {
   kind: string;
   listing_id: string;
   seat: Generated<number>;
+}
+
+export interface Offer {
+  conversation_id: string;
+  created_at: Date;
+  currency: string;
+  earnings_minor: number;
+  ends_at: Date;
+  expires_at: Date;
+  guest_id: string;
+  guests: number;
+  host_id: string;
+  id: string;
+  listing_id: string;
+  made_by: string;
+  price_minor: number | null;
+  starts_at: Date;
+  total_minor: number;
+  withdrawn_at: Date | null;
 }
 
 export interface OidcItem {
@@ -1212,7 +1268,7 @@ export interface Property {
   region: string;
   time_zone: string;
   title: string;
-  type: Generated<string>;
+  type: string | null;
   updated_at: Generated<Date>;
   version: Generated<number>;
 }
@@ -1220,6 +1276,7 @@ export interface Property {
 export interface PropertyAddress {
   lat: number;
   lng: number;
+  located_by: Generated<string>;
   postal_code: string;
   property_id: string;
   street: string;
@@ -1443,6 +1500,13 @@ export interface SocialConnection {
   provider_id: string;
 }
 
+export interface StaffMember {
+  changed_at: Date;
+  changed_by: string | null;
+  member_id: string;
+  roles: string[];
+}
+
 export interface StripeAccount {
   account_id: string | null;
   country: string;
@@ -1507,6 +1571,14 @@ export interface SupportMacro {
   updated_by: string | null;
 }
 
+export interface SupportMention {
+  at: Date;
+  member_id: string;
+  message_id: string;
+  seen_at: Date | null;
+  ticket_id: string;
+}
+
 export interface SupportMessage {
   at: Date;
   author_id: string | null;
@@ -1530,6 +1602,7 @@ export interface SupportTicket {
   last_text: Generated<string>;
   member_id: string | null;
   name: string;
+  parent_id: string | null;
   reference: string;
   state: Generated<string>;
   subject: string;
@@ -1623,7 +1696,10 @@ export interface DB {
   booking_event: BookingEvent;
   booking_reminder: BookingReminder;
   bookmark: Bookmark;
+  bulk_change: BulkChange;
+  bulk_change_listing: BulkChangeListing;
   calendar_link: CalendarLink;
+  checkout_question: CheckoutQuestion;
   co_host: CoHost;
   co_host_event: CoHostEvent;
   co_host_invitation: CoHostInvitation;
@@ -1672,6 +1748,7 @@ export interface DB {
   legal_acceptance: LegalAcceptance;
   listing: Listing;
   listing_approval: ListingApproval;
+  listing_changes: ListingChanges;
   listing_day: ListingDay;
   listing_decision: ListingDecision;
   listing_funnel: ListingFunnel;
@@ -1691,6 +1768,7 @@ export interface DB {
   news_item: NewsItem;
   notification_choice: NotificationChoice;
   occupied: Occupied;
+  offer: Offer;
   oidc_item: OidcItem;
   outbox: Outbox;
   payment_attempt: PaymentAttempt;
@@ -1731,12 +1809,14 @@ export interface DB {
   search_watch: SearchWatch;
   sent_mail: SentMail;
   social_connection: SocialConnection;
+  staff_member: StaffMember;
   stripe_account: StripeAccount;
   stripe_customer: StripeCustomer;
   stripe_event: StripeEvent;
   stripe_movement: StripeMovement;
   stripe_refund: StripeRefund;
   support_macro: SupportMacro;
+  support_mention: SupportMention;
   support_message: SupportMessage;
   support_ticket: SupportTicket;
   tax_profile: TaxProfile;

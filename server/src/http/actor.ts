@@ -1,5 +1,6 @@
 // Who is calling, as the server sees it: decided from the verified token and the member's row, never from the client.
-import type { Access } from '@daynook/contract/endpoint';
+import type { Access, Endpoint } from '@daynook/contract/endpoint';
+import type { StaffPermission } from '@daynook/contract/staff-roles';
 import { AppError } from '../lib/app-error.ts';
 
 export interface MemberActor {
@@ -10,6 +11,8 @@ export interface MemberActor {
   readonly isEmailVerified: boolean;
   /** RO1: e-mail verified by the provider and its domain exactly one of the staff domains. */
   readonly isStaff: boolean;
+  /** What their roles allow them as staff; nothing for everybody else, and for staff who are suspended. */
+  readonly permissions: ReadonlySet<StaffPermission>;
   readonly accountStatus: 'active' | 'pending' | 'suspended';
   /** The sign-in the call comes from, where our own provider keeps them. */
   readonly grantId?: string | undefined;
@@ -23,24 +26,31 @@ export type Actor = MemberActor | VisitorActor;
 
 export const VISITOR: VisitorActor = { kind: 'visitor' };
 
-/** Staff who may act as such: what anybody may ask shows no more to those who are suspended. */
-export const hasStaffRights = (actor: Actor): boolean =>
-  actor.kind === 'member' && actor.isStaff && actor.accountStatus !== 'suspended';
+/** Whether the actor's roles allow it. */
+export const hasPermission = (actor: Actor, permission: StaffPermission): boolean =>
+  actor.kind === 'member' && actor.permissions.has(permission);
 
 /** The actor of each access level, so that a handler for members never meets a visitor. */
 export type ActorOf<A extends Access> = A extends 'public' ? Actor : MemberActor;
 
+const NOT_ALLOWED = 'Your role doesn’t allow this. Ask an admin for access, or a colleague to do it.';
+
 /**
- * Lets the actor through or throws UNAUTHENTICATED, ACCOUNT_NOT_ACTIVE or FORBIDDEN. Staff count as active (RT4). The
- * suspended reach only what is for them: what tells them that they are, and why.
+ * Lets the actor through or throws UNAUTHENTICATED, ACCOUNT_NOT_ACTIVE or FORBIDDEN. Staff count as active (RT4), and need the
+ * permission the endpoint names. The suspended reach only what is for them: what tells them that they are, and why.
  */
-export function requireAccess(access: Access, actor: Actor, isForSuspended = false): void {
+export function requireAccess(
+  { access, permission, isForSuspended }: Pick<Endpoint, 'access' | 'permission' | 'isForSuspended'>,
+  actor: Actor,
+): void {
   if (access === 'public') return;
   if (actor.kind === 'visitor') throw new AppError('UNAUTHENTICATED');
   if (access === 'staff' && !actor.isStaff) throw new AppError('FORBIDDEN');
   if (access === 'active' && actor.accountStatus !== 'active' && !actor.isStaff)
     throw new AppError('ACCOUNT_NOT_ACTIVE');
   if (actor.accountStatus === 'suspended' && !isForSuspended) throw new AppError('ACCOUNT_NOT_ACTIVE');
+  if (access === 'staff' && !hasPermission(actor, permission!))
+    throw new AppError('FORBIDDEN', { message: NOT_ALLOWED });
 }
 
 /** Nobody books or hosts with an address that may not be theirs. Throws EMAIL_NOT_VERIFIED. */

@@ -1,9 +1,11 @@
 // From a bearer token to the member who holds it. Every failure is the same UNAUTHENTICATED: what was wrong with a
 // token is nobody's business but the log's.
+import { NO_PERMISSIONS } from '@daynook/contract/staff-roles';
 import type { Deps } from '../deps.ts';
 import { type VerifiedToken, verifierOf } from '../identity/verify-token.ts';
 import { AppError } from '../lib/app-error.ts';
 import * as members from '../modules/members/service.ts';
+import { findStaffPermissions } from '../modules/staff-roles/service.ts';
 import type { Actor } from './actor.ts';
 
 type Parts = Omit<Deps, 'authenticate'>;
@@ -43,13 +45,16 @@ async function loadActor(parts: Parts, token: VerifiedToken, isFirstSight: boole
     member = await members.adoptEmail(db, known, { issuer, subject, email, isEmailVerified });
   }
   if (member.tokens_valid_after && token.issuedAtMs < member.tokens_valid_after.getTime()) return refuse();
+  const isStaff = members.isStaffEmail(member.email, member.is_email_verified, parts.config.staffEmailDomains);
+  const isActing = isStaff && member.status !== 'suspended';
   return {
     kind: 'member',
     memberId: member.id,
     name: member.name,
     email: member.email,
     isEmailVerified: member.is_email_verified,
-    isStaff: members.isStaffEmail(member.email, member.is_email_verified, parts.config.staffEmailDomains),
+    isStaff,
+    permissions: isActing ? await findStaffPermissions(db, member.id) : NO_PERMISSIONS,
     accountStatus: member.status,
     grantId: token.grantId,
   };

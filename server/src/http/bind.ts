@@ -136,7 +136,7 @@ export function bind<K extends ApiKey>(
   /** What came in, checked in the order in which nobody learns what is not theirs, and the handler's answer to it. */
   async function answerOf(request: FastifyRequest, reply: FastifyReply, upload: Upload | undefined) {
     const actor = await actorOf(deps, request);
-    requireAccess(endpoint.access, actor, endpoint.isForSuspended);
+    requireAccess(endpoint, actor);
     if (endpoint.needsConfirmedEmail) requireConfirmedEmail(actor);
     if (endpoint.body) requireJson(request);
     if (method !== 'GET') requireCsrfToken(request, deps.secrets.csrf, isSecure);

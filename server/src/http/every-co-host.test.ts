@@ -20,6 +20,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/properties/{id}/listings': 'YFF',
   'GET /api/host/listings/{id}': 'YYY',
   'PATCH /api/host/listings/{id}': 'YFF',
+  'POST /api/host/listings/{id}/changes/publish': 'YFF',
+  'POST /api/host/listings/{id}/changes/discard': 'YFF',
   'PUT /api/host/listings/{id}/hours': 'YFF',
   'POST /api/host/listings/{id}/exceptions': 'YFF',
   'DELETE /api/host/listings/{id}/exceptions/{exceptionId}': 'YFF',
@@ -39,6 +41,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/host/calendar-links': 'YYY',
   // The address is the owner's own; co-hosts have theirs.
   'DELETE /api/host/calendar-links/{id}': 'NNN',
+  'GET /api/host/listings/{id}/questions': 'YFF',
+  'PUT /api/host/listings/{id}/questions': 'YFF',
   'GET /api/host/listings/{id}/feeds': 'YFF',
   'POST /api/host/listings/{id}/feeds': 'YFF',
   'PATCH /api/host/listings/{id}/feeds/{feedId}': 'YFF',
@@ -63,7 +67,10 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'PATCH /api/payout-account/{currency}': 'NNN',
   'POST /api/payout-account/{currency}/stripe-link': 'NNN',
   'POST /api/payout-account/{currency}/refresh': 'NNN',
+  'POST /api/conversations/{id}/offers': 'YYN',
+  'POST /api/offers/{id}/withdraw': 'YYF',
   'POST /api/bookings/{id}/approve': 'YYN',
+  'POST /api/bookings/{id}/undo-approve': 'YYN',
   'POST /api/bookings/{id}/decline': 'YYN',
   // It gives away what cancelling would.
   'DELETE /api/payment-options/{method}': 'NNN',
@@ -102,6 +109,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/host/absences/preview': 'NNN',
   'POST /api/host/absences': 'NNN',
   'DELETE /api/host/absences/{id}': 'NNN',
+  // Only who made a change of many listings undoes it.
+  'POST /api/host/bulk-changes/{id}/undo': 'NNN',
   'POST /api/reply-schedules': 'NNN',
   'DELETE /api/reply-schedules/{id}': 'NNN',
   'GET /api/saved-lists/{id}': 'NNN',

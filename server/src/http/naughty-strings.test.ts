@@ -180,7 +180,7 @@ describe('a naughty string', () => {
   const SEARCHES = [
     ['words for workspaces', (text: string) => `/api/listings/search?q=${text}`],
     ['a city', (text: string) => `/api/listings/search?city=${text}`],
-    ['words for members', (text: string) => `/api/staff/members?q=${text}`],
+    ['words for members', (text: string) => `/api/staff/tables/members?q=${text}`],
     ['words for rooms in review', (text: string) => `/api/staff/listings?queue=all&q=${text}`],
     ['words for mails sent', (text: string) => `/api/staff/mails?q=${text}`],
     ['words for mails not sent', (text: string) => `/api/staff/withheld-mails?q=${text}`],

@@ -76,6 +76,22 @@ describe('the booking on the login page', () => {
   });
 });
 
+describe('someone who starts hosting', () => {
+  it('creates their account under those words, and logs in to host on the other tab (SH10)', async () => {
+    const browser = new OidcBrowser(t.origin);
+    const page = await ask({ return_to: '/host/property/new', screen_hint: 'signup' }, browser);
+    expect(wordsOf(page)).toContain(WORDS.signUp.titleToHost);
+    expect(wordsOf(page)).toContain(WORDS.signUp.leadToHost);
+    expect(wordsOf(await browser.go(`${page.url}?account=other`))).toContain(WORDS.signIn.titleToHost);
+  });
+
+  it.each(['/hosts', '/dashboard', 'https://evil.example/host'])('%s is not hosting', async (returnTo) => {
+    const page = await ask({ return_to: returnTo, screen_hint: 'signup' });
+    expect(wordsOf(page)).toContain(WORDS.signUp.title);
+    expect(wordsOf(page)).not.toContain(WORDS.signUp.titleToHost);
+  });
+});
+
 describe('the two tabs', () => {
   const front = (html: string) => /<a href="[^"]*" aria-current="page">([^<]+)<\/a>/.exec(html)?.[1];
 

@@ -29,13 +29,18 @@ export async function findInteraction(
   }
 }
 
-/** Where this visit's forms go, the token that proves them, and what the person is about to book. */
+/** Hosting's own pages, as the web has them. */
+const HOSTING_PAGE = /^\/host(?:-onboarding)?(?:[/?#]|$)/;
+
+/** Where this visit's forms go, the token that proves them, and what the person is about to book or to host. */
 export async function visitOf(deps: Deps, { uid, params }: Interaction): Promise<Visit> {
-  const returnTo = params[ASKED_FOR.returnTo];
+  const asked = params[ASKED_FOR.returnTo];
+  const returnTo = typeof asked === 'string' ? asked : '';
   return {
     path: signInPath(uid),
     token: formToken(deps, uid),
-    booking: typeof returnTo === 'string' ? await findCheckoutIntent(deps, returnTo) : undefined,
+    booking: returnTo ? await findCheckoutIntent(deps, returnTo) : undefined,
+    isHosting: HOSTING_PAGE.test(returnTo),
   };
 }
 

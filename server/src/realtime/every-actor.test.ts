@@ -5,12 +5,13 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTORS, type Actor, type Cast, makeCast, tokenOptions } from '../../test/actors.ts';
 import { type ListeningApp, listeningApp } from '../../test/listening-app.ts';
-import { bearerToken, makeListing } from '../../test/make.ts';
+import { bearerToken, makeListing, makeMember } from '../../test/make.ts';
 import { topicHandlers } from '../effects.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
 import { queueMail } from '../modules/mail/service.ts';
 import { followConversations, hideMessage, sayByItself } from '../modules/messages/service.ts';
 import { MessageWorld } from '../modules/messages/test-world.ts';
+import { followTickets } from '../modules/support/service.ts';
 import { type Realtime, startRealtime } from './server.ts';
 
 /** Who is let onto the live line at all; the others have no socket to send from or hear on. */
@@ -27,6 +28,9 @@ const SAID: Record<keyof typeof CLIENT_EVENTS, { payload: (actor: Actor) => unkn
   join_conversation: { payload: () => conversationId, lets: ['guest', 'host'] },
   typing_start: { payload: (actor) => typingOf(actor), lets: ['guest', 'host'] },
   typing_stop: { payload: (actor) => typingOf(actor), lets: ['guest', 'host'] },
+  join_ticket: { payload: () => ticketId, lets: ['staff'] },
+  ticket_replying: { payload: () => ({ ticketId, isReplying: true }), lets: ['staff'] },
+  leave_ticket: { payload: () => ticketId, lets: ['staff'] },
   // Leaving what one is not in is nothing.
   leave_conversation: { payload: () => conversationId, lets: CONNECTED },
 };
@@ -57,6 +61,16 @@ const HEARD: Record<keyof ServerEvents, { cause: () => unknown; by: readonly Act
     cause: () => void sockets.get('guest')!.emit('typing_stop', typingOf('guest')),
     by: ['host'],
   },
+  ticket_colleague: {
+    cause: async () => {
+      await ask('staff', 'join_ticket', ticketId);
+      const colleague = await makeMember(t.db, { email: 'colleague@daynook.com' });
+      const token = await bearerToken(t.deps, colleague.subject);
+      const other = io(t.origin, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
+      other.emit('join_ticket', ticketId, () => other.disconnect());
+    },
+    by: ['staff'],
+  },
   news: {
     cause: async () => {
       const data = { name: 'Ravi', from: 'Nadia', tag: 'clear-words' as const, text: '' };
@@ -82,6 +96,7 @@ let cast: Cast;
 let realtime: Realtime;
 let conversationId: string;
 let listingId: string;
+const ticketId = '019a0000-0000-7000-8000-0000000000aa';
 const bookingId = '019a0000-0000-7000-8000-000000000000';
 const sockets = new Map<Actor, Socket>();
 const heard = new Map<Actor, Set<string>>();
@@ -108,7 +123,7 @@ beforeAll(async () => {
   const listing = await makeListing(t.db, { host_id: cast.host.id });
   listingId = listing.id;
   conversationId = (await w.open(cast.guest, cast.host, listingId)).id;
-  realtime = await startRealtime(t.app, t.deps, [followConversations]);
+  realtime = await startRealtime(t.app, t.deps, [followConversations, followTickets]);
   const handlers = topicHandlers(realtime);
   t.deps.outboxBell.answerWith(() => drainOutbox(t.deps, handlers));
 });

@@ -1,7 +1,8 @@
 // The socket server (RM1): who can connect, which socket room they're in, and one wrapper for every event. Durable data goes through
 // REST; sockets only push.
 import { LOOKING_AS_HEADER } from '@daynook/contract/look-limits';
-import type { ServerEvents } from '@daynook/contract/realtime';
+import { CLIENT_EVENTS, type ServerEvents, STAFF_EVENTS } from '@daynook/contract/realtime';
+import { NO_PERMISSIONS } from '@daynook/contract/staff-roles';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
@@ -9,6 +10,7 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { MemberActor } from '../http/actor.ts';
 import { AppError } from '../lib/app-error.ts';
+import { findStaffPermissions } from '../modules/staff-roles/service.ts';
 import { createConnectionLimits } from './connection-limits.ts';
 import { isRefused, MemberLines } from './member-lines.ts';
 import { connectRedis } from './redis.ts';
@@ -130,6 +132,20 @@ export function onEvent<S extends z.ZodType>(
         answer({ ok: false, code: typeof error?.code === 'string' ? error.code : 'INTERNAL' }),
     );
     return undefined;
+  });
+}
+
+/** The same for an event of staff: whether the actor's roles allow it is asked at every event, because roles end while sockets live. */
+export function onStaffEvent<E extends keyof typeof STAFF_EVENTS>(
+  deps: Pick<Deps, 'db'>,
+  { socket, actor }: { socket: MemberSocket; actor: MemberActor },
+  event: E,
+  handle: (payload: z.output<(typeof CLIENT_EVENTS)[E]>) => Promise<unknown>,
+): void {
+  onEvent(socket, event, CLIENT_EVENTS[event], async (payload) => {
+    const permissions = actor.isStaff ? await findStaffPermissions(deps.db.kysely, actor.memberId) : NO_PERMISSIONS;
+    if (!permissions.has(STAFF_EVENTS[event])) throw new AppError('FORBIDDEN');
+    return handle(payload as z.output<(typeof CLIENT_EVENTS)[E]>);
   });
 }
 

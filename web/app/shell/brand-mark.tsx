@@ -18,5 +18,9 @@ export function BrandMark({ size = 28 }: { size?: number }) {
 }
 
 export function BrandName() {
-  return <span className="display text-[22px] leading-none font-[560]">{BRAND.name}</span>;
+  return (
+    <span data-brand-name className="display text-[22px] leading-none font-[560]">
+      {BRAND.name}
+    </span>
+  );
 }

@@ -30,7 +30,7 @@ export default function Frame() {
     document.documentElement.dataset.ready = 'true';
   }, []);
   return (
-    <div className={cx('flex min-h-dvh flex-col', frame === 'wide' && 'md:h-dvh')}>
+    <div className={cx('flex min-h-[calc(100dvh-var(--bottom-bar))] flex-col', frame === 'wide' && 'md:h-dvh')}>
       {hasResults && (
         <a href="#results" className={skipClass}>
           <FormattedMessage defaultMessage="Skip to results" />

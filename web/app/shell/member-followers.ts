@@ -4,6 +4,7 @@ import { followFormats } from '../features/account/follow-formats.ts';
 import { followSignIns } from '../features/account/profile-sync.ts';
 import { look } from '../lib/look.ts';
 import { followSession } from '../lib/realtime.ts';
+import { modeNow } from './mode.ts';
 
 /** Answers how to stop. */
 export function followMember(leadTo: (path: string) => void): () => void {
@@ -11,7 +12,7 @@ export function followMember(leadTo: (path: string) => void): () => void {
   // Staff who look as this member hear nothing and write nothing.
   if (look.now()) return stopFormats;
   const stopUpdates = followSession();
-  const stopSync = followSignIns(leadTo);
+  const stopSync = followSignIns(leadTo, (pathname) => modeNow(pathname) === 'hosting');
   return () => {
     stopUpdates();
     stopFormats();

@@ -39,7 +39,7 @@ export function memberItems({ isHost, isStaff }: { isHost: boolean; isStaff: boo
       ? [
           item('properties', '/properties', <HomeIcon />, <FormattedMessage defaultMessage="Properties" />),
           item('listings', '/listings', <DeskIcon />, <FormattedMessage defaultMessage="Listings" />),
-          item('payouts', '/host/payouts', <BankIcon />, <FormattedMessage defaultMessage="Payouts" />),
+          item('earnings', '/host/payouts', <BankIcon />, <FormattedMessage defaultMessage="Earnings" />),
         ]
       : [becomeHost()],
     [item('settings', '/settings', <GearIcon />, <FormattedMessage defaultMessage="Settings" />)],

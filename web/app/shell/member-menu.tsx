@@ -6,8 +6,7 @@ import { useHostStatus } from '../features/hosting/host-status.ts';
 import { useBecomeHost } from '../features/hosting/use-become-host.ts';
 import { leaveTab } from '../features/looks/leave-tab.ts';
 import { initialsOf } from '../features/members/account-rules.ts';
-import { useActionItems, useOwnProfile } from '../features/members/api.ts';
-import { useUnreadCount } from '../features/messages/api.ts';
+import { useOwnProfile } from '../features/members/api.ts';
 import { NotificationBell } from '../features/messages/notification-bell.tsx';
 import { useMessageToasts } from '../features/messages/use-message-toasts.ts';
 import { useFollowNews } from '../features/news/api.ts';
@@ -18,11 +17,15 @@ import { CountBadge } from '../ui/badge.tsx';
 import { SignOutIcon } from '../ui/member-icons.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { ChevronDownIcon } from '../ui/shell-icons.tsx';
+import { switchItem } from './hosting-items.tsx';
 import { memberItems } from './member-items.tsx';
+import { useMode } from './use-mode.ts';
+import { useWaiting } from './use-waiting.ts';
 
 /** Over every page while staff look as a member: beside who is here, which visitors do not need either. */
 const LookBanner = lazy(() => import('../features/looks/look-banner.tsx'));
 const Shortcuts = lazy(() => import('../features/shortcuts/shortcuts.tsx'));
+const StaffKeys = lazy(() => import('../features/staff/keys/staff-keys.tsx'));
 
 export function MemberMenu() {
   const intl = useIntl();
@@ -32,14 +35,14 @@ export function MemberMenu() {
   // Providers rarely send a picture with the sign-in; the profile has it.
   const profile = useOwnProfile().data;
   const picture = profile?.picture ?? user?.picture;
-  const count = useActionItems().data?.count ?? 0;
-  const unreadCount = useUnreadCount();
+  const { toDoCount: count, unreadCount, requestCount } = useWaiting();
+  const switching = switchItem(useMode(), isHost);
   useMessageToasts();
   useFollowBookmarks();
   useFollowNews();
 
   const isStaff = profile?.isStaff === true;
-  const groups: MenuItem[][] = memberItems({ isHost, isStaff }).map((group) =>
+  const groups: MenuItem[][] = [...(switching ? [[switching]] : []), ...memberItems({ isHost, isStaff })].map((group) =>
     group.map(({ id, label, icon, to }) => ({
       id,
       label,
@@ -47,6 +50,7 @@ export function MemberMenu() {
       ...(to === 'become-host' ? { onSelect: becomeHost } : { to }),
       ...(id === 'dashboard' ? { aside: <CountBadge count={count} /> } : {}),
       ...(id === 'messages' ? { aside: <CountBadge count={unreadCount} maximum={99} /> } : {}),
+      ...(id === 'switch-to-hosting' ? { aside: <CountBadge count={requestCount} /> } : {}),
     })),
   );
   groups.push([
@@ -77,30 +81,39 @@ export function MemberMenu() {
           <Shortcuts isHost={isHost} isStaff={isStaff} />
         </Suspense>
       )}
+      {isStaff && (
+        <Suspense fallback={null}>
+          <StaffKeys />
+        </Suspense>
+      )}
       <NotificationBell />
-      <Menu
-        groups={groups}
-        heading={
-          <div className="min-w-0">
-            <div className="truncate font-semibold">{name}</div>
-            {user?.email && user.email !== name && <div className="truncate text-[14px] text-muted">{user.email}</div>}
-          </div>
-        }
-        trigger={(trigger) => (
-          <button
-            {...trigger}
-            type="button"
-            aria-label={label}
-            className="relative ms-1 flex items-center gap-1.5 rounded-pill p-1 pe-2.5 shadow-[inset_0_0_0_1px_var(--line)] transition-colors duration-150 hover:bg-well"
-          >
-            <Avatar picture={picture} initials={initialsOf(name)} size={36} />
-            <ChevronDownIcon size={16} className="text-muted" />
-            <span className="absolute -end-1 -top-1.5">
-              <CountBadge count={count} />
-            </span>
-          </button>
-        )}
-      />
+      <div className="max-md:hidden">
+        <Menu
+          groups={groups}
+          heading={
+            <div className="min-w-0">
+              <div className="truncate font-semibold">{name}</div>
+              {user?.email && user.email !== name && (
+                <div className="truncate text-[14px] text-muted">{user.email}</div>
+              )}
+            </div>
+          }
+          trigger={(trigger) => (
+            <button
+              {...trigger}
+              type="button"
+              aria-label={label}
+              className="relative ms-1 flex items-center gap-1.5 rounded-pill p-1 pe-2.5 shadow-[inset_0_0_0_1px_var(--line)] transition-colors duration-150 hover:bg-well"
+            >
+              <Avatar picture={picture} initials={initialsOf(name)} size={36} />
+              <ChevronDownIcon size={16} className="text-muted" />
+              <span className="absolute -end-1 -top-1.5">
+                <CountBadge count={count} />
+              </span>
+            </button>
+          )}
+        />
+      </div>
     </>
   );
 }

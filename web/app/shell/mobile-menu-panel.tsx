@@ -6,17 +6,22 @@ import { useHostStatus } from '../features/hosting/host-status.ts';
 import { useBecomeHost } from '../features/hosting/use-become-host.ts';
 import { leaveTab } from '../features/looks/leave-tab.ts';
 import { initialsOf } from '../features/members/account-rules.ts';
-import { useActionItems, useOwnProfile } from '../features/members/api.ts';
-import { PhoneNotifications } from '../features/messages/phone-notifications.tsx';
+import { useOwnProfile } from '../features/members/api.ts';
 import { useSession } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { CountBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SignOutIcon } from '../ui/member-icons.tsx';
+import { hostingItems, switchItem } from './hosting-items.tsx';
 import { type MenuEntry, memberItems, visitorIcons } from './member-items.tsx';
 import { visitorItems } from './navigation-items.tsx';
+import { useMode } from './use-mode.ts';
 import { useSignIn } from './use-sign-in.ts';
+import { useWaiting } from './use-waiting.ts';
+
+/** The rest of hosting's places are among a host's own. */
+const ownHostingItems = hostingItems.filter(({ id }) => id === 'today' || id === 'calendar');
 
 const entryClass =
   'flex w-full items-center gap-3.5 rounded-field px-3 py-3 text-start text-[17px] font-medium hover:bg-well';
@@ -29,10 +34,24 @@ export function MobileMenuPanel({ isOpen, onClose }: { isOpen: boolean; onClose:
   const { signIn, isLeaving } = useSignIn();
   const profile = useOwnProfile().data;
   const picture = profile?.picture ?? user?.picture;
-  const count = useActionItems().data?.count ?? 0;
+  const { toDoCount, unreadCount, requestCount } = useWaiting();
+  const counts: Record<string, number> = {
+    dashboard: toDoCount,
+    messages: unreadCount,
+    today: requestCount,
+    'switch-to-hosting': requestCount,
+  };
   const visitor: MenuEntry[] = visitorItems.map((item) => ({ ...item, icon: visitorIcons[item.id] }));
   const search = visitor.filter((item) => item.id === 'search');
-  const groups = user ? [search, ...memberItems({ isHost, isStaff: profile?.isStaff === true })] : [visitor];
+  const mode = useMode();
+  const switching = switchItem(mode, isHost);
+  const groups = user
+    ? [
+        ...(switching ? [[switching]] : []),
+        mode === 'hosting' ? ownHostingItems : search,
+        ...memberItems({ isHost, isStaff: profile?.isStaff === true }),
+      ]
+    : [visitor];
   const title = intl.formatMessage({ defaultMessage: 'Menu' });
 
   const entry = (item: MenuEntry) => {
@@ -40,7 +59,7 @@ export function MobileMenuPanel({ isOpen, onClose }: { isOpen: boolean; onClose:
       <>
         <span className="text-muted">{item.icon}</span>
         <span className="grow">{item.label}</span>
-        {item.id === 'dashboard' && <CountBadge count={count} />}
+        <CountBadge count={counts[item.id] ?? 0} maximum={item.id === 'messages' ? 99 : 9} />
       </>
     );
     return (
@@ -83,7 +102,6 @@ export function MobileMenuPanel({ isOpen, onClose }: { isOpen: boolean; onClose:
           </div>
         </div>
       )}
-      {user && <PhoneNotifications onOpen={onClose} />}
       <nav aria-label={title} className="-mx-3">
         {groups.map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: groups never move

@@ -1,5 +1,5 @@
 // The button that opens the menu of small screens (SH1). The menu itself comes when somebody reaches for it.
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MenuIcon } from '../ui/shell-icons.tsx';
@@ -7,14 +7,22 @@ import { MenuIcon } from '../ui/shell-icons.tsx';
 const load = () => import('./mobile-menu-panel.tsx');
 const MobileMenuPanel = lazy(() => load().then(({ MobileMenuPanel }) => ({ default: MobileMenuPanel })));
 
-export function MobileMenu() {
+interface MobileMenuProps {
+  /** What the button is called where it says more than its name. */
+  label?: string;
+  /** On the button's corner. */
+  badge?: ReactNode;
+}
+
+export function MobileMenu({ label, badge }: MobileMenuProps) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
   return (
     <>
       <IconButton
-        label={intl.formatMessage({ defaultMessage: 'Menu' })}
+        label={label ?? intl.formatMessage({ defaultMessage: 'Menu' })}
+        className="relative"
         aria-haspopup="dialog"
         onPointerEnter={() => void load()}
         onClick={() => {
@@ -23,6 +31,7 @@ export function MobileMenu() {
         }}
       >
         <MenuIcon size={24} />
+        {badge}
       </IconButton>
       {isWanted && (
         <Suspense>

@@ -10,6 +10,9 @@ export interface NavigationItem {
   to: string | 'become-host';
 }
 
+export const navigationLinkClass =
+  'rounded-pill px-3.5 py-2 text-[15px] font-medium text-muted transition-colors duration-150 hover:bg-well hover:text-ink aria-[current=page]:text-ink';
+
 export const visitorItems: readonly NavigationItem[] = [
   {
     id: 'search',

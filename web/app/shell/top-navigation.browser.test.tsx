@@ -16,12 +16,31 @@ const home = {
   listingCount: 1,
 };
 
+const bookings = (waiting: number) => ({
+  bookings: [],
+  page: 1,
+  pageSize: 20,
+  total: waiting,
+  hasMore: false,
+  counts: { upcoming: 0, waiting, past: 0, cancelled: 0 },
+});
+
 function asMember({ count = 0, isStaff = false, properties = [] as (typeof home)[], listings = [] as object[] } = {}) {
   answer('GET /api/users/profile', { body: { _id: 'm1', name: 'Ana Límová', picture: null, isStaff } });
   answer('GET /api/users/action-items', { body: { items: [], count } });
   answer('GET /api/properties/my-properties', { body: properties });
   answer('GET /api/listings/my-listings', { body: listings });
+  answer('GET /api/bookings', { body: bookings(0) });
 }
+
+/** Two requests to answer, three messages to read, five things to do. */
+function asHost() {
+  asMember({ count: 5, properties: [home], listings: [{}] });
+  answer('GET /api/bookings', { body: bookings(2) });
+  answer('GET /api/conversations/unread-count', { body: { unreadCount: 3 } });
+  storeSignIn({ sub: 'host-1' });
+}
+const isKnownHost = () => vi.waitFor(() => expect(localStorage.getItem('hostStatus')).toContain('"isHost":true'));
 
 const openMenu = async () => {
   await page.getByRole('button', { name: /’s account/ }).click();
@@ -100,7 +119,7 @@ describe('signed in (SH2)', () => {
     ]);
   });
 
-  it('a host finds Properties, Listings and Payouts instead of Become a host (SH2, CS4)', async () => {
+  it('a host finds Properties, Listings and Earnings instead of Become a host (SH2, CS4)', async () => {
     asMember({ properties: [home], listings: [{}] });
     storeSignIn({ sub: 'host-1' });
     await renderHere(TopNavigation);
@@ -109,7 +128,7 @@ describe('signed in (SH2)', () => {
     const entries = await openMenu();
     expect(entries).toContainEqual(['Properties', '/properties']);
     expect(entries).toContainEqual(['Listings', '/listings']);
-    expect(entries).toContainEqual(['Payouts', '/host/payouts']);
+    expect(entries).toContainEqual(['Earnings', '/host/payouts']);
     expect(entries.map(([label]) => label)).not.toContain('Become a host');
   });
 
@@ -150,6 +169,20 @@ describe('signed in (SH2)', () => {
     await vi.waitFor(() => expect(button.element().textContent?.replace('AL', '')).toBe(badge));
   });
 
+  it('what waits is on the header of a phone, too: things to do and notifications (SH9)', async () => {
+    await page.viewport(390, 844);
+    asMember({ count: 3 });
+    storeSignIn();
+    await renderHere(TopNavigation);
+    await expect.element(page.getByRole('button', { name: 'Menu, 3 things to do' })).toBeVisible();
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    await expect.element(panel).toBeVisible();
+    const { left, right } = panel.element().getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(390);
+  });
+
   it('another tab signing out signs out here too', async () => {
     asMember();
     storeSignIn();
@@ -160,18 +193,150 @@ describe('signed in (SH2)', () => {
   });
 });
 
+describe('hosting and booking', () => {
+  const main = () => page.getByRole('navigation', { name: 'Main' });
+  const tabs = () => page.getByRole('navigation', { name: 'Hosting tabs' });
+  const linksOf = (around: ReturnType<typeof main>) =>
+    around
+      .getByRole('link')
+      .elements()
+      .map((link) => [link.textContent, link.getAttribute('href')] as const);
+
+  it('host pages have the navigation of hosting, with what waits (SH9)', async () => {
+    asHost();
+    await renderHere(TopNavigation, '/host');
+    await expect.element(main().getByRole('link', { name: 'Today 2 requests to answer' })).toBeVisible();
+    await expect.element(main().getByRole('link', { name: 'Messages 3 unread messages' })).toBeVisible();
+    expect(linksOf(main()).map(([, to]) => to)).toEqual([
+      '/host',
+      '/host/calendar',
+      '/host/listings',
+      '/messages',
+      '/host/payouts',
+      '/',
+    ]);
+    await expect.element(main().getByRole('link', { name: /^Today/ })).toHaveAttribute('aria-current', 'page');
+    await expect.element(main().getByText('Hosting', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Daynook, home' })).toHaveAttribute('href', '/');
+    expect(tabs().query()).toBeNull();
+    expect((await openMenu())[0]).toEqual(['Switch to booking', '/']);
+  });
+
+  it('what is needed less often is under More (SH9)', async () => {
+    asHost();
+    await renderHere(TopNavigation, '/host');
+    await main().getByRole('button', { name: 'More' }).click();
+    for (const [name, to] of [
+      ['Bookings', '/host/bookings'],
+      ['Properties', '/host/properties'],
+      ['Documents', '/host/documents'],
+      ['Switch to booking', '/'],
+    ] as const)
+      await expect.element(page.getByRole('menuitem', { name })).toHaveAttribute('href', to);
+  });
+
+  it('guests’ pages have the navigation of booking, and a host the way back to hosting (SH9)', async () => {
+    asHost();
+    await renderHere(TopNavigation, '/search');
+    await isKnownHost();
+    await expect.element(main().getByRole('link', { name: 'Find a workspace' })).toBeVisible();
+    await expect
+      .element(main().getByRole('link', { name: 'Switch to hosting 2 requests to answer' }))
+      .toHaveAttribute('href', '/host');
+    expect((await openMenu())[0]).toEqual(['Switch to hosting2', '/host']);
+  });
+
+  it('who doesn’t host is not offered to switch (SH9)', async () => {
+    asMember();
+    storeSignIn({ sub: 'guest-1' });
+    await renderHere(TopNavigation, '/search');
+    await vi.waitFor(() => expect(localStorage.getItem('hostStatus')).toContain('"isHost":false'));
+    expect((await openMenu()).map(([label]) => label)).not.toContain('Switch to hosting');
+    expect(
+      main()
+        .getByRole('link', { name: /Switch/ })
+        .query(),
+    ).toBeNull();
+  });
+
+  it.each([
+    ['/host', 'Switch to booking'],
+    ['/search', 'Switch to hosting'],
+  ])('pages of both stay in the mode of %s (SH9)', async (from, entry) => {
+    asHost();
+    const { unmount } = await renderHere(TopNavigation, from);
+    await isKnownHost();
+    await vi.waitFor(() => expect(localStorage.getItem('mode')).toBe(from === '/host' ? 'hosting' : 'booking'));
+    await unmount();
+    await renderHere(TopNavigation, '/settings');
+    await vi.waitFor(async () =>
+      expect(
+        main()
+          .getByRole('link', { name: new RegExp(`^${entry}`) })
+          .elements(),
+      ).toHaveLength(1),
+    );
+  });
+
+  it('on phones hosting has six tabs at the foot, each as large as a finger, with what waits (SH9, P1)', async () => {
+    await page.viewport(390, 844);
+    asHost();
+    await renderHere(TopNavigation, '/host/calendar');
+    await expect.element(tabs().getByRole('link', { name: 'Today 2 requests to answer' })).toBeVisible();
+    await expect.element(tabs().getByRole('link', { name: 'Calendar' })).toHaveAttribute('aria-current', 'page');
+    const all = tabs().element().querySelectorAll('li > *');
+    expect(all).toHaveLength(6);
+    for (const tab of all) {
+      const { width, height } = tab.getBoundingClientRect();
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      expect(tab.scrollWidth).toBeLessThanOrEqual(tab.clientWidth);
+    }
+    expect(tabs().element().getBoundingClientRect().bottom).toBe(844);
+    // The page ends above them.
+    expect(Number.parseFloat(getComputedStyle(document.body).paddingBottom)).toBeGreaterThanOrEqual(57);
+    await tabs().getByRole('button', { name: 'More' }).click();
+    const sheet = page.getByRole('dialog', { name: 'More' });
+    await expect.element(sheet.getByRole('link', { name: 'Properties' })).toHaveAttribute('href', '/host/properties');
+    await expect.element(sheet.getByRole('link', { name: 'Switch to booking' })).toBeVisible();
+  });
+
+  it('the tabs leave the foot to forms and conversations, whose menu has the same places (SH9)', async () => {
+    await page.viewport(390, 844);
+    asHost();
+    await renderHere(TopNavigation, '/host/property/new');
+    const menu = page.getByRole('button', { name: 'Menu, 5 things to do' });
+    await menu.click();
+    expect(tabs().query()).toBeNull();
+    const dialog = page.getByRole('dialog', { name: 'Menu' });
+    for (const name of [/^Switch to booking/, /^Today/, /^Calendar/, /^Earnings/])
+      await expect.element(dialog.getByRole('link', { name })).toBeVisible();
+  });
+
+  it('have no axe violations on phones and desks (P1)', async () => {
+    asHost();
+    await renderHere(TopNavigation, '/host');
+    await expect.element(main().getByRole('link', { name: /^Today/ })).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await page.viewport(390, 844);
+    await expect.element(tabs()).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+});
+
+/** What a page without its content is allowed. */
+const rules = {
+  region: { enabled: false },
+  'page-has-heading-one': { enabled: false },
+  'landmark-one-main': { enabled: false },
+};
+const violations = async () => (await findViolations(document.body, { rules })).map(({ id }) => id);
+
 it('has no axe violations, signed out and in (P1)', async () => {
   await renderHere(TopNavigation);
   await expect.element(page.getByRole('button', { name: 'Log in or sign up' })).toBeVisible();
-  const rules = {
-    region: { enabled: false },
-    'page-has-heading-one': { enabled: false },
-    'landmark-one-main': { enabled: false },
-  };
-  const found = async () => (await findViolations(document.body, { rules })).map(({ id }) => id);
-  expect(await found()).toEqual([]);
+  expect(await violations()).toEqual([]);
   asMember({ count: 2 });
   storeSignIn();
   await openMenu();
-  expect(await found()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });

@@ -9,14 +9,12 @@ import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { BrandMark, BrandName } from './brand-mark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { visitorItems } from './navigation-items.tsx';
+import { navigationLinkClass, visitorItems } from './navigation-items.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Visitors never need it. */
-const MemberMenu = lazy(() => import('./member-menu.tsx').then(({ MemberMenu }) => ({ default: MemberMenu })));
-
-const linkClass =
-  'rounded-pill px-3.5 py-2 text-[15px] font-medium text-muted transition-colors duration-150 hover:bg-well hover:text-ink aria-[current=page]:text-ink';
+const MemberNavigation = lazy(() =>
+  import('./member-navigation.tsx').then(({ MemberNavigation }) => ({ default: MemberNavigation })),
+);
 
 export function TopNavigation({ isWide = false }: { isWide?: boolean }) {
   const intl = useIntl();
@@ -32,15 +30,22 @@ export function TopNavigation({ isWide = false }: { isWide?: boolean }) {
           <BrandMark />
           <BrandName />
         </Link>
-        <nav aria-label={intl.formatMessage({ defaultMessage: 'Main' })} className="ms-auto flex items-center gap-1">
+        <nav
+          aria-label={intl.formatMessage({ defaultMessage: 'Main' })}
+          className="flex grow items-center justify-end gap-1"
+        >
           {user ? (
-            <MemberLinks isCertain={status === 'signed-in'} />
+            <Suspense fallback={<span className="ms-1 h-11 w-[70px] rounded-pill bg-well" />}>
+              <MemberNavigation isCertain={status === 'signed-in'} />
+            </Suspense>
           ) : (
-            <VisitorLinks isKnown={status === 'signed-out'} />
+            <>
+              <VisitorLinks isKnown={status === 'signed-out'} />
+              <div className="md:hidden">
+                <MobileMenu />
+              </div>
+            </>
           )}
-          <div className="md:hidden">
-            <MobileMenu />
-          </div>
         </nav>
       </div>
     </header>
@@ -58,14 +63,14 @@ function VisitorLinks({ isKnown }: { isKnown: boolean }) {
             <button
               key={item.id}
               type="button"
-              className={linkClass}
+              className={navigationLinkClass}
               onClick={becomeHost}
               aria-busy={isBusy || undefined}
             >
               {item.label}
             </button>
           ) : (
-            <NavLink key={item.id} to={item.to} className={linkClass}>
+            <NavLink key={item.id} to={item.to} className={navigationLinkClass}>
               {item.label}
             </NavLink>
           ),
@@ -78,21 +83,5 @@ function VisitorLinks({ isKnown }: { isKnown: boolean }) {
         <MobileMenu />
       </div>
     </>
-  );
-}
-
-function MemberLinks({ isCertain }: { isCertain: boolean }) {
-  return (
-    <div className={cx('flex items-center gap-1 max-md:hidden', !isCertain && 'opacity-80')}>
-      <NavLink to="/search" className={linkClass}>
-        <FormattedMessage defaultMessage="Find a workspace" />
-      </NavLink>
-      <NavLink to="/bookings" className={cx(linkClass, 'max-lg:hidden')}>
-        <FormattedMessage defaultMessage="My Bookings" />
-      </NavLink>
-      <Suspense fallback={<span className="ms-1 h-11 w-[70px] rounded-pill bg-well" />}>
-        <MemberMenu />
-      </Suspense>
-    </div>
   );
 }

@@ -21,7 +21,7 @@ export function OfflineBanner() {
   return (
     <div
       role="status"
-      className="fixed inset-x-0 bottom-4 z-60 mx-auto flex w-fit max-w-[calc(100%-32px)] items-center gap-3 rounded-panel bg-surface px-5 py-3 text-[15px] shadow-float"
+      className="fixed inset-x-0 bottom-[calc(16px+var(--bottom-bar))] z-60 mx-auto flex w-fit max-w-[calc(100%-32px)] items-center gap-3 rounded-panel bg-surface px-5 py-3 text-[15px] shadow-float"
     >
       <OfflineIcon size={22} className="shrink-0 text-clay" />
       <span>

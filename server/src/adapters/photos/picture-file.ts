@@ -2,9 +2,10 @@
 // ever shown as what we encoded from it; this spares the work, and tells the sender at once.
 import { type FileHandle, open } from 'node:fs/promises';
 import { HOSTING } from '@daynook/contract/hosting-limits';
+import { isHeic } from './heic.ts';
 import { type PictureHeader, readPictureHeader } from './render.ts';
 
-type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
 /** The file is none that we take (`isUnknown`), or is one we cannot make anything of; the message is fit to show. */
 export class PictureRefused extends Error {
@@ -17,8 +18,9 @@ export class PictureRefused extends Error {
 }
 
 const HEAD_BYTES = 64;
-const TAKEN = 'Upload a JPEG, PNG, WebP, or AVIF photo.';
-const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+const TAKEN = 'Upload a JPEG, PNG, WebP, AVIF, or HEIC photo.';
+/** Films, and bursts of photos. */
+const MOVING_BRANDS = ['avis', 'hevc', 'hevx', 'hevm', 'hevs', 'msf1'];
 
 const startsWith = (head: Buffer, hex: string) => head.subarray(0, hex.length / 2).toString('hex') === hex;
 
@@ -30,12 +32,10 @@ function sniffPicture(head: Buffer): PictureFormat {
   if (head.toString('latin1', 4, 8) === 'ftyp') {
     const brand = head.toString('latin1', 8, 12);
     const compatible = head.toString('latin1', 16, Math.min(head.readUInt32BE(0), head.length));
-    if (brand === 'avis') throw new PictureRefused('Animated images aren’t supported. Upload a still photo.');
+    if (MOVING_BRANDS.includes(brand))
+      throw new PictureRefused('Animated images aren’t supported. Upload a still photo.');
     if (brand === 'avif' || (brand === 'mif1' && compatible.includes('avif'))) return 'avif';
-    if (HEIC_BRANDS.includes(brand)) {
-      const message = `HEIC photos aren’t supported here. ${TAKEN} You can set your phone to take JPEG ("most compatible").`;
-      throw new PictureRefused(message, { isUnknown: true });
-    }
+    if (isHeic(head)) return 'heic';
   }
   throw new PictureRefused(TAKEN, { isUnknown: true });
 }
@@ -118,7 +118,7 @@ async function jpegPixelsAt(file: FileHandle): Promise<number | undefined> {
   return undefined;
 }
 
-/** True when the boxes of an AVIF fill the file: one that ends early has a last box that goes on behind it. */
+/** True when the boxes of an AVIF or HEIC fill the file: one that ends early has a last box that goes on behind it. */
 async function hasWholeBoxes(file: FileHandle, byteCount: number): Promise<boolean> {
   let position = 0;
   for (let parts = 0; parts < PARTS_MAXIMUM && position < byteCount; parts += 1) {
@@ -136,7 +136,7 @@ async function hasWholeBoxes(file: FileHandle, byteCount: number): Promise<boole
 
 async function isWhole(file: FileHandle, { format, byteCount, endsAt }: PictureScan): Promise<boolean> {
   if (format === 'png') return endsAt >= 0;
-  if (format === 'avif') return hasWholeBoxes(file, byteCount);
+  if (format === 'avif' || format === 'heic') return hasWholeBoxes(file, byteCount);
   if (format === 'webp') return (await readAt(file, 4, 4)).readUInt32LE(0) + 8 <= byteCount;
   const pixelsAt = await jpegPixelsAt(file);
   return pixelsAt !== undefined && endsAt > pixelsAt;

@@ -2,6 +2,7 @@
 
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { heicAsPng, isHeic } from './heic.ts';
 import type { PhotoFormat } from './photo-store.ts';
 
 // One thread per picture: the queue decides how many are made at once, and the server keeps a core for itself.
@@ -55,8 +56,10 @@ export async function readPictureHeader(path: string): Promise<PictureHeader | u
     .metadata()
     .catch(() => undefined);
   if (!said?.width || !said.height) return undefined;
-  const format = said.format === 'heif' && said.compression === 'av1' ? 'avif' : said.format;
   const { width, height } = said.autoOrient;
+  // A HEIC may keep other pictures beside the one it shows; films are told apart by their first bytes.
+  if (said.format === 'heif' && said.compression === 'hevc') return { width, height, format: 'heic', frameCount: 1 };
+  const format = said.format === 'heif' && said.compression === 'av1' ? 'avif' : said.format;
   return { width, height, format, frameCount: said.pages ?? 1 };
 }
 
@@ -72,7 +75,8 @@ export async function decodePicture(
   bytes: Uint8Array,
   { maximumWidth, maximumPixels }: { maximumWidth: number; maximumPixels: number },
 ): Promise<ShownPixels> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error', pages: 1 })
+  const readable = isHeic(bytes) ? await heicAsPng(bytes, { maximumWidth, maximumPixels }) : bytes;
+  const { data, info } = await sharp(readable, { limitInputPixels: maximumPixels, failOn: 'error', pages: 1 })
     .autoOrient()
     .resize({ width: maximumWidth, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

@@ -16,6 +16,11 @@ const newPassword = (errors: Errors | undefined, isFirst: boolean) =>
     isFirst,
   });
 
+function signUpHeading({ booking, isHosting }: Visit): Pick<Page, 'title' | 'lead'> {
+  if (isHosting) return { title: WORDS.signUp.titleToHost, lead: WORDS.signUp.leadToHost };
+  return { title: WORDS.signUp.title, lead: booking ? WORDS.booking.kept : WORDS.signUp.lead };
+}
+
 export function signUpPage(visit: Visit, values: { name?: string; email?: string }, errors?: Errors): Page {
   const path = `${visit.path}/sign-up`;
   const fields = html`${field({ id: 'name', label: WORDS.field.name, value: values.name ?? '', autocomplete: 'name', maximum: 120, hint: WORDS.hint.name, errors, isFirst: true })}
@@ -23,8 +28,7 @@ ${field({ id: 'email', label: WORDS.field.email, type: 'email', value: values.em
 ${newPassword(errors, false)}
 <button class="primary">${WORDS.signUp.button}</button>`;
   return {
-    title: WORDS.signUp.title,
-    lead: visit.booking ? WORDS.booking.kept : WORDS.signUp.lead,
+    ...signUpHeading(visit),
     above: aboveForms(visit, 'signUp'),
     isBooking: visit.booking !== undefined,
     errors,

@@ -13,6 +13,8 @@ export interface Visit {
   readonly token: string;
   /** What the visitor was about to book. */
   readonly booking?: CheckoutIntent | undefined;
+  /** They come from hosting, or want to begin with it. */
+  readonly isHosting: boolean;
 }
 
 /** What stands above both forms: the booking at hand, and which of the two is in front. */
@@ -41,13 +43,17 @@ interface SignInOptions {
   hasDemoAccounts: boolean;
 }
 
+function signInHeading({ booking, isHosting }: Visit): Pick<Page, 'title' | 'lead'> {
+  if (booking) return { title: WORDS.signIn.titleToBook, lead: WORDS.booking.kept };
+  return { title: isHosting ? WORDS.signIn.titleToHost : WORDS.signIn.title, lead: WORDS.signIn.lead };
+}
+
 export function signInPage(visit: Visit, { email = '', errors, note, hasDemoAccounts }: SignInOptions): Page {
   const fields = html`${field({ id: 'email', label: WORDS.field.email, type: 'email', value: email, autocomplete: 'username', maximum: 254, errors, isFirst: email === '' })}
 ${field({ id: 'password', label: WORDS.field.password, type: 'password', autocomplete: 'current-password', maximum: 200, errors, isFirst: email !== '', beside: html`<a href="${visit.path}/forgot">${WORDS.signIn.forgot}</a>` })}
 <button class="primary">${WORDS.signIn.button}</button>`;
   return {
-    title: visit.booking ? WORDS.signIn.titleToBook : WORDS.signIn.title,
-    lead: visit.booking ? WORDS.booking.kept : WORDS.signIn.lead,
+    ...signInHeading(visit),
     above: aboveForms(visit, 'signIn'),
     isBooking: visit.booking !== undefined,
     errors,

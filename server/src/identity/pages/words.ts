@@ -23,6 +23,7 @@ export const WORDS = {
   signIn: {
     title: 'Log in',
     titleToBook: 'Log in to book',
+    titleToHost: 'Log in to host',
     lead: 'Pick up where you left off.',
     button: 'Log in',
     forgot: 'Forgot password?',
@@ -45,7 +46,9 @@ export const WORDS = {
   },
   signUp: {
     title: 'Create your account',
+    titleToHost: 'Start hosting',
     lead: 'Book a desk by the hour, or rent out your own.',
+    leadToHost: 'Create your account, then add your home. Nothing is public until you publish.',
     button: 'Create account',
     agree: 'By creating an account, you agree to our',
     terms: 'terms',

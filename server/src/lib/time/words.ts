@@ -111,3 +111,7 @@ export function durationWords(minutes: number): string {
     .filter(Boolean)
     .join(' ');
 }
+
+/** "March 2026". */
+export const monthWords = (date: string): string =>
+  plain(format('UTC', 'month', { month: 'long', year: 'numeric' }).format(new Date(`${date}T12:00:00Z`)));

@@ -137,8 +137,8 @@ describe('an installation with a gate', () => {
       expect((await list('?q=dee')).places[0]!.member).toEqual({ _id: dee.id, name: dee.name });
       await letIn('dee@example.org');
       expect([await statusOf(dee.id), await statusOf(imposter.id)]).toEqual(['active', 'pending']);
-      const { entries } = (await asStaff('GET', `/api/staff/audit?memberId=${dee.id}`)).body;
-      expect(entries).toMatchObject([{ action: 'activated', subject: { kind: 'member', _id: dee.id } }]);
+      const { rows } = (await asStaff('GET', `/api/staff/tables/audit?memberId=${dee.id}`)).body;
+      expect(rows).toMatchObject([{ action: 'activated', subject: { kind: 'member', _id: dee.id } }]);
     });
 
     it('nobody is nobody to let in', async () => {

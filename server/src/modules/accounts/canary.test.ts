@@ -78,7 +78,7 @@ async function makeTheirThings(canaryIs: 'guest' | 'host') {
   for (const as of [guest, host])
     await world.call(as, 'POST', messages, { content: 'See you soon', clientId: t.deps.newId() });
   await carryOut();
-  await world.verb(host, ids.booking, 'approve');
+  await world.accept(host, ids.booking);
   await carryOut();
   await world.verb(guest, ids.booking, 'cancel');
   // Hours held for a checkout keep their listing for a while.

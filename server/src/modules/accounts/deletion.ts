@@ -20,6 +20,7 @@ import { hasMoneyAhead } from '../payouts/service.ts';
 import { swapPicture } from '../profiles/service.ts';
 import { forgetReports } from '../reports/service.ts';
 import { forgetCustomers } from '../saved-cards/service.ts';
+import { requireAnotherAdmin } from '../staff-roles/service.ts';
 import { forgetTickets } from '../support/service.ts';
 import { eraseNames } from './erase-store.ts';
 import { selfOf } from './self.ts';
@@ -65,7 +66,7 @@ async function requireNothingOpen(deps: Deps, memberId: string): Promise<void> {
 
 /**
  * Requests deletion after a grace period and unpublishes the member's listings. A second request keeps the first date. Throws
- * VALIDATION_FAILED for the password, BOOKINGS_AHEAD, PAYOUTS_AHEAD.
+ * VALIDATION_FAILED for the password, FORBIDDEN for the only admin, BOOKINGS_AHEAD, PAYOUTS_AHEAD.
  */
 export async function askForDeletion(
   deps: Deps,
@@ -74,6 +75,7 @@ export async function askForDeletion(
 ): Promise<{ deletionDueAt: string }> {
   const member = await getMember(deps.db.kysely, actor.memberId);
   if (member.issuer === EMBEDDED_ISSUER) await requirePassword(await getOwnAccount(deps, member.id), password);
+  await requireAnotherAdmin(deps.db.kysely, deps, member.id);
   await requireNothingOpen(deps, member.id);
   if (member.deletion_due_at) return { deletionDueAt: member.deletion_due_at.toISOString() };
   for (const id of await store.listOwnListings(deps.db.kysely, member.id, ['live']))

@@ -20,7 +20,7 @@ const bookings =
   (memberId, after) =>
     sql`
     select booking.id, reference, listing.title as space, booking.status, payment_status, local_start, local_end,
-      booking.time_zone, guests, message, booking.currency, lines, total_minor, unpaid_minor, booking.damage_deposit_minor, refunded_minor, cancel_reason,
+      booking.time_zone, guests, message, answers, booking.currency, lines, total_minor, unpaid_minor, booking.damage_deposit_minor, refunded_minor, cancel_reason,
       payment_method, collected_by, credit_minor, credit_back_minor, payment_sent_at, payment_received_at, invoice_to,
       booking.created_at, booking.confirmed_at
     from booking join listing on listing.id = booking.listing_id
@@ -95,7 +95,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'homes',
     (memberId, after) => sql`
-      select property.id, title, street, unit, city, region, postal_code, country, currency, lat, lng, time_zone, household, pets,
+      select property.id, title, street, unit, city, region, postal_code, country, currency, type, lat, lng, located_by, time_zone, household, pets,
         cameras, parking, local_limits, entrance, elevator, bathroom, kitchen, arrival, property.created_at
       from property left join property_address on property_address.property_id = property.id
       where host_id = ${memberId} and property.id > ${after} order by property.id limit ${PAGE_SIZE}`,
@@ -112,6 +112,29 @@ export const EXPORT_LISTS: readonly ExportList[] = [
         notice_minutes, window_days, buffer_before_minutes, buffer_after_minutes, cancellation_policy,
         declined_payment_methods, created_at, published_at
       from listing where host_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'unpublishedChanges',
+    (memberId, after) => sql`
+      select listing.id, listing.title as space, listing_changes.changes, listing_changes.changed_at
+      from listing_changes join listing on listing.id = listing_changes.listing_id
+      where listing.host_id = ${memberId} and listing.id > ${after} order by listing.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'offers',
+    (memberId, after) => sql`
+      select offer.id, listing.title as space, offer.conversation_id, offer.host_id = ${memberId} as is_from_you, offer.starts_at,
+        offer.ends_at, offer.guests, offer.currency, offer.price_minor, offer.total_minor,
+        case when offer.host_id = ${memberId} then offer.earnings_minor end as earnings_minor, offer.expires_at, offer.withdrawn_at, offer.created_at
+      from offer join listing on listing.id = offer.listing_id
+      where ${memberId} in (offer.host_id, offer.guest_id) and offer.id > ${after} order by offer.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'checkoutQuestions',
+    (memberId, after) => sql`
+      select question.id, listing.title as space, question.place, question.kind, question.text, question.is_required
+      from checkout_question as question join listing on listing.id = question.listing_id
+      where listing.host_id = ${memberId} and question.id > ${after} order by question.id limit ${PAGE_SIZE}`,
   ],
   [
     'datesOpenAndClosed',

@@ -19,7 +19,7 @@ const member = (name: string, value: unknown) => `  ${JSON.stringify(name)}: ${J
  */
 function asShown(name: string, row: Record<string, unknown>, deps: Deps): object {
   if (name === 'bookingsAsHost')
-    return { ...row, message: noteForHost(row as { message: string | null; confirmed_at: Date | null }, deps.config) };
+    return { ...row, ...noteForHost(row as unknown as Parameters<typeof noteForHost>[0], deps.config) };
   if (name === 'mails') return { ...row, text: withoutSecretLinks(String(row['text'])) };
   return row;
 }

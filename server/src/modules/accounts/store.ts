@@ -101,6 +101,7 @@ const OWN_TABLES = [
   'bookmark',
   'action_item_state',
   'idempotency_key',
+  'bulk_change',
   'former_username',
   'member_page',
   'referral_code',
@@ -187,6 +188,8 @@ export async function anonymise(
     })
     .where('host_id', '=', id)
     .execute();
+  await sql`delete from listing_changes using listing
+    where listing.id = listing_changes.listing_id and listing.host_id = ${id}`.execute(trx);
   // What they noted for themselves beside hours that stay closed.
   for (const table of ['host_block', 'availability_exception'])
     await sql`update ${sql.table(table)} as noted set note = null from listing

@@ -1,5 +1,6 @@
 // A member's action items. Pure, so that every rule is a row in a table of tests. Ids are stable: an action item keeps its id until
 // it's done.
+import type { Gap } from '@daynook/contract/hosting';
 import type { ACTION_PRIORITIES } from '@daynook/contract/members';
 import { momentWords, shortDayWords, spanWords } from '../../lib/time/words.ts';
 
@@ -54,8 +55,13 @@ export interface ActionFacts {
   }[];
   /** As host: bookings during busy times of an imported calendar. */
   readonly feedConflicts: readonly (BookingFacts & { readonly listingId: string; readonly feedName: string })[];
-  /** `reason` is what staff wrote when they sent it back. */
-  readonly drafts: readonly { readonly id: string; readonly title: string; readonly reason: string | null }[];
+  /** `reason` is what staff wrote when they sent it back, `missing` what keeps it from being published. */
+  readonly drafts: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly reason: string | null;
+    readonly missing: readonly Gap['code'][];
+  }[];
   /** Accounts at Stripe that this host is paid to, and that need something. */
   readonly stripeAccounts: readonly {
     readonly id: string;
@@ -271,7 +277,9 @@ function feedItems(facts: ActionFacts): Ranked[] {
   ];
 }
 
-function draftItem({ id, title, reason }: ActionFacts['drafts'][number]): ActionItem {
+type Draft = ActionFacts['drafts'][number];
+
+function draftItem({ id, title, reason }: Draft): ActionItem {
   const actionUrl = `/host/listing/${id}/edit`;
   if (reason !== null) {
     const description = `We reviewed it and asked for changes: ${reason}`;
@@ -284,6 +292,60 @@ function draftItem({ id, title, reason }: ActionFacts['drafts'][number]): Action
     priority: 'low',
     actionUrl,
   };
+}
+
+/** From how many drafts on they're one item for each thing they need, and how many of these there are. */
+const GROUPED_FROM = 4;
+const GROUPS_SHOWN = 3;
+
+/** "28 drafts need photos". */
+const NEEDED: Partial<Record<Gap['code'], string>> = {
+  title: 'a title',
+  description: 'a description',
+  price: 'a price',
+  currency: 'their prices confirmed',
+  hours: 'opening hours',
+  photos: 'photos',
+  'alt-text': 'photo descriptions',
+  cameras: 'a word about cameras',
+  email: 'your email confirmed',
+};
+
+const draftCount = (count: number): string => (count === 1 ? '1 draft' : `${count} drafts`);
+
+/** Many drafts as a few items, each with the list of those it is about. */
+function groupedDrafts(drafts: readonly Draft[]): ActionItem[] {
+  const ready = drafts.filter(({ missing }) => missing.length === 0).length;
+  const counts = new Map<Gap['code'], number>();
+  for (const { missing } of drafts) for (const code of missing) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const largest = [...counts].sort(([, a], [, b]) => b - a).slice(0, GROUPS_SHOWN);
+  const needed = largest.map(
+    ([code, count]): ActionItem => ({
+      _id: `finish-listings:${code}`,
+      title: `${draftCount(count)} ${count === 1 ? 'needs' : 'need'} ${NEEDED[code] ?? 'more details'}`,
+      description: 'They’re saved as drafts. Only you can see them.',
+      priority: 'low',
+      actionUrl: `/host/listings?state=draft&missing=${code}`,
+    }),
+  );
+  if (ready === 0) return needed;
+  const publish: ActionItem = {
+    _id: 'publish-listings',
+    title: `${draftCount(ready)} ready to publish`,
+    description: 'Nothing is missing. Publish them all at once.',
+    priority: 'medium',
+    actionUrl: '/host/listings?state=draft&missing=none',
+  };
+  return [publish, ...needed];
+}
+
+/** Drafts that our team sent back one by one, the others together when there are many. */
+function draftItems(drafts: readonly Draft[]): ActionItem[] {
+  const [returned, own] = [
+    drafts.filter(({ reason }) => reason !== null),
+    drafts.filter(({ reason }) => reason === null),
+  ];
+  return [...returned.map(draftItem), ...(own.length < GROUPED_FROM ? own.map(draftItem) : groupedDrafts(own))];
 }
 
 function payoutItem({ id, currency, isOver, isReady }: ActionFacts['stripeAccounts'][number]): ActionItem {
@@ -320,7 +382,7 @@ function hostItems(facts: ActionFacts): Ranked[] {
         actionUrl: `/host/property/${id}/listing/new`,
       }),
     ),
-    ...facts.drafts.map((draft) => at(null, draftItem(draft))),
+    ...draftItems(facts.drafts).map((item) => at(null, item)),
   ];
 }
 

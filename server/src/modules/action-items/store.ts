@@ -36,7 +36,7 @@ export async function listBookingFacts(
   }>`
     with mine as (
       select b.*, case
-        when b.is_hosted and b.status = 'requested' and b.expires_at > ${now} then 'requestsToAnswer'
+        when b.is_hosted and b.status = 'requested' and b.accept_by is null and b.expires_at > ${now} then 'requestsToAnswer'
         when b.guest_id = ${memberId} and b.status = 'awaiting_payment' and b.expires_at > ${now} then 'paymentsToMake'
         when b.guest_id = ${memberId} and b.status in ('confirmed', 'active') and b.starts_at < ${soon} and b.ends_at > ${now} then 'stays'
         when b.is_hosted and b.status in ('confirmed', 'active') and b.starts_at < ${soon} and b.ends_at > ${now} then 'visits'
@@ -102,17 +102,6 @@ export async function listPropertiesWithoutRooms(db: Db, hostId: string) {
         ),
       ),
     )
-    .orderBy('created_at')
-    .limit(MAXIMUM)
-    .execute();
-}
-
-export async function listDrafts(db: Db, hostId: string) {
-  return db
-    .selectFrom('listing')
-    .select(['id', 'title', 'state_reason as reason'])
-    .where('host_id', '=', hostId)
-    .where('state', '=', 'draft')
     .orderBy('created_at')
     .limit(MAXIMUM)
     .execute();

@@ -151,7 +151,7 @@ describe('a request for what staff have taken off the market', () => {
     const asked = await world.booked(listing, {}, { guest });
     expect((await world.get(helper, asked._id)).body.nextActions).toEqual(['approve', 'decline']);
     await status(owner.id, 'suspended');
-    const refused = await world.verb(helper, asked._id, 'approve');
+    const refused = await world.accept(helper, asked._id);
     expect(refused).toMatchObject({ status: 422, body: { code: 'LISTING_NOT_BOOKABLE' } });
     expect((await world.get(helper, asked._id)).body).toMatchObject({ status: 'requested', nextActions: ['decline'] });
     expect((await world.verb(helper, asked._id, 'decline')).status).toBe(200);
@@ -161,7 +161,7 @@ describe('a request for what staff have taken off the market', () => {
     const listing = await world.makeListing({ booking_mode: 'request' });
     const asked = await world.booked(listing, {}, { guest });
     await world.t.db.kysely.updateTable('listing').set({ state: 'suspended' }).where('id', '=', listing.id).execute();
-    const refused = await world.verb(world.host, asked._id, 'approve');
+    const refused = await world.accept(world.host, asked._id);
     expect(refused).toMatchObject({ status: 422, body: { code: 'LISTING_NOT_BOOKABLE' } });
   });
 });
@@ -202,7 +202,7 @@ describe('what each side is told', () => {
     expect((await world.get(guest, asked._id)).body.addressFrom).toBeNull();
     expect(await sees(world.host, asked._id)).toBe(true);
     expect(await sees(world.staff, asked._id)).toBe(true);
-    const approved = await world.verb(world.host, asked._id, 'approve');
+    const approved = await world.accept(world.host, asked._id);
     expect(approved.body.addressFrom).toBeNull();
     expect((await world.get(guest, asked._id)).body.addressFrom).toBe('2026-11-23T14:00:00.000Z');
     world.t.clock.set('2026-11-23T13:59:59.999Z');
@@ -323,6 +323,7 @@ describe('lists', () => {
         confirmed_at: null,
         lines: JSON.stringify(row.lines),
         taxes: JSON.stringify(row.taxes),
+        answers: JSON.stringify(row.answers),
       };
       await kysely.insertInto('booking').values(values).execute();
       await kysely

@@ -9,7 +9,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { type IdempotentCall, type Outcome, runOnce, type Ticket } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit/service.ts';
-import { findStanding } from '../rights/service.ts';
+import { findStanding, requireUninvolved } from '../rights/service.ts';
 import type { BookingRecord, Role, Seat } from './booking.ts';
 import type { Doer } from './events.ts';
 import { lockBooking } from './lock.ts';
@@ -115,6 +115,8 @@ export async function act(
   await onLocked(deps, press, ticket, { seen, progress: { verb } }, async (trx, booking) => {
     // The moment counts at which it is our turn, not that at which the request came in.
     const now = deps.clock.now();
+    if (role === 'staff')
+      await requireUninvolved(trx, deps, actor, { money: { bookingId: id }, permission: 'manage-bookings' });
     if (!mayMove(verb, booking, now)) throw new StateChanged();
     await work(trx, booking, { verb, role, doer: { by: role, memberId: actor.memberId }, now });
     if (role !== 'staff') return;

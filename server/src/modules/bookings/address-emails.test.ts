@@ -78,8 +78,8 @@ describe('the email that the address is there (B2)', () => {
       title: 'Attic',
     });
     const asked = await world.booked(listing, {}, { guest });
-    world.t.clock.set('2026-11-20T18:00:00Z');
-    await world.verb(world.host, asked._id, 'approve');
+    world.t.clock.set('2026-11-20T17:59:50Z');
+    await world.accept(world.host, asked._id);
     await emailsAt('2026-11-20T18:00:00Z');
     expect(await subjects('2026-11-21T17:59:00Z')).toEqual([]);
     expect(await subjects('2026-11-21T18:00:00Z')).toEqual(['The address for Attic']);

@@ -1,8 +1,11 @@
 // What the rules know of a booking: plain data, everything agreed as it was agreed.
+
 import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import type { BookingAnswer } from '@daynook/contract/checkout-questions';
 import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
+import type { StaffPermission } from '@daynook/contract/staff-roles';
 import type { TaxLine } from '@daynook/contract/taxes';
 import type { Standing } from '../rights/service.ts';
 
@@ -12,6 +15,13 @@ export interface BookingMember {
   readonly name: string;
   readonly email: string;
   readonly timeZone: string;
+}
+
+/** A host's yes on its way: it can be undone until `dueAt`, which is null once the payment is being captured. */
+export interface Acceptance {
+  readonly dueAt: Date | null;
+  readonly by: 'host' | 'staff';
+  readonly memberId: string;
 }
 
 /** A booking as its verbs need it. Amounts in minor units of its currency; instants are UTC, `timeZone` is the listing's. */
@@ -34,6 +44,7 @@ export interface BookingRecord {
   readonly localEnd: string;
   readonly guests: number;
   readonly message: string | null;
+  readonly answers: readonly BookingAnswer[];
   readonly currency: string;
   readonly lines: readonly PriceLine[];
   readonly totalMinor: number;
@@ -73,6 +84,8 @@ export interface BookingRecord {
   readonly paymentReceivedAt: Date | null;
   /** When a hold or a waiting state ends by itself; null in every other state. */
   readonly expiresAt: Date | null;
+  /** The host's answer, which isn't carried out yet. */
+  readonly acceptance: Acceptance | null;
   readonly requestedAt: Date | null;
   readonly confirmedAt: Date | null;
   readonly cancelledBy: 'guest' | 'host' | 'staff' | 'system' | null;
@@ -89,4 +102,6 @@ export type Role = 'guest' | 'host' | 'staff';
 export interface Seat {
   readonly role: Role;
   readonly standing: Standing;
+  /** Of staff alone. */
+  readonly permissions?: ReadonlySet<StaffPermission>;
 }

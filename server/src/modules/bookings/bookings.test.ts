@@ -138,7 +138,7 @@ describe('request', () => {
       expiresAt: '2026-11-22T15:00:00.000Z',
     });
     expect(await isFree(onRequest)).toBe(false);
-    const approved = await world.verb(world.host, asked._id, 'approve');
+    const approved = await world.accept(world.host, asked._id);
     expect(approved).toMatchObject({
       status: 200,
       body: { status: 'confirmed', paymentStatus: 'paid', expiresAt: null, hostEarningsMinor: 1_800 },

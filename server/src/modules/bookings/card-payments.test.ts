@@ -57,7 +57,7 @@ describe('a card that works', () => {
     await world.verb(world.host, first._id, 'decline');
     expect(newest().status).toBe('canceled');
     const second = await desk.paid(asked);
-    await world.verb(world.host, second._id, 'approve');
+    await world.accept(world.host, second._id);
     expect(newest().status).toBe('succeeded');
     expect((await world.get(world.guest, second._id)).body.status).toBe('confirmed');
   });
@@ -246,7 +246,10 @@ describe('Stripe', () => {
     const asked = await world.makeListing({ booking_mode: 'request' });
     const booking = await desk.paid(asked);
     desk.stripe.payments.expire(newest().id);
-    expect(await world.verb(world.host, booking._id, 'approve')).toMatchObject({ status: 402 });
+    expect((await world.accept(world.host, booking._id)).body).toMatchObject({
+      status: 'requested',
+      paymentStatus: 'failed',
+    });
     expect(newest()).toMatchObject({ status: 'canceled', amount_received: 0 });
     await world.verb(world.host, booking._id, 'decline');
   });

@@ -7,7 +7,7 @@ import { providersOf } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { lockSpaces } from '../availability/service.ts';
-import { settleDue } from './service.ts';
+import { acceptDue, settleDue } from './service.ts';
 import { type FaultyProvider, faultyProvider } from './test-provider.ts';
 import { makeWorld, newKey, type ProblemBody, type TestListing, type TestMember, type World } from './test-world.ts';
 import { expireDue, startDue } from './timers.ts';
@@ -192,13 +192,19 @@ describe('an acceptance', () => {
   beforeEach(async () => {
     asked = await world.booked(await world.makeListing({ booking_mode: 'request' }), {}, { guest });
   });
+  /** Presses, and ten seconds later it's carried out. */
+  const accept = async () => {
+    expect((await world.verb(world.host, asked._id, 'approve')).status).toBe(200);
+    world.t.clock.advance({ seconds: 10 });
+    return acceptDue(world.t.deps);
+  };
   const stateOf = async () => (await world.get(guest, asked._id)).body;
 
   it.each(['before', 'after'] as const)(
     'dead %s the capture: nobody can move it until it is settled, then it is confirmed',
     async (point) => {
       const silence = provider.hangAt('capture', point);
-      const dead = world.verb(world.host, asked._id, 'approve');
+      const dead = accept();
       await silence.reached;
       for (const [member, verb] of [
         [guest, 'withdraw'],
@@ -216,28 +222,42 @@ describe('an acceptance', () => {
       expect(await stateOf()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
       await world.verify();
       silence.release();
-      expect(await dead).toMatchObject({ status: 200, body: { status: 'confirmed' } });
+      expect(await dead).toBe(1);
+      expect(await stateOf()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
     },
   );
 
-  it('refused by the bank: 402, the request stays open and can still be declined (2.10)', async () => {
+  it('refused by the bank: the host is told, the request stays open and can still be declined (2.10)', async () => {
     await world.t.db.kysely
       .updateTable('sandbox_charge')
       .set({ state: 'voided' })
       .where('idempotency_key', '=', `${asked._id}:authorize:1`)
       .execute();
-    const answer = await world.verb<ProblemBody>(world.host, asked._id, 'approve');
-    expect(answer).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED' } });
+    await accept();
     expect(await stateOf()).toMatchObject({ status: 'requested', paymentStatus: 'failed' });
+    const { nextActions, events, accepting } = (await world.get(world.host, asked._id)).body;
+    expect({ nextActions, accepting }).toEqual({ nextActions: ['approve', 'decline'], accepting: undefined });
+    expect(events.map(({ code }) => code)).toEqual(['requested', 'charge-failed']);
+    const mail = await world.t.db.kysely
+      .selectFrom('outbox')
+      .where('payload', '@>', JSON.stringify({ template: 'booking-charge-failed', memberId: world.host.id }))
+      .select('id')
+      .execute();
+    expect(mail).toHaveLength(1);
     expect(await world.verb(world.host, asked._id, 'decline')).toMatchObject({
       status: 200,
       body: { status: 'declined' },
     });
   });
 
-  it('the line breaks: 503 to the host, and it goes through by itself', async () => {
+  it('the line breaks: it goes through by itself', async () => {
     provider.failAt('capture', 'after');
-    expect((await world.verb(world.host, asked._id, 'approve')).status).toBe(503);
+    await accept();
+    expect((await world.get(world.host, asked._id)).body).toMatchObject({
+      status: 'requested',
+      accepting: { until: null },
+      nextActions: [],
+    });
     await later();
     expect(await stateOf()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   });
@@ -249,7 +269,11 @@ it.each(['instant', 'request'] as const)(
     const listing = await world.makeListing({ booking_mode: mode });
     const asked = mode === 'request' ? await world.booked(listing, {}, { guest }) : undefined;
     const silence = provider.hangAt('capture', 'after');
-    const answer = asked ? world.verb(world.host, asked._id, 'approve') : world.book(listing, {}, { guest });
+    if (asked) {
+      await world.verb(world.host, asked._id, 'approve');
+      world.t.clock.advance({ seconds: 10 });
+    }
+    const done = asked ? acceptDue(world.t.deps) : world.book(listing, {}, { guest });
     await silence.reached;
     const [booking] = await bookingsOf(listing);
     await world.t.db.kysely.transaction().execute(async (trx) => {
@@ -258,7 +282,8 @@ it.each(['instant', 'request'] as const)(
       await someoneWaits(world.t.db);
       await trx.selectFrom('booking').select('id').where('id', '=', booking!.id).forNoKeyUpdate().noWait().execute();
     });
-    expect((await answer).body).toMatchObject({ _id: booking!.id, status: 'confirmed' });
+    await done;
+    expect((await world.get(guest, booking!.id)).body.status).toBe('confirmed');
   },
 );
 

@@ -23,7 +23,9 @@ const bookingTopic: TopicHandler = {
   topic: 'booking',
   handle: async (_deps, payload) => void told.push(payload as never),
 };
-const handlers = new Map([mailTopic, bookingTopic].map((handler) => [handler.topic, handler]));
+/** Word to the host's open pages alone. */
+const acceptanceTopic: TopicHandler = { topic: 'acceptance', handle: async () => undefined };
+const handlers = new Map([mailTopic, bookingTopic, acceptanceTopic].map((handler) => [handler.topic, handler]));
 
 /** Carries out what is owed and answers the mails that went out, in the order in which they were owed. */
 async function drain(): Promise<{ to: string; subject: string; text: string; html: string }[]> {
@@ -50,12 +52,12 @@ describe('mails', () => {
     const [toHost, toGuest] = await drain();
     expect(toHost).toMatchObject({ to: 'host', subject: `${guest.name} wants to book Attic desk` });
     expect(toHost!.text).toContain('Tue, Nov 24, 2026, 9 AM–11 AM (Eastern time)');
-    expect(toHost!.text).toContain('You earn: $18.00 USD');
+    expect(toHost!.text).toContain('You earn: $18.00 USD (the guest pays $21.00 USD)');
     expect(toHost!.text).toContain('by Sun, Nov 22, 10 AM (Eastern time)');
     expect(toHost!.text).toContain(`/booking/${asked._id}`);
     expect(toGuest).toMatchObject({ to: 'guest', subject: 'Request sent: Attic desk' });
     expect(toGuest!.text).toContain('Total: $21.00 USD');
-    await world.verb(world.host, asked._id, 'approve');
+    await world.accept(world.host, asked._id);
     expect(await subjects()).toEqual(['guest: Booked: Attic desk', `host: ${guest.name} is coming to Attic desk`]);
     await world.verb(guest, asked._id, 'cancel', 'Train strike');
     const ended = await drain();

@@ -8,7 +8,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, queueEffects } from '../../jobs/outbox.ts';
 import type { BookingRecord } from './booking.ts';
-import { type BookingMail, type MailOccasion, mailsToCoHosts, mailTo } from './mails.ts';
+import { type BookingMail, type MailOccasion, mailsToCoHosts, mailTo, requestOccasion } from './mails.ts';
 import { isManual } from './rules.ts';
 import * as store from './store.ts';
 
@@ -51,6 +51,7 @@ const MAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Boo
     ['host', 'booking-confirmed-host'],
   ],
   declined: [['guest', 'booking-declined']],
+  'charge-failed': [['host', 'booking-charge-failed']],
   withdrawn: [['host', 'booking-withdrawn']],
   expired: [
     ['guest', 'booking-expired'],
@@ -104,15 +105,19 @@ const isWanted = (booking: BookingRecord, template: BookingMail): boolean =>
   // They were told when it was sent.
   !(template === 'booking-refunded' && isManual(booking));
 
-const mailsOf = (booking: BookingRecord, announcement: Announcement): Effect[] =>
+const mailsOf = (booking: BookingRecord, announcement: Announcement, asked: Asked): Effect[] =>
   (MAILS[announcement.code] ?? [])
     .filter(([, template]) => isWanted(booking, template))
-    .map(([side, template]) => mailTo(booking, booking[side], template, announcement));
+    .map(([side, template]) =>
+      mailTo(booking, booking[side], template, { ...announcement, ...(side === 'host' ? asked : {}) }),
+    );
+
+type Asked = Pick<MailOccasion, 'request'>;
 
 /** Writes the events and queues what follows from them. `booking` is as it stands after the change. */
 export async function announce(
   trx: Transaction<DB>,
-  deps: Pick<Deps, 'newId' | 'clock'>,
+  deps: Pick<Deps, 'newId' | 'clock' | 'config'>,
   booking: BookingRecord,
   announcements: readonly Announcement[],
 ): Promise<void> {
@@ -131,14 +136,16 @@ export async function announce(
     })),
   );
   const { id: bookingId, guest, host } = booking;
+  const isAsked = announcements.some(({ code }) => code === 'requested');
+  // An instant booking is the first the host hears of it, too.
+  const isNew = isAsked || (booking.requestedAt === null && announcements.some(({ code }) => code === 'confirmed'));
+  const asked = isNew ? await requestOccasion(trx, deps, booking) : {};
   await queueEffects(trx, deps, [
     ...announcements.map(({ code, doer, reason = null, amountMinor = null }) => ({
       topic: 'booking',
       payload: { bookingId, guestId: guest.id, hostId: host.id, event: code, by: doer.by, reason, amountMinor },
     })),
-    ...announcements.flatMap((announcement) => mailsOf(booking, announcement)),
-    ...(announcements.some(({ code }) => code === 'requested')
-      ? await mailsToCoHosts(trx, booking, 'booking-request-co-host')
-      : []),
+    ...announcements.flatMap((announcement) => mailsOf(booking, announcement, asked)),
+    ...(isAsked ? await mailsToCoHosts(trx, booking, 'booking-request-co-host', asked) : []),
   ]);
 }

@@ -165,11 +165,11 @@ describe('the limit of three cancellations in seven days', () => {
     const asked = await world.booked(homes[4]!, on('11-30'), { guest });
     await world.verb(guest, asked._id, 'withdraw');
     await world.booked(homes[5]!, on('11-30'), { guest });
-    const { body } = await world.call<{ entries: { action: string }[] }>(
+    const { body } = await world.call<{ rows: { action: string }[] }>(
       world.staff,
       'GET',
-      `/api/staff/audit?memberId=${guest.id}`,
+      `/api/staff/tables/audit?memberId=${guest.id}`,
     );
-    expect(body.entries.map(({ action }) => action)).toEqual(['canceled-often']);
+    expect(body.rows.map(({ action }) => action)).toEqual(['canceled-often']);
   });
 });

@@ -1,12 +1,14 @@
 // The timed work of bookings. Each may run twice, late, or on several nodes at once.
 import { purgeIdempotencyKeys } from '../../http/idempotency.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
+import { acceptDue } from './accept.ts';
 import { remindDue } from './reminders.ts';
 import { settleDue } from './settle.ts';
 import { refundJobs } from './stripe-refunds.ts';
 import { closeDue, completeDue, expireDue, startDue } from './timers.ts';
 
 export const bookingJobs: readonly TimedJob[] = [
+  { name: 'bookings-accept', everySeconds: 1, run: acceptDue },
   { name: 'bookings-expire', everySeconds: 5, run: expireDue },
   // Refunds that failed are calls whose outcome is open, and are tried again by the same job.
   { name: 'bookings-settle', everySeconds: 10, run: settleDue },

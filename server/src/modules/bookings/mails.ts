@@ -2,11 +2,14 @@
 import { isManualMethod, type ManualMethod } from '@daynook/contract/payment-methods';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
 import type { Effect } from '../../jobs/outbox.ts';
 import { type BookingMailData, type Mail, mailEffect } from '../mail/service.ts';
 import { listCoHostsOfBooking } from '../rights/service.ts';
 import type { BookingMember, BookingRecord } from './booking.ts';
+import { noteForHost } from './note.ts';
 import { addressFrom } from './policy.ts';
+import { requestFactsOf } from './request-facts.ts';
 import { isPaid } from './rules.ts';
 
 export type BookingMail = Extract<Mail, { data: BookingMailData }>['template'];
@@ -17,6 +20,7 @@ export interface MailOccasion {
   readonly reason?: string | undefined;
   readonly amountMinor?: number | undefined;
   readonly asCredit?: BookingMailData['asCredit'] | undefined;
+  readonly request?: BookingMailData['request'];
   /** From then on it would tell nobody anything. */
   readonly until?: Date | undefined;
 }
@@ -38,7 +42,7 @@ const paymentData = (booking: BookingRecord, method: ManualMethod): BookingMailD
 const mailData = (
   booking: BookingRecord,
   reader: BookingMember,
-  { doer, reason, amountMinor, asCredit }: MailOccasion,
+  { doer, reason, amountMinor, asCredit, request }: MailOccasion,
 ): BookingMailData => ({
   bookingId: booking.id,
   reference: booking.reference,
@@ -68,6 +72,7 @@ const mailData = (
   reason: reason ?? null,
   amountMinor: amountMinor ?? null,
   ...(asCredit ? { asCredit } : {}),
+  ...(request ? { request } : {}),
 });
 
 export const mailTo = (
@@ -84,6 +89,18 @@ export const mailTo = (
     data: mailData(booking, reader, occasion),
     // More names than the compiler tries one by one; all of them take the same data.
   } as Extract<Mail, { data: BookingMailData }>);
+
+/** What emails about a request tell its host to decide by. */
+export async function requestOccasion(
+  db: Kysely<DB> | Transaction<DB>,
+  { config }: Pick<Deps, 'config'>,
+  { id, guest, host, listingId, message, answers, confirmedAt }: BookingRecord,
+): Promise<Pick<MailOccasion, 'request'>> {
+  const factsOf = await requestFactsOf(db, [{ id, guestId: guest.id, hostId: host.id, listingId }]);
+  const { guestRecord: record, latestMessage } = factsOf(id);
+  const written = noteForHost({ message, answers, confirmed_at: confirmedAt }, config);
+  return { request: { note: written.message, answers: written.answers, record, latestMessage } };
+}
 
 /** One to each of those who help with the room and may answer for its host (K9). */
 export async function mailsToCoHosts(

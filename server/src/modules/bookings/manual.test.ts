@@ -269,15 +269,15 @@ describe('requests', () => {
       status: 'requested',
       payment: { method: 'invoice', invoiceTo: 'Hartwell Ltd, 1 King St W, Toronto', instructions: null },
     });
-    expect(await desk.world.verb(desk.host, _id, 'approve')).toMatchObject({
-      body: { status: 'awaiting_payment', paymentStatus: 'due', expiresAt: '2026-11-23T15:00:00.000Z' },
+    expect(await desk.world.accept(desk.host, _id)).toMatchObject({
+      body: { status: 'awaiting_payment', paymentStatus: 'due', expiresAt: '2026-11-23T15:00:10.000Z' },
     });
     expect(await received(_id)).toMatchObject({ body: { status: 'confirmed' } });
   });
 
   it('with cash are confirmed when they are accepted', async () => {
     const { _id } = await booked('cash', { booking_mode: 'request' });
-    expect(await desk.world.verb(desk.host, _id, 'approve')).toMatchObject({
+    expect(await desk.world.accept(desk.host, _id)).toMatchObject({
       body: { status: 'confirmed', paymentStatus: 'due' },
     });
   });

@@ -12,6 +12,7 @@ import { moneyWords } from '../../lib/money-words.ts';
 import { audit } from '../audit/service.ts';
 import { reportedUntil } from '../payment-settings/service.ts';
 import * as payments from '../payments/service.ts';
+import { requireUninvolved } from '../rights/service.ts';
 import { findForActor, moveOnce, onLocked, type Press } from './act.ts';
 import type { BookingRecord, Seat } from './booking.ts';
 import { announce, type Doer, SYSTEM } from './events.ts';
@@ -43,6 +44,8 @@ function settleOnce(
     const { booking: seen, seat } = await findForActor(deps, actor, id);
     const progress = { operation: call.operation };
     await onLocked(deps, press, ticket, { seen, progress }, async (trx, booking) => {
+      if (seat.role === 'staff')
+        await requireUninvolved(trx, deps, actor, { money: { bookingId: id }, permission: 'payments' });
       await work(trx, booking, seat);
       if (seat.role !== 'staff') return;
       const action = AUDITED[call.operation] ?? call.operation;

@@ -33,7 +33,7 @@ export const inTransaction = <T>(deps: Pick<Deps, 'db'>, work: (trx: Transaction
 /** Moves a booking the caller holds locked. Throws StateChanged when the verb does not lead on from where it is. */
 export async function move(
   trx: Transaction<DB>,
-  deps: Pick<Deps, 'newId' | 'clock'>,
+  deps: Pick<Deps, 'newId' | 'clock' | 'config'>,
   booking: BookingRecord,
   verb: BookingVerb,
   { doer, reason, amountMinor, asCredit, change = {}, also = [] }: Move,

@@ -56,7 +56,7 @@ describe('a naughty string (A15)', () => {
         const { _id } = await world.booked(listing, { message });
         expect((await world.get(world.guest, _id)).body.message ?? '', brief(message)).toBe(message.trim());
         expect((await world.get(world.host, _id)).body.message ?? '', brief(message)).toBe(covered(message));
-        if (verb === 'cancel') await world.verb(world.host, _id, 'approve');
+        if (verb === 'cancel') await world.accept(world.host, _id);
         return _id;
       };
       const open = await make();

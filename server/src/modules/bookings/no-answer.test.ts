@@ -98,8 +98,10 @@ describe('a payment whose provider stays silent', () => {
     const asked = await world.makeListing({ booking_mode: 'request' });
     const { _id } = await world.booked(asked, {}, { guest });
     provider.failAt('capture', 'after');
-    const accepted = await world.verb<ProblemBody>(world.host, _id, 'approve');
-    expect(accepted.status).toBe(503);
+    expect((await world.accept(world.host, _id)).body).toMatchObject({
+      status: 'requested',
+      accepting: { until: null },
+    });
     provider.setDown(true);
     await pass(40);
     expect((await world.get(guest, _id)).body).toMatchObject({ status: 'expired' });

@@ -1,10 +1,25 @@
 // What a guest wrote to the host along with a booking.
+import type { BookingAnswer } from '@daynook/contract/checkout-questions';
 import type { Config } from '../../config.ts';
 import { coverContacts } from '../../lib/contacts.ts';
 import { ownHosts } from '../../lib/own-hosts.ts';
 
+interface Written {
+  readonly message: string | null;
+  readonly answers: unknown;
+  readonly confirmed_at: Date | null;
+}
+
 /** As others than the guest read it: with ways to reach them only once the booking was confirmed (H7). */
-export const noteForHost = (
-  { message, confirmed_at: confirmedAt }: { message: string | null; confirmed_at: Date | null },
+export function noteForHost(
+  { message, answers, confirmed_at: confirmedAt }: Written,
   config: Pick<Config, 'publicUrl'>,
-): string | null => (message === null || confirmedAt ? message : coverContacts(message, ownHosts(config)).text);
+): { message: string | null; answers: BookingAnswer[] } {
+  const given = answers as BookingAnswer[];
+  if (confirmedAt) return { message, answers: given };
+  const covered = (text: string) => coverContacts(text, ownHosts(config)).text;
+  return {
+    message: message === null ? null : covered(message),
+    answers: given.map((one) => ({ ...one, answer: covered(one.answer) })),
+  };
+}

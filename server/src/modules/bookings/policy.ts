@@ -19,7 +19,7 @@ interface Sides {
  * `standing` is what they are to the room.
  */
 export function seatOf(
-  actor: Pick<MemberActor, 'memberId' | 'isStaff'>,
+  actor: Pick<MemberActor, 'memberId' | 'permissions'>,
   booking: Sides,
   standing: Standing | undefined,
 ): Seat | undefined {
@@ -27,19 +27,28 @@ export function seatOf(
   if (booking.status === 'hold') return undefined;
   if (actor.memberId === booking.host.id) return { role: 'host', standing: 'owner' };
   if (standing && standing !== 'owner' && permits(standing, 'answer')) return { role: 'host', standing };
-  return actor.isStaff ? { role: 'staff', standing: 'owner' } : undefined;
+  return actor.permissions.has('bookings')
+    ? { role: 'staff', standing: 'owner', permissions: actor.permissions }
+    : undefined;
 }
 
 /** What of the host's verbs a co-host needs to be allowed. */
 const needed = (verb: BookingVerb) => (verb === 'approve' || verb === 'decline' ? 'answer' : 'cancel');
 
 /** True if this role may ever do this, whatever state the booking is in. */
-export const isOpenToSeat = (verb: BookingVerb, { role, standing }: Seat): boolean =>
-  isOpenTo(verb, role) && permits(standing, needed(verb));
+export const isOpenToSeat = (verb: BookingVerb, { role, standing, permissions }: Seat): boolean =>
+  isOpenTo(verb, role) &&
+  permits(standing, needed(verb)) &&
+  (role !== 'staff' || permissions?.has('manage-bookings') === true);
 
 /** Who may say that money has arrived, or has been sent back: the recipient, and staff. */
-export const maySettle = ({ role, standing }: Seat, { collectedBy }: Pick<BookingRecord, 'collectedBy'>): boolean =>
-  role === 'staff' || (role === 'host' && collectedBy === 'host' && permits(standing, 'cancel'));
+export const maySettle = (
+  { role, standing, permissions }: Seat,
+  { collectedBy }: Pick<BookingRecord, 'collectedBy'>,
+): boolean =>
+  role === 'staff'
+    ? permissions?.has('payments') === true
+    : role === 'host' && collectedBy === 'host' && permits(standing, 'cancel');
 
 type Timed = Pick<
   BookingRecord,
@@ -47,6 +56,7 @@ type Timed = Pick<
   | 'startsAt'
   | 'endsAt'
   | 'expiresAt'
+  | 'acceptance'
   | 'paymentMethod'
   | 'collectedBy'
   | 'paymentSentAt'
@@ -89,8 +99,12 @@ export function nextActions(booking: Timed, seat: Seat, now: Date, market: Marke
   if (role === 'guest' && isAwaited && isInTime && booking.paymentSentAt === null) actions.push('payment-sent');
   if (maySettle(seat, booking) && (isAwaited || isDueOnArrival(booking) || canPayLate(booking)))
     actions.push('payment-received');
-  if (market !== 'taken-down') offer('approve');
-  offer('decline');
+  if (booking.acceptance) {
+    if (booking.acceptance.dueAt && isOpenToSeat('approve', seat)) actions.push('undo-approve');
+  } else {
+    if (market !== 'taken-down') offer('approve');
+    offer('decline');
+  }
   offer('withdraw');
   const ending = CANCEL_VERBS[role];
   if (isOpenToSeat(ending, seat) && mayMove(ending, booking, now)) actions.push('cancel');

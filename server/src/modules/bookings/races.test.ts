@@ -1,5 +1,7 @@
 // Many at once: exactly one wins, everyone else is told so, and nothing else happened (A01, A21, F2).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { carryOutAcceptances } from '../../../test/acceptances.ts';
+import { acceptDue } from './service.ts';
 import {
   makeWorld,
   newKey,
@@ -147,26 +149,57 @@ describe('two who act on one booking (A21): one wins, the other learns how it st
     for (const { status, body } of answers)
       if (status === 409) expect(body).toMatchObject({ code: 'STATE_CHANGED', current: { _id: asked } });
   };
-  const verb = (member: TestMember, name: 'approve' | 'decline' | 'withdraw' | 'cancel') =>
+  const verb = (member: TestMember, name: 'approve' | 'undo-approve' | 'decline' | 'withdraw' | 'cancel') =>
     world.verb<ProblemBody>(member, asked, name);
+  const seen = async (member = world.host) => (await world.get(member, asked)).body;
+  const moves = async () => (await seen()).events.map(({ code }) => code);
 
-  it('approve ∥ withdraw', async () => {
-    await expectOneMove(await Promise.all([verb(world.host, 'approve'), verb(world.guest, 'withdraw')]));
+  it('approve ∥ withdraw: the guest may still withdraw, whichever comes first', async () => {
+    const [approved, withdrawn] = await Promise.all([verb(world.host, 'approve'), verb(world.guest, 'withdraw')]);
+    expect([200, 409]).toContain(approved.status);
+    expect(withdrawn.status).toBe(200);
+    await carryOutAcceptances(world.t);
+    expect(await moves()).toEqual(['requested', 'withdrawn']);
   });
   it('withdraw ∥ approve ∥ decline, each from two tabs', async () => {
-    const verbs = [
+    const ends = [
       [world.guest, 'withdraw'],
-      [world.host, 'approve'],
       [world.host, 'decline'],
     ] as const;
-    await expectOneMove(await Promise.all([...verbs, ...verbs].map(([member, name]) => verb(member, name))));
+    const press = ([member, name]: (typeof ends)[number]) => verb(member, name);
+    const [answers] = await Promise.all([
+      Promise.all([...ends, ...ends].map(press)),
+      verb(world.host, 'approve'),
+      verb(world.host, 'approve'),
+    ]);
+    await expectOneMove(answers);
+    await carryOutAcceptances(world.t);
+    expect(await moves()).toEqual(['requested', expect.stringMatching(/^(?:withdrawn|declined)$/)]);
+  });
+  it('carrying out ∥ undo ∥ withdraw ∥ the clock, when the time to undo is over', async () => {
+    world.t.clock.set('2026-11-22T14:59:55Z');
+    await verb(world.host, 'approve');
+    world.t.clock.advance({ seconds: 10 });
+    const { deps } = world.t;
+    const [undone] = await Promise.all([
+      verb(world.host, 'undo-approve'),
+      acceptDue(deps),
+      acceptDue(deps),
+      expireDue(deps),
+    ]);
+    const [, end] = await moves();
+    expect([undone.status, end]).toEqual(undone.status === 200 ? [200, 'expired'] : [409, 'confirmed']);
   });
   it('withdraw ∥ staff', async () => {
     await expectOneMove(await Promise.all([verb(world.guest, 'withdraw'), verb(world.staff, 'cancel')]));
   });
   it('two tabs of the host', async () => {
-    await expectOneMove(await Promise.all([verb(world.host, 'approve'), verb(world.host, 'approve')]));
-    expect((await world.get(world.host, asked)).body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+    const answers = await Promise.all([verb(world.host, 'approve'), verb(world.host, 'approve')]);
+    expect(statuses(answers)).toEqual({ 200: 2 });
+    world.t.clock.advance({ seconds: 10 });
+    await Promise.all([1, 2, 3].map(() => acceptDue(world.t.deps)));
+    expect(await seen()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+    expect(await moves()).toEqual(['requested', 'confirmed', 'paid']);
   });
   it('approve ∥ the clock, at the very moment', async () => {
     world.t.clock.set('2026-11-22T15:00:00Z');
@@ -176,10 +209,13 @@ describe('two who act on one booking (A21): one wins, the other learns how it st
   it('approve a millisecond before the clock', async () => {
     world.t.clock.set('2026-11-22T14:59:59.999Z');
     const [answer] = await Promise.all([verb(world.host, 'approve'), expireDue(world.t.deps)]);
-    expect(answer).toMatchObject({ status: 200, body: { status: 'confirmed' } });
+    expect(answer).toMatchObject({ status: 200, body: { status: 'requested' } });
+    await carryOutAcceptances(world.t);
+    await expireDue(world.t.deps);
+    expect((await seen()).status).toBe('confirmed');
   });
   it('cancel ∥ cancel: guest, host and staff at once', async () => {
-    await verb(world.host, 'approve');
+    await world.accept(world.host, asked);
     await expectOneMove(
       await Promise.all([
         verb(world.guest, 'cancel'),

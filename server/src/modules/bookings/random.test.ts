@@ -8,7 +8,7 @@ import { rounds } from '../../../test/rounds.ts';
 import { providersOf } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { settleDue, verifyBookings } from './service.ts';
+import { acceptDue, settleDue, verifyBookings } from './service.ts';
 import { type FaultyProvider, faultyProvider } from './test-provider.ts';
 import { makeWorld, newKey, type TestListing, type TestMember, type World } from './test-world.ts';
 import { closeDue, completeDue, expireDue, startDue } from './timers.ts';
@@ -55,7 +55,7 @@ const step = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      kind: fc.constantFrom('approve', 'decline', 'withdraw', 'cancel'),
+      kind: fc.constantFrom('approve', 'approve', 'undo-approve', 'decline', 'withdraw', 'cancel'),
       by: fc.constantFrom('guest', 'host', 'staff'),
       pick: fc.nat(),
       isRaced: fc.boolean(),
@@ -65,7 +65,7 @@ const step = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('wait' as const),
-      minutes: fc.constantFrom(1, 16, 31, 120, 24 * 60, 50 * 60),
+      minutes: fc.constantFrom(0.2, 1, 16, 31, 120, 24 * 60, 50 * 60),
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('clocks' as const), isRaced: fc.boolean() }) },
@@ -99,7 +99,7 @@ async function makeSpaces(): Promise<TestListing[]> {
 }
 
 async function runClocks(isRaced: boolean): Promise<void> {
-  const runs = [expireDue, startDue, completeDue, closeDue, settleDue];
+  const runs = [acceptDue, expireDue, startDue, completeDue, closeDue, settleDue];
   if (isRaced) await Promise.all([...runs, ...runs].map((run) => run(world.t.deps)));
   else for (const run of runs) await run(world.t.deps);
 }

@@ -199,12 +199,12 @@ describe('a refund that we bear', () => {
       paymentStatus: 'refunded',
       refund: { state: 'agreed', bearer: 'platform', hostLossMinor: null },
     });
-    const log = await desk.world.call<Answer<'GET /api/staff/audit'>>(
+    const log = await desk.world.call<Answer<'GET /api/staff/tables/audit'>>(
       desk.world.staff,
       'GET',
-      `/api/staff/audit?subjectId=${one.booking._id}&what=deeds`,
+      `/api/staff/tables/audit?subjectId=${one.booking._id}&what=deeds`,
     );
-    expect(log.body.entries.map(({ action }) => action)).toEqual(['agreed-refund', 'proposed-refund']);
+    expect(log.body.rows.map(({ action }) => action)).toEqual(['agreed-refund', 'proposed-refund']);
     await close(one);
     expect((await receipt(one, desk.world.host)).movements).toMatchObject([{ kind: 'earned', amountMinor: 8_100 }]);
   });

@@ -11,7 +11,7 @@ import { moneyWords } from '../../lib/money-words.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import * as payments from '../payments/service.ts';
 import { lossOf, mostBack, type Purse } from '../prices/service.ts';
-import { hasColleague } from '../rights/service.ts';
+import { hasColleague, requireUninvolved } from '../rights/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { type Announcement, announce, type Doer } from './events.ts';
 import { openRefund, refundParts } from './money.ts';
@@ -94,6 +94,7 @@ export async function proposeRefund(
   request: ProposalRequest,
 ): Promise<void> {
   const booking = await store.lockRecord(trx, request.bookingId);
+  await requireNotOwn(trx, deps, actor, request.bookingId);
   const purse = await requirePurse(trx, booking);
   const { currency } = booking!;
   if (request.currency !== currency)
@@ -114,6 +115,10 @@ interface Named {
   readonly refundId: string;
   readonly version: number;
 }
+
+/** A refund of one's own booking is for colleagues, as its guest, its host, or a co-host. Throws FORBIDDEN. */
+const requireNotOwn = (trx: Transaction<DB>, deps: Deps, actor: MemberActor, bookingId: string): Promise<void> =>
+  requireUninvolved(trx, deps, actor, { money: { bookingId }, permission: 'propose-refunds' });
 
 /** The proposal in the expected version, with its booking locked. Throws NOT_FOUND, STATE_CHANGED. */
 async function lockProposal(
@@ -162,10 +167,12 @@ export async function agreeRefund(
   bookingId: string,
   named: Named,
 ): Promise<{ isAlone: boolean }> {
+  const permission = 'approve-refunds';
+  await requireUninvolved(trx, deps, actor, { money: { bookingId }, permission });
   const { booking, proposal } = await lockProposal(trx, bookingId, named);
   if (proposal.state !== 'second') throw movedOn();
   const isOwn = proposal.proposed_by === actor.memberId;
-  if (isOwn && (await hasColleague(trx, actor.memberId, deps.config.staffEmailDomains)))
+  if (isOwn && (await hasColleague(trx, deps, { memberId: actor.memberId, permission })))
     throw new AppError('FORBIDDEN', {
       message: 'You proposed this refund, so another staff member has to approve it.',
     });
@@ -181,6 +188,7 @@ export async function withdrawRefund(
   bookingId: string,
   named: Named,
 ): Promise<void> {
+  await requireNotOwn(trx, deps, actor, bookingId);
   const { booking, proposal } = await lockProposal(trx, bookingId, named);
   if (!(await refunds.moveProposal(trx, proposal, deps.clock.now(), { state: 'closed' }))) throw movedOn();
   if (proposal.due_at === null) return;
@@ -199,6 +207,7 @@ export async function turnRefund(
   bookingId: string,
   named: Named,
 ): Promise<void> {
+  await requireNotOwn(trx, deps, actor, bookingId);
   const { booking, proposal } = await lockProposal(trx, bookingId, named);
   const now = deps.clock.now();
   if (!['late', 'declined'].includes(stateOf(proposal, now))) throw movedOn();

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import * as payments from '../payments/service.ts';
 import { lossOf, mostBack, type Purse } from '../prices/service.ts';
-import { hasColleague, permits } from '../rights/service.ts';
+import { hasColleague, isOwnMoney, permits } from '../rights/service.ts';
 import type { BookingRecord, Seat } from './booking.ts';
 import * as refunds from './refund-store.ts';
 import { isPaid } from './rules.ts';
@@ -96,30 +96,38 @@ async function openLossOf(db: Db, row: refunds.ProposalRow): Promise<number> {
   return purse && refunds.isOpen(row) ? lossOf(purse, row.amount_minor).hostLossMinor : 0;
 }
 
+type Reader = Pick<MemberActor, 'memberId' | 'permissions'>;
+
 /** What staff may still do about it. Who proposed a refund does not agree to it, unless nobody else is there. */
 const canOf = (
   row: refunds.ProposalRow,
   state: RefundState,
-  staffId: string,
-  isAlone: boolean,
-): StaffRefund['can'] => ({
-  agree: state === 'second' && (isAlone || row.proposed_by !== staffId),
-  withdraw: refunds.isOpen(row),
-  turn: state === 'late' || state === 'declined',
-});
+  { memberId, permissions }: Reader,
+  { isAlone, isOwn }: { isAlone: boolean; isOwn: boolean },
+): StaffRefund['can'] => {
+  const mayPropose = !isOwn && permissions.has('propose-refunds');
+  return {
+    agree:
+      state === 'second' && !isOwn && permissions.has('approve-refunds') && (isAlone || row.proposed_by !== memberId),
+    withdraw: mayPropose && refunds.isOpen(row),
+    turn: mayPropose && (state === 'late' || state === 'declined'),
+  };
+};
 
 /** What staff may propose for the booking, and what has been; null where nothing was paid. */
 export async function viewTicketRefunds(
   db: Db,
   deps: Pick<Deps, 'clock' | 'config'>,
-  actor: Pick<MemberActor, 'memberId'>,
+  actor: Reader,
   bookingId: string,
 ): Promise<TicketRefunds | null> {
   const booking = await store.findRecord(db, bookingId);
   const purse = booking && (await purseOf(db, booking));
   if (!purse) return null;
   const now = deps.clock.now();
-  const isAlone = !(await hasColleague(db, actor.memberId, deps.config.staffEmailDomains));
+  const permission = 'approve-refunds';
+  const isAlone = !(await hasColleague(db, deps, { memberId: actor.memberId, permission }));
+  const isOwn = await isOwnMoney(db, deps, actor, { money: { bookingId }, permission: 'propose-refunds' });
   const rows = await refunds.listProposals(db, bookingId, REFUNDS.shown);
   return {
     currency: booking.currency,
@@ -127,6 +135,7 @@ export async function viewTicketRefunds(
     backMinor: purse.backMinor,
     most: mostBack(purse),
     isAlone,
+    isOwn,
     isOpen: rows.some(refunds.isOpen),
     proposals: rows.map((row) => {
       const state = stateOf(row, now);
@@ -147,8 +156,26 @@ export async function viewTicketRefunds(
         proposedAt: row.created_at.toISOString(),
         agreedBy: row.bearer === 'platform' ? row.agreer_name : null,
         movedAt: row.moved_at.toISOString(),
-        can: canOf(row, state, actor.memberId, isAlone),
+        can: canOf(row, state, actor, { isAlone, isOwn }),
       };
     }),
+  };
+}
+
+const ENDED_UNPAID: ReadonlySet<BookingRecord['status']> = new Set(['declined', 'withdrawn', 'expired', 'cancelled']);
+
+/** A booking's money at a glance, for staff; undefined without such a booking. */
+export async function viewBookingMoney(db: Db, bookingId: string) {
+  const booking = await store.findRecord(db, bookingId);
+  if (!booking) return undefined;
+  const purse = await purseOf(db, booking);
+  return {
+    currency: booking.currency,
+    totalMinor: booking.totalMinor,
+    paidMinor: purse?.paidMinor ?? 0,
+    refundedMinor: purse?.backMinor ?? 0,
+    hostMinor: purse?.hostKeepsMinor ?? (ENDED_UNPAID.has(booking.status) ? 0 : booking.hostShareMinor),
+    status: booking.paymentStatus,
+    method: booking.paymentMethod,
   };
 }

@@ -28,6 +28,7 @@ type Timed = Pick<
   | 'cancellationPolicy'
   | 'expiresAt'
   | 'requestedAt'
+  | 'acceptance'
   | 'confirmedAt'
   | 'createdAt'
   | 'paymentSentAt'
@@ -109,7 +110,7 @@ const COMING: readonly BookingStatus[] = ['confirmed', 'active'];
  */
 export function owedUntil(booking: Timed, kind: ReminderKind, now: Date): Date | undefined {
   if (isOfRequest(kind)) {
-    const window = booking.status === 'requested' ? requestWindow(booking, kind) : undefined;
+    const window = booking.status === 'requested' && !booking.acceptance ? requestWindow(booking, kind) : undefined;
     return window && window.at <= now && now < window.until ? window.until : undefined;
   }
   if (kind === 'payment-last') {

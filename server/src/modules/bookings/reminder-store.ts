@@ -18,7 +18,11 @@ const beforeEnd = (now: Date, from: number, to: number) => sql`${isComing}
   and booking.ends_at > ${addMinutes(now, to)} and booking.ends_at <= ${addMinutes(now, from)}
   and greatest(${madeAt}, booking.starts_at + interval '1 microsecond') <= booking.ends_at - ${minutes(from)}`;
 
-const ofRequest = (now: Date, from: number, to: number) => sql`booking.status = 'requested'
+const ofRequest = (
+  now: Date,
+  from: number,
+  to: number,
+) => sql`booking.status = 'requested' and booking.accept_by is null
   and booking.expires_at > ${now} and booking.requested_at is not null
   and booking.requested_at + (booking.expires_at - booking.requested_at) * ${from}::float8 <= ${now}
   and booking.requested_at + (booking.expires_at - booking.requested_at) * ${to}::float8 > ${now}`;

@@ -2,7 +2,7 @@
 // sent once, however often, late or on however many nodes this runs.
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
-import { mailsToCoHosts, mailTo } from './mails.ts';
+import { mailsToCoHosts, mailTo, requestOccasion } from './mails.ts';
 import { inTransaction } from './move.ts';
 import { coHostMailOf, owedUntil, REMINDER_KINDS, REMINDER_MAILS, type ReminderKind } from './reminder-rules.ts';
 import { listOwed, noteTold } from './reminder-store.ts';
@@ -18,9 +18,10 @@ const remind = (deps: Deps, kind: ReminderKind, id: string): Promise<boolean> =>
     const until = booking && owedUntil(booking, kind, now);
     if (!booking || !until || !(await noteTold(trx, id, kind, now))) return false;
     const coHostMail = coHostMailOf(kind);
+    const occasion = { until, ...(booking.status === 'requested' ? await requestOccasion(trx, deps, booking) : {}) };
     await queueEffects(trx, deps, [
-      ...REMINDER_MAILS[kind].map(([side, template]) => mailTo(booking, booking[side], template, { until })),
-      ...(coHostMail ? await mailsToCoHosts(trx, booking, coHostMail, { until }) : []),
+      ...REMINDER_MAILS[kind].map(([side, template]) => mailTo(booking, booking[side], template, occasion)),
+      ...(coHostMail ? await mailsToCoHosts(trx, booking, coHostMail, occasion) : []),
     ]);
     return true;
   });

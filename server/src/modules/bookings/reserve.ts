@@ -1,6 +1,7 @@
 // Reserves a time range for a guest: the one transaction behind holds and bookings. Checks everything again under locks, whatever
 // the page showed (F2, A01, A02).
 import { BOOKING } from '@daynook/contract/booking-limits';
+import type { AnswerInput } from '@daynook/contract/checkout-questions';
 import { type Collector, isManualMethod, MANUAL_PAYMENT, type PaymentMethod } from '@daynook/contract/payment-methods';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -10,8 +11,10 @@ import { addMinutes, isSameRange } from '../../lib/time/ranges.ts';
 import { durationWords } from '../../lib/time/words.ts';
 import { auditOnce } from '../audit/service.ts';
 import { asOf, checkSpaceSlot, loadSpace, lockSpaces, occupy, release } from '../availability/service.ts';
+import { answersFor } from '../checkout-questions/service.ts';
 import { requireCredit } from '../credit/service.ts';
 import { hostRateFor } from '../fees/service.ts';
+import { findOpenOffer } from '../offers/service.ts';
 import { methodsFor, takesCard } from '../payment-settings/service.ts';
 import { choicesIn, type PaymentPlan } from '../prices/service.ts';
 import { refused } from '../promotions/service.ts';
@@ -33,6 +36,7 @@ import {
   staysOf,
   toQuote,
   withGap,
+  withOffer,
 } from './quote.ts';
 import { requestExpiry } from './rules.ts';
 
@@ -77,6 +81,7 @@ export interface ReserveWish extends SlotInput {
   /** A hold lasts while the guest is at the checkout, a submission only until its payment is settled. */
   readonly purpose: 'hold' | 'submit';
   readonly message?: string | undefined;
+  readonly answers?: readonly AnswerInput[] | undefined;
   /** The hold to reuse, if it still has this time. */
   readonly holdId?: string | undefined;
   /** How the guest pays; a checkout hold leaves it open. */
@@ -307,18 +312,21 @@ export async function reserve(
   if (wish.endsAt <= wish.startsAt) throw new AppError('END_BEFORE_START');
 
   const now = deps.clock.now();
-  const space = asOf(found, now, await staysOf(trx, deps, found, wish.guestId));
+  const asked = asOf(found, now, await staysOf(trx, deps, found, wish.guestId));
   // Lets staff see who books and cancels to find out addresses.
-  if (space.askFirst === 'often-canceled') {
+  if (asked.askFirst === 'often-canceled') {
     const subject = { kind: 'member' as const, id: wish.guestId };
     const deed = { actorId: wish.guestId, action: 'canceled-often', subject, memberId: wish.guestId };
     await auditOnce(trx, deps, deed, BOOKING.cancellationDays * 24 * 60);
   }
-  const exact = await clearTheWay(trx, space, wish, now);
+  const exact = await clearTheWay(trx, asked, wish, now);
+  // A hold keeps the offer it was made with, unless it was withdrawn.
+  const offer = await findOpenOffer(trx, { ...wish, at: exact?.createdAt ?? now });
+  const space = withOffer(asked, offer);
   const answer = await checkHours(trx, space, wish, now, exact);
   // A hold keeps its price while it lasts, even if an early-bird discount has ended.
   const hostFeeBasisPoints = await hostRateFor(trx, { hostId: space.hostId, guestId: wish.guestId, at: now });
-  const plain = priceOf(space, wish, answer, exact?.createdAt ?? now, hostFeeBasisPoints);
+  const plain = priceOf(space, wish, answer, exact?.createdAt ?? now, { hostFeeBasisPoints, offer });
   // Locked last, so that guests wait for each other only here.
   const wanted = { space, promoCode: wish.promoCode, guestId: wish.guestId, exceptIds: exact ? [exact.id] : [], now };
   const price = await withPromotion(trx, plain, wanted, { isLocked: true });
@@ -333,9 +341,10 @@ export async function reserve(
   if (hasRisen || hasNewPlan || !isSameCurrency || (promised !== undefined && promised !== price.totalMinor)) {
     const quoted = { guestId: wish.guestId, exceptIds: exact ? [exact.id] : [] };
     throw new AppError('PRICE_CHANGED', {
-      current: await toQuote(trx, deps, space, { slot: wish, price, now, guest: quoted }),
+      current: await toQuote(trx, deps, space, { slot: wish, price, now, guest: quoted, offer }),
     });
   }
+  const answers = wish.purpose === 'submit' ? await answersFor(trx, wish.listingId, wish.answers ?? []) : [];
   await requireRoom(trx, space, wish, now, exact);
 
   const isPaid = wish.purpose === 'submit' && price.totalMinor > 0;
@@ -351,6 +360,8 @@ export async function reserve(
     id: bookingId,
     guestId: wish.guestId,
     message: wish.message || null,
+    answers,
+    offerId: offer?.id ?? null,
     expiresAt,
     createdAt: exact?.createdAt ?? now,
     paymentMethod: payment.method,

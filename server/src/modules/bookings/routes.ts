@@ -32,14 +32,14 @@ export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
 
   bind(app, deps, 'POST /api/bookings', async ({ actor, body, request, reply }) => {
     const key = readIdempotencyKey(request);
-    const { message, cardNumber, confirmationToken, savedCardId, saveCard, holdId, creditMinor } = body;
+    const { message, answers, cardNumber, confirmationToken, savedCardId, saveCard, holdId, creditMinor } = body;
     const { expectedTotalMinor, expectedCurrency, expectedDamageDepositMinor, monthlyFirstMinor } = body;
     const { paymentMethod, manualMethod, invoiceTo } = body;
     const method = paymentMethod === 'manual' ? manualMethod! : paymentMethod;
     const payment = { method, invoiceTo: invoiceTo ?? null };
     const card = { cardNumber, confirmationToken, savedCardId, saveCard };
     const agreed = { expectedTotalMinor, expectedCurrency, expectedDamageDepositMinor, creditMinor, monthlyFirstMinor };
-    const input = { ...bookings.slotOf(body), ...card, ...agreed, message, holdId, payment };
+    const input = { ...bookings.slotOf(body), ...card, ...agreed, message, answers, holdId, payment };
     const { answer, isReplay } = await tryCode(actor, body.promoCode, () =>
       bookings.requestBooking(deps, actor, input, key),
     );
@@ -77,6 +77,10 @@ export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
 
   bind(app, deps, 'POST /api/bookings/{id}/approve', (input) =>
     pressed(input, (press) => bookings.approveBooking(deps, press)),
+  );
+
+  bind(app, deps, 'POST /api/bookings/{id}/undo-approve', (input) =>
+    pressed(input, (press) => bookings.undoApproval(deps, press)),
   );
 
   bind(app, deps, 'POST /api/bookings/{id}/decline', (input) =>

@@ -5,6 +5,7 @@ import {
   type BookingVerb,
   TERMINAL_STATUSES,
 } from '@daynook/contract/booking-states';
+import { NO_PERMISSIONS, permissionsOf } from '@daynook/contract/staff-roles';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMinutes } from '../../lib/time/ranges.ts';
@@ -49,6 +50,7 @@ const booking = (status: (typeof BOOKING_STATUSES)[number], expiresAt: Date | nu
   startsAt: inMinutes(600),
   endsAt: inMinutes(720),
   expiresAt,
+  acceptance: null,
   paymentMethod: 'sandbox' as const,
   collectedBy: 'platform' as const,
   paymentSentAt: null,
@@ -137,6 +139,29 @@ describe('nextActions', () => {
   });
 });
 
+describe('an acceptance that can still be undone', () => {
+  const waiting = inMinutes(60);
+  const accepted = (dueAt: Date | null) => ({
+    ...booking('requested', waiting),
+    acceptance: { dueAt, by: 'host' as const, memberId: 'host' },
+  });
+
+  it('stops the clock, and neither the host nor staff can decline', () => {
+    expect(dueVerb(accepted(waiting), inMinutes(61))).toBeUndefined();
+    expect(mayMove('decline', accepted(waiting), NOW)).toBe(false);
+    expect(mayMove('withdraw', accepted(waiting), NOW)).toBe(true);
+  });
+
+  it.each([
+    ['host', waiting, ['undo-approve']],
+    ['staff', waiting, ['undo-approve', 'cancel']],
+    ['guest', waiting, ['withdraw']],
+    ['host', null, []],
+  ] as const)('%s, due at %s: %j', (role, dueAt, actions) => {
+    expect(nextActions(accepted(dueAt), from(role), NOW, 'open')).toEqual(actions);
+  });
+});
+
 describe('who sees what', () => {
   const sides = { guest: { id: 'g' }, host: { id: 'h' }, status: 'confirmed' as const };
   it.each([
@@ -146,25 +171,30 @@ describe('who sees what', () => {
     ['g', true, 'guest'],
     ['x', false, undefined],
   ])('%s (staff: %s) is %s', (memberId, isStaff, role) => {
-    expect(seatOf({ memberId, isStaff }, sides, undefined)?.role).toBe(role);
+    const permissions = permissionsOf(isStaff ? ['support'] : []);
+    expect(seatOf({ memberId, permissions }, sides, undefined)?.role).toBe(role);
   });
   it.each([
     ['full', 'host', ['approve', 'decline'], ['cancel']],
     ['calendar-messages', 'host', ['approve', 'decline'], []],
     ['calendar', undefined, [], []],
   ] as const)('a co-host with %s sits as %s, answers %j and ends %j (K9)', (level, role, answers, endings) => {
-    const seat = seatOf({ memberId: 'c', isStaff: false }, sides, level);
+    const seat = seatOf({ memberId: 'c', permissions: NO_PERMISSIONS }, sides, level);
     expect(seat?.role).toBe(role);
-    expect(seatOf({ memberId: 'c', isStaff: false }, { ...sides, status: 'hold' }, level)).toBeUndefined();
+    expect(seatOf({ memberId: 'c', permissions: NO_PERMISSIONS }, { ...sides, status: 'hold' }, level)).toBeUndefined();
     // Their own booking they see as the guest they are in it.
-    expect(seatOf({ memberId: 'g', isStaff: false }, sides, level)?.role).toBe('guest');
+    expect(seatOf({ memberId: 'g', permissions: NO_PERMISSIONS }, sides, level)?.role).toBe('guest');
     if (!seat) return;
     expect(nextActions(booking('requested', inMinutes(60)), seat, NOW, 'open')).toEqual(answers);
     expect(nextActions(booking('confirmed'), seat, NOW, 'open')).toEqual(endings);
   });
   it('keeps a hold between the guest and the clock', () => {
-    expect(seatOf({ memberId: 'h', isStaff: true }, { ...sides, status: 'hold' }, 'owner')).toBeUndefined();
-    expect(seatOf({ memberId: 'g', isStaff: false }, { ...sides, status: 'hold' }, undefined)?.role).toBe('guest');
+    expect(
+      seatOf({ memberId: 'h', permissions: permissionsOf(['admin']) }, { ...sides, status: 'hold' }, 'owner'),
+    ).toBeUndefined();
+    expect(seatOf({ memberId: 'g', permissions: NO_PERMISSIONS }, { ...sides, status: 'hold' }, undefined)?.role).toBe(
+      'guest',
+    );
   });
 });
 

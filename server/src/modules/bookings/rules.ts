@@ -72,20 +72,22 @@ const BEFORE_START: ReadonlySet<BookingVerb> = new Set(['cancelByGuest', 'cancel
 /** Verbs that must come before the wait ends: at `expiresAt` itself it is over. */
 const BEFORE_EXPIRY: ReadonlySet<BookingVerb> = new Set(['approve', 'decline', 'withdraw']);
 
-type Timed = Pick<BookingRecord, 'status' | 'startsAt' | 'endsAt' | 'expiresAt'>;
+type Timed = Pick<BookingRecord, 'status' | 'startsAt' | 'endsAt' | 'expiresAt' | 'acceptance'>;
 type Due = Timed & Pick<BookingRecord, 'unpaidMinor'>;
 
 /** True when the verb may be done to the booking now, clocks that have run out included. */
 export function mayMove(verb: BookingVerb, booking: Timed, now: Date): boolean {
   if (!leadsOn(verb, booking.status)) return false;
+  if (verb === 'decline' && booking.acceptance !== null) return false;
   if (BEFORE_EXPIRY.has(verb) && booking.expiresAt !== null && now >= booking.expiresAt) return false;
   return !(BEFORE_START.has(verb) && now >= booking.startsAt);
 }
 
 /** The clock that has run out on the booking, if any: what its timer would do to it now. */
 export function dueVerb(booking: Due, now: Date): 'expire' | 'start' | 'complete' | 'close' | undefined {
-  const { status, startsAt, endsAt, expiresAt, unpaidMinor } = booking;
-  if (leadsOn('expire', status) && expiresAt !== null && now >= expiresAt) return 'expire';
+  const { status, startsAt, endsAt, expiresAt, unpaidMinor, acceptance } = booking;
+  // An acceptance that came in time counts, however little time was left.
+  if (leadsOn('expire', status) && expiresAt !== null && now >= expiresAt && !acceptance?.dueAt) return 'expire';
   if (leadsOn('start', status) && now >= startsAt) return 'start';
   if (leadsOn('complete', status) && now >= endsAt) return 'complete';
   // Not shared out before all of it is paid.

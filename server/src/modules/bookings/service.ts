@@ -1,6 +1,8 @@
 // Bookings: the one face of the module to others. Each verb opens its own transactions; see the file it comes from.
+
+export { acceptDue, approveBooking, undoApproval } from './accept.ts';
 export type { Press } from './act.ts';
-export { approveBooking, declineBooking, withdrawBooking } from './answer.ts';
+export { declineBooking, withdrawBooking } from './answer.ts';
 export { cancelBooking, previewRefund } from './cancel.ts';
 export { type CheckoutIntent, findCheckoutIntent } from './checkout-address.ts';
 export { endEarly, viewEarlyEnd } from './end-early.ts';
@@ -28,7 +30,8 @@ export {
   countForStaff as countRefundsForStaff,
   waitsForStaff as refundWaitsForStaff,
 } from './refund-store.ts';
-export { viewTicketRefunds } from './refund-view.ts';
+export { viewBookingMoney, viewTicketRefunds } from './refund-view.ts';
+export { requestFactsOf } from './request-facts.ts';
 export { giveUpPayment, settleBooking, settleDue } from './settle.ts';
 export {
   closeRefund as markStripeRefundClosed,
@@ -38,4 +41,4 @@ export {
 } from './stripe-refund-store.ts';
 export { requestBooking } from './submit.ts';
 export { verifyBookings } from './verify.ts';
-export { viewBooking, viewRefundFor } from './view.ts';
+export { hostFeeTaxesOf, viewBooking, viewRefundFor } from './view.ts';

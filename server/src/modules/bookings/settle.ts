@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { type Attempt, leaseDueBookings, listUnsettled } from '../payments/service.ts';
-import { abandonApproval, completeApproval } from './answer.ts';
+import { abandonApproval, completeApproval } from './accept.ts';
 import { confirmSentRefunds } from './manual.ts';
 import { returnMoney } from './money.ts';
 import * as store from './store.ts';
@@ -30,7 +30,7 @@ export async function settleBooking(deps: Deps, bookingId: string): Promise<void
   }
   const captures = (await listUnsettled(deps.db.kysely, bookingId)).filter(({ operation }) => operation === 'capture');
   if (captures.length === 0) return returnMoney(deps, bookingId);
-  const approval = await completeApproval(deps, bookingId, { by: 'host', memberId: null });
+  const approval = await completeApproval(deps, bookingId);
   const booking = approval === 'unknown' ? await store.findRecord(deps.db.kysely, bookingId) : undefined;
   if (booking && isTimeToGiveUp(captures, booking.startsAt, now)) await abandonApproval(deps, booking);
 }

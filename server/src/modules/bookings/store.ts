@@ -2,12 +2,13 @@
 import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import type { BookingAnswer } from '@daynook/contract/checkout-questions';
 import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
 import type { TaxLine } from '@daynook/contract/taxes';
-import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Booking, DB } from '../../db/schema.ts';
 import { unsettledPayment } from '../availability/service.ts';
-import type { BookingRecord } from './booking.ts';
+import type { Acceptance, BookingRecord } from './booking.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -32,6 +33,13 @@ const selectRecords = (db: Db) =>
     ]);
 type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecords>['execute']>>[number];
 
+export const acceptanceOf = (
+  row: Pick<Selectable<Booking>, 'accept_by' | 'accept_due_at' | 'accept_party'>,
+): Acceptance | null =>
+  row.accept_by === null
+    ? null
+    : { dueAt: row.accept_due_at, by: row.accept_party as Acceptance['by'], memberId: row.accept_by };
+
 const toRecord = (row: RecordRow): BookingRecord => ({
   id: row.id,
   reference: row.reference,
@@ -49,6 +57,7 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   localEnd: row.local_end,
   guests: row.guests,
   message: row.message,
+  answers: row.answers as unknown as BookingAnswer[],
   currency: row.currency,
   lines: row.lines as PriceLine[],
   totalMinor: row.total_minor,
@@ -77,6 +86,7 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   paymentSentAt: row.payment_sent_at,
   paymentReceivedAt: row.payment_received_at,
   expiresAt: row.expires_at,
+  acceptance: acceptanceOf(row),
   requestedAt: row.requested_at,
   confirmedAt: row.confirmed_at,
   cancelledBy: row.cancelled_by as BookingRecord['cancelledBy'],
@@ -137,6 +147,20 @@ export async function updateEnd(
     .execute();
 }
 
+const NOT_ACCEPTED = { accept_due_at: null, accept_by: null, accept_party: null } as const;
+
+/** A request's acceptance is written down, goes on, or is taken back with null. The caller has the booking locked. */
+export async function updateAcceptance(trx: Transaction<DB>, id: string, acceptance: Acceptance | null): Promise<void> {
+  const change = acceptance
+    ? { accept_due_at: acceptance.dueAt, accept_by: acceptance.memberId, accept_party: acceptance.by }
+    : NOT_ACCEPTED;
+  await trx
+    .updateTable('booking')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Compare-and-set: moves the booking on if it still is in one of these states. */
 export async function moveStatus(
   trx: Transaction<DB>,
@@ -147,7 +171,7 @@ export async function moveStatus(
 ): Promise<boolean> {
   const moved = await trx
     .updateTable('booking')
-    .set({ ...change, status: to, version: sql`version + 1` })
+    .set({ ...NOT_ACCEPTED, ...change, status: to, version: sql`version + 1` })
     .where('id', '=', id)
     .where('status', 'in', from)
     .returning('id')
@@ -247,12 +271,13 @@ export async function insertEvents(trx: Transaction<DB>, events: readonly EventR
 /** Ids of bookings whose clock of this kind has run out, those first that wait longest. */
 export async function listDue(
   db: Db,
-  clock: 'hold' | 'expire' | 'start' | 'complete' | 'close',
+  clock: 'accept' | 'hold' | 'expire' | 'start' | 'complete' | 'close',
   before: Date,
   limit: number,
 ): Promise<string[]> {
   const query = db.selectFrom('booking').select('id').limit(limit);
   const due = {
+    accept: () => query.where('accept_due_at', '<=', before).orderBy('accept_due_at'),
     hold: () =>
       query
         .where('status', '=', 'hold')
@@ -263,6 +288,7 @@ export async function listDue(
       query
         .where('status', 'in', ['requested', 'awaiting_payment'])
         .where('expires_at', '<=', before)
+        .where('accept_due_at', 'is', null)
         .where(sql<boolean>`not ${unsettledPayment}`)
         .orderBy('expires_at'),
     start: () => query.where('status', '=', 'confirmed').where('starts_at', '<=', before).orderBy('starts_at'),

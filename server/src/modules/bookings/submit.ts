@@ -1,6 +1,7 @@
 // Booking or requesting: one transaction reserves the time and records the payment, then the payment decides. One effect per key: a
 // retry gets the same response and continues where an interrupted request stopped (A03, I6).
 import type { Booking } from '@daynook/contract/bookings';
+import type { AnswerInput } from '@daynook/contract/checkout-questions';
 import { isManualMethod } from '@daynook/contract/payment-methods';
 import type { Transaction } from 'kysely';
 import { refusalAgain } from '../../adapters/payments/stripe-refusals.ts';
@@ -24,6 +25,7 @@ import { viewBooking } from './view.ts';
 
 export interface SubmitInput extends SlotInput {
   readonly message?: string | undefined;
+  readonly answers?: readonly AnswerInput[] | undefined;
   readonly cardNumber?: string | undefined;
   readonly confirmationToken?: string | undefined;
   readonly savedCardId?: string | undefined;

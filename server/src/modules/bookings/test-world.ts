@@ -3,6 +3,7 @@
 import type { Booking } from '@daynook/contract/bookings';
 import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
+import { carryOutAcceptances } from '../../../test/acceptances.ts';
 import { type TestApp, type TestAppOptions, testApp } from '../../../test/app.ts';
 import { makeListing, makeMember } from '../../../test/make.ts';
 import type { DB } from '../../db/schema.ts';
@@ -46,7 +47,8 @@ export const newKey = () => {
 };
 
 /** What a person does to a booking by pressing a button: each press has a key of its own unless the test gives one. */
-const isPress = (url: string) => /^\/api\/bookings\/[^/]+\/(?:approve|decline|withdraw|cancel|refund\/\w+)$/.test(url);
+const isPress = (url: string) =>
+  /^\/api\/bookings\/[^/]+\/(?:approve|undo-approve|decline|withdraw|cancel|refund\/\w+)$/.test(url);
 
 export class World {
   readonly t: TestApp;
@@ -110,10 +112,11 @@ export class World {
   }
 
   get = (member: TestMember, id: string) => this.call<Booking>(member, 'GET', `/api/bookings/${id}`);
+  /** Presses a button. What it starts may take effect later: see `accept`. */
   verb = <T = Booking>(
     member: TestMember,
     id: string,
-    verb: 'approve' | 'decline' | 'withdraw' | 'cancel',
+    verb: 'approve' | 'undo-approve' | 'decline' | 'withdraw' | 'cancel',
     reason = 'Plans have changed',
     key = newKey(),
   ) =>
@@ -124,6 +127,14 @@ export class World {
       verb === 'decline' || verb === 'cancel' ? { reason } : undefined,
       { 'idempotency-key': key },
     );
+
+  /** Accepts, lets the time to undo it pass, and answers with what became of it. */
+  accept = async (member: TestMember, id: string): Promise<Answered<Booking>> => {
+    const pressed = await this.verb(member, id, 'approve');
+    if (pressed.status !== 200) return pressed;
+    await carryOutAcceptances(this.t);
+    return this.get(member, id);
+  };
 
   count = async (table: keyof DB): Promise<number> => {
     const row = await this.t.db.kysely

@@ -23,7 +23,7 @@ const BATCH = 100;
 /**
  * Applies the timer to each due booking until none is due or `signal` aborts. A failing one doesn't hold up the others.
  */
-async function runDue(
+export async function runDue(
   deps: Deps,
   clock: Parameters<typeof store.listDue>[1],
   before: Date,

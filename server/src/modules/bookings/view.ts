@@ -1,10 +1,13 @@
 // A booking as its reader may see it. What is not theirs (exact address, the host's earnings) is not loaded for them.
+
 import { LISTING_KINDS } from '@daynook/contract/amenities';
 import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
 import type { Booking, BookingSummary, PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/payment-methods';
 import type { Photo } from '@daynook/contract/photos';
+import { NO_PERMISSIONS } from '@daynook/contract/staff-roles';
+import type { TaxLine } from '@daynook/contract/taxes';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { BookingEvent, DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,7 +27,9 @@ import { noteForHost } from './note.ts';
 import { addressFrom, arrivalText, marketOf, maySettle, nextActions, seatOf, seesExactAddress } from './policy.ts';
 import * as reading from './read-store.ts';
 import { viewRefund } from './refund-view.ts';
+import { NO_FACTS, type RequestFacts, requestFactsOf } from './request-facts.ts';
 import { isManual, isPaid } from './rules.ts';
+import { acceptanceOf } from './store.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -33,6 +38,7 @@ const timed = (row: reading.SummaryRow) => ({
   startsAt: row.starts_at!,
   endsAt: row.ends_at!,
   expiresAt: row.expires_at,
+  acceptance: acceptanceOf(row),
   paymentMethod: row.payment_method as PaymentMethod,
   collectedBy: row.collected_by as Collector,
   paymentSentAt: row.payment_sent_at,
@@ -46,6 +52,12 @@ const timed = (row: reading.SummaryRow) => ({
 function reviewUntil(row: reading.SummaryRow, { role }: Seat, now: Date): string | null {
   if (role === 'staff' || row.reviewed_by.includes(role)) return null;
   return reviewableUntil({ status: row.status, endsAt: row.ends_at! }, now)?.toISOString() ?? null;
+}
+
+/** The guest isn't told before it can no longer be undone. */
+function acceptingOf(row: reading.SummaryRow, { role }: Seat): Pick<BookingSummary, 'accepting'> {
+  const acceptance = role === 'guest' ? null : acceptanceOf(row);
+  return acceptance ? { accepting: { until: acceptance.dueAt?.toISOString() ?? null } } : {};
 }
 
 export function viewSummary(row: reading.SummaryRow, seat: Seat, now: Date): BookingSummary {
@@ -81,9 +93,16 @@ export function viewSummary(row: reading.SummaryRow, seat: Seat, now: Date): Boo
     },
     role: seat.role,
     nextActions: nextActions(timed(row), seat, now, marketOf(row)),
+    ...acceptingOf(row, seat),
     reviewUntil: reviewUntil(row, seat, now),
     createdAt: row.created_at.toISOString(),
   };
+}
+
+/** Tax on our fee, as agreed; left out without any. */
+export function hostFeeTaxesOf(taxes: readonly TaxLine[]): Pick<Booking, 'hostFeeTaxes'> {
+  const hostFeeTaxes = taxes.filter(({ supply }) => supply === 'host-fee');
+  return hostFeeTaxes.length === 0 ? {} : { hostFeeTaxes };
 }
 
 const NOTHING_EARNED: readonly string[] = ['declined', 'withdrawn', 'expired'];
@@ -201,6 +220,33 @@ async function historyOf(db: Db, row: reading.SummaryRow, isMonthly: boolean): P
   );
 }
 
+type Asked = RequestFacts & Pick<Booking, 'hostFeeMinor' | 'hostFeeTaxes'>;
+
+/** What the host decides a request by; nothing to the guest, or once it's answered. */
+async function askedOf(
+  db: Db,
+  row: reading.SummaryRow,
+  { role, standing, isLookedAt = false }: Seat & { readonly isLookedAt?: boolean },
+): Promise<Asked> {
+  if (role === 'guest' || row.status !== 'requested') return { ...NO_FACTS, hostFeeMinor: null };
+  const asked = { id: row.id, guestId: row.guest_id, hostId: row.host_id, listingId: row.listing_id };
+  // What the two wrote to each other is for the two, as their conversation is.
+  const factsOf = await requestFactsOf(db, [asked], { isLookedAt: isLookedAt || role === 'staff' });
+  if (standing !== 'owner') return { ...factsOf(row.id), hostFeeMinor: null };
+  return { ...factsOf(row.id), hostFeeMinor: row.host_fee_minor, ...hostFeeTaxesOf(row.taxes as unknown as TaxLine[]) };
+}
+
+/** The note and the answers. What guest and host write to each other stays between them. */
+function writtenOf(
+  row: reading.SummaryRow,
+  { config }: Pick<Deps, 'config'>,
+  { role, isLookedAt = false }: Seat & { readonly isLookedAt?: boolean },
+): Pick<Booking, 'message' | 'answers'> {
+  if (isLookedAt) return { message: null, answers: [] };
+  if (role !== 'guest') return noteForHost(row, config);
+  return { message: row.message, answers: row.answers as unknown as Booking['answers'] };
+}
+
 async function viewWhole(
   db: Db,
   deps: Pick<Deps, 'clock' | 'config' | 'secrets'>,
@@ -219,11 +265,12 @@ async function viewWhole(
     lines: row.lines as PriceLine[],
     payment,
     hostEarningsMinor: isTold ? await earningsOf(db, row) : null,
+    ...(await askedOf(db, row, seat)),
     damageDepositMinor: row.damage_deposit_minor,
     refundedMinor: row.refunded_minor,
     ...(await owedBackOf(db, row)),
     refund: await viewRefund(db, row.id, seat, now),
-    message: seat.isLookedAt ? null : role === 'guest' ? row.message : noteForHost(row, deps.config),
+    ...writtenOf(row, deps, seat),
     houseRules: row.house_rules,
     cancellationPolicy: policy,
     deadlines: deadlines(policy, startsAt, row.time_zone, { endsAt, confirmedAt: row.confirmed_at, now }),
@@ -245,7 +292,7 @@ export async function viewRefundFor(
   if (!row) return null;
   const standing = await findStanding(db, actor.memberId, { propertyId: row.property_id });
   const sides = { guest: { id: row.guest_id }, host: { id: row.host_id }, status: row.status as BookingStatus };
-  const seat = seatOf({ ...actor, isStaff: false }, sides, standing);
+  const seat = seatOf({ ...actor, permissions: NO_PERMISSIONS }, sides, standing);
   return seat ? viewRefund(db, id, seat, deps.clock.now()) : null;
 }
 

@@ -2,6 +2,7 @@
 import type { CalendarLink } from '@daynook/contract/host-calendars';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { carryOutAcceptances } from '../../../test/acceptances.ts';
 import type { TestApp } from '../../../test/app.ts';
 import { makeHost, makeMember, type TestHost, TUESDAY, testApp } from '../hosting/test-host.ts';
 
@@ -102,6 +103,7 @@ describe('the calendar of a room (C15, Q4)', () => {
     const { url } = await link(room._id);
     const [asked] = await eventsAt(url);
     await host.call('POST', `/api/bookings/${_id}/approve`);
+    await carryOutAcceptances(t);
     const [booked] = await eventsAt(url);
     expect(booked).toMatchObject({ SUMMARY: 'Booked', STATUS: 'CONFIRMED', UID: asked!['UID'] });
     expect(booked!['UID']).toMatch(/@daynook\.com$/);
@@ -206,6 +208,7 @@ it('a member’s own names what they host and what they booked, by town, never b
   const guest = await makeHost(t);
   const { _id } = await host.bookedBy(guest.member, room._id);
   await host.call('POST', `/api/bookings/${_id}/approve`);
+  await carryOutAcceptances(t);
   const [asHost] = await eventsAt((await link(null)).url);
   expect(asHost).toMatchObject({
     SUMMARY: `${guest.member.name}: Garden room with a door`,

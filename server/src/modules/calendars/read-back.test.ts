@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import ICAL from 'ical.js';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { carryOutAcceptances } from '../../../test/acceptances.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { readFeed } from '../feeds/read-feed.ts';
 import { HOME, makeHost, makeMember, type TestHost, TUESDAY } from '../hosting/test-host.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
   const guest = await makeMember(t.db, { name: 'Renée Œuvré 🪴' });
   const booking = await host.bookedBy(guest, room._id, TUESDAY);
   await host.call('POST', `/api/bookings/${booking._id}/approve`);
+  await carryOutAcceptances(t);
   await host.bookedBy(guest, room._id, { startsAt: '2026-11-25T15:00:00.000Z', endsAt: '2026-11-25T17:00:00.000Z' });
   await host.call('POST', `/api/host/listings/${room._id}/blocks`, {
     startsAt: '2027-03-02T15:00:00Z',

@@ -279,7 +279,7 @@ describe('what a co-host sees of the home (K9)', () => {
   it('may answer, and it is kept who did; cannot book what they could accept', async () => {
     const { member, listing } = await makeHelped('calendar-messages');
     const booking = await asked(listing, await makeMember(world.t.db));
-    expect((await world.verb(member, booking._id, 'approve')).body).toMatchObject({ status: 'confirmed' });
+    expect((await world.accept(member, booking._id)).body).toMatchObject({ status: 'confirmed' });
     const event = await world.t.db.kysely
       .selectFrom('booking_event')
       .select(['by_party', 'member_id'])
@@ -310,10 +310,11 @@ describe('what a co-host sees of the home (K9)', () => {
     expect((await callAs(t, member, 'GET', preview)).status).toBe(200);
     expect((await callAs(t, other, 'GET', preview)).status).toBe(404);
     const { version } = (await callAs<OwnListing>(t, member, 'GET', `/api/host/listings/${listing.id}`)).body;
-    const bulk = (values: object) =>
+    const bulk = (change: object) =>
       callAs<Answer<'POST /api/host/listings/bulk'>>(t, member, 'POST', '/api/host/listings/bulk', {
+        changeId: t.deps.newId(),
+        change,
         rooms: [{ _id: listing.id, version }],
-        ...values,
       });
     expect((await bulk({ action: 'percent', percent: 10 })).body.results).toMatchObject([{ code: 'FORBIDDEN' }]);
     expect((await bulk({ action: 'pause' })).body.results).toMatchObject([{ code: null, state: 'paused' }]);

@@ -28,8 +28,8 @@ export interface Writer {
 export const mayWrite = ({ isStaff, hasFinished }: Writer): boolean => isStaff || hasFinished;
 
 /** Its author and staff take words down; everybody else can report them. */
-export const canOn = (authorId: string, { memberId, isStaff }: { memberId: string; isStaff: boolean }) => ({
-  remove: isStaff || authorId === memberId,
+export const canOn = (authorId: string, { memberId, moderates }: { memberId: string; moderates: boolean }) => ({
+  remove: moderates || authorId === memberId,
   report: authorId !== memberId,
 });
 

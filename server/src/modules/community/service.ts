@@ -18,9 +18,9 @@ type Db = Kysely<DB> | Transaction<DB>;
 
 const DAY_MS = 86_400_000;
 
-const viewerOf = (deps: Deps, { memberId, isStaff }: MemberActor): Viewer => ({
+const viewerOf = (deps: Deps, { memberId, permissions }: MemberActor): Viewer => ({
   memberId,
-  isStaff,
+  moderates: permissions.has('community'),
   staffDomains: deps.config.staffEmailDomains,
 });
 
@@ -62,7 +62,7 @@ export async function listBoards(deps: Deps, actor: MemberActor): Promise<Answer
   const [boards, write] = await Promise.all([allBoards(db), canWrite(db, actor)]);
   return {
     boards: [...boards.values()].slice(0, COMMUNITY.boardsShown + 1).map(viewBoard),
-    can: { write, announce: actor.isStaff },
+    can: { write, announce: actor.permissions.has('announcements') },
   };
 }
 
@@ -138,7 +138,7 @@ export async function writePost(
 ): Promise<Post> {
   const now = deps.clock.now();
   const isAnnouncement = wish.isAnnouncement ?? false;
-  if (isAnnouncement && !actor.isStaff) throw new AppError('FORBIDDEN');
+  if (isAnnouncement && !actor.permissions.has('announcements')) throw new AppError('FORBIDDEN');
   const board = await requireBoard(deps.db.kysely, wish.board);
   const id = await retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockWriter(trx, actor.memberId);
@@ -194,7 +194,8 @@ export async function writeReply(
 export function removePost(deps: Deps, actor: MemberActor, id: string): Promise<void> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const post = await store.findPost(trx, id, actor.memberId);
-    if (!post || (post.author_id !== actor.memberId && !actor.isStaff)) throw new AppError('NOT_FOUND');
+    if (!post || (post.author_id !== actor.memberId && !actor.permissions.has('community')))
+      throw new AppError('NOT_FOUND');
     await store.removePost(trx, id, deps.clock.now());
   });
 }
@@ -203,7 +204,8 @@ export function removePost(deps: Deps, actor: MemberActor, id: string): Promise<
 export function removeReply(deps: Deps, actor: MemberActor, id: string): Promise<void> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const reply = await store.findReply(trx, id, actor.memberId);
-    if (!reply || (reply.author_id !== actor.memberId && !actor.isStaff)) throw new AppError('NOT_FOUND');
+    if (!reply || (reply.author_id !== actor.memberId && !actor.permissions.has('community')))
+      throw new AppError('NOT_FOUND');
     await store.removeReply(trx, reply, deps.clock.now());
   });
 }

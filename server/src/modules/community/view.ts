@@ -6,7 +6,8 @@ import type { BoardRow, PostRow, ReplyRow } from './store.ts';
 
 interface Viewer {
   readonly memberId: string;
-  readonly isStaff: boolean;
+  /** Takes down what others wrote. */
+  readonly moderates: boolean;
   readonly staffDomains: readonly string[];
 }
 

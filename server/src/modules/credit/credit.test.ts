@@ -197,7 +197,7 @@ describe('at the checkout', () => {
     expect(await availableTo(guest)).toBe(1_000);
     const slot = nextSlot();
     const accepted = await world.booked(asked, { ...slot, creditMinor: 1_000 }, { guest });
-    await world.verb(world.host, accepted._id, 'approve');
+    await world.accept(world.host, accepted._id);
     expect(await world.balances(accepted._id)).toEqual({
       clearing: 1_100,
       guest_credit: 1_000,
@@ -210,7 +210,7 @@ describe('at the checkout', () => {
       { guest: rich },
     );
     expect(free.paymentStatus).toBe('none');
-    await world.verb(world.host, free._id, 'approve');
+    await world.accept(world.host, free._id);
     expect((await world.get(rich, free._id)).body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
     await world.verify();
   });

@@ -156,7 +156,7 @@ function changeOnce(
       await ticket.begin(trx, {});
       const member = await store.lockMember(trx, id);
       if (!member) throw new AppError('NOT_FOUND');
-      await requireUninvolved(trx, deps, actor, [id]);
+      await requireUninvolved(trx, deps, actor, { money: { memberIds: [id] }, permission: 'credit' });
       const { currency, amountMinor, reason: note } = body;
       if (!isGrant) await requireUnspent(trx, id, body);
       const reason = isGrant ? ('goodwill' as const) : ('taken-back' as const);

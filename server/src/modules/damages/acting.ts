@@ -11,6 +11,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { audit, auditLook } from '../audit/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
+import { requireUninvolved } from '../rights/service.ts';
 import { beginPayment, carryOut, chargeAgain, recordPaid } from './charging.ts';
 import { tell } from './mails.ts';
 import { listPictures } from './picture-store.ts';
@@ -209,6 +210,8 @@ export async function recordReceived(
 ): Promise<DamageDeposit> {
   const { subject, seat } = await findSeat(deps.db.kysely, actor, named.id);
   if (!rules.mayReceive(seat, subject)) throw new AppError('FORBIDDEN');
+  if (seat.role === 'staff')
+    await requireUninvolved(deps.db.kysely, deps, actor, { money: { bookingId: named.id }, permission: 'damage' });
   await onReport(deps, named, async (trx, report) => {
     if (report.state !== 'due') throw changed();
     await recordPaid(trx, deps, subject, report);

@@ -63,8 +63,8 @@ async function act(
   await retryTransaction(db, async (trx) => {
     const report = (await store.lockReport(trx, bookingId))!;
     const subject = (await store.findSubject(trx, bookingId))!;
+    await requireUninvolved(trx, deps, actor, { money: { bookingId }, permission: 'damage' });
     if (report.version !== version) throw changed();
-    await requireUninvolved(trx, deps, actor, [subject.guest.id, subject.host.id]);
     await work(trx, subject, report);
     const about = { kind: 'damage-report' as const, id };
     await audit(trx, deps, { actorId: actor.memberId, action, subject: about, memberId: subject.guest.id, reason });

@@ -1,7 +1,9 @@
 // When damage can be reported, who may do what about a report, and when it's staff's turn. Pure.
+
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import { DAMAGE, type DamageState } from '@daynook/contract/damage-limits';
 import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/payment-methods';
+import type { StaffPermission } from '@daynook/contract/staff-roles';
 import { permits, type Standing } from '../rights/service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,6 +32,8 @@ export interface Report {
 export interface Seat {
   readonly role: 'guest' | 'host' | 'staff';
   readonly standing: Standing;
+  /** Of staff alone. */
+  readonly permissions?: ReadonlySet<StaffPermission>;
 }
 
 /** Stays that took place, or are taking place by the clock. */
@@ -62,4 +66,4 @@ export const speaksForHost = ({ role, standing }: Seat): boolean => role === 'ho
 
 /** Who may say that money has arrived: its recipient, and staff. What a card owes can also be paid to us another way. */
 export const mayReceive = (seat: Seat, stay: Pick<Stay, 'collectedBy'>): boolean =>
-  seat.role === 'staff' || (stay.collectedBy === 'host' && speaksForHost(seat));
+  seat.role === 'staff' ? seat.permissions?.has('damage') === true : stay.collectedBy === 'host' && speaksForHost(seat);

@@ -20,6 +20,7 @@ export async function findSeat(
   if (actor.memberId === subject.host.id) return { subject, seat: { role: 'host', standing: 'owner' } };
   const standing = await findStanding(db, actor.memberId, { listingId: subject.listingId });
   if (standing && permits(standing, 'answer')) return { subject, seat: { role: 'host', standing } };
-  if (actor.isStaff) return { subject, seat: { role: 'staff', standing: 'owner' } };
+  if (actor.permissions.has('bookings'))
+    return { subject, seat: { role: 'staff', standing: 'owner', permissions: actor.permissions } };
   throw new AppError('NOT_FOUND');
 }

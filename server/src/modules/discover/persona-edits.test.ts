@@ -9,7 +9,7 @@ import { personasOf } from './persona-rules.ts';
 
 type Public = Answer<'GET /api/personas'>;
 type Staff = Answer<'GET /api/staff/personas'>;
-type Log = Answer<'GET /api/staff/audit'>;
+type Log = Answer<'GET /api/staff/tables/audit'>;
 interface Problem {
   code: string;
   fields?: Record<string, string>;
@@ -39,7 +39,7 @@ async function ask<T>(as: SignedIn, method: 'GET' | 'PUT', url: string, payload?
 }
 const shown = async () => JSON.parse((await t.app.inject({ url: '/api/personas' })).body) as Public;
 const list = async () => (await ask<Staff>(staff, 'GET', '/api/staff/personas')).body;
-const deeds = async () => (await ask<Log>(staff, 'GET', '/api/staff/audit?what=deeds')).body.entries;
+const deeds = async () => (await ask<Log>(staff, 'GET', '/api/staff/tables/audit?what=deeds')).body.rows;
 const BUILT_IN = { name: null, who: null, needs: null, filters: null };
 const put = <T = Staff['personas'][number]>(id: string, body: object) =>
   ask<T>(staff, 'PUT', `/api/staff/personas/${id}`, { ...BUILT_IN, ...body });

@@ -3,10 +3,12 @@ import type { Answer } from '@daynook/contract/api';
 import type { DisputeFileField, DisputeState, MadeFile, UploadedFile } from '@daynook/contract/dispute-limits';
 import type { Dispute, DisputeFile, Evidence } from '@daynook/contract/disputes';
 import { STAFF } from '@daynook/contract/staff-limits';
+import type { Kysely, Transaction } from 'kysely';
 import type Stripe from 'stripe';
 import { closeDispute, sendEvidence } from '../../adapters/stripe/disputes.ts';
 import type { StripeRefusal } from '../../adapters/stripe/refusal.ts';
 import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { Download } from '../../http/bind.ts';
@@ -113,11 +115,20 @@ async function mostHostShare(deps: Deps, row: store.DisputeRow): Promise<number 
 
 const OVER = 'This dispute no longer accepts a response. Reload the page.';
 
+/** Throws FORBIDDEN. */
+async function requireNotOwn(
+  db: Kysely<DB> | Transaction<DB>,
+  deps: Deps,
+  actor: MemberActor,
+  bookingId: string | null,
+): Promise<void> {
+  if (bookingId !== null) await requireUninvolved(db, deps, actor, { money: { bookingId }, permission: 'disputes' });
+}
+
 /** A dispute that can still be answered, and not about their own money. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
 async function requireOpen(deps: Deps, actor: MemberActor, id: string): Promise<store.ListedRow> {
   const row = await find(deps, id);
-  const parties = [row.guest_id, row.host_id].filter((party) => party !== null);
-  await requireUninvolved(deps.db.kysely, deps, actor, parties);
+  await requireNotOwn(deps.db.kysely, deps, actor, row.booking_id);
   if (row.state !== 'open') throw changed(OVER);
   return row;
 }
@@ -234,10 +245,9 @@ export async function decideHostShare(
   await retryTransaction(deps.db.kysely, async (trx) => {
     const row = await store.lockDispute(trx, id);
     if (!row) throw new AppError('NOT_FOUND');
+    await requireNotOwn(trx, deps, actor, row.booking_id);
     if (row.state !== 'lost' || row.decided_at !== null)
       throw changed('There’s nothing to decide about this dispute anymore. Reload the page.');
-    if (row.booking_id !== null)
-      await requireUninvolved(trx, deps, actor, [(await store.findHost(trx, row.booking_id)).id]);
     const most = (await mostHostShare(deps, row)) ?? 0;
     if (amountMinor < 0 || amountMinor > most)
       throw new AppError('VALIDATION_FAILED', {

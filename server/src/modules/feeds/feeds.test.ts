@@ -1,6 +1,7 @@
 // Other calendars that a room follows, over HTTP, read from a website of the test's own (C16, C17).
 import type { Feed } from '@daynook/contract/feeds';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { carryOutAcceptances } from '../../../test/acceptances.ts';
 import type { TestApp } from '../../../test/app.ts';
 import { verifyDays } from '../availability/service.ts';
 import { makeHost, makeMember, type TestHost, TUESDAY, testApp } from '../hosting/test-host.ts';
@@ -360,6 +361,7 @@ describe('a booking in hours another calendar calls busy (§3.3)', () => {
     const guest = await makeMember(t.db, { name: 'Ada Lovelace' });
     const booking = await host.bookedBy(guest, room._id, TUESDAY);
     await host.call('POST', `/api/bookings/${booking._id}/approve`);
+    await carryOutAcceptances(t);
     const { body: feed } = await add(room._id, page(MORNING));
     expect((await list(room._id)).conflicts).toMatchObject([
       {

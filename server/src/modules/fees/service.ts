@@ -13,6 +13,7 @@ import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { audit } from '../audit/service.ts';
 import { getMember } from '../members/service.ts';
+import { requireUninvolved } from '../rights/service.ts';
 import { hostRate, sharesOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -172,7 +173,7 @@ export async function listHostRates(
   return { rates: shown.map(viewRate), nextCursor };
 }
 
-/** Agrees on a rate with one host. Throws NOT_FOUND, STATE_CHANGED when another begins on that day, VALIDATION_FAILED. */
+/** Agrees on a rate with one host. Throws NOT_FOUND, FORBIDDEN for one's own, STATE_CHANGED when another begins on that day, VALIDATION_FAILED. */
 export async function agreeHostRate(
   deps: Deps,
   actor: MemberActor,
@@ -182,6 +183,7 @@ export async function agreeHostRate(
   const startsAt = startOf(startsOn, at);
   return retryTransaction(deps.db.kysely, async (trx) => {
     await getMember(trx, hostId);
+    await requireUninvolved(trx, deps, actor, { money: { memberIds: [hostId] }, permission: 'fees' });
     const id = deps.newId();
     const rate = { id, hostId, startsAt, basisPoints, reason, createdBy: actor.memberId, at };
     if (!(await store.insertRate(trx, rate))) throw dayTaken();

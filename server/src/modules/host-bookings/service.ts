@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream';
 import type { PriceLine } from '@daynook/contract/bookings';
 import { BRAND } from '@daynook/contract/brand';
-import type { GuestRecord, HostBooking, HostBookingTab } from '@daynook/contract/host-bookings';
+import type { BookingAnswer } from '@daynook/contract/checkout-questions';
+import type { HostBooking, HostBookingTab } from '@daynook/contract/host-bookings';
 import { HOST_BOOKINGS } from '@daynook/contract/hosting-limits';
 import type { TaxLine } from '@daynook/contract/taxes';
 import type { Deps } from '../../deps.ts';
@@ -12,8 +13,7 @@ import { csvLine, decimalAmount } from '../../lib/csv.ts';
 import { type Mark, readCursor, writeCursor } from '../../lib/cursor.ts';
 import { daysBetween } from '../../lib/time/dates.ts';
 import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
-import { noteForHost, summariesForHost } from '../bookings/service.ts';
-import { guestRatings } from '../reviews/service.ts';
+import { hostFeeTaxesOf, noteForHost, requestFactsOf, summariesForHost } from '../bookings/service.ts';
 import { bookingsWithin, coHostingMarks, ownBookings } from '../rights/service.ts';
 import { TAB_RULES } from './rules.ts';
 import * as store from './store.ts';
@@ -30,16 +30,6 @@ export interface HostBookingPage {
   readonly nextCursor: string | null;
   readonly counts: store.TabCounts;
 }
-
-const recordOf = (row: store.GuestRow, rated: { rating: number; reviewCount: number } | undefined): GuestRecord => ({
-  stays: row.stays,
-  staysWithYou: row.staysWithYou,
-  cancelled: row.cancelled,
-  rating: rated?.rating ?? null,
-  reviewCount: rated?.reviewCount ?? 0,
-  memberSince: row.createdAt.toISOString().slice(0, 10),
-  isEmailVerified: row.isEmailVerified,
-});
 
 /** One page of a tab. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listHostBookings(deps: Deps, actor: MemberActor, wish: ListWish): Promise<HostBookingPage> {
@@ -63,17 +53,15 @@ export async function listHostBookings(deps: Deps, actor: MemberActor, wish: Lis
     store.listPage(db, { ...page, limit: HOST_BOOKINGS.pageSize + 1 }),
   ]);
   const rows = found.slice(0, HOST_BOOKINGS.pageSize);
-  const guestIds = wish.tab === 'requests' ? [...new Set(rows.map(({ guestId }) => guestId))] : [];
-  const [summaries, guests, ratings] = await Promise.all([
+  const isLookedAt = actor.lookedAtBy !== undefined;
+  const [summaries, factsOf] = await Promise.all([
     summariesForHost(
       deps,
       rows.map(({ id }) => id),
       (propertyId) => markOf(propertyId).coHosting?.level ?? 'owner',
     ),
-    store.listGuests(db, whose, guestIds),
-    guestRatings(db, guestIds),
+    requestFactsOf(db, wish.tab === 'requests' ? rows : [], { isLookedAt }),
   ]);
-  const records = new Map(guests.map((guest) => [guest.id, recordOf(guest, ratings.get(guest.id))]));
   const last = rows.at(-1);
   return {
     bookings: rows.flatMap((row) => {
@@ -88,10 +76,10 @@ export async function listHostBookings(deps: Deps, actor: MemberActor, wish: Lis
         // Only the owner sees earnings.
         hostEarningsMinor: mark.coHosting ? null : row.earnedMinor,
         hostFeeMinor: mark.coHosting ? null : row.hostFeeMinor,
-        ...(mark.coHosting ? {} : feeTaxesOf(row.taxes as TaxLine[])),
+        ...(mark.coHosting ? {} : hostFeeTaxesOf(row.taxes as TaxLine[])),
         ...mark,
-        message: actor.lookedAtBy === undefined ? noteForHost(row, deps.config) : null,
-        guestRecord: records.get(row.guestId) ?? null,
+        ...(isLookedAt ? { message: null, answers: [] } : noteForHost(row, deps.config)),
+        ...factsOf(row.id),
       };
     }),
     nextCursor: last && found.length > rows.length ? writeCursor(last) : null,
@@ -119,12 +107,8 @@ const HEAD = [
   'Discount',
   'Extras',
   'Price of extras',
+  'Answers at checkout',
 ];
-
-function feeTaxesOf(taxes: readonly TaxLine[]): Pick<HostBooking, 'hostFeeTaxes'> {
-  const hostFeeTaxes = taxes.filter(({ supply }) => supply === 'host-fee');
-  return hostFeeTaxes.length === 0 ? {} : { hostFeeTaxes };
-}
 
 /** The sum of the lines with this code, or 0. */
 function sumOf(lines: readonly PriceLine[], code: PriceLine['code']): number {
@@ -134,7 +118,10 @@ function sumOf(lines: readonly PriceLine[], code: PriceLine['code']): number {
 const extrasIn = (lines: readonly PriceLine[]): string =>
   lines.flatMap(({ addOn }) => (addOn ? [`${addOn.quantity} × ${addOn.name}`] : [])).join('; ');
 
-function cellsOf(row: store.ExportRow) {
+const answersIn = (answers: readonly BookingAnswer[]): string =>
+  answers.map(({ question, answer }) => `${question} ${answer}`).join('; ');
+
+function cellsOf(row: store.ExportRow, config: Deps['config']) {
   const amount = (amountMinor: number) => decimalAmount(amountMinor, row.currency);
   return [
     row.reference,
@@ -156,6 +143,7 @@ function cellsOf(row: store.ExportRow) {
     amount(-sumOf(row.lines, 'discount')),
     extrasIn(row.lines),
     amount(sumOf(row.lines, 'add-on')),
+    answersIn(noteForHost({ message: null, answers: row.answers, confirmed_at: row.confirmedAt }, config).answers),
   ];
 }
 
@@ -186,7 +174,7 @@ async function* exportLines(deps: Deps, hostId: string, { from, to, listingId, q
     };
     const rows = await store.listExport(deps.db.kysely, wish);
     // The header goes out with the first rows, so a database error comes before anything is sent.
-    const text = head + rows.map((row) => csvLine(cellsOf(row))).join('');
+    const text = head + rows.map((row) => csvLine(cellsOf(row, deps.config))).join('');
     if (text !== '') yield text;
     head = '';
     const last = rows.at(-1);

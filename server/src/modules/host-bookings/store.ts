@@ -3,6 +3,7 @@ import type { PriceLine } from '@daynook/contract/bookings';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { likeText, type Mark } from '../../lib/cursor.ts';
+import { hostEarned } from '../payments/service.ts';
 import type { TabRule } from './rules.ts';
 
 /** Where tomorrow begins, by zone. */
@@ -45,15 +46,6 @@ function matches({ whose, listingId, q }: Filters): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
-/** What the host receives: as agreed; after a cancellation what the ledger says; of what never came to be nothing. */
-const EARNED = sql<number>`(case
-  when booking.status in ('declined', 'withdrawn', 'expired') then 0
-  when booking.status = 'cancelled' then coalesce((
-    select -sum(entry.amount_minor) from ledger_transaction as movement
-    join ledger_entry as entry on entry.transaction_id = movement.id
-    where movement.booking_id = booking.id and movement.kind in ('settle', 'cancel', 'adjustment') and entry.account in ('host_payable', 'host_receivable')), 0)
-  else booking.host_share_minor - booking.host_loss_minor end)::bigint`;
-
 export interface PageWish extends Filters {
   readonly rule: TabRule;
   readonly tomorrows: Tomorrows;
@@ -65,12 +57,15 @@ export interface PageRow {
   readonly id: string;
   readonly at: Date;
   readonly guestId: string;
+  readonly hostId: string;
+  readonly listingId: string;
   readonly lines: unknown;
   readonly taxes: unknown;
   readonly paymentSentAt: Date | null;
   readonly hostFeeMinor: number;
   readonly earnedMinor: number;
   readonly message: string | null;
+  readonly answers: unknown;
   readonly confirmed_at: Date | null;
   readonly propertyId: string;
   readonly propertyTitle: string;
@@ -82,9 +77,10 @@ export async function listPage(db: Kysely<DB>, wish: PageWish): Promise<PageRow[
   const direction = sql.raw(rule.direction);
   const isToday = beginsByToday(tomorrows);
   const { rows } = await sql<PageRow>`
-    select booking.id, ${column} as at, booking.guest_id as "guestId", booking.lines, booking.taxes,
+    select booking.id, ${column} as at, booking.guest_id as "guestId",
+      booking.host_id as "hostId", booking.listing_id as "listingId", booking.lines, booking.taxes,
       booking.payment_sent_at as "paymentSentAt",
-      booking.host_fee_minor as "hostFeeMinor", ${EARNED} as "earnedMinor", booking.message,
+      booking.host_fee_minor as "hostFeeMinor", ${hostEarned} as "earnedMinor", booking.message, booking.answers,
       booking.confirmed_at,
       property.id as "propertyId", property.title as "propertyTitle"
     from booking
@@ -119,33 +115,6 @@ export async function countTabs(db: Kysely<DB>, whose: RawBuilder<boolean>, tomo
   return rows[0]!;
 }
 
-export interface GuestRow {
-  readonly id: string;
-  readonly stays: number;
-  readonly staysWithYou: number;
-  readonly cancelled: number;
-  readonly createdAt: Date;
-  readonly isEmailVerified: boolean;
-}
-
-/** What these guests' bookings come to. */
-export async function listGuests(
-  db: Kysely<DB>,
-  whose: RawBuilder<boolean>,
-  guestIds: readonly string[],
-): Promise<GuestRow[]> {
-  if (guestIds.length === 0) return [];
-  const { rows } = await sql<GuestRow>`
-    select guest.id, guest.created_at as "createdAt", guest.is_email_verified as "isEmailVerified",
-      (count(*) filter (where booking.status in ('completed', 'closed')))::int as stays,
-      (count(*) filter (where booking.status in ('completed', 'closed') and ${whose}))::int as "staysWithYou",
-      (count(*) filter (where booking.status = 'cancelled' and booking.cancelled_by = 'guest'))::int as cancelled
-    from member as guest left join booking on booking.guest_id = guest.id
-    where guest.id = any(${guestIds}::uuid[])
-    group by guest.id`.execute(db);
-  return rows;
-}
-
 export interface ExportRow {
   readonly id: string;
   readonly startsAt: Date;
@@ -165,6 +134,8 @@ export interface ExportRow {
   readonly earnedMinor: number;
   readonly refundedMinor: number;
   readonly lines: readonly PriceLine[];
+  readonly answers: unknown;
+  readonly confirmedAt: Date | null;
 }
 
 export interface ExportWish extends Filters {
@@ -182,7 +153,8 @@ export async function listExport(db: Kysely<DB>, wish: ExportWish): Promise<Expo
       property.title as home, guest.name as guest, booking.guests, booking.local_start as "localStart",
       booking.local_end as "localEnd", booking.time_zone as "timeZone", booking.created_at as "bookedAt",
       booking.currency, booking.total_minor as "totalMinor", booking.host_fee_minor as "hostFeeMinor",
-      ${EARNED} as "earnedMinor", booking.refunded_minor as "refundedMinor", booking.lines
+      ${hostEarned} as "earnedMinor", booking.refunded_minor as "refundedMinor", booking.lines, booking.answers,
+      booking.confirmed_at as "confirmedAt"
     from booking
     join listing on listing.id = booking.listing_id
     join property on property.id = listing.property_id

@@ -1,10 +1,13 @@
-// What a percentage makes of a room's prices. Pure. Longer stays are rounded to whole units of the currency, hours and half
+// What changes of many rooms make of one room's prices, rules, amenities and photos. Pure. Longer stays are rounded to whole units of the currency, hours and half
 // days to halves; nothing that costs something becomes free, and what is not sold stays so.
 
+import type { Amenity } from '@daynook/contract/amenities';
 import { limitMinor, perDollar } from '@daynook/contract/amount-limits';
-import type { RoomPrices } from '@daynook/contract/hosting-bulk';
+import type { BulkChange, RoomPrices } from '@daynook/contract/bulk-changes';
 import { HOSTING } from '@daynook/contract/hosting-limits';
 import { minorPerMajor } from '@daynook/contract/minor-units';
+import { AppError } from '../../lib/app-error.ts';
+import type { OwnPhotoRow } from './photo-rows.ts';
 
 /** What people round to: whole dollars, ten yen, a thousand rupiah. */
 export const unitOf = (currency: string): number => minorPerMajor(currency) * Math.max(1, perDollar(currency) / 10);
@@ -41,3 +44,60 @@ export const pricesOf = ({ dayMinor, hourMinor, halfDayMinor, weekMinor, monthMi
   weekMinor,
   monthMinor,
 });
+
+type ChangeOf<Action extends BulkChange['action']> = Extract<BulkChange, { action: Action }>;
+
+const RULES_MAXIMUM = 20;
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/** House rules with these added behind, taken out, or in their place; the same rule counts once however it's capitalized. */
+export function withRules(rules: readonly string[], { how, houseRules }: ChangeOf<'rules'>): string[] {
+  const named = new Set(houseRules.map(plain));
+  if (how === 'remove') return rules.filter((rule) => !named.has(plain(rule)));
+  const kept = how === 'add' ? rules : [];
+  const known = new Set(kept.map(plain));
+  const all = [...kept];
+  for (const rule of houseRules) {
+    if (known.has(plain(rule))) continue;
+    known.add(plain(rule));
+    all.push(rule);
+  }
+  if (all.length > RULES_MAXIMUM)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { houseRules: `It would have ${all.length} house rules. ${RULES_MAXIMUM} is the most.` },
+    });
+  return all;
+}
+
+export const withAmenities = (amenities: readonly Amenity[], { add, remove }: ChangeOf<'amenities'>): Amenity[] => [
+  ...amenities.filter((one) => !remove.includes(one)),
+  ...add.filter((one) => !amenities.includes(one)),
+];
+
+const isWide = ({ width, height }: OwnPhotoRow): boolean => width > height;
+
+/** The photo that becomes the cover; only photos that are ready can be. Ids are in the order in which photos were added. */
+function coverOf(photos: readonly OwnPhotoRow[], { rule, words = '' }: ChangeOf<'cover'>): OwnPhotoRow | undefined {
+  const ready = photos.filter(({ status }) => status === 'ready');
+  if (rule === 'newest') return ready.toSorted((a, b) => (a.id < b.id ? 1 : -1))[0];
+  if (rule === 'landscape') return ready.find(isWide);
+  return ready.find(({ alt }) =>
+    plain(words)
+      .split(/\s+/)
+      .every((word) => plain(alt).includes(word)),
+  );
+}
+
+/** The photos' ids with the cover first and the others in their order. */
+export function coverFirst(photos: readonly OwnPhotoRow[], change: ChangeOf<'cover'>): string[] {
+  const cover = coverOf(photos, change);
+  if (!cover) {
+    const words = { newest: 'It has no photos.', landscape: 'It has no landscape photos.' };
+    const message =
+      change.rule === 'described'
+        ? `None of its photo descriptions say “${change.words?.trim()}.”`
+        : words[change.rule];
+    throw new AppError('VALIDATION_FAILED', { fields: { rule: message } });
+  }
+  return [cover.id, ...photos.flatMap(({ id }) => (id === cover.id ? [] : [id]))];
+}

@@ -1,13 +1,12 @@
 import type { Booking } from '@daynook/contract/bookings';
+import type { BulkChange, BulkResult, RoomPrices } from '@daynook/contract/bulk-changes';
 import type { OwnListing } from '@daynook/contract/hosting';
-import type { BulkResult, HostRoom, RoomPrices } from '@daynook/contract/hosting-bulk';
+import type { HostRoom } from '@daynook/contract/hosting-bulk';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
-import { runOnce } from '../../http/idempotency.ts';
-import { changeRooms } from './bulk.ts';
+import { makeListing } from '../../../test/make.ts';
 import { movedPrice, movedPrices } from './bulk-rules.ts';
-import { editListing } from './edit.ts';
 import { makeHost, makeMember, type Problem, type TestHost, testApp } from './test-host.ts';
 
 let t: TestApp;
@@ -21,8 +20,27 @@ beforeEach(async () => {
 });
 
 const BULK = '/api/host/listings/bulk';
-const bulk = (body: Record<string, unknown>, options?: Parameters<TestHost['call']>[3]) =>
-  host.call<{ results: BulkResult[] } & Problem>('POST', BULK, body, options);
+interface Rooms {
+  readonly rooms: readonly { _id: string; version: number }[];
+  readonly changeId?: string;
+}
+const bulk = (
+  change: BulkChange,
+  { rooms, changeId = t.deps.newId() }: Rooms,
+  options?: Parameters<TestHost['call']>[3],
+) => host.call<{ results: BulkResult[] } & Problem>('POST', BULK, { changeId, change, rooms }, options);
+const preview = async (change: BulkChange, { rooms }: Rooms) =>
+  (await host.call<{ results: BulkResult[] }>('POST', `${BULK}/preview`, { change, rooms })).body.results;
+const undo = async (changeId: string, ...rooms: readonly { _id: string }[]) =>
+  host.call<{ results: BulkResult[] } & Problem>('POST', `/api/host/bulk-changes/${changeId}/undo`, {
+    listingIds: rooms.map(({ _id }) => _id),
+  });
+const codes = (results: readonly BulkResult[]) => results.map(({ code }) => code);
+/** All that a member can read of a room, but when and how often it was written. */
+const whole = async (id: string) => {
+  const { version: _version, updatedAt: _updatedAt, ...rest } = await host.own(id);
+  return rest;
+};
 const named = (...rooms: Pick<OwnListing, '_id' | 'version'>[]) => rooms.map(({ _id, version }) => ({ _id, version }));
 const prices: RoomPrices = { dayMinor: 6_000, hourMinor: null, halfDayMinor: null, weekMinor: null, monthMinor: null };
 
@@ -72,25 +90,9 @@ describe('what a percentage makes of a price (K8)', () => {
   });
 });
 
-describe('one change for many rooms (K8)', () => {
-  it('pauses, and takes it back on the versions it answered (K8)', async () => {
-    const [{ room: one }, { room: other }] = [await host.liveRoom(), await host.liveRoom()];
-    const paused = await bulk({ action: 'pause', rooms: named(one, other) });
-    expect(paused.status).toBe(200);
-    expect(paused.body.results.map(({ code, state }) => [code, state])).toEqual([
-      [null, 'paused'],
-      [null, 'paused'],
-    ]);
-    const back = await bulk({
-      action: 'publish',
-      rooms: paused.body.results.map(({ _id, version }) => ({ _id, version })),
-    });
-    expect(back.body.results.map(({ code, state }) => [code, state])).toEqual([
-      [null, 'live'],
-      [null, 'live'],
-    ]);
-  });
+const WEEKLY = [{ weekday: 6, startMinute: 600, endMinute: 900, validFrom: null, validTo: null }];
 
+describe('one change for many rooms (K8)', () => {
   it('puts no room on the market of a host whose email isn’t confirmed, and says so of each, as of a single one (K8)', async () => {
     const [{ room: one }, { room: other }] = [await host.completeRoom(), await host.completeRoom()];
     await t.db.kysely
@@ -100,7 +102,7 @@ describe('one change for many rooms (K8)', () => {
       .execute();
     const single = await host.call('POST', `/api/host/listings/${one._id}/publish`);
     expect(single).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
-    const { status, body } = await bulk({ action: 'publish', rooms: named(one, other) });
+    const { status, body } = await bulk({ action: 'publish' }, { rooms: named(one, other) });
     expect(status).toBe(200);
     expect(body.results.map(({ code, message }) => [code, message])).toEqual([
       ['EMAIL_NOT_VERIFIED', single.body.message],
@@ -108,8 +110,20 @@ describe('one change for many rooms (K8)', () => {
     ]);
     expect((await host.own(one._id)).state).toBe('draft');
     // Everything else is theirs to change meanwhile.
-    const policy = await bulk({ action: 'policy', rooms: named(one, other), cancellationPolicy: 'strict' });
-    expect(policy.body.results.map(({ code }) => code)).toEqual([null, null]);
+    const policy = await bulk({ action: 'policy', cancellationPolicy: 'strict' }, { rooms: named(one, other) });
+    expect(codes(policy.body.results)).toEqual([null, null]);
+  });
+
+  it('publishes by the rules for a single room, and names what each is missing (K8)', async () => {
+    const { room: complete } = await host.completeRoom();
+    const draft = await host.addFirstRoom();
+    const { body } = await bulk({ action: 'publish' }, { rooms: named(complete, draft) });
+    expect(body.results).toMatchObject([
+      { code: null, state: 'live', isChanged: true, missing: [] },
+      { code: 'LISTING_INCOMPLETE', state: 'draft', isChanged: false },
+    ]);
+    const blocking = draft.gaps.filter(({ isBlocking }) => isBlocking).map(({ code }) => code);
+    expect(body.results[1]!.missing).toEqual(blocking);
   });
 
   it('one room’s refusal takes back nothing of the others, and says why (K8)', async () => {
@@ -120,53 +134,27 @@ describe('one change for many rooms (K8)', () => {
     const stranger = await makeHost(t);
     const { room: theirs } = await stranger.liveRoom();
     const { room: last } = await host.liveRoom();
-    const { body } = await bulk({ action: 'pause', rooms: named(live, draft, changed, theirs, last) });
-    expect(body.results.map(({ code }) => code)).toEqual([
-      null,
-      'LISTING_STATE_CHANGED',
-      'VERSION_CHANGED',
-      'NOT_FOUND',
-      null,
-    ]);
+    const rooms = named(live, draft, changed, theirs, last);
+    const { body } = await bulk({ action: 'pause' }, { rooms });
+    expect(codes(body.results)).toEqual([null, 'LISTING_STATE_CHANGED', 'VERSION_CHANGED', 'NOT_FOUND', null]);
     for (const { code, message } of body.results) expect(message === null).toBe(code === null);
-    expect(body.results[2]).toMatchObject({ state: 'live' });
+    expect(body.results[2]).toMatchObject({ state: 'live', title: 'Changed in another window' });
+    expect(body.results[3]).toMatchObject({ title: null, version: null });
     expect((await host.own(live._id)).state).toBe('paused');
     expect((await host.own(changed._id)).state).toBe('live');
     expect((await stranger.own(theirs._id)).state).toBe('live');
   });
 
-  it('previews each new price, applies just that, and the old prices come back (K8)', async () => {
-    const { room } = await host.liveRoom();
-    const { body: priced } = await host.change(room, { hourMinor: 950, weekMinor: 25_000 });
-    const wish = { rooms: named(priced), percent: 12 };
-    const preview = await host.call<{ results: BulkResult[] }>('POST', `${BULK}/preview`, wish);
-    const expected = {
-      before: { dayMinor: 6_000, hourMinor: 950 },
-      after: { dayMinor: 6_700, hourMinor: 1_050, weekMinor: 28_000 },
-    };
-    expect(preview.body.results).toMatchObject([{ code: null, ...expected }]);
-    expect((await host.own(room._id)).version).toBe(priced.version);
-    const done = await bulk({ action: 'percent', ...wish });
-    expect(done.body.results[0]).toMatchObject({ code: null, ...expected });
-    expect(done.body.results[0]!.after).toEqual(preview.body.results[0]!.after);
-    const [{ _id, version, before }] = done.body.results as [BulkResult];
-    await bulk({ action: 'prices', rooms: [{ _id, version, prices: before }] });
-    expect(await host.own(room._id)).toMatchObject({ dayMinor: 6_000, hourMinor: 950, weekMinor: 25_000 });
-  });
-
-  it('refuses a percentage after which prices contradict each other, in preview and in earnest (K8)', async () => {
-    const { room } = await host.liveRoom();
-    // At the most a price may be, the day grows into what a week costs.
-    const { body: dear } = await host.change(room, { dayMinor: 9_000_000, weekMinor: 9_000_000 });
-    await t.db.kysely.updateTable('listing').set({ week_minor: 100 }).where('id', '=', room._id).execute();
-    const wish = { rooms: named(dear), percent: 10 };
-    const preview = await host.call<{ results: BulkResult[] }>('POST', `${BULK}/preview`, wish);
-    const done = await bulk({ action: 'percent', ...wish });
-    for (const { body } of [preview, done])
-      expect(body.results).toMatchObject([
-        { code: 'VALIDATION_FAILED', message: 'Can’t be less than the full-day price.' },
-      ]);
-    expect((await host.own(room._id)).dayMinor).toBe(9_000_000);
+  it('a refusal takes back what was written of its room alone, of sixty rooms as of two (K8)', async () => {
+    const { room, home } = await host.liveRoom();
+    const rooms: { _id: string; version: number }[] = [room];
+    for (let count = 0; count < 59; count += 1)
+      rooms.push({ _id: (await makeListing(t.db, { property_id: home._id, host_id: host.member.id })).id, version: 1 });
+    const stale = rooms.map((one, index) => (index % 20 === 7 ? { ...one, version: 99 } : one));
+    const { body } = await bulk({ action: 'notice', noticeMinutes: 180 }, { rooms: named(...stale) });
+    expect(body.results.map(({ _id }) => _id)).toEqual(rooms.map(({ _id }) => _id));
+    expect(body.results.filter(({ code }) => code !== null)).toHaveLength(3);
+    expect(body.results.filter(({ after }) => after?.noticeMinutes === 180)).toHaveLength(57);
   });
 
   it('never touches a booking that is made (K8, D1)', async () => {
@@ -175,78 +163,224 @@ describe('one change for many rooms (K8)', () => {
     const booking = await host.bookedBy(guest, room._id);
     const read = async () => (await host.call<Booking>('GET', `/api/bookings/${booking._id}`)).body;
     const before = await read();
-    const now = await host.own(room._id);
-    await bulk({ action: 'percent', rooms: named(now), percent: 100 });
-    await bulk({ action: 'policy', rooms: named(await host.own(room._id)), cancellationPolicy: 'strict' });
+    await bulk({ action: 'percent', percent: 100 }, { rooms: named(await host.own(room._id)) });
+    await bulk({ action: 'policy', cancellationPolicy: 'strict' }, { rooms: named(await host.own(room._id)) });
     expect(await host.own(room._id)).toMatchObject({ dayMinor: 12_000, cancellationPolicy: 'strict' });
     expect(await read()).toEqual(before);
   });
 
-  it('copies weekly hours from one room; hours of somebody else’s are not there (K8)', async () => {
-    const { room: from } = await host.liveRoom();
-    const { room: to } = await host.liveRoom();
-    const weekly = [{ weekday: 6, startMinute: 600, endMinute: 900, validFrom: null, validTo: null }];
-    const { version } = await host.own(from._id);
-    await host.call('PUT', `/api/host/listings/${from._id}/hours`, { version, weekly });
-    const done = await bulk({ action: 'hours', rooms: named(to), fromListingId: from._id });
-    expect(done.body.results).toMatchObject([{ code: null }]);
-    expect((await host.own(to._id)).weekly).toEqual(weekly);
+  it('hours of somebody else’s room are not there to copy (K8)', async () => {
+    const { room } = await host.liveRoom();
     const { room: theirs } = await (await makeHost(t)).liveRoom();
-    const refused = await bulk({ action: 'hours', rooms: named(await host.own(to._id)), fromListingId: theirs._id });
+    const refused = await bulk({ action: 'hours', fromListingId: theirs._id }, { rooms: named(room) });
     expect(refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
-  it.each([
-    [{ action: 'percent' }, 'percent'],
-    [{ action: 'percent', percent: 0 }, 'percent'],
-    [{ action: 'percent', percent: 101 }, 'percent'],
-    [{ action: 'policy' }, 'cancellationPolicy'],
-    [{ action: 'hours' }, 'fromListingId'],
-    [{ action: 'prices' }, 'rooms'],
-    [{ action: 'pause', rooms: [] }, 'rooms'],
-  ])('%j is refused beside its field (K8)', async (wish, field) => {
+  it('amounts go to rooms of their currency alone (K8)', async () => {
+    const { room: dollars } = await host.liveRoom();
+    const { room: other } = await host.liveRoom();
+    await t.db.kysely.updateTable('listing').set({ currency: 'EUR' }).where('id', '=', other._id).execute();
+    const { body } = await bulk(
+      { action: 'prices', currency: 'USD', dayMinor: 7_500, hourMinor: null },
+      { rooms: named(dollars, other) },
+    );
+    expect(body.results).toMatchObject([
+      { code: null, after: { dayMinor: 7_500, hourMinor: null } },
+      { code: 'VALIDATION_FAILED', message: 'Its prices are in EUR, so amounts in USD don’t apply.' },
+    ]);
+  });
+
+  it('says of a room with too many rules, or no such photo, what is in the way (K8)', async () => {
     const { room } = await host.liveRoom();
-    const { status, body } = await bulk({ rooms: named(room), ...wish });
+    const houseRules = Array.from({ length: 20 }, (_, index) => `Rule ${index}`);
+    const { body: full } = await host.change(room, { houseRules });
+    const rules = await preview(
+      { action: 'rules', how: 'add', houseRules: ['One more', 'rule 3'] },
+      { rooms: named(full) },
+    );
+    expect(rules[0]!.message).toBe('It would have 21 house rules. 20 is the most.');
+    const cover = await preview({ action: 'cover', rule: 'described', words: 'whiteboard' }, { rooms: named(full) });
+    expect(cover[0]!.message).toBe('None of its photo descriptions say “whiteboard.”');
+  });
+
+  it.each([
+    [{ action: 'percent', percent: 0 }, 'change.percent'],
+    [{ action: 'percent', percent: 101 }, 'change.percent'],
+    [{ action: 'durations' }, 'change.minDurationMinutes'],
+    [{ action: 'rules', how: 'add', houseRules: [] }, 'change.houseRules'],
+    [{ action: 'amenities', add: ['wifi'], remove: ['wifi'] }, 'change.remove'],
+    [{ action: 'prices', currency: 'USD' }, 'change.dayMinor'],
+    [{ action: 'cover', rule: 'described' }, 'change.words'],
+    [{ action: 'sell' }, 'change.action'],
+  ])('%j is refused beside its field (K8)', async (change, field) => {
+    const { room } = await host.liveRoom();
+    const { status, body } = await bulk(change as never, { rooms: named(room) });
     expect(status).toBe(400);
     expect(Object.keys(body.fields ?? {})).toEqual([field]);
+  });
+});
+
+/** Each change, from what to what. */
+async function everyChange(): Promise<readonly (readonly [BulkChange, object, object])[]> {
+  const { room: source } = await host.liveRoom();
+  const { version } = await host.own(source._id);
+  await host.call('PUT', `/api/host/listings/${source._id}/hours`, { version, weekly: WEEKLY });
+  return [
+    [{ action: 'pause' }, { state: 'live' }, { state: 'paused' }],
+    [
+      { action: 'mode', bookingMode: 'instant', instantMinStays: 2 },
+      { bookingMode: 'request' },
+      { instantMinStays: 2 },
+    ],
+    [{ action: 'notice', noticeMinutes: 1_440 }, {}, { noticeMinutes: 1_440 }],
+    [
+      { action: 'durations', minDurationMinutes: 120, maxDurationMinutes: 480 },
+      {},
+      { minDurationMinutes: 120, maxDurationMinutes: 480 },
+    ],
+    [
+      { action: 'rules', how: 'add', houseRules: ['Shoes off', 'shoes off', 'No calls after 8'] },
+      { houseRules: ['SHOES OFF'] },
+      { houseRules: ['SHOES OFF', 'No calls after 8'] },
+    ],
+    [{ action: 'rules', how: 'remove', houseRules: ['shoes OFF'] }, { houseRules: ['SHOES OFF'] }, { houseRules: [] }],
+    [{ action: 'rules', how: 'replace', houseRules: ['Quiet'] }, {}, { houseRules: ['Quiet'] }],
+    [
+      { action: 'amenities', add: ['coffee'], remove: ['wifi'] },
+      { amenities: ['wifi', 'quiet'] },
+      { amenities: ['quiet', 'coffee'] },
+    ],
+    [
+      { action: 'percent', percent: 12 },
+      { dayMinor: 6_000, hourMinor: 950 },
+      { dayMinor: 6_700, hourMinor: 1_050 },
+    ],
+    [
+      { action: 'prices', currency: 'USD', weekMinor: 30_000, hourMinor: null },
+      { dayMinor: 6_000, weekMinor: null },
+      { dayMinor: 6_000, weekMinor: 30_000, hourMinor: null },
+    ],
+    [{ action: 'policy', cancellationPolicy: 'strict' }, {}, { cancellationPolicy: 'strict' }],
+    [{ action: 'hours', fromListingId: source._id }, {}, { weekly: WEEKLY }],
+    [{ action: 'cover', rule: 'newest' }, {}, {}],
+  ];
+}
+
+describe('each change (K8)', () => {
+  it('is previewed as it will be and without a trace, applied, and undone to the letter (K8)', async () => {
+    for (const [change, before, after] of await everyChange()) {
+      const { room } = await host.liveRoom();
+      const { body: ready } = await host.change(room, {
+        hourMinor: 950,
+        houseRules: ['SHOES OFF'],
+        amenities: ['wifi', 'quiet'],
+      });
+      const rooms = named(ready);
+      const then = await whole(room._id);
+      const { action } = change;
+      const shown = await preview(change, { rooms });
+      expect({ action, ...shown[0] }).toMatchObject({ action, code: null, isChanged: true, before, after });
+      expect((await host.own(room._id)).version).toBe(ready.version);
+      expect(await whole(room._id)).toEqual(then);
+
+      const changeId = t.deps.newId();
+      const done = await bulk(change, { rooms, changeId });
+      expect(done.body.results[0]!.after).toEqual(shown[0]!.after);
+      expect(done.body.results[0]!.before).toEqual(shown[0]!.before);
+      expect(await whole(room._id)).not.toEqual(then);
+      const again = await bulk(change, { rooms: named(await host.own(room._id)) });
+      if (action !== 'percent') expect(again.body.results).toMatchObject([{ code: null, isChanged: false }]);
+      if (action === 'percent') continue;
+
+      const undone = await undo(changeId, room);
+      expect({ action, ...undone.body.results[0] }).toMatchObject({ action, code: null, isChanged: true });
+      expect(await whole(room._id)).toEqual(then);
+    }
+  });
+
+  it('that published is undone: drafts are drafts again, unless somebody booked them (K8)', async () => {
+    const [{ room: one }, { room: booked }] = [await host.completeRoom(), await host.completeRoom()];
+    const then = await whole(one._id);
+    const changeId = t.deps.newId();
+    await bulk({ action: 'publish' }, { rooms: named(one, booked), changeId });
+    await host.bookedBy(await makeMember(t.db), booked._id);
+    const { body } = await undo(changeId, one, booked);
+    expect(codes(body.results)).toEqual([null, 'BOOKINGS_AHEAD']);
+    expect(body.results[1]!.message).toBe('It has been booked since, so it stays published. Pause it instead.');
+    expect(await whole(one._id)).toEqual(then);
+    expect((await host.own(booked._id)).state).toBe('live');
+    const row = await t.db.kysely
+      .selectFrom('listing')
+      .select('published_at')
+      .where('id', '=', one._id)
+      .executeTakeFirst();
+    expect(row!.published_at).toBeNull();
+  });
+
+  it('stays where it was changed again since, and other edits stay either way (K8)', async () => {
+    const [{ room: one }, { room: other }] = [await host.liveRoom(), await host.liveRoom()];
+    const changeId = t.deps.newId();
+    await bulk({ action: 'percent', percent: 10 }, { rooms: named(one, other), changeId });
+    await host.change(await host.own(one._id), { dayMinor: 9_900 });
+    await host.change(await host.own(other._id), { title: 'Another title' });
+    const { body } = await undo(changeId, one, other);
+    expect(body.results).toMatchObject([
+      { code: 'STATE_CHANGED', message: 'It was changed again since. It stays as it is now.' },
+      { code: null, isChanged: true, after: { dayMinor: 6_000 } },
+    ]);
+    expect(await host.own(one._id)).toMatchObject({ dayMinor: 9_900 });
+    expect(await host.own(other._id)).toMatchObject({ dayMinor: 6_000, title: 'Another title' });
+  });
+
+  it('is undone once, by who made it, within a week (K8, A04)', async () => {
+    const { room } = await host.liveRoom();
+    const changeId = t.deps.newId();
+    await bulk({ action: 'notice', noticeMinutes: 600 }, { rooms: named(room), changeId });
+    const stranger = await makeHost(t);
+    const body = { listingIds: [room._id] };
+    const asked = await stranger.call('POST', `/api/host/bulk-changes/${changeId}/undo`, body);
+    expect(asked).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    type Recent = { changes: { _id: string; count: number; undoneCount: number; listingIds: string[] }[] };
+    const recent = async () => (await host.call<Recent>('GET', '/api/host/bulk-changes')).body.changes;
+    expect(await recent()).toMatchObject([{ _id: changeId, count: 1, undoneCount: 0, listingIds: [room._id] }]);
+    await undo(changeId, room);
+    expect(await recent()).toMatchObject([{ _id: changeId, count: 1, undoneCount: 1, listingIds: [] }]);
+    const { body: later } = await host.change(await host.own(room._id), { noticeMinutes: 600 });
+    expect((await undo(changeId, room)).body.results).toMatchObject([{ code: null, isChanged: false }]);
+    expect((await host.own(room._id)).version).toBe(later.version);
+    t.clock.advance({ days: 7, seconds: 1 });
+    expect((await undo(changeId, room)).body.code).toBe('NOT_FOUND');
+    t.clock.advance({ days: -7, seconds: -1 });
   });
 });
 
 describe('the same request again (K8)', () => {
   it('gets the first answer and adds no percentage twice (K8)', async () => {
     const { room } = await host.liveRoom();
-    const wish = { action: 'percent', rooms: named(room), percent: 10 };
-    const [first, second] = [await bulk(wish, { key: 'again' }), await bulk(wish, { key: 'again' })];
-    expect(second).toEqual(first);
+    const rooms = named(room);
+    const changeId = t.deps.newId();
+    const change = { action: 'percent', percent: 10 } as const;
+    const first = await bulk(change, { rooms, changeId }, { key: 'again' });
+    expect(await bulk(change, { rooms, changeId }, { key: 'again' })).toEqual(first);
     expect((await host.own(room._id)).dayMinor).toBe(6_600);
-    const other = await bulk({ ...wish, percent: 20 }, { key: 'again' });
+    const other = await bulk({ ...change, percent: 20 }, { rooms, changeId }, { key: 'again' });
     expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    const sameId = await bulk({ ...change, percent: 20 }, { rooms, changeId }, { key: 'another' });
+    expect(sameId.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
   it('goes on behind the room at which the first one died, and answers for all of them (K8)', async () => {
     const [{ room: one }, { room: other }] = [await host.liveRoom(), await host.liveRoom()];
-    const wish = { action: 'percent' as const, rooms: named(one, other), percent: 10 };
-    const actor = { kind: 'member', memberId: host.member.id } as never;
-    const call = { memberId: host.member.id, key: 'died', operation: `POST ${BULK}`, input: wish };
-    // The first request wrote one room with its note, and was gone.
-    await expect(
-      runOnce(t.deps, call, async (ticket) => {
-        await t.db.kysely.transaction().execute((trx) => ticket.begin(trx, { results: [] }));
-        await editListing(t.deps, actor, { id: one._id, version: one.version }, async ({ trx }) => {
-          await ticket.note(trx, { results: [], under: { _id: one._id, before: prices } });
-          return { day_minor: 6_600 };
-        });
-        throw new Error('killed');
-      }),
-    ).rejects.toThrow('killed');
-    t.clock.advance({ minutes: 1 });
-    const { answer } = await changeRooms(t.deps, actor, wish, 'died');
-    expect(answer.results.map(({ code, after }) => [code, after?.dayMinor])).toEqual([
-      [null, 6_600],
-      [null, 6_600],
+    const changeId = t.deps.newId();
+    const change = { action: 'percent', percent: 10 } as const;
+    // The first request changed one room, and was gone before it could answer.
+    await bulk(change, { rooms: named(one), changeId });
+    const { body } = await bulk(change, { rooms: named(one, other), changeId });
+    expect(body.results.map(({ code, before, after }) => [code, before?.dayMinor, after?.dayMinor])).toEqual([
+      [null, 6_000, 6_600],
+      [null, 6_000, 6_600],
     ]);
     expect((await host.own(one._id)).dayMinor).toBe(6_600);
-    expect((await host.own(other._id)).dayMinor).toBe(6_600);
   });
 });
 

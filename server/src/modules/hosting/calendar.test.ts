@@ -1,6 +1,7 @@
 // A host's calendar and the hours they keep for themselves, over HTTP.
 import type { Answer } from '@daynook/contract/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { carryOutAcceptances } from '../../../test/acceptances.ts';
 import type { TestApp } from '../../../test/app.ts';
 import { verifyDays } from '../availability/service.ts';
 import { makeHost, makeMember, type TestHost, TUESDAY, testApp } from './test-host.ts';
@@ -213,6 +214,7 @@ describe('the calendar (C19, C20)', () => {
     expect(request).toMatchObject({ ...TUESDAY, gapEndsAt: '2026-11-24T17:30:00.000Z', booking: { _id: asked._id } });
 
     await host.call('POST', `/api/bookings/${asked._id}/approve`);
+    await carryOutAcceptances(t);
     expect((await entries(`listingId=${room._id}`))[0]?.kind).toBe('booking');
   });
 

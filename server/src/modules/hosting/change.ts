@@ -9,9 +9,10 @@ import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { refreshDays } from '../availability/service.ts';
 import { isDatePrice, type StoredRule } from '../prices/service.ts';
 import { columnsOf, type ListingChanges } from './columns.ts';
-import { type Edit, editListing } from './edit.ts';
+import { type Edit, editListing, UNSEEN } from './edit.ts';
 import { listingFaults } from './rules.ts';
 import * as store from './store.ts';
+import { isCollected, keepUnpublished, unpublishedOf } from './unpublished.ts';
 import { viewOwn } from './view.ts';
 
 /** Fields that affect availability. Changing one rebuilds search's read model. */
@@ -29,9 +30,8 @@ async function requireNothingAhead({ trx, row, now }: Edit, field: 'seats' | 'pa
   throw new AppError('BOOKINGS_AHEAD', { message, fields: { [field]: message } });
 }
 
-async function changeParts(edit: Edit, before: readonly string[], partIds: readonly string[]): Promise<void> {
-  const { trx, row } = edit;
-  const neighbours = new Map(row.siblings.map((sibling) => [sibling._id, sibling]));
+async function checkParts(edit: Edit, before: readonly string[], partIds: readonly string[]): Promise<void> {
+  const neighbours = new Map(edit.row.siblings.map((sibling) => [sibling._id, sibling]));
   const isStrange = partIds.some((id) => {
     const neighbour = neighbours.get(id);
     return !neighbour || LISTING_KINDS[neighbour.kind] === 'whole-place';
@@ -40,11 +40,10 @@ async function changeParts(edit: Edit, before: readonly string[], partIds: reado
     throw new AppError('VALIDATION_FAILED', { fields: { partIds: 'Choose listings of the same property.' } });
   }
   await requireNothingAhead(edit, 'partIds', [...before, ...partIds]);
-  await store.replaceParts(trx, row.id, partIds);
 }
 
-/** Writes a host's edits. Throws VALIDATION_FAILED by field, BOOKINGS_AHEAD. */
-export async function applyChanges(edit: Edit, changes: ListingChanges): Promise<void> {
+/** Checks a host's edits against the listing as guests see it. Throws VALIDATION_FAILED by field, BOOKINGS_AHEAD. */
+async function checkChanges(edit: Edit, changes: ListingChanges) {
   const { id } = edit.row;
   const before = viewOwn(edit.row);
   const wanted = { ...before, ...changes } as ListingFields;
@@ -64,7 +63,15 @@ export async function applyChanges(edit: Edit, changes: ListingChanges): Promise
 
   if (wanted.seats !== before.seats) await requireNothingAhead(edit, 'seats', []);
   const hasNewParts = !sameSet(partIds, before.partIds);
-  if (hasNewParts) await changeParts(edit, before.partIds, partIds);
+  if (hasNewParts) await checkParts(edit, before.partIds, partIds);
+  return { before, wanted, partIds, hasNewParts };
+}
+
+/** Writes a host's edits: guests see them at once. Throws VALIDATION_FAILED by field, BOOKINGS_AHEAD. */
+export async function applyChanges(edit: Edit, changes: ListingChanges): Promise<void> {
+  const { id } = edit.row;
+  const { before, wanted, partIds, hasNewParts } = await checkChanges(edit, changes);
+  if (hasNewParts) await store.replaceParts(edit.trx, id, partIds);
   // Written before the read model is rebuilt, which uses buffers and seats.
   const datePrices = (edit.row.price_rules as unknown as StoredRule[]).filter(isDatePrice);
   const stated = { facts: edit.row.facts, datePrices, timeZone: edit.row.time_zone, now: edit.now };
@@ -73,19 +80,57 @@ export async function applyChanges(edit: Edit, changes: ListingChanges): Promise
   if (hasNewParts || HOURS_FIELDS.some((field) => changes[field] !== undefined)) {
     await refreshDays(edit.trx, [id, ...before.partIds, ...partIds]);
   }
+  // The later change counts: what waited for the same fields is replaced by it.
+  await store.dropUnpublished(edit.trx, id, Object.keys(changes));
+}
+
+/** Keeps edits to a live listing until their host publishes them. Throws VALIDATION_FAILED by field, BOOKINGS_AHEAD. */
+async function collectChanges(edit: Edit, changes: ListingChanges): Promise<void> {
+  await checkChanges(edit, { ...unpublishedOf(edit.row)?.fields, ...changes });
+  await keepUnpublished(edit, changes);
+}
+
+/** A live listing keeps everything it needs to be published. Throws LISTING_INCOMPLETE by field. */
+export async function requireStillComplete({ trx, row }: Edit): Promise<void> {
+  if (row.state !== 'live') return;
+  const known = new Set(viewOwn(row).gaps.map(({ code }) => code));
+  const after = await store.findOwn(trx, { id: row.id, memberId: row.host_id });
+  requireNothingMissing(after ? viewOwn(after).gaps.filter(({ code }) => !known.has(code)) : []);
+}
+
+/** Throws LISTING_INCOMPLETE by field. */
+export function requireNothingMissing(gaps: OwnListing['gaps']): void {
+  const missing = gaps.filter(({ isBlocking }) => isBlocking);
+  if (missing.length === 0) return;
+  throw new AppError('LISTING_INCOMPLETE', {
+    fields: Object.fromEntries(missing.map(({ code }) => [code, 'This is missing.'])),
+  });
+}
+
+interface ChangeInput {
+  readonly id: string;
+  readonly version: number;
+  readonly changes: ListingChanges;
+  readonly publish?: boolean | undefined;
 }
 
 /**
- * Edits a listing. Throws NOT_FOUND, GONE, VERSION_CHANGED with the current listing, VALIDATION_FAILED by field,
- * BOOKINGS_AHEAD.
+ * Edits a listing. If it's live, its collected fields wait to be published, unless `publish` says otherwise. Throws NOT_FOUND,
+ * GONE, VERSION_CHANGED with the current listing, VALIDATION_FAILED by field, BOOKINGS_AHEAD, LISTING_INCOMPLETE by field.
  */
 export function changeListing(
   deps: Deps,
   actor: MemberActor,
-  { id, version, changes }: { id: string; version: number; changes: ListingChanges },
+  { id, version, changes, publish = false }: ChangeInput,
 ): Promise<OwnListing> {
   return editListing(deps, actor, { id, version, alsoLock: changes.partIds ?? [] }, async (edit) => {
+    const fields = Object.keys(changes) as (keyof ListingFields)[];
+    if (edit.row.state === 'live' && !publish && fields.every(isCollected)) {
+      await collectChanges(edit, changes);
+      return UNSEEN;
+    }
     await applyChanges(edit, changes);
+    await requireStillComplete(edit);
     return undefined;
   });
 }

@@ -11,7 +11,7 @@ import { lockSpaces } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { type Permission, requirePermission } from '../rights/service.ts';
 import * as store from './store.ts';
-import { viewOwn } from './view.ts';
+import { viewEdited } from './unpublished.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -31,7 +31,10 @@ export async function getOwnRow(
 
 /** A room as its editor needs it, to whom its calendar is open. Throws NOT_FOUND, GONE. */
 export const getOwnListing = async (db: Db, actor: MemberActor, id: string): Promise<OwnListing> =>
-  viewOwn(await getOwnRow(db, actor, id, 'see-calendar'));
+  viewEdited(await getOwnRow(db, actor, id, 'see-calendar'));
+
+/** What a change returns that guests don't see: it raises the version, and nothing else. */
+export const UNSEEN = Symbol('unseen by guests');
 
 export interface Edit {
   readonly trx: Transaction<DB>;
@@ -56,19 +59,23 @@ export function editListing(
   deps: Deps,
   actor: MemberActor,
   { id, version, alsoLock = [], mindsNewPhotos = false, permission = 'edit' }: EditWish,
-  work: (edit: Edit) => Promise<Parameters<typeof store.updateListing>[2] | undefined>,
+  work: (edit: Edit) => Promise<Parameters<typeof store.updateListing>[2] | undefined | typeof UNSEEN>,
 ): Promise<OwnListing> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     await lockSpaces(trx, id, ...alsoLock);
     const row = await getOwnRow(trx, actor, id, permission);
     const oldest = mindsNewPhotos ? row.version : row.edit_version;
     if (version !== undefined && (version < oldest || version > row.version)) {
-      throw new AppError('VERSION_CHANGED', { current: viewOwn(row) });
+      throw new AppError('VERSION_CHANGED', { current: viewEdited(row) });
     }
     const now = deps.clock.now();
-    const change = (await work({ trx, row, now })) ?? {};
-    await store.updateListing(trx, { id, now }, change);
-    await refreshListings(trx, [id]);
+    const change = await work({ trx, row, now });
+    if (change === UNSEEN) {
+      await store.raiseEditVersion(trx, id);
+    } else {
+      await store.updateListing(trx, { id, now }, change ?? {});
+      await refreshListings(trx, [id]);
+    }
     return getOwnListing(trx, actor, id);
   });
 }

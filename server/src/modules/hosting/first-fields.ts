@@ -14,6 +14,11 @@ const FIRST_TITLES: Readonly<Record<ListingKind, string>> = {
   outdoor: 'New backyard space',
 };
 
+export const isFirstTitle = (title: string): boolean => Object.values(FIRST_TITLES).includes(title);
+
+/** At the end of a copied listing's title. */
+export const COPY_MARK = '(copy)';
+
 /** The fields of a new listing of this kind. */
 export const firstFields = (kind: ListingKind): ListingFields => ({
   title: FIRST_TITLES[kind],

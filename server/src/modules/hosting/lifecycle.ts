@@ -11,13 +11,16 @@ import { forgetExternal, lockSpaces, refreshWeeklyOpen } from '../availability/s
 import { hasBookingsAhead } from '../bookings/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { forgetBlocks } from './blocks.ts';
+import { requireNothingMissing } from './change.ts';
 import { whyKeptOff } from './document-pauses.ts';
 import { draftRow, insertDrafts, lockHome } from './drafts.ts';
 import { type Edit, editListing, getOwnListing, getOwnRow } from './edit.ts';
-import { firstFields, firstHours } from './first-fields.ts';
+import { COPY_MARK, firstFields, firstHours } from './first-fields.ts';
 import { forgetPhotos } from './photos.ts';
+import { applyUnpublished } from './publishing.ts';
 import { isApprovedAsIs, submitting } from './review.ts';
 import * as store from './store.ts';
+import { viewEdited } from './unpublished.ts';
 import { viewOwn } from './view.ts';
 
 /** Creates a draft. Throws NOT_FOUND, LIMIT_REACHED, the IDEMPOTENCY_ codes. */
@@ -64,7 +67,7 @@ export function duplicateListing(
       await store.copyListing(trx, id, {
         ...draftRow(deps, home, copyId),
         // Never cuts a surrogate pair in half.
-        title: `${row.title.slice(0, 70).replace(/[\ud800-\udbff]$/, '')} (copy)`,
+        title: `${row.title.slice(0, 70).replace(/[\ud800-\udbff]$/, '')} ${COPY_MARK}`,
       });
       await store.replaceWeekly(trx, copyId, row.weekly);
       await refreshWeeklyOpen(trx, copyId);
@@ -78,7 +81,7 @@ export function duplicateListing(
 }
 
 const stateChanged = (row: store.OwnRow, message: string) =>
-  new AppError('LISTING_STATE_CHANGED', { message, current: viewOwn(row) });
+  new AppError('LISTING_STATE_CHANGED', { message, current: viewEdited(row) });
 
 /**
  * The changes for publishing a listing or resuming a paused one. If listings are reviewed, one that staff haven't approved in its
@@ -86,19 +89,16 @@ const stateChanged = (row: store.OwnRow, message: string) =>
  * LISTING_STATE_CHANGED.
  */
 export async function publishing(deps: Pick<Deps, 'clock' | 'config' | 'newId'>, edit: Edit) {
-  const { trx, row, now } = edit;
-  if (row.state === 'suspended')
-    throw stateChanged(row, 'Our team suspended this listing. Contact us to publish it again.');
-  if (row.state === 'live' || row.state === 'in_review') return undefined;
-  const missing = viewOwn(row).gaps.filter(({ isBlocking }) => isBlocking);
-  if (missing.length > 0) {
-    throw new AppError('LISTING_INCOMPLETE', {
-      fields: Object.fromEntries(missing.map(({ code }) => [code, 'This is missing.'])),
-    });
-  }
+  if (edit.row.state === 'suspended')
+    throw stateChanged(edit.row, 'Our team suspended this listing. Contact us to publish it again.');
+  if (edit.row.state === 'live' || edit.row.state === 'in_review') return undefined;
+  // What waited when it was paused comes along.
+  const ready = await applyUnpublished(deps, edit);
+  const { trx, row, now } = ready;
+  requireNothingMissing(viewOwn(row).gaps);
   const why = await whyKeptOff(trx, deps, row.host_id);
   if (why !== undefined) throw stateChanged(row, why);
-  if (deps.config.isListingReviewed && !(await isApprovedAsIs(edit))) return submitting(deps, edit);
+  if (deps.config.isListingReviewed && !(await isApprovedAsIs(ready))) return submitting(deps, ready);
   return { state: 'live', state_reason: null, published_at: row.published_at ?? now };
 }
 

@@ -95,6 +95,14 @@ export async function arrangePhotos(
   return removed.map(({ key }) => key);
 }
 
+/** Gives the pictures this order. */
+export async function movePhotos(trx: Transaction<DB>, listingId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update listing_photo set position = wanted.position - 1
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
+    where listing_photo.id = wanted.id and listing_id = ${listingId}`.execute(trx);
+}
+
 /** Takes the oldest picture that waits to be made ready, for as long as the lease; undefined when none waits. */
 export async function claimPhoto(db: Db, { now, leaseSeconds }: { now: Date; leaseSeconds: number }) {
   const { rows } = await sql<{ id: string; listingId: string; key: string; attempts: number }>`

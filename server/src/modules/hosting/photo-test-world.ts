@@ -126,7 +126,7 @@ export async function photoWorld(): Promise<PhotoWorld> {
       return { status: response.statusCode, body: response.json<OwnListing & Problem>() };
     },
     own: async () => (await world.call('GET', world.listingId)).body,
-    arrange: (photos, version) => world.call('PUT', `${world.listingId}/photos`, { version, photos }),
+    arrange: (photos, version) => world.call('PUT', `${world.listingId}/photos`, { version, photos, publish: true }),
     seenByGuests: async () =>
       (await t.app.inject({ url: `/api/listings/${world.listingId}` })).json<ListingDetail>().images,
     carryOut,

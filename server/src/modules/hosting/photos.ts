@@ -11,8 +11,10 @@ import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { lockSpaces } from '../availability/service.ts';
 import { asAppError, discardFiles, FILES_TOPIC, type TakenIn, takeInPicture } from '../photos/service.ts';
-import { editListing, getOwnRow } from './edit.ts';
+import { editListing, getOwnRow, UNSEEN } from './edit.ts';
 import * as rows from './photo-rows.ts';
+import * as store from './store.ts';
+import { keepUnpublished } from './unpublished.ts';
 import { viewOwnPhoto } from './view.ts';
 
 export interface PhotoWish {
@@ -89,14 +91,16 @@ interface Arrangement {
   readonly id: string;
   readonly version: number;
   readonly photos: readonly { _id: string; alt: string }[];
+  readonly publish?: boolean | undefined;
 }
 
 /**
- * Sets the order and descriptions of the photos, and removes those left out with their files. Throws NOT_FOUND, GONE,
+ * Sets the order and descriptions of the photos, and removes those left out with their files. If the listing is live, this waits
+ * to be published, unless `publish` says otherwise. Throws NOT_FOUND, GONE,
  * VERSION_CHANGED (also if a photo was added meanwhile), VALIDATION_FAILED for photos of another listing.
  */
 export function arrangePhotos(deps: Deps, actor: MemberActor, wish: Arrangement): Promise<OwnListing> {
-  const { id, version, photos } = wish;
+  const { id, version, photos, publish = false } = wish;
   return editListing(deps, actor, { id, version, mindsNewPhotos: true }, async ({ trx, row }) => {
     const known = new Set(row.photos.map((photo) => photo.id));
     for (const [index, { _id }] of photos.entries()) {
@@ -106,14 +110,22 @@ export function arrangePhotos(deps: Deps, actor: MemberActor, wish: Arrangement)
         fields: { [`photos.${index}._id`]: 'This photo isn’t part of this listing.' },
       });
     }
+    if (row.state === 'live' && !publish) {
+      const kept = new Set(photos.map(({ _id }) => _id));
+      const removed = row.photos.map((photo) => photo.id).filter((photoId) => !kept.has(photoId));
+      await keepUnpublished({ trx, row, now: deps.clock.now() }, { photos: { order: photos, removed } });
+      return UNSEEN;
+    }
     await keepOnly(trx, deps, id, photos);
+    await store.dropUnpublished(trx, id, ['photos']);
     return undefined;
   });
 }
 
-async function keepOnly(
+/** Gives the photos this order and these descriptions, and removes the others with their files. */
+export async function keepOnly(
   trx: Transaction<DB>,
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'newId'>,
   listingId: string,
   photos: Arrangement['photos'],
 ): Promise<void> {

@@ -53,7 +53,7 @@ async function mails(): Promise<string[]> {
 }
 const change = async (id: string, changes: object) => {
   const { version } = await host.own(id);
-  const { status } = await host.call('PATCH', `/api/host/listings/${id}`, { version, changes });
+  const { status } = await host.call('PATCH', `/api/host/listings/${id}`, { version, changes, publish: true });
   expect(status).toBe(200);
 };
 
@@ -264,13 +264,13 @@ describe('suspending (B11)', () => {
     const { room } = await host.completeRoom();
     await publish(room._id);
     await decide(room._id, 'return', { reasons: ['Too dark'] });
-    const { body } = await host.call<Answer<'GET /api/staff/audit'>>(
+    const { body } = await host.call<Answer<'GET /api/staff/tables/audit'>>(
       'GET',
-      `/api/staff/audit?subjectId=${room._id}`,
+      `/api/staff/tables/audit?subjectId=${room._id}`,
       undefined,
       { as: staff },
     );
-    expect(body.entries.map(({ action, reason, member }) => [action, reason, member?._id])).toEqual([
+    expect(body.rows.map(({ action, reason, member }) => [action, reason, member?._id])).toEqual([
       ['returned', '• Too dark', host.member.id],
       ['looked', null, host.member.id],
     ]);

@@ -33,18 +33,53 @@ describe('a room (B3, B11)', () => {
   });
 
   it('says what is missing, what it says of cameras among it, blocking things first, and is not published before (B9)', async () => {
-    const home = await host.addHome({ cameras: null });
+    const home = await host.addHome({ household: null, pets: null, cameras: null, arrival: [] });
     const room = await host.addRoom(home._id);
-    expect(room.gaps.filter(({ isBlocking }) => isBlocking).map(({ code }) => code)).toEqual([
-      'description',
-      'photos',
-      'price',
-      'cameras',
-    ]);
+    const needed = ['title', 'description', 'photos', 'price', 'household', 'pets', 'cameras', 'arrival'];
+    expect(room.gaps.filter(({ isBlocking }) => isBlocking).map(({ code }) => code)).toEqual(needed);
     const { status, body } = await host.call('POST', `/api/host/listings/${room._id}/publish`);
     expect([status, body.code]).toEqual([422, 'LISTING_INCOMPLETE']);
-    expect(Object.keys(body.fields ?? {})).toEqual(['description', 'photos', 'price', 'cameras']);
+    expect(Object.keys(body.fields ?? {})).toEqual(needed);
     expect((await host.own(room._id)).state).toBe('draft');
+  });
+
+  it.each([
+    [{ locatedBy: 'town' }, 'location'],
+    [{ household: ' ' }, 'household'],
+    [{ pets: null }, 'pets'],
+    [{ arrival: [{ part: 'wifi', text: 'On the fridge', release: 'confirmed' }] }, 'arrival'],
+  ])('of a property that says %j is not published, and its field is named', async (said, field) => {
+    const { home, room } = await host.completeRoom();
+    await host.call('PATCH', `/api/properties/${home._id}`, { version: home.version, changes: said });
+    const { status, body } = await host.call('POST', `/api/host/listings/${room._id}/publish`);
+    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, 'LISTING_INCOMPLETE', [field]]);
+  });
+
+  it.each(['New private room', 'Garden room (copy)', 'Abc'])(
+    'is not published as “%s”: the host writes its title',
+    async (title) => {
+      const { room } = await host.completeRoom();
+      await host.change(room, { title });
+      const { body } = await host.call('POST', `/api/host/listings/${room._id}/publish`);
+      expect([body.code, Object.keys(body.fields ?? {})]).toEqual(['LISTING_INCOMPLETE', ['title']]);
+    },
+  );
+
+  it('is published without descriptions of its photos: they are counted, never invented', async () => {
+    const { room } = await host.completeRoom();
+    await t.db.kysely.updateTable('listing_photo').set({ alt: '' }).where('listing_id', '=', room._id).execute();
+    expect((await host.own(room._id)).gaps).toContainEqual({ code: 'alt-text', isBlocking: false, count: 4 });
+    const live = await host.call<OwnListing>('POST', `/api/host/listings/${room._id}/publish`);
+    expect([live.status, live.body.state]).toEqual([200, 'live']);
+    expect(live.body.photos.map(({ alt }) => alt)).toEqual(['', '', '', '']);
+  });
+
+  it('that is live stays so when something required is missing, and its host is told', async () => {
+    const { home, room } = await host.liveRoom();
+    await host.call('PATCH', `/api/properties/${home._id}`, { version: home.version, changes: { pets: null } });
+    const own = await host.own(room._id);
+    expect(own.state).toBe('live');
+    expect(own.gaps).toContainEqual({ code: 'pets', isBlocking: true });
   });
 
   it('comes to the market complete, is found there, is paused and comes back', async () => {

@@ -1,10 +1,12 @@
 // A host's rooms side by side: what a page of them shows, in three queries however many there are.
+import type { RoomSort } from '@daynook/contract/hosting-bulk';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
 import { likeText } from '../../lib/cursor.ts';
 import { WORK_FACTS_OF_LISTING } from '../../lib/work-fact-columns.ts';
 import { mayOn, standingOf } from '../rights/service.ts';
+import { SAID_OF_PROPERTY } from './store.ts';
 
 const readyPhotos = (onlyWordless: boolean) => sql<number>`(
   select count(*)::int from listing_photo as photo
@@ -17,6 +19,12 @@ const hasHours = sql<boolean>`(exists (select from weekly_rule where listing_id 
 export interface RoomFilter {
   readonly q?: string | undefined;
   readonly propertyId?: string | undefined;
+  readonly mode?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly dayFromMinor?: number | undefined;
+  readonly dayToMinor?: number | undefined;
+  /** Only these, whatever else is asked. */
+  readonly ids?: readonly string[] | undefined;
 }
 
 /** Every word of what is looked for, somewhere in what the room and its home are called. */
@@ -27,21 +35,62 @@ export const isCalled = (q: string) => sql<boolean>`
       .filter(Boolean)
       .map((word) => `%${likeText(word)}%`)}::text[])`;
 
-const hostRooms = (db: Kysely<DB>, memberId: string, { q, propertyId }: RoomFilter) =>
-  db
+const hostRooms = (db: Kysely<DB>, memberId: string, filter: RoomFilter) => {
+  const { q, propertyId, mode, currency, dayFromMinor, dayToMinor, ids } = filter;
+  return db
     .selectFrom('listing')
     .innerJoin('property', 'property.id', 'listing.property_id')
     .where(mayOn('listing', memberId, 'see-calendar'))
     .where('listing.state', '!=', 'deleted')
     .$if(propertyId !== undefined, (query) => query.where('listing.property_id', '=', propertyId!))
-    .$if(q !== undefined && q !== '', (query) => query.where(isCalled(q!)));
+    .$if(q !== undefined && q !== '', (query) => query.where(isCalled(q!)))
+    .$if(mode !== undefined, (query) => query.where('listing.booking_mode', '=', mode!))
+    .$if(currency !== undefined, (query) => query.where('listing.currency', '=', currency!))
+    .$if(dayFromMinor !== undefined, (query) => query.where('listing.day_minor', '>=', dayFromMinor!))
+    .$if(dayToMinor !== undefined, (query) => query.where('listing.day_minor', '<=', dayToMinor!))
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`listing.id = any(${ids}::uuid[])`));
+};
 
-/** Rooms behind this one in the order below; it may have been removed since. */
-export const behind = (roomId: string, memberId: string) => sql<boolean>`
-  (property.created_at, property.id, listing.created_at, listing.id) > (
-    select home.created_at, home.id, room.created_at, room.id
-    from listing as room join property as home on home.id = room.property_id
-    where room.id = ${roomId} and ${mayOn('room', memberId, 'see-calendar')})`;
+/** What a list is in order of, of these two tables; the last of them is never the same twice. */
+const ORDERS: Record<RoomSort, (property: string, listing: string) => readonly RawBuilder<unknown>[]> = {
+  property: (property, listing) =>
+    [`${property}.created_at`, `${property}.id`, `${listing}.created_at`, `${listing}.id`].map((name) => sql.ref(name)),
+  title: (_property, listing) => [sql`lower(${sql.ref(`${listing}.title`)})`, sql.ref(`${listing}.id`)],
+  state: (_property, listing) => [
+    sql`array_position(array['live', 'in_review', 'draft', 'paused', 'suspended'], ${sql.ref(`${listing}.state`)})`,
+    sql`lower(${sql.ref(`${listing}.title`)})`,
+    sql.ref(`${listing}.id`),
+  ],
+  mode: (_property, listing) => [`${listing}.booking_mode`, `${listing}.id`].map((name) => sql.ref(name)),
+  price: (_property, listing) =>
+    [`${listing}.currency`, `${listing}.day_minor`, `${listing}.id`].map((name) => sql.ref(name)),
+  rating: (_property, listing) => [`${listing}.rating_hundredths`, `${listing}.id`].map((name) => sql.ref(name)),
+  updated: (_property, listing) => [`${listing}.updated_at`, `${listing}.id`].map((name) => sql.ref(name)),
+};
+
+export interface RoomOrder {
+  readonly sort?: RoomSort | undefined;
+  readonly direction?: 'asc' | 'desc' | undefined;
+}
+
+/** Rooms behind this one in that order; it may have been removed since. */
+export function behind(roomId: string, memberId: string, { sort = 'property', direction = 'asc' }: RoomOrder = {}) {
+  const than = direction === 'asc' ? sql`>` : sql`<`;
+  return sql<boolean>`
+    (${sql.join(ORDERS[sort]('property', 'listing'))}) ${than} (
+      select ${sql.join(ORDERS[sort]('home', 'room'))}
+      from listing as room join property as home on home.id = room.property_id
+      where room.id = ${roomId} and ${mayOn('room', memberId, 'see-calendar')})`;
+}
+
+/** What all of the member's rooms are, whatever is looked for. */
+export async function describeHostRooms(db: Kysely<DB>, memberId: string) {
+  return hostRooms(db, memberId, {})
+    .select(['listing.currency', sql<number>`count(*)::int`.as('count')])
+    .groupBy('listing.currency')
+    .orderBy('listing.currency')
+    .execute();
+}
 
 export async function countHostRooms(db: Kysely<DB>, memberId: string, filter: RoomFilter) {
   return hostRooms(db, memberId, filter)
@@ -50,45 +99,96 @@ export async function countHostRooms(db: Kysely<DB>, memberId: string, filter: R
     .execute();
 }
 
-interface RoomPage extends RoomFilter {
+interface RoomPage extends RoomFilter, RoomOrder {
   readonly state?: string | undefined;
   readonly afterId?: string | undefined;
   /** Only what one may change and guests cannot book: taken or kept off the market, drafts, and what is never open. */
   readonly isInNeed?: boolean;
+  readonly isToEdit?: boolean;
+  /** Only those they host themselves. */
+  readonly isOwn?: boolean;
   readonly limit?: number;
 }
 
-/** Rooms of one's own and those one helps with, but removed ones, oldest first. `today` decides which seasons' hours count. */
-export async function listHostRooms(db: Kysely<DB>, memberId: string, today: string, page: RoomPage) {
-  const { state, afterId, isInNeed = false, limit } = page;
-  return hostRooms(db, memberId, page)
-    .$if(state !== undefined, (query) => query.where('listing.state', '=', state!))
-    .$if(afterId !== undefined, (query) => query.where(behind(afterId!, memberId)))
-    .$if(isInNeed, (query) =>
-      query.where(mayOn('listing', memberId, 'edit')).where(
+function pageOfRooms(db: Kysely<DB>, memberId: string, page: RoomPage) {
+  const {
+    state,
+    afterId,
+    isInNeed = false,
+    isToEdit = false,
+    isOwn = false,
+    limit,
+    sort = 'property',
+    direction = 'asc',
+  } = page;
+  let query = hostRooms(db, memberId, page)
+    .$if(state !== undefined, (one) => one.where('listing.state', '=', state!))
+    .$if(afterId !== undefined, (one) => one.where(behind(afterId!, memberId, page)))
+    .$if(isOwn, (one) => one.where('listing.host_id', '=', memberId))
+    .$if(isToEdit || isInNeed, (one) => one.where(mayOn('listing', memberId, 'edit')))
+    .$if(isInNeed, (one) =>
+      one.where(
         sql<boolean>`(listing.state in ('suspended', 'draft') or listing.state = 'live' and not ${hasHours}
             or listing.state = 'paused' and listing.state_reason is not null)`,
       ),
     )
-    .$if(limit !== undefined, (query) => query.limit(limit!))
+    .$if(limit !== undefined, (one) => one.limit(limit!));
+  for (const key of ORDERS[sort]('property', 'listing')) query = query.orderBy(key, direction);
+  return query;
+}
+
+/** What says what a room is missing, with what its list of things to do shows of it. */
+const withGaps = (query: ReturnType<typeof pageOfRooms>) =>
+  query
     .innerJoin('member as host', 'host.id', 'listing.host_id')
     .select([
       'listing.id',
-      'listing.version',
       'listing.title',
       'listing.description',
-      'listing.kind',
-      'listing.room_name',
       'listing.state',
       'listing.state_reason',
+      'listing.amenities',
+      'listing.house_rules',
+      'listing.day_minor',
+      'listing.has_unconfirmed_prices',
+      ...WORK_FACTS_OF_LISTING,
+      ...SAID_OF_PROPERTY,
+      'host.is_email_verified as is_host_verified',
+      sql<string[]>`array(select fact->>'id' from jsonb_array_elements(listing.facts) as fact)`.as('fact_ids'),
+      readyPhotos(false).as('photo_count'),
+      readyPhotos(true).as('wordless_photo_count'),
+      hasHours.as('has_hours'),
+    ]);
+
+/** Rooms with no more than what says what they are missing. */
+export const listGapRooms = (db: Kysely<DB>, memberId: string, page: RoomPage) =>
+  withGaps(pageOfRooms(db, memberId, page)).execute();
+export type GapRow = Awaited<ReturnType<typeof listGapRooms>>[number];
+
+/** Rooms to choose for a change of many. */
+export const listRoomChoices = (db: Kysely<DB>, memberId: string, page: RoomPage) =>
+  pageOfRooms(db, memberId, page)
+    .innerJoin('member as host', 'host.id', 'listing.host_id')
+    .select(['listing.id', 'listing.version', 'listing.title', 'listing.state', 'listing.currency'])
+    .select(['host.name as host_name', standingOf('listing', memberId).as('standing')])
+    .execute();
+
+/** Rooms of one's own and those one helps with, but removed ones. `today` decides which seasons' hours count. */
+export async function listHostRooms(db: Kysely<DB>, memberId: string, today: string, page: RoomPage) {
+  return withGaps(pageOfRooms(db, memberId, page))
+    .select([
+      'listing.version',
+      'listing.kind',
+      'listing.room_name',
+      'listing.booking_mode',
+      'listing.notice_minutes',
+      'listing.min_duration_minutes',
+      'listing.max_duration_minutes',
       'listing.cancellation_policy',
       'listing.rating_sum',
       'listing.review_count',
-      'listing.amenities',
-      'listing.house_rules',
       'listing.time_zone',
       'listing.currency',
-      'listing.day_minor',
       'listing.full_day_minor',
       'listing.hour_minor',
       'listing.half_day_minor',
@@ -98,25 +198,17 @@ export async function listHostRooms(db: Kysely<DB>, memberId: string, today: str
       'listing.extra_guest_minor',
       'listing.guests_included',
       'listing.taxes',
-      'listing.has_unconfirmed_prices',
-      ...WORK_FACTS_OF_LISTING,
+      'listing.updated_at',
+      'listing.created_at',
       'property.id as property_id',
       'property.title as property_title',
       'property.city as property_city',
-      'property.cameras as property_cameras',
-      'host.is_email_verified as is_host_verified',
       'host.name as host_name',
       standingOf('listing', memberId).as('standing'),
-      sql<boolean>`property.arrival <> '[]'`.as('has_arrival'),
-      sql<string[]>`array(select fact->>'id' from jsonb_array_elements(listing.facts) as fact)`.as('fact_ids'),
-      readyPhotos(false).as('photo_count'),
-      readyPhotos(true).as('wordless_photo_count'),
       sql<number>`(
         select coalesce(sum(end_minute - start_minute), 0)::int from weekly_rule as rule
         where rule.listing_id = listing.id and (valid_from is null or valid_from <= ${today}::date)
           and (valid_to is null or valid_to >= ${today}::date))`.as('weekly_open_minutes'),
-      hasHours.as('has_hours'),
-      'listing.created_at',
     ])
     .select((eb) =>
       jsonObjectFrom(
@@ -129,10 +221,6 @@ export async function listHostRooms(db: Kysely<DB>, memberId: string, today: str
           .limit(1),
       ).as('photo'),
     )
-    .orderBy('property.created_at')
-    .orderBy('property.id')
-    .orderBy('listing.created_at')
-    .orderBy('listing.id')
     .execute();
 }
 export type HostRoomRow = Awaited<ReturnType<typeof listHostRooms>>[number];

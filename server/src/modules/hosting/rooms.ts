@@ -2,8 +2,15 @@
 import { amenitiesOf, LISTING_KINDS } from '@daynook/contract/amenities';
 import type { Answer } from '@daynook/contract/api';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
-import { type HostRoom, ROOM_NEEDS, type RoomNeed } from '@daynook/contract/hosting-bulk';
-import { HOSTING } from '@daynook/contract/hosting-limits';
+import type { Gap } from '@daynook/contract/hosting';
+import {
+  type HostRoom,
+  type MissingFilter,
+  ROOM_NEEDS,
+  type RoomGroup,
+  type RoomNeed,
+} from '@daynook/contract/hosting-bulk';
+import { BULK, HOSTING } from '@daynook/contract/hosting-limits';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
@@ -14,16 +21,21 @@ import { photoView } from '../photos/service.ts';
 import { bookingsWithin, coHostingMark, permits } from '../rights/service.ts';
 import {
   countHostRooms,
+  describeHostRooms,
+  type GapRow,
   type HostRoomRow,
+  listRoomChoices as listChoiceRows,
+  listGapRooms,
   listHostRooms,
   listNextBookings,
   type NextBookingRow,
   type RoomFilter,
+  type RoomOrder,
 } from './rooms-store.ts';
 import { gapsOf } from './rules.ts';
 import { countFactTopics } from './work-fact-rules.ts';
 
-const gapsOfRow = (row: HostRoomRow): HostRoom['gaps'] =>
+const gapsOfRow = (row: GapRow): HostRoom['gaps'] =>
   gapsOf({
     title: row.title,
     description: row.description,
@@ -35,8 +47,11 @@ const gapsOfRow = (row: HostRoomRow): HostRoom['gaps'] =>
     amenityCount: amenitiesOf(row.amenities).length,
     factCount: countFactTopics(toWorkFacts(row), row.fact_ids),
     houseRuleCount: row.house_rules.length,
-    hasArrival: row.has_arrival,
-    hasCameras: (row.property_cameras ?? '').trim() !== '',
+    isLocated: row.is_located,
+    hasHousehold: row.has_household,
+    hasPets: row.has_pets,
+    hasCameras: row.has_cameras,
+    hasAccess: row.has_access,
     isHostVerified: row.is_host_verified,
   });
 
@@ -63,67 +78,155 @@ const viewRoom = (row: HostRoomRow, next: NextBookingRow | undefined): HostRoom 
   image: row.photo ? photoView(row.photo) : null,
   property: { _id: row.property_id, title: row.property_title, city: row.property_city, timeZone: row.time_zone },
   pricing: pricingOf(row),
+  bookingMode: row.booking_mode as HostRoom['bookingMode'],
+  noticeMinutes: row.notice_minutes,
+  minDurationMinutes: row.min_duration_minutes,
+  maxDurationMinutes: row.max_duration_minutes,
   cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
   stats: { rating: shownRating(row.rating_sum, row.review_count), reviewCount: row.review_count },
+  photoCount: row.photo_count,
   weeklyOpenMinutes: row.weekly_open_minutes,
   gaps: gapsOfRow(row),
   nextBooking: viewNext(next),
+  updatedAt: row.updated_at.toISOString(),
   ...coHostingMark(row.standing, row.host_name),
 });
 
 type Page = Answer<'GET /api/host/listings'>;
 type Summary = Answer<'GET /api/host/room-summary'>;
-interface RoomWish extends RoomFilter {
+interface RoomWish extends RoomFilter, RoomOrder {
   readonly state?: HostRoom['state'] | undefined;
-  readonly cursor?: string | undefined;
+  readonly missing?: MissingFilter | undefined;
 }
 
 /** Which season it is hardly depends on the zone. */
 const seasonDay = (now: Date) => startsOnLocalDate(now, 'UTC');
+
+const isMissing = (gaps: HostRoom['gaps'], missing: MissingFilter): boolean => {
+  if (missing === 'any') return gaps.some(({ isBlocking }) => isBlocking);
+  if (missing === 'none') return !gaps.some(({ isBlocking }) => isBlocking);
+  return gaps.some(({ code }) => code === missing);
+};
+
+/** The filter with what is missing told by ids: only `gapsOf` knows what that is. */
+async function withMissing(deps: Deps, actor: MemberActor, { missing, ...wish }: RoomWish): Promise<RoomWish> {
+  if (missing === undefined) return wish;
+  const { state: _state, ...filter } = wish;
+  const rows = await listGapRooms(deps.db.kysely, actor.memberId, filter);
+  return { ...wish, ids: rows.filter((row) => isMissing(gapsOfRow(row), missing)).map(({ id }) => id) };
+}
 
 async function countRooms(deps: Deps, actor: MemberActor, filter: RoomFilter): Promise<Page['counts']> {
   const rows = await countHostRooms(deps.db.kysely, actor.memberId, filter);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-/** A page of the member's rooms and those they help with, home by home, oldest first. Throws VALIDATION_FAILED. */
-export async function listRoomsOfHost(deps: Deps, actor: MemberActor, wish: RoomWish): Promise<Page> {
+/** A page of the member's rooms and those they help with; home by home, oldest first, unless sorted otherwise. Throws VALIDATION_FAILED. */
+export async function listRoomsOfHost(
+  deps: Deps,
+  actor: MemberActor,
+  { cursor, ...asked }: RoomWish & { readonly cursor?: string | undefined },
+): Promise<Page> {
   const { memberId } = actor;
   const db = deps.db.kysely;
   const now = deps.clock.now();
-  const afterId = wish.cursor === undefined ? undefined : readCursor(wish.cursor).id;
-  const [found, counts, whose] = await Promise.all([
+  const afterId = cursor === undefined ? undefined : readCursor(cursor).id;
+  const wish = await withMissing(deps, actor, asked);
+  const [found, counts, all, whose] = await Promise.all([
     listHostRooms(db, memberId, seasonDay(now), { ...wish, afterId, limit: HOSTING.roomsPerPage + 1 }),
     countRooms(deps, actor, wish),
+    describeHostRooms(db, memberId),
     bookingsWithin(db, memberId, 'answer'),
   ]);
-  const rooms = found.slice(0, HOSTING.roomsPerPage);
-  const next = await listNextBookings(db, whose, { roomIds: rooms.map(({ id }) => id), now });
+  const rows = found.slice(0, HOSTING.roomsPerPage);
+  const next = await listNextBookings(db, whose, { roomIds: rows.map(({ id }) => id), now });
   const nextOf = new Map(next.map((booking) => [booking.listingId, booking]));
-  const last = found.length > rooms.length ? rooms.at(-1) : undefined;
+  const last = found.length > rows.length ? rows.at(-1) : undefined;
   return {
-    listings: rooms.map((row) => viewRoom(row, nextOf.get(row.id))),
+    listings: rows.map((row) => viewRoom(row, nextOf.get(row.id))),
     nextCursor: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
     counts,
+    totalCount: all.reduce((sum, { count }) => sum + count, 0),
+    currencies: all.map(({ currency }) => currency),
   };
 }
 
-function needOf(row: HostRoomRow): RoomNeed {
-  const missing = gapsOfRow(row).filter(({ isBlocking }) => isBlocking).length;
+/** All rooms the member may edit that match, by id and version. */
+export async function listRoomChoices(
+  deps: Deps,
+  actor: MemberActor,
+  asked: RoomWish,
+): Promise<Answer<'GET /api/host/listing-choices'>> {
+  const wish = await withMissing(deps, actor, asked);
+  const limit = BULK.choicesMaximum + 1;
+  const rows = await listChoiceRows(deps.db.kysely, actor.memberId, { ...wish, isToEdit: true, limit });
+  return {
+    listings: rows
+      .slice(0, BULK.choicesMaximum)
+      .map(({ id, version, title, state, currency, host_name, standing }) => ({
+        _id: id,
+        version,
+        title,
+        state: state as HostRoom['state'],
+        currency,
+        ...coHostingMark(standing, host_name),
+      })),
+    isCut: rows.length > BULK.choicesMaximum,
+  };
+}
+
+interface Needy {
+  readonly need: RoomNeed;
+  readonly blocking: readonly RoomGroup['gap'][];
+}
+
+function needOf(row: GapRow): Needy {
+  const blocking = gapsOfRow(row).flatMap(({ code, isBlocking }) => (isBlocking ? [code] : []));
   const room = { _id: row.id, title: row.title, stateReason: row.state_reason };
-  if (row.state === 'suspended') return { kind: 'suspended', room, missing };
+  const need = (kind: RoomNeed['kind']): Needy => ({ need: { kind, room, missing: blocking.length }, blocking });
+  if (row.state === 'suspended') return need('suspended');
   // Hosts who pause their own room don't give a reason.
-  if (row.state === 'paused') return { kind: 'kept-off', room, missing };
-  if (row.state === 'live') return { kind: 'no-hours', room, missing };
-  return { kind: missing > 0 ? 'unfinished' : 'ready', room, missing };
+  if (row.state === 'paused') return need('kept-off');
+  if (row.state === 'live') return need('no-hours');
+  return need(blocking.length > 0 ? 'unfinished' : 'ready');
+}
+
+/** Rooms by what they need; a draft stands in the group of each thing it's missing. Largest groups first within a kind. */
+function groupsOf(needy: readonly Needy[]): RoomGroup[] {
+  const groups = new Map<string, RoomGroup>();
+  for (const { need, blocking } of needy) {
+    for (const gap of need.kind === 'unfinished' ? blocking : [null]) {
+      const known = groups.get(`${need.kind} ${gap}`);
+      const group = known ?? { kind: need.kind, gap, count: 0, first: need.room };
+      groups.set(`${need.kind} ${gap}`, { ...group, count: group.count + 1 });
+    }
+  }
+  return [...groups.values()].sort(
+    (a, b) => ROOM_NEEDS.indexOf(a.kind) - ROOM_NEEDS.indexOf(b.kind) || b.count - a.count,
+  );
 }
 
 /** How many rooms stand where, and which of those the member may change guests cannot book: what used to be bookable first. */
 export async function getRoomSummary(deps: Deps, actor: MemberActor): Promise<Summary> {
   const [counts, rows] = await Promise.all([
     countRooms(deps, actor, {}),
-    listHostRooms(deps.db.kysely, actor.memberId, seasonDay(deps.clock.now()), { isInNeed: true }),
+    listGapRooms(deps.db.kysely, actor.memberId, { isInNeed: true }),
   ]);
-  const needs = rows.map(needOf).sort((a, b) => ROOM_NEEDS.indexOf(a.kind) - ROOM_NEEDS.indexOf(b.kind));
-  return { counts, needs: needs.slice(0, HOSTING.needsShown), needCount: needs.length };
+  const needy = rows.map(needOf);
+  const needs = needy.map(({ need }) => need).sort((a, b) => ROOM_NEEDS.indexOf(a.kind) - ROOM_NEEDS.indexOf(b.kind));
+  return { counts, needs: needs.slice(0, HOSTING.needsShown), needCount: needs.length, groups: groupsOf(needy) };
+}
+
+/** What the member's own drafts are missing before they can be published, oldest first. */
+export async function listDraftGaps(
+  db: Deps['db']['kysely'],
+  memberId: string,
+): Promise<{ id: string; title: string; reason: string | null; missing: Gap['code'][] }[]> {
+  const rows = await listGapRooms(db, memberId, { state: 'draft', isOwn: true });
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    reason: row.state_reason,
+    missing: gapsOfRow(row).flatMap(({ code, isBlocking }) => (isBlocking ? [code] : [])),
+  }));
 }

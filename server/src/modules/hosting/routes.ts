@@ -16,13 +16,24 @@ export function registerHostingRoutes(app: FastifyInstance, deps: Deps): void {
     return (await hosting.changeRooms(deps, actor, body, readIdempotencyKey(request))).answer;
   });
   bind(app, deps, 'POST /api/host/listings/bulk/preview', async ({ actor, body }) => ({
-    results: await hosting.previewPercent(deps, actor, body),
+    results: await hosting.previewChange(deps, actor, body),
   }));
+  bind(app, deps, 'GET /api/host/bulk-changes', ({ actor }) => hosting.listChanges(deps, actor));
+  bind(app, deps, 'POST /api/host/bulk-changes/{id}/undo', async ({ actor, params, body }) => ({
+    results: await hosting.undoChange(deps, actor, { changeId: params.id, ...body }),
+  }));
+  bind(app, deps, 'GET /api/host/listing-choices', ({ actor, query }) => hosting.listRoomChoices(deps, actor, query));
   bind(app, deps, 'GET /api/host/listings/{id}', ({ actor, params }) =>
     hosting.getOwnListing(deps.db.kysely, actor, params.id),
   );
   bind(app, deps, 'PATCH /api/host/listings/{id}', ({ actor, params, body }) =>
     hosting.changeListing(deps, actor, { id: params.id, ...body }),
+  );
+  bind(app, deps, 'POST /api/host/listings/{id}/changes/publish', ({ actor, params, body }) =>
+    hosting.publishChanges(deps, actor, { id: params.id, ...body }),
+  );
+  bind(app, deps, 'POST /api/host/listings/{id}/changes/discard', ({ actor, params, body }) =>
+    hosting.discardChanges(deps, actor, { id: params.id, ...body }),
   );
   bind(app, deps, 'PUT /api/host/listings/{id}/hours', ({ actor, params, body }) =>
     hosting.setWeeklyHours(deps, actor, { id: params.id, ...body }),

@@ -1,6 +1,7 @@
 // Validation of a listing, and what's missing before it can be published. Pure.
 import type { Gap, ListingFields, WeeklyRule } from '@daynook/contract/hosting';
 import { HOSTING } from '@daynook/contract/hosting-limits';
+import { COPY_MARK, isFirstTitle } from './first-fields.ts';
 import { addOnFaults, amountFaults, discountFaults, priceRuleFaults } from './price-faults.ts';
 import { workFactFaults } from './work-fact-rules.ts';
 
@@ -104,29 +105,47 @@ export interface Completeness {
   readonly amenityCount: number;
   readonly factCount: number;
   readonly houseRuleCount: number;
-  readonly hasArrival: boolean;
+  /** More than the property's town is known. */
+  readonly isLocated: boolean;
+  /** The property says who's home, which pets live there, where cameras are, and how guests get in. */
+  readonly hasHousehold: boolean;
+  readonly hasPets: boolean;
   readonly hasCameras: boolean;
+  readonly hasAccess: boolean;
   readonly isHostVerified: boolean;
 }
 
-/** The missing fields, blocking ones first. Hosts must say something about cameras, even if there are none. */
+/** False for a title that the host hasn't written: a new draft's, or the one that a copy gets. */
+const isOwnTitle = (title: string): boolean =>
+  title.trim().length >= 4 && !isFirstTitle(title.trim()) && !title.trimEnd().endsWith(COPY_MARK);
+
+/** The missing fields, blocking ones first. Guests must know about people, pets and cameras, even if there are none. */
 export function gapsOf(room: Completeness): Gap[] {
   const checks: readonly (readonly [Gap['code'], isMissing: boolean, isBlocking: boolean])[] = [
-    ['title', room.title.trim().length < 4, true],
+    ['title', !isOwnTitle(room.title), true],
     ['description', room.description.trim().length < HOSTING.descriptionToPublishCharacters, true],
     ['photos', room.photoCount < HOSTING.photosToPublish, true],
-    ['alt-text', room.wordlessPhotoCount > 0, true],
     ['price', room.dayMinor <= 0, true],
     ['currency', room.dayMinor > 0 && room.hasUnconfirmedPrices, true],
     ['hours', !room.hasHours, true],
+    ['location', !room.isLocated, true],
+    ['household', !room.hasHousehold, true],
+    ['pets', !room.hasPets, true],
     ['cameras', !room.hasCameras, true],
+    ['arrival', !room.hasAccess, true],
     ['email', !room.isHostVerified, true],
-    ['arrival', !room.hasArrival, false],
+    ['alt-text', room.wordlessPhotoCount > 0, false],
     ['amenities', room.amenityCount < 3, false],
     ['facts', room.factCount < 3, false],
     ['rules', room.houseRuleCount === 0, false],
   ];
-  return checks.filter(([, isMissing]) => isMissing).map(([code, , isBlocking]) => ({ code, isBlocking }));
+  return checks
+    .filter(([, isMissing]) => isMissing)
+    .map(([code, , isBlocking]) => ({
+      code,
+      isBlocking,
+      ...(code === 'alt-text' ? { count: room.wordlessPhotoCount } : {}),
+    }));
 }
 
 /** A fact that's stated again keeps the date of its first statement. */

@@ -1,6 +1,6 @@
 // Rooms as their hosts write them: the one face of this module to others.
 export { addBlock, removeBlock } from './blocks.ts';
-export { changeRooms, previewPercent } from './bulk.ts';
+export { changeRooms, listChanges, previewChange, undoChange } from './bulk.ts';
 export { getCalendar } from './calendar.ts';
 export { changeCalendar, previewCalendar } from './calendar-changes.ts';
 export { getCalendarRows } from './calendar-rows.ts';
@@ -14,6 +14,7 @@ export { createListing, duplicateListing, pauseListing, publishListing, removeLi
 export { photoJobs } from './photo-jobs.ts';
 export { addPhoto, arrangePhotos } from './photos.ts';
 export { getPriceGuide } from './price-guide.ts';
+export { discardChanges, publishChanges } from './publishing.ts';
 export { removedHoursTopic } from './removed-hours.ts';
 export { reportListing, showReportedListing } from './reported.ts';
 export {
@@ -24,5 +25,5 @@ export {
   listForReview,
   lookAtListing,
 } from './review.ts';
-export { getRoomSummary, listRoomsOfHost } from './rooms.ts';
+export { getRoomSummary, listDraftGaps, listRoomChoices, listRoomsOfHost } from './rooms.ts';
 export { listingFaults, weeklyFaults } from './rules.ts';

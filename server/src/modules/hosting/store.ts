@@ -7,23 +7,37 @@ import { WORK_FACT_COLUMNS } from '../../lib/work-fact-columns.ts';
 import { mayOn, standingOf } from '../rights/service.ts';
 import { OWN_PHOTO_COLUMNS } from './photo-rows.ts';
 
+/** What a property must say before its listings are published. */
+export const SAID_OF_PROPERTY = [
+  sql<boolean>`not exists (
+    select from property_address as place where place.property_id = property.id and place.located_by = 'town')`.as(
+    'is_located',
+  ),
+  sql<boolean>`coalesce(trim(property.household), '') <> ''`.as('has_household'),
+  sql<boolean>`coalesce(trim(property.pets), '') <> ''`.as('has_pets'),
+  sql<boolean>`coalesce(trim(property.cameras), '') <> ''`.as('has_cameras'),
+  sql<boolean>`property.arrival @> '[{"part": "access"}]'`.as('has_access'),
+] as const;
+
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** The room with hours, exceptions, pictures, parts and neighbours, if it is the member's or they help with it. */
-export async function findOwn(db: Db, { id, memberId }: { id: string; memberId: string }) {
-  return db
+/** Rooms with hours, exceptions, pictures, parts and neighbours, of the member's or those they help with. */
+const ownRooms = (db: Db, memberId: string) =>
+  db
     .selectFrom('listing')
     .innerJoin('property', 'property.id', 'listing.property_id')
     .innerJoin('member as host', 'host.id', 'listing.host_id')
+    .leftJoin('listing_changes', 'listing_changes.listing_id', 'listing.id')
     .selectAll('listing')
     .select([
       'property.title as property_title',
       'property.city as property_city',
       'property.country as property_country',
-      'property.cameras as property_cameras',
-      sql<boolean>`property.arrival <> '[]'`.as('has_arrival'),
+      ...SAID_OF_PROPERTY,
       'host.is_email_verified as is_host_verified',
       'host.name as host_name',
+      'listing_changes.changes as unpublished',
+      'listing_changes.changed_at as unpublished_at',
       standingOf('listing', memberId).as('standing'),
     ])
     .select((eb) => [
@@ -83,11 +97,32 @@ export async function findOwn(db: Db, { id, memberId }: { id: string; memberId: 
           .orderBy('sibling.id'),
       ).as('siblings'),
     ])
-    .where('listing.id', '=', id)
-    .where(mayOn('listing', memberId, 'see-calendar'))
-    .executeTakeFirst();
+    .where(mayOn('listing', memberId, 'see-calendar'));
+
+/** The room, if it is the member's or they help with it. */
+export async function findOwn(db: Db, { id, memberId }: { id: string; memberId: string }) {
+  return ownRooms(db, memberId).where('listing.id', '=', id).executeTakeFirst();
 }
 export type OwnRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+
+/** Those of the rooms that are the member's or that they help with. */
+export async function listOwn(
+  db: Db,
+  { ids, memberId }: { ids: readonly string[]; memberId: string },
+): Promise<OwnRow[]> {
+  return ownRooms(db, memberId).where(sql<boolean>`listing.id = any(${ids}::uuid[])`).execute();
+}
+
+/** Those of the ids that are rooms of the member's, or that they help with. */
+export async function listOwnIds(db: Db, { ids, memberId }: { ids: readonly string[]; memberId: string }) {
+  const found = await db
+    .selectFrom('listing')
+    .select('listing.id')
+    .where(sql<boolean>`listing.id = any(${ids}::uuid[])`)
+    .where(mayOn('listing', memberId, 'see-calendar'))
+    .execute();
+  return found.map(({ id }) => id);
+}
 
 /** The home with what its rooms take from it, and what the member is to it; locked, so that its rooms are counted one after the other. */
 export async function lockOwnProperty(trx: Transaction<DB>, { id, memberId }: { id: string; memberId: string }) {
@@ -207,6 +242,47 @@ export async function updateListing(
     .set({ ...change, version: sql`version + 1`, edit_version: sql`version + 1`, updated_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+/** Raises the version for whoever edits it. Nothing that guests see has changed. */
+export async function raiseEditVersion(trx: Transaction<DB>, id: string): Promise<void> {
+  await trx
+    .updateTable('listing')
+    .set({ version: sql`version + 1`, edit_version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Replaces what waits to be published; nothing at all if there are no changes. */
+export async function putUnpublished(
+  trx: Transaction<DB>,
+  listingId: string,
+  changes: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) {
+    await trx.deleteFrom('listing_changes').where('listing_id', '=', listingId).execute();
+    return;
+  }
+  const row = { changes: JSON.stringify(changes), changed_at: now };
+  await trx
+    .insertInto('listing_changes')
+    .values({ listing_id: listingId, ...row })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(row))
+    .execute();
+}
+
+/** These parts no longer wait: they were published or discarded. */
+export async function dropUnpublished(
+  trx: Transaction<DB>,
+  listingId: string,
+  parts: readonly string[],
+): Promise<void> {
+  await sql`delete from listing_changes where listing_id = ${listingId} and changes - ${parts}::text[] = '{}'`.execute(
+    trx,
+  );
+  await sql`update listing_changes set changes = changes - ${parts}::text[]
+    where listing_id = ${listingId} and changes ?| ${parts}::text[]`.execute(trx);
 }
 
 export interface WeeklyRow {

@@ -37,7 +37,10 @@ export const HOME = {
   elevator: null,
   bathroom: 'private',
   kitchen: null,
-  arrival: [{ part: 'wifi', text: 'Network Brick, password on the fridge', release: 'day-before' }],
+  arrival: [
+    { part: 'access', text: 'Ring the bell at the garden gate.', release: 'confirmed' },
+    { part: 'wifi', text: 'Network Brick, password on the fridge', release: 'day-before' },
+  ],
 } as const;
 
 let keyCount = 0;
@@ -87,14 +90,23 @@ export class TestHost {
   own = async (id: string): Promise<OwnListing> =>
     (await this.call<OwnListing>('GET', `/api/host/listings/${id}`)).body;
 
-  change = (listing: OwnListing, changes: Record<string, unknown>) =>
+  /** Published at once, also on a live listing. */
+  change = (listing: OwnListing, changes: Record<string, unknown>) => this.edit(listing, changes, true);
+
+  edit = (listing: OwnListing, changes: Record<string, unknown>, publish = false) =>
     this.call<OwnListing & Problem>('PATCH', `/api/host/listings/${listing._id}`, {
       version: listing.version,
       changes,
+      publish,
     });
 
   async addPhotos(listingId: string, count = 4): Promise<void> {
-    for (let position = 0; position < count; position += 1) {
+    const { rows } = await this.t.db.pool.query<{ first: number }>(
+      'select coalesce(max(position) + 1, 0) as first from listing_photo where listing_id = $1',
+      [listingId],
+    );
+    const { first } = rows[0]!;
+    for (let position = first; position < first + count; position += 1) {
       const photo = { key: `scene/desk/${position}/wide`, alt: 'A desk by the window', width: 1600, height: 1067 };
       await this.t.db.kysely
         .insertInto('listing_photo')

@@ -16,38 +16,48 @@ import { countFactTopics } from './work-fact-rules.ts';
 
 type StoredFact = { id: OwnListing['facts'][number]['id']; value: string; source: string; statedOn: string };
 
-const isReady = ({ status }: Pick<OwnPhotoRow, 'status'>): boolean => status === 'ready';
+const isReady = ({ status }: Pick<OwnPhoto, 'status'>): boolean => status === 'ready';
 
 /** A picture as its host sees it, before guests do. */
 export const viewOwnPhoto = (photo: OwnPhotoRow): OwnPhoto => ({
   _id: photo.id,
   alt: photo.alt,
-  photo: isReady(photo) ? photoView(photo) : null,
+  photo: photo.status === 'ready' ? photoView(photo) : null,
   status: photo.status as OwnPhoto['status'],
   failure: photo.failure,
 });
 
-const gapsOfRow = (row: OwnRow): OwnListing['gaps'] =>
+/** What a listing still needs, with these values in place of its own. */
+export const viewGaps = (listing: Omit<OwnListing, 'gaps'>, row: OwnRow): OwnListing['gaps'] =>
   gapsOf({
-    title: row.title,
-    description: row.description,
-    dayMinor: row.day_minor,
+    title: listing.title,
+    description: listing.description,
+    dayMinor: listing.dayMinor,
     hasUnconfirmedPrices: row.has_unconfirmed_prices,
-    hasHours: row.weekly.length > 0 || row.exceptions.some(({ kind }) => kind !== 'closed'),
-    photoCount: row.photos.filter(isReady).length,
-    wordlessPhotoCount: row.photos.filter((photo) => isReady(photo) && photo.alt.trim() === '').length,
-    amenityCount: amenitiesOf(row.amenities).length,
+    hasHours: listing.weekly.length > 0 || listing.exceptions.some(({ kind }) => kind !== 'closed'),
+    photoCount: listing.photos.filter(isReady).length,
+    wordlessPhotoCount: listing.photos.filter((photo) => isReady(photo) && photo.alt.trim() === '').length,
+    amenityCount: listing.amenities.length,
     factCount: countFactTopics(
-      toWorkFacts(row),
-      (row.facts as unknown as StoredFact[]).map(({ id }) => id),
+      listing.workFacts,
+      listing.facts.map(({ id }) => id),
     ),
-    houseRuleCount: row.house_rules.length,
-    hasArrival: row.has_arrival,
-    hasCameras: (row.property_cameras ?? '').trim() !== '',
+    houseRuleCount: listing.houseRules.length,
+    isLocated: row.is_located,
+    hasHousehold: row.has_household,
+    hasPets: row.has_pets,
+    hasCameras: row.has_cameras,
+    hasAccess: row.has_access,
     isHostVerified: row.is_host_verified,
   });
 
-export const viewOwn = (row: OwnRow): OwnListing => ({
+/** The listing as guests see it. */
+export function viewOwn(row: OwnRow): OwnListing {
+  const listing = viewFields(row);
+  return { ...listing, gaps: viewGaps(listing, row) };
+}
+
+const viewFields = (row: OwnRow): Omit<OwnListing, 'gaps'> => ({
   _id: row.id,
   version: row.version,
   state: row.state as OwnListing['state'],
@@ -106,7 +116,7 @@ export const viewOwn = (row: OwnRow): OwnListing => ({
     ranges: minuteRangesOf(exception.ranges),
   })),
   photos: row.photos.map(viewOwnPhoto),
-  gaps: gapsOfRow(row),
+  unpublished: null,
   siblings: row.siblings.map((sibling) => ({ ...sibling, kind: LISTING_KINDS[sibling.kind]! })),
   updatedAt: row.updated_at.toISOString(),
   ...coHostingMark(row.standing, row.host_name),

@@ -36,6 +36,7 @@ const change = async <T = OwnListing>(changes: Partial<OwnListing>) => {
   const { status, body } = await host.call<T>('PATCH', `/api/host/listings/${room._id}`, {
     version: room.version,
     changes,
+    publish: true,
   });
   if (status === 200) room = body as OwnListing;
   return { status, body };

@@ -45,7 +45,8 @@ async function findSeat(
   if (actor.memberId === subject.host.id) return { subject, seat: { role: 'host', standing: 'owner' } };
   const standing = await findStanding(db, actor.memberId, { listingId: subject.listingId });
   if (standing && permits(standing, 'answer')) return { subject, seat: { role: 'host', standing } };
-  if (actor.isStaff) return { subject, seat: { role: 'staff', standing: 'owner' } };
+  if (actor.permissions.has('bookings'))
+    return { subject, seat: { role: 'staff', standing: 'owner', permissions: actor.permissions } };
   throw new AppError('NOT_FOUND');
 }
 
@@ -114,6 +115,7 @@ const onDue = (
 ): Promise<void> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const subject = await store.lockSubject(trx, id);
+    if (isStaff) await requireUninvolved(trx, deps, actor, { money: { bookingId: id }, permission: 'payments' });
     const installment = await store.findInstallment(trx, id, number);
     if (!subject || installment?.version !== version || installment.state !== 'due') throw changed();
     await work(trx, subject, installment);
@@ -126,7 +128,7 @@ const onDue = (
 /** Has the card charged for what's due. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
 export async function payInstallment(deps: Deps, actor: MemberActor, named: Named): Promise<PaymentPlan> {
   const { subject, seat } = await findSeat(deps.db.kysely, actor, named.id);
-  if (seat.role === 'host') throw new AppError('FORBIDDEN');
+  if (!rules.mayCharge(seat)) throw new AppError('FORBIDDEN');
   if (!rules.isByCard(subject)) throw changed();
   const how = { deed: { action: 'installment-charged' }, isStaff: seat.role === 'staff' };
   await onDue(deps, actor, named, how, (trx, locked, installment) => beginCharge(trx, deps, locked, installment));
@@ -183,9 +185,9 @@ export async function recordReceived(deps: Deps, actor: MemberActor, named: Name
   return viewAgain(deps, actor, named.id);
 }
 
-const asStaff = async (deps: Deps, id: string): Promise<PaymentPlan> => {
+const asStaff = async (deps: Deps, { permissions }: MemberActor, id: string): Promise<PaymentPlan> => {
   const subject = (await store.findSubject(deps.db.kysely, id))!;
-  return view(deps, { subject, seat: { role: 'staff', standing: 'owner' } });
+  return view(deps, { subject, seat: { role: 'staff', standing: 'owner', permissions } });
 };
 
 /** Staff give up a payment that's due: the booking costs that much less. Throws NOT_FOUND, FORBIDDEN for their own, STATE_CHANGED. */
@@ -197,7 +199,6 @@ export async function writeOffInstallment(
   await findSeat(deps.db.kysely, actor, named.id);
   const how = { deed: { action: 'installment-written-off', reason }, isStaff: true };
   await onDue(deps, actor, named, how, async (trx, subject, installment) => {
-    await requireUninvolved(trx, deps, actor, [subject.guest.id, subject.host.id]);
     const { id, amount_minor: amountMinor } = installment;
     const at = deps.clock.now();
     await store.updateInstallment(trx, id, { state: 'written-off', written_off_at: at, next_step_at: null });
@@ -205,7 +206,7 @@ export async function writeOffInstallment(
     await tell(trx, deps, { subject, installment }, 'installment-written-off');
     await tell(trx, deps, { subject, installment }, 'installment-written-off-host');
   });
-  return asStaff(deps, named.id);
+  return asStaff(deps, actor, named.id);
 }
 
 /** Staff give a guest more time. Throws NOT_FOUND, FORBIDDEN for their own, STATE_CHANGED. */
@@ -216,12 +217,11 @@ export async function postponeInstallment(
 ): Promise<PaymentPlan> {
   await findSeat(deps.db.kysely, actor, named.id);
   const how = { deed: { action: 'installment-postponed', reason }, isStaff: true };
-  await onDue(deps, actor, named, how, async (trx, { guest, host }, { id }) => {
-    await requireUninvolved(trx, deps, actor, [guest.id, host.id]);
+  await onDue(deps, actor, named, how, async (trx, _, { id }) => {
     const staffFrom = rules.daysAfter(deps.clock.now(), days);
     await store.updateInstallment(trx, id, { staff_from: staffFrom, next_step_at: staffFrom });
   });
-  return asStaff(deps, named.id);
+  return asStaff(deps, actor, named.id);
 }
 
 /** A page of payments that guests owe, or only of those that are overdue, the oldest first. Throws VALIDATION_FAILED for a cursor not ours. */

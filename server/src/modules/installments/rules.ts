@@ -5,6 +5,7 @@ import type { BookingStatus } from '@daynook/contract/booking-states';
 import { CREDIT } from '@daynook/contract/credit-limits';
 import { INSTALLMENT, type InstallmentState } from '@daynook/contract/installment-limits';
 import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/payment-methods';
+import type { StaffPermission } from '@daynook/contract/staff-roles';
 import { chargeablePart } from '@daynook/contract/stripe-amounts';
 import { prorated } from '../../lib/prorated.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
@@ -24,6 +25,8 @@ export interface Facts {
 export interface Seat {
   readonly role: 'guest' | 'host' | 'staff';
   readonly standing: Standing;
+  /** Of staff alone. */
+  readonly permissions?: ReadonlySet<StaffPermission>;
 }
 
 /** By card, so that it can be charged without the guest. */
@@ -60,8 +63,17 @@ export function nextStepAt({ staffFrom, reminders }: Pick<Facts, 'staffFrom' | '
 }
 
 /** Who may say that money has arrived: its recipient, and staff. What a card owes can also be paid to us another way. */
-export const mayReceive = ({ role, standing }: Seat, { collectedBy }: { readonly collectedBy: Collector }): boolean =>
-  role === 'staff' || (role === 'host' && collectedBy === 'host' && permits(standing, 'cancel'));
+export const mayReceive = (
+  { role, standing, permissions }: Seat,
+  { collectedBy }: { readonly collectedBy: Collector },
+): boolean =>
+  role === 'staff'
+    ? permissions?.has('payments') === true
+    : role === 'host' && collectedBy === 'host' && permits(standing, 'cancel');
+
+/** Who may have the card charged: its owner, and staff. */
+export const mayCharge = ({ role, permissions }: Seat): boolean =>
+  role === 'guest' || (role === 'staff' && permissions?.has('payments') === true);
 
 /** A payment with the dates it's for. */
 export interface Period {

@@ -31,7 +31,7 @@ export const viewInstallment = (
     isOverdue: rules.isOverdue(factsOf(row), now),
     overdueAt: row.staff_from.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
-    canPay: isDue && seat.role !== 'host' && rules.isByCard(subject),
+    canPay: isDue && rules.mayCharge(seat) && rules.isByCard(subject),
     canReceive: isDue && rules.mayReceive(seat, subject),
   };
 };
@@ -52,7 +52,7 @@ export const viewAgreed = (subject: Subject): Installment[] =>
     canReceive: false,
   }));
 
-const STAFF: rules.Seat = { role: 'staff', standing: 'owner' };
+const STAFF: rules.Seat = { role: 'staff', standing: 'owner', permissions: new Set(['payments']) };
 
 export const viewForStaff = ({ installment, subject }: Listed, now: Date): StaffInstallment => ({
   ...viewInstallment(installment, { subject, seat: STAFF, now }),

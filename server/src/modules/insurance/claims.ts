@@ -2,12 +2,15 @@
 import type { Answer } from '@daynook/contract/api';
 import type { Claim } from '@daynook/contract/insurance';
 import { type ClaimState, DOCUMENTS } from '@daynook/contract/insurance-limits';
+import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
+import { requireUninvolved } from '../rights/service.ts';
 import * as store from './store.ts';
 
 const viewClaim = (row: store.ClaimRow): Claim => ({
@@ -57,6 +60,7 @@ export function openClaim(
       throw new AppError('VALIDATION_FAILED', {
         fields: { reference: 'We couldn’t find a booking with this reference.' },
       });
+    await requireNotOwn(trx, deps, actor, booking.id);
     const id = deps.newId();
     await store.insertClaim(trx, {
       id,
@@ -73,7 +77,10 @@ export function openClaim(
   });
 }
 
-/** Updates a claim's status or adds a note. Throws NOT_FOUND. */
+const requireNotOwn = (trx: Transaction<DB>, deps: Deps, actor: MemberActor, bookingId: string): Promise<void> =>
+  requireUninvolved(trx, deps, actor, { money: { bookingId }, permission: 'claims' });
+
+/** Updates a claim's status or adds a note. Throws NOT_FOUND, FORBIDDEN for their own booking. */
 export function changeClaim(
   deps: Deps,
   actor: MemberActor,
@@ -85,6 +92,7 @@ export function changeClaim(
     if (note !== undefined)
       await store.insertClaimNote(trx, { id: deps.newId(), claimId: id, authorId: actor.memberId, text: note, at });
     const row = (await store.findClaim(trx, id))!;
+    await requireNotOwn(trx, deps, actor, row.booking_id);
     await audit(trx, deps, {
       actorId: actor.memberId,
       action: state === undefined ? 'noted' : 'changed',

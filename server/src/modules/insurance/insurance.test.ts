@@ -133,12 +133,12 @@ describe('a document (RO2)', () => {
     for (const path of [`/photos/document/${_id}/file`, `/photos/document/${_id}/320.webp`])
       expect((await world.t.app.inject({ url: path })).statusCode).toBe(404);
     expect((await open(world.staff, `/api/staff/documents/${_id}/file`)).rawPayload.equals(PDF)).toBe(true);
-    const log = await world.call<Answer<'GET /api/staff/audit'>>(
+    const log = await world.call<Answer<'GET /api/staff/tables/audit'>>(
       world.staff,
       'GET',
-      `/api/staff/audit?subjectId=${_id}`,
+      `/api/staff/tables/audit?subjectId=${_id}`,
     );
-    expect(log.body.entries.map(({ action, member }) => [action, member?._id])).toEqual([['looked', host.id]]);
+    expect(log.body.rows.map(({ action, member }) => [action, member?._id])).toEqual([['looked', host.id]]);
   });
 
   it('is found among its host’s own, counted alone (MB3)', async () => {
@@ -268,14 +268,14 @@ describe('claims (RO2)', () => {
     expect([await list(`settled&bookingId=${booking._id}`), await list(`settled&bookingId=${other._id}`)]).toEqual([
       1, 0,
     ]);
-    const { entries } = (
-      await fresh.call<Answer<'GET /api/staff/audit'>>(
+    const { rows } = (
+      await fresh.call<Answer<'GET /api/staff/tables/audit'>>(
         fresh.staff,
         'GET',
-        `/api/staff/audit?subjectId=${opened.body._id}`,
+        `/api/staff/tables/audit?subjectId=${opened.body._id}`,
       )
     ).body;
-    expect(entries.map(({ action }) => action).toSorted()).toEqual(['changed', 'noted', 'opened']);
+    expect(rows.map(({ action }) => action).toSorted()).toEqual(['changed', 'noted', 'opened']);
     expect((await post<ProblemBody>(`/api/staff/claims/${fresh.t.deps.newId()}`, {})).body.code).toBe('NOT_FOUND');
     await fresh.t.close();
   });

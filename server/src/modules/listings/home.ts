@@ -3,7 +3,7 @@ import type { Answer } from '@daynook/contract/api';
 import type { PROPERTY_TYPES } from '@daynook/contract/hosting';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { type Actor, hasStaffRights } from '../../http/actor.ts';
+import { type Actor, hasPermission } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findFirstStarts } from '../availability/service.ts';
 import { may } from '../rights/service.ts';
@@ -26,7 +26,8 @@ async function requireVisible(
 ): Promise<boolean> {
   if (!home) throw new AppError('NOT_FOUND');
   const isOwn = actor.kind === 'member' && (await may(db, actor.memberId, { propertyId: home.id }, 'edit'));
-  if (isOwn || hasStaffRights(actor) || rooms.some(isOnMarket)) return isOwn;
+  if (isOwn || hasPermission(actor, 'listings') || hasPermission(actor, 'bookings') || rooms.some(isOnMarket))
+    return isOwn;
   throw new AppError(rooms.length > 0 && rooms.every(({ state }) => state === 'deleted') ? 'GONE' : 'NOT_FOUND');
 }
 
@@ -48,7 +49,7 @@ export async function getHome(
   return {
     _id: home.id,
     title: home.title,
-    type: home.type as (typeof PROPERTY_TYPES)[number],
+    type: home.type as (typeof PROPERTY_TYPES)[number] | null,
     timeZone: home.time_zone,
     ...publicHomeOf(home),
     host,

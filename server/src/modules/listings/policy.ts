@@ -2,7 +2,7 @@
 import type { LISTING_STATES } from '@daynook/contract/listings';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { type Actor, hasStaffRights } from '../../http/actor.ts';
+import { type Actor, hasPermission } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { may } from '../rights/service.ts';
 
@@ -14,7 +14,9 @@ interface Shown {
 }
 
 const isOwnOrStaff = (listing: Shown, actor: Actor) =>
-  (actor.kind === 'member' && actor.memberId === listing.host_id) || hasStaffRights(actor);
+  (actor.kind === 'member' && actor.memberId === listing.host_id) ||
+  hasPermission(actor, 'listings') ||
+  hasPermission(actor, 'bookings');
 
 /**
  * Lets through what this person may see: live and paused listings for all, the others for their host, who changes them with

@@ -3,6 +3,8 @@
 // email, because it may be forwarded.
 
 import { BRAND } from '@daynook/contract/brand';
+import type { BookingAnswer } from '@daynook/contract/checkout-questions';
+import type { GuestRecord, LatestMessage } from '@daynook/contract/guest-records';
 import type { Collector, ManualMethod } from '@daynook/contract/payment-methods';
 import { moneyWords } from '../../lib/money-words.ts';
 import * as words from '../../lib/time/words.ts';
@@ -45,6 +47,14 @@ export interface BookingMailData {
   readonly expiresAt: string | null;
   readonly by: 'guest' | 'host' | 'staff' | 'system';
   readonly reason: string | null;
+  /** What helps to answer a request; left out in every other email. */
+  readonly request?: {
+    /** Null when the guest wrote none. */
+    readonly note: string | null;
+    readonly answers: readonly BookingAnswer[];
+    readonly record: GuestRecord | null;
+    readonly latestMessage: LatestMessage | null;
+  };
   /** How it's paid for; left out for cards. */
   readonly payment?: {
     readonly method: ManualMethod;
@@ -134,10 +144,46 @@ export const priceFact = ({ totalMinor, unpaidMinor = 0, currency }: BookingMail
     ? `${moneyWords(totalMinor, currency)}, of which ${moneyWords(unpaidMinor, currency)} in later monthly payments`
     : moneyWords(totalMinor, currency),
 ];
-export const earningsFact = ({ hostEarningsMinor, currency }: BookingMailData): Facts[number] => [
+/** What the host receives, with what the guest pays behind it. */
+export const earningsFact = ({ hostEarningsMinor, totalMinor, currency }: BookingMailData): Facts[number] => [
   'You earn',
-  moneyWords(hostEarningsMinor, currency),
+  hostEarningsMinor === totalMinor
+    ? moneyWords(totalMinor, currency)
+    : `${moneyWords(hostEarningsMinor, currency)} (the guest pays ${moneyWords(totalMinor, currency)})`,
 ];
+/** "4 completed bookings, 1 with you · No cancellations · 4.8 out of 5 from 3 host reviews · …" */
+function recordWords(record: GuestRecord): string {
+  const withYou = record.staysWithYou > 0 ? `, ${record.staysWithYou} with you` : '';
+  return [
+    record.stays === 0
+      ? `First booking on ${BRAND.name}`
+      : `${words.count(record.stays, 'completed booking')}${withYou}`,
+    record.cancelled === 0 ? 'No cancellations' : words.count(record.cancelled, 'cancellation'),
+    ...(record.rating === null
+      ? []
+      : [`${Number(record.rating.toFixed(1))} out of 5 from ${words.count(record.reviewCount, 'host review')}`]),
+    `Member since ${words.monthWords(record.memberSince)}`,
+    record.isEmailVerified ? 'Email confirmed' : 'Email not confirmed',
+  ].join(' · ');
+}
+
+/** What a host decides a request by, as the page shows it beside the button. */
+export const requestFacts = ({ request, guestName, hostName }: BookingMailData): Facts =>
+  request
+    ? [
+        ...(request.note ? ([['Note', request.note]] as const) : []),
+        ...request.answers.map(({ question, answer }) => [question, answer] as const),
+        ...(request.latestMessage
+          ? ([
+              [
+                'Latest message',
+                `${request.latestMessage.by === 'guest' ? guestName : hostName}: ${request.latestMessage.text}`,
+              ],
+            ] as const)
+          : []),
+        ...(request.record ? ([['About the guest', recordWords(request.record)]] as const) : []),
+      ]
+    : [];
 export const reasonFact = ({ reason }: BookingMailData): Facts => (reason ? [['Reason', reason]] : []);
 
 const REASONS = {

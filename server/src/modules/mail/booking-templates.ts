@@ -13,6 +13,7 @@ import {
   momentWords,
   priceFact,
   reasonFact,
+  requestFacts,
   SEE_ADDRESS,
   VIEW_BOOKING,
 } from './booking-letter.ts';
@@ -36,7 +37,7 @@ const request: BookingTemplate = (data, context) =>
         ? [`Please answer by ${momentWords(data.expiresAt, data)}. After that, the request expires.`]
         : []),
     ],
-    facts: factsOf(data, 'host', [earningsFact(data)]),
+    facts: factsOf(data, 'host', [earningsFact(data), ...requestFacts(data)]),
     label: 'Accept or decline',
   });
 
@@ -90,7 +91,7 @@ const confirmedHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `${data.guestName} is coming to ${data.listingTitle}`,
     paragraphs: [`${data.guestName}’s booking at ${data.listingTitle} is confirmed.`, ...cashWordsHost(data)],
-    facts: factsOf(data, 'host', [earningsFact(data)]),
+    facts: factsOf(data, 'host', [earningsFact(data), ...requestFacts(data)]),
     label: VIEW_BOOKING,
     calendar: calendarOf('host', data, context, 'REQUEST'),
   });
@@ -112,6 +113,17 @@ const withdrawn: BookingTemplate = (data, context) =>
       `${data.guestName} withdrew their request. The time is open for booking again, and there’s nothing you need to do.`,
     ],
     facts: factsOf(data, 'host'),
+    label: VIEW_BOOKING,
+  });
+
+const chargeFailed: BookingTemplate = (data, context) =>
+  bookingLetter('host', data, context, {
+    subject: `We couldn’t charge ${data.guestName}’s card`,
+    paragraphs: [
+      `You accepted ${data.guestName}’s request, but we couldn’t charge their card. Nothing was charged, and the request is still open.`,
+      'Ask them to book again with another card, or decline the request to open the time for others.',
+    ],
+    facts: factsOf(data, 'host', [earningsFact(data)]),
     label: VIEW_BOOKING,
   });
 
@@ -300,6 +312,7 @@ export const BOOKING_MAIL_TEMPLATES = {
   'booking-confirmed': confirmed,
   'booking-confirmed-host': confirmedHost,
   'booking-declined': declined,
+  'booking-charge-failed': chargeFailed,
   'booking-withdrawn': withdrawn,
   'booking-expired': expired,
   'booking-expired-host': expiredHost,

@@ -5,9 +5,11 @@ import {
   type BookingMailData,
   type BookingTemplate,
   bookingLetter,
+  earningsFact,
   factsOf,
   listingMomentWords,
   momentWords,
+  requestFacts,
   SEE_ADDRESS,
   VIEW_BOOKING,
 } from './booking-letter.ts';
@@ -67,7 +69,7 @@ const requestReminder: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `${data.guestName} is waiting for your answer about ${data.listingTitle}`,
     paragraphs: [`${data.guestName} hasn’t heard from you yet.`, ...answerBy(data)],
-    facts: factsOf(data, 'host'),
+    facts: factsOf(data, 'host', [earningsFact(data), ...requestFacts(data)]),
     label: 'Accept or decline',
   });
 
@@ -78,7 +80,7 @@ const coHostRequest: BookingTemplate = (data, context) =>
       `${data.guestName} wants to book ${data.listingTitle}, which you co-host with ${data.hostName}. Either of you can answer.`,
       ...answerBy(data),
     ],
-    facts: factsOf(data, 'host'),
+    facts: factsOf(data, 'host', requestFacts(data)),
     label: 'Accept or decline',
   });
 
@@ -86,7 +88,7 @@ const coHostRequestReminder: BookingTemplate = (data, context) =>
   bookingLetter('co-host', data, context, {
     subject: `${data.guestName} is waiting for an answer about ${data.listingTitle}`,
     paragraphs: [`Neither you nor ${data.hostName} has answered yet.`, ...answerBy(data)],
-    facts: factsOf(data, 'host'),
+    facts: factsOf(data, 'host', requestFacts(data)),
     label: 'Accept or decline',
   });
 

@@ -27,15 +27,43 @@ const ticketAnswered: Template<{
   text: string;
   /** Null if they contacted us without an account. */
   ticketId: string | null;
-}> = ({ name, reference, subject, text, ticketId }, { publicUrl }) => ({
-  subject: `Re: ${subject} (${reference})`,
+  /** False when we write first, as to the other side of a booking. */
+  isAsked?: boolean;
+}> = ({ name, reference, subject, text, ticketId, isAsked = true }, { publicUrl }) => ({
+  subject: isAsked ? `Re: ${subject} (${reference})` : `${subject} (${reference})`,
   name,
   paragraphs: text.split(/\n{2,}/),
   action:
     ticketId === null
       ? { label: 'Reply', href: `${publicUrl}/contact?number=${encodeURIComponent(reference)}` }
       : { label: 'View and reply', href: `${publicUrl}/support?ticket=${ticketId}` },
-  reason: `You’re getting this because you contacted us (${reference}). Please don’t reply to this email.`,
+  reason: isAsked
+    ? `You’re getting this because you contacted us (${reference}). Please don’t reply to this email.`
+    : `You’re getting this because it’s about a booking of yours (${reference}). Please don’t reply to this email.`,
+});
+
+interface TicketCall {
+  name: string;
+  by: string;
+  reference: string;
+  subject: string;
+  ticketId: string;
+}
+
+const ticketAssigned: Template<TicketCall> = ({ name, by, reference, subject, ticketId }, { publicUrl }) => ({
+  subject: `${by} assigned you ${reference}`,
+  name,
+  paragraphs: [`${by} assigned you the ticket “${subject}”.`],
+  action: { label: 'Open ticket', href: `${publicUrl}/support?ticket=${ticketId}` },
+  reason: 'You’re getting this because you work on support tickets.',
+});
+
+const ticketMentioned: Template<TicketCall> = ({ name, by, reference, subject, ticketId }, { publicUrl }) => ({
+  subject: `${by} mentioned you in ${reference}`,
+  name,
+  paragraphs: [`${by} mentioned you in a note on the ticket “${subject}”.`],
+  action: { label: 'Open ticket', href: `${publicUrl}/support?ticket=${ticketId}` },
+  reason: 'You’re getting this because you work on support tickets.',
 });
 
 type ListingDecision = 'approved' | 'returned' | 'suspended' | 'lifted';
@@ -152,6 +180,8 @@ const documentEnding: Template<{
 export const STAFF_MAIL_TEMPLATES = {
   'ticket-opened': ticketOpened,
   'ticket-answered': ticketAnswered,
+  'ticket-assigned': ticketAssigned,
+  'ticket-mentioned': ticketMentioned,
   'listing-decided': listingDecided,
   'document-decided': documentDecided,
   'document-ending': documentEnding,

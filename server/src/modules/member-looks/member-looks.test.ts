@@ -243,14 +243,14 @@ describe('beginning and ending a look', () => {
     expect(status).toBe(201);
     expect(Date.parse(body.endsAt) - Date.parse(body.beganAt)).toBe(30 * 60_000);
     expect(body.member).toMatchObject({ _id: world.guest.id, name: world.guest.name, email: world.guest.email });
-    const log = await world.call<{ entries: { action: string; reason: string; member: { _id: string } }[] }>(
+    const log = await world.call<{ rows: { action: string; reason: string; member: { _id: string } }[] }>(
       world.staff,
       'GET',
-      `/api/staff/audit?what=looks&memberId=${world.guest.id}`,
+      `/api/staff/tables/audit?what=looks&memberId=${world.guest.id}`,
     );
-    expect(log.body.entries[0]).toMatchObject({ action: 'looked-as', reason: REASON, actor: { _id: world.staff.id } });
-    const deeds = await world.call<typeof log.body>(world.staff, 'GET', '/api/staff/audit?what=deeds');
-    expect(deeds.body.entries.map(({ action }) => action)).not.toContain('looked-as');
+    expect(log.body.rows[0]).toMatchObject({ action: 'looked-as', reason: REASON, actor: { _id: world.staff.id } });
+    const deeds = await world.call<typeof log.body>(world.staff, 'GET', '/api/staff/tables/audit?what=deeds');
+    expect(deeds.body.rows.map(({ action }) => action)).not.toContain('looked-as');
   });
 
   it('ends when it is ended, once, and then says so (RO2)', async () => {

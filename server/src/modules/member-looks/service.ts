@@ -3,6 +3,7 @@
 import type { Answer } from '@daynook/contract/api';
 import { MEMBER_LOOKS } from '@daynook/contract/look-limits';
 import type { MemberLook } from '@daynook/contract/member-looks';
+import { NO_PERMISSIONS } from '@daynook/contract/staff-roles';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, MemberActor } from '../../http/actor.ts';
@@ -78,6 +79,7 @@ export async function actorOfLook(
     email: look.email,
     isEmailVerified: look.is_email_verified,
     isStaff: false,
+    permissions: NO_PERMISSIONS,
     accountStatus: look.status as MemberActor['accountStatus'],
     lookedAtBy: actor.memberId,
   };

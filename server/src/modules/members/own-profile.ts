@@ -17,7 +17,7 @@ type Db = Kysely<DB> | Transaction<DB>;
 export async function getOwnProfile(db: Db, actor: MemberActor): Promise<OwnProfile> {
   const member = await store.findById(db, actor.memberId);
   if (!member) throw new AppError('NOT_FOUND');
-  return ownProfile(member, await details.getDetail(db, actor.memberId), actor.isStaff);
+  return ownProfile(member, await details.getDetail(db, actor.memberId), actor);
 }
 
 async function lockOwn(trx: Transaction<DB>, memberId: string): Promise<store.MemberRow> {

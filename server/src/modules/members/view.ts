@@ -2,6 +2,7 @@
 import { BETA_FEATURES } from '@daynook/contract/account-limits';
 import type { Answer } from '@daynook/contract/api';
 import type { OwnProfile } from '@daynook/contract/own-profile';
+import type { MemberActor } from '../../http/actor.ts';
 import { avatarUrl } from '../photos/service.ts';
 import type { DetailRow } from './detail-store.ts';
 import type { MemberRow } from './store.ts';
@@ -15,7 +16,11 @@ export function pictureUrl(member: Pick<MemberRow, 'picture_url' | 'picture_key'
 /** The calendar day a member joined, in UTC: which day it was for them is nobody's business. */
 const memberSince = (member: Pick<MemberRow, 'created_at'>) => member.created_at.toISOString().slice(0, 10);
 
-export function ownProfile(member: MemberRow, detail: DetailRow, isStaff: boolean): OwnProfile {
+export function ownProfile(
+  member: MemberRow,
+  detail: DetailRow,
+  { isStaff, permissions }: Pick<MemberActor, 'isStaff' | 'permissions'>,
+): OwnProfile {
   return {
     _id: member.id,
     name: member.name,
@@ -23,6 +28,7 @@ export function ownProfile(member: MemberRow, detail: DetailRow, isStaff: boolea
     email: member.email,
     isEmailVerified: member.is_email_verified,
     isStaff,
+    permissions: [...permissions],
     accountStatus: member.status,
     headline: member.headline,
     languages: member.languages,

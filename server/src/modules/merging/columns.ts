@@ -18,6 +18,10 @@ const STAFF_DID = { do: 'keep', because: 'what staff did; staff accounts can’t
 export const COLUMNS = {
   'booking.guest_id': { do: 'move', part: 'bookings' },
   'booking.host_id': { do: 'move', part: 'hosted' },
+  'offer.host_id': { do: 'move', part: 'hosted' },
+  'offer.guest_id': { do: 'move', part: 'bookings' },
+  'offer.made_by': { do: 'keep', because: 'the account that acted' },
+  'booking.accept_by': { do: 'keep', because: 'the account that acted' },
   'booking_event.member_id': { do: 'keep', because: 'the account that acted' },
   'refund_proposal.proposed_by': STAFF_DID,
   'stripe_refund.closed_by': STAFF_DID,
@@ -84,6 +88,10 @@ export const COLUMNS = {
   'support_ticket.member_id': { do: 'move', part: 'questions' },
   'support_ticket.assignee_id': STAFF_DID,
   'support_macro.updated_by': STAFF_DID,
+  // Accounts of staff aren’t merged.
+  'staff_member.member_id': { do: 'keep', because: 'roles of an account aren’t given to another' },
+  'staff_member.changed_by': STAFF_DID,
+  'support_mention.member_id': { do: 'keep', because: 'accounts of staff aren’t merged' },
   'member_look.member_id': { do: 'move' },
   'member_look.staff_id': STAFF_DID,
   'member_note.member_id': { do: 'move' },
@@ -103,6 +111,7 @@ export const COLUMNS = {
   'notification_choice.member_id': { do: 'drop' },
   'quiet_hours.member_id': { do: 'drop' },
   'idempotency_key.member_id': { do: 'drop' },
+  'bulk_change.member_id': { do: 'drop' },
   'member.merged_into_id': { do: 'move' },
 
   'payout.host_id': { do: 'move', part: 'payouts' },
@@ -158,6 +167,7 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   // Of what still waits to go out.
   'outbox.payload': 'renamed',
   'digest_item.mail': 'renamed',
+  'booking.answers': 'no member in it',
   'booking.lines': 'no member in it',
   'booking.taxes': 'no member in it',
   'listing.taxes': 'no member in it',
@@ -176,6 +186,9 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   'credit_setting.referral_rewards': 'no member in it',
   'promo_code.amounts': 'no member in it',
   'promo_code.minimums': 'no member in it',
+  'bulk_change.change': 'no member in it',
+  'bulk_change_listing.before': 'no member in it',
+  'bulk_change_listing.after': 'no member in it',
   'idempotency_key.answer': 'no member in it',
   'idempotency_key.progress': 'no member in it',
   'installation_secret.value': 'no member in it',

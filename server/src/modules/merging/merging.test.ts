@@ -179,12 +179,12 @@ describe('the account that goes (RO2)', () => {
     const into = (await world.call<StaffMember>(world.staff, 'GET', `/api/staff/members/${kept.id}`)).body;
     expect(into).toMatchObject({ mergedInto: null, mergedFrom: [{ _id: gone.id, email: gone.email }] });
     for (const q of [gone.id, gone.email]) {
-      const found = await world.call<{ members: { _id: string }[] }>(
+      const found = await world.call<{ rows: { _id: string }[] }>(
         world.staff,
         'GET',
-        `/api/staff/members?q=${encodeURIComponent(q)}`,
+        `/api/staff/tables/members?q=${encodeURIComponent(q)}`,
       );
-      expect(found.body.members.map(({ _id }) => _id)).toEqual([kept.id]);
+      expect(found.body.rows.map(({ _id }) => _id)).toEqual([kept.id]);
     }
     for (const verb of ['suspend', 'activate', 'notes']) {
       const body = verb === 'notes' ? { text: 'x' } : { reason: 'x' };
@@ -192,12 +192,12 @@ describe('the account that goes (RO2)', () => {
         404,
       );
     }
-    const log = await world.call<{ entries: { action: string; reason: string | null }[] }>(
+    const log = await world.call<{ rows: { action: string; reason: string | null }[] }>(
       world.staff,
       'GET',
-      `/api/staff/audit?what=deeds&memberId=${gone.id}`,
+      `/api/staff/tables/audit?what=deeds&memberId=${gone.id}`,
     );
-    expect(log.body.entries[0]).toMatchObject({
+    expect(log.body.rows[0]).toMatchObject({
       action: 'merged',
       reason: `They wrote from both addresses (into ${kept.id})`,
     });

@@ -5,6 +5,7 @@ import type { CONVERSATION_FILTERS } from '@daynook/contract/messages';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { likeText, type Mark } from '../../lib/cursor.ts';
+import { hostEarned } from '../payments/service.ts';
 import { type Role, wordsQuery } from './rules.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -226,6 +227,7 @@ export async function countUnread(
 
 export interface BookingRow {
   readonly id: string;
+  readonly host_id: string;
   readonly reference: string;
   readonly status: BookingStatus;
   readonly starts_at: Date;
@@ -234,6 +236,7 @@ export interface BookingRow {
   readonly guests: number;
   readonly currency: string;
   readonly total_minor: number;
+  readonly earned_minor: number;
   readonly expires_at: Date | null;
 }
 
@@ -243,7 +246,8 @@ export async function findBookingBetween(
   { oneId, otherId, listingId, now }: { oneId: string; otherId: string; listingId: string | null; now: Date },
 ): Promise<BookingRow | undefined> {
   const { rows } = await sql<BookingRow>`
-    select id, reference, status, starts_at, ends_at, time_zone, guests, currency, total_minor, expires_at
+    select id, host_id, reference, status, starts_at, ends_at, time_zone, guests, currency, total_minor,
+      ${hostEarned} as earned_minor, expires_at
     from booking
     where ((guest_id = ${oneId} and host_id = ${otherId}) or (guest_id = ${otherId} and host_id = ${oneId}))
       and status <> 'hold' and (${listingId}::uuid is null or listing_id = ${listingId})

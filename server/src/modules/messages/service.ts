@@ -23,9 +23,11 @@ import { addMessage } from './saying.ts';
 import * as store from './store.ts';
 import { viewConversation, viewDetail, viewMessage } from './view.ts';
 
+export { sayOfferEvent } from './announced.ts';
 export { sayByItself } from './automatic.ts';
 export { enterConversations, leaveConversations } from './co-host-store.ts';
 export { type BookingNews, findUnreadLetter, messageTopics, tellOfBooking } from './effects.ts';
+export { latestMessages } from './latest.ts';
 export { forgetPictures, messageJobs, readReportedPicture } from './pictures.ts';
 export { readableContent } from './read-store.ts';
 export { hideMessage, reportMessage, showReportedMessage } from './reported.ts';
@@ -49,7 +51,7 @@ export async function getConversation(deps: Deps, actor: MemberActor, id: string
     now: deps.clock.now(),
   });
   const pair = { conversationId: id, sideId: row.side_id, otherId: row.other_id };
-  return viewDetail(row, booking, await countLeft(db, deps, pair));
+  return viewDetail(row, { booking, readerId: actor.memberId }, await countLeft(db, deps, pair));
 }
 
 /** How many messages one may still send before the other side answers; null when there is no such limit. */

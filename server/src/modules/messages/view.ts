@@ -48,7 +48,7 @@ export const viewConversation = (row: ConversationRow): Summary => ({
 
 export const viewDetail = (
   row: ConversationRow,
-  booking: BookingRow | undefined,
+  { booking, readerId }: { booking: BookingRow | undefined; readerId: string },
   messagesBeforeReply: number | null,
 ): Detail => ({
   ...viewConversation(row),
@@ -65,6 +65,7 @@ export const viewDetail = (
         guests: booking.guests,
         currency: booking.currency,
         totalMinor: booking.total_minor,
+        hostEarningsMinor: booking.host_id === readerId ? booking.earned_minor : null,
         expiresAt: booking.expires_at?.toISOString() ?? null,
       }
     : null,

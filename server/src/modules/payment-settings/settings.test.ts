@@ -68,7 +68,7 @@ it('leaves out what a host doesn’t want for one listing', async () => {
   await offer('cash');
   await offer('bank-transfer');
   const [here, elsewhere] = [await listing(), await listing()];
-  const change = { version: here.version, changes: { declinedPaymentMethods: ['bank-transfer'] } };
+  const change = { version: here.version, changes: { declinedPaymentMethods: ['bank-transfer'] }, publish: true };
   const changed = await desk.world.call(desk.host, 'PATCH', `/api/host/listings/${here.id}`, change);
   expect(changed).toMatchObject({ status: 200, body: { declinedPaymentMethods: ['bank-transfer'] } });
   const offered = async (listingId: string) => {

@@ -47,6 +47,7 @@ export {
 export { postCredit, postCreditBack } from './credit-postings.ts';
 export { postDamage, postDamageRefund } from './damage-postings.ts';
 export { postDispute } from './dispute-postings.ts';
+export { hostEarned } from './earned.ts';
 export type { Split } from './ledger.ts';
 export { postFeePayment, postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
 export { paymentJobs, reconcile, resolveUnknownCharge } from './reconcile.ts';

@@ -67,7 +67,7 @@ describe('a batch', () => {
     const { batches } = (await asStaff<Answer<'GET /api/staff/payout-batches'>>('GET', 'payout-batches')).body;
     expect(batches).toMatchObject([{ _id: batch._id, paid: 1, failed: 0, payouts: 1 }]);
     expect((await fileOf(batch._id)).json()).toMatchObject({ code: 'STATE_CHANGED' });
-    const entries = (await asStaff<Answer<'GET /api/staff/audit'>>('GET', 'audit')).body.entries;
+    const entries = (await asStaff<Answer<'GET /api/staff/tables/audit'>>('GET', 'tables/audit')).body.rows;
     expect(entries.filter(({ subject }) => subject.kind.startsWith('payout')).map(({ action }) => action)).toEqual([
       'paid',
       'sent',

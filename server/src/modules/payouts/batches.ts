@@ -18,6 +18,7 @@ import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
 import { mailEffect } from '../mail/service.ts';
 import { postPayoutsSent } from '../payments/service.ts';
+import { requireUninvolved } from '../rights/service.ts';
 import { openAccount, openOfPayout, sealForPayout } from './account-numbers.ts';
 import * as batchStore from './batch-store.ts';
 import { failPayout } from './failing.ts';
@@ -203,6 +204,7 @@ function step(
   return retryTransaction(deps.db.kysely, async (trx) => {
     const payout = await store.lockPayout(trx, id);
     if (!payout) throw new AppError('NOT_FOUND');
+    await requireUninvolved(trx, deps, actor, { money: { memberIds: [payout.host_id] }, permission: 'payouts' });
     if (!from.includes(payout.status as PayoutStatus))
       throw changed('This payout has changed. Reload the page for its current status.');
     await work(trx, payout);

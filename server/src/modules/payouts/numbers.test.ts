@@ -41,7 +41,7 @@ describe('the numbers', () => {
       [staff, '/api/staff/payouts'],
       [staff, '/api/staff/payout-batches'],
       [staff, `/api/staff/members/${desk.host.id}`],
-      [staff, '/api/staff/audit'],
+      [staff, '/api/staff/tables/audit'],
     ];
     for (const [as, url] of asks) {
       const { authorization } = await t.signIn(as);

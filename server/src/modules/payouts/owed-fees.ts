@@ -40,7 +40,7 @@ export const recordFees = (
   retryTransaction(deps.db.kysely, async (trx) => {
     // Of two who record at once, one goes first.
     if (!(await lockHost(trx, id))) throw new AppError('NOT_FOUND');
-    await requireUninvolved(trx, deps, actor, [id]);
+    await requireUninvolved(trx, deps, actor, { money: { memberIds: [id] }, permission: 'payouts' });
     const owing = (await listOwing(trx, { hostId: id, limit: 1_000 })).find((one) => one.currency === currency);
     if (owing?.owedMinor !== owedMinor)
       throw new AppError('STATE_CHANGED', { message: 'What this host owes has changed. Here’s the latest amount.' });

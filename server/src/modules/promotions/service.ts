@@ -11,6 +11,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { audit } from '../audit/service.ts';
+import { requireUninvolved } from '../rights/service.ts';
 import { type CodeTerms, judgeCode } from './rules.ts';
 import * as store from './store.ts';
 
@@ -57,6 +58,8 @@ interface Asked {
 export async function findPromotion(db: Db, asked: Asked, { isLocked }: { isLocked: boolean }): Promise<Promotion> {
   const row = await store.findCode(db, plainCode(asked.promoCode), { isLocked });
   if (!row) throw refused('PROMO_CODE_UNKNOWN');
+  if (row.created_by === asked.guestId)
+    throw refused('PROMO_CODE_NOT_APPLICABLE', 'You created this code, so you can’t use it yourself.');
   const uses = await store.findUses(db, { ...asked, codeId: row.id });
   const answer = judgeCode(termsOf(row), { ...asked, ...uses });
   if ('offMinor' in answer) return { id: row.id, code: row.code, offMinor: answer.offMinor };
@@ -114,15 +117,27 @@ function requireSense({ promoCode, percent, amounts, startsOn, endsOn }: NewProm
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 }
 
-/** Makes a code. Throws STATE_CHANGED when there's one of these letters, VALIDATION_FAILED. */
+/** Throws VALIDATION_FAILED without such a listing, FORBIDDEN for one's own. */
+async function requireOthersListing(
+  trx: Transaction<DB>,
+  deps: Deps,
+  actor: MemberActor,
+  listingId: string,
+): Promise<void> {
+  const hostId = await store.findHostOf(trx, listingId);
+  if (hostId === undefined)
+    throw new AppError('VALIDATION_FAILED', { fields: { listingId: 'We couldn’t find this listing.' } });
+  await requireUninvolved(trx, deps, actor, { money: { memberIds: [hostId] }, permission: 'fees' });
+}
+
+/** Makes a code. Throws FORBIDDEN for one's own listing, STATE_CHANGED when there's one of these letters, VALIDATION_FAILED. */
 export async function createCode(deps: Deps, actor: MemberActor, request: NewPromoCode): Promise<PromoCode> {
   const now = deps.clock.now();
   requireSense(request, now.toISOString().slice(0, 10));
   const code = plainCode(request.promoCode);
   const id = deps.newId();
   return retryTransaction(deps.db.kysely, async (trx) => {
-    if (request.listingId !== null && !(await store.hasListing(trx, request.listingId)))
-      throw new AppError('VALIDATION_FAILED', { fields: { listingId: 'We couldn’t find this listing.' } });
+    if (request.listingId !== null) await requireOthersListing(trx, deps, actor, request.listingId);
     const isNew = await store.insertCode(trx, {
       id,
       code,

@@ -62,6 +62,7 @@ function columnsOf(deps: Pick<Deps, 'secrets'>, id: string, fields: PropertyFiel
       unit: fields.unit || null,
       postal_code: fields.postalCode.toUpperCase(),
       ...fields.point,
+      located_by: fields.locatedBy ?? 'pin',
     },
   };
 }
@@ -165,7 +166,9 @@ export function changeProperty(
     const listingIds = await store.listListingIds(trx, id);
     if (listingIds.length > 0) await lockSpaces(trx, ...listingIds);
     const { _id, version: _version, publicPoint: _point, listingCount: _count, coHosting: _mark, ...fields } = before;
-    const wanted = { ...fields, ...changes } as PropertyFields;
+    // A point that comes alone was placed by somebody.
+    const located = changes.point ? { locatedBy: 'pin' } : {};
+    const wanted = { ...fields, ...located, ...changes } as PropertyFields;
     requireSense(wanted);
     const now = deps.clock.now();
     const { row, address } = columnsOf(deps, id, wanted);

@@ -43,7 +43,14 @@ export async function findOwn(db: Db, { id, memberId }: { id: string; memberId: 
     .innerJoin('member as host', 'host.id', 'property.host_id')
     .selectAll('property')
     .select(['host.name as host_name', standingOf('property', memberId).as('standing')])
-    .select(['address.street', 'address.unit', 'address.postal_code', 'address.lat', 'address.lng'])
+    .select([
+      'address.street',
+      'address.unit',
+      'address.postal_code',
+      'address.lat',
+      'address.lng',
+      'address.located_by',
+    ])
     .select((eb) =>
       eb
         .selectFrom('listing')
@@ -78,6 +85,7 @@ export interface Address {
   readonly postal_code: string;
   readonly lat: number;
   readonly lng: number;
+  readonly located_by: string;
 }
 export type PropertyColumns = Pick<
   Updateable<Property>,

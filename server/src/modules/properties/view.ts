@@ -17,6 +17,7 @@ export const viewOwn = (row: OwnRow): OwnProperty => ({
   currency: row.currency,
   neighborhood: row.neighborhood,
   point: { lat: row.lat, lng: row.lng },
+  locatedBy: row.located_by as OwnProperty['locatedBy'],
   timeZone: row.time_zone,
   household: row.household,
   pets: row.pets,

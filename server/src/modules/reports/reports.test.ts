@@ -29,8 +29,12 @@ const report = (as: TestMember, kind: string, subjectId: string, text?: string) 
   world.call<ProblemBody>(as, 'POST', '/api/reports', { kind, subjectId, reason: 'rude', text });
 const deeds = async (memberId: string) =>
   (
-    await world.call<Answer<'GET /api/staff/audit'>>(world.staff, 'GET', `/api/staff/audit?memberId=${memberId}`)
-  ).body.entries.map(({ action, subject, reason }) => [action, subject.kind, reason]);
+    await world.call<Answer<'GET /api/staff/tables/audit'>>(
+      world.staff,
+      'GET',
+      `/api/staff/tables/audit?memberId=${memberId}`,
+    )
+  ).body.rows.map(({ action, subject, reason }) => [action, subject.kind, reason]);
 const mailsTo = async ({ email }: TestMember) => {
   await drainOutbox(world.t.deps, new Map([[mailTopic.topic, mailTopic]]));
   return world.t.db.kysely

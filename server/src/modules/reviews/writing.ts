@@ -72,7 +72,7 @@ export async function viewBookingReviews(deps: Deps, actor: MemberActor, booking
   const db = deps.db.kysely;
   const booking = await store.findBooking(db, bookingId);
   const side = booking && (await findSide(db, actor, booking));
-  if (!booking || (!side && !actor.isStaff)) throw new AppError('NOT_FOUND');
+  if (!booking || (!side && !actor.permissions.has('bookings'))) throw new AppError('NOT_FOUND');
   return viewFor(db, deps, booking, side);
 }
 

@@ -1,33 +1,58 @@
-// Staff and their own money: what's about a booking, fees, or credit of theirs is decided by a colleague.
+// Staff and their own money: what's about a booking, payout, fees, or credit of theirs is decided by a colleague. The one rule.
+import type { StaffPermission } from '@daynook/contract/staff-roles';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { listStaffWith } from '../staff-roles/service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
+type Parts = Pick<Deps, 'config'>;
 
-/** True when another member of staff could look at it. */
-export async function hasColleague(db: Db, memberId: string, staffDomains: readonly string[]): Promise<boolean> {
-  const row = await db
-    .selectFrom('member')
-    .select('id')
-    .where('is_email_verified', '=', true)
-    .where(sql<boolean>`lower(split_part(email::text, '@', 2)) = any(${staffDomains as string[]}::text[])`)
-    .where('status', '<>', 'suspended')
-    .where('id', '<>', memberId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** True when another staff member could do what needs that permission. */
+export async function hasColleague(
+  db: Db,
+  deps: Parts,
+  { memberId, permission }: { memberId: string; permission: StaffPermission },
+): Promise<boolean> {
+  return (await listStaffWith(db, deps, permission)).some(({ id }) => id !== memberId);
 }
 
-/** Whose money it is doesn't decide about it, unless nobody else is there. Throws FORBIDDEN. */
+/** Whose money it is. */
+export type Money =
+  | { readonly bookingId: string }
+  /** Earnings, fees, and credit of these members. */
+  | { readonly memberIds: readonly string[] };
+
+/** True for the guest and the host of a booking and those who help the host, and for the members themselves. */
+async function isInvolved(db: Db, memberId: string, money: Money): Promise<boolean> {
+  if ('memberIds' in money) return money.memberIds.includes(memberId);
+  const { rows } = await sql`
+    select from booking join listing on listing.id = booking.listing_id
+    where booking.id = ${money.bookingId} and (${memberId} in (booking.guest_id, booking.host_id) or exists (
+      select from co_host where co_host.property_id = listing.property_id and co_host.member_id = ${memberId}))`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** True when it's about the actor's own money and a colleague could decide. */
+export const isOwnMoney = async (
+  db: Db,
+  deps: Parts,
+  { memberId }: Pick<MemberActor, 'memberId'>,
+  { money, permission }: { money: Money; permission: StaffPermission },
+): Promise<boolean> =>
+  (await isInvolved(db, memberId, money)) && (await hasColleague(db, deps, { memberId, permission }));
+
+/** Whose money it is doesn't decide about it, unless nobody else could. Throws FORBIDDEN. */
 export async function requireUninvolved(
   db: Db,
-  { config }: Pick<Deps, 'config'>,
-  { memberId }: Pick<MemberActor, 'memberId'>,
-  parties: readonly string[],
+  deps: Parts,
+  actor: Pick<MemberActor, 'memberId'>,
+  decision: { money: Money; permission: StaffPermission },
 ): Promise<void> {
-  if (parties.includes(memberId) && (await hasColleague(db, memberId, config.staffEmailDomains)))
+  if (await isOwnMoney(db, deps, actor, decision))
     throw new AppError('FORBIDDEN', { message: 'This is about your own money. Ask a colleague to do it.' });
 }

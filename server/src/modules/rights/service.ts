@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import { type Permission, permits, requirePermission, type Standing } from './rules.ts';
 import { findStanding, listCoHosted, type Thing } from './store.ts';
 
-export { hasColleague, requireUninvolved } from './colleagues.ts';
+export { hasColleague, isOwnMoney, requireUninvolved } from './colleagues.ts';
 export { levelsWith, type Permission, permits, requirePermission, type Standing } from './rules.ts';
 export { bookingsWithin, findStanding, listCoHostsOfBooking, mayOn, ownBookings, standingOf } from './store.ts';
 

@@ -1,9 +1,11 @@
 // Converts one cell of an import file to a field's value and back, without loss. Explains what's wrong in a sentence. The
 // field's own schema checks the value itself. Pure.
+import { CURRENCIES } from '@daynook/contract/currencies';
 import type { WeeklyRule } from '@daynook/contract/hosting';
 import { minorDigitsOf, minorPerMajor } from '@daynook/contract/minor-units';
 import type { RoomColumn } from '@daynook/contract/room-import';
 import { decimalAmount } from '../../lib/csv.ts';
+import { currencySymbols } from '../../lib/money-words.ts';
 
 /** A cell that can't be read, with a sentence for the host. */
 export class CellFault extends Error {}
@@ -54,9 +56,38 @@ function readNumber(text: string): number {
   return Number(number);
 }
 
-/** `45`, `45.5`, `1,250.00` or `45,50`, with or without a leading `$`, `CA$` or `JPY`, in minor units. */
+/** Symbols that people write for a currency besides what Intl knows it by. */
+const OTHER_SYMBOLS: Readonly<Record<string, readonly string[]>> = { USD: ['us$'], CAD: ['c$', 'can$'], AUD: ['au$'] };
+const symbolsOf = new Map<string, ReadonlySet<string>>();
+
+/** How an amount of this currency may say so: `USD`, `$`, `US$`; in lower case. */
+function namesOf(currency: string): ReadonlySet<string> {
+  const known = symbolsOf.get(currency);
+  if (known) return known;
+  const names = new Set(
+    [currency, ...currencySymbols(currency), ...(OTHER_SYMBOLS[currency] ?? [])].map((name) => name.toLowerCase()),
+  );
+  symbolsOf.set(currency, names);
+  return names;
+}
+
+const isCurrency = (name: string): boolean => /\p{Sc}/u.test(name) || CURRENCIES.includes(name.toUpperCase());
+
+/** The amount without the currency beside it, which has to be the property's. */
+function withoutCurrency(text: string, currency: string): string {
+  const [, before = '', amount = '', after = ''] = /^([^\d.,-]*)(-?[\d.,]+)([^\d.,-]*)$/.exec(text.trim()) ?? [];
+  for (const name of [before, after].map((part) => part.trim()).filter((part) => part !== '')) {
+    if (namesOf(currency).has(name.toLowerCase())) continue;
+    if (isCurrency(name))
+      throw new CellFault(`${quoted(text)} isn’t in ${currency}. This property’s prices are in ${currency}.`);
+    return text;
+  }
+  return amount;
+}
+
+/** `45`, `45.5`, `1,250.00` or `45,50`, with or without the property's currency such as `$`, `CA$` or `JPY`, in minor units. */
 function readPrice(text: string, currency: string): number {
-  const amount = text.trim().replace(/^\p{L}{0,3}\p{Sc}?\s*/u, '');
+  const amount = withoutCurrency(text, currency);
   const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?$/.test(amount);
   const plain = isGrouped ? amount.replaceAll(',', '') : amount.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
   const [, whole, typed = ''] = /^(\d{1,10})(?:\.(\d{1,4}))?$/.exec(plain) ?? [];

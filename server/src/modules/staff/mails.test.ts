@@ -14,7 +14,7 @@ beforeEach(() => world.t.clock.advance({ minutes: 11 }));
 
 const get = async <T>(path: string) => (await world.call<T>(world.staff, 'GET', path)).body;
 const deeds = async (memberId: string) =>
-  (await get<Answer<'GET /api/staff/audit'>>(`/api/staff/audit?memberId=${memberId}`)).entries.map(
+  (await get<Answer<'GET /api/staff/tables/audit'>>(`/api/staff/tables/audit?memberId=${memberId}`)).rows.map(
     ({ action, reason }) => [action, reason],
   );
 

@@ -97,8 +97,8 @@ describe('a member’s bookings, rooms, questions and notes (RO2)', () => {
 
   it('are logged as one look, however many pages were read', async () => {
     for (const list of LISTS) await idsOf(member.id, list);
-    const { entries } = await get<Answer<'GET /api/staff/audit'>>(`/api/staff/audit?memberId=${member.id}`);
-    expect(entries.map(({ action }) => action)).toEqual(['looked']);
+    const { rows } = await get<Answer<'GET /api/staff/tables/audit'>>(`/api/staff/tables/audit?memberId=${member.id}`);
+    expect(rows.map(({ action }) => action)).toEqual(['looked']);
   });
 
   it.each(LISTS)('%s of nobody, or from a cursor we did not give, are refused', async (list) => {

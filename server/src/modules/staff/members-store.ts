@@ -1,7 +1,6 @@
 // What staff see of members. Only reads what other modules own, but for the notes, which are staff's.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { likeText, type Mark } from '../../lib/cursor.ts';
 import { everyIdOf } from '../members/service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -22,52 +21,6 @@ const shown = sql`
   member.id, member.name, member.email, member.username, member.status, member.is_email_verified, member.created_at,
   (select count(*)::int from listing where host_id = member.id and state <> 'deleted') as rooms,
   (select count(*)::int from booking where guest_id = member.id and status <> 'hold') as bookings`;
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-interface Filter {
-  readonly text: string | undefined;
-  readonly status: string | undefined;
-}
-
-interface Page {
-  readonly after: Mark | undefined;
-  readonly limit: number;
-}
-
-/** Each part is looked up through its own index: joined by `or` they would keep the database from all of them. */
-function foundBy(text: string) {
-  // An account that was merged is found as the one it went into.
-  if (UUID.test(text))
-    return sql`and member.id = coalesce((select merged_into_id from member where id = ${text}::uuid), ${text}::uuid)`;
-  const like = `%${likeText(text)}%`;
-  const reference = text.trim().toUpperCase();
-  return sql`and member.id in (
-    select id from member
-      where deleted_at is null and (name ilike ${like} or email::text ilike ${like} or username::text ilike ${like})
-    union all select merged_into_id from member where merged_email::text ilike ${like}
-    union all select host_id from property where city ilike ${like}
-    union all select member_id from member_detail where home_label ilike ${like}
-    union all select unnest(array[guest_id, host_id]) from booking
-      where reference in (${reference}, ${`DN-${reference}`}) and status <> 'hold'
-    union all select member_id from support_ticket where reference in (${reference}, ${`S-${reference}`}))`;
-}
-
-export const selectMembers = ({ text, status }: Filter, { after, limit }: Page) => sql<MemberRow>`
-  select ${shown} from member
-  where member.deleted_at is null
-    ${text ? foundBy(text) : sql``}
-    ${status ? sql`and member.status = ${status}` : sql``}
-    ${after ? sql`and (member.created_at, member.id) < (${after.at}, ${after.id}::uuid)` : sql``}
-  order by member.created_at desc, member.id desc limit ${limit}`;
-
-/**
- * By parts of name, address, page's name and town, by the whole id, or by the number of a booking or of a question, which
- * finds its people; the newest first.
- */
-export async function listMembers(db: Db, filter: Filter, page: Page): Promise<MemberRow[]> {
-  return (await selectMembers(filter, page).execute(db)).rows;
-}
 
 export interface WholeRow extends MemberRow {
   readonly suspension_reason: string | null;

@@ -1,8 +1,6 @@
 // Members as staff see them, and what staff can do: suspend an account with a reason, activate it, add notes. Views and actions are
 // logged.
-import type { Answer } from '@daynook/contract/api';
 import type { StaffMember, StaffMemberRow } from '@daynook/contract/staff';
-import { STAFF } from '@daynook/contract/staff-limits';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -10,11 +8,11 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { deviceWords, listOwnDevices } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { audit, auditLook } from '../audit/service.ts';
 import { listDocumentsOf } from '../insurance/service.ts';
 import { activateMember, isStaffEmail, suspendMember } from '../members/service.ts';
+import { requireOverStaff } from '../staff-roles/service.ts';
 import * as store from './members-store.ts';
 
 const viewRow = (deps: Pick<Deps, 'config'>, row: store.MemberRow): StaffMemberRow => ({
@@ -30,32 +28,13 @@ const viewRow = (deps: Pick<Deps, 'config'>, row: store.MemberRow): StaffMemberR
   bookings: row.bookings,
 });
 
-interface Wish {
-  readonly q?: string | undefined;
-  readonly status?: StaffMemberRow['status'] | undefined;
-  readonly cursor?: string | undefined;
-}
-
-/** A page of members. Throws VALIDATION_FAILED for an invalid cursor. */
-export async function listMembers(deps: Deps, { q, status, cursor }: Wish): Promise<Answer<'GET /api/staff/members'>> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
-  const page = { after, limit: STAFF.pageSize + 1 };
-  const rows = await store.listMembers(deps.db.kysely, { text: q || undefined, status }, page);
-  const shown = rows.slice(0, STAFF.pageSize);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  return {
-    members: shown.map((row) => viewRow(deps, row)),
-    nextCursor: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
-  };
-}
-
-async function viewMember(deps: Deps, id: string): Promise<StaffMember> {
+async function viewMember(deps: Deps, actor: MemberActor, id: string): Promise<StaffMember> {
   const db = deps.db.kysely;
   const row = await store.findMember(db, id);
   if (!row) throw new AppError('NOT_FOUND');
   const [money, documents, devices, mergedFrom] = await Promise.all([
     store.sumMoney(db, id),
-    listDocumentsOf(deps, id),
+    actor.permissions.has('documents') ? listDocumentsOf(deps, id) : [],
     listOwnDevices(deps, id),
     store.listMergedInto(db, id),
   ]);
@@ -96,7 +75,7 @@ const subjectOf = (memberId: string) => ({ subject: { kind: 'member' as const, i
 
 /** A member with everything staff need. Access is logged. Throws NOT_FOUND. */
 export async function lookAtMember(deps: Deps, actor: MemberActor, id: string): Promise<StaffMember> {
-  const member = await viewMember(deps, id);
+  const member = await viewMember(deps, actor, id);
   await auditLook(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(id) });
   return member;
 }
@@ -112,10 +91,10 @@ async function act(
     await work(trx);
     await audit(trx, deps, { actorId: actor.memberId, action, ...subjectOf(id), reason });
   });
-  return viewMember(deps, id);
+  return viewMember(deps, actor, id);
 }
 
-/** Suspends a member with a reason they can read. Throws NOT_FOUND, VALIDATION_FAILED for oneself and for past days. */
+/** Suspends a member with a reason they can read. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED for oneself and for past days. */
 export function suspend(
   deps: Deps,
   actor: MemberActor,
@@ -127,12 +106,18 @@ export function suspend(
     throw new AppError('VALIDATION_FAILED', { fields: { untilOn: 'Choose today or a later day.' } });
   const until = untilOn === undefined ? '' : ` (through ${dateWords(untilOn)})`;
   const deed = { id, action: 'suspended', reason: `${reason}${until}` };
-  return act(deps, actor, deed, (trx) => suspendMember(trx, deps, { memberId: id, reason, untilOn: untilOn ?? null }));
+  return act(deps, actor, deed, async (trx) => {
+    await requireOverStaff(trx, deps, actor, id);
+    await suspendMember(trx, deps, { memberId: id, reason, untilOn: untilOn ?? null });
+  });
 }
 
-/** Activates a pending member or ends a suspension. Throws NOT_FOUND. */
+/** Activates a pending member or ends a suspension. Throws NOT_FOUND, FORBIDDEN. */
 export const activate = (deps: Deps, actor: MemberActor, { id, reason }: { id: string; reason: string }) =>
-  act(deps, actor, { id, action: 'activated', reason }, (trx) => activateMember(trx, deps, { memberId: id }));
+  act(deps, actor, { id, action: 'activated', reason }, async (trx) => {
+    await requireOverStaff(trx, deps, actor, id);
+    await activateMember(trx, deps, { memberId: id });
+  });
 
 /** Adds a note for other staff. Throws NOT_FOUND. */
 export const noteOn = (deps: Deps, actor: MemberActor, { id, text }: { id: string; text: string }) =>

@@ -128,7 +128,7 @@ describe('retrying a payment', () => {
   it('leaves a refused card to the host', async () => {
     const { _id } = await world.booked(await world.makeListing({ booking_mode: 'request' }));
     await ofCharge(`state = 'voided'`);
-    await world.verb(world.host, _id, 'approve');
+    await world.accept(world.host, _id);
     const refused = await press(_id, 'retry');
     expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('The card was declined') } });
     expect(await logged(_id)).toEqual([]);
@@ -150,7 +150,7 @@ describe('giving a payment up', () => {
   it('ends a request whose card was refused', async () => {
     const { _id } = await world.booked(await world.makeListing({ booking_mode: 'request' }));
     await ofCharge(`state = 'voided'`);
-    await world.verb(world.host, _id, 'approve');
+    await world.accept(world.host, _id);
     expect((await press(_id, 'give-up')).status).toBe(204);
     expect((await world.get(world.guest, _id)).body).toMatchObject({ status: 'expired', paymentStatus: 'voided' });
     expect(await stuck()).toEqual([]);
@@ -159,7 +159,7 @@ describe('giving a payment up', () => {
   it('ends a request whose acceptance has no answer, and returns what was taken', async () => {
     const { _id } = await world.booked(await world.makeListing({ booking_mode: 'request' }));
     provider.failAt('capture', 'after');
-    await world.verb<ProblemBody>(world.host, _id, 'approve');
+    await world.accept(world.host, _id);
     expect((await press(_id, 'give-up')).status).toBe(409);
     provider.setDown(true);
     await later(31);

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
-import { listAudit } from '../audit/service.ts';
 import * as hosting from '../hosting/service.ts';
 import * as mails from './mails.ts';
 import { listManualPayments } from './manual-payments.ts';
@@ -14,15 +13,13 @@ import { closeStripeRefund, listStripeRefunds } from './stripe-refunds.ts';
 import * as stuckPayments from './stuck-payments.ts';
 
 export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
-  bind(app, deps, 'GET /api/staff/audit', ({ query }) => listAudit(deps.db.kysely, query));
-
   bind(app, deps, 'GET /api/staff/listings', ({ query }) => hosting.listForReview(deps, query));
   bind(app, deps, 'GET /api/staff/listings/{id}', ({ actor, params }) => hosting.lookAtListing(deps, actor, params.id));
   bind(app, deps, 'POST /api/staff/listings/{id}/decision', ({ actor, params, body }) =>
     hosting.decideOnListing(deps, actor, { ...params, ...body }),
   );
 
-  bind(app, deps, 'GET /api/staff/overview', () => readOverview(deps));
+  bind(app, deps, 'GET /api/staff/overview', ({ actor }) => readOverview(deps, actor));
   bind(app, deps, 'GET /api/staff/manual-payments', ({ query }) => listManualPayments(deps, query));
   bind(app, deps, 'GET /api/staff/stuck-payments', ({ query }) => stuckPayments.listStuckPayments(deps, query));
   bind(app, deps, 'POST /api/staff/payments/{id}/lookup', ({ actor, params }) =>
@@ -42,7 +39,6 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, deps, 'GET /api/staff/market', () => readMarket(deps));
 
-  bind(app, deps, 'GET /api/staff/members', ({ query }) => members.listMembers(deps, query));
   bind(app, deps, 'GET /api/staff/members/{id}', ({ actor, params }) => members.lookAtMember(deps, actor, params.id));
   bind(app, deps, 'GET /api/staff/members/{id}/bookings', ({ actor, params, query }) =>
     lists.listBookings(deps, actor, { ...params, ...query }),

@@ -8,7 +8,8 @@ import { makeMember } from '../../../test/make.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { memberStatusTopic } from '../accounts/service.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
-import { selectMembers } from './members-store.ts';
+import { membersFound } from '../staff-tables/members.ts';
+import { selectIds } from '../staff-tables/words.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ const listOf = async (id: string, list: List) =>
 const act = <T = StaffMember & ProblemBody>(id: string, verb: string, body: object, as = world.staff) =>
   world.call<T>(as, 'POST', `/api/staff/members/${id}/${verb}`, body);
 const deeds = async (memberId: string) =>
-  (await get<Answer<'GET /api/staff/audit'>>(`/api/staff/audit?memberId=${memberId}`)).entries.map(
+  (await get<Answer<'GET /api/staff/tables/audit'>>(`/api/staff/tables/audit?memberId=${memberId}`)).rows.map(
     ({ action, reason }) => [action, reason],
   );
 
@@ -43,7 +44,17 @@ describe('who is staff (RO1, RO2, A09)', () => {
     ['our domain in the name', { email: 'x@daynook.com@evil.io' }],
   ])('%s opens nothing', async (_, values) => {
     const member = await makeMember(world.t.db, values);
-    for (const path of ['overview', 'market', 'members', 'mails', 'effects', 'audit', 'listings', 'tickets', 'reports'])
+    for (const path of [
+      'overview',
+      'market',
+      'tables/members',
+      'mails',
+      'effects',
+      'tables/audit',
+      'listings',
+      'tickets',
+      'reports',
+    ])
       expect((await world.call(member, 'GET', `/api/staff/${path}`)).status, path).toBe(403);
     expect((await act(world.guest.id, 'suspend', { reason: 'x' }, member)).status).toBe(403);
   });
@@ -64,7 +75,9 @@ describe('members (RO2)', () => {
   it('are found by parts of name and address, by the whole id and by status; signs in a pattern mean themselves', async () => {
     const member = await makeMember(world.t.db, { name: 'Ida 100% Søgaard', email: 'ida_s@example.net' });
     const find = async (query: string) =>
-      (await get<Answer<'GET /api/staff/members'>>(`/api/staff/members?${query}`)).members.map(({ _id }) => _id);
+      (await get<Answer<'GET /api/staff/tables/members'>>(`/api/staff/tables/members?${query}`)).rows.map(
+        ({ _id }) => _id,
+      );
     for (const q of ['søgaard', '100%', 'IDA_S@', member.id, member.id.toUpperCase()])
       expect(await find(`q=${encodeURIComponent(q)}`), q).toEqual([member.id]);
     expect(await find(`q=${encodeURIComponent('ida%net')}`)).toEqual([]);
@@ -90,7 +103,7 @@ describe('members (RO2)', () => {
     const asked = { kind: 'account', subject: 'Hello', text: 'There', clientId: world.t.deps.newId() };
     const ticket = (await world.call<{ reference: string }>(guest, 'POST', '/api/support/tickets', asked)).body;
     const find = async (q: string) =>
-      (await get<Answer<'GET /api/staff/members'>>(`/api/staff/members?q=${encodeURIComponent(q)}`)).members
+      (await get<Answer<'GET /api/staff/tables/members'>>(`/api/staff/tables/members?q=${encodeURIComponent(q)}`)).rows
         .map(({ _id }) => _id)
         .toSorted();
     const both = [host.id, guest.id].toSorted();
@@ -123,7 +136,7 @@ describe('members (RO2)', () => {
       await sql`analyze member`.execute(trx);
       // The other tables are small here, and would be read whole for that alone.
       await sql`set local enable_seqscan = off`.execute(trx);
-      const query = selectMembers({ text: 'canary', status: undefined }, { after: undefined, limit: 26 });
+      const query = selectIds(membersFound('canary'));
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(trx);
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
       throw undo;
@@ -135,7 +148,7 @@ describe('members (RO2)', () => {
       'member_username_trigram',
       'property_city_trigram',
       'member_detail_home_trigram',
-      'booking_reference_key',
+      'booking_reference_begins',
       'support_ticket_reference_key',
     ])
       expect(plans[0]).toContain(index);
@@ -149,10 +162,10 @@ describe('members (RO2)', () => {
     const seen: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const page: Answer<'GET /api/staff/members'> = await get(
-        `/api/staff/members?q=paged%20person${cursor ? `&cursor=${cursor}` : ''}`,
+      const page: Answer<'GET /api/staff/tables/members'> = await get(
+        `/api/staff/tables/members?q=paged%20person${cursor ? `&cursor=${cursor}` : ''}`,
       );
-      seen.push(...page.members.map(({ _id }) => _id));
+      seen.push(...page.rows.map(({ _id }) => _id));
       cursor = page.nextCursor;
     }
     expect(seen.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
@@ -326,9 +339,14 @@ describe('what waits, and the market (RO2)', () => {
   it('adds up the weeks of twelve, money per currency as the ledger has it', async () => {
     const fresh = await makeWorld();
     const listing = await fresh.makeListing({ booking_mode: 'request' });
+    const searched = [
+      { day: '2026-11-17', searches: 5, without_results: 2 },
+      { day: '2026-11-20', searches: 3, without_results: 0 },
+    ];
+    await fresh.t.db.kysely.insertInto('search_day').values(searched).execute();
     const asked = await fresh.booked(listing);
     fresh.t.clock.advance({ minutes: 30 });
-    await fresh.verb(fresh.host, asked._id, 'approve');
+    await fresh.accept(fresh.host, asked._id);
     const market = (await fresh.call<Answer<'GET /api/staff/market'>>(fresh.staff, 'GET', '/api/staff/market')).body;
     expect(market.weeks).toHaveLength(12);
     expect(market.weeks.at(-1)).toMatchObject({
@@ -339,8 +357,15 @@ describe('what waits, and the market (RO2)', () => {
       expired: 0,
       confirmed: 1,
       cancelled: 0,
+      medianAnswerMinutes: 30,
+      searches: 8,
+      searchesWithoutResults: 2,
+      bookedListings: 1,
+      publishedListings: 1,
     });
-    expect(market).toMatchObject({ liveRooms: 1, activeMembers: 3, medianAnswerMinutes: 30 });
+    expect(market.weeks[0]).toMatchObject({ medianAnswerMinutes: null, searches: 0, bookedListings: 0 });
+    expect(market).toMatchObject({ liveRooms: 1, activeMembers: 3, bookedListings: 1, medianAnswerMinutes: 30 });
+    expect(market).toMatchObject({ searches: 8, searchesWithoutResults: 2 });
     expect(market.money.map(({ currency, weeks }) => [currency, weeks.at(-1)])).toEqual([
       ['USD', { startsOn: '2026-11-16', paidMinor: asked.totalMinor, takeMinor: 0 }],
     ]);

@@ -9,6 +9,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
 import * as bookings from '../bookings/service.ts';
+import { requireUninvolved } from '../rights/service.ts';
 
 type Row = Awaited<ReturnType<typeof bookings.listStripeRefunds>>[number];
 
@@ -46,6 +47,7 @@ export async function closeStripeRefund(
   return retryTransaction(deps.db.kysely, async (trx) => {
     const row = await bookings.findStripeRefund(trx, id);
     if (!row) throw new AppError('NOT_FOUND');
+    await requireUninvolved(trx, deps, actor, { money: { bookingId: row.booking_id }, permission: 'payments' });
     if (!(await bookings.markStripeRefundClosed(trx, id, { note, by: actor.memberId, at: deps.clock.now() })))
       throw new AppError('STATE_CHANGED', { message: 'This refund needs nothing from you anymore. Reload the page.' });
     await audit(trx, deps, {

@@ -140,7 +140,7 @@ it('an acceptance whose guest’s card is refused is there while the request wai
   const asked = await world.booked(await world.makeListing({ booking_mode: 'request' }), slot(10));
   await sql`update sandbox_charge set state = 'voided' where state = 'authorized'`.execute(world.t.db.kysely);
   world.t.clock.advance({ minutes: 2 });
-  expect((await world.verb(world.host, asked._id, 'approve')).status).toBe(402);
+  expect((await world.accept(world.host, asked._id)).body.paymentStatus).toBe('failed');
   expect(await overview()).toMatchObject({ refunds: [0, null], payments: [1, world.t.clock.now().toISOString()] });
   expect((await stuck()).payments).toEqual([
     expect.objectContaining({ kind: 'payment', nextTryAt: null, failure: 'charge_is_voided' }),

@@ -10,6 +10,7 @@ import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { audit, auditOnce } from '../audit/service.ts';
 import { giveUpPayment, recordPaidAnotherWay, settleBooking } from '../bookings/service.ts';
 import { lookUpCharge } from '../payments/service.ts';
+import { requireUninvolved } from '../rights/service.ts';
 import { findPayer, findStuck, listStuck, type StuckRow } from './stuck-payments-store.ts';
 
 const view = (row: StuckRow) => ({
@@ -63,6 +64,9 @@ async function requirePayer(deps: Deps, bookingId: string): Promise<string> {
   return guestId;
 }
 
+const requireNotOwn = (deps: Deps, actor: MemberActor, bookingId: string): Promise<void> =>
+  requireUninvolved(deps.db.kysely, deps, actor, { money: { bookingId }, permission: 'payments' });
+
 const notStuck = () => new AppError('STATE_CHANGED', { message: 'This payment isn’t stuck anymore.' });
 
 /** What is stuck of the booking. Throws NOT_FOUND without such a booking, STATE_CHANGED when nothing of it is stuck. */
@@ -99,6 +103,7 @@ export async function retryPayment(
   actor: MemberActor,
   bookingId: string,
 ): Promise<Answer<'POST /api/staff/payments/{id}/retry'>> {
+  await requireNotOwn(deps, actor, bookingId);
   const { guest_id: guestId, next_try_at: nextTryAt } = await requireStuck(deps, bookingId);
   if (nextTryAt === null)
     throw new AppError('STATE_CHANGED', {
@@ -119,6 +124,7 @@ export async function giveUpStuckPayment(
   actor: MemberActor,
   { id: bookingId, reason }: { id: string; reason: string },
 ): Promise<void> {
+  await requireNotOwn(deps, actor, bookingId);
   const { kind, guest_id: guestId } = await requireStuck(deps, bookingId);
   const log = (action: string) => (trx: Transaction<DB>) =>
     audit(trx, deps, entry(actor, { action, bookingId, guestId, reason }));

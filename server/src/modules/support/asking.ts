@@ -11,6 +11,7 @@ import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { plainName } from '../../lib/display-name.ts';
 import { viewRefundFor } from '../bookings/service.ts';
 import { queueMail } from '../mail/service.ts';
+import { insertWithReference } from './opening.ts';
 import { dueAt, excerptOf, movedTo, ticketReference } from './rules.ts';
 import * as store from './store.ts';
 import { viewThread, viewTicket } from './view.ts';
@@ -21,7 +22,6 @@ type TicketPage = { tickets: ReturnType<typeof viewTicket>[]; nextCursor: string
 const DAY_MS = 86_400_000;
 /** More than anybody writes by hand. */
 const QUESTIONS_PER_DAY = 60;
-const TRIES = 5;
 
 interface Asked {
   readonly kind: TicketKind;
@@ -36,14 +36,7 @@ interface Asked {
 
 async function openTicket(trx: Transaction<DB>, deps: Parts, asked: Asked): Promise<{ id: string; reference: string }> {
   const at = deps.clock.now();
-  const id = deps.newId();
-  let reference = '';
-  for (let turn = 0; turn < TRIES; turn += 1) {
-    reference = ticketReference(id, turn);
-    if (await store.insertTicket(trx, { ...asked, id, reference, at })) break;
-    reference = '';
-  }
-  if (reference === '') throw new Error('no free number for a ticket');
+  const { id, reference } = await insertWithReference(trx, deps, asked);
   await store.insertMessage(trx, {
     id: deps.newId(),
     ticketId: id,
@@ -57,7 +50,7 @@ async function openTicket(trx: Transaction<DB>, deps: Parts, asked: Asked): Prom
   return { id, reference };
 }
 
-/** Adds what was said and makes it staff's turn. Throws LIMIT_REACHED for more than anybody writes. */
+/** Adds what was said and makes it staff's turn, also in the ticket that this is a side of. Throws LIMIT_REACHED for more than anybody writes. */
 async function addQuestion(
   trx: Transaction<DB>,
   deps: Parts,
@@ -69,8 +62,11 @@ async function addQuestion(
   if (!(await store.insertMessage(trx, { ...message, ...said, authorId: said.memberId }))) return;
   if ((await store.countQuestions(trx, ticket.id, new Date(at.getTime() - DAY_MS))) > QUESTIONS_PER_DAY)
     throw new AppError('LIMIT_REACHED', { message: 'You’ve reached today’s limit. We have your earlier messages.' });
-  const standing = { ...ticket, kind: ticket.kind as TicketKind, state: ticket.state as 'open' };
-  await store.updateTicket(trx, ticket.id, at, { ...movedTo(standing, 'open', at), last_text: excerptOf(said.text) });
+  const parent = ticket.parent_id === null ? undefined : await store.findTicket(trx, ticket.parent_id);
+  for (const one of parent ? [ticket, parent] : [ticket]) {
+    const standing = { ...one, kind: one.kind as TicketKind, state: one.state as 'open' };
+    await store.updateTicket(trx, one.id, at, { ...movedTo(standing, 'open', at), last_text: excerptOf(said.text) });
+  }
 }
 
 async function threadOf(
@@ -81,14 +77,16 @@ async function threadOf(
 ): Promise<TicketThread> {
   const row = (await store.findTicket(db, id))!;
   const refund = row.booking_id === null ? null : await viewRefundFor(db, deps, actor, row.booking_id);
-  return viewThread(row, await store.listMessages(db, id), refund);
+  return viewThread(row, await store.listMessages(db, [id]), refund);
 }
 
 /** The member's own ticket. Throws NOT_FOUND for anybody else's. */
 async function ownTicket(trx: Transaction<DB>, actor: MemberActor, id: string): Promise<store.TicketRow> {
-  const row = await store.lockTicket(trx, id);
-  if (!row || row.member_id !== actor.memberId) throw new AppError('NOT_FOUND');
-  return row;
+  const found = await store.findTicket(trx, id);
+  if (found?.member_id !== actor.memberId) throw new AppError('NOT_FOUND');
+  // In the order in which staff lock them.
+  if (found.parent_id !== null) await store.lockTicket(trx, found.parent_id);
+  return (await store.lockTicket(trx, id))!;
 }
 
 export interface TicketWish {

@@ -11,8 +11,8 @@ import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit/service.ts';
 import * as bookings from '../bookings/service.ts';
-import { staffThreadOf } from './answering.ts';
 import * as store from './store.ts';
+import { staffThreadOf } from './thread.ts';
 
 const NO_BOOKING = 'This request isn’t about a booking.';
 

@@ -45,6 +45,7 @@ export function registerSupportRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/staff/tickets/{id}/refunds/{refundId}/turn', ({ actor, params, body }) =>
     support.turnForTicket(deps, actor, { ...params, ...body }),
   );
+  bind(app, deps, 'GET /api/staff/agents', () => support.listAgents(deps));
   bind(app, deps, 'GET /api/staff/macros', () => support.listMacros(deps));
   bind(app, deps, 'POST /api/staff/macros', ({ actor, body }) => support.putMacro(deps, actor, body));
   bind(app, deps, 'DELETE /api/staff/macros/{id}', async ({ actor, params }) => {

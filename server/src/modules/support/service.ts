@@ -1,14 +1,6 @@
 // Questions to staff and their answers: the one face of this module to others.
-export {
-  answerTicket,
-  assignTicket,
-  listMacros,
-  listQueue,
-  lookAtTicket,
-  moveTicket,
-  putMacro,
-  removeMacro,
-} from './answering.ts';
+export { listAgents } from './agents.ts';
+export { assignTicket, listMacros, listQueue, lookAtTicket, moveTicket, putMacro, removeMacro } from './answering.ts';
 export { askStaff, closeOwnTicket, contactStaff, getOwnTicket, listOwnTickets, saySomething } from './asking.ts';
 export { forgetTickets, supportJobs } from './leaving.ts';
 export {
@@ -18,4 +10,6 @@ export {
   turnForTicket,
   withdrawForTicket,
 } from './refunds.ts';
+export { answerTicket } from './replying.ts';
+export { followTickets } from './socket-events.ts';
 export { countOpen } from './store.ts';

@@ -1,5 +1,5 @@
 // Every query of tickets, what was said in them, and kept answers.
-import type { TicketKind, TicketState } from '@daynook/contract/support-limits';
+import { SUPPORT, type TicketKind, type TicketState } from '@daynook/contract/support-limits';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { likeText, type Mark } from '../../lib/cursor.ts';
@@ -30,6 +30,10 @@ export type TicketRow = Awaited<ReturnType<ReturnType<typeof selectTickets>['exe
 
 export const findTicket = (db: Db, id: string): Promise<TicketRow | undefined> =>
   selectTickets(db).where('ticket.id', '=', id).executeTakeFirst();
+
+/** What staff write to a side of the booking is below the ticket that was opened. */
+export const listSides = (db: Db, parentId: string): Promise<TicketRow[]> =>
+  selectTickets(db).where('ticket.parent_id', '=', parentId).execute();
 
 /** The ticket with writers of the same kept waiting until the transaction ends. */
 export async function lockTicket(trx: Transaction<DB>, id: string): Promise<TicketRow | undefined> {
@@ -86,6 +90,9 @@ export interface QueueFilter {
   /** What is shown: one state, or what this member of staff has taken and is not done with. */
   readonly state: TicketState | undefined;
   readonly mineOf: string | undefined;
+  readonly isUnassigned: boolean;
+  /** Those alone in whose notes this member of staff is named. */
+  readonly mentionsOf: string | undefined;
   /** Those alone with a proposed refund that waits for staff at that moment. */
   readonly refundsAt: Date | undefined;
   readonly kind: TicketKind | undefined;
@@ -93,8 +100,12 @@ export interface QueueFilter {
   readonly text: string | undefined;
 }
 
-const ofQueue = ({ state, mineOf, refundsAt, kind, bookingId, text }: QueueFilter): RawBuilder<boolean> => {
-  const parts = [sql`true`];
+const ofQueue = (filter: QueueFilter): RawBuilder<boolean> => {
+  const { state, mineOf, isUnassigned, mentionsOf, refundsAt, kind, bookingId, text } = filter;
+  const parts = [sql`ticket.parent_id is null`];
+  if (isUnassigned) parts.push(sql`ticket.assignee_id is null`);
+  if (mentionsOf !== undefined)
+    parts.push(sql`ticket.id in (select ticket_id from support_mention where member_id = ${mentionsOf})`);
   if (state !== undefined) parts.push(sql`ticket.state = ${state}`);
   if (mineOf !== undefined) parts.push(sql`ticket.assignee_id = ${mineOf} and ticket.state <> 'closed'`);
   if (refundsAt !== undefined) {
@@ -106,15 +117,25 @@ const ofQueue = ({ state, mineOf, refundsAt, kind, bookingId, text }: QueueFilte
   if (text !== undefined) {
     const like = `%${likeText(text)}%`;
     parts.push(sql`(ticket.reference ilike ${like} or ticket.name ilike ${like} or ticket.email::text ilike ${like}
-      or ticket.subject ilike ${like})`);
+      or ticket.subject ilike ${like} or exists (select from support_ticket as side
+        where side.parent_id = ticket.id and (side.reference ilike ${like} or side.name ilike ${like})))`);
   }
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 };
 
+/** True when a note names the reader and they haven't opened the ticket since. */
+const mentionsUnseen = (readerId: string) => sql<boolean>`exists (select from support_mention as mention
+  where mention.ticket_id = ticket.id and mention.member_id = ${readerId} and mention.seen_at is null)`;
+
 /** What waits for staff comes by when it is due, the others the last touched first. */
-export function listQueue(db: Db, filter: QueueFilter, { after, limit }: { after: Mark | undefined; limit: number }) {
+export function listQueue(
+  db: Db,
+  filter: QueueFilter,
+  { after, limit, readerId }: { after: Mark | undefined; limit: number; readerId: string },
+) {
   const isByDue = filter.state === 'open';
   return selectTickets(db)
+    .select(mentionsUnseen(readerId).as('mentions_reader'))
     .where(ofQueue(filter))
     .$if(after !== undefined && isByDue, (query) =>
       query.where(sql<boolean>`(ticket.due_at, ticket.id) > (${after!.at}, ${after!.id}::uuid)`),
@@ -132,27 +153,31 @@ export async function countQueues(db: Db, { staffId, now }: { staffId: string; n
   const { rows } = await sql<{
     open: number;
     waiting: number;
-    closed: number;
     mine: number;
+    unassigned: number;
+    mentions: number;
     refunds: number;
     late: number;
   }>`
     select
       (count(*) filter (where state = 'open'))::int as open,
       (count(*) filter (where state = 'waiting'))::int as waiting,
-      (count(*) filter (where state = 'closed'))::int as closed,
-      (count(*) filter (where assignee_id = ${staffId} and state <> 'closed'))::int as mine,
+      (count(*) filter (where assignee_id = ${staffId}))::int as mine,
+      (count(*) filter (where state = 'open' and assignee_id is null))::int as unassigned,
+      (select count(distinct ticket_id)::int from support_mention
+        where member_id = ${staffId} and seen_at is null) as mentions,
       (select count(*)::int from refund_proposal as proposal join support_ticket as told on told.id = proposal.ticket_id
         where proposal.state in ('host', 'second', 'declined') and ${refundWaitsForStaff(now)}) as refunds,
       (count(*) filter (where state = 'open' and due_at < ${now}))::int as late
-    from support_ticket`.execute(db);
+    from support_ticket where state in ('open', 'waiting') and parent_id is null`.execute(db);
   return rows[0]!;
 }
 
 /** How many wait for staff, and since when the longest does. */
 export async function countOpen(db: Db): Promise<{ count: number; oldestAt: Date | null }> {
   const { rows } = await sql<{ count: number; oldestAt: Date | null }>`
-    select count(*)::int as count, min(turned_at) as "oldestAt" from support_ticket where state = 'open'`.execute(db);
+    select count(*)::int as count, min(turned_at) as "oldestAt" from support_ticket
+    where state = 'open' and parent_id is null`.execute(db);
   return rows[0]!;
 }
 
@@ -184,6 +209,8 @@ export interface NewTicket {
   readonly bookingId: string | null;
   readonly subject: string;
   readonly clientId: string | null;
+  /** The ticket this is a side of. */
+  readonly parentId?: string | undefined;
   readonly at: Date;
 }
 
@@ -201,6 +228,7 @@ export async function insertTicket(trx: Transaction<DB>, ticket: NewTicket): Pro
       booking_id: ticket.bookingId,
       subject: ticket.subject,
       client_id: ticket.clientId,
+      parent_id: ticket.parentId ?? null,
       turned_at: ticket.at,
       due_at: ticket.at,
       created_at: ticket.at,
@@ -239,12 +267,19 @@ export async function insertMessage(trx: Transaction<DB>, message: NewMessage): 
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export const listMessages = (db: Db, ticketId: string) =>
+export const listMessages = (db: Db, ticketIds: readonly string[]) =>
   db
     .selectFrom('support_message as message')
     .leftJoin('member as author', 'author.id', 'message.author_id')
-    .select(['message.id', 'message.kind', 'message.text', 'message.at', 'author.name as author_name'])
-    .where('ticket_id', '=', ticketId)
+    .select([
+      'message.id',
+      'message.ticket_id',
+      'message.kind',
+      'message.text',
+      'message.at',
+      'author.name as author_name',
+    ])
+    .where('ticket_id', 'in', ticketIds)
     .orderBy('message.at')
     .orderBy('message.id')
     .execute();
@@ -272,6 +307,16 @@ export async function updateTicket(trx: Transaction<DB>, id: string, now: Date, 
     .execute();
 }
 
+/** What was written to sides of the booking is done with the ticket it belongs to. */
+export async function closeSides(trx: Transaction<DB>, parentId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('support_ticket')
+    .set({ state: 'closed', turned_at: now, due_at: null, updated_at: now })
+    .where('parent_id', '=', parentId)
+    .where('state', '<>', 'closed')
+    .execute();
+}
+
 /** The booking if the member is guest or host of it. */
 export const findOwnBooking = (db: Db, { bookingId, memberId }: { bookingId: string; memberId: string }) =>
   db
@@ -282,10 +327,12 @@ export const findOwnBooking = (db: Db, { bookingId, memberId }: { bookingId: str
     .where((eb) => eb.or([eb('guest_id', '=', memberId), eb('host_id', '=', memberId)]))
     .executeTakeFirst();
 
-/** Who asked, at a glance. */
-export async function findAsker(db: Db, memberId: string) {
+/** Members at a glance. */
+export async function listMembers(db: Db, memberIds: readonly string[]) {
   const { rows } = await sql<{
     id: string;
+    name: string;
+    email: string;
     status: 'active' | 'pending' | 'suspended';
     is_email_verified: boolean;
     created_at: Date;
@@ -293,35 +340,30 @@ export async function findAsker(db: Db, memberId: string) {
     rooms: number;
     tickets: number;
   }>`
-    select id, status, is_email_verified, created_at,
+    select id, name, email::text, status, is_email_verified, created_at,
       (select count(*)::int from booking where guest_id = member.id and status <> 'hold') as bookings,
       (select count(*)::int from listing where host_id = member.id and state <> 'deleted') as rooms,
       (select count(*)::int from support_ticket where member_id = member.id) as tickets
-    from member where id = ${memberId}`.execute(db);
-  return rows[0];
+    from member where id = any(${memberIds as string[]}::uuid[])`.execute(db);
+  return rows;
 }
 
-export const listMacros = (db: Db) =>
-  db.selectFrom('support_macro').select(['id', 'title', 'text']).orderBy(sql`lower(title)`).execute();
+/** The two sides of a booking. */
+export const findSidesOf = (db: Db, bookingId: string) =>
+  db.selectFrom('booking').select(['guest_id', 'host_id']).where('id', '=', bookingId).executeTakeFirst();
 
-/** One of the same title, whatever its case, is written over. Answers its id. */
-export async function putMacro(
-  trx: Transaction<DB>,
-  macro: { id: string; title: string; text: string; staffId: string; at: Date },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into support_macro (id, title, text, updated_by, updated_at)
-    values (${macro.id}, ${macro.title}, ${macro.text}, ${macro.staffId}, ${macro.at})
-    on conflict (lower(title)) do update
-      set title = excluded.title, text = excluded.text, updated_by = excluded.updated_by, updated_at = excluded.updated_at
-    returning id`.execute(trx);
-  return rows[0]!.id;
-}
-
-export async function deleteMacro(trx: Transaction<DB>, id: string): Promise<boolean> {
-  const result = await trx.deleteFrom('support_macro').where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}
+/** What else the member has asked, the last first. */
+export const listEarlier = (db: Db, { memberId, exceptIds }: { memberId: string; exceptIds: readonly string[] }) =>
+  db
+    .selectFrom('support_ticket')
+    .select(['id', 'reference', 'subject', 'state', 'created_at'])
+    .where('member_id', '=', memberId)
+    .where('parent_id', 'is', null)
+    .where('id', 'not in', exceptIds)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SUPPORT.earlierShown)
+    .execute();
 
 /** Takes the name off every question of the member and closes it; what was written goes at that moment. */
 export async function anonymiseTickets(

@@ -3,7 +3,6 @@
 import type { Answer } from '@daynook/contract/api';
 import type { StaffTicketThread, TicketThread } from '@daynook/contract/support';
 import { SUPPORT } from '@daynook/contract/support-limits';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
@@ -11,7 +10,7 @@ import { makeWorld, type ProblemBody, type TestMember, type World } from '../boo
 import { mailTopic } from '../mail/service.ts';
 
 type Queue = Answer<'GET /api/staff/tickets'>;
-type Log = Answer<'GET /api/staff/audit'>;
+type Log = Answer<'GET /api/staff/tables/audit'>;
 
 let world: World;
 let colleague: TestMember;
@@ -49,7 +48,7 @@ const answer = <T = StaffTicketThread>(id: string, more: object = {}, as = world
   });
 const queue = async (query: string, as = world.staff) =>
   (await world.call<Queue>(as, 'GET', `/api/staff/tickets?${query}`)).body;
-const log = async (query = '') => (await world.call<Log>(world.staff, 'GET', `/api/staff/audit?${query}`)).body;
+const log = async (query = '') => (await world.call<Log>(world.staff, 'GET', `/api/staff/tables/audit?${query}`)).body;
 async function mailsTo(email: string): Promise<{ subject: string; text_body: string }[]> {
   await drainOutbox(world.t.deps, new Map([[mailTopic.topic, mailTopic]]));
   return (
@@ -295,20 +294,20 @@ describe('answering (RO2)', () => {
     await look(_id);
     expect((await answer(_id)).body.assignee).toEqual({ _id: world.staff.id, name: world.staff.name });
     const path = `/api/staff/tickets/${_id}`;
-    await world.call(world.staff, 'POST', `${path}/assign`, { toMe: false });
-    await world.call(colleague, 'POST', `${path}/assign`, { toMe: true });
-    await world.call(colleague, 'POST', `${path}/assign`, { toMe: true });
+    await world.call(world.staff, 'POST', `${path}/assign`, { assigneeId: null });
+    await world.call(colleague, 'POST', `${path}/assign`, { assigneeId: colleague.id });
+    await world.call(colleague, 'POST', `${path}/assign`, { assigneeId: colleague.id });
     expect((await queue('queue=mine', colleague)).tickets.map((ticket) => ticket._id)).toContain(_id);
     await world.call(colleague, 'POST', `${path}/state`, { state: 'closed' });
-    const { entries } = await log(`subjectId=${_id}`);
-    expect(entries.map(({ action, actor }) => [action, actor.name]).reverse()).toEqual([
+    const { rows } = await log(`subjectId=${_id}`);
+    expect(rows.map(({ action, actor }) => [action, actor.name]).reverse()).toEqual([
       ['looked', world.staff.name],
       ['answered', world.staff.name],
       ['let-go', world.staff.name],
       ['took', 'Cleo Colleague'],
       ['closed', 'Cleo Colleague'],
     ]);
-    expect(entries.every(({ member: of }) => of?._id === member.id)).toBe(true);
+    expect(rows.every(({ member: of }) => of?._id === member.id)).toBe(true);
   });
 
   it('says at a glance who asked and about what', async () => {
@@ -359,7 +358,15 @@ describe('answering (RO2)', () => {
     }
     expect(seen.map(({ dueAt }) => dueAt)).toEqual(seen.map(({ dueAt }) => dueAt).toSorted());
     expect(new Set(seen.map(({ _id }) => _id)).size).toBe(SUPPORT.pageSize + 3);
-    expect(counts).toEqual({ open: SUPPORT.pageSize + 3, waiting: 0, closed: 1, mine: 0, refunds: 0, late: 0 });
+    expect(counts).toEqual({
+      open: SUPPORT.pageSize + 3,
+      waiting: 0,
+      mine: 0,
+      unassigned: SUPPORT.pageSize + 3,
+      mentions: 0,
+      refunds: 0,
+      late: 0,
+    });
     await fresh.t.close();
   });
 
@@ -386,48 +393,5 @@ describe('answering (RO2)', () => {
     for (let n = 0; n < 2; n += 1)
       expect((await world.call(world.staff, 'DELETE', `/api/staff/macros/${first.body._id}`)).status).toBe(204);
     expect(await list()).toEqual({ macros: [] });
-  });
-});
-
-describe('the log (RO2)', () => {
-  it('cannot be changed or shortened, by any statement', async () => {
-    const before = await world.count('audit_entry');
-    expect(before).toBeGreaterThan(0);
-    for (const statement of [
-      sql`update audit_entry set reason = 'x'`,
-      sql`delete from audit_entry`,
-      sql`truncate audit_entry`,
-    ])
-      await expect(statement.execute(world.t.db.kysely)).rejects.toThrow('append-only');
-    expect(await world.count('audit_entry')).toBe(before);
-  });
-
-  it('has no call that writes it', () => {
-    const routes = world.t.app.printRoutes({ commonPrefix: false });
-    expect(routes).toMatch(/audit \(GET, HEAD\)/);
-  });
-
-  it('a look after ten minutes is another look', async () => {
-    const { _id } = await asked(await world.makeGuest());
-    await look(_id);
-    world.t.clock.advance({ minutes: 11 });
-    await look(_id);
-    expect((await log(`subjectId=${_id}&what=looks`)).entries).toHaveLength(2);
-  });
-
-  it('is sifted by who, whose, what and when, in pages', async () => {
-    const member = await world.makeGuest();
-    const { _id } = await asked(member);
-    for (let n = 0; n < 60; n += 1) await answer(_id, { kind: 'note', text: `Note ${n}` });
-    const first = await log(`memberId=${member.id}`);
-    expect(first.entries).toHaveLength(50);
-    const second = await log(`memberId=${member.id}&cursor=${first.nextCursor}`);
-    expect(second.entries).toHaveLength(10);
-    expect(second.nextCursor).toBeNull();
-    const today = world.t.clock.now().toISOString().slice(0, 10);
-    expect((await log(`memberId=${member.id}&fromDate=${today}&toDate=${today}`)).entries).toHaveLength(50);
-    expect((await log(`memberId=${member.id}&toDate=2026-11-20`)).entries).toEqual([]);
-    expect((await log(`memberId=${member.id}&actorId=${colleague.id}`)).entries).toEqual([]);
-    expect((await log(`memberId=${member.id}&what=looks`)).entries).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 // Tickets as the wire shows them: to who asked without notes and names of staff, to staff with everything.
-import type { BookingRefund, TicketRefunds } from '@daynook/contract/refunds';
-import type { StaffTicket, StaffTicketThread, Ticket, TicketThread } from '@daynook/contract/support';
+import type { BookingRefund } from '@daynook/contract/refunds';
+import type { StaffTicket, Ticket, TicketMember, TicketThread } from '@daynook/contract/support';
 import type * as store from './store.ts';
 
 type MessageRow = Awaited<ReturnType<typeof store.listMessages>>[number];
-type AskerRow = NonNullable<Awaited<ReturnType<typeof store.findAsker>>>;
+type MemberRow = Awaited<ReturnType<typeof store.listMembers>>[number];
 
 export const viewTicket = (row: store.TicketRow): Ticket => ({
   _id: row.id,
@@ -43,36 +43,23 @@ export const viewThread = (
     .map((message) => ({ ...shown(message), kind: message.kind as 'question' | 'answer' })),
 });
 
-export const viewStaffTicket = (row: store.TicketRow): StaffTicket => ({
+export const viewStaffTicket = (row: store.TicketRow & { mentions_reader: boolean }): StaffTicket => ({
   ...viewTicket(row),
   from: { memberId: row.member_id, name: row.name, email: row.asker_email },
   assignee: row.assignee_id === null ? null : { _id: row.assignee_id, name: row.assignee_name ?? '' },
   turnedAt: row.turned_at.toISOString(),
   dueAt: row.due_at?.toISOString() ?? null,
+  mentionsYou: row.mentions_reader,
 });
 
-export const viewStaffThread = (
-  row: store.TicketRow,
-  messages: readonly MessageRow[],
-  asker: AskerRow | undefined,
-  refunds: TicketRefunds | null,
-): StaffTicketThread => ({
-  ...viewStaffTicket(row),
-  refunds,
-  messages: messages.map((message) => ({
-    ...shown(message),
-    kind: message.kind as 'question' | 'answer' | 'note',
-    author: message.author_name,
-  })),
-  member: asker
-    ? {
-        _id: asker.id,
-        status: asker.status,
-        isEmailVerified: asker.is_email_verified,
-        memberSince: asker.created_at.toISOString().slice(0, 10),
-        bookings: asker.bookings,
-        rooms: asker.rooms,
-        tickets: asker.tickets,
-      }
-    : null,
+export const viewMember = (row: MemberRow): TicketMember => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  status: row.status,
+  isEmailVerified: row.is_email_verified,
+  memberSince: row.created_at.toISOString().slice(0, 10),
+  bookings: row.bookings,
+  rooms: row.rooms,
+  tickets: row.tickets,
 });

@@ -1,4 +1,4 @@
-// Stands before forms that change where money goes: who logs in with another provider logs in again first. Others enter their password
+// Stands before forms that change where money goes or who has access: who logs in with another provider logs in again first. Others enter their password
 // in the form.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ export function OwnerGate({ children, onCancel }: OwnerGateProps) {
   return (
     <div className="grid justify-items-start gap-4 rounded-card bg-well p-5">
       <p className="text-pretty">
-        <FormattedMessage defaultMessage="For your security, log in again before you change where money goes." />
+        <FormattedMessage defaultMessage="For your security, log in again to continue." />
       </p>
       <FormFault words={leave.error?.message} />
       <div className="flex flex-wrap gap-3">

@@ -26,6 +26,9 @@ const dropCookie = () => {
 };
 
 let leadTo: ReturnType<typeof vi.fn<(path: string) => void>>;
+/** Pages shown while hosting. */
+let hosted: string[];
+const isHosting = (pathname: string) => hosted.includes(pathname);
 let stop: () => void;
 
 beforeEach(() => {
@@ -39,6 +42,7 @@ beforeEach(() => {
   setCookie();
   answer(SYNC, { body: bare });
   leadTo = vi.fn();
+  hosted = [];
 });
 afterEach(() => {
   stop();
@@ -49,7 +53,7 @@ afterEach(() => {
 });
 
 const signIn = (sub = 's1') => {
-  stop = followSignIns(leadTo);
+  stop = followSignIns(leadTo, isHosting);
   storeSignIn({ sub });
 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -94,6 +98,17 @@ describe('the sync after a sign-in (CS5)', () => {
     expect(leadTo).toHaveBeenCalledExactlyOnceWith('/onboarding');
   });
 
+  it('leads nobody away who is hosting, on pages that booking has too (CS6, SH10)', async () => {
+    hosted = ['/dashboard', '/messages'];
+    signIn();
+    await pass(1_000);
+    await vi.waitFor(() => expect(localStorage.getItem('profileSynced')).toContain('"isOwed":true'));
+    tellArrival('/messages');
+    expect(leadTo).not.toHaveBeenCalled();
+    tellArrival('/bookings');
+    expect(leadTo).toHaveBeenCalledExactlyOnceWith('/onboarding');
+  });
+
   it('leads nobody away from the page of a booking when it reloads: the directions are on it (CS6)', async () => {
     history.replaceState(null, '', '/listing/019a/book');
     signIn();
@@ -101,7 +116,7 @@ describe('the sync after a sign-in (CS5)', () => {
     await vi.waitFor(() => expect(localStorage.getItem('profileSynced')).toContain('"isOwed":true'));
     stop();
     history.replaceState(null, '', '/booking/019b');
-    stop = followSignIns(leadTo);
+    stop = followSignIns(leadTo, isHosting);
     await pass(1_000);
     tellArrival('/booking/019b/receipt');
     expect(leadTo).not.toHaveBeenCalled();
@@ -116,7 +131,7 @@ describe('the sync after a sign-in (CS5)', () => {
     await pass(1_000);
     await vi.waitFor(() => expect(localStorage.getItem('userProfile')).toContain('Ana'));
     stop();
-    stop = followSignIns(leadTo);
+    stop = followSignIns(leadTo, isHosting);
     await pass(1_000);
     tellArrival('/listing/019a/reviews');
     expect(leadTo).not.toHaveBeenCalled();
@@ -131,11 +146,11 @@ describe('the sync after a sign-in (CS5)', () => {
     await vi.waitFor(() => expect(localStorage.getItem('profileSynced')).toContain('"isOwed":true'));
     stop();
     history.replaceState(null, '', '/dashboard');
-    stop = followSignIns(leadTo);
+    stop = followSignIns(leadTo, isHosting);
     await pass(1_000);
     await settled();
     stop();
-    stop = followSignIns(leadTo);
+    stop = followSignIns(leadTo, isHosting);
     await pass(1_000);
     tellArrival('/dashboard');
     expect(leadTo).toHaveBeenCalledOnce();
@@ -150,7 +165,7 @@ describe('the sync after a sign-in (CS5)', () => {
     stop();
     localStorage.setItem('userProfile', JSON.stringify({ ...bare, onboardingCompleted: true }));
     history.replaceState(null, '', '/search');
-    stop = followSignIns(leadTo);
+    stop = followSignIns(leadTo, isHosting);
     await pass(1_000);
     tellArrival('/bookings');
     expect(leadTo).not.toHaveBeenCalled();
@@ -178,7 +193,7 @@ describe('the sync after a sign-in (CS5)', () => {
     await pass(1_000);
     await settled();
     stop();
-    stop = followSignIns(leadTo);
+    stop = followSignIns(leadTo, isHosting);
     await pass(58_000);
     expect(syncs()).toHaveLength(1);
     dropSignIn();
@@ -187,7 +202,7 @@ describe('the sync after a sign-in (CS5)', () => {
     await vi.waitFor(() => expect(syncs()).toHaveLength(2));
     stop();
     await pass(61_000);
-    stop = followSignIns(leadTo);
+    stop = followSignIns(leadTo, isHosting);
     await pass(1_000);
     await vi.waitFor(() => expect(syncs()).toHaveLength(3));
   });
@@ -225,7 +240,7 @@ describe('the sync after a sign-in (CS5)', () => {
   });
 
   it('does not come when nobody is signed in, or nobody is any more', async () => {
-    stop = followSignIns(leadTo);
+    stop = followSignIns(leadTo, isHosting);
     await pass(2_000);
     storeSignIn();
     await pass(500);

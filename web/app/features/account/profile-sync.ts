@@ -76,8 +76,8 @@ async function sync(): Promise<boolean> {
   }
 }
 
-/** Follows who is signed in. Answers how to stop. */
-export function followSignIns(leadTo: (path: string) => void): () => void {
+/** Follows who is signed in. Answers how to stop. `isHosting`: whether a page is shown while hosting, which isn't interrupted. */
+export function followSignIns(leadTo: (path: string) => void, isHosting: (pathname: string) => boolean): () => void {
   let knownSub: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOwed = false;
@@ -88,7 +88,7 @@ export function followSignIns(leadTo: (path: string) => void): () => void {
   };
   const askAt = (pathname: string) => {
     if (!isOwed) return;
-    const mayAsk = mayAskAt(pathname) && !signInReturn.isAt(pathname);
+    const mayAsk = mayAskAt(pathname) && !signInReturn.isAt(pathname) && !isHosting(pathname);
     // Members who open the questions themselves aren't led there again.
     if (pathname !== QUESTIONS_PATH && !mayAsk) return;
     isOwed = false;

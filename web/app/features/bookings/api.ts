@@ -117,7 +117,7 @@ export const leaveHold = (id: string): Promise<unknown> => call('DELETE /api/boo
 export const requestBooking = (order: BookingOrder, idempotencyKey: string): Promise<Booking> =>
   call('POST /api/bookings', { body: order, idempotencyKey, timeoutMs: 15_000 });
 
-type Move = 'approve' | 'withdraw' | 'decline' | 'cancel' | 'payment-sent' | 'payment-received';
+type Move = 'approve' | 'undo-approve' | 'withdraw' | 'decline' | 'cancel' | 'payment-sent' | 'payment-received';
 
 interface MoveWish {
   verb: Move;
@@ -139,6 +139,7 @@ function move(id: string, wish: MoveWish): Promise<Booking> {
   const params = { id };
   return withIntentKey([id, wish], (idempotencyKey) => {
     if (verb === 'approve') return call('POST /api/bookings/{id}/approve', { params, idempotencyKey });
+    if (verb === 'undo-approve') return call('POST /api/bookings/{id}/undo-approve', { params, idempotencyKey });
     if (verb === 'withdraw') return call('POST /api/bookings/{id}/withdraw', { params, idempotencyKey });
     if (verb === 'payment-sent') return call('POST /api/bookings/{id}/payment-sent', { params, idempotencyKey });
     if (verb === 'payment-received')

@@ -2,16 +2,18 @@
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api-error.ts';
+import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonSize } from '../../ui/button-style.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Accepting } from './accepting.tsx';
 import { type Booking, type BookingSummary, useMoveBooking } from './api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { givenName } from './names.ts';
 import { payeeOf } from './payment-words.ts';
 import { slotAddress } from './slot-address.ts';
+import { useFollowAcceptance } from './use-follow-acceptance.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** For the recipient of money, so its code is not for others. */
@@ -147,15 +149,13 @@ export function AnswerButtons({ booking, size = 'md' }: { booking: BookingSummar
   const intl = useIntl();
   const [isDeclining, setDeclining] = useState(false);
   const move = useMoveBooking(booking._id);
-  const guest = givenName(booking.guest.name);
+  const follow = useFollowAcceptance();
   const approve = () =>
     move.mutateAsync({ verb: 'approve' }).then(
-      (after) =>
-        toast.success(
-          after.status === 'awaiting_payment'
-            ? intl.formatMessage({ defaultMessage: 'Accepted. We asked {guest} to pay' }, { guest })
-            : intl.formatMessage({ defaultMessage: 'Accepted. {guest} is booked' }, { guest }),
-        ),
+      (after) => {
+        announce(intl.formatMessage({ defaultMessage: 'Accepted. You can undo this for a few seconds.' }));
+        follow(after);
+      },
       (error: unknown) =>
         toast.error(
           error instanceof ApiError
@@ -163,6 +163,7 @@ export function AnswerButtons({ booking, size = 'md' }: { booking: BookingSummar
             : intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' }),
         ),
     );
+  if (booking.accepting) return <Accepting booking={booking} until={booking.accepting.until} size={size} />;
   return (
     <>
       {booking.nextActions.includes('payment-received') && <PaymentReceivedButton booking={booking} size={size} />}

@@ -84,6 +84,8 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
           values={values}
         />
       );
+    case 'charge-failed':
+      return <FormattedMessage defaultMessage="The card couldn’t be charged" />;
     case 'payment-awaited':
       return <FormattedMessage defaultMessage="Payment requested" />;
     case 'payment-sent':

@@ -3,12 +3,20 @@ import { FormattedMessage } from 'react-intl';
 import { Avatar } from '../../ui/avatar.tsx';
 import { initialsOf } from '../members/account-rules.ts';
 import { MessageLink } from '../messages/message-link.tsx';
+import { Answers } from './answers.tsx';
 import type { Booking, BookingSummary } from './api.ts';
 import { givenName } from './names.ts';
 
-/** `hasMessageLink`: false where the page has that button already. */
-export function PeopleCard({ booking, hasMessageLink }: { booking: Booking; hasMessageLink: boolean }) {
-  const { role, guest, host, message, guests } = booking;
+interface PeopleCardProps {
+  booking: Booking;
+  /** False where the page has that button already. */
+  hasMessageLink: boolean;
+  /** False where the page shows what the guest wrote already. */
+  hasNote: boolean;
+}
+
+export function PeopleCard({ booking, hasMessageLink, hasNote }: PeopleCardProps) {
+  const { role, guest, host, message, answers, guests } = booking;
   return (
     <div className="grid gap-5">
       {role !== 'host' && (
@@ -44,7 +52,12 @@ export function PeopleCard({ booking, hasMessageLink }: { booking: Booking; hasM
           </MessageLink>
         </div>
       )}
-      {message && (
+      {hasNote && answers.length > 0 && (
+        <div className="rounded-card bg-well px-5 py-4">
+          <Answers answers={answers} />
+        </div>
+      )}
+      {hasNote && message && (
         <figure className="rounded-card rounded-ss-none bg-well px-5 py-4">
           <figcaption className="text-[13.5px] font-semibold text-muted">
             <FormattedMessage

@@ -1,5 +1,6 @@
 // A home as a whole: its pictures, its rooms, what they share, where it is, who hosts.
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { propertyTypeNames } from '../hosting/property-words.ts';
@@ -35,8 +36,10 @@ export function HomeView({ home }: { home: Home }) {
               {home.title}
             </h1>
             <p className="mt-2.5 text-[15.5px] text-muted">
-              {intl.formatMessage(propertyTypeNames[home.type])} ·{' '}
-              {[neighborhood, city, state].filter(Boolean).join(', ')}
+              <Dotted>
+                {home.type && intl.formatMessage(propertyTypeNames[home.type])}
+                {[neighborhood, city, state].filter(Boolean).join(', ')}
+              </Dotted>
             </p>
           </div>
           <div className="-me-3 flex shrink-0">

@@ -1,85 +1,120 @@
-// What a room could bring in a month, from what places around a city really ask. Says how many it is based on.
+// What a space could bring in a month, from what listings around a place really charge. Says how many it is based on, and says so
+// where there are too few.
+import { LISTING_KINDS, type ListingKind } from '@daynook/contract/amenities';
 import { minorPerMajor } from '@daynook/contract/minor-units';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api.ts';
 import { useFees } from '../../lib/fees.ts';
+import { formatDistance } from '../../lib/units.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { kindNames } from '../listings/words.ts';
 import { whereaboutsQuery } from '../places/api.ts';
-import { medianMinor, monthlyEarnings } from './earnings-rules.ts';
+import { isLocal, monthlyEarnings } from './earnings-rules.ts';
 
-const SAMPLE = 50;
+interface LocalPrices {
+  place: string;
+  /** Missing where there are too few listings to say anything. */
+  prices?: { medianMinor: number; currency: string; count: number; radiusKm: number };
+}
+
+/** The middle of the prices around a place, of one kind of space or of all. */
+const localPricesQuery = (city: string, kind: ListingKind | undefined) =>
+  queryOptions({
+    queryKey: ['local-prices', city.toLowerCase(), kind],
+    queryFn: async ({ signal }): Promise<LocalPrices> => {
+      const { place, listings } = await call('GET /api/listings/search', { query: { city, limit: 1 }, signal });
+      const currency = listings[0]?.pricing.currency;
+      if (!place || !currency) return { place: place?.name ?? city };
+      const { lat, lng } = place.center;
+      const guide = await call('GET /api/host/price-guide', { query: { lat, lng, kind, currency }, signal });
+      if (!guide.day || !isLocal(guide)) return { place: place.name };
+      const { count, radiusKm } = guide;
+      return { place: place.name, prices: { medianMinor: guide.day.medianMinor, currency, count, radiusKm } };
+    },
+    staleTime: 300_000,
+  });
 
 export function EarningsEstimate() {
+  const intl = useIntl();
   const [typed, setTyped] = useState<string>();
   const [asked, setAsked] = useState<string>();
+  const [kind, setKind] = useState<ListingKind>();
+  const [days, setDays] = useState(8);
   // It begins with the visitor's own town: a number says more than an empty form.
   const { data: here } = useQuery(whereaboutsQuery());
   const city = asked ?? (here?.city || undefined);
-  const [days, setDays] = useState(8);
-  const found = useQuery({
-    queryKey: ['earnings', city],
-    queryFn: ({ signal }) => call('GET /api/listings/search', { query: { city, limit: SAMPLE }, signal }),
-    enabled: city !== undefined,
-  });
+  const found = useQuery({ ...localPricesQuery(city ?? '', kind), enabled: city !== undefined });
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(typed?.trim() || undefined);
+    setAsked((typed ?? here?.city)?.trim() || undefined);
   };
-  const listings = found.data?.listings ?? [];
-  const currency = listings[0]?.pricing.currency ?? 'USD';
-  const prices = listings.filter(({ pricing }) => pricing.currency === currency).map(({ pricing }) => pricing.dayMinor);
-  const dayMinor = medianMinor(prices);
   return (
-    <div className="rounded-panel bg-surface p-7 shadow-float md:p-10">
-      <form onSubmit={ask} className="flex items-end gap-2.5">
-        <TextField
-          className="grow"
-          label={<FormattedMessage defaultMessage="Where is your space?" />}
-          placeholder="Portland"
-          value={typed ?? here?.city ?? ''}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" className="h-12" isBusy={found.isFetching}>
-          <FormattedMessage defaultMessage="Estimate" />
-        </Button>
+    <div className="rounded-panel bg-surface p-6 shadow-float sm:p-7 md:p-10">
+      <form onSubmit={ask} className="grid gap-4">
+        <div className="flex items-end gap-2.5">
+          <TextField
+            className="min-w-0 grow"
+            label={<FormattedMessage defaultMessage="Where is your space?" />}
+            placeholder="Portland"
+            value={typed ?? here?.city ?? ''}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" className="h-12" isBusy={found.isFetching}>
+            <FormattedMessage defaultMessage="Estimate" />
+          </Button>
+        </div>
+        <Select
+          label={<FormattedMessage defaultMessage="What would you rent out?" />}
+          value={kind ?? ''}
+          onChange={({ target }) => setKind(LISTING_KINDS.find((known) => known === target.value))}
+        >
+          <option value="">{intl.formatMessage({ defaultMessage: 'Any space' })}</option>
+          {LISTING_KINDS.map((id) => (
+            <option key={id} value={id}>
+              {intl.formatMessage(kindNames[id])}
+            </option>
+          ))}
+        </Select>
       </form>
       <DaysSlider days={days} onChange={setDays} />
       <div aria-live="polite" className="mt-6 grid min-h-44 content-start border-t border-line pt-6 max-sm:min-h-52">
         {here && city === undefined && (
-          <p className="grid min-h-36 place-items-center rounded-card bg-well px-6 py-5 text-center text-balance text-muted max-sm:min-h-44">
-            <FormattedMessage defaultMessage="Enter a city to see what listings there charge per day." />
-          </p>
+          <Note>
+            <FormattedMessage defaultMessage="Enter a city to see what you could earn there." />
+          </Note>
         )}
         {(!here || found.isLoading) && <Skeleton className="h-14 w-56" />}
-        {found.isError && (
+        {found.isError && !found.data && (
           <p className="text-danger">
             <FormattedMessage defaultMessage="We couldn’t get an estimate. Try again." />
           </p>
         )}
-        {found.data && dayMinor === undefined && (
-          <p>
-            <FormattedMessage defaultMessage="No listings in {city} yet. Yours would be the first." values={{ city }} />
-          </p>
+        {found.data && !found.data.prices && (
+          <Note>
+            <FormattedMessage
+              defaultMessage="Not enough listings near {place} yet for an honest estimate. You set the price, and you can change it anytime."
+              values={{ place: found.data.place }}
+            />
+          </Note>
         )}
-        {dayMinor !== undefined && found.data && (
-          <Estimate
-            dayMinor={dayMinor}
-            days={days}
-            currency={currency}
-            count={prices.length}
-            place={found.data.place?.name ?? city ?? ''}
-          />
-        )}
+        {found.data?.prices && <Estimate {...found.data.prices} days={days} place={found.data.place} />}
       </div>
     </div>
   );
 }
+
+const Note = ({ children }: { children: React.ReactNode }) => (
+  <p className="grid min-h-36 place-items-center rounded-card bg-well px-6 py-5 text-center text-balance text-muted max-sm:min-h-44">
+    {children}
+  </p>
+);
 
 function DaysSlider({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   const intl = useIntl();
@@ -107,16 +142,18 @@ function DaysSlider({ days, onChange }: { days: number; onChange: (days: number)
 }
 
 interface EstimateProps {
-  dayMinor: number;
+  medianMinor: number;
   days: number;
   currency: string;
-  /** How many places the price comes from. */
+  /** How many listings the price comes from. */
   count: number;
+  radiusKm: number;
   place: string;
 }
 
-function Estimate({ dayMinor, days, currency, count, place }: EstimateProps) {
-  const { hostMinor } = monthlyEarnings(dayMinor, days, useFees());
+function Estimate({ medianMinor, days, currency, count, radiusKm, place }: EstimateProps) {
+  const intl = useIntl();
+  const { hostMinor } = monthlyEarnings(medianMinor, days, useFees());
   const unitMinor = minorPerMajor(currency);
   return (
     <>
@@ -126,8 +163,14 @@ function Estimate({ dayMinor, days, currency, count, place }: EstimateProps) {
       </p>
       <p className="mt-2 max-w-[52ch] text-muted">
         <FormattedMessage
-          defaultMessage="a month, after our fee and before taxes. Based on {days, plural, one {# day} other {# days}} at {price}, the typical price of {count, plural, one {# listing} other {# listings}} near {place}. Actual earnings vary."
-          values={{ days, count, place, price: <Money amountMinor={dayMinor} currency={currency} isRounded /> }}
+          defaultMessage="a month, after our fee and before taxes. That’s {days, plural, one {# day} other {# days}} at {price}, the median daily price of {count, plural, one {# listing} other {# listings}} within {radius} of {place}. Actual earnings vary."
+          values={{
+            days,
+            count,
+            place,
+            price: <Money amountMinor={medianMinor} currency={currency} isRounded />,
+            radius: formatDistance(radiusKm, intl.locale),
+          }}
         />
       </p>
     </>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { USUAL_FEES } from '../../lib/fees.ts';
-import { medianMinor, monthlyEarnings } from './earnings-rules.ts';
+import { isLocal, monthlyEarnings } from './earnings-rules.ts';
 
 it('ten days at $64: $640, of which the host keeps $576', () => {
   expect(monthlyEarnings(6_400, 10, USUAL_FEES)).toEqual({
@@ -23,10 +23,9 @@ it('nothing gets lost between host and fee', () => {
 });
 
 it.each([
-  [[], undefined],
-  [[500], 500],
-  [[900, 100, 500], 500],
-  [[100, 200, 400, 900], 300],
-])('the median of %j is %s', (prices, median) => {
-  expect(medianMinor(prices)).toBe(median);
+  [10, true],
+  [25, true],
+  [75, false],
+])('prices within %i km are local: %s', (radiusKm, is) => {
+  expect(isLocal({ radiusKm })).toBe(is);
 });

@@ -23,11 +23,8 @@ export function monthlyEarnings(dayMinor: number, bookedDays: number, fees: Fees
   };
 }
 
-/** The price in the middle: half of the places ask less, half more. Undefined with nothing to go by. */
-export function medianMinor(prices: readonly number[]): number | undefined {
-  const sorted = [...prices].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle];
-  if (upper === undefined) return undefined;
-  return sorted.length % 2 ? upper : Math.round((upper + (sorted[middle - 1] ?? upper)) / 2);
-}
+/** Farther away is another market. */
+const LOCAL_KM = 25;
+
+/** Whether prices were found near enough to promise anything by them. */
+export const isLocal = ({ radiusKm }: { radiusKm: number }): boolean => radiusKm <= LOCAL_KM;

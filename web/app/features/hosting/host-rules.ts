@@ -1,5 +1,6 @@
 // Host status as pure rules (CS4, SH5): what the two answers mean, how long they hold, where "Become a host" leads.
 import { HOST_STATUS } from '@daynook/contract/limits';
+import { NEW_PROPERTY_PATH } from './host-paths.ts';
 
 export interface OwnProperty {
   _id: string;
@@ -38,5 +39,3 @@ export function becomeHostPath(status: HostStatus): string {
   if (!status.hasListings) return `/host/property/${first._id}/listing/new`;
   return '/host';
 }
-
-export const NEW_PROPERTY_PATH = '/host/property/new';

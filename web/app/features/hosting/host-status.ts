@@ -5,7 +5,14 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { session } from '../../lib/session.ts';
 import { readStored, writeStored } from '../../lib/stored-state.ts';
-import { type CachedHostStatus, type HostStatus, hostStatusOf, isCacheFresh, notAHost } from './host-rules.ts';
+import {
+  becomeHostPath,
+  type CachedHostStatus,
+  type HostStatus,
+  hostStatusOf,
+  isCacheFresh,
+  notAHost,
+} from './host-rules.ts';
 
 export interface KnownHostStatus extends HostStatus {
   isLoading: boolean;
@@ -60,6 +67,9 @@ export async function checkHostStatus(userId: string, { isForced = false } = {})
     return fallback;
   }
 }
+
+/** The next step of becoming a host, by what is known now (SH5). */
+export const nextHostPath = async (userId: string): Promise<string> => becomeHostPath(await checkHostStatus(userId));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 

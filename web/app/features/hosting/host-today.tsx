@@ -11,12 +11,11 @@ import { arrivalsOf } from '../bookings/grouping.ts';
 import { useNow } from '../bookings/use-now.ts';
 import { useHostBookings } from './api.ts';
 import { useHostBookingList } from './booking-list/api.ts';
-import type { ListAddress } from './booking-list/list-address.ts';
+import { ALL_REQUESTS } from './home/counts.ts';
 import { RequestCard } from './request-card.tsx';
 import { RequestList } from './request-list.tsx';
 import { VisitLine } from './visit-line.tsx';
 
-const ALL_REQUESTS: ListAddress = { tab: 'requests', q: '', room: undefined };
 const SHOWN_REQUESTS = 3;
 /** As many visits as make a full column; today's and tomorrow's are always all there. */
 const SHOWN_VISITS = 5;

@@ -1,4 +1,5 @@
 // What is done to a room as a whole: onto the market, off it, copied, removed. Each answers at once and says what happened.
+import type { CollectedPart } from '@daynook/contract/listing-changes';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
@@ -6,9 +7,11 @@ import { ApiError } from '../../lib/api-error.ts';
 import { goTo } from '../../ui/go-to.ts';
 import { toast } from '../../ui/toast.ts';
 import {
+  discardChanges,
   duplicateListing,
   type OwnListing,
   pauseListing,
+  publishChanges,
   publishListing,
   rememberListing,
   removeListing,
@@ -17,7 +20,7 @@ import { useAutosave } from './listing-editor-context.tsx';
 import { placeOfGap } from './listing-gaps.ts';
 import { hostingChanged } from './property-api.ts';
 
-type Action = 'publish' | 'pause' | 'duplicate' | 'remove';
+type Action = 'publish' | 'publish-changes' | 'discard' | 'pause' | 'duplicate' | 'remove';
 
 export function useListingActions() {
   const intl = useIntl();
@@ -44,12 +47,21 @@ export function useListingActions() {
       setBusy(undefined);
     }
   };
-  const take = (listing: OwnListing) => {
+  const adopt = (listing: OwnListing) => {
     autosave.adopt(listing);
     rememberListing(listing);
+  };
+  const take = (listing: OwnListing) => {
+    adopt(listing);
     void hostingChanged();
   };
   const id = () => autosave.now().listing._id;
+  const goToFirstGap = () => {
+    const { listing } = autosave.now();
+    const first = listing.gaps.find(({ isBlocking }) => isBlocking);
+    const place = first && placeOfGap(first.code, listing);
+    if (place?.focusId) goTo(place.focusId);
+  };
 
   return {
     busy,
@@ -67,11 +79,26 @@ export function useListingActions() {
               : intl.formatMessage({ defaultMessage: 'Your listing is live' }),
           );
         } catch (error) {
-          const first = autosave.now().listing.gaps.find(({ isBlocking }) => isBlocking);
-          const place = first && placeOfGap(first.code, autosave.now().listing);
-          if (place?.focusId) goTo(place.focusId);
+          goToFirstGap();
           throw error;
         }
+      }),
+    publishChanges: () =>
+      run('publish-changes', async () => {
+        const { listing } = autosave.now();
+        try {
+          adopt(await publishChanges(listing._id, listing.version));
+        } catch (error) {
+          goToFirstGap();
+          throw error;
+        }
+        toast.success(intl.formatMessage({ defaultMessage: 'Changes published' }));
+      }),
+    discardChanges: (parts?: CollectedPart[]) =>
+      run('discard', async () => {
+        const { listing } = autosave.now();
+        adopt(await discardChanges(listing._id, listing.version, parts));
+        toast.success(intl.formatMessage({ defaultMessage: 'Changes discarded' }));
       }),
     pause: () =>
       run('pause', async () => {

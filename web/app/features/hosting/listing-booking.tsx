@@ -5,14 +5,18 @@ import { ChatIcon } from '../../ui/member-icons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ChoiceCards } from './listing-choice-cards.tsx';
 import { LengthSelect } from './listing-durations.tsx';
-import { useListingField } from './listing-editor-context.tsx';
+import { useEditor, useListingField } from './listing-editor-context.tsx';
+import { useFieldText } from './listing-field-text.ts';
 import { listingFieldNames } from './listing-field-words.ts';
+import { ListingMore } from './listing-more.tsx';
 import { ListingPayment } from './listing-payment.tsx';
 import { ListingSection } from './listing-section.tsx';
 import { WeekdayLengths } from './listing-weekday-lengths.tsx';
+import { CheckoutQuestions } from './questions/checkout-questions.tsx';
 
 export function ListingBooking() {
   const intl = useIntl();
+  const { listing } = useEditor();
   const mode = useListingField('bookingMode');
   const none = intl.formatMessage({ defaultMessage: 'None' });
   return (
@@ -61,23 +65,41 @@ export function ListingBooking() {
         />
         <LengthSelect field="minDurationMinutes" />
         <LengthSelect field="maxDurationMinutes" />
-        <StartStep />
-        <LengthSelect
-          field="maxStayDays"
-          description={<FormattedMessage defaultMessage="Consecutive days in one booking." />}
-        />
-        <WeekdayLengths field="weekdayMinMinutes" />
-        <WeekdayLengths field="weekdayMaxMinutes" />
-        <LengthSelect field="bufferBeforeMinutes" none={none} />
-        <LengthSelect
-          field="bufferAfterMinutes"
-          none={none}
-          description={<FormattedMessage defaultMessage="Time to clean and reset." />}
-        />
       </div>
-      <ListingPayment />
+      <ListingMore title={<FormattedMessage defaultMessage="More booking settings" />} summary={<MoreSummary />}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <StartStep />
+          <LengthSelect
+            field="maxStayDays"
+            description={<FormattedMessage defaultMessage="Consecutive days in one booking." />}
+          />
+          <LengthSelect field="bufferBeforeMinutes" none={none} />
+          <LengthSelect
+            field="bufferAfterMinutes"
+            none={none}
+            description={<FormattedMessage defaultMessage="Time to clean and reset." />}
+          />
+          <WeekdayLengths field="weekdayMinMinutes" />
+          <WeekdayLengths field="weekdayMaxMinutes" />
+        </div>
+        <ListingPayment />
+      </ListingMore>
+      <CheckoutQuestions listingId={listing._id} />
     </ListingSection>
   );
+}
+
+/** What's set among the settings that are folded. */
+function MoreSummary() {
+  const intl = useIntl();
+  const fieldText = useFieldText();
+  const { fields } = useEditor();
+  return (['maxStayDays', 'bufferBeforeMinutes', 'bufferAfterMinutes', 'declinedPaymentMethods'] as const)
+    .filter((field) => (Array.isArray(fields[field]) ? fields[field].length > 0 : fields[field] !== 0))
+    .map(
+      (field) => `${intl.formatMessage(listingFieldNames[field])}: ${fieldText(fields, field).replaceAll('\n', ', ')}`,
+    )
+    .join(' · ');
 }
 
 const STAYS_CHOICES = [0, 1, 2, 3, 5, 10] as const;

@@ -1,5 +1,6 @@
 // Questions about a room of one's own, and its changes.
 import type { ListingFields, OwnListing } from '@daynook/contract/hosting';
+import type { CollectedPart } from '@daynook/contract/listing-changes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -52,6 +53,17 @@ export async function duplicateListing(id: string, idempotencyKey: string): Prom
 
 export const publishListing = (id: string): Promise<OwnListing> =>
   call('POST /api/host/listings/{id}/publish', { params: { id } });
+
+/** Makes the changes public that wait in this version, with all others that wait there. */
+export const publishChanges = (id: string, version: number): Promise<OwnListing> =>
+  call('POST /api/host/listings/{id}/changes/publish', { params: { id }, body: { version } });
+
+/** Discards the changes that wait, or these alone. */
+export const discardChanges = (id: string, version: number, parts?: CollectedPart[]): Promise<OwnListing> =>
+  call('POST /api/host/listings/{id}/changes/discard', {
+    params: { id },
+    body: { version, ...(parts ? { parts } : {}) },
+  });
 
 export const pauseListing = (id: string): Promise<OwnListing> =>
   call('POST /api/host/listings/{id}/pause', { params: { id } });

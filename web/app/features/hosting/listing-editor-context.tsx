@@ -29,7 +29,8 @@ export function ListingEditorProvider({ sub, listing, children }: ListingEditorP
         rememberListing(answer);
         if (changed.length === 0) return;
         if (isTyping()) forgetFieldsSaved();
-        else sayFieldsSaved(intl, changed, () => made.undoLast(changed));
+        else
+          sayFieldsSaved(intl, { changed, isUnpublished: answer.unpublished !== null }, () => made.undoLast(changed));
       },
     });
     return made;

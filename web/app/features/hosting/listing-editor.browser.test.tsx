@@ -42,6 +42,7 @@ const show = () =>
   );
 
 const title = () => page.getByLabelText('Title', { exact: true });
+const unfold = (name: RegExp) => page.getByRole('button', { name, expanded: false }).click();
 const state = () =>
   [...document.querySelectorAll('[data-save-state]')].map((one) => one.getAttribute('data-save-state'));
 const becomes = (wanted: string) => vi.waitFor(() => expect(state()[0]).toBe(wanted), { timeout: 10_000 });
@@ -120,6 +121,7 @@ describe('the editor of a room (K1)', () => {
   it('takes a way to pay off this listing, and back', async () => {
     allowPayments(['bank-transfer', 'cash']);
     await show();
+    await unfold(/^More booking settings/);
     const cash = page.getByRole('checkbox', { name: /^Cash on arrival/ });
     await expect.element(cash).toBeChecked();
     await expect.element(cash).toHaveAccessibleName(/Not set up, so guests don’t see it$/);
@@ -132,6 +134,7 @@ describe('the editor of a room (K1)', () => {
 
   it('takes another shortest visit for a weekday, refuses one longer than the longest beside it, and forgets it (C8)', async () => {
     await show();
+    await unfold(/^More booking settings/);
     await page.getByRole('button', { name: 'Set minimum by day of the week' }).click();
     const saturday = page.getByLabelText('Saturday', { exact: true });
     await userEvent.selectOptions(saturday, '240');
@@ -154,6 +157,7 @@ describe('the editor of a room (K1)', () => {
 
   it('takes another longest visit for a weekday beside another shortest, and says what is refused (C8)', async () => {
     await show();
+    await unfold(/^More booking settings/);
     for (const name of ['Set minimum by day of the week', 'Set maximum by day of the week'])
       await page.getByRole('button', { name }).click();
     const longest = page.getByRole('group', { name: 'Longest booking by day of the week' });
@@ -177,6 +181,7 @@ describe('the editor of a room (K1)', () => {
 
   it('takes measures with what follows from them: a fixed desk is said once, a speed is of today, amenities agree (B15, P6)', async () => {
     await show();
+    await unfold(/^Desk, sound, entrance/);
     await page.getByLabelText('Lowest desk height (in)').fill('29');
     await userEvent.tab();
     await vi.waitFor(() =>
@@ -220,6 +225,7 @@ describe('the editor of a room (K1)', () => {
 
   it('a measure that makes no sense is refused beside its field once it is left, here and by the server (B15)', async () => {
     await show();
+    await unfold(/^Desk, sound, entrance/);
     const door = page.getByLabelText('Narrowest door (in)');
     await door.fill('5');
     expect(page.getByText(/^Enter a whole number/).elements()).toEqual([]);
@@ -355,9 +361,15 @@ describe('the editor of a room (K1)', () => {
     await page.viewport(1280, 800);
     await show();
     const sections = page.getByRole('navigation', { name: 'Listing sections' });
-    await sections.getByRole('link', { name: 'House rules' }).click();
+    await sections.getByRole('link', { name: 'House rules (optional)' }).click();
     await expect.element(page.getByRole('region', { name: 'House rules' })).toHaveFocus();
-    expect(sections.getByRole('link').elements()).toHaveLength(12);
+    await expect
+      .element(sections.getByRole('link', { name: 'House rules (optional)' }))
+      .toHaveAttribute('aria-current', 'location');
+    await expect.element(sections.getByRole('link', { name: 'Basics (something’s missing)' })).toBeVisible();
+    await expect.element(sections.getByRole('link', { name: 'Cancellation policy (done)' })).toBeVisible();
+    await expect.element(sections.getByRole('link', { name: 'Property (done)' })).toBeVisible();
+    expect(sections.getByRole('link').elements()).toHaveLength(13);
   });
 
   it('is not published incomplete: says how much is missing and goes to the first of it (B11)', async () => {
@@ -367,7 +379,7 @@ describe('the editor of a room (K1)', () => {
     });
     await show();
     await page.getByRole('button', { name: 'Publish' }).first().click();
-    await expect.element(page.getByText(/^Complete the 2 items above/)).toBeVisible();
+    await expect.element(page.getByText(/^Complete the 2 missing items/)).toBeVisible();
     await expect.element(page.getByLabelText('Description')).toHaveFocus();
   });
 

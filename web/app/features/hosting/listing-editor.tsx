@@ -1,13 +1,14 @@
-// The editor of a room: sections that save themselves, and beside them what is still missing.
+// The editor of a listing: sections that save themselves, and beside them where one is and what's still missing.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHashFocus } from '../../ui/go-to.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { StandingBar } from '../../ui/standing-bar.tsx';
 import { useListingActions } from './listing-actions.ts';
 import { ListingAmenities } from './listing-amenities.tsx';
 import { ListingBasics } from './listing-basics.tsx';
 import { ListingBooking } from './listing-booking.tsx';
+import { CardPreview } from './listing-card-preview.tsx';
+import { ChangesDialog } from './listing-changes-dialog.tsx';
 import { ListingDispute } from './listing-dispute.tsx';
 import type { OwnListing } from './listing-edit-api.ts';
 import { ListingEditorProvider, useAutosave, useEditor } from './listing-editor-context.tsx';
@@ -18,9 +19,8 @@ import { ListingParts } from './listing-parts.tsx';
 import { ListingPhotosSection } from './listing-photos-section.tsx';
 import { ListingPolicy } from './listing-policy.tsx';
 import { ListingPrices } from './listing-prices.tsx';
-import { ActionTrouble, PublishButtons } from './listing-publish-bar.tsx';
+import { PublishBar } from './listing-publish-bar.tsx';
 import { RemoveDialog } from './listing-remove-dialog.tsx';
-import { SaveNote } from './listing-save-note.tsx';
 import { ListingSection } from './listing-section.tsx';
 import { ListingSectionRail } from './listing-section-rail.tsx';
 import { ListingWorkFacts } from './listing-work-facts.tsx';
@@ -40,29 +40,27 @@ function EditorPage() {
   const { listing, fields } = useEditor();
   const actions = useListingActions();
   const [isRemoving, setRemoving] = useState(false);
+  const [isReviewing, setReviewing] = useState(false);
   useHashFocus();
   return (
-    <div className="wrap pt-8 pb-16 max-lg:pb-28 md:pt-10">
+    <div className="wrap pt-8 pb-32 md:pt-10">
       <ListingHead actions={actions} onRemove={() => setRemoving(true)} />
-      <div className="mt-8 items-start gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_320px]">
-        <div className="gap-6 max-lg:contents lg:sticky lg:grid lg:top-[calc(var(--nav-height)+20px)] lg:order-2 lg:max-h-[calc(100dvh-var(--nav-height)-40px)] lg:overflow-y-auto">
-          <aside
-            aria-label={intl.formatMessage({ defaultMessage: 'What’s missing' })}
-            className="grid gap-6 rounded-panel bg-surface px-5 py-4 shadow-[inset_0_0_0_1px_var(--line)] lg:p-6"
-          >
-            <GapList listing={listing} />
-            <ActionTrouble actions={actions} />
-            <div className="grid gap-4 border-t border-line pt-5 max-lg:hidden">
-              <div className="flex flex-wrap gap-2.5">
-                <PublishButtons actions={actions} />
-              </div>
-              <SaveNote />
-            </div>
-          </aside>
+      <div className="mt-8 items-start gap-x-12 lg:grid lg:grid-cols-[200px_minmax(0,1fr)] xl:grid-cols-[200px_minmax(0,1fr)_300px]">
+        <div className="lg:sticky lg:-ms-3 lg:top-[calc(var(--nav-height)+20px)] lg:row-span-2 lg:max-h-[calc(100dvh-var(--nav-height)-110px)] lg:overflow-y-auto">
           <ListingSectionRail />
         </div>
+        <aside
+          aria-label={intl.formatMessage({ defaultMessage: 'What’s missing' })}
+          className="grid gap-6 rounded-panel bg-surface px-5 py-4 shadow-[inset_0_0_0_1px_var(--line)] lg:mb-8 lg:p-6 xl:sticky xl:top-[calc(var(--nav-height)+20px)] xl:order-3"
+        >
+          <GapList listing={listing} />
+          <CardPreview />
+        </aside>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a field inside saves it */}
-        <div className="min-w-0 max-lg:mt-6" onBlur={() => void autosave.flush()}>
+        <div
+          className="min-w-0 max-lg:mt-6 lg:[&>section:first-of-type]:border-t-0 lg:[&>section:first-of-type]:pt-0"
+          onBlur={() => void autosave.flush()}
+        >
           <ListingDispute />
           <ListingBasics />
           <ListingPhotosSection />
@@ -79,12 +77,8 @@ function EditorPage() {
           <ListingParts />
         </div>
       </div>
-      <StandingBar>
-        <SaveNote />
-        <div className="flex gap-2">
-          <PublishButtons actions={actions} />
-        </div>
-      </StandingBar>
+      <PublishBar actions={actions} onReview={() => setReviewing(true)} />
+      <ChangesDialog isOpen={isReviewing} onClose={() => setReviewing(false)} actions={actions} />
       <RemoveDialog title={fields.title} isOpen={isRemoving} onClose={() => setRemoving(false)} actions={actions} />
     </div>
   );

@@ -9,10 +9,10 @@ import { gapWords, placeOfGap } from './listing-gaps.ts';
 export function GapList({ listing }: { listing: OwnListing }) {
   const blocking = listing.gaps.filter(({ isBlocking }) => isBlocking);
   const helping = listing.gaps.filter(({ isBlocking }) => !isBlocking);
-  const toItem = ({ code, isBlocking }: Gap) => ({
+  const toItem = ({ code, isBlocking, count = 0 }: Gap) => ({
     code,
     isBlocking,
-    words: <FormattedMessage {...gapWords[code]} />,
+    words: <FormattedMessage {...gapWords[code]} values={{ count }} />,
     place: placeOfGap(code, listing),
   });
   return (
@@ -20,10 +20,17 @@ export function GapList({ listing }: { listing: OwnListing }) {
       {blocking.length > 0 ? (
         <GapGroup
           title={
-            <FormattedMessage
-              defaultMessage="{count, plural, one {# item} other {# items}} to complete before you can publish"
-              values={{ count: blocking.length }}
-            />
+            listing.state === 'live' ? (
+              <FormattedMessage
+                defaultMessage="{count, plural, one {# required detail is missing} other {# required details are missing}}"
+                values={{ count: blocking.length }}
+              />
+            ) : (
+              <FormattedMessage
+                defaultMessage="{count, plural, one {# item} other {# items}} to complete before you can publish"
+                values={{ count: blocking.length }}
+              />
+            )
           }
           gaps={blocking.map(toItem)}
         />

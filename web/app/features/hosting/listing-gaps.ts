@@ -5,17 +5,22 @@ import { defineMessages, type MessageDescriptor } from 'react-intl';
 type GapCode = Gap['code'];
 
 export const gapWords: Record<GapCode, MessageDescriptor> = defineMessages({
-  title: { defaultMessage: 'Add a title' },
+  title: { defaultMessage: 'Write a title of your own' },
   description: { defaultMessage: 'Add a description of at least two sentences' },
   price: { defaultMessage: 'Set a full-day price' },
   currency: { defaultMessage: 'Confirm your prices in the new currency' },
   hours: { defaultMessage: 'Set open hours' },
   photos: { defaultMessage: 'Add at least four photos' },
-  'alt-text': { defaultMessage: 'Describe each photo for guests who can’t see it' },
+  'alt-text': {
+    defaultMessage: '{count, plural, one {# photo has no description} other {# photos have no description}}',
+  },
   capacity: { defaultMessage: 'Set the maximum number of guests' },
   email: { defaultMessage: 'Confirm your email address' },
-  arrival: { defaultMessage: 'Add check-in instructions' },
+  location: { defaultMessage: 'Place your property on the map' },
+  household: { defaultMessage: 'Say who’s home during bookings' },
+  pets: { defaultMessage: 'Say which pets live there, or that there are none' },
   cameras: { defaultMessage: 'Disclose cameras, or confirm there are none' },
+  arrival: { defaultMessage: 'Say how guests get in' },
   amenities: { defaultMessage: 'Add at least three amenities' },
   facts: { defaultMessage: 'Add three workspace details' },
   rules: { defaultMessage: 'Add a house rule' },
@@ -35,6 +40,15 @@ const HERE: Partial<Record<GapCode, string>> = {
   rules: 'listing-rule-add',
 };
 
+/** Fields of the property, on its own page. */
+const AT_HOME: Partial<Record<GapCode, string>> = {
+  location: 'location',
+  household: 'household',
+  pets: 'pets',
+  cameras: 'cameras',
+  arrival: 'arrival-access',
+};
+
 export interface GapPlace {
   href: string;
   /** The element that takes the focus, where it is on the editor's page. */
@@ -51,8 +65,8 @@ export function placeOfGap(
   const editor = `/host/listing/${listing._id}/edit`;
   const home = `/host/property/${listing.property._id}/edit`;
   if (code === 'hours') return { href: `/host/listing/${listing._id}/availability` };
-  if (code === 'arrival') return { href: `${home}#property-arrival-access` };
-  if (code === 'cameras') return { href: `${home}#property-cameras` };
+  const homeField = AT_HOME[code];
+  if (homeField) return { href: `${home}#property-${homeField}` };
   if (code === 'email') return { href: '/oidc/verify-email', isOutside: true };
   const focusId = HERE[code] ?? 'basics-title';
   return { href: `${editor}#${focusId}`, focusId };

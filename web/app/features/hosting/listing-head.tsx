@@ -9,6 +9,7 @@ import { CoHostingMark } from './co-hosts/co-hosting-mark.tsx';
 import type { ListingActions } from './listing-actions.ts';
 import { useEditor } from './listing-editor-context.tsx';
 import { MoreIcon } from './listing-icons.tsx';
+import { UnpublishedCount } from './listing-publish-bar.tsx';
 import { ListingStateBadge } from './state-badge.tsx';
 
 interface ListingHeadProps {
@@ -35,10 +36,11 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
           <h1 className="display text-[clamp(32px,4vw,46px)] break-words">
             {fields.title.trim() || <FormattedMessage defaultMessage="Untitled listing" />}
           </h1>
-          <p className="mt-3 flex flex-wrap items-center gap-3">
+          <div className="mt-3 flex flex-wrap items-center gap-3">
             <ListingStateBadge state={state} />
+            <UnpublishedCount />
             <CoHostingMark coHosting={coHosting} />
-          </p>
+          </div>
         </div>
         <div className="relative flex flex-wrap gap-2.5">
           <LinkButton look="outline" to={`/host/listing/${_id}/availability`}>
@@ -74,6 +76,15 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
                   label: <FormattedMessage defaultMessage="Duplicate" />,
                   onSelect: () => void actions.duplicate(),
                 },
+                ...(state === 'live'
+                  ? [
+                      {
+                        id: 'pause',
+                        label: <FormattedMessage defaultMessage="Pause listing" />,
+                        onSelect: () => void actions.pause(),
+                      },
+                    ]
+                  : []),
               ],
               // Removing for good is the owner's.
               ...(coHosting

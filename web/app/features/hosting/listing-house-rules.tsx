@@ -1,88 +1,161 @@
-// House rules, one per line, with the usual ones at hand.
+// House rules, a line each, with the usual ones at hand.
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { PlusIcon } from '../../ui/member-icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
+import { ENTRY_LIST, EntryRow } from './entry-row.tsx';
 import { useEditor, useListingField } from './listing-editor-context.tsx';
-import { isSameValue } from './listing-same-value.ts';
 import { ListingSection } from './listing-section.tsx';
+import { keepWords } from './prices/offer-section.tsx';
 
 const RULES_MAXIMUM = 20;
 
-const written = (lines: readonly string[]) => lines.map((line) => line.trim()).filter(Boolean);
+const usualRules = defineMessages({
+  shoes: { defaultMessage: 'No shoes inside' },
+  smoking: { defaultMessage: 'No smoking, including at the window' },
+  calls: { defaultMessage: 'Close the door for calls' },
+  kitchen: { defaultMessage: 'Leave the kitchen as you found it' },
+  visitors: { defaultMessage: 'No visitors who aren’t on the booking' },
+});
 
 export function ListingHouseRules() {
-  const intl = useIntl();
   const field = useListingField('houseRules');
   const { faults } = useEditor();
-  const [lines, setLines] = useState<readonly string[]>(field.value);
-  // Taken back, or changed in another window: what is typed no longer stands for the field.
-  const shown = isSameValue(written(lines), field.value) ? lines : field.value;
-  const write = (next: readonly string[]) => {
-    setLines(next);
-    field.set(written(next));
-  };
-  const usual = [
-    intl.formatMessage({ defaultMessage: 'No shoes inside' }),
-    intl.formatMessage({ defaultMessage: 'No smoking, including at the window' }),
-    intl.formatMessage({ defaultMessage: 'Close the door for calls' }),
-    intl.formatMessage({ defaultMessage: 'Leave the kitchen as you found it' }),
-    intl.formatMessage({ defaultMessage: 'No visitors who aren’t on the booking' }),
-  ].filter((rule) => !field.value.includes(rule));
+  const [open, setOpen] = useState<number>();
+  const rules = field.value;
   return (
     <ListingSection
       id="rules"
       title={<FormattedMessage defaultMessage="House rules" />}
       lead={<FormattedMessage defaultMessage="Guests agree to these when they book. Keep them short and clear." />}
     >
-      <ul className="grid gap-3 empty:hidden">
-        {shown.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
-          <li key={index} className="flex items-start gap-2">
-            <TextField
-              id={`listing-rule-${index}`}
-              className="grow"
-              isLabelHidden
-              label={<FormattedMessage defaultMessage="Rule {number}" values={{ number: index + 1 }} />}
-              value={line}
-              error={faults[`houseRules.${written(shown.slice(0, index)).length}`]}
-              maxLength={160}
-              autoComplete="off"
-              onChange={(event) => write(shown.map((other, at) => (at === index ? event.target.value : other)))}
-            />
-            <IconButton
-              label={intl.formatMessage({ defaultMessage: 'Remove rule {number}' }, { number: index + 1 })}
-              onClick={() => write(shown.filter((_, at) => at !== index))}
-            >
-              <CloseIcon size={18} />
-            </IconButton>
-          </li>
+      <ul className={ENTRY_LIST}>
+        {rules.map((rule, index) => (
+          <EntryRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+            key={index}
+            id={`listing-rule-${index}`}
+            name={rule}
+            error={faults[`houseRules.${index}`]}
+            onEdit={() => setOpen(index)}
+            onRemove={() => {
+              field.set(rules.filter((_, at) => at !== index));
+              requestAnimationFrame(() => document.getElementById('listing-rule-add')?.focus());
+            }}
+          />
         ))}
       </ul>
-      {shown.length < RULES_MAXIMUM && (
-        <div className="flex flex-wrap gap-2.5">
-          <Button
-            id="listing-rule-add"
-            look="outline"
-            size="sm"
-            onClick={() => {
-              setLines([...shown, '']);
-              requestAnimationFrame(() => document.getElementById(`listing-rule-${shown.length}`)?.focus());
-            }}
-          >
-            <PlusIcon size={16} />
-            <FormattedMessage defaultMessage="Add a rule" />
-          </Button>
-          {usual.map((rule) => (
-            <Button key={rule} look="soft" size="sm" onClick={() => write([...written(shown), rule])}>
-              {rule}
-            </Button>
-          ))}
-        </div>
+      {rules.length < RULES_MAXIMUM && (
+        <Button
+          id="listing-rule-add"
+          look="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => setOpen(rules.length)}
+        >
+          <PlusIcon size={16} />
+          <FormattedMessage defaultMessage="Add a rule" />
+        </Button>
+      )}
+      {open !== undefined && (
+        <RuleForm
+          rule={rules[open]}
+          rules={rules}
+          fault={faults[`houseRules.${open}`]}
+          onKeep={(lines) => {
+            field.set(open < rules.length ? rules.with(open, lines[0]!) : [...rules, ...lines]);
+            setOpen(undefined);
+          }}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </ListingSection>
+  );
+}
+
+interface RuleFormProps {
+  /** The one to change; undefined for a new one. */
+  rule: string | undefined;
+  rules: readonly string[];
+  fault: string | undefined;
+  onKeep: (lines: string[]) => void;
+  onClose: () => void;
+}
+
+function RuleForm({ rule, rules, fault, onKeep, onClose }: RuleFormProps) {
+  const intl = useIntl();
+  const [text, setText] = useState(rule ?? '');
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [isTried, setTried] = useState(false);
+  const usual = Object.values(usualRules)
+    .map((message) => intl.formatMessage(message))
+    .filter((line) => !rules.includes(line));
+  const lines = [...picked, text.trim()].filter(Boolean);
+  const isFull = rules.length + lines.length > RULES_MAXIMUM && rule === undefined;
+  const error = isFull
+    ? intl.formatMessage(
+        { defaultMessage: 'A listing can have up to {most, number} house rules.' },
+        { most: RULES_MAXIMUM },
+      )
+    : isTried && lines.length === 0
+      ? intl.formatMessage({ defaultMessage: 'Write a rule.' })
+      : fault;
+  return (
+    <EntryDialog
+      title={
+        rule === undefined ? (
+          <FormattedMessage defaultMessage="Add a house rule" />
+        ) : (
+          <FormattedMessage defaultMessage="Edit house rule" />
+        )
+      }
+      confirm={
+        lines.length > 1 ? (
+          <FormattedMessage defaultMessage="Add {count, number} rules" values={{ count: lines.length }} />
+        ) : (
+          keepWords(rule === undefined)
+        )
+      }
+      isDirty={text !== (rule ?? '') || picked.length > 0}
+      onClose={onClose}
+      onConfirm={() => {
+        setTried(true);
+        if (lines.length === 0 || isFull) return false;
+        onKeep(lines);
+        return true;
+      }}
+    >
+      <TextField
+        label={<FormattedMessage defaultMessage="Rule" />}
+        value={text}
+        error={error}
+        maxLength={160}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+      />
+      {rule === undefined && usual.length > 0 && (
+        <fieldset>
+          <legend className="mb-2 text-[14px] font-semibold">
+            <FormattedMessage defaultMessage="Common rules" />
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {usual.map((line) => (
+              <Chip
+                key={line}
+                isOn={picked.includes(line)}
+                onClick={() =>
+                  setPicked(picked.includes(line) ? picked.filter((other) => other !== line) : [...picked, line])
+                }
+              >
+                {line}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </EntryDialog>
   );
 }

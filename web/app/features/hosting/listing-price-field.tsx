@@ -39,13 +39,16 @@ interface AmountFieldProps {
   error?: string | undefined;
   /** Null where the field was emptied. */
   onChange: (amountMinor: number | null) => void;
+  /** Zero is an amount of its own, not an empty field. Null also while what's typed is none. */
+  isZeroShown?: boolean;
 }
 
 /** An amount as typed: its words stand while they mean what is saved, or nothing at all. */
-export function AmountField({ value, currency, placeholder = '0', error, onChange, ...field }: AmountFieldProps) {
+export function AmountField(props: AmountFieldProps) {
+  const { value, currency, placeholder = '0', error, onChange, isZeroShown = false, ...field } = props;
   const intl = useIntl();
   const [typed, setTyped] = useState<string>();
-  const said = value === null || value === 0 ? '' : writeAmount(value, currency);
+  const said = value === null || (value === 0 && !isZeroShown) ? '' : writeAmount(value, currency);
   const read = typed === undefined ? value : readAmount(typed, currency);
   const isWrong = read === 'wrong';
   const shown = typed !== undefined && (isWrong || (read ?? 0) === (value ?? 0)) ? typed : said;
@@ -63,6 +66,7 @@ export function AmountField({ value, currency, placeholder = '0', error, onChang
         setTyped(event.target.value);
         const amount = readAmount(event.target.value, currency);
         if (amount !== 'wrong') onChange(amount);
+        else if (isZeroShown) onChange(null);
       }}
       onBlur={() => !isWrong && setTyped(undefined)}
     />

@@ -9,7 +9,9 @@ import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { changeListing, rememberListing } from './listing-edit-api.ts';
 import { useAutosave, useEditor, useListingField } from './listing-editor-context.tsx';
+import { useFieldText } from './listing-field-text.ts';
 import { listingFieldNames } from './listing-field-words.ts';
+import { ListingMore } from './listing-more.tsx';
 import { PriceField } from './listing-price-field.tsx';
 import { PriceGuide } from './listing-price-guide.tsx';
 import { ListingSection } from './listing-section.tsx';
@@ -48,38 +50,55 @@ export function ListingPrices() {
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <PriceField field="hourMinor" isOptional />
-        <PriceField field="halfDayMinor" isOptional help={<FormattedMessage defaultMessage="Up to four hours." />} />
-        <PriceField field="weekMinor" isOptional help={<FormattedMessage defaultMessage="Seven days in a row." />} />
-        <PriceField
-          field="monthMinor"
-          isOptional
-          help={<FormattedMessage defaultMessage="To the same date next month." />}
-        />
         <PriceField field="cleaningMinor" />
-        <PriceField
-          field="damageDepositMinor"
-          help={
-            <FormattedMessage defaultMessage="The most a guest can owe for damage, if they or our team agrees. Nothing is charged in advance." />
-          }
-        />
-        {fields.capacity > 1 && (
-          <>
-            <PriceField field="extraGuestMinor" />
-            <NumberField
-              id={included.id}
-              label={intl.formatMessage(listingFieldNames.guestsIncluded)}
-              value={included.value}
-              error={included.error}
-              minimum={1}
-              maximum={fields.capacity}
-              onChange={included.set}
-            />
-          </>
-        )}
       </div>
       {fields.dayMinor > 0 && <Example />}
+      <ListingMore title={<FormattedMessage defaultMessage="More prices and fees" />} summary={<MoreSummary />}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PriceField field="halfDayMinor" isOptional help={<FormattedMessage defaultMessage="Up to four hours." />} />
+          <PriceField field="weekMinor" isOptional help={<FormattedMessage defaultMessage="Seven days in a row." />} />
+          <PriceField
+            field="monthMinor"
+            isOptional
+            help={<FormattedMessage defaultMessage="To the same date next month." />}
+          />
+          <PriceField
+            field="damageDepositMinor"
+            help={
+              <FormattedMessage defaultMessage="The most a guest can owe for damage, if they or our team agrees. Nothing is charged in advance." />
+            }
+          />
+          {fields.capacity > 1 && (
+            <>
+              <PriceField field="extraGuestMinor" />
+              <NumberField
+                id={included.id}
+                label={intl.formatMessage(listingFieldNames.guestsIncluded)}
+                value={included.value}
+                error={included.error}
+                minimum={1}
+                maximum={fields.capacity}
+                onChange={included.set}
+              />
+            </>
+          )}
+        </div>
+      </ListingMore>
     </ListingSection>
   );
+}
+
+/** Which of the folded prices are set. */
+function MoreSummary() {
+  const intl = useIntl();
+  const fieldText = useFieldText();
+  const { fields } = useEditor();
+  const set = (['halfDayMinor', 'weekMinor', 'monthMinor', 'damageDepositMinor', 'extraGuestMinor'] as const).filter(
+    (field) => fields[field],
+  );
+  if (set.length === 0)
+    return <FormattedMessage defaultMessage="Half days, weeks, months, damage deposit, and extra guests: none set" />;
+  return set.map((field) => `${intl.formatMessage(listingFieldNames[field])}: ${fieldText(fields, field)}`).join(' · ');
 }
 
 /** After a change of currency the figures are those of the former one: the listing stays off the market until they're right. */

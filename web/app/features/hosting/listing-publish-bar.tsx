@@ -1,34 +1,92 @@
-// The buttons that take a room to the market and off it, with whether all is saved.
+// What stands at the foot of the editor at every width: the listing's state, whether all is saved, and what to do next.
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { ListingActions } from './listing-actions.ts';
 import { useEditor } from './listing-editor-context.tsx';
+import { SaveNote } from './listing-save-note.tsx';
+import { ListingStateBadge } from './state-badge.tsx';
 
-export function PublishButtons({ actions }: { actions: ListingActions }) {
+interface PublishBarProps {
+  actions: ListingActions;
+  onReview: () => void;
+}
+
+export function PublishBar({ actions, onReview }: PublishBarProps) {
   const { listing } = useEditor();
-  const { state, _id } = listing;
-  if (state === 'suspended' || state === 'in_review' || state === 'deleted') return null;
+  return (
+    <div
+      data-standing
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface py-3 pb-[max(12px,env(safe-area-inset-bottom))]"
+    >
+      <div className="wrap grid gap-2">
+        <ActionTrouble actions={actions} />
+      </div>
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <ListingStateBadge state={listing.state} />
+          <UnpublishedCount />
+          <SaveNote />
+        </div>
+        <div className="flex flex-wrap gap-2.5 max-sm:grow max-sm:*:grow">
+          <PublishButtons actions={actions} onReview={onReview} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** "2 unpublished changes"; nothing where guests see all there is. */
+export function UnpublishedCount() {
+  const { listing } = useEditor();
+  const count = listing.unpublished?.parts.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <p className="text-[14.5px] font-semibold" data-unpublished={count}>
+      <FormattedMessage
+        defaultMessage="{count, plural, one {# unpublished change} other {# unpublished changes}}"
+        values={{ count }}
+      />
+    </p>
+  );
+}
+
+function PublishButtons({ actions, onReview }: PublishBarProps) {
+  const { listing } = useEditor();
+  const { state, unpublished, _id } = listing;
+  const review = unpublished && (
+    <Button look="outline" onClick={onReview}>
+      <FormattedMessage defaultMessage="Review changes" />
+    </Button>
+  );
+  if (state === 'suspended' || state === 'in_review' || state === 'deleted') return review;
   if (state === 'live') {
-    return (
-      <>
-        <LinkButton className="grow" to={`/listing/${_id}`}>
+    if (!unpublished)
+      return (
+        <LinkButton look="outline" to={`/listing/${_id}`}>
           <FormattedMessage defaultMessage="View listing" />
         </LinkButton>
-        <Button look="outline" isBusy={actions.busy === 'pause'} onClick={() => void actions.pause()}>
-          <FormattedMessage defaultMessage="Pause" />
+      );
+    return (
+      <>
+        {review}
+        <Button isBusy={actions.busy === 'publish-changes'} onClick={() => void actions.publishChanges()}>
+          <FormattedMessage defaultMessage="Publish changes" />
         </Button>
       </>
     );
   }
   return (
-    <Button className="grow" isBusy={actions.busy === 'publish'} onClick={() => void actions.publish()}>
-      {state === 'paused' ? (
-        <FormattedMessage defaultMessage="Resume" />
-      ) : (
-        <FormattedMessage defaultMessage="Publish" />
-      )}
-    </Button>
+    <>
+      {review}
+      <Button isBusy={actions.busy === 'publish'} onClick={() => void actions.publish()}>
+        {state === 'paused' ? (
+          <FormattedMessage defaultMessage="Resume" />
+        ) : (
+          <FormattedMessage defaultMessage="Publish" />
+        )}
+      </Button>
+    </>
   );
 }
 
@@ -41,11 +99,13 @@ export function ActionTrouble({ actions }: { actions: ListingActions }) {
         <p className="rounded-field bg-danger-wash px-4 py-3 text-[15px] font-medium">
           {failure.code === 'LISTING_INCOMPLETE' ? (
             <FormattedMessage
-              defaultMessage="{count, plural, one {Complete the item above to publish.} other {Complete the # items above to publish.}}"
+              defaultMessage="{count, plural, one {Complete the missing item to publish.} other {Complete the # missing items to publish.}}"
               values={{ count: Object.keys(failure.fields).length }}
             />
+          ) : failure.code === 'VERSION_CHANGED' ? (
+            <FormattedMessage defaultMessage="This was changed in another window. Review the changes, then publish them." />
           ) : (
-            failure.message
+            (Object.values(failure.fields)[0] ?? failure.message)
           )}
         </p>
       )}

@@ -20,7 +20,7 @@ const linkClass = 'font-semibold text-ink underline underline-offset-4 hover:tex
 
 export function SaveNote() {
   const autosave = useAutosave();
-  const { state, undo } = useEditor();
+  const { state, undo, listing } = useEditor();
   const isTrouble = state === 'failed' || state === 'refused' || state === 'disputed' || state === 'gone';
   const isBusy = state === 'waiting' || state === 'saving';
   return (
@@ -30,7 +30,11 @@ export function SaveNote() {
         {state === 'saved' && <CheckIcon size={16} className="text-moss" />}
         {isTrouble && <WarningIcon size={16} className="text-danger" />}
         <span className={isTrouble ? 'font-semibold text-danger' : ''} data-save-state={state}>
-          <FormattedMessage {...words[state]} />
+          {state === 'saved' && listing.unpublished ? (
+            <FormattedMessage defaultMessage="Saved, not visible to guests" />
+          ) : (
+            <FormattedMessage {...words[state]} />
+          )}
         </span>
       </p>
       {state === 'failed' && (

@@ -1,19 +1,53 @@
-// Ways to the sections of a listing's editor on wide screens. On narrow ones the folded sections are such a list themselves.
-import { useIntl } from 'react-intl';
+// The sections of a listing's editor beside it on wide screens, each with its state. On narrow ones the folded sections are
+// such a list themselves.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { cx } from '../../ui/class-names.ts';
+import { goTo } from '../../ui/go-to.ts';
 import { useEditor } from './listing-editor-context.tsx';
-import { listingSections } from './listing-sections.ts';
-import { SectionRail } from './section-rail.tsx';
+import { listingSections, sectionOfGap, sectionsOf, stateOfSection } from './listing-sections.ts';
+import { SectionStateIcon } from './section-state-icon.tsx';
+import { useSectionInView } from './use-section-in-view.ts';
+
+const itemClass = 'flex items-center gap-3 rounded-field px-3 py-1.5 text-[15px] hover:bg-ink/5';
 
 export function ListingSectionRail() {
   const intl = useIntl();
-  const { fields } = useEditor();
+  const { listing, fields } = useEditor();
+  const sections = sectionsOf(fields.kind);
+  const current = useSectionInView(sections);
+  const lacksOfHome = listing.gaps.some(
+    ({ code, isBlocking }) => isBlocking && code !== 'email' && sectionOfGap[code] === undefined,
+  );
   return (
-    <div className="max-lg:hidden">
-      <SectionRail
-        hasColumns
-        label={intl.formatMessage({ defaultMessage: 'Listing sections' })}
-        sections={Object.entries(listingSections).filter(([id]) => id !== 'parts' || fields.kind === 'whole-place')}
-      />
-    </div>
+    <nav aria-label={intl.formatMessage({ defaultMessage: 'Listing sections' })} className="max-lg:hidden">
+      <ul className="grid gap-0.5">
+        {sections.map((id) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={current === id ? 'location' : undefined}
+              className={cx(itemClass, current === id ? 'bg-ink/5 font-semibold' : 'text-muted')}
+              onClick={(event) => {
+                if (goTo(id)) event.preventDefault();
+              }}
+            >
+              <span className="min-w-0">
+                <FormattedMessage {...listingSections[id]} />
+              </span>
+              <SectionStateIcon state={stateOfSection(id, listing, fields)} />
+            </a>
+          </li>
+        ))}
+        <li className="mt-2 border-t border-line pt-2">
+          <Link to={`/host/property/${listing.property._id}/edit`} className={cx(itemClass, 'text-muted')}>
+            <span>
+              <FormattedMessage defaultMessage="Property" />
+            </span>
+            <SectionStateIcon state={lacksOfHome ? 'missing' : 'done'} />
+          </Link>
+        </li>
+      </ul>
+    </nav>
   );
 }

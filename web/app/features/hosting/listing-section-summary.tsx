@@ -21,7 +21,7 @@ export function SectionSummary({ id }: { id: ListingSectionId }) {
   if (gap)
     return (
       <p className="font-semibold text-clay">
-        <FormattedMessage {...gapWords[gap.code]} />
+        <FormattedMessage {...gapWords[gap.code]} values={{ count: gap.count ?? 0 }} />
       </p>
     );
   const said = summaryOf(id, { intl, hourCycle, listing, fields });

@@ -47,9 +47,18 @@ describe('sections of the editor on a phone (K1)', () => {
     expect(document.documentElement.scrollHeight).toBeLessThan(3 * 844);
     expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
     await rules.click();
-    await expect.element(page.getByLabelText('Rule 1')).toBeVisible();
+    const edit = page.getByText('Close the door for calls', { exact: true });
+    await expect.element(edit).toBeVisible();
     await rules.click();
-    await expect.element(page.getByLabelText('Rule 1')).not.toBeVisible();
+    await expect.element(edit).not.toBeVisible();
+  });
+
+  it('are steps: each leads on to the next, and folds behind', async () => {
+    await show({ state: 'draft' });
+    await page.getByRole('button', { name: 'Next: Photos' }).click();
+    await expect.element(section('Basics')).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(section('Photos')).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(page.getByRole('heading', { name: /^Photos/ })).toHaveFocus();
   });
 
   it('a link opens the section it leads to', async () => {

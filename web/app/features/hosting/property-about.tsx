@@ -7,34 +7,31 @@ import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { CurrencyField } from '../currencies/currency-field.tsx';
 import { homeFactValues } from '../listings/home-fact-words.ts';
+import { PropertyAccessField } from './property-arrival.tsx';
+import { PropertyClock } from './property-clock.tsx';
 import { useFaultOf } from './property-faults.ts';
 import { keysOf, type PropertyType, propertyFieldNames, propertyTypeNames } from './property-words.ts';
 import type { PropertyForm } from './use-property-form.ts';
 
-export function PropertyAboutFields({ form }: { form: PropertyForm }) {
+const LIKELY_CURRENCIES = ['USD', 'CAD'];
+
+/** What a property is and shares, its clock, and its money. */
+export function PropertyDetailFields({ form }: { form: PropertyForm }) {
   const intl = useIntl();
-  const { draft, change } = form;
+  const { draft, change, base } = form;
   const faultOf = useFaultOf(form);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        id="property-title"
-        label={intl.formatMessage(propertyFieldNames.title)}
-        placeholder={intl.formatMessage({ defaultMessage: 'The Maple House' })}
-        value={draft.title}
-        maxLength={80}
-        autoComplete="off"
-        error={faultOf('title')}
-        onChange={(event) => change({ title: event.target.value })}
-      />
       <Select
         id="property-type"
         label={intl.formatMessage(propertyFieldNames.type)}
-        value={draft.type}
+        value={draft.type ?? ''}
         error={faultOf('type')}
-        onChange={(event) => change({ type: event.target.value as PropertyType })}
+        onChange={(event) => change({ type: (event.target.value || null) as PropertyType | null })}
       >
+        <option value="">{intl.formatMessage({ defaultMessage: 'Not provided' })}</option>
         {keysOf(propertyTypeNames).map((type) => (
           <option key={type} value={type}>
             {intl.formatMessage(propertyTypeNames[type])}
@@ -44,6 +41,24 @@ export function PropertyAboutFields({ form }: { form: PropertyForm }) {
       {HOME_FACT_IDS.map((id) => (
         <Fact key={id} form={form} id={id} />
       ))}
+      <PropertyClock form={form} className="sm:col-start-1" />
+      <CurrencyField
+        id="property-currency"
+        label={intl.formatMessage(propertyFieldNames.currency)}
+        value={draft.currency}
+        likely={LIKELY_CURRENCIES}
+        error={faultOf('currency')}
+        description={
+          base && base.listingCount > 0 && draft.currency !== base.currency ? (
+            <span className="font-medium text-ink">
+              <FormattedMessage defaultMessage="Saving this pauses your published listings here until you confirm their prices. Existing bookings keep their currency." />
+            </span>
+          ) : (
+            <FormattedMessage defaultMessage="All listings here use this currency, and guests pay in it." />
+          )
+        }
+        onChange={(currency) => change({ currency })}
+      />
     </div>
   );
 }
@@ -114,14 +129,29 @@ function Note({ form, field, help, placeholder, usual, rows = 2 }: NoteProps) {
   );
 }
 
-export function PropertyPeopleFields({ form }: { form: PropertyForm }) {
+/** What guests ask before they come to somebody's home, and how they get in. */
+export function PropertyGuestFields({ form }: { form: PropertyForm }) {
   const intl = useIntl();
+  const { draft, change } = form;
+  const faultOf = useFaultOf(form);
   return (
     <>
+      <TextField
+        id="property-title"
+        className="max-w-md"
+        label={intl.formatMessage(propertyFieldNames.title)}
+        description={<FormattedMessage defaultMessage="Guests see it above your listings." />}
+        placeholder={intl.formatMessage({ defaultMessage: 'The Maple House' })}
+        value={draft.title}
+        maxLength={80}
+        autoComplete="off"
+        error={faultOf('title')}
+        onChange={(event) => change({ title: event.target.value })}
+      />
       <Note
         form={form}
         field="household"
-        help={<FormattedMessage defaultMessage="Who’ll be around while guests work?" />}
+        help={<FormattedMessage defaultMessage="Who might be around while guests work? If nobody is, say so." />}
         placeholder={intl.formatMessage({
           defaultMessage: 'I work upstairs and keep quiet. My daughter gets home at four.',
         })}
@@ -130,31 +160,30 @@ export function PropertyPeopleFields({ form }: { form: PropertyForm }) {
         form={form}
         field="pets"
         help={<FormattedMessage defaultMessage="Some guests have allergies or are afraid of animals." />}
-        placeholder={intl.formatMessage({
-          defaultMessage: 'A cat, Juno, who stays downstairs',
-        })}
+        placeholder={intl.formatMessage({ defaultMessage: 'A cat, Juno, who stays downstairs' })}
         usual={intl.formatMessage({ defaultMessage: 'No pets' })}
       />
       <Note
         form={form}
         field="cameras"
-        help={
-          <FormattedMessage defaultMessage="Required, even if you have none. Include doorbell cameras and smart speakers." />
-        }
-        placeholder={intl.formatMessage({
-          defaultMessage: 'A doorbell camera at the front door. Nothing inside.',
-        })}
-        usual={intl.formatMessage({
-          defaultMessage: 'No cameras or recording devices',
-        })}
+        help={<FormattedMessage defaultMessage="Include doorbell cameras and smart speakers." />}
+        placeholder={intl.formatMessage({ defaultMessage: 'A doorbell camera at the front door. Nothing inside.' })}
+        usual={intl.formatMessage({ defaultMessage: 'No cameras or recording devices' })}
       />
+      <PropertyAccessField form={form} />
+    </>
+  );
+}
+
+export function PropertyRuleFields({ form }: { form: PropertyForm }) {
+  const intl = useIntl();
+  return (
+    <>
       <Note
         form={form}
         field="parking"
-        help={<FormattedMessage defaultMessage="Parking for cars and bikes." />}
-        placeholder={intl.formatMessage({
-          defaultMessage: 'Free street parking. Bikes can go in the shed.',
-        })}
+        help={<FormattedMessage defaultMessage="Parking for cars and bikes. Everyone sees this." />}
+        placeholder={intl.formatMessage({ defaultMessage: 'Free street parking. Bikes can go in the shed.' })}
       />
       <Note
         form={form}

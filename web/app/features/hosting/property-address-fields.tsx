@@ -1,24 +1,30 @@
-// Where a property is: its address with suggestions, or as typed.
+// Where a property is: its address with suggestions, or as typed, and what guests will see of it.
+import { isPostalCode } from '@daynook/contract/postal-codes';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { CurrencyField } from '../currencies/currency-field.tsx';
 import { streetOfText } from './property-address.ts';
 import { changeOfCountry } from './property-draft.ts';
 import { useFaultOf } from './property-faults.ts';
 import { PlaceField } from './property-place-field.tsx';
+import { PublicArea } from './property-public-area.tsx';
 import { type Country, countryNames, keysOf, propertyFieldNames } from './property-words.ts';
 import type { PropertyForm } from './use-property-form.ts';
 import type { PropertyPlace } from './use-property-place.ts';
 
-const LIKELY = ['USD', 'CAD'];
+const COUNTRIES = keysOf(countryNames);
 
 export function PropertyAddressFields({ form, place }: { form: PropertyForm; place: PropertyPlace }) {
   const intl = useIntl();
-  const { draft, change, base } = form;
-  const { take, placePin } = place;
+  const { draft, change } = form;
+  const { type, take, locate } = place;
   const faultOf = useFaultOf(form);
   const label = (field: keyof typeof propertyFieldNames) => intl.formatMessage(propertyFieldNames[field]);
+  /** Codes of the two countries look different: a whole one says which it is. */
+  const typePostalCode = (postalCode: string) => {
+    const country = COUNTRIES.find((candidate) => isPostalCode(candidate, postalCode)) ?? draft.country;
+    type({ postalCode, ...changeOfCountry(draft, country) });
+  };
   return (
     <div className="grid grid-cols-2 gap-5 sm:grid-cols-6">
       <PlaceField
@@ -28,8 +34,9 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
         value={draft.street}
         maxLength={160}
         error={faultOf('street')}
-        onType={(street) => change({ street })}
+        onType={(street) => type({ street })}
         onPlace={(found, typed) => take(found, streetOfText(typed))}
+        onLeave={() => void locate()}
       />
       <TextField
         id="property-unit"
@@ -48,9 +55,9 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
         value={draft.city}
         maxLength={100}
         error={faultOf('city')}
-        onType={(city) => change({ city })}
+        onType={(city) => type({ city })}
         onPlace={(found) => take(found, draft.street)}
-        onLeave={() => void placePin()}
+        onLeave={() => void locate()}
       />
       <TextField
         id="property-region"
@@ -61,8 +68,8 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
         maxLength={60}
         autoComplete="address-level1"
         error={faultOf('region')}
-        onChange={(event) => change({ region: event.target.value })}
-        onBlur={() => void placePin()}
+        onChange={(event) => type({ region: event.target.value })}
+        onBlur={() => void locate()}
       />
       <TextField
         id="property-postalCode"
@@ -72,8 +79,8 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
         maxLength={16}
         autoComplete="postal-code"
         error={faultOf('postalCode')}
-        onChange={(event) => change({ postalCode: event.target.value })}
-        onBlur={() => void placePin()}
+        onChange={(event) => typePostalCode(event.target.value)}
+        onBlur={() => void locate()}
       />
       <Select
         id="property-country"
@@ -82,9 +89,9 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
         value={draft.country}
         autoComplete="country"
         error={faultOf('country')}
-        onChange={(event) => change(changeOfCountry(draft, event.target.value as Country))}
+        onChange={(event) => type(changeOfCountry(draft, event.target.value as Country))}
       >
-        {keysOf(countryNames).map((country) => (
+        {COUNTRIES.map((country) => (
           <option key={country} value={country}>
             {intl.formatMessage(countryNames[country])}
           </option>
@@ -92,32 +99,16 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
       </Select>
       <TextField
         id="property-neighborhood"
-        className="col-span-2 sm:col-span-2"
+        className="col-span-2 sm:col-span-6"
         label={<FormattedMessage defaultMessage="Neighborhood (optional)" />}
+        description={<FormattedMessage defaultMessage="Guests see this name before they book." />}
         value={draft.neighborhood}
         maxLength={80}
         autoComplete="off"
         error={faultOf('neighborhood')}
         onChange={(event) => change({ neighborhood: event.target.value })}
       />
-      <CurrencyField
-        id="property-currency"
-        className="col-span-2 sm:col-span-4"
-        label={label('currency')}
-        value={draft.currency}
-        likely={LIKELY}
-        error={faultOf('currency')}
-        description={
-          base && base.listingCount > 0 && draft.currency !== base.currency ? (
-            <span className="font-medium text-ink">
-              <FormattedMessage defaultMessage="Saving this pauses your published listings here until you confirm their prices. Existing bookings keep their currency." />
-            </span>
-          ) : (
-            <FormattedMessage defaultMessage="All listings here use this currency, and guests pay in it." />
-          )
-        }
-        onChange={(currency) => change({ currency })}
-      />
+      <PublicArea className="col-span-full" form={form} />
     </div>
   );
 }

@@ -30,8 +30,8 @@ const USUAL_RELEASE: Record<ArrivalPart, ReleaseStage> = {
   note: 'confirmed',
 };
 
-/** Nearly everyone needs these; the others are added. */
-const ALWAYS_SHOWN: readonly ArrivalPart[] = ['access', 'wifi'];
+/** Nearly everyone needs it; the others are added. How to get in is asked with what guests should know. */
+const ALWAYS_SHOWN: readonly ArrivalPart[] = ['wifi'];
 
 const addWords: Record<ArrivalPart, MessageDescriptor> = defineMessages({
   access: { defaultMessage: 'Add how to get in' },
@@ -41,7 +41,50 @@ const addWords: Record<ArrivalPart, MessageDescriptor> = defineMessages({
   note: { defaultMessage: 'Add anything else' },
 });
 
+const firstAccess = ({ arrival }: PropertyForm['draft']): ArrivalDraft =>
+  arrival.find(({ part }) => part === 'access') ?? { part: 'access', text: '', release: USUAL_RELEASE.access };
+
+/** Replaces the first line about getting in, or adds it. */
+const changeAccess = (form: PropertyForm, next: Partial<ArrivalDraft>) => {
+  const { arrival } = form.draft;
+  const before = firstAccess(form.draft);
+  const line = { ...before, ...next };
+  form.change({
+    arrival: arrival.includes(before) ? arrival.map((item) => (item === before ? line : item)) : [line, ...arrival],
+  });
+};
+
+/** The words of how to get in; when guests see them is said with the other check-in details. */
+export function PropertyAccessField({ form }: { form: PropertyForm }) {
+  const intl = useIntl();
+  const faultOf = useFaultOf(form);
+  const access = firstAccess(form.draft);
+  return (
+    <TextArea
+      id="property-arrival-access"
+      rows={2}
+      label={intl.formatMessage(arrivalPartNames.access)}
+      description={
+        <FormattedMessage
+          defaultMessage="{release, select, confirmed {Only guests with a booking see it, together with the address.} hourBefore {Only guests with a booking see it, from 1 hour before.} other {Only guests with a booking see it, from 1 day before.}}"
+          values={{ release: access.release === 'hour-before' ? 'hourBefore' : access.release }}
+        />
+      }
+      placeholder={intl.formatMessage(arrivalPartExamples.access)}
+      maxLength={HOSTING.noteMaximumCharacters}
+      value={access.text}
+      error={access.text.trim() === '' ? undefined : faultOf(`arrival.${sentBefore(form.draft, access)}`)}
+      onChange={(event) => changeAccess(form, { text: event.target.value })}
+    />
+  );
+}
+
+/** The server numbers the lines it was sent: those that say something. */
+const sentBefore = ({ arrival }: PropertyForm['draft'], item: ArrivalDraft): number =>
+  writtenArrival({ arrival: arrival.slice(0, Math.max(0, arrival.indexOf(item))) }).length;
+
 export function PropertyArrivalFields({ form }: { form: PropertyForm }) {
+  const intl = useIntl();
   const { arrival } = form.draft;
   const [added, setAdded] = useState<ArrivalPart[]>([]);
   useEffect(() => {
@@ -49,14 +92,28 @@ export function PropertyArrivalFields({ form }: { form: PropertyForm }) {
     if (last) goTo(`property-arrival-${last}`);
   }, [added]);
   const replace = (items: ArrivalDraft[]) => form.change({ arrival: items });
+  const access = firstAccess(form.draft);
+  const others = arrival.filter((item) => item !== access);
   const isShown = (part: ArrivalPart) =>
-    ALWAYS_SHOWN.includes(part) || added.includes(part) || arrival.some((item) => item.part === part);
+    ALWAYS_SHOWN.includes(part) || added.includes(part) || others.some((item) => item.part === part);
   const parts = keysOf(arrivalPartNames);
-  const hidden = parts.filter((part) => !isShown(part));
+  const hidden = parts.filter((part) => part !== 'access' && !isShown(part));
   return (
     <>
+      <Select
+        className="sm:max-w-[340px]"
+        label={intl.formatMessage({ defaultMessage: 'When guests see how to get in' })}
+        value={access.release}
+        onChange={(event) => changeAccess(form, { release: event.target.value as ReleaseStage })}
+      >
+        {keysOf(releaseStageNames).map((stage) => (
+          <option key={stage} value={stage}>
+            {intl.formatMessage(releaseStageNames[stage])}
+          </option>
+        ))}
+      </Select>
       {parts.filter(isShown).map((part) => {
-        const written = arrival.filter((item) => item.part === part);
+        const written = others.filter((item) => item.part === part);
         const blank: ArrivalDraft = { part, text: '', release: USUAL_RELEASE[part] };
         const items = written.length > 0 ? written : [blank];
         return items.map((item, index) => (
@@ -65,7 +122,7 @@ export function PropertyArrivalFields({ form }: { form: PropertyForm }) {
             key={`${part}${index}`}
             form={form}
             item={item}
-            isFirst={index === 0}
+            isFirst={index === 0 && part !== 'access'}
             onChange={(next) =>
               replace(written.length > 0 ? arrival.map((other) => (other === item ? next : other)) : [...arrival, next])
             }
@@ -99,8 +156,7 @@ function ArrivalLine({ form, item, isFirst, onChange, onRemove }: ArrivalLinePro
   const intl = useIntl();
   const faultOf = useFaultOf(form);
   const name = intl.formatMessage(arrivalPartNames[item.part]);
-  // The server numbers the lines it was sent: those that say something.
-  const sent = writtenArrival({ arrival: form.draft.arrival.slice(0, form.draft.arrival.indexOf(item)) }).length;
+  const sent = sentBefore(form.draft, item);
   const isSent = item.text.trim() !== '';
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_220px]">

@@ -5,7 +5,13 @@ import { DisputePanel } from './listing-dispute-panel.tsx';
 import { formatNumberPair } from './listing-value-words.ts';
 import type { PropertyField } from './property-changes.ts';
 import { fieldsOfDraft } from './property-draft.ts';
-import { arrivalPartNames, countryNames, propertyFieldNames, propertyTypeNames } from './property-words.ts';
+import {
+  arrivalPartNames,
+  countryNames,
+  locatedByNames,
+  propertyFieldNames,
+  propertyTypeNames,
+} from './property-words.ts';
 import type { PropertyForm } from './use-property-form.ts';
 
 interface PropertyDisputeProps {
@@ -21,7 +27,8 @@ export function PropertyDispute({ form, dispute }: PropertyDisputeProps) {
       return fields.arrival
         .map(({ part, text }) => `${intl.formatMessage(arrivalPartNames[part])}: ${text}`)
         .join('\n');
-    if (field === 'type') return intl.formatMessage(propertyTypeNames[fields.type]);
+    if (field === 'type') return fields.type ? intl.formatMessage(propertyTypeNames[fields.type]) : '';
+    if (field === 'locatedBy') return fields.locatedBy ? intl.formatMessage(locatedByNames[fields.locatedBy]) : '';
     if (field === 'country') return intl.formatMessage(countryNames[fields.country]);
     if (field === 'point') return formatNumberPair(fields.point.lat, fields.point.lng, intl.locale);
     return fields[field] ?? '';

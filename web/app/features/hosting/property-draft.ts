@@ -5,7 +5,7 @@ import { isPostalCode } from '@daynook/contract/postal-codes';
 import { readStored, removeStored, writeStored } from '../../lib/stored-state.ts';
 import type { Point } from './property-geo.ts';
 import type { PropertyStep } from './property-steps.ts';
-import type { ArrivalPart, ReleaseStage } from './property-words.ts';
+import type { ArrivalPart, LocatedBy, ReleaseStage } from './property-words.ts';
 
 export interface ArrivalDraft {
   part: ArrivalPart;
@@ -37,10 +37,8 @@ export interface PropertyDraft extends Record<TextField, string>, FactDraft {
   currency: string;
   point: Point | null;
   arrival: ArrivalDraft[];
-  /** The host has looked at the zone and agreed. */
-  isZoneConfirmed: boolean;
-  /** The pin is on the door: moved there by the host, or found by its street address. Towns no longer move it. */
-  isPinPlaced: boolean;
+  /** How the point is known; null before it was looked for. A pin that was placed by hand is no longer moved by the address. */
+  locatedBy: LocatedBy | null;
   /** Chosen by the host: the pin no longer changes it. */
   isZoneByHand: boolean;
   /** Where a new property's host is among the steps. */
@@ -68,7 +66,7 @@ const factsOf = ({ entrance, elevator, bathroom, kitchen }: Pick<PropertyFields,
 
 export const emptyProperty = (): PropertyDraft => ({
   title: '',
-  type: 'house',
+  type: null,
   street: '',
   unit: '',
   city: '',
@@ -86,8 +84,7 @@ export const emptyProperty = (): PropertyDraft => ({
   localLimits: '',
   ...NO_FACTS,
   arrival: [],
-  isZoneConfirmed: false,
-  isPinPlaced: false,
+  locatedBy: null,
   isZoneByHand: false,
   step: 'address',
   idempotencyKey: crypto.randomUUID(),
@@ -104,8 +101,6 @@ export const draftOfProperty = (home: OwnProperty): PropertyDraft => ({
   parking: home.parking ?? '',
   localLimits: home.localLimits ?? '',
   ...factsOf(home),
-  isZoneConfirmed: true,
-  isPinPlaced: true,
   isZoneByHand: true,
 });
 
@@ -125,6 +120,7 @@ export function fieldsOfDraft(draft: PropertyDraft): PropertyFields {
     currency: draft.currency,
     neighborhood: orNull(draft.neighborhood),
     point: draft.point ?? { lat: 0, lng: 0 },
+    locatedBy: draft.locatedBy ?? 'town',
     timeZone: draft.timeZone,
     household: orNull(draft.household),
     pets: orNull(draft.pets),
@@ -149,16 +145,15 @@ const LACKS = {
   region: ({ region }) => isBlank(region),
   postalCode: ({ country, postalCode }) => !isPostalCode(country, postalCode),
   point: ({ point }) => point === null,
-  isPinPlaced: ({ point, isPinPlaced }) => point !== null && !isPinPlaced,
   timeZone: ({ timeZone }) => timeZone === '',
-  isZoneConfirmed: ({ timeZone, isZoneConfirmed }) => timeZone !== '' && !isZoneConfirmed,
   title: ({ title }) => isBlank(title),
 } satisfies Record<string, (draft: PropertyDraft) => boolean>;
-export type MissingField = keyof typeof LACKS;
+/** `locatedBy` is refused where the pin has to be placed; it's never missing from what can be saved. */
+export type MissingField = keyof typeof LACKS | 'locatedBy';
 
 /** What a property can't be saved without. */
 export const missingOf = (draft: PropertyDraft): MissingField[] =>
-  (Object.keys(LACKS) as MissingField[]).filter((field) => LACKS[field](draft));
+  (Object.keys(LACKS) as (keyof typeof LACKS)[]).filter((field) => LACKS[field](draft));
 
 /** Kept under the account's scope: signing out takes it along, addresses do not stay behind. */
 const keyOf = (sub: string, propertyId: string | undefined) => `hostDraft.property.${sub}.${propertyId ?? 'new'}`;
@@ -174,13 +169,16 @@ export function readKeptProperty(sub: string, propertyId?: string): KeptProperty
   const draft = stored?.draft;
   if (typeof draft !== 'object' || draft === null || typeof draft.title !== 'string') return undefined;
   if (!Array.isArray(draft.arrival)) return undefined;
+  // Kept before a property's location said how it's known: it was placed by hand or not at all.
+  const { isPinPlaced, ...known } = draft as PropertyDraft & { isPinPlaced?: boolean };
+  if (isPinPlaced) known.locatedBy ??= 'pin';
   // Kept before properties had a currency of their own: theirs was that of their country.
   const withCurrency = <T extends Pick<PropertyDraft, 'country'>>(kept: T) => ({
     currency: CURRENCY_OF[kept.country],
     ...kept,
   });
   return {
-    draft: { ...emptyProperty(), ...withCurrency(draft) },
+    draft: { ...emptyProperty(), ...withCurrency(known) },
     base: stored?.base ? withCurrency(stored.base) : null,
   };
 }

@@ -12,9 +12,8 @@ const missingWords: Record<MissingField, MessageDescriptor> = defineMessages({
   region: { defaultMessage: 'Choose a state or province.' },
   postalCode: { defaultMessage: 'Enter a postal code.' },
   point: { defaultMessage: 'Enter the coordinates of your front door.' },
-  isPinPlaced: { defaultMessage: 'Move the pin to your front door.' },
+  locatedBy: { defaultMessage: 'Move the pin to your front door.' },
   timeZone: { defaultMessage: 'Choose a time zone.' },
-  isZoneConfirmed: { defaultMessage: 'Confirm the local time.' },
   title: { defaultMessage: 'Name your property. You can change this later.' },
 });
 
@@ -45,12 +44,9 @@ export interface PropertyProblem {
   words: string;
 }
 
-/** The field of a property as its host reads it, for what is no field of its own. */
-const FIELD_OF: Partial<Record<string, PropertyField>> = { isPinPlaced: 'point', isZoneConfirmed: 'timeZone' };
-
 function focusIdOf(path: string, draft: PropertyDraft): string {
   const [field = '', index] = path.split('.');
-  if (field === 'point' || field === 'isPinPlaced') return 'property-coordinates';
+  if (field === 'point' || field === 'locatedBy') return 'property-coordinates';
   if (field === 'arrival') return `property-arrival-${writtenArrival(draft)[Number(index)]?.part ?? 'access'}`;
   return `property-${field}`;
 }
@@ -69,9 +65,9 @@ export function usePropertyProblems({
   return found
     .flatMap(({ path, words }) => {
       const field = path.split('.')[0] ?? '';
-      const step = stepOfField(field);
+      const step = stepOfField(path, draft);
       if (!step) return [];
-      const name = intl.formatMessage(propertyFieldNames[FIELD_OF[field] ?? (field as PropertyField)]);
+      const name = intl.formatMessage(propertyFieldNames[field as PropertyField]);
       return [{ path, step, focusId: focusIdOf(path, draft), name, words }];
     })
     .toSorted((a, b) => PROPERTY_STEPS.indexOf(a.step) - PROPERTY_STEPS.indexOf(b.step));

@@ -1,9 +1,18 @@
-import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
-import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { answer } from '../../../test/fake-api.ts';
 import { anOwnProperty, HOME_ID } from '../../../test/own-spaces.ts';
+import {
+  answerForProperties,
+  changed,
+  field,
+  fillHome,
+  goOn,
+  made,
+  save,
+  status,
+} from '../../../test/property-form.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import { wipeEverything } from '../../lib/session-storage.ts';
 import { PropertyForm } from './property-form.tsx';
@@ -11,234 +20,16 @@ import { PropertyStepForm } from './property-step-form.tsx';
 
 const onSaved = vi.fn();
 const New = () => <PropertyStepForm sub="s1" onSaved={onSaved} />;
-const Address = () => <p>{useLocation().search}</p>;
-const NewWithAddress = () => (
-  <>
-    <New />
-    <Address />
-  </>
-);
 const Known = () => <PropertyForm sub="s1" home={anOwnProperty()} onSaved={onSaved} />;
-
-const field = (name: string) => page.getByLabelText(name, { exact: true });
-const made = () => receivedCalls().filter(({ key }) => key === 'POST /api/properties');
-const changed = () =>
-  receivedCalls()
-    .filter(({ key }) => key.startsWith('PATCH'))
-    .map(({ body }) => body as { version: number; changes: Record<string, unknown> });
 
 beforeEach(() => {
   onSaved.mockReset();
-  answer('GET /api/config', { body: {} });
-  answer('GET /api/properties/my-properties', { body: [] });
-  answer('GET /api/listings/search', { body: { listings: [], place: { timeZone: 'America/New_York' } } });
-  answer('POST /api/places/autocomplete', {
-    body: {
-      suggestions: [
-        {
-          placePrediction: {
-            placeId: 'p1',
-            text: { text: 'Brooklyn, NY' },
-            structuredFormat: { mainText: { text: 'Brooklyn' }, secondaryText: { text: 'NY, USA' } },
-          },
-        },
-      ],
-    },
-  });
-  answer('GET /api/places/p1', {
-    body: {
-      id: 'p1',
-      formattedAddress: 'Brooklyn, NY, USA',
-      location: { latitude: 40.65, longitude: -73.95 },
-      addressComponents: [
-        { types: ['locality'], longText: 'Brooklyn', shortText: 'Brooklyn' },
-        { types: ['administrative_area_level_1'], longText: 'New York', shortText: 'NY' },
-        { types: ['country'], longText: 'United States', shortText: 'US' },
-      ],
-    },
-  });
+  answerForProperties();
 });
 
-const goOn = () => page.getByRole('button', { name: 'Continue' }).click();
-const back = () => page.getByRole('button', { name: 'Back' }).click();
-const save = () => page.getByRole('button', { name: /^Save/ }).click();
-const isAt = (name: string) => expect.element(page.getByRole('heading', { level: 1, name })).toHaveFocus();
-const status = (hasText: string | RegExp) => page.getByRole('status').filter({ hasText });
-
-async function fillAddress() {
-  await userEvent.fill(field('Street address'), '114 Hancock Street');
-  await userEvent.fill(field('City'), 'Brook');
-  await page.getByRole('option', { name: /Brooklyn/ }).click();
-  await expect.element(field('State or province')).toHaveValue('NY');
-  await userEvent.fill(field('Postal code'), '11216');
-  await goOn();
-  await isAt('Map pin and time zone');
-}
-
-async function placePin() {
-  await expect.element(field('Time zone')).toHaveValue('America/New_York');
-  await page.getByRole('button', { name: 'Move the pin north' }).click();
-  await page.getByRole('checkbox', { name: /local time is/ }).click();
-}
-
-/** Fills what a property can't be without, up to the last step. */
-async function fillHome() {
-  await fillAddress();
-  await placePin();
-  await goOn();
-  await userEvent.fill(field('Property name'), 'The Brick House');
-  await goOn();
-  await isAt('People, pets, and devices');
-  await goOn();
-  await isAt('Check-in instructions');
-}
+const isAtLocation = () => expect.element(page.getByRole('heading', { level: 1, name: 'Location' })).toBeVisible();
 
 describe('a home’s form (K1)', () => {
-  it('asks a step at a time; what a step lacks is listed, each a way to its field, and nothing goes on', async () => {
-    await renderHere(New);
-    await expect.element(page.getByText('Step 1 of 5')).toBeVisible();
-    await goOn();
-    const problems = page.getByRole('alert').filter({ hasText: 'Fix 4 problems' });
-    await expect.element(problems.getByText('Fix 4 problems to continue')).toBeVisible();
-    expect(problems.element().contains(document.activeElement)).toBe(true);
-    await problems.getByRole('link', { name: 'City: Enter a city or town.' }).click();
-    await expect.element(field('City')).toHaveFocus();
-    await expect.element(field('City')).toHaveAccessibleDescription('Enter a city or town.');
-    await userEvent.fill(field('Postal code'), '1121');
-    await goOn();
-    await expect.element(field('Postal code')).toHaveAccessibleDescription('Enter five digits, such as 80205.');
-    await expect.element(page.getByText('Step 1 of 5')).toBeVisible();
-  });
-
-  it('takes no focus away when its address gets the name of the first step', async () => {
-    await renderHere(NewWithAddress);
-    await expect.element(page.getByText('?step=address')).toBeVisible();
-    expect(document.activeElement).toBe(document.body);
-  });
-
-  it('a step has the focus on its heading as soon as it can be seen', async () => {
-    await renderHere(New);
-    await fillAddress();
-    const heading = document.querySelector('h1')!;
-    const wasFocused: boolean[] = [];
-    const observer = new MutationObserver(() => wasFocused.push(document.activeElement === heading));
-    observer.observe(heading, { characterData: true, childList: true, subtree: true });
-    await back();
-    await expect.element(field('Street address')).toBeVisible();
-    await isAt('Address');
-    observer.disconnect();
-    expect(wasFocused).toEqual([true]);
-  });
-
-  it('a place that is chosen fills city, region and country, and leads the pin to the town; the door is the host’s to show', async () => {
-    answer('POST /api/properties', { status: 201, body: anOwnProperty() });
-    await renderHere(New);
-    await fillAddress();
-    await page.getByRole('checkbox', { name: /local time is/ }).click();
-    await goOn();
-    await expect.element(field('Latitude, longitude')).toHaveFocus();
-    await expect.element(page.getByText('Move the pin to your front door.', { exact: true })).toBeVisible();
-    await userEvent.fill(field('Latitude, longitude'), '40.68251, -73.95012');
-    await goOn();
-    await userEvent.fill(field('Property name'), 'The Brick House');
-    await goOn();
-    await page.getByRole('button', { name: 'No pets' }).click();
-    await goOn();
-    await userEvent.fill(field('How to get in'), 'Side gate, then the blue door.');
-    await page.getByRole('button', { name: 'Add a contact' }).click();
-    await expect.element(field('Contact')).toHaveFocus();
-    await save();
-    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-    expect(made()[0]?.body).toMatchObject({
-      street: '114 Hancock Street',
-      city: 'Brooklyn',
-      region: 'NY',
-      country: 'US',
-      point: { lat: 40.68251, lng: -73.95012 },
-      timeZone: 'America/New_York',
-      pets: 'No pets',
-      cameras: null,
-      arrival: [{ part: 'access', text: 'Side gate, then the blue door.', release: 'day-before' }],
-    });
-  });
-
-  it('keeps every step on this device: back, browser back, another opening; no step is open before its time', async () => {
-    const first = await renderHere(New, '/?step=people');
-    await fillAddress();
-    await placePin();
-    await goOn();
-    await isAt('About the property');
-    await userEvent.fill(field('Property name'), 'The Brick House');
-    await back();
-    await isAt('Map pin and time zone');
-    await expect.element(page.getByRole('checkbox', { name: /local time is/ })).toBeChecked();
-    await goOn();
-    await isAt('About the property');
-    await first.unmount();
-    await renderHere(New);
-    await expect.element(page.getByRole('heading', { level: 1, name: 'About the property' })).toBeVisible();
-    await expect.element(field('Property name')).toHaveValue('The Brick House');
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect.element(field('Street address')).toHaveValue('');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.element(field('Street address')).toHaveValue('114 Hancock Street');
-    await expect.element(page.getByText(/^Your changes are kept/)).toBeVisible();
-  });
-
-  it('a town that is found late moves no pin that was placed by hand meanwhile', async () => {
-    answer('POST /api/properties', { status: 201, body: anOwnProperty() });
-    await renderHere(New);
-    await userEvent.fill(field('Street address'), '114 Hancock Street');
-    await userEvent.fill(field('City'), 'Brook');
-    await page.getByRole('option', { name: /Brooklyn/ }).click();
-    await expect.element(field('State or province')).toHaveValue('NY');
-    const late = Promise.withResolvers<void>();
-    const located = () => receivedCalls().filter(({ key }) => key === 'GET /api/places/p1').length;
-    answer('GET /api/places/p1', () =>
-      late.promise.then(() => ({
-        body: { id: 'p1', formattedAddress: '', location: { latitude: 40.7, longitude: -73.9 }, addressComponents: [] },
-      })),
-    );
-    await userEvent.fill(field('Postal code'), '11216');
-    await goOn();
-    await isAt('Map pin and time zone');
-    await vi.waitFor(() => expect(located()).toBeGreaterThan(1));
-    await page.getByText(/Enter coordinates/).click();
-    await userEvent.fill(field('Latitude, longitude'), '40.68251, -73.95012');
-    late.resolve();
-    await page.getByRole('checkbox', { name: /local time is/ }).click();
-    await goOn();
-    await userEvent.fill(field('Property name'), 'The Brick House');
-    await goOn();
-    await goOn();
-    await save();
-    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-    expect(made()[0]?.body).toMatchObject({ point: { lat: 40.68251, lng: -73.95012 } });
-  });
-
-  it('its currency follows the country until its host chooses one by name or code', async () => {
-    await renderHere(New);
-    const currency = field('Currency of your prices');
-    await expect.element(currency).toHaveValue('US Dollar (USD)');
-    await field('Country').selectOptions('Canada');
-    await expect.element(currency).toHaveValue('Canadian Dollar (CAD)');
-    const options = page.getByRole('listbox', { name: 'Currencies' }).getByRole('option');
-    await userEvent.fill(currency, 'yen');
-    await expect.element(options).toHaveTextContent('Japanese Yen (JPY)');
-    await userEvent.fill(currency, 'sao tome');
-    await expect.element(options).toHaveTextContent('São Tomé & Príncipe Dobra (STN)');
-    await userEvent.fill(currency, 'dragon');
-    await expect.element(status('No currency has that name or code.')).toBeVisible();
-    // What isn't chosen is undone.
-    await userEvent.tab();
-    await expect.element(currency).toHaveValue('Canadian Dollar (CAD)');
-    await userEvent.fill(currency, 'kwd');
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect.element(currency).toHaveValue('Kuwaiti Dinar (KWD)');
-    await field('Country').selectOptions('United States');
-    await expect.element(currency).toHaveValue('Kuwaiti Dinar (KWD)');
-  });
-
   it('of a known home says what another currency means, and why it can’t be', async () => {
     answer(`PATCH /api/properties/${HOME_ID}`, {
       status: 409,
@@ -272,21 +63,6 @@ describe('a home’s form (K1)', () => {
     expect(changed()[0]?.changes).toEqual({ entrance: null, elevator: 'no', kitchen: 'drinks' });
   });
 
-  it('asks for the zone of the square kilometre, never of the door (A16)', async () => {
-    await renderHere(New);
-    await fillAddress();
-    await page.getByText(/Enter coordinates/).click();
-    await userEvent.fill(page.getByLabelText('Latitude, longitude'), '40.682513, -73.950124');
-    await vi.waitFor(() =>
-      expect(
-        receivedCalls()
-          .filter(({ key }) => key === 'GET /api/listings/search')
-          .map(({ search }) => [search.get('lat'), search.get('lng')])
-          .at(-1),
-      ).toEqual(['40.68', '-73.95']),
-    );
-  });
-
   it('its pin moves by buttons and says so', async () => {
     await renderHere(Known);
     const north = page.getByRole('button', { name: 'Move the pin north' });
@@ -317,7 +93,7 @@ describe('a home’s form (K1)', () => {
       },
     });
     await save();
-    await expect.element(page.getByText('Step 2 of 5')).toBeVisible();
+    await isAtLocation();
     await expect.element(field('Latitude, longitude')).toHaveFocus();
     await expect
       .element(field('Latitude, longitude'))
@@ -325,6 +101,22 @@ describe('a home’s form (K1)', () => {
     const [first, second] = made().map(({ headers }) => headers['idempotency-key']);
     expect(first).toBeTruthy();
     expect(second).toBe(first);
+  });
+
+  it('on a phone its sections fold, each says how far it is, and a link to a field opens its own', async () => {
+    await page.viewport(390, 844);
+    await renderHere(Known, '/#property-cameras');
+    await expect.element(field('Cameras and recording devices')).toHaveFocus();
+    await expect.element(field('Street address')).not.toBeVisible();
+    const folded = page.getByRole('button', { name: 'Parking and local rules' });
+    await expect.element(folded).toHaveAccessibleDescription('Optional');
+    await expect
+      .element(page.getByRole('button', { name: 'What guests should know' }))
+      .toHaveAccessibleDescription('1 answer left');
+    (folded.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field('Parking')).toBeVisible();
+    await page.viewport(1280, 900);
   });
 
   it('is kept on this device until it is saved, and goes with the sign-out (SS3)', async () => {

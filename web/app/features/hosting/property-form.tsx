@@ -1,17 +1,17 @@
 // A property that's there, to be changed: its parts as sections on one page, with a list of them and Save always in reach.
 import type { OwnProperty } from '@daynook/contract/hosting';
 import { type ReactNode, useEffect } from 'react';
-import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { goTo, useHashFocus } from '../../ui/go-to.ts';
 import { StandingBar } from '../../ui/standing-bar.tsx';
 import { PropertyDispute } from './property-dispute.tsx';
 import { usePropertyProblems } from './property-faults.ts';
-import { FormSection } from './property-form-section.tsx';
 import { PropertyPartFields, partLeads, partNames } from './property-parts.tsx';
 import { focusOfProblems, KeptNote, PropertyProblems } from './property-problems.tsx';
-import { PROPERTY_STEPS } from './property-steps.ts';
-import { SectionRail } from './section-rail.tsx';
+import { PropertySection } from './property-section.tsx';
+import { PropertyStepRail } from './property-step-rail.tsx';
+import { PROPERTY_STEPS, stateOfStep } from './property-steps.ts';
 import { type PropertyForm as Form, usePropertyForm } from './use-property-form.ts';
 import { usePropertyPlace } from './use-property-place.ts';
 
@@ -27,7 +27,6 @@ interface PropertyFormProps {
 const FORM_ID = 'property-form';
 
 export function PropertyForm({ sub, home, onSaved, after, afterSections = [] }: PropertyFormProps) {
-  const intl = useIntl();
   const form = usePropertyForm({ sub, home, onSaved });
   const place = usePropertyPlace(form);
   const problems = usePropertyProblems(form);
@@ -40,12 +39,20 @@ export function PropertyForm({ sub, home, onSaved, after, afterSections = [] }: 
   }, [form.refusals]);
   return (
     <div className="items-start gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_280px]">
-      <div className="gap-6 max-lg:contents lg:sticky lg:order-2 lg:top-[calc(var(--nav-height)+20px)] lg:grid">
-        <SectionRail
-          label={intl.formatMessage({ defaultMessage: 'Property sections' })}
-          sections={[...PROPERTY_STEPS.map((step) => [`part-${step}`, partNames[step]] as const), ...afterSections]}
+      <div className="gap-6 max-lg:hidden lg:sticky lg:order-2 lg:top-[calc(var(--nav-height)+20px)] lg:grid">
+        <PropertyStepRail
+          steps={[
+            ...PROPERTY_STEPS.map((step) => ({
+              id: `part-${step}`,
+              name: partNames[step],
+              state: stateOfStep(step, form.draft),
+              href: `#part-${step}`,
+            })),
+            ...afterSections.map(([id, name]) => ({ id, name, href: `#${id}` })),
+          ]}
+          onGo={({ id }) => goTo(id)}
         />
-        <div className="grid gap-3 border-t border-line px-6 pt-5 max-lg:hidden">
+        <div className="grid gap-3 border-t border-line px-3 pt-5">
           <SaveButton form={form} />
           {form.isKept && <KeptNote form={form} />}
         </div>
@@ -65,15 +72,15 @@ export function PropertyForm({ sub, home, onSaved, after, afterSections = [] }: 
             <PropertyProblems form={form} problems={problems} onGo={({ focusId }) => goTo(focusId)} />
           </div>
           {PROPERTY_STEPS.map((step) => (
-            <FormSection
+            <PropertySection
               key={step}
-              isStacked
               id={`part-${step}`}
+              state={stateOfStep(step, form.draft)}
               title={<FormattedMessage {...partNames[step]} />}
               lead={<FormattedMessage {...partLeads[step]} />}
             >
               <PropertyPartFields step={step} form={form} place={place} />
-            </FormSection>
+            </PropertySection>
           ))}
         </form>
         {after}

@@ -2,9 +2,10 @@
 import { HOME_FACT_IDS, type HomeFactId } from '@daynook/contract/home-fact-values';
 import type { OwnProperty } from '@daynook/contract/hosting';
 
-const NOTES = ['cameras', 'household', 'pets', 'parking'] as const;
+const NEEDED_NOTES = ['household', 'pets', 'cameras'] as const;
+const HELPFUL_FIELDS = ['parking', ...HOME_FACT_IDS] as const;
 
-type Said = Pick<OwnProperty, (typeof NOTES)[number] | HomeFactId | 'arrival'>;
+type Said = Pick<OwnProperty, (typeof NEEDED_NOTES)[number] | 'parking' | HomeFactId | 'arrival' | 'locatedBy'>;
 
 export interface HomeGap {
   field: keyof Said;
@@ -15,13 +16,17 @@ export interface HomeGap {
 }
 
 export function gapsOfHome(home: Said): HomeGap[] {
-  const unsaid: HomeGap[] = [...NOTES, ...HOME_FACT_IDS]
-    .filter((field) => !home[field]?.trim())
-    .map((field) => ({
-      field,
-      isBlocking: field === 'cameras',
-      focusId: `property-${field}`,
-    }));
-  const hasArrival = home.arrival.some(({ part, text }) => part === 'access' && text.trim());
-  return hasArrival ? unsaid : [...unsaid, { field: 'arrival', isBlocking: false, focusId: 'property-arrival-access' }];
+  const isUnsaid = (field: (typeof NEEDED_NOTES)[number] | (typeof HELPFUL_FIELDS)[number]) => !home[field]?.trim();
+  const hasAccess = home.arrival.some(({ part, text }) => part === 'access' && text.trim());
+  const gap = (field: keyof Said, isBlocking: boolean, focusId = `property-${field}`): HomeGap => ({
+    field,
+    isBlocking,
+    focusId,
+  });
+  return [
+    ...(home.locatedBy === 'town' ? [gap('locatedBy', true, 'property-location')] : []),
+    ...NEEDED_NOTES.filter(isUnsaid).map((field) => gap(field, true)),
+    ...(hasAccess ? [] : [gap('arrival', true, 'property-arrival-access')]),
+    ...HELPFUL_FIELDS.filter(isUnsaid).map((field) => gap(field, false)),
+  ];
 }

@@ -31,7 +31,7 @@ export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: R
         <h1 className="display text-[clamp(34px,4.4vw,48px)] break-words">{home.title}</h1>
         <p className="mt-2 text-[17px] text-muted">
           <Dotted>
-            {intl.formatMessage(propertyTypeNames[home.type])}
+            {home.type && intl.formatMessage(propertyTypeNames[home.type])}
             {place}
           </Dotted>
         </p>

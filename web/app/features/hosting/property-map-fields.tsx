@@ -1,22 +1,51 @@
-// Where the door is, and the clock the property lives by.
-
-import { PropertyClock } from './property-clock.tsx';
+// Where a home is: what guests see of it, and its pin, wherever people can check one or have to place one.
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { PinIcon } from '../../ui/shell-icons.tsx';
 import { useFaultOf } from './property-faults.ts';
 import { PropertyPin } from './property-pin.tsx';
+import { PublicArea } from './property-public-area.tsx';
 import type { PropertyForm } from './use-property-form.ts';
+import type { PropertyPlace } from './use-property-place.ts';
 
-export function PropertyMapFields({ form }: { form: PropertyForm }) {
+export function PropertyMapFields({ form, place }: { form: PropertyForm; place: PropertyPlace }) {
   const { draft, change, base } = form;
   const faultOf = useFaultOf(form);
+  const [isWanted, setWanted] = useState(false);
+  const error = faultOf('point') ?? faultOf('locatedBy');
+  const isFound = draft.locatedBy === 'address' || draft.locatedBy === 'area';
+  const hasMoved = base !== undefined && draft.locatedBy === 'pin' && base.street !== draft.street.trim();
   return (
-    <>
-      <PropertyPin
-        point={draft.point}
-        known={base}
-        error={faultOf('point') ?? faultOf('isPinPlaced')}
-        onMove={(point) => change({ point, isPinPlaced: true })}
-      />
-      <PropertyClock form={form} />
-    </>
+    <div id="property-location" className="grid gap-5">
+      <PublicArea form={form} />
+      {hasMoved && (
+        <p className="font-medium">
+          <FormattedMessage defaultMessage="You changed the address. Check that the pin is still on your front door." />
+        </p>
+      )}
+      {place.hasStreets || !isFound || isWanted || error ? (
+        <PropertyPin
+          point={draft.point}
+          known={base}
+          error={error}
+          onMove={(point) => change({ point, locatedBy: 'pin' })}
+        />
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <p className="max-w-[60ch] text-[15px] text-muted">
+            {draft.locatedBy === 'address' ? (
+              <FormattedMessage defaultMessage="We found your address. Guests with a booking get directions to it." />
+            ) : (
+              <FormattedMessage defaultMessage="We know the area from your postal code. Guests with a booking get directions to the address you typed." />
+            )}
+          </p>
+          <Button look="outline" size="sm" onClick={() => setWanted(true)}>
+            <PinIcon size={16} />
+            <FormattedMessage defaultMessage="Place a pin" />
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 // The parts of a property's form: steps of a new one, sections of one that's there.
 import type { ReactNode } from 'react';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
-import { PropertyAboutFields, PropertyPeopleFields } from './property-about.tsx';
+import { PropertyDetailFields, PropertyGuestFields, PropertyRuleFields } from './property-about.tsx';
 import { PropertyAddressFields } from './property-address-fields.tsx';
 import { PropertyArrivalFields } from './property-arrival.tsx';
 import { PropertyMapFields } from './property-map-fields.tsx';
@@ -11,20 +11,23 @@ import type { PropertyPlace } from './use-property-place.ts';
 
 export const partNames: Record<PropertyStep, MessageDescriptor> = defineMessages({
   address: { defaultMessage: 'Address' },
-  map: { defaultMessage: 'Map pin and time zone' },
-  about: { defaultMessage: 'About the property' },
-  people: { defaultMessage: 'People, pets, and devices' },
-  'check-in': { defaultMessage: 'Check-in instructions' },
+  pin: { defaultMessage: 'Location' },
+  guests: { defaultMessage: 'What guests should know' },
+  details: { defaultMessage: 'Property details' },
+  'check-in': { defaultMessage: 'Check-in details' },
+  rules: { defaultMessage: 'Parking and local rules' },
 });
 
 export const partLeads: Record<PropertyStep, MessageDescriptor> = defineMessages({
   address: { defaultMessage: 'Only guests with a booking see the exact address.' },
-  map: { defaultMessage: 'Guests with a booking use the pin to find your door.' },
-  about: { defaultMessage: 'These details appear on every listing here. Guests don’t see the ones you leave blank.' },
-  people: { defaultMessage: 'Tell guests what to expect. One sentence each is enough.' },
-  'check-in': {
-    defaultMessage: 'Only guests with a booking see these. You can fill them in later.',
+  pin: { defaultMessage: 'Guests with a booking use it to find your door.' },
+  guests: {
+    defaultMessage:
+      'One sentence each is enough. You can save now and finish later, but listings need all of it to go live.',
   },
+  details: { defaultMessage: 'These appear on every listing here. Guests don’t see the ones you leave blank.' },
+  'check-in': { defaultMessage: 'Only guests with a booking see these, when you say so.' },
+  rules: { defaultMessage: 'Helps guests plan, and helps you stay within your rules.' },
 });
 
 export function PropertyPartFields({
@@ -37,8 +40,9 @@ export function PropertyPartFields({
   place: PropertyPlace;
 }): ReactNode {
   if (step === 'address') return <PropertyAddressFields form={form} place={place} />;
-  if (step === 'map') return <PropertyMapFields form={form} />;
-  if (step === 'about') return <PropertyAboutFields form={form} />;
-  if (step === 'people') return <PropertyPeopleFields form={form} />;
-  return <PropertyArrivalFields form={form} />;
+  if (step === 'pin') return <PropertyMapFields form={form} place={place} />;
+  if (step === 'guests') return <PropertyGuestFields form={form} />;
+  if (step === 'details') return <PropertyDetailFields form={form} />;
+  if (step === 'check-in') return <PropertyArrivalFields form={form} />;
+  return <PropertyRuleFields form={form} />;
 }

@@ -1,6 +1,7 @@
-// A new property, a step at a time. The address says which step, so Back works; what's typed is kept on this device.
+// A new property, a step at a time. The address says which step, so Back works; what's typed is kept on this device. It can be saved
+// as soon as what it needs is said; the optional steps stand behind.
 import type { OwnProperty } from '@daynook/contract/hosting';
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
@@ -12,9 +13,18 @@ import { missingOf } from './property-draft.ts';
 import { usePropertyProblems } from './property-faults.ts';
 import { PropertyPartFields, partLeads, partNames } from './property-parts.tsx';
 import { focusOfProblems, KeptNote, PropertyProblems } from './property-problems.tsx';
-import { isStep, PROPERTY_STEPS, type PropertyStep, stepOfField, stepToShow } from './property-steps.ts';
+import { PropertyStepRail } from './property-step-rail.tsx';
+import {
+  isOptional,
+  isStep,
+  type PropertyStep,
+  stateOfStep,
+  stepOfField,
+  stepsFor,
+  stepToShow,
+} from './property-steps.ts';
 import { type PropertyForm, usePropertyForm } from './use-property-form.ts';
-import { usePropertyPlace } from './use-property-place.ts';
+import { type PropertyPlace, usePropertyPlace } from './use-property-place.ts';
 
 interface PropertyStepFormProps {
   sub: string;
@@ -22,11 +32,13 @@ interface PropertyStepFormProps {
 }
 
 /** The step of the address, and how to go to another; a field that's named takes the focus there, else the heading does. */
-function useStep(form: PropertyForm) {
+function useStep(form: PropertyForm, hasStreets: boolean) {
   const [search, setSearch] = useSearchParams();
   const { state, key } = useLocation();
   const named = search.get('step');
-  const step = stepToShow(isStep(named) ? named : form.draft.step, missingOf(form.draft));
+  // What was refused of the pin is put right where the pin is.
+  const steps = stepsFor(form.draft, hasStreets || 'point' in form.faults);
+  const step = stepToShow(isStep(named) ? named : form.draft.step, form.draft, steps);
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(key);
   const shown = useRef(step);
@@ -52,19 +64,39 @@ function useStep(form: PropertyForm) {
     form.rememberStep(to);
     setSearch({ step: to }, focusOn ? { state: { focusId: focusOn } } : {});
   };
-  return { step, goToStep, heading };
+  return { step, steps, goToStep, heading };
+}
+
+/** What Continue does on a step before the last that's needed. Answers whether it may go on. */
+function useLeaving(form: PropertyForm, place: PropertyPlace) {
+  const [isLocating, setLocating] = useState(false);
+  const leave = async (step: PropertyStep): Promise<boolean> => {
+    if (isLocating) return false;
+    // A point that wasn't found is looked for before it's called missing.
+    if (!form.check((field) => stepOfField(field, form.draft) === step)) return false;
+    if (step === 'address') {
+      setLocating(true);
+      await place.locate();
+      setLocating(false);
+    }
+    // On a map with streets its host has looked at the pin, or moves it; where only the area was found, it can't be right.
+    if (step === 'pin' && place.hasStreets && form.draft.locatedBy !== 'pin') {
+      if (form.draft.locatedBy !== 'address') return form.refuseField('locatedBy');
+      form.change({ locatedBy: 'pin' });
+    }
+    return true;
+  };
+  return { leave, isLocating };
 }
 
 export function PropertyStepForm({ sub, onSaved }: PropertyStepFormProps) {
   const form = usePropertyForm({ sub, onSaved });
   const place = usePropertyPlace(form);
   const problems = usePropertyProblems(form);
-  const { step, goToStep, heading } = useStep(form);
-  const [isLocating, setLocating] = useState(false);
+  const { step, steps, goToStep, heading } = useStep(form, place.hasStreets);
+  const { leave, isLocating } = useLeaving(form, place);
   const needsEmail = useNeedsConfirmedEmail();
-  const index = PROPERTY_STEPS.indexOf(step);
-  const before = PROPERTY_STEPS[index - 1];
-  const after = PROPERTY_STEPS[index + 1];
+  const canSave = step === 'guests' || isOptional(step);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
@@ -75,67 +107,143 @@ export function PropertyStepForm({ sub, onSaved }: PropertyStepFormProps) {
     else goToStep(first.step, target);
   }, [form.refusals]);
 
+  // The steps may be others once the address is found: the way on is read after that.
+  const [isLeaving, setLeaving] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time somebody goes on
+  useEffect(() => {
+    if (!isLeaving) return;
+    setLeaving(false);
+    const after = steps[steps.indexOf(step) + 1];
+    if (after) goToStep(after);
+  }, [isLeaving]);
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!after) return form.submit();
-    if (isLocating || !form.check((field) => stepOfField(field) === step)) return;
-    if (step === 'address' && !form.draft.point) {
-      setLocating(true);
-      await place.placePin();
-      setLocating(false);
-    }
-    goToStep(after);
+    if (canSave) return form.submit();
+    if (await leave(step)) setLeaving(true);
   };
 
   return (
-    <div className="wrap grid max-w-3xl gap-8 py-8 md:py-14">
-      <header>
-        <StepProgress number={index + 1} count={PROPERTY_STEPS.length} />
-        <p className="mt-6 text-[15px] font-semibold text-muted">
-          <FormattedMessage defaultMessage="Add your property" />
-        </p>
-        <h1 ref={heading} tabIndex={-1} className="display mt-1 text-[clamp(32px,4.6vw,46px)] outline-none">
-          <FormattedMessage {...partNames[step]} />
-        </h1>
-        <p className="mt-2 max-w-[56ch] text-[17px] text-pretty text-muted">
-          <FormattedMessage {...partLeads[step]} />
-        </p>
-      </header>
-      {!after && needsEmail && (
-        <ConfirmEmail
-          lead={
-            <FormattedMessage defaultMessage="Confirm your email address to save your property, so guests and our team can reach you." />
-          }
+    <div className="wrap items-start gap-x-14 py-8 md:py-14 lg:grid lg:grid-cols-[minmax(0,1fr)_280px]">
+      <div className="order-2 max-lg:hidden lg:sticky lg:top-8">
+        <PropertyStepRail
+          steps={steps.map((id) => ({
+            id,
+            name: partNames[id],
+            state: stateOfStep(id, form.draft),
+            href: `?step=${id}`,
+            isCurrent: id === step,
+            isClosed: stepToShow(id, form.draft, steps) !== id,
+          }))}
+          onGo={({ id }) => goToStep(id as PropertyStep)}
         />
-      )}
-      <form ref={form.form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-8">
-        <PropertyProblems
-          form={form}
-          problems={problems}
-          onGo={(problem) => (problem.step === step ? goTo(problem.focusId) : goToStep(problem.step, problem.focusId))}
-        />
-        <div className="grid gap-6">
-          <PropertyPartFields step={step} form={form} place={place} />
-        </div>
-        <footer className="grid gap-4 border-t border-line pt-6">
-          <div className="flex flex-wrap items-center gap-3 sm:flex-row-reverse">
-            <Button type="submit" isBusy={form.isBusy || isLocating} className="max-sm:w-full">
-              {after ? (
-                <FormattedMessage defaultMessage="Continue" />
-              ) : (
-                <FormattedMessage defaultMessage="Save property" />
-              )}
-            </Button>
-            {before && (
-              <Button look="plain" onClick={() => goToStep(before)} className="-ms-3 me-auto">
-                <ArrowLeftIcon size={18} />
-                <FormattedMessage defaultMessage="Back" />
-              </Button>
-            )}
+      </div>
+      <div className="grid max-w-3xl min-w-0 gap-8">
+        <StepHead step={step} steps={steps} heading={heading} />
+        {canSave && needsEmail && (
+          <ConfirmEmail
+            lead={
+              <FormattedMessage defaultMessage="Confirm your email address to save your property, so guests and our team can reach you." />
+            }
+          />
+        )}
+        <form ref={form.form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-8">
+          <PropertyProblems
+            form={form}
+            problems={problems}
+            onGo={(problem) =>
+              problem.step === step ? goTo(problem.focusId) : goToStep(problem.step, problem.focusId)
+            }
+          />
+          <div className="grid gap-6">
+            <PropertyPartFields step={step} form={form} place={place} />
           </div>
-          {form.isKept && <KeptNote form={form} />}
-        </footer>
-      </form>
+          <StepFoot {...{ form, place, step, steps, goToStep }} isBusy={form.isBusy || isLocating} />
+        </form>
+      </div>
     </div>
+  );
+}
+
+interface StepHeadProps {
+  step: PropertyStep;
+  steps: readonly PropertyStep[];
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function StepHead({ step, steps, heading }: StepHeadProps) {
+  const needed = steps.filter((each) => !isOptional(each));
+  return (
+    <header>
+      {isOptional(step) ? (
+        <p className="text-[14px] font-semibold text-moss">
+          <FormattedMessage defaultMessage="Optional" />
+        </p>
+      ) : (
+        <StepProgress number={needed.indexOf(step) + 1} count={needed.length} />
+      )}
+      <p className="mt-6 text-[15px] font-semibold text-muted">
+        <FormattedMessage defaultMessage="Add your property" />
+      </p>
+      <h1 ref={heading} tabIndex={-1} className="display mt-1 text-[clamp(32px,4.6vw,46px)] outline-none">
+        <FormattedMessage {...partNames[step]} />
+      </h1>
+      <p className="mt-2 max-w-[56ch] text-[17px] text-pretty text-muted">
+        <FormattedMessage {...partLeads[step]} />
+      </p>
+    </header>
+  );
+}
+
+interface StepFootProps {
+  form: PropertyForm;
+  place: PropertyPlace;
+  step: PropertyStep;
+  steps: readonly PropertyStep[];
+  goToStep: (step: PropertyStep) => void;
+  isBusy: boolean;
+}
+
+function StepFoot({ form, place, step, steps, goToStep, isBusy }: StepFootProps) {
+  const before = steps[steps.indexOf(step) - 1];
+  const after = steps[steps.indexOf(step) + 1];
+  const canSave = step === 'guests' || isOptional(step);
+  const isUnplaced = step === 'pin' && form.draft.locatedBy === 'town' && !place.hasStreets;
+  const isReady = missingOf(form.draft).length === 0;
+  return (
+    <footer className="grid gap-4 border-t border-line pt-6">
+      {isUnplaced && (
+        <p className="text-[15px] text-muted">
+          <FormattedMessage defaultMessage="You can place the pin later. Listings here need it to go live." />
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3 sm:flex-row-reverse">
+        <Button type="submit" isBusy={isBusy} className="max-sm:w-full">
+          {canSave ? (
+            <FormattedMessage defaultMessage="Save and add a room" />
+          ) : step === 'pin' && place.hasStreets && form.draft.locatedBy === 'address' ? (
+            <FormattedMessage defaultMessage="The pin is right" />
+          ) : (
+            <FormattedMessage defaultMessage="Continue" />
+          )}
+        </Button>
+        {canSave && after && isReady && (
+          <Button look="outline" onClick={() => goToStep(after)} className="max-sm:w-full">
+            {step === 'guests' ? (
+              <FormattedMessage defaultMessage="Add optional details" />
+            ) : (
+              <FormattedMessage defaultMessage="More details" />
+            )}
+          </Button>
+        )}
+        {before && (
+          <Button look="plain" onClick={() => goToStep(before)} className="-ms-3 me-auto">
+            <ArrowLeftIcon size={18} />
+            <FormattedMessage defaultMessage="Back" />
+          </Button>
+        )}
+      </div>
+      {form.isKept && <KeptNote form={form} />}
+    </footer>
   );
 }

@@ -1,45 +1,95 @@
-// The steps in which a new property is described, and which field belongs to which. Pure.
+// The parts in which a property is described, which field belongs to which, and how far each is. Pure.
 import type { PropertyField } from './property-changes.ts';
-import type { MissingField } from './property-draft.ts';
+import { type MissingField, missingOf, type PropertyDraft, writtenArrival } from './property-draft.ts';
 
-export const PROPERTY_STEPS = ['address', 'map', 'about', 'people', 'check-in'] as const;
+export const PROPERTY_STEPS = ['address', 'pin', 'guests', 'details', 'check-in', 'rules'] as const;
 export type PropertyStep = (typeof PROPERTY_STEPS)[number];
 
-const STEP_OF_FIELD: Record<PropertyField | MissingField, PropertyStep> = {
+/** Everything in these can be left for later, or for good. */
+const OPTIONAL_STEPS: readonly PropertyStep[] = ['details', 'check-in', 'rules'];
+export const isOptional = (step: PropertyStep): boolean => OPTIONAL_STEPS.includes(step);
+
+const STEP_OF_FIELD: Record<Exclude<PropertyField, 'arrival'> | MissingField, PropertyStep> = {
   street: 'address',
   unit: 'address',
   city: 'address',
   region: 'address',
   postalCode: 'address',
   country: 'address',
-  currency: 'address',
   neighborhood: 'address',
-  point: 'map',
-  isPinPlaced: 'map',
-  timeZone: 'map',
-  isZoneConfirmed: 'map',
-  title: 'about',
-  type: 'about',
-  entrance: 'about',
-  elevator: 'about',
-  bathroom: 'about',
-  kitchen: 'about',
-  household: 'people',
-  pets: 'people',
-  cameras: 'people',
-  parking: 'people',
-  localLimits: 'people',
-  arrival: 'check-in',
+  point: 'pin',
+  locatedBy: 'pin',
+  title: 'guests',
+  household: 'guests',
+  pets: 'guests',
+  cameras: 'guests',
+  type: 'details',
+  entrance: 'details',
+  elevator: 'details',
+  bathroom: 'details',
+  kitchen: 'details',
+  timeZone: 'details',
+  currency: 'details',
+  parking: 'rules',
+  localLimits: 'rules',
 };
 
 export const isStep = (text: string | null): text is PropertyStep => PROPERTY_STEPS.some((step) => step === text);
 
 /** The step of `arrival.1.text`; undefined for what belongs to none. */
-export const stepOfField = (path: string): PropertyStep | undefined =>
-  STEP_OF_FIELD[path.split('.')[0] as PropertyField | MissingField];
+export function stepOfField(path: string, draft: Pick<PropertyDraft, 'arrival'>): PropertyStep | undefined {
+  const [field, index] = path.split('.');
+  if (field !== 'arrival') return STEP_OF_FIELD[field as keyof typeof STEP_OF_FIELD];
+  return (writtenArrival(draft)[Number(index)]?.part ?? 'access') === 'access' ? 'guests' : 'check-in';
+}
 
-/** The step an address may show: none past the first that lacks something. `missing` is in the order of the steps. */
-export function stepToShow(asked: PropertyStep, missing: readonly MissingField[]): PropertyStep {
-  const lacking = missing[0] && STEP_OF_FIELD[missing[0]];
-  return lacking && PROPERTY_STEPS.indexOf(lacking) < PROPERTY_STEPS.indexOf(asked) ? lacking : asked;
+/** What is needed before a listing of the property can go live, by step; some of it before the property can be saved. */
+type NeededField = MissingField | 'household' | 'pets' | 'cameras' | 'arrival';
+
+const isBlank = (text: string) => text.trim() === '';
+
+function neededOf(draft: PropertyDraft): NeededField[] {
+  const hasAccess = writtenArrival(draft).some(({ part }) => part === 'access');
+  return [
+    ...missingOf(draft),
+    ...(draft.point && draft.locatedBy === 'town' ? (['locatedBy'] as const) : []),
+    ...(['household', 'pets', 'cameras'] as const).filter((field) => isBlank(draft[field])),
+    ...(hasAccess ? [] : (['arrival'] as const)),
+  ];
+}
+
+const OPTIONAL_FIELDS = {
+  details: ['type', 'entrance', 'elevator', 'bathroom', 'kitchen'],
+  rules: ['parking', 'localLimits'],
+} as const;
+
+/** What the list of steps says of one. */
+export type StepState = { kind: 'done' } | { kind: 'needed'; count: number } | { kind: 'optional' };
+
+export function stateOfStep(step: PropertyStep, draft: PropertyDraft): StepState {
+  const count = neededOf(draft).filter((field) => stepOfField(field, draft) === step).length;
+  if (count > 0) return { kind: 'needed', count };
+  if (!isOptional(step)) return { kind: 'done' };
+  const isSaid =
+    step === 'details' || step === 'rules'
+      ? OPTIONAL_FIELDS[step].some((field) => draft[field])
+      : writtenArrival(draft).some(({ part }) => part !== 'access');
+  return isSaid ? { kind: 'done' } : { kind: 'optional' };
+}
+
+/**
+ * The steps there are. The pin has one where streets let people check it, where a host placed it, and where the address says no
+ * more than the town.
+ */
+export const stepsFor = (draft: Pick<PropertyDraft, 'locatedBy'>, hasStreets: boolean): PropertyStep[] =>
+  PROPERTY_STEPS.filter(
+    (step) => step !== 'pin' || hasStreets || draft.locatedBy === 'pin' || draft.locatedBy === 'town',
+  );
+
+/** The step an address may show: none past the first that lacks what the property can't be saved without. */
+export function stepToShow(asked: PropertyStep, draft: PropertyDraft, steps: readonly PropertyStep[]): PropertyStep {
+  const wanted = steps.includes(asked) ? asked : 'address';
+  const lacking = missingOf(draft).flatMap((field) => stepOfField(field, draft) ?? []);
+  const first = Math.min(...lacking.map((step) => PROPERTY_STEPS.indexOf(step)));
+  return first < PROPERTY_STEPS.indexOf(wanted) ? (PROPERTY_STEPS[first] ?? wanted) : wanted;
 }

@@ -2,7 +2,8 @@
 import type { PropertyFields } from '@daynook/contract/hosting';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
-export type PropertyType = PropertyFields['type'];
+export type PropertyType = NonNullable<PropertyFields['type']>;
+export type LocatedBy = NonNullable<PropertyFields['locatedBy']>;
 export type Country = PropertyFields['country'];
 type Arrival = PropertyFields['arrival'][number];
 export type ArrivalPart = Arrival['part'];
@@ -16,6 +17,14 @@ export const propertyTypeNames: Record<PropertyType, MessageDescriptor> = define
   'studio-building': { defaultMessage: 'Studio building' },
   cabin: { defaultMessage: 'Cabin or guest house' },
   other: { defaultMessage: 'Other' },
+});
+
+/** How the point of a home is known. */
+export const locatedByNames: Record<LocatedBy, MessageDescriptor> = defineMessages({
+  pin: { defaultMessage: 'Pin placed on the map' },
+  address: { defaultMessage: 'Found by its street address' },
+  area: { defaultMessage: 'Found by its postal code' },
+  town: { defaultMessage: 'Only the town is known' },
 });
 
 export const countryNames: Record<Country, MessageDescriptor> = defineMessages({
@@ -62,6 +71,7 @@ export const propertyFieldNames: Record<keyof PropertyFields, MessageDescriptor>
   currency: { defaultMessage: 'Currency of your prices' },
   neighborhood: { defaultMessage: 'Neighborhood' },
   point: { defaultMessage: 'Map pin' },
+  locatedBy: { defaultMessage: 'Location' },
   timeZone: { defaultMessage: 'Time zone' },
   household: { defaultMessage: 'Who’s home' },
   pets: { defaultMessage: 'Pets' },

@@ -1,5 +1,4 @@
 // A request as its host sees it in a list: who, where, when, how much, how long there is to answer, and the answer.
-import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -9,18 +8,18 @@ import { AnswerButtons } from '../bookings/booking-actions.tsx';
 import { Countdown } from '../bookings/countdown.tsx';
 import { shareLeft } from '../bookings/moments.ts';
 import { givenName } from '../bookings/names.ts';
+import { RequestDetails } from '../bookings/request-details.tsx';
 import { useNow } from '../bookings/use-now.ts';
 import { initialsOf } from '../members/account-rules.ts';
 import type { HostBooking } from './booking-list/api.ts';
+import { CoHostingMark } from './co-hosts/co-hosting-mark.tsx';
 
 interface RequestCardProps {
   booking: HostBooking;
   headingLevel?: 'h2' | 'h3';
-  /** More about it, between the head and the answer. */
-  children?: ReactNode;
 }
 
-export function RequestCard({ booking, headingLevel: Heading = 'h3', children }: RequestCardProps) {
+export function RequestCard({ booking, headingLevel: Heading = 'h3' }: RequestCardProps) {
   const { guest, guests, listing } = booking;
   return (
     <article className="relative rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] sm:p-6">
@@ -49,27 +48,14 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3', children }:
           </p>
           <p className="truncate text-[15px] text-muted">{listing.title}</p>
         </div>
-        {booking.expiresAt && <AnswerClock booking={booking} until={booking.expiresAt} />}
+        {booking.expiresAt && !booking.accepting && <AnswerClock booking={booking} until={booking.expiresAt} />}
       </div>
-      {children}
+      <div className="mt-4 grid gap-4 border-t border-line pt-4">
+        <CoHostingMark coHosting={booking.coHosting} />
+        <RequestDetails booking={booking} />
+      </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line pt-4">
         {booking.status === 'awaiting_payment' && <Awaited booking={booking} />}
-        {/* The details end on what the host receives. */}
-        {!children && (
-          <p className="text-[15px] text-muted">
-            {booking.hostEarningsMinor === null ? (
-              <FormattedMessage
-                defaultMessage="Guest total: {total}"
-                values={{ total: <Amount key="t" minor={booking.totalMinor} currency={booking.currency} /> }}
-              />
-            ) : (
-              <FormattedMessage
-                defaultMessage="You earn {amount}"
-                values={{ amount: <Amount key="a" minor={booking.hostEarningsMinor} currency={booking.currency} /> }}
-              />
-            )}
-          </p>
-        )}
         <div className="relative ms-auto flex flex-wrap gap-2.5">
           <AnswerButtons booking={booking} />
         </div>

@@ -1,8 +1,9 @@
-// What pressing "Become a host" does (SH5): sign in first, else straight to the next missing step.
+// What pressing "Become a host" does (SH5): sign in first, with the form for a new account in front, else straight to the next
+// missing step.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { session } from '../../lib/session.ts';
-import { becomeHostPath, NEW_PROPERTY_PATH } from './host-rules.ts';
+import { NEW_PROPERTY_PATH } from './host-paths.ts';
 
 export function useBecomeHost(): { becomeHost: () => void; isBusy: boolean } {
   const navigate = useNavigate();
@@ -11,10 +12,11 @@ export function useBecomeHost(): { becomeHost: () => void; isBusy: boolean } {
     const { status, user } = session.now();
     setBusy(true);
     try {
-      if (status !== 'signed-in' || !user) await session.signIn({ returnTo: NEW_PROPERTY_PATH });
+      if (status !== 'signed-in' || !user)
+        await session.signIn({ returnTo: NEW_PROPERTY_PATH, form: 'create-account' });
       else {
-        const { checkHostStatus } = await import('./host-status.ts');
-        await navigate(becomeHostPath(await checkHostStatus(user.sub)));
+        const { nextHostPath } = await import('./host-status.ts');
+        await navigate(await nextHostPath(user.sub));
       }
     } finally {
       setBusy(false);

@@ -120,6 +120,13 @@ export function usePropertyForm(options: FormOptions) {
     return lacks.length === 0;
   };
 
+  /** Marks a field that can be saved as it is but not gone on with. */
+  const refuseField = (field: MissingField): false => {
+    setMissing([field]);
+    leadToProblems();
+    return false;
+  };
+
   const submit = async () => {
     if (isBusy) return;
     if (dispute) {
@@ -173,6 +180,7 @@ export function usePropertyForm(options: FormOptions) {
     dispute,
     settle,
     check,
+    refuseField,
     refusals,
     submit,
     discard,

@@ -1,38 +1,81 @@
-// What the typed address says of the map: the town places the pin until it's on the door, and the pin chooses the clock.
+// What the typed address says of the map: how near it's known, where the pin stands until it's on the door, and the clock there.
+import { isPostalCode } from '@daynook/contract/postal-codes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api.ts';
-import { addressOfPlace, type FoundAddress } from './property-address.ts';
+import type { Answer } from '../../lib/api-request.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { hasStreetsAt } from '../map/style.ts';
+import type { FoundAddress } from './property-address.ts';
 import { changeOfCountry, type PropertyDraft } from './property-draft.ts';
-import { samePoint } from './property-geo.ts';
+import type { Point } from './property-geo.ts';
+import type { LocatedBy } from './property-words.ts';
 import { zoneOfPointQuery } from './property-zones.ts';
 import type { PropertyForm } from './use-property-form.ts';
 
-/** What says which town it is. */
-const TOWN = ['city', 'region', 'postalCode'] as const;
+type Geocoded = Answer<'GET /api/places/geocode'>['results'][number];
+interface Located {
+  point: Point;
+  locatedBy: LocatedBy;
+}
 
-/** The middle of the town that was typed. The street stays here: it is not needed to find a town. */
-async function locateTown({ city, region, postalCode }: PropertyDraft): Promise<FoundAddress | undefined> {
-  for (const input of [postalCode.trim(), `${city.trim()}, ${region.trim()}`]) {
-    if (input.length < 3) continue;
-    const { suggestions } = await call('POST /api/places/autocomplete', { body: { input, languageCode: 'en' } });
-    const placeId = suggestions[0]?.placePrediction.placeId;
-    if (placeId) return addressOfPlace(await call('GET /api/places/{placeId}', { params: { placeId } }));
+/** What says where it is. */
+const WHERE = ['street', 'city', 'region', 'postalCode', 'country'] as const;
+
+const componentOf = ({ address_components }: Geocoded, type: string) =>
+  address_components.find(({ types }) => types.includes(type));
+
+/** Whether there's nothing to look for. What wasn't found may be found next time. */
+const isKnown = ({ point, locatedBy }: PropertyDraft) => point !== null && locatedBy !== null;
+
+/** How near a result says it is; undefined for one in another state than the one that was typed. */
+function locatedBy(result: Geocoded, region: string): LocatedBy | undefined {
+  const found = componentOf(result, 'administrative_area_level_1')?.short_name;
+  if (found && /^[a-z]{2}$/i.test(region.trim()) && found.toUpperCase() !== region.trim().toUpperCase())
+    return undefined;
+  if (componentOf(result, 'route')) return 'address';
+  return componentOf(result, 'postal_code') ? 'area' : 'town';
+}
+
+/** The nearest that's known of an address: its street, its postal area, or its town. */
+async function findAddress({ street, city, region, postalCode }: PropertyDraft): Promise<Located | undefined> {
+  const town = `${city.trim()}, ${region.trim()}`;
+  for (const address of [`${street.trim()}, ${town} ${postalCode.trim()}`, town]) {
+    const { results } = await call('GET /api/places/geocode', { query: { address: address.slice(0, 200) } });
+    const [result] = results;
+    const known = result && locatedBy(result, region);
+    if (known) return { point: result.geometry.location, locatedBy: known };
   }
   return undefined;
+}
+
+/** Whether people can check a pin on the map there. Where there's no point yet: whether they can anywhere. */
+function useHasStreets(point: Point | null): boolean {
+  const { data: config } = useQuery({
+    queryKey: ['config'],
+    queryFn: ({ signal }) => call('GET /api/config', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (config?.mapStyleUrl) return true;
+  return Boolean(config?.streets && (!point || hasStreetsAt(config.streets, point)));
 }
 
 /** Call it where all of the form's steps are drawn: an answer may come after its step was left. */
 export function usePropertyPlace({ draft, change }: Pick<PropertyForm, 'draft' | 'change'>) {
   const newest = useRef(draft);
   newest.current = draft;
+  const hasStreets = useHasStreets(draft.point);
   const zone = useQuery(zoneOfPointQuery(draft.isZoneByHand ? null : draft.point)).data;
 
-  // The pin says which clock; the host confirms it, or knows better and chooses.
+  // The point says which clock, until the host knows better.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another zone is news
   useEffect(() => {
-    if (zone && !draft.isZoneByHand && zone !== draft.timeZone) change({ timeZone: zone, isZoneConfirmed: false });
+    if (zone && !draft.isZoneByHand && zone !== draft.timeZone) change({ timeZone: zone });
   }, [zone, draft.isZoneByHand]);
+
+  /** An address that was typed anew is looked for anew, unless somebody has placed the pin. */
+  const type = (words: Partial<PropertyDraft>) =>
+    change({ ...words, ...(draft.locatedBy === 'pin' ? {} : { locatedBy: null }) });
 
   /** Takes a suggestion; only one with a street says where the door is. */
   const take = ({ point, street, country, ...found }: FoundAddress, typedStreet: string) =>
@@ -40,20 +83,26 @@ export function usePropertyPlace({ draft, change }: Pick<PropertyForm, 'draft' |
       ...found,
       ...(country ? changeOfCountry(draft, country) : {}),
       street: street ?? typedStreet,
-      point,
-      isPinPlaced: street !== undefined,
+      ...(draft.locatedBy === 'pin' ? {} : { point, locatedBy: street === undefined ? null : 'address' }),
     });
 
-  const placePin = async () => {
+  const locate = async (): Promise<void> => {
     const asked = newest.current;
-    if (asked.isPinPlaced || asked.city.trim() === '' || asked.region.trim() === '') return;
-    const found = await locateTown(asked).catch(() => undefined);
-    // While it was looked for the host may have placed the pin, or typed another town.
+    if (isKnown(asked) || asked.city.trim() === '' || asked.region.trim() === '') return;
+    if (!isPostalCode(asked.country, asked.postalCode)) return;
+    const found = await findAddress(asked).catch(() => undefined);
+    const zoneThere = found && !asked.isZoneByHand && zoneOfPointQuery(found.point);
+    const timeZone = zoneThere
+      ? await queryClient()
+          .fetchQuery(zoneThere)
+          .catch(() => null)
+      : null;
+    // While it was looked for the host may have placed the pin, or typed another address.
     const now = newest.current;
-    if (now.isPinPlaced || TOWN.some((field) => now[field] !== asked[field])) return;
-    if (found && !samePoint(found.point, now.point)) change({ point: found.point });
+    if (isKnown(now) || WHERE.some((field) => now[field] !== asked[field])) return;
+    change({ point: null, locatedBy: 'town', ...found, ...(timeZone ? { timeZone } : {}) });
   };
-  return { take, placePin };
+  return { type, take, locate, hasStreets };
 }
 
 export type PropertyPlace = ReturnType<typeof usePropertyPlace>;

@@ -57,9 +57,17 @@ function usePutAside() {
 interface ActionListProps {
   /** Kinds of items that the page shows whole beside this list, by how their ids begin: nothing stands there twice. */
   besides?: readonly string[];
+  /** Kinds of items to show; all others are left out. */
+  only?: readonly string[];
 }
 
-export function ActionList({ besides = [] }: ActionListProps) {
+const kindOf = ({ _id }: Item) => _id.split(':', 1)[0] ?? '';
+
+/** How many there are to do of some kinds. */
+export const useActionCount = (kinds: readonly string[]): number =>
+  useActionItems().data?.items.filter((item) => kinds.includes(kindOf(item))).length ?? 0;
+
+export function ActionList({ besides = [], only }: ActionListProps) {
   const items = useActionItems();
   const putAside = usePutAside();
   const list = useRef<HTMLUListElement>(null);
@@ -76,7 +84,9 @@ export function ActionList({ besides = [] }: ActionListProps) {
       </p>
     );
   }
-  const shown = items.data.items.filter(({ _id }) => !besides.includes(_id.split(':', 1)[0] ?? ''));
+  const shown = items.data.items.filter(
+    (item) => !besides.includes(kindOf(item)) && (only?.includes(kindOf(item)) ?? true),
+  );
   if (shown.length === 0) {
     return (
       <p className="flex items-center gap-3 text-muted">

@@ -8,6 +8,8 @@ import { ZonedTime } from '../../ui/zoned-time.tsx';
 import { bookingQuery } from '../bookings/api.ts';
 import { AnswerButtons } from '../bookings/booking-actions.tsx';
 import { TimeLeft } from '../bookings/booking-card.tsx';
+import { HostAmount } from '../bookings/host-amount.tsx';
+import { RequestSummary } from '../bookings/request-details.tsx';
 import { StatusBadge } from '../bookings/status-badge.tsx';
 import type { ConversationDetail } from './api.ts';
 
@@ -32,6 +34,8 @@ export function BookingStrip({
       </p>
       {waitsForYou && expiresAt ? (
         <TimeLeft until={expiresAt} />
+      ) : isHost ? (
+        <HostAmount booking={booking} className="text-[15px] max-sm:hidden" />
       ) : (
         <Money
           amountMinor={booking.totalMinor}
@@ -49,6 +53,7 @@ export function BookingStrip({
           <FormattedMessage defaultMessage="View booking" />
         </Link>
       </span>
+      {waitsForYou && whole && <RequestSummary booking={whole} />}
     </div>
   );
 }

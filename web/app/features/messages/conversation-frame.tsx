@@ -5,7 +5,7 @@ import { Inbox } from './inbox.tsx';
 
 export function ConversationFrame({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
-    <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] max-md:h-[calc(100dvh-var(--nav-height))] max-md:grow-0 lg:grid-cols-[420px_minmax(0,1fr)]">
+    <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] max-md:h-[calc(100dvh-var(--nav-height)-var(--bottom-bar))] max-md:grow-0 lg:grid-cols-[420px_minmax(0,1fr)]">
       <Inbox className={cx('flex min-h-0 flex-col border-line lg:border-e', isOpen && 'max-lg:hidden')} />
       <div className={cx('flex min-h-0 min-w-0 flex-col', !isOpen && 'max-lg:hidden')}>{children}</div>
     </div>

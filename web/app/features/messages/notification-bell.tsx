@@ -18,7 +18,7 @@ import { changeNotifications, useNotifications } from './notification-store.ts';
 import { countUnread, type Notification, withRead } from './notifications.ts';
 
 /** Messages on this device, and what else happened. */
-export const useUnreadNotifications = (): number => countUnread(useNotifications()) + (useNews()?.unreadCount ?? 0);
+const useUnreadNotifications = (): number => countUnread(useNotifications()) + (useNews()?.unreadCount ?? 0);
 
 export function NotificationBell() {
   const intl = useIntl();
@@ -26,7 +26,7 @@ export function NotificationBell() {
   return (
     <Popover
       align="end"
-      className="w-[380px] p-0"
+      className="w-[380px] !p-0 max-md:fixed max-md:inset-x-(--page-gutter) max-md:top-(--nav-height) max-md:w-auto"
       label={intl.formatMessage({ defaultMessage: 'Notifications' })}
       trigger={(trigger) => (
         <button
@@ -53,7 +53,7 @@ export function NotificationBell() {
 }
 
 /** What is not seen yet, newest first. */
-export function NotificationPanel({ onOpen }: { onOpen: () => void }) {
+function NotificationPanel({ onOpen }: { onOpen: () => void }) {
   const queries = useQueryClient();
   const messages = useNotifications();
   const news = useNews();

@@ -146,14 +146,23 @@ describe('a conversation', () => {
       guests: 1,
       currency: 'USD',
       totalMinor: 4_200,
+      hostEarningsMinor: null,
       expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     };
     answer(ONE, { body: aConversation({ booking, role: 'host' }) });
-    const whole = aBooking({ ...booking, role: 'host', nextActions: ['approve', 'decline'] });
+    const whole = aBooking({
+      ...booking,
+      role: 'host',
+      nextActions: ['approve', 'decline'],
+      hostEarningsMinor: 3_600,
+    });
     answer(BOOKING, { body: whole });
     await show();
     await expect.element(page.getByText(/Dec 1 · 9:00 – 11:00, Pacific time/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Decline' })).toBeVisible();
+    await expect.element(page.getByText('I need a quiet morning for a workshop.')).toBeVisible();
+    await expect.element(page.getByText('You earn', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('$36.00 USD')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'View booking' }))
       .toHaveAttribute('href', `/booking/${CONVERSATION_ID}`);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { someEarnings } from '../../../test/host-examples.ts';
 import { aBalance, aPayout, aPayoutAccount, aPayoutItem, PAYOUT_ID } from '../../../test/payout-examples.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -30,6 +31,8 @@ beforeEach(async () => {
   storeSignIn();
   withAccounts(aPayoutAccount());
   withPayouts([aPayout()]);
+  answer('GET /api/properties/my-properties', { body: [] });
+  answer('GET /api/host/insights/earnings', { body: someEarnings({ currencies: [] }) });
 });
 afterEach(() => dropSignIn());
 
@@ -226,6 +229,6 @@ describe('the payouts of a host (K14)', () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(balance()).toBeVisible();
     await vi.waitFor(() => expect(receivedCalls().filter(({ key }) => key === LIST).length).toBeGreaterThan(1));
-    expect(text(page.getByRole('heading', { level: 1 }))).toBe('Payouts');
+    expect(text(page.getByRole('heading', { level: 1 }))).toBe('Earnings');
   });
 });

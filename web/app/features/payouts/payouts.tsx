@@ -1,6 +1,8 @@
-// The payouts of a host: what's missing, the balance in each currency, and everything that was sent.
+// The payouts of a host: what's missing, the balance in each currency, and everything that was sent. What stands between the
+// balances and the history is the page's.
 import { BOOKING } from '@daynook/contract/booking-limits';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -11,7 +13,7 @@ import { payoutAccountsQuery, payoutsQuery } from './api.ts';
 import { Balance } from './balances.tsx';
 import { PayoutTable } from './payout-table.tsx';
 
-export function Payouts() {
+export function Payouts({ children }: { children?: ReactNode }) {
   const list = useInfiniteQuery(payoutsQuery);
   const accounts = useQuery(payoutAccountsQuery).data?.accounts;
   const balances = list.data?.pages[0]?.balances ?? [];
@@ -31,10 +33,11 @@ export function Payouts() {
         {balances.map((balance) => (
           <Balance key={balance.currency} balance={balance} account={accountOf(balance.currency)} />
         ))}
+        {children}
         {payouts.length > 0 ? (
           <section aria-labelledby="payout-list" className="mt-4">
             <h2 id="payout-list" className="display mb-4 text-[26px]">
-              <FormattedMessage defaultMessage="History" />
+              <FormattedMessage defaultMessage="Payouts" />
             </h2>
             <div className="overflow-hidden rounded-panel border border-line bg-surface">
               <PayoutTable payouts={payouts} />

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { initialsOf } from '../members/account-rules.ts';
 import { OWN_PAGE_KEY, type OwnPage, type Profile, removePicture } from './api.ts';
 
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
 const MEGABYTE = 1024 * 1024;
 
 export function PictureField({ profile }: { profile: Pick<Profile, 'name' | 'picture'> }) {

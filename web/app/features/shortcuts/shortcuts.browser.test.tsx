@@ -59,6 +59,16 @@ async function open({ betaFeatures = ['keyboard-shortcuts'], isStaff = false, is
       : [],
   });
   answer('GET /api/listings/my-listings', { body: [] });
+  answer('GET /api/bookings', {
+    body: {
+      bookings: [],
+      page: 1,
+      pageSize: 20,
+      total: 0,
+      hasMore: false,
+      counts: { upcoming: 0, waiting: 0, past: 0, cancelled: 0 },
+    },
+  });
   storeSignIn();
   await renderRoutes(
     [

@@ -1,5 +1,4 @@
 // The books: what each account held in a month, as a table and a file, and what the nightly check found (RO2).
-import type { LedgerAccount } from '@daynook/contract/books';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
@@ -8,25 +7,10 @@ import { cx } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { Select } from '../../ui/select.tsx';
 import { FormFailure } from '../support/form-failure.tsx';
+import { accounts } from './account-words.ts';
 import { BookBreaks } from './book-breaks.tsx';
 import { saveTrialBalance, type TrialBalanceLine, trialBalanceQuery } from './books-api.ts';
 import { Loaded, NoneYet, StaffSection } from './staff-section.tsx';
-
-const accounts = defineMessages({
-  clearing: { defaultMessage: 'Cash at payment providers and banks' },
-  host_receivable: { defaultMessage: 'Owed to us by hosts' },
-  guest_funds_held: { defaultMessage: 'Held for upcoming bookings' },
-  host_payable: { defaultMessage: 'Owed to hosts' },
-  refunds_payable: { defaultMessage: 'Refunds owed to guests' },
-  tax_payable: { defaultMessage: 'Taxes owed' },
-  promotions: { defaultMessage: 'Cost of promotions' },
-  guest_credit: { defaultMessage: 'Guest credit' },
-  platform_revenue: { defaultMessage: 'Service fees earned' },
-  disputed_funds: { defaultMessage: 'Withdrawn in open disputes' },
-  dispute_losses: { defaultMessage: 'Lost in disputes' },
-  damages_due: { defaultMessage: 'Damage owed by guests' },
-  damages_pending: { defaultMessage: 'Damage owed to hosts once guests pay' },
-}) satisfies Record<LedgerAccount, object>;
 
 const MONTHS_OFFERED = 24;
 

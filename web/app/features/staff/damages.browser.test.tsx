@@ -5,6 +5,7 @@ import { findViolations } from '../../../test/axe.ts';
 import { BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { aStaffProfile } from '../../../test/staff-examples.ts';
 import { session } from '../../lib/session.ts';
 import { StaffDamages } from './damages.tsx';
 import type { StaffReport } from './damages-api.ts';
@@ -75,7 +76,7 @@ beforeEach(() => {
   dropSignIn();
   storeSignIn();
   session.start();
-  answer('GET /api/users/profile', { body: { _id: ID, name: 'Sam', isStaff: true } });
+  answer('GET /api/users/profile', { body: aStaffProfile({ _id: ID }) });
 });
 
 it('shows what both sides say, and takes a decision of at most what was asked for, with a reason', async () => {

@@ -11,6 +11,8 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   },
   noted: { defaultMessage: 'added a note to' },
   took: { defaultMessage: 'self-assigned' },
+  assigned: { defaultMessage: 'assigned to a colleague:' },
+  'changed-roles': { defaultMessage: 'changed the roles of' },
   'let-go': { defaultMessage: 'unassigned' },
   closed: { defaultMessage: 'closed' },
   reopened: { defaultMessage: 'reopened' },
@@ -30,19 +32,19 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   'payment-given-up': { defaultMessage: 'canceled the payment for' },
   'payment-recorded': { defaultMessage: 'recorded a payment for' },
   'refund-sent': { defaultMessage: 'marked a refund as sent for' },
-  'payment-settings-changed': { defaultMessage: 'changed who receives payments, or how, in the' },
-  'tax-settings-changed': { defaultMessage: 'changed the' },
-  'tax-rule-added': { defaultMessage: 'added a' },
-  'tax-rule-ended': { defaultMessage: 'ended a' },
+  'payment-settings-changed': { defaultMessage: 'changed who receives payments, or how, in' },
+  'tax-settings-changed': { defaultMessage: 'changed' },
+  'tax-rule-added': { defaultMessage: 'added' },
+  'tax-rule-ended': { defaultMessage: 'ended' },
   'tax-report-downloaded': { defaultMessage: 'downloaded a tax report, with taxpayer numbers, under' },
-  'payment-details-changed': { defaultMessage: 'changed the operator’s payment details in the' },
-  'fees-scheduled': { defaultMessage: 'scheduled a change to the' },
-  'fees-canceled': { defaultMessage: 'canceled a change to the' },
-  'promo-code-ended': { defaultMessage: 'ended a' },
+  'payment-details-changed': { defaultMessage: 'changed the operator’s payment details in' },
+  'fees-scheduled': { defaultMessage: 'scheduled a change to' },
+  'fees-canceled': { defaultMessage: 'canceled a change to' },
+  'promo-code-ended': { defaultMessage: 'ended' },
   'credit-granted': { defaultMessage: 'granted' },
   'credit-taken-back': { defaultMessage: 'took back' },
   'credit-settings-changed': { defaultMessage: 'changed the settings of' },
-  'host-fee-agreed': { defaultMessage: 'agreed on a' },
+  'host-fee-agreed': { defaultMessage: 'agreed on' },
   'stripe-refund-closed': { defaultMessage: 'looked into a refund made in Stripe for' },
   'refund-recorded': { defaultMessage: 'recorded a refund paid another way for' },
   lifted: { defaultMessage: 'lifted the suspension on' },
@@ -104,4 +106,5 @@ const wordsIn =
     words[code] ?? { id: `unnamed.${code}`, defaultMessage: code };
 
 export const deedName = wordsIn(deeds);
+export const KNOWN_DEEDS: readonly string[] = Object.keys(deeds);
 export const fieldName = wordsIn(fields);

@@ -5,6 +5,7 @@ import { findViolations } from '../../../test/axe.ts';
 import { BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { aStaffProfile } from '../../../test/staff-examples.ts';
 import { session } from '../../lib/session.ts';
 import { StaffInstallments } from './installments.tsx';
 import type { StaffInstallment } from './installments-api.ts';
@@ -61,7 +62,7 @@ beforeEach(() => {
   dropSignIn();
   storeSignIn();
   session.start();
-  answer('GET /api/users/profile', { body: { _id: ID, name: 'Sam', isStaff: true } });
+  answer('GET /api/users/profile', { body: aStaffProfile({ _id: ID }) });
 });
 
 it('say who owes what to whom, and can be charged again or recorded', async () => {

@@ -3,22 +3,15 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { call } from '../../lib/api.ts';
 import type { Answer } from '../../lib/api-request.ts';
 
-type MemberPage = Answer<'GET /api/staff/members'>;
-export type MemberRow = MemberPage['members'][number];
+export type MemberRow = Answer<'GET /api/staff/tables/members'>['rows'][number];
 export type StaffMember = Answer<'GET /api/staff/members/{id}'>;
 export type MemberBooking = Answer<'GET /api/staff/members/{id}/bookings'>['bookings'][number];
-export type MemberStatus = MemberRow['status'];
 
-export const membersQuery = (text: string, status: MemberStatus | undefined) =>
-  infiniteQueryOptions({
-    queryKey: ['staff-members', text, status],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/staff/members', {
-        query: { q: text || undefined, status, cursor: pageParam ?? undefined },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
+/** The first few who fit, to choose from. */
+export const membersQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['staff-members', text],
+    queryFn: async ({ signal }) => (await call('GET /api/staff/tables/members', { query: { q: text }, signal })).rows,
     staleTime: 10_000,
   });
 
@@ -89,6 +82,7 @@ export function useMemberChange<V>(change: (value: V) => Promise<StaffMember>) {
     onSuccess: (member) => {
       queries.setQueryData(memberQuery(member._id).queryKey, member);
       void queries.invalidateQueries({ queryKey: ['staff-members'] });
+      void queries.invalidateQueries({ queryKey: ['staff-table'] });
     },
   });
 }

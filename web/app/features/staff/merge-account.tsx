@@ -1,5 +1,5 @@
 // Merging a member's account with another one of the same person: find it, choose which stays, see what becomes of both, do it.
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api-error.ts';
@@ -61,8 +61,8 @@ function FindOther({ memberId, onChosen, onClose }: FindProps) {
   const intl = useIntl();
   const [typed, setTyped] = useState('');
   const text = useDebounced(typed, TYPING_PAUSE_MS).trim();
-  const list = useInfiniteQuery({ ...membersQuery(text, undefined), enabled: text !== '' });
-  const found = list.data?.pages[0]?.members.filter(({ _id }) => _id !== memberId).slice(0, FOUND_SHOWN);
+  const list = useQuery({ ...membersQuery(text), enabled: text !== '' });
+  const found = list.data?.filter(({ _id }) => _id !== memberId).slice(0, FOUND_SHOWN);
   return (
     <div className="grid gap-4">
       <TextField

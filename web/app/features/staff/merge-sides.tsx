@@ -5,8 +5,8 @@ import { FormattedMessage } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
+import { AccountWords } from './account-status.tsx';
 import { obstacleWords, partName } from './merge-words.ts';
-import { AccountWords } from './staff-ticket-view.tsx';
 
 export function MergeSides({ preview: { goes, stays, obstacles, doubled } }: { preview: MergePreview }) {
   const countIn = (side: MergeSide, part: string) => side.has.find((one) => one.part === part)?.count ?? 0;

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { aStaffProfile } from '../../../test/staff-examples.ts';
 import { session } from '../../lib/session.ts';
 import { OwedFees } from './owed-fees.tsx';
 
@@ -21,7 +22,7 @@ beforeEach(() => {
   dropSignIn();
   storeSignIn();
   session.start();
-  answer('GET /api/users/profile', { body: { _id: ID, name: 'Sam', isStaff: true } });
+  answer('GET /api/users/profile', { body: aStaffProfile({ _id: ID }) });
 });
 const show = () =>
   renderHere(() => (

@@ -1,27 +1,66 @@
-// Where staff answer or note something: from scratch, or beginning with an answer that is given often.
+// Where staff answer who asked or a side of the booking, or note something for colleagues. Who reads it is said above the text, in its
+// label, and on the button.
 import { SUPPORT } from '@daynook/contract/support-limits';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { hasCode } from '../../lib/api-error.ts';
 import { readStoredText, removeStored, writeStoredText } from '../../lib/stored-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { cx } from '../../ui/class-names.ts';
+import { TextArea } from '../../ui/text-field.tsx';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
-import { macrosQuery, putMacro, removeMacro, replyTo, type StaffThread, useStaffTicketChange } from './tickets-api.ts';
+import { mentionAt, mentionedIn, withMention } from './mentions.ts';
+import { SavedReplies } from './saved-replies.tsx';
+import { agentsQuery, replyTo, type StaffThread, type TicketSide, useStaffTicketChange } from './tickets-api.ts';
 
-export function ReplyForm({ ticket }: { ticket: StaffThread }) {
+/** Who reads it; a note is for staff. */
+export type Reader = TicketSide | 'note';
+
+/** Everyone who can be written to, the one who asked first. */
+function readersOf({ sides, from }: StaffThread): { side: TicketSide; name: string; role: 'guest' | 'host' | null }[] {
+  const asker = { side: 'asker' as const, name: from.name, role: sides?.asker ?? null };
+  const others = (['guest', 'host'] as const).flatMap((side) => {
+    const member = sides?.asker === side ? null : sides?.[side];
+    return member ? [{ side, name: member.name, role: side }] : [];
+  });
+  return [asker, ...others];
+}
+
+interface ReplyFormProps {
+  ticket: StaffThread;
+  /** The last message that the reader has on the page. */
+  seenId: string | undefined;
+  /** Tells colleagues who have the ticket open. */
+  onReplying: (isReplying: boolean) => void;
+}
+
+export function ReplyForm({ ticket, seenId, onReplying }: ReplyFormProps) {
+  const intl = useIntl();
   const key = `draft.reply.${ticket._id}`;
   const [text, setText] = useState(() => readStoredText(key) ?? '');
-  const [kind, setKind] = useState<'answer' | 'note'>('answer');
+  const [reader, setReader] = useState<Reader>('asker');
+  const [caret, setCaret] = useState(0);
   const [clientId, setClientId] = useState(() => crypto.randomUUID());
-  const reply = useStaffTicketChange((close: boolean) => replyTo(ticket._id, { kind, text, clientId, close }));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const agents = useQuery(agentsQuery).data ?? [];
+  const isNote = reader === 'note';
+  const reply = useStaffTicketChange((close: boolean) =>
+    replyTo(ticket._id, {
+      ...(isNote
+        ? { kind: 'note', mentions: mentionedIn(text, agents) }
+        : { kind: 'answer', to: reader, ...(seenId === undefined ? {} : { seenId }) }),
+      text,
+      clientId,
+      close,
+    }),
+  );
   const write = (words: string) => {
     setText(words);
     if (words === '') removeStored(key);
     else writeStoredText(key, words);
+    onReplying(words !== '' && !isNote);
   };
   const send = (close: boolean) => {
     if (reply.isPending) return;
@@ -36,127 +75,114 @@ export function ReplyForm({ ticket }: { ticket: StaffThread }) {
     event.preventDefault();
     send(false);
   };
+  const readers = readersOf(ticket);
+  const name = readers.find(({ side }) => side === reader)?.name ?? '';
+  const typed = isNote ? mentionAt(text, caret) : undefined;
+  const offered =
+    typed === undefined
+      ? []
+      : agents.filter((agent) => agent.name.toLowerCase().includes(typed.toLowerCase())).slice(0, 6);
+  const mention = (agent: string) => {
+    const next = withMention(text, caret, agent);
+    write(next.text);
+    setCaret(next.caret);
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(next.caret, next.caret);
+    });
+  };
+  const faults = fieldFaults(reply.error);
   return (
     <form
+      id="ticket-reply"
       onSubmit={submit}
       noValidate
-      className="mt-6 grid gap-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6"
+      className={cx(
+        'mt-6 grid gap-4 rounded-panel p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6',
+        isNote ? 'bg-sun-wash' : 'bg-surface',
+      )}
     >
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">
-          <FormattedMessage defaultMessage="Who sees it" />
+        <legend className="mb-2 text-[14px] font-semibold">
+          <FormattedMessage defaultMessage="Who reads it" />
         </legend>
-        <Chip isOn={kind === 'answer'} onClick={() => setKind('answer')}>
-          <FormattedMessage defaultMessage="Reply by email" />
-        </Chip>
-        <Chip isOn={kind === 'note'} onClick={() => setKind('note')}>
+        {readers.map(({ side, name: one, role }) => (
+          <Chip key={side} isOn={reader === side} onClick={() => setReader(side)}>
+            {role === 'guest' ? (
+              <FormattedMessage defaultMessage="{name} (guest)" values={{ name: one }} />
+            ) : role === 'host' ? (
+              <FormattedMessage defaultMessage="{name} (host)" values={{ name: one }} />
+            ) : (
+              one
+            )}
+          </Chip>
+        ))}
+        <Chip isOn={isNote} onClick={() => setReader('note')}>
           <FormattedMessage defaultMessage="Staff note" />
         </Chip>
       </fieldset>
-      {kind === 'answer' && (
-        <Macros text={text} onUse={(words) => write(text.trim() ? `${text}\n\n${words}` : words)} />
-      )}
+      {!isNote && <SavedReplies text={text} onUse={(words) => write(text.trim() ? `${text}\n\n${words}` : words)} />}
       <TextArea
+        ref={field}
         label={
-          kind === 'answer' ? (
-            <FormattedMessage defaultMessage="Reply to {name}" values={{ name: ticket.from.name }} />
-          ) : (
+          isNote ? (
             <FormattedMessage defaultMessage="Note (only staff see it)" />
+          ) : (
+            <FormattedMessage defaultMessage="Reply to {name}" values={{ name }} />
           )
+        }
+        description={
+          isNote
+            ? intl.formatMessage({ defaultMessage: 'Type @ to mention a colleague. They get a notification.' })
+            : ticket.sides
+              ? intl.formatMessage(
+                  { defaultMessage: 'Only {name} and staff read this. We send it by email, too.' },
+                  { name },
+                )
+              : undefined
         }
         rows={6}
         value={text}
-        error={fieldFaults(reply.error)['text']}
+        error={faults['text'] ?? faults['to'] ?? faults['mentions']}
         maxLength={SUPPORT.textMaximumCharacters}
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => {
+          write(event.target.value);
+          setCaret(event.target.selectionStart);
+        }}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        onBlur={() => onReplying(false)}
       />
+      {offered.length > 0 && (
+        <ul aria-label={intl.formatMessage({ defaultMessage: 'Mention a colleague' })} className="flex flex-wrap gap-2">
+          {offered.map((agent) => (
+            <li key={agent._id}>
+              <Chip aria-expanded={undefined} className="!h-9" onClick={() => mention(agent.name)}>
+                @{agent.name}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
       <FormFailure error={reply.error} />
+      {hasCode(reply.error, 'STATE_CHANGED') && (
+        <p className="text-[14.5px] text-muted">
+          <FormattedMessage defaultMessage="Your text is still here. The new message is above." />
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={reply.isPending}>
-          {kind === 'answer' ? (
-            <FormattedMessage defaultMessage="Send" />
-          ) : (
+          {isNote ? (
             <FormattedMessage defaultMessage="Save note" />
+          ) : (
+            <FormattedMessage defaultMessage="Send to {name}" values={{ name }} />
           )}
         </Button>
-        {kind === 'answer' && (
+        {!isNote && (
           <Button look="outline" isBusy={reply.isPending} onClick={() => send(true)}>
             <FormattedMessage defaultMessage="Send and close" />
           </Button>
         )}
       </div>
     </form>
-  );
-}
-
-/** Answers that are given often: put into the text, kept from it, dropped. */
-function Macros({ text, onUse }: { text: string; onUse: (words: string) => void }) {
-  const intl = useIntl();
-  const queries = useQueryClient();
-  const { data: macros = [] } = useQuery(macrosQuery);
-  const [chosenId, setChosenId] = useState('');
-  const [title, setTitle] = useState<string>();
-  const refresh = () => queries.invalidateQueries({ queryKey: macrosQuery.queryKey });
-  const put = useMutation({
-    mutationFn: putMacro,
-    onSuccess: async () => {
-      setTitle(undefined);
-      toast.success(intl.formatMessage({ defaultMessage: 'Saved for all staff' }));
-      await refresh();
-    },
-  });
-  const drop = useMutation({ mutationFn: removeMacro, onSuccess: refresh });
-  const chosen = macros.find(({ _id }) => _id === chosenId);
-  return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-end gap-2.5">
-        <Select
-          isCompact
-          isLabelHidden
-          label={<FormattedMessage defaultMessage="Saved replies" />}
-          value={chosenId}
-          onChange={(event) => setChosenId(event.target.value)}
-          className="min-w-52"
-        >
-          <option value="">{intl.formatMessage({ defaultMessage: 'Saved replies…' })}</option>
-          {macros.map(({ _id, title: name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        {chosen && (
-          <>
-            <Button look="soft" size="sm" onClick={() => onUse(chosen.text)}>
-              <FormattedMessage defaultMessage="Use reply" />
-            </Button>
-            <Button look="plain" size="sm" isBusy={drop.isPending} onClick={() => drop.mutate(chosen._id)}>
-              <FormattedMessage defaultMessage="Delete reply" />
-            </Button>
-          </>
-        )}
-        {title === undefined && text.trim() !== '' && (
-          <Button look="plain" size="sm" onClick={() => setTitle('')}>
-            <FormattedMessage defaultMessage="Save this reply" />
-          </Button>
-        )}
-      </div>
-      {title !== undefined && (
-        <div className="flex flex-wrap items-end gap-2.5">
-          <TextField
-            label={<FormattedMessage defaultMessage="Name" />}
-            value={title}
-            maxLength={SUPPORT.macroTitleMaximumCharacters}
-            error={fieldFaults(put.error)['title']}
-            onChange={(event) => setTitle(event.target.value)}
-            className="min-w-60"
-          />
-          <Button look="outline" isBusy={put.isPending} onClick={() => put.mutate({ title, text })}>
-            <FormattedMessage defaultMessage="Save" />
-          </Button>
-        </div>
-      )}
-      <FormFailure error={put.error ?? drop.error} />
-    </div>
   );
 }

@@ -1,60 +1,40 @@
 // What every page of staff has around it: its parts as tabs, and a plain message for people who aren't staff. What the pages
 // show comes from calls that the server refuses to everybody else (RO2).
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
-import { chipClass } from '../../ui/chip.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ShieldIcon } from '../../ui/icons.tsx';
+import { SearchIcon, ShieldIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LinkTabs } from '../../ui/tabs.tsx';
 import { useOwnProfile } from '../members/api.ts';
+import { commandKey, openSearch } from './keys/open-search.ts';
+import { NoAccess } from './no-access.tsx';
+import { useMay } from './permissions.ts';
+import { addressOf, areasFor, pageOf } from './staff-pages.ts';
+
+const StaffKeys = lazy(() => import('./keys/staff-keys.tsx'));
 
 interface StaffFrameProps {
-  title: ReactNode;
+  /** Left out by pages whose list has the heading beside its filters. */
+  title?: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
 }
-
-const TABS = [
-  ['/admin', <FormattedMessage key="today" defaultMessage="Today" />],
-  ['/support', <FormattedMessage key="support" defaultMessage="Support" />],
-  ['/admin/listings', <FormattedMessage key="listings" defaultMessage="Listings" />],
-  ['/admin/reports', <FormattedMessage key="reports" defaultMessage="Reports" />],
-  ['/admin/users', <FormattedMessage key="members" defaultMessage="Members" />],
-  ['/admin/users?view=list', <FormattedMessage key="list" defaultMessage="Waiting list" />],
-  ['/admin/insurance', <FormattedMessage key="documents" defaultMessage="Documents" />],
-  ['/admin?view=payments', <FormattedMessage key="money" defaultMessage="Money" />],
-  ['/admin?view=personas', <FormattedMessage key="personas" defaultMessage="Work styles" />],
-  ['/admin?view=mail', <FormattedMessage key="mail" defaultMessage="Emails" />],
-  ['/admin?view=log', <FormattedMessage key="log" defaultMessage="Audit log" />],
-] as const;
-
-/** The pages of the “Money” tab, its first one first. */
-const MONEY = [
-  ['/admin?view=payments', <FormattedMessage key="payments" defaultMessage="Payments" />],
-  ['/admin?view=payouts', <FormattedMessage key="payouts" defaultMessage="Payouts" />],
-  ['/admin?view=disputes', <FormattedMessage key="disputes" defaultMessage="Disputes" />],
-  ['/admin?view=damages', <FormattedMessage key="damages" defaultMessage="Damage" />],
-  ['/admin?view=installments', <FormattedMessage key="installments" defaultMessage="Monthly payments" />],
-  ['/admin?view=books', <FormattedMessage key="books" defaultMessage="Books" />],
-  ['/admin?view=fees', <FormattedMessage key="fees" defaultMessage="Fees" />],
-  ['/admin?view=promotions', <FormattedMessage key="promotions" defaultMessage="Promo codes and credit" />],
-  ['/admin?view=rates', <FormattedMessage key="rates" defaultMessage="Exchange rates" />],
-  ['/admin?view=taxes', <FormattedMessage key="taxes" defaultMessage="Taxes" />],
-] as const;
 
 export function StaffFrame({ title, lead, children }: StaffFrameProps) {
   const intl = useIntl();
   const profile = useOwnProfile();
   const { pathname, search } = useLocation();
-  const view = new URLSearchParams(search).get('view');
-  const address = `${pathname}?view=${view}`;
-  const isMoney = MONEY.some(([to]) => to === address);
-  const here = isMoney ? MONEY[0][0] : (TABS.find(([to]) => to === address)?.[0] ?? pathname);
+  const address = addressOf(pathname, search);
+  const may = useMay();
+  const areas = areasFor(may);
+  const here = pageOf(address);
+  const area = areas.find(({ pages }) => pages.some(({ to }) => to === here?.to));
+  const isAllowed = here === undefined || may(here.needs);
   if (profile.isError)
     return (
       <ErrorState
@@ -65,37 +45,79 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
     );
   if (profile.data && !profile.data.isStaff) return <NotStaff />;
   return (
-    <div className="wrap py-8 md:py-10">
-      <LinkTabs
-        label={intl.formatMessage({ defaultMessage: 'Staff area' })}
-        tabs={TABS.map(([to, label]) => ({ to, label, isCurrent: to === here }))}
-      />
-      {isMoney && (
+    <div className="mx-auto w-full max-w-[1520px] px-(--page-gutter) pt-1 pb-10 md:pt-2">
+      <Suspense fallback={null}>
+        <StaffKeys isInFrame />
+      </Suspense>
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto]">
+        <LinkTabs
+          label={intl.formatMessage({ defaultMessage: 'Staff area' })}
+          tabs={areas.map((one) => ({
+            to: one.pages[0].to,
+            label: intl.formatMessage(one.name),
+            isCurrent: one === area,
+          }))}
+        />
+        <div className="max-lg:order-first max-lg:pt-2 lg:border-b lg:border-line lg:ps-6">
+          <SearchButton />
+        </div>
+      </div>
+      {area && area.pages.length > 1 && (
         <nav
-          aria-label={intl.formatMessage({ defaultMessage: 'Money' })}
-          className="mt-5 flex flex-wrap gap-2 max-md:-mx-(--page-gutter) max-md:flex-nowrap max-md:overflow-x-auto max-md:px-(--page-gutter) max-md:py-1 max-md:[scrollbar-width:none]"
+          aria-label={intl.formatMessage(area.name)}
+          className="mt-2 flex flex-wrap gap-x-1 max-lg:mt-3 max-lg:-mx-(--page-gutter) max-lg:flex-nowrap max-lg:gap-x-2 max-lg:overflow-x-auto max-lg:px-(--page-gutter) max-lg:py-1 max-lg:[scrollbar-width:none]"
         >
-          {MONEY.map(([to, label]) => (
+          {area.pages.map((one) => (
             <Link
-              key={to}
-              ref={to === address ? showLink : undefined}
-              to={to}
+              key={one.to}
+              ref={one.to === here?.to ? showLink : undefined}
+              to={one.to}
               preventScrollReset
-              aria-current={to === address ? 'page' : undefined}
-              className={chipClass(to === address)}
+              aria-current={one.to === here?.to ? 'page' : undefined}
+              className={cx(
+                'finger relative inline-flex h-8 shrink-0 items-center rounded-pill px-3 text-[14px] font-[550] whitespace-nowrap max-lg:h-10 max-lg:px-4',
+                one.to === here?.to ? 'bg-moss-wash text-moss' : 'text-muted hover:text-ink',
+              )}
             >
-              {label}
+              {intl.formatMessage(one.name)}
             </Link>
           ))}
         </nav>
       )}
-      <div className="mt-8">
-        <PageHeader title={title} lead={lead} />
-        <div className="mt-8">{profile.data ? children : <Skeleton className="h-96 rounded-panel" />}</div>
+      <div className="mt-2.5 max-lg:mt-5">
+        {title && <h1 className="display text-[26px] wrap-anywhere max-lg:text-[30px]">{title}</h1>}
+        {lead && <p className="mt-1 max-w-[90ch] text-[15px] text-pretty text-muted">{lead}</p>}
+        <div className={cx(lead ? 'mt-6' : Boolean(title) && 'mt-3')}>
+          {!profile.data ? (
+            <Skeleton className="h-96 rounded-panel" />
+          ) : isAllowed ? (
+            children
+          ) : (
+            <NoAccess permission={here.needs} areas={areas} />
+          )}
+        </div>
       </div>
     </div>
   );
 }
+
+/** For those who don't know its key yet, and for fingers. */
+const SearchButton = () => (
+  <button
+    type="button"
+    onClick={openSearch}
+    className="inline-flex h-11 w-full items-center gap-2 rounded-pill bg-surface ps-3.5 pe-2.5 lg:h-9 lg:w-auto text-[14px] text-muted shadow-[inset_0_0_0_1px_var(--line-strong)] hover:text-ink"
+  >
+    <SearchIcon size={16} />
+    <FormattedMessage defaultMessage="Search everything" />
+    <span
+      aria-hidden="true"
+      className="rounded-[6px] bg-well px-1.5 font-sans text-[12.5px] font-semibold max-lg:hidden"
+    >
+      {commandKey()} K
+    </span>
+  </button>
+);
 
 /** On phones the page one is on must not hide beyond the row's edge. */
 function showLink(link: HTMLAnchorElement | null): void {

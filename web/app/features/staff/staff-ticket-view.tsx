@@ -1,191 +1,121 @@
-// One ticket as staff work on it: who asked and about which booking at a glance, what was said and noted, the answer.
+// One ticket as staff work on it: both sides and the booking at a glance, what was said to whom, the answer.
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
-import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { formatRelative } from '../../lib/relative-time.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LookAsMember } from '../looks/look-as-member.tsx';
-import { useOwnProfile } from '../members/api.ts';
-import { FormFailure } from '../support/form-failure.tsx';
-import { Said } from '../support/said.tsx';
-import { TicketBooking } from '../support/ticket-view.tsx';
 import { kindNames } from '../support/words.tsx';
+import { Colleagues, useTicketLine } from './colleagues.tsx';
 import { DueClock } from './due-clock.tsx';
+import { useMay } from './permissions.ts';
 import { ReplyForm } from './reply-form.tsx';
+import { ticketState } from './state-words.ts';
+import { TicketActions } from './ticket-actions.tsx';
+import { TicketPeople } from './ticket-people.tsx';
 import { TicketRefunds } from './ticket-refunds.tsx';
-import { assign, moveTo, type StaffThread, staffTicketQuery, useStaffTicketChange } from './tickets-api.ts';
+import { TicketWords } from './ticket-words.tsx';
+import { type StaffThread, staffTicketQuery } from './tickets-api.ts';
 
-export function StaffTicketView({ id, nowMs }: { id: string; nowMs: number }) {
-  const intl = useIntl();
+interface StaffTicketViewProps {
+  id: string;
+  nowMs: number;
+  /** The ticket is done: on to the next one. */
+  onDone: () => void;
+}
+
+export function StaffTicketView({ id, nowMs, onDone }: StaffTicketViewProps) {
   const { data, isError, error, isFetching, refetch } = useQuery(staffTicketQuery(id));
-  if (!data) {
-    if (!isError)
-      return (
-        <div className="grid gap-4" aria-busy="true">
-          <Skeleton className="h-9 w-2/3" />
-          <Skeleton className="h-28 rounded-panel" />
-          <Skeleton className="h-40 rounded-panel" />
-        </div>
-      );
+  if (data) return <Ticket ticket={data} nowMs={nowMs} onDone={onDone} />;
+  if (!isError)
     return (
-      <ErrorState
-        title={<FormattedMessage defaultMessage="We couldn’t load this ticket" />}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      >
-        {error instanceof ApiError && error.message}
-      </ErrorState>
+      <div className="grid gap-4" aria-busy="true">
+        <Skeleton className="h-9 w-2/3" />
+        <Skeleton className="h-28 rounded-panel" />
+        <Skeleton className="h-40 rounded-panel" />
+      </div>
     );
-  }
-  const staff = intl.formatMessage({ defaultMessage: 'Staff' });
+  return (
+    <ErrorState
+      title={<FormattedMessage defaultMessage="We couldn’t load this ticket" />}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    >
+      {error instanceof ApiError && error.message}
+    </ErrorState>
+  );
+}
+
+function Ticket({ ticket, nowMs, onDone }: { ticket: StaffThread; nowMs: number; onDone: () => void }) {
+  const locale = useLocale();
+  const may = useMay();
+  const line = useTicketLine(ticket._id);
+  const state = ticketState(ticket.state);
   return (
     <article aria-labelledby="staff-ticket-title">
       <header>
-        <p className="flex flex-wrap items-center gap-3 text-[14.5px] text-muted num">
-          {data.reference} · <FormattedMessage {...kindNames[data.kind]} />
-          {data.dueAt && <DueClock dueAt={data.dueAt} nowMs={nowMs} />}
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[14.5px] text-muted num">
+          {ticket.reference} · <FormattedMessage {...kindNames[ticket.kind]} />
+          <Badge tone={state.tone}>
+            <FormattedMessage {...state.name} />
+          </Badge>
+          {ticket.dueAt && <DueClock dueAt={ticket.dueAt} nowMs={nowMs} />}
+          <FormattedMessage
+            defaultMessage="Opened {when}"
+            values={{ when: formatRelative(ticket.createdAt, nowMs, locale) }}
+          />
         </p>
-        <h2 id="staff-ticket-title" className="display mt-2 text-[28px] wrap-anywhere">
-          {data.subject}
+        <h2 id="staff-ticket-title" className="display mt-2 text-[26px] wrap-anywhere">
+          {ticket.subject}
         </h2>
-        <TicketDeeds ticket={data} />
+        <TicketActions ticket={ticket} onDone={onDone} />
+        <Colleagues line={line} />
       </header>
-      <Glance ticket={data} />
-      {data.member && (
+      <TicketPeople ticket={ticket} />
+      {ticket.member && may('view-as-member') && (
         <div className="mt-4">
-          <LookAsMember memberId={data.member._id} name={data.from.name} ticketId={data._id} size="sm" />
+          <LookAsMember memberId={ticket.member._id} name={ticket.from.name} ticketId={ticket._id} size="sm" />
         </div>
       )}
-      <ol className="mt-6 grid gap-3">
-        {data.messages.map((message) => (
-          <Said
-            key={message._id}
-            {...message}
-            by={message.kind === 'question' ? data.from.name : (message.author ?? staff)}
-          />
-        ))}
-      </ol>
-      {data.refunds && <TicketRefunds ticketId={data._id} refunds={data.refunds} nowMs={nowMs} />}
-      <ReplyForm key={data._id} ticket={data} />
+      <Earlier earlier={ticket.earlier} />
+      <TicketWords ticket={ticket} />
+      {ticket.refunds && <TicketRefunds ticketId={ticket._id} refunds={ticket.refunds} nowMs={nowMs} />}
+      <ReplyForm key={ticket._id} ticket={ticket} seenId={ticket.messages.at(-1)?._id} onReplying={line.sayReplying} />
     </article>
   );
 }
 
-function TicketDeeds({ ticket }: { ticket: StaffThread }) {
-  const me = useOwnProfile().data?._id;
-  const isMine = ticket.assignee !== null && ticket.assignee._id === me;
-  const take = useStaffTicketChange((toMe: boolean) => assign(ticket._id, toMe));
-  const move = useStaffTicketChange((state: 'open' | 'closed') => moveTo(ticket._id, state));
+/** What else they asked. */
+function Earlier({ earlier }: Pick<StaffThread, 'earlier'>) {
+  const intl = useIntl();
+  if (earlier.length === 0) return null;
   return (
-    <>
-      <div className="mt-4 flex flex-wrap items-center gap-2.5">
-        <Button look="outline" size="sm" isBusy={take.isPending} onClick={() => take.mutate(!isMine)}>
-          {isMine ? <FormattedMessage defaultMessage="Unassign" /> : <FormattedMessage defaultMessage="Assign to me" />}
-        </Button>
-        <Button
-          look="outline"
-          size="sm"
-          isBusy={move.isPending}
-          onClick={() => move.mutate(ticket.state === 'closed' ? 'open' : 'closed')}
-        >
-          {ticket.state === 'closed' ? (
-            <FormattedMessage defaultMessage="Reopen" />
-          ) : (
-            <FormattedMessage defaultMessage="Close" description="Button that closes a support ticket" />
-          )}
-        </Button>
-        {ticket.assignee && (
-          <span className="text-[14.5px] text-muted">
-            <FormattedMessage defaultMessage="Assigned to {name}" values={{ name: ticket.assignee.name }} />
-          </span>
-        )}
-      </div>
-      <FormFailure error={take.error ?? move.error} />
-    </>
-  );
-}
-
-const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-[13.5px] text-muted">{name}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
-  </div>
-);
-
-/** Who asked, and about what. */
-function Glance({ ticket: { from, member, booking } }: { ticket: StaffThread }) {
-  const locale = useLocale();
-  return (
-    <section className="mt-6 rounded-panel bg-well p-5">
-      <h3 className="sr-only">
-        <FormattedMessage defaultMessage="Member and subject" />
+    <nav aria-label={intl.formatMessage({ defaultMessage: 'Other tickets by this member' })} className="mt-4">
+      <h3 className="text-[13.5px] text-muted">
+        <FormattedMessage defaultMessage="Other tickets by this member" />
       </h3>
-      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
-        <Fact name={<FormattedMessage defaultMessage="Requester" />}>
-          {member ? (
-            <Link
-              to={`/admin/users?member=${member._id}`}
-              className="font-semibold text-moss underline-offset-4 hover:underline"
-            >
-              {from.name}
-            </Link>
-          ) : (
-            from.name
-          )}
-          <span className="block text-[14.5px] text-muted">{from.email}</span>
-        </Fact>
-        {member ? (
-          <>
-            <Fact name={<FormattedMessage defaultMessage="Account" />}>
-              <AccountWords status={member.status} isVerified={member.isEmailVerified} />
-              <span className="block text-[14.5px] text-muted">
-                <FormattedMessage
-                  defaultMessage="Member since {date}"
-                  values={{ date: formatLocalDate(member.memberSince, locale, 'plain') }}
-                />
-              </span>
-            </Fact>
-            <Fact name={<FormattedMessage defaultMessage="History" />}>
-              <span className="num">
-                <FormattedMessage
-                  defaultMessage="{bookings, plural, one {# booking} other {# bookings}}, {rooms, plural, one {# listing} other {# listings}}, {tickets, plural, one {# ticket} other {# tickets}}"
-                  values={{ bookings: member.bookings, rooms: member.rooms, tickets: member.tickets }}
-                />
-              </span>
-            </Fact>
-          </>
-        ) : (
-          <Fact name={<FormattedMessage defaultMessage="Account" />}>
-            <FormattedMessage defaultMessage="Sent without logging in. The email address isn’t confirmed." />
-          </Fact>
-        )}
-      </dl>
-      {booking && <TicketBooking booking={booking} />}
-    </section>
+      <ul className="mt-1.5 grid gap-1">
+        {earlier.map((one) => {
+          const state = ticketState(one.state);
+          return (
+            <li key={one._id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Link
+                to={`/support?ticket=${one._id}`}
+                className="finger-line text-moss underline-offset-4 hover:underline wrap-anywhere"
+              >
+                {one.reference} · {one.subject}
+              </Link>
+              <Badge tone={state.tone}>
+                <FormattedMessage {...state.name} />
+              </Badge>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }
-
-export const AccountWords = ({ status, isVerified }: { status: string; isVerified: boolean }) => (
-  <span className="flex flex-wrap gap-2">
-    <Badge tone={status === 'active' ? 'moss' : status === 'suspended' ? 'danger' : 'sun'}>
-      {status === 'active' ? (
-        <FormattedMessage defaultMessage="Active" />
-      ) : status === 'suspended' ? (
-        <FormattedMessage defaultMessage="Suspended" />
-      ) : (
-        <FormattedMessage defaultMessage="Pending" />
-      )}
-    </Badge>
-    {!isVerified && (
-      <Badge tone="clay">
-        <FormattedMessage defaultMessage="Email not confirmed" />
-      </Badge>
-    )}
-  </span>
-);

@@ -1,18 +1,19 @@
 // The support panel of staff: queues and clocks, the ticket at a glance, answers and notes; closed to who is not staff (RO2).
 import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { aStaffProfile, STAFF_ID } from '../../../test/staff-examples.ts';
 import { aStaffThread, aStaffTicket, TICKET_ID } from '../../../test/ticket-examples.ts';
 import { session } from '../../lib/session.ts';
-import { AuditLog } from './audit-log.tsx';
 import { StaffFrame } from './staff-frame.tsx';
 import { SupportPanel } from './support-panel.tsx';
 
 const LIST = 'GET /api/staff/tickets';
 const ONE = `GET /api/staff/tickets/${TICKET_ID}`;
-const counts = { open: 3, waiting: 1, closed: 9, mine: 0, refunds: 0, late: 1 };
+const counts = { open: 3, waiting: 1, mine: 0, unassigned: 2, mentions: 1, refunds: 0, late: 1 };
+const CLEO = '019a2f00-0000-7000-8000-0000000000cc';
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
 const Panel = () => (
   <main>
@@ -24,15 +25,8 @@ const Frame = () => (
     <StaffFrame title="Secret">secret</StaffFrame>
   </main>
 );
-const Log = () => (
-  <main>
-    <h1>Log</h1>
-    <AuditLog />
-  </main>
-);
 const faults = async () => await findViolations(document.body, { rules: { region: { enabled: false } } });
-const beStaff = (isStaff: boolean) =>
-  answer('GET /api/users/profile', { body: { _id: '019a2f00-0000-7000-8000-0000000000aa', name: 'Sam', isStaff } });
+const beStaff = (isStaff: boolean) => answer('GET /api/users/profile', { body: aStaffProfile({ isStaff }) });
 
 beforeEach(() => {
   dropSignIn();
@@ -42,6 +36,14 @@ beforeEach(() => {
   answer('GET /api/staff/macros', { body: { macros: [{ _id: TICKET_ID, title: 'Refund', text: 'Five days.' }] } });
   answer(LIST, { body: { tickets: [aStaffTicket()], nextCursor: null, counts } });
   answer(ONE, { body: aStaffThread() });
+  answer('GET /api/staff/agents', {
+    body: {
+      agents: [
+        { _id: STAFF_ID, name: 'Sam' },
+        { _id: CLEO, name: 'Cleo Colleague' },
+      ],
+    },
+  });
 });
 
 it('says what waits and for how long, and shows who asked and what was noted (RO2)', async () => {
@@ -104,21 +106,91 @@ it('is no page for who is not staff, whatever their address looks like (RO2)', a
   await expect.element(page.getByText('secret', { exact: true })).not.toBeInTheDocument();
 });
 
-it('the log says who did what and why, and is sifted by person (RO2)', async () => {
-  const entry = {
-    _id: '019a2f00-0000-7000-8000-00000000c001',
-    at: '2026-11-20T17:00:00.000Z',
-    actor: { _id: '019a2f00-0000-7000-8000-0000000000aa', name: 'Sam Staff' },
-    action: 'suspended',
-    subject: { kind: 'member', _id: '019a2f00-0000-7000-8000-0000000000bb' },
-    member: { _id: '019a2f00-0000-7000-8000-0000000000bb', name: null },
-    reason: '<img src=x onerror=alert(1)>',
-  };
-  answer('GET /api/staff/audit', { body: { entries: [entry], nextCursor: null } });
-  await renderHere(Log, '/admin?view=log');
-  await expect.element(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'former member' })).toBeVisible();
+it('a role without tickets is told which roles have them', async () => {
+  answer('GET /api/users/profile', { body: aStaffProfile({ permissions: ['overview', 'listings'] }) });
+  answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your role doesn’t allow this.' } });
+  await renderHere(Panel, '/support');
+  await expect.element(page.getByRole('heading', { name: 'Your role doesn’t include this page' })).toBeVisible();
+  await expect.element(page.getByText(/Support, Trust and safety, Finance, or Admin/)).toBeVisible();
+  // Tabs of other pages aren't there to be clicked.
+  await expect.element(page.getByRole('link', { name: 'Money' })).not.toBeInTheDocument();
+});
+
+const member = (n: number, name: string) => ({
+  ...aStaffThread().member!,
+  _id: `019a2f00-0000-7000-8000-0000000000d${n}`,
+  name,
+});
+const withSides = () =>
+  aStaffThread({
+    sides: {
+      asker: 'guest',
+      guest: aStaffThread().member,
+      host: member(1, 'Nadia Okafor'),
+      money: {
+        currency: 'USD',
+        totalMinor: 9_450,
+        paidMinor: 9_450,
+        refundedMinor: 0,
+        hostMinor: 8_100,
+        status: 'paid',
+        method: 'card',
+      },
+    },
+  });
+
+it('shows both sides and the money, and writes to the side one chose, saying who reads it', async () => {
+  const path = `POST /api/staff/tickets/${TICKET_ID}/messages`;
+  answer(ONE, { body: withSides() });
+  answer(path, { status: 201, body: withSides() });
+  await renderHere(Panel, `/support?ticket=${TICKET_ID}`);
+  await expect.element(page.getByText('$81.00 USD')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Nadia Okafor' })).toBeVisible();
+  await page.getByRole('button', { name: 'Nadia Okafor (host)' }).click();
+  await expect
+    .element(page.getByText('Only Nadia Okafor and staff read this. We send it by email, too.'))
+    .toBeVisible();
+  await page.getByRole('textbox', { name: 'Reply to Nadia Okafor' }).fill('Was the heating on?');
+  await page.getByRole('button', { name: 'Send to Nadia Okafor' }).click();
+  await expect
+    .poll(() => sent(path)[0]?.body)
+    .toMatchObject({ kind: 'answer', to: 'host', seenId: aStaffThread().messages.at(-1)!._id });
   expect(await faults()).toEqual([]);
-  await page.getByRole('button', { name: 'Sam Staff' }).click();
-  await expect.poll(() => sent('GET /api/staff/audit').at(-1)?.search.get('actorId')).toBe(entry.actor._id);
+});
+
+it('mentions a colleague in a note', async () => {
+  const path = `POST /api/staff/tickets/${TICKET_ID}/messages`;
+  answer(path, { status: 201, body: aStaffThread() });
+  await renderHere(Panel, `/support?ticket=${TICKET_ID}`);
+  await page.getByRole('button', { name: 'Staff note' }).click();
+  const field = page.getByRole('textbox', { name: 'Note (only staff see it)' });
+  await field.fill('Please look @cl');
+  await page.getByRole('button', { name: '@Cleo Colleague' }).click();
+  await expect.element(field).toHaveValue('Please look @Cleo Colleague ');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect.poll(() => sent(path)[0]?.body).toMatchObject({ kind: 'note', mentions: [CLEO] });
+});
+
+it('is assigned to a colleague, and by key to oneself', async () => {
+  const path = `POST /api/staff/tickets/${TICKET_ID}/assign`;
+  answer(path, { body: aStaffThread({ assignee: { _id: CLEO, name: 'Cleo Colleague' } }) });
+  await renderHere(Panel, `/support?ticket=${TICKET_ID}`);
+  await page.getByLabelText('Assigned to').selectOptions('Assigned to Cleo Colleague');
+  await expect.poll(() => sent(path)[0]?.body).toEqual({ assigneeId: CLEO });
+  await userEvent.keyboard('{Escape}');
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('a');
+  await expect.poll(() => sent(path)[1]?.body).toEqual({ assigneeId: STAFF_ID });
+});
+
+it('keeps what one wrote when a colleague was faster', async () => {
+  const path = `POST /api/staff/tickets/${TICKET_ID}/messages`;
+  answer(path, { status: 409, body: { code: 'STATE_CHANGED', message: 'Cleo replied while you were writing.' } });
+  await renderHere(Panel, `/support?ticket=${TICKET_ID}`);
+  const field = page.getByRole('textbox', { name: 'Reply to Zoë Límová' });
+  await field.fill('We are on it.');
+  await page.getByRole('button', { name: 'Send to Zoë Límová' }).click();
+  await expect.element(page.getByRole('alert').first()).toMatchTextContent('Cleo replied while you were writing.');
+  await expect.element(field).toHaveValue('We are on it.');
+  await expect.poll(() => sent(ONE).length).toBeGreaterThan(1);
 });

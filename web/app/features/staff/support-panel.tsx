@@ -3,7 +3,10 @@ import { TICKET_QUEUES } from '@daynook/contract/support-limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useLocale } from '../../lib/locale.ts';
+import { formatRelative } from '../../lib/relative-time.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -20,16 +23,20 @@ import { DueClock } from './due-clock.tsx';
 import { NothingOpen } from './nothing-open.tsx';
 import { StaffFrame } from './staff-frame.tsx';
 import { StaffTicketView } from './staff-ticket-view.tsx';
-import { queueQuery, type StaffTicket, type TicketQueue } from './tickets-api.ts';
+import { type QueuePage, queueQuery, type StaffTicket, type TicketQueue } from './tickets-api.ts';
 
 const queueNames = defineMessages({
   open: { defaultMessage: 'Needs reply' },
   mine: { defaultMessage: 'Assigned to me' },
+  unassigned: { defaultMessage: 'Unassigned' },
+  mentions: { defaultMessage: 'Mentions' },
   refunds: { defaultMessage: 'Refunds to review' },
   waiting: { defaultMessage: 'Waiting on member' },
   closed: { defaultMessage: 'Closed', description: 'Support tickets that are closed' },
 });
-const SHOWN: readonly TicketQueue[] = ['open', 'mine', 'refunds', 'waiting', 'closed'];
+const SHOWN: readonly TicketQueue[] = ['open', 'unassigned', 'mine', 'mentions', 'refunds', 'waiting', 'closed'];
+
+type Counts = QueuePage['counts'];
 const TYPING_PAUSE_MS = 300;
 
 export function SupportPanel() {
@@ -57,6 +64,12 @@ export function SupportPanel() {
     notifyOnChangeProps: 'all',
   });
   const nowMs = useNow(30_000);
+  const navigate = useNavigate();
+  /** The one below the open one, or the queue when that was the last. */
+  const openNext = () => {
+    const at = tickets?.findIndex(({ _id }) => _id === openId) ?? -1;
+    void navigate(addressOf({ ticket: tickets?.[at + 1]?._id ?? '' }));
+  };
   const tickets = list.data?.pages.flatMap((page) => page.tickets);
   const counts = list.data?.pages.at(-1)?.counts;
   return (
@@ -71,7 +84,7 @@ export function SupportPanel() {
         )
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
         <section
           aria-label={useIntl().formatMessage({ defaultMessage: 'Tickets' })}
           className={cx('min-w-0', openId !== '' && 'max-lg:hidden')}
@@ -105,7 +118,7 @@ export function SupportPanel() {
               <ArrowLeftIcon size={18} />
               <FormattedMessage defaultMessage="All tickets" />
             </Link>
-            <StaffTicketView key={openId} id={openId} nowMs={nowMs} />
+            <StaffTicketView key={openId} id={openId} nowMs={nowMs} onDone={openNext} />
           </div>
         )}
       </div>
@@ -115,7 +128,7 @@ export function SupportPanel() {
 
 interface QueueBarProps {
   queue: TicketQueue;
-  counts: Record<TicketQueue, number> | undefined;
+  counts: Counts | undefined;
   typed: string;
   onType: (text: string) => void;
   addressOf: (change: Record<string, string>) => string;
@@ -150,7 +163,7 @@ function QueueBar({ queue, counts, typed, onType, addressOf }: QueueBarProps) {
             onClick={() => setSearch(addressOf({ queue: name, ticket: '' }).split('?')[1] ?? '')}
           >
             <FormattedMessage {...queueNames[name]} />
-            {counts && <span className={name === queue ? '' : 'text-muted'}>{counts[name]}</span>}
+            {counts && name !== 'closed' && <span className={name === queue ? '' : 'text-muted'}>{counts[name]}</span>}
           </Chip>
         ))}
       </fieldset>
@@ -168,6 +181,7 @@ interface QueueListProps {
 }
 
 function QueueList({ tickets, openId, nowMs, isSearch, onClear, addressOf }: QueueListProps) {
+  const locale = useLocale();
   if (tickets.length === 0) {
     return (
       <EmptyState
@@ -206,9 +220,10 @@ function QueueList({ tickets, openId, nowMs, isSearch, onClear, addressOf }: Que
         <li key={ticket._id} className="border-line not-last:border-b">
           <Link
             to={addressOf({ ticket: ticket._id })}
+            data-queue-item
             aria-current={ticket._id === openId ? 'page' : undefined}
             className={cx(
-              'block px-5 py-4 outline-offset-[-3px]',
+              'block px-4 py-3 outline-offset-[-3px]',
               ticket._id === openId ? 'bg-moss-wash' : 'hover:bg-well/60',
             )}
           >
@@ -222,11 +237,22 @@ function QueueList({ tickets, openId, nowMs, isSearch, onClear, addressOf }: Que
             <span className="mt-0.5 line-clamp-1 text-[14.5px] text-muted">
               {ticket.from.name} · {ticket.excerpt}
             </span>
-            {ticket.assignee && (
-              <span className="mt-1 block text-[13.5px] text-muted">
+            <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13.5px] text-muted">
+              {ticket.mentionsYou && (
+                <Badge tone="sun">
+                  <FormattedMessage defaultMessage="Mentions you" />
+                </Badge>
+              )}
+              {ticket.assignee ? (
                 <FormattedMessage defaultMessage="Assigned to {name}" values={{ name: ticket.assignee.name }} />
-              </span>
-            )}
+              ) : (
+                ticket.state === 'open' && <FormattedMessage defaultMessage="Unassigned" />
+              )}
+              <FormattedMessage
+                defaultMessage="Opened {when}"
+                values={{ when: formatRelative(ticket.createdAt, nowMs, locale) }}
+              />
+            </span>
           </Link>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { aStaffProfile } from '../../../test/staff-examples.ts';
 import { aStaffThread, TICKET_ID } from '../../../test/ticket-examples.ts';
 import { session } from '../../lib/session.ts';
 import { StaffTicketView } from './staff-ticket-view.tsx';
@@ -38,6 +39,7 @@ const refunds = (more: Partial<TicketRefunds> = {}): TicketRefunds => ({
   backMinor: 0,
   most: { host: 9_000, platform: 9_450 },
   isAlone: false,
+  isOwn: false,
   isOpen: (more.proposals ?? []).length > 0,
   proposals: [],
   ...more,
@@ -47,7 +49,7 @@ const show = () =>
   renderHere(() => (
     <main>
       <h1>Support</h1>
-      <StaffTicketView id={TICKET_ID} nowMs={Date.parse('2026-11-22T17:00:00Z')} />
+      <StaffTicketView id={TICKET_ID} onDone={() => undefined} nowMs={Date.parse('2026-11-22T17:00:00Z')} />
     </main>
   ));
 const part = () => page.getByRole('region', { name: 'Refund' });
@@ -59,8 +61,9 @@ beforeEach(() => {
   storeSignIn();
   session.start();
   answer('GET /api/users/profile', {
-    body: { _id: '019a2f00-0000-7000-8000-0000000000aa', name: 'Sam', isStaff: true },
+    body: aStaffProfile(),
   });
+  answer('GET /api/staff/agents', { body: { agents: [] } });
   answer('GET /api/staff/macros', { body: { macros: [] } });
   answer(SHARES, {
     body: {

@@ -9,6 +9,7 @@ import { ReasonWords } from '../bookings/reason-words.tsx';
 import { FormFailure } from '../support/form-failure.tsx';
 import { Moment } from '../support/moment.tsx';
 import { DueClock } from './due-clock.tsx';
+import { useMay } from './permissions.ts';
 import { RefundForm } from './refund-form.tsx';
 import {
   decideRefund,
@@ -65,7 +66,8 @@ interface TicketRefundsProps {
 export function TicketRefunds({ ticketId, refunds, nowMs }: TicketRefundsProps) {
   const intl = useIntl();
   const [isProposing, setProposing] = useState(false);
-  const { currency, paidMinor, backMinor, most, proposals, isOpen } = refunds;
+  const { currency, paidMinor, backMinor, most, proposals, isOpen, isOwn } = refunds;
+  const may = useMay();
   return (
     <section
       aria-labelledby="ticket-refunds-title"
@@ -105,7 +107,11 @@ export function TicketRefunds({ ticketId, refunds, nowMs }: TicketRefundsProps) 
         />
       ) : (
         !isOpen &&
-        (most.platform > 0 ? (
+        (isOwn ? (
+          <p className="mt-3 text-[15px] text-pretty text-muted">
+            <FormattedMessage defaultMessage="You’re part of this booking. Ask a colleague to decide about a refund." />
+          </p>
+        ) : !may('propose-refunds') ? null : most.platform > 0 ? (
           <Button look="outline" size="sm" className="mt-4" onClick={() => setProposing(true)}>
             <FormattedMessage defaultMessage="Propose a refund…" />
           </Button>

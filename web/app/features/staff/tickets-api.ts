@@ -1,14 +1,14 @@
 // Tickets from the side of staff: every question and every change.
-import type { TicketKind, TicketQueue, TicketState } from '@daynook/contract/support-limits';
+import type { TicketKind, TicketQueue, TicketSide, TicketState } from '@daynook/contract/support-limits';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import type { Answer } from '../../lib/api-request.ts';
 
-type QueuePage = Answer<'GET /api/staff/tickets'>;
+export type QueuePage = Answer<'GET /api/staff/tickets'>;
 export type StaffTicket = QueuePage['tickets'][number];
 export type StaffThread = Answer<'GET /api/staff/tickets/{id}'>;
-export type { TicketKind, TicketQueue, TicketState };
+export type { TicketKind, TicketQueue, TicketSide, TicketState };
 
 export const queueQuery = (queue: TicketQueue, kind: TicketKind | undefined, text: string) =>
   infiniteQueryOptions({
@@ -30,6 +30,12 @@ export const staffTicketQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/staff/tickets/{id}', { params: { id }, signal }),
     staleTime: 10_000,
   });
+
+export const agentsQuery = queryOptions({
+  queryKey: ['staff-agents'],
+  queryFn: async ({ signal }) => (await call('GET /api/staff/agents', { signal })).agents,
+  staleTime: 300_000,
+});
 
 export const macrosQuery = queryOptions({
   queryKey: ['staff-macros'],
@@ -58,12 +64,17 @@ export interface Reply {
   readonly text: string;
   readonly clientId: string;
   readonly close: boolean;
+  /** Who reads an answer. */
+  readonly to?: TicketSide | undefined;
+  readonly mentions?: string[] | undefined;
+  /** The last message that was on the page. */
+  readonly seenId?: string | undefined;
 }
 
 export const replyTo = (id: string, reply: Reply) =>
   call('POST /api/staff/tickets/{id}/messages', { params: { id }, body: reply });
-export const assign = (id: string, toMe: boolean) =>
-  call('POST /api/staff/tickets/{id}/assign', { params: { id }, body: { toMe } });
+export const assign = (id: string, assigneeId: string | null) =>
+  call('POST /api/staff/tickets/{id}/assign', { params: { id }, body: { assigneeId } });
 export const moveTo = (id: string, state: TicketState) =>
   call('POST /api/staff/tickets/{id}/state', { params: { id }, body: { state } });
 export type TicketRefunds = NonNullable<StaffThread['refunds']>;

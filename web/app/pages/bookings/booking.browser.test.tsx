@@ -144,18 +144,6 @@ describe('a booking’s own page', () => {
     await expect.element(text('only charge it if they accept.')).toBeVisible();
   });
 
-  it('a host accepts', async () => {
-    const body = requested({ role: 'host', hostEarningsMinor: 8_100, nextActions: ['approve', 'decline'] });
-    answer(GET, { body });
-    answer(`POST /api/bookings/${BOOKING_ID}/approve`, {
-      body: { ...body, status: 'confirmed', nextActions: ['cancel'] },
-    });
-    await show();
-    await page.getByRole('button', { name: 'Accept' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Zoë is coming' })).toBeVisible();
-    await expect.element(page.getByRole('status').first()).toMatchTextContent('Accepted. Zoë is booked');
-  });
-
   it('shows how it stands now when it has changed in the meantime', async () => {
     const body = requested({ role: 'host', hostEarningsMinor: 8_100, nextActions: ['approve', 'decline'] });
     const message = 'This booking has changed in the meantime. Here is how it stands now.';

@@ -45,6 +45,11 @@ const PlannedMessages = lazy(() =>
   })),
 );
 
+/** For hosts and staff alone. */
+const RequestDetails = lazy(() =>
+  import('../../features/bookings/request-details.tsx').then((module) => ({ default: module.RequestDetails })),
+);
+
 /** Of bookings that are paid monthly alone. */
 const InstallmentsCard = lazy(() =>
   import('../../features/installments/installments-card.tsx').then(({ InstallmentsCard }) => ({
@@ -114,6 +119,8 @@ function BookingView({ booking }: { booking: Booking }) {
   const isOff = ['declined', 'withdrawn', 'expired', 'cancelled'].includes(booking.status);
   // How to pay stands beside the button that says it's done, not after it.
   const isPayNow = booking.role === 'guest' && booking.status === 'awaiting_payment' && !booking.payment.sentAt;
+  // Host and staff read what to decide by beside the buttons.
+  const isDecided = booking.role !== 'guest' && booking.status === 'requested';
   const isTurnedDown =
     booking.role === 'guest' &&
     (booking.status === 'declined' ||
@@ -129,7 +136,17 @@ function BookingView({ booking }: { booking: Booking }) {
           <StatusBanner
             booking={booking}
             isWelcomed={isWelcomed}
-            details={isPayNow && <PaymentPanel booking={booking} />}
+            details={
+              isPayNow ? (
+                <PaymentPanel booking={booking} />
+              ) : (
+                isDecided && (
+                  <Suspense>
+                    <RequestDetails booking={booking} />
+                  </Suspense>
+                )
+              )
+            }
             actions={
               <>
                 <BookingActions booking={booking} />
@@ -372,7 +389,11 @@ function Aside({ booking }: { booking: Booking }) {
           <BookingRecords booking={booking} />
         </Suspense>
       )}
-      <PeopleCard booking={booking} hasMessageLink={!isGuestAhead(booking) && !isHostAhead(booking)} />
+      <PeopleCard
+        booking={booking}
+        hasMessageLink={!isGuestAhead(booking) && !isHostAhead(booking)}
+        hasNote={booking.role === 'guest' || booking.status !== 'requested'}
+      />
     </aside>
   );
 }

@@ -1,9 +1,10 @@
-// What hosting brings, what it needs and what it costs; one button that knows the next step (SH5).
+// What hosting brings here, what it needs, how long it takes and what it costs; one button that knows the next step (SH5).
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { EarningsEstimate } from '../../features/hosting/earnings-estimate.tsx';
 import { useBecomeHost } from '../../features/hosting/use-become-host.ts';
 import { sharesOf, useFees } from '../../lib/fees.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { articleMeta, Text } from '../content/article.tsx';
@@ -19,6 +20,14 @@ const words = defineMessages({
   },
   need2: { defaultMessage: 'At least four photos of the space in daylight.' },
   need3: { defaultMessage: 'An up-to-date calendar. Guests can book any open hours.' },
+  timeTitle: { defaultMessage: 'How long it takes' },
+  timeLead: {
+    defaultMessage:
+      'About five minutes with your photos at hand. We save as you go, and nothing is public until you publish.',
+  },
+  time1: { defaultMessage: 'Your home: the address, who’s around, and how guests get in' },
+  time2: { defaultMessage: 'Your space: four photos, a title, a few sentences, and a price' },
+  time3: { defaultMessage: 'Check how it looks to guests, then publish' },
   feeTitle: { defaultMessage: 'Fees' },
   fee1: {
     defaultMessage:
@@ -90,19 +99,18 @@ export default function BecomeHost() {
           <h2 className="display text-[28px]">
             <Text message={words.needTitle} />
           </h2>
-          <ol className="mt-6 grid gap-5">
-            {[words.need1, words.need2, words.need3].map((need, index) => (
-              <li key={need.id} className="grid grid-cols-[36px_1fr] gap-3">
-                <span aria-hidden="true" className="display text-[24px] text-moss num">
-                  {index + 1}
-                </span>
-                <span className="pt-0.5 text-[17px]">
-                  <Text message={need} />
-                </span>
+          <ul className="mt-6 grid gap-5">
+            {[words.need1, words.need2, words.need3].map((need) => (
+              <li key={need.id} className="grid grid-cols-[24px_1fr] gap-3 text-[17px]">
+                <CheckIcon size={20} className="mt-0.5 text-moss" />
+                <Text message={need} />
               </li>
             ))}
-          </ol>
+          </ul>
         </section>
+        <TimeNeeded />
+      </div>
+      <div className="mt-8">
         <FeeExample />
       </div>
 
@@ -130,11 +138,42 @@ export default function BecomeHost() {
   );
 }
 
+/** The minutes of each step. */
+const STEPS = [
+  [words.time1, 2],
+  [words.time2, 2],
+  [words.time3, 1],
+] as const;
+
+const TimeNeeded = () => (
+  <section className="rounded-panel bg-well p-7 md:p-10">
+    <h2 className="display text-[28px]">
+      <Text message={words.timeTitle} />
+    </h2>
+    <p className="mt-3 text-muted">
+      <Text message={words.timeLead} />
+    </p>
+    <ol className="mt-6 grid gap-5">
+      {STEPS.map(([step, minutes], index) => (
+        <li key={step.id} className="grid grid-cols-[24px_1fr_auto] gap-3 text-[17px]">
+          <span aria-hidden="true" className="display text-[22px] leading-7 text-moss num">
+            {index + 1}
+          </span>
+          <Text message={step} />
+          <span className="whitespace-nowrap text-muted num">
+            <FormattedMessage defaultMessage="{minutes} min" values={{ minutes }} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
 function BeginButton() {
   const { becomeHost, isBusy } = useBecomeHost();
   return (
     <Button size="lg" onClick={becomeHost} isBusy={isBusy}>
-      <FormattedMessage defaultMessage="Become a host" />
+      <FormattedMessage defaultMessage="Start hosting" />
     </Button>
   );
 }

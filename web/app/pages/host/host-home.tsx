@@ -1,17 +1,19 @@
-// The host's start page: what waits for an answer, who comes, what needs a hand, and what it all brings.
+// The host's start page, their day: what waits for an answer, who comes, what needs a hand; then how the listings are doing.
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNow } from '../../features/bookings/use-now.ts';
 import { type OwnProperty, useHostBookings, useMyProperties } from '../../features/hosting/api.ts';
 import { Away } from '../../features/hosting/away/away.tsx';
 import { type RoomSummary, sumOf, useRoomSummary } from '../../features/hosting/bulk/api.ts';
 import { FollowedCalendars } from '../../features/hosting/feeds/followed-calendars.tsx';
-import { Earnings } from '../../features/hosting/home/earnings.tsx';
 import { Figures } from '../../features/hosting/home/figures.tsx';
 import { FirstSteps } from '../../features/hosting/home/first-steps.tsx';
 import { Funnel } from '../../features/hosting/home/funnel.tsx';
+import { MonthCard } from '../../features/hosting/home/month-card.tsx';
 import { Needs } from '../../features/hosting/home/needs.tsx';
 import { Occupancy } from '../../features/hosting/home/occupancy.tsx';
 import { AnswerRecord, Tips } from '../../features/hosting/home/tips.tsx';
+import { HostToDo } from '../../features/hosting/home/to-do.tsx';
 import { HostTabs } from '../../features/hosting/host-tabs.tsx';
 import { HostArrivals, HostRequests } from '../../features/hosting/host-today.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -20,7 +22,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => pageMeta({ title: { defaultMessage: 'Hosting' }, isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Today' }, isHidden: true });
 
 export default function HostHome() {
   const properties = useMyProperties();
@@ -37,15 +39,15 @@ export default function HostHome() {
     <div className="wrap py-8 md:py-10">
       <HostTabs />
       <PageHeader
-        title={<FormattedMessage defaultMessage="Hosting" />}
+        title={<FormattedMessage defaultMessage="Today" />}
+        lead={<TodaysDate />}
         actions={
           <LinkButton look="outline" to="/host/create">
             <FormattedMessage defaultMessage="Add a listing" />
           </LinkButton>
         }
       />
-      <AnswerRecord />
-      <Figures homes={properties.data?.length} live={rooms.data && (rooms.data.counts.live ?? 0)} />
+      <Figures rooms={rooms.data} />
       {(properties.isError || rooms.isError) && (
         <ErrorState
           className="!py-8"
@@ -63,6 +65,7 @@ export default function HostHome() {
               </Quiet>
             }
           />
+          <HostToDo />
           {isQuiet && <Away homes={homes} />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
@@ -80,13 +83,23 @@ export default function HostHome() {
         </div>
       </div>
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden md:grid-cols-[repeat(auto-fit,minmax(min(100%,380px),1fr))]">
+          <MonthCard />
+          <AnswerRecord />
+        </div>
         <Tips />
-        <Earnings homes={homes} />
         <Funnel homes={homes} />
         <Occupancy homes={homes} />
       </div>
     </div>
   );
+}
+
+/** On this device's calendar: homes may be in other zones, whose bookings name theirs. */
+function TodaysDate() {
+  const intl = useIntl();
+  const nowMs = useNow(60_000);
+  return intl.formatDate(nowMs, { weekday: 'long', month: 'long', day: 'numeric' });
 }
 
 const hasNobody = (counts: Record<string, number> | undefined): boolean =>

@@ -1,6 +1,8 @@
 // What a host has earned, and how far it is on its way to their bank.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
+import { useMyProperties } from '../../features/hosting/api.ts';
+import { Earnings } from '../../features/hosting/home/earnings.tsx';
 import { HostTabs } from '../../features/hosting/host-tabs.tsx';
 import { payoutAccountsQuery } from '../../features/payouts/api.ts';
 import { Payouts } from '../../features/payouts/payouts.tsx';
@@ -8,32 +10,31 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => pageMeta({ title: { defaultMessage: 'Payouts' }, isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Earnings' }, isHidden: true });
 
 export default function HostPayouts() {
   const accounts = useQuery(payoutAccountsQuery).data?.accounts;
+  const homes = useMyProperties().data ?? [];
   return (
     <div className="wrap py-8 md:py-10">
       <HostTabs />
       <PageHeader
-        title={<FormattedMessage defaultMessage="Payouts" />}
+        title={<FormattedMessage defaultMessage="Earnings" />}
         lead={<FormattedMessage defaultMessage="What you’ve earned after our fee, and where each payout is." />}
+        // While there is none, the page itself asks for one.
         actions={
-          <div className="flex flex-wrap gap-2">
-            <LinkButton look="outline" to="/host/payouts/statements">
-              <FormattedMessage defaultMessage="Statements" />
+          accounts &&
+          accounts.length > 0 && (
+            <LinkButton look="outline" to="/settings/payments">
+              <FormattedMessage defaultMessage="Payout account" />
             </LinkButton>
-            {/* While there is none, the page itself asks for one. */}
-            {accounts && accounts.length > 0 && (
-              <LinkButton look="outline" to="/settings/payments">
-                <FormattedMessage defaultMessage="Payout account" />
-              </LinkButton>
-            )}
-          </div>
+          )
         }
       />
       <div className="mt-8">
-        <Payouts />
+        <Payouts>
+          <Earnings homes={homes} />
+        </Payouts>
       </div>
     </div>
   );

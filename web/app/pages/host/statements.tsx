@@ -3,7 +3,6 @@ import { FormattedMessage } from 'react-intl';
 import { HostTabs } from '../../features/hosting/host-tabs.tsx';
 import { Statements } from '../../features/statements/statements.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Statements' }, isHidden: true });
@@ -12,9 +11,6 @@ export default function HostStatements() {
   return (
     <div className="wrap py-8 md:py-10">
       <HostTabs />
-      <BackLink to="/host/payouts">
-        <FormattedMessage defaultMessage="Back to payouts" />
-      </BackLink>
       <PageHeader
         title={<FormattedMessage defaultMessage="Statements" />}
         lead={

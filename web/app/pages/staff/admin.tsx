@@ -2,18 +2,26 @@
 // the ways of working; the mails that went out; the log (RO2).
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { AuditLog } from '../../features/staff/audit-log.tsx';
 import { Books } from '../../features/staff/books.tsx';
 import { CreditSettings } from '../../features/staff/credit-settings.tsx';
 import { StaffDamages } from '../../features/staff/damages.tsx';
 import { StaffDisputes } from '../../features/staff/disputes.tsx';
 import { StaffFees } from '../../features/staff/fees.tsx';
 import { StaffInstallments } from '../../features/staff/installments.tsx';
+import { AuditList } from '../../features/staff/lists/audit-list.tsx';
+import { BookingList } from '../../features/staff/lists/booking-list.tsx';
+import { ListingList } from '../../features/staff/lists/listing-list.tsx';
+import { PaymentList } from '../../features/staff/lists/payment-list.tsx';
+import { PayoutList } from '../../features/staff/lists/payout-list.tsx';
+import { ReportList } from '../../features/staff/lists/report-list.tsx';
+import { TicketList } from '../../features/staff/lists/ticket-list.tsx';
 import { StaffOutbox } from '../../features/staff/outbox.tsx';
+import { PaymentStory } from '../../features/staff/payment-story.tsx';
 import { StaffPayouts } from '../../features/staff/payouts.tsx';
 import { WaysOfWorking } from '../../features/staff/personas.tsx';
 import { PromoCodes } from '../../features/staff/promo-codes.tsx';
 import { StaffRates } from '../../features/staff/rates.tsx';
+import { StaffRoles } from '../../features/staff/roles.tsx';
 import { StaffFrame } from '../../features/staff/staff-frame.tsx';
 import { StuckPayments } from '../../features/staff/stuck-payments.tsx';
 import { StaffTaxes } from '../../features/staff/taxes.tsx';
@@ -25,6 +33,12 @@ const titles = defineMessages({
   today: { defaultMessage: 'Today' },
   log: { defaultMessage: 'Audit log' },
   payments: { defaultMessage: 'Payments' },
+  'stuck-payments': { defaultMessage: 'Stuck payments' },
+  bookings: { defaultMessage: 'Bookings' },
+  listings: { defaultMessage: 'All listings' },
+  tickets: { defaultMessage: 'All tickets' },
+  reports: { defaultMessage: 'All reports' },
+  'all-payouts': { defaultMessage: 'All payouts' },
   books: { defaultMessage: 'Books' },
   payouts: { defaultMessage: 'Payouts' },
   taxes: { defaultMessage: 'Taxes' },
@@ -36,29 +50,43 @@ const titles = defineMessages({
   rates: { defaultMessage: 'Exchange rates' },
   personas: { defaultMessage: 'Work styles' },
   mail: { defaultMessage: 'Emails' },
+  roles: { defaultMessage: 'Roles', description: 'Page with the roles of staff' },
 });
 
 export const meta = ({ location }: { location: { search: string } }) =>
   pageMeta({ title: titleOfView(location.search, titles.today, titles), isHidden: true });
 
+function Payments() {
+  const [search] = useSearchParams();
+  const open = search.get('payment');
+  return open ? <PaymentStory key={open} id={open} /> : <PaymentList />;
+}
+
+/** Views that are nothing but a list. */
+const LISTS = {
+  log: AuditList,
+  bookings: BookingList,
+  listings: ListingList,
+  payments: Payments,
+  'all-payouts': PayoutList,
+  reports: ReportList,
+  tickets: TicketList,
+} as const;
+
 export default function Admin() {
   const [search] = useSearchParams();
   const view = search.get('view');
-  if (view === 'log')
+  const List = view !== null && Object.hasOwn(LISTS, view) ? LISTS[view as keyof typeof LISTS] : undefined;
+  if (List)
     return (
-      <StaffFrame
-        title={<FormattedMessage {...titles.log} />}
-        lead={
-          <FormattedMessage defaultMessage="Every time staff viewed member data, and every action they took. Entries can’t be edited or deleted." />
-        }
-      >
-        <AuditLog />
+      <StaffFrame>
+        <List />
       </StaffFrame>
     );
-  if (view === 'payments')
+  if (view === 'stuck-payments')
     return (
       <StaffFrame
-        title={<FormattedMessage {...titles.payments} />}
+        title={<FormattedMessage {...titles['stuck-payments']} />}
         lead={
           <FormattedMessage defaultMessage="How guests can pay, plus payments and refunds that need your attention." />
         }
@@ -175,6 +203,17 @@ export default function Admin() {
         }
       >
         <WaysOfWorking />
+      </StaffFrame>
+    );
+  if (view === 'roles')
+    return (
+      <StaffFrame
+        title={<FormattedMessage {...titles.roles} />}
+        lead={
+          <FormattedMessage defaultMessage="Who can do what in the staff area. Members’ data and money are open only to roles that need them." />
+        }
+      >
+        <StaffRoles />
       </StaffFrame>
     );
   if (view === 'mail')

@@ -26,12 +26,7 @@ export default function StaffUsers() {
       </StaffFrame>
     );
   return (
-    <StaffFrame
-      title={<FormattedMessage {...titles.members} />}
-      lead={
-        <FormattedMessage defaultMessage="Member pages contain private data. Opening one is logged with your name." />
-      }
-    >
+    <StaffFrame>
       <MemberSearch />
     </StaffFrame>
   );

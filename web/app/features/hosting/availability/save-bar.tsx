@@ -17,7 +17,7 @@ export function SaveBar({ isDirty, isSaving, onSave, onDiscard }: SaveBarProps) 
   return (
     <section
       aria-label={intl.formatMessage({ defaultMessage: 'Unsaved changes' })}
-      className="sticky bottom-4 z-30 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-panel bg-surface py-3 ps-5 pe-3 shadow-float max-md:bottom-[max(12px,env(safe-area-inset-bottom))]"
+      className="sticky bottom-4 z-30 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-panel bg-surface py-3 ps-5 pe-3 shadow-float max-md:bottom-[max(12px,env(safe-area-inset-bottom),calc(12px+var(--bottom-bar)))]"
     >
       <p className="text-[15px] font-semibold">
         <FormattedMessage defaultMessage="You have unsaved changes" />

@@ -32,7 +32,8 @@ export function useSaveRules(listing: OwnListing) {
       const patch = (onVersion: number) =>
         call('PATCH /api/host/listings/{id}', {
           params: { id: listing._id },
-          body: { version: onVersion, changes: pick(values, changed) as Partial<ListingFields> },
+          // Saved by a button of its own: guests see it at once.
+          body: { version: onVersion, changes: pick(values, changed) as Partial<ListingFields>, publish: true },
         });
       try {
         return await patch(version);

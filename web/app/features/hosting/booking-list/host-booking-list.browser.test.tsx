@@ -63,9 +63,11 @@ describe('bookings in one’s own rooms (K2)', () => {
     await expect.element(card).toMatchTextContent('A quiet day to finish a chapter.');
     await expect
       .element(card.getByRole('list', { name: 'About this guest' }))
-      .toMatchTextContent('4 completed bookings, 1 with youNo cancellationsMember since March 2026Email confirmed');
+      .toMatchTextContent(
+        '2 people4 completed bookings, 1 with youNo cancellationsMember since March 2026Email confirmed',
+      );
     await expect.element(card).toMatchTextContent('Our fee-$9.00');
-    await expect.element(card).toMatchTextContent('You earn$81.00 USD');
+    await expect.element(card).toMatchTextContent('You earn$81.00 USDGuest pays$94.50 USD');
     // What the guest pays us is none of the host's lines.
     await expect.element(card).not.toMatchTextContent('Guest fee');
     await expect.element(tab(/^Requests 1 booking$/)).toHaveAttribute('aria-current', 'page');

@@ -18,7 +18,6 @@ import { ExportDialog } from './export-dialog.tsx';
 import { Filters } from './filters.tsx';
 import { HOST_TABS, type HostTab, readListAddress, writeListAddress } from './list-address.ts';
 import { NothingHere } from './nothing-here.tsx';
-import { RequestDetails } from './request-details.tsx';
 
 const tabNames: Record<HostTab, MessageDescriptor> = defineMessages({
   requests: { defaultMessage: 'Requests' },
@@ -115,9 +114,7 @@ function Bookings({ tab, bookings, whenNone }: BookingsProps) {
       <RequestList count={bookings.length} whenNone={whenNone}>
         {bookings.map((booking) => (
           <li key={booking._id}>
-            <RequestCard booking={booking} headingLevel="h2">
-              <RequestDetails booking={booking} />
-            </RequestCard>
+            <RequestCard booking={booking} headingLevel="h2" />
           </li>
         ))}
       </RequestList>

@@ -1,7 +1,6 @@
 // What hosting brings: from closed bookings and expected, over time, after our fee, each currency by itself (K4).
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
 import { dateFormat, formatLocalDate, formatMoney } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -24,24 +23,16 @@ export function Earnings({ homes }: { homes: readonly OwnProperty[] }) {
   const locale = useLocale();
   return (
     <Section
-      title={<FormattedMessage defaultMessage="Earnings" />}
+      title={<FormattedMessage defaultMessage="Earnings over time" />}
       lead={
-        <>
-          <FormattedMessage
-            defaultMessage="After our fee, by check-in date{hasDates, select, true {: {from} to {to}} other {}}"
-            values={{
-              hasDates: String(query.data !== undefined),
-              from: query.data && formatLocalDate(query.data.fromDate, locale, datesOf(query.data)),
-              to: query.data && formatLocalDate(query.data.toDate, locale, datesOf(query.data)),
-            }}
-          />
-          <Link
-            to="/host/payouts"
-            className="finger relative mt-1 block w-fit font-semibold text-moss underline-offset-4 hover:underline"
-          >
-            <FormattedMessage defaultMessage="View payouts" />
-          </Link>
-        </>
+        <FormattedMessage
+          defaultMessage="After our fee, by check-in date{hasDates, select, true {: {from} to {to}} other {}}"
+          values={{
+            hasDates: String(query.data !== undefined),
+            from: query.data && formatLocalDate(query.data.fromDate, locale, datesOf(query.data)),
+            to: query.data && formatLocalDate(query.data.toDate, locale, datesOf(query.data)),
+          }}
+        />
       }
       beside={
         <div className="flex flex-wrap gap-2">

@@ -1,33 +1,58 @@
-// How much there is of everything, each figure leading to it.
+// The day in four figures, each leading to what it counts.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { cx } from '../../../ui/class-names.ts';
-import { useHostBookings } from '../api.ts';
+import { useUnreadCount } from '../../messages/api.ts';
+import { type RoomSummary, sumOf } from '../bulk/api.ts';
+import { useBookingCounts } from './counts.ts';
 
-export function Figures({ homes, live }: { homes: number | undefined; live: number | undefined }) {
-  const counts = useHostBookings('waiting').data?.counts;
+export function Figures({ rooms }: { rooms: RoomSummary | undefined }) {
+  const counts = useBookingCounts();
+  const unread = useUnreadCount();
+  const live = rooms?.counts.live ?? 0;
   return (
-    <div className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
+    <div className="mt-7 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
       <Figure
         to="/host/bookings"
-        count={counts?.waiting}
-        isUrgent={counts !== undefined && counts.waiting > 0}
-        label={<FormattedMessage defaultMessage="Requests to answer" />}
-      />
-      <Figure
-        to="/host/bookings?tab=upcoming"
-        count={counts?.upcoming}
-        label={<FormattedMessage defaultMessage="Upcoming bookings" />}
-      />
-      <Figure to="/host/listings" count={live} label={<FormattedMessage defaultMessage="Live listings" />} />
-      <Figure
-        to="/host/properties"
-        count={homes}
+        count={counts?.requests}
+        isUrgent={counts !== undefined && counts.requests > 0}
         label={
           <FormattedMessage
-            defaultMessage="{count, plural, one {Property} other {Properties}}"
-            values={{ count: homes ?? 0 }}
+            defaultMessage="{count, plural, one {Request to answer} other {Requests to answer}}"
+            values={{ count: counts?.requests ?? 0 }}
+          />
+        }
+      />
+      <Figure
+        to="/host/bookings?tab=today"
+        count={counts?.today}
+        label={
+          <FormattedMessage
+            defaultMessage="{count, plural, one {Booking today} other {Bookings today}}"
+            values={{ count: counts?.today ?? 0 }}
+          />
+        }
+      />
+      <Figure
+        to="/messages?filter=unread"
+        count={unread}
+        isUrgent={unread > 0}
+        label={
+          <FormattedMessage
+            defaultMessage="{count, plural, one {Unread message} other {Unread messages}}"
+            values={{ count: unread }}
+          />
+        }
+      />
+      <Figure
+        to="/host/listings"
+        count={rooms && live}
+        of={rooms && sumOf(rooms.counts)}
+        label={
+          <FormattedMessage
+            defaultMessage="{count, plural, one {Live listing} other {Live listings}}"
+            values={{ count: live }}
           />
         }
       />
@@ -38,24 +63,32 @@ export function Figures({ homes, live }: { homes: number | undefined; live: numb
 interface FigureProps {
   to: string;
   count: number | undefined;
+  /** Of how many, where it isn't all of them. */
+  of?: number | undefined;
   label: ReactNode;
   isUrgent?: boolean;
 }
 
-function Figure({ to, count, label, isUrgent = false }: FigureProps) {
+function Figure({ to, count, of, label, isUrgent = false }: FigureProps) {
   const intl = useIntl();
   return (
     <Link
       to={to}
       className={cx(
-        'rounded-panel p-5 transition-colors duration-150 md:p-6',
+        'flex items-baseline gap-x-3 rounded-panel px-5 py-4 transition-colors duration-150 max-sm:flex-col',
         isUrgent ? 'bg-clay-wash hover:brightness-97' : 'bg-well hover:bg-line',
       )}
     >
-      <span className={cx('display block text-[44px] leading-none num', isUrgent && 'text-clay')}>
+      <span className={cx('display text-[32px] leading-none whitespace-nowrap num', isUrgent && 'text-clay')}>
         {count === undefined ? '–' : intl.formatNumber(count)}
+        {of !== undefined && of !== count && (
+          <span className="text-[18px] text-muted">
+            {' '}
+            <FormattedMessage defaultMessage="of {count, number}" values={{ count: of }} />
+          </span>
+        )}
       </span>
-      <span className="mt-2 block text-[15px] text-muted">{label}</span>
+      <span className="text-[15px] text-muted max-sm:mt-1.5">{label}</span>
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-// On the start page of who hosts: what this month brings, from closed bookings and expected, each currency by itself.
+// On the start pages of who hosts: what this month brings, from closed bookings and expected, each currency by itself.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { Money } from '../../../ui/money.tsx';
@@ -18,8 +18,11 @@ export function MonthCard() {
         <h2 className="display text-[22px]">
           <FormattedMessage defaultMessage="This month" />
         </h2>
-        <Link to="/host" className="font-semibold whitespace-nowrap text-moss underline-offset-4 hover:underline">
-          <FormattedMessage defaultMessage="Hosting" />
+        <Link
+          to="/host/payouts"
+          className="finger relative font-semibold whitespace-nowrap text-moss underline-offset-4 hover:underline"
+        >
+          <FormattedMessage defaultMessage="Earnings" />
         </Link>
       </div>
       <ul className="grid gap-3">

@@ -20,7 +20,10 @@ export function AnswerRecord() {
   if (!data || data.asked === 0) return null;
   const { asked, answered, medianMinutes } = data;
   return (
-    <div className="mt-2 text-[15px] text-muted num">
+    <section aria-labelledby="answers-title" className="rounded-panel bg-well p-6 text-[15px] text-muted num md:p-7">
+      <h2 id="answers-title" className="display mb-3 text-[22px] text-ink">
+        <FormattedMessage defaultMessage="Response rate" />
+      </h2>
       <p>
         <FormattedMessage
           defaultMessage="You answered {answered} of {asked, plural, one {# request} other {# requests}} in the last 90 days{hasTime, select, true {, usually within {time}} other {}}."
@@ -54,7 +57,7 @@ export function AnswerRecord() {
           </li>
         </ul>
       </details>
-    </div>
+    </section>
   );
 }
 

@@ -67,9 +67,9 @@ export function AddPhotos({ onFiles, isFull, isEmpty }: AddPhotosProps) {
             values={{ count: HOSTING.photosPerListing }}
           />
         ) : isPhone ? (
-          <FormattedMessage defaultMessage="JPEG, PNG, WebP, or AVIF, up to 20 MB each." />
+          <FormattedMessage defaultMessage="JPEG, HEIC, PNG, WebP, or AVIF, up to 20 MB each." />
         ) : (
-          <FormattedMessage defaultMessage="Or drag and drop, or paste. JPEG, PNG, WebP, or AVIF, up to 20 MB each." />
+          <FormattedMessage defaultMessage="Or drag and drop, or paste. JPEG, HEIC, PNG, WebP, or AVIF, up to 20 MB each." />
         )}
       </p>
       <input

@@ -1,11 +1,20 @@
 // What of the chosen files can be a picture of a room, before anything is sent. The server looks at the bytes again. Pure.
 import { HOSTING } from '@daynook/contract/hosting-limits';
 
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
-export type Refusal = 'not-a-picture' | 'heic' | 'too-large' | 'empty' | 'too-many';
+/** Also the endings of HEIC: few systems know its type. */
+export const PICTURE_TYPES: readonly string[] = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+  '.heic',
+  '.heif',
+];
+export type Refusal = 'not-a-picture' | 'too-large' | 'empty' | 'too-many';
 
-const HEIC = /hei[cf]/i;
-const ENDINGS = /\.(jpe?g|png|webp|avif)$/i;
+const ENDINGS = /\.(jpe?g|png|webp|avif|hei[cf])$/i;
 
 export interface ChosenFile {
   name: string;
@@ -14,8 +23,7 @@ export interface ChosenFile {
 }
 
 export function refusalOf({ name, type, size }: ChosenFile): Refusal | undefined {
-  if (HEIC.test(type) || /\.hei[cf]$/i.test(name)) return 'heic';
-  const isPicture = type ? (PICTURE_TYPES as readonly string[]).includes(type) : ENDINGS.test(name);
+  const isPicture = type ? PICTURE_TYPES.includes(type) : ENDINGS.test(name);
   if (!isPicture) return 'not-a-picture';
   if (size === 0) return 'empty';
   return size > HOSTING.photoMaximumBytes ? 'too-large' : undefined;

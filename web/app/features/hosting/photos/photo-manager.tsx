@@ -7,8 +7,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { announce } from '../../../ui/announcer.tsx';
 import { AddPhotos } from './add-photos.tsx';
-import { suggestAlt } from './alt-suggestion.ts';
-import { altWords } from './alt-words.ts';
 import { moveTo } from './photo-order.ts';
 import { PhotoStatus, PhotoTrouble } from './photo-status.tsx';
 import { PhotoTile, type TileAction } from './photo-tile.tsx';
@@ -136,7 +134,6 @@ export function PhotoManager({ listing, onChanged }: PhotoManagerProps) {
                 alt={alt}
                 at={at}
                 count={photos.length}
-                suggestion={altWords(intl, suggestAlt(listing, at))}
                 previewUrl={uploads.queue.previewOf(_id)}
                 isDragged={drag.draggedId === _id}
                 onGrab={(event) => drag.begin(event, _id)}

@@ -33,7 +33,7 @@ export function PhotoStatus({ list, readyCount, withoutWords }: PhotoStatusProps
         )}
         {needed === 0 && withoutWords > 0 && (
           <FormattedMessage
-            defaultMessage="{count, plural, one {1 photo needs a description for guests who can’t see it.} other {# photos need descriptions for guests who can’t see them.}}"
+            defaultMessage="{count, plural, one {1 photo has no description.} other {# photos have no description.}} Descriptions are optional. They help guests who can’t see photos."
             values={{ count: withoutWords }}
           />
         )}

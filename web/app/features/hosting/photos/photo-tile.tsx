@@ -5,7 +5,6 @@ import { HOSTING } from '@daynook/contract/hosting-limits';
 import type { PointerEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, WarningIcon } from '../../../ui/icons.tsx';
@@ -22,7 +21,6 @@ interface PhotoTileProps {
   alt: string;
   at: number;
   count: number;
-  suggestion: string;
   /** The file itself, while the server is still at work. */
   previewUrl: string | undefined;
   isDragged: boolean;
@@ -33,10 +31,9 @@ interface PhotoTileProps {
 }
 
 export function PhotoTile(props: PhotoTileProps) {
-  const { photo, alt, at, count, suggestion, isDragged, onGrab, onAction, onWrite, onWritten } = props;
+  const { photo, alt, at, count, isDragged, onGrab, onAction, onWrite, onWritten } = props;
   const intl = useIntl();
   const number = at + 1;
-  const isMissing = alt.trim() === '' && photo.status !== 'failed';
   return (
     <li
       data-photo={photo._id}
@@ -91,29 +88,12 @@ export function PhotoTile(props: PhotoTileProps) {
             label={intl.formatMessage({ defaultMessage: 'Description of photo {number, number}' }, { number })}
             isLabelHidden
             rows={3}
-            placeholder={intl.formatMessage({
-              defaultMessage: 'Describe the photo in one sentence',
-            })}
+            placeholder={intl.formatMessage({ defaultMessage: 'What does it show? (optional)' })}
             maxLength={HOSTING.altMaximumCharacters}
             value={alt}
             onChange={(event) => onWrite(event.target.value.replace(/\n/g, ' '))}
             onBlur={onWritten}
           />
-          {isMissing && (
-            <Button
-              look="soft"
-              size="sm"
-              className="h-auto! min-h-9 justify-start! py-1.5 text-start whitespace-normal!"
-              onClick={() => {
-                onWrite(suggestion);
-                onWritten();
-              }}
-            >
-              <span>
-                <FormattedMessage defaultMessage="Use “{suggestion}”" values={{ suggestion }} />
-              </span>
-            </Button>
-          )}
         </div>
       )}
     </li>

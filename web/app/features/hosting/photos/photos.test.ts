@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { suggestAlt } from './alt-suggestion.ts';
 import { checkFiles, refusalOf, stillNeeded } from './check-files.ts';
 import { isConflict, mergePhotos, moveTo, type PhotoWords } from './photo-order.ts';
 
@@ -11,8 +10,9 @@ describe('files before they are sent (B1)', () => {
     ['a.jpg', 'image/jpeg', MEGABYTE, undefined],
     ['a.avif', 'image/avif', MEGABYTE, undefined],
     ['a.JPG', '', MEGABYTE, undefined],
-    ['a.heic', 'image/heic', MEGABYTE, 'heic'],
-    ['a.HEIC', '', MEGABYTE, 'heic'],
+    ['a.heic', 'image/heic', MEGABYTE, undefined],
+    ['a.HEIC', '', MEGABYTE, undefined],
+    ['a.mov', 'video/quicktime', MEGABYTE, 'not-a-picture'],
     ['a.gif', 'image/gif', MEGABYTE, 'not-a-picture'],
     ['a.svg', 'image/svg+xml', MEGABYTE, 'not-a-picture'],
     ['a.pdf', 'application/pdf', MEGABYTE, 'not-a-picture'],
@@ -78,26 +78,5 @@ describe('the order of pictures (B1)', () => {
   ])('%s is a conflict: %s, %s', (_, now, conflict) => {
     const list = photos(now).map((photo) => ({ ...photo, photo: null, status: 'ready' as const, failure: null }));
     expect(isConflict(photos('abc'), { photos: list } as unknown as Parameters<typeof isConflict>[1])).toBe(conflict);
-  });
-});
-
-describe('suggested words (B1)', () => {
-  const room = {
-    roomName: 'Loft',
-    title: 'Loft desk',
-    kind: 'desk' as const,
-    facts: [{ id: 'monitor' as const, value: '27″ 4K', statedOn: '2026-11-21' }],
-    amenities: ['garden' as const],
-  };
-  it('come from the facts, one after another', () => {
-    expect([0, 1, 2, 3, 4].map((at) => suggestAlt(room, at).code)).toEqual([
-      'desk',
-      'room',
-      'monitor',
-      'garden',
-      'desk',
-    ]);
-    expect(suggestAlt(room, 2)).toEqual({ code: 'monitor', detail: '27″ 4K', place: 'Loft' });
-    expect(suggestAlt({ ...room, roomName: null }, 0).place).toBe('Loft desk');
   });
 });

@@ -7,6 +7,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { session } from '../../../lib/session.ts';
 import { upload } from '../../../lib/upload.ts';
 import { checkFiles, type Refusal } from './check-files.ts';
+import { shrink } from './shrink.ts';
 import { forgetUpload, keepUpload, listKeptUploads } from './upload-store.ts';
 
 const AT_ONCE = 2;
@@ -66,7 +67,7 @@ function createUploadQueue(listingId: string) {
         key: 'POST /api/host/listings/{id}/photos',
         params: { id: listingId },
         query: { clientId },
-        file,
+        file: await shrink(file),
         signal: abort.signal,
         onProgress: (share) => change(clientId, { share }),
       });

@@ -8,10 +8,7 @@ import type { QueuedUpload, UploadQueue } from './upload-queue.ts';
 
 const refusals: Record<Refusal, MessageDescriptor> = defineMessages({
   'not-a-picture': {
-    defaultMessage: 'Unsupported file. Use JPEG, PNG, WebP, or AVIF.',
-  },
-  heic: {
-    defaultMessage: 'HEIC isn’t supported. Export the photo as JPEG, or set your iPhone camera to “Most Compatible.”',
+    defaultMessage: 'Unsupported file. Use JPEG, PNG, WebP, AVIF, or HEIC.',
   },
   'too-large': { defaultMessage: 'This photo is over 20 MB. Upload a smaller copy.' },
   empty: { defaultMessage: 'This file is empty.' },

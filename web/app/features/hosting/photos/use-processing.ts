@@ -3,7 +3,10 @@ import type { OwnListing } from '@daynook/contract/hosting';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/api.ts';
 
+/** A photo is ready within seconds; one that isn't has somebody's many before it. */
+const SOON_MS = 400;
 const EVERY_MS = 2_000;
+const SOON_FOR_MS = 8_000;
 
 /** `isAwaited`: a picture was sent that the listing does not show yet. */
 export function useProcessing(listing: OwnListing, isAwaited: boolean, onChanged: (listing: OwnListing) => void): void {
@@ -14,6 +17,8 @@ export function useProcessing(listing: OwnListing, isAwaited: boolean, onChanged
   useEffect(() => {
     if (!isWaiting) return;
     const abort = new AbortController();
+    const beganMs = performance.now();
+    const pauseMs = () => (performance.now() - beganMs < SOON_FOR_MS ? SOON_MS : EVERY_MS);
     let timer: ReturnType<typeof setTimeout>;
     const ask = async () => {
       clearTimeout(timer);
@@ -23,10 +28,10 @@ export function useProcessing(listing: OwnListing, isAwaited: boolean, onChanged
       } catch {
         // Asked again below; what is broken for good is said by the page around.
       }
-      if (!abort.signal.aborted) timer = setTimeout(() => void ask(), EVERY_MS);
+      if (!abort.signal.aborted) timer = setTimeout(() => void ask(), pauseMs());
     };
     const look = () => void ask();
-    timer = setTimeout(look, isAwaited ? 50 : EVERY_MS);
+    timer = setTimeout(look, isAwaited ? 50 : SOON_MS);
     document.addEventListener('visibilitychange', look);
     return () => {
       abort.abort();

@@ -1,14 +1,18 @@
-// Extras a guest may take along: what, for how much, per what, how many (D11).
+// Extras that guests may book with a listing: what, for how much, per what, how many (D11).
 import { ADD_ON_UNITS, type AddOn } from '@daynook/contract/pricing';
 import { PRICING } from '@daynook/contract/pricing-limits';
+import { useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useEditor, useListingField } from '../listing-editor-context.tsx';
+import { EntryDialog } from '../entry-dialog.tsx';
+import { useEditor } from '../listing-editor-context.tsx';
 import { AmountField, Shares } from '../listing-price-field.tsx';
-import { OfferCard } from './offer-card.tsx';
-import { type OfferProps, OfferSection } from './offer-section.tsx';
+import { isSameValue } from '../listing-same-value.ts';
+import { keepWords, type OfferFormProps, OfferSection } from './offer-section.tsx';
 
 const unitNames: Record<AddOn['unit'], MessageDescriptor> = defineMessages({
   booking: { defaultMessage: 'Per booking' },
@@ -16,93 +20,108 @@ const unitNames: Record<AddOn['unit'], MessageDescriptor> = defineMessages({
   person: { defaultMessage: 'Per person' },
 });
 
-const usualNames = defineMessages({
-  monitor: { defaultMessage: 'Second monitor' },
-  parking: { defaultMessage: 'Parking' },
-  coffee: { defaultMessage: 'Coffee and snacks' },
-  printing: { defaultMessage: 'Printing' },
-});
+export const ListingAddOns = () => (
+  <OfferSection
+    field="addOns"
+    anchor="add-ons"
+    title={<FormattedMessage defaultMessage="Extras" />}
+    lead={
+      <FormattedMessage defaultMessage="Optional extras guests can add when they book. They’re fully refunded if the guest cancels before check-in." />
+    }
+    add={<FormattedMessage defaultMessage="Add an extra" />}
+    maximum={PRICING.addOnsMaximum}
+    full={<FormattedMessage defaultMessage="A listing can have up to 12 extras." />}
+    details={(addOn) => <AddOnDetails addOn={addOn} />}
+    form={(props) => <AddOnForm {...props} />}
+  />
+);
 
-export function ListingAddOns() {
-  const intl = useIntl();
-  const { value: addOns } = useListingField('addOns');
-  const taken = new Set(addOns.map(({ name }) => name));
-  const numbered = (number: number): string => {
-    const name = intl.formatMessage({ defaultMessage: 'Extra {number}' }, { number });
-    return taken.has(name) ? numbered(number + 1) : name;
-  };
-  const usual = Object.values(usualNames)
-    .map((name) => intl.formatMessage(name))
-    .find((name) => !taken.has(name));
+function AddOnDetails({ addOn: { priceMinor, unit, maximum } }: { addOn: AddOn }) {
+  const { listing } = useEditor();
   return (
-    <OfferSection
-      field="addOns"
-      anchor="add-ons"
-      title={<FormattedMessage defaultMessage="Extras" />}
-      lead={
-        <FormattedMessage defaultMessage="Optional extras guests can add when they book. They’re fully refunded if the guest cancels before check-in." />
-      }
-      add={<FormattedMessage defaultMessage="Add an extra" />}
-      maximum={PRICING.addOnsMaximum}
-      full={<FormattedMessage defaultMessage="A listing can have up to 12 extras." />}
-      another={() => {
-        const name = usual ?? numbered(addOns.length + 1);
-        return { id: crypto.randomUUID(), name, priceMinor: 500, unit: 'booking', maximum: 1 };
-      }}
-      keyOf={(addOn) => addOn.id}
-      card={(props) => <AddOnCard {...props} />}
-    />
+    <Dotted>
+      {priceMinor > 0 ? (
+        <Money amountMinor={priceMinor} currency={listing.currency} withCode />
+      ) : (
+        <FormattedMessage defaultMessage="Free" />
+      )}
+      <FormattedMessage {...unitNames[unit]} />
+      {maximum > 1 && <FormattedMessage defaultMessage="Up to {maximum, number}" values={{ maximum }} />}
+    </Dotted>
   );
 }
 
-function AddOnCard({ offer: addOn, id, fault, onChange: change, onRemove }: OfferProps<AddOn>) {
+type Draft = Omit<AddOn, 'id' | 'priceMinor'> & { readonly priceMinor: number | null };
+const BLANK: Draft = { name: '', priceMinor: null, unit: 'booking', maximum: 1 };
+
+function AddOnForm({ offer, fault, onKeep, onClose }: OfferFormProps<AddOn>) {
   const intl = useIntl();
   const { listing } = useEditor();
+  const [first] = useState<Draft>(offer ?? BLANK);
+  const [draft, setDraft] = useState(first);
+  const [isTried, setTried] = useState(false);
+  const change = (values: Partial<Draft>) => setDraft({ ...draft, ...values });
+  const { name, priceMinor, unit, maximum } = draft;
+  const needed = (isMissing: boolean, words: string) => (isTried && isMissing ? words : undefined);
   return (
-    <OfferCard name={addOn.name} onRemove={onRemove}>
+    <EntryDialog
+      title={
+        offer ? <FormattedMessage defaultMessage="Edit extra" /> : <FormattedMessage defaultMessage="Add an extra" />
+      }
+      confirm={keepWords(!offer)}
+      isDirty={!isSameValue(draft, first)}
+      onClose={onClose}
+      onConfirm={() => {
+        setTried(true);
+        if (name.trim() === '' || priceMinor === null) return false;
+        onKeep({ id: offer?.id ?? crypto.randomUUID(), name: name.trim(), priceMinor, unit, maximum });
+        return true;
+      }}
+    >
       <TextField
-        id={`${id}-name`}
         label={<FormattedMessage defaultMessage="Name" />}
-        value={addOn.name}
-        error={fault('name')}
+        value={name}
+        placeholder={intl.formatMessage({ defaultMessage: 'Second monitor' })}
+        error={needed(name.trim() === '', intl.formatMessage({ defaultMessage: 'Name the extra.' })) ?? fault('name')}
         maxLength={PRICING.addOnNameMaximumCharacters}
         autoComplete="off"
         onChange={(event) => change({ name: event.target.value })}
       />
-      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_150px_auto]">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <AmountField
-          id={`${id}-price`}
+          id="add-on-price"
           label={<FormattedMessage defaultMessage="Price" />}
-          value={addOn.priceMinor}
+          value={priceMinor}
+          isZeroShown
           currency={listing.currency}
-          placeholder={intl.formatMessage({ defaultMessage: 'Free' })}
-          error={fault('priceMinor')}
-          description={addOn.priceMinor > 0 && <Shares amountMinor={addOn.priceMinor} currency={listing.currency} />}
-          onChange={(amount) => change({ priceMinor: amount ?? 0 })}
+          error={
+            needed(priceMinor === null, intl.formatMessage({ defaultMessage: 'Enter a price, or 0 if it’s free.' })) ??
+            fault('priceMinor')
+          }
+          description={priceMinor ? <Shares amountMinor={priceMinor} currency={listing.currency} /> : undefined}
+          onChange={(amount) => change({ priceMinor: amount })}
         />
         <Select
-          id={`${id}-unit`}
           label={<FormattedMessage defaultMessage="Charged" />}
-          value={addOn.unit}
+          value={unit}
           error={fault('unit')}
           onChange={(event) => change({ unit: event.target.value as AddOn['unit'] })}
         >
-          {ADD_ON_UNITS.map((unit) => (
-            <option key={unit} value={unit}>
-              {intl.formatMessage(unitNames[unit])}
+          {ADD_ON_UNITS.map((one) => (
+            <option key={one} value={one}>
+              {intl.formatMessage(unitNames[one])}
             </option>
           ))}
         </Select>
-        <NumberField
-          id={`${id}-maximum`}
-          label={<FormattedMessage defaultMessage="Maximum quantity" />}
-          value={addOn.maximum}
-          error={fault('maximum')}
-          minimum={1}
-          maximum={PRICING.addOnMaximumQuantity}
-          onChange={(maximum) => change({ maximum })}
-        />
       </div>
-    </OfferCard>
+      <NumberField
+        label={<FormattedMessage defaultMessage="Maximum quantity" />}
+        value={maximum}
+        error={fault('maximum')}
+        minimum={1}
+        maximum={PRICING.addOnMaximumQuantity}
+        onChange={(most) => change({ maximum: most })}
+      />
+    </EntryDialog>
   );
 }

@@ -1,25 +1,50 @@
 // What is taken off for long, late, early and first bookings: a guest gets one of them, the best (D7, D8).
 import type { Discounts } from '@daynook/contract/pricing';
 import { PRICING } from '@daynook/contract/pricing-limits';
-import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useState } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { EntryDialog } from '../entry-dialog.tsx';
+import { ENTRY_LIST, EntryRow } from '../entry-row.tsx';
 import { useEditor, useListingField } from '../listing-editor-context.tsx';
 import { Shares } from '../listing-price-field.tsx';
 import { movedBy } from '../listing-price-rules.ts';
+import { isSameValue } from '../listing-same-value.ts';
 import { ListingSection } from '../listing-section.tsx';
+import {
+  changedDiscount,
+  DISCOUNT_IDS,
+  type DiscountId,
+  type DiscountTerms,
+  LENGTH_LIMITS,
+  readDiscount,
+} from './discount-terms.ts';
+import { keepWords } from './offer-section.tsx';
 import { PercentField } from './percent-field.tsx';
 
-const FIRST = { percent: 10, withinHours: 24, daysAhead: 21 };
+const names: Record<DiscountId, MessageDescriptor> = defineMessages({
+  weekPercent: { defaultMessage: '7 days or more' },
+  monthPercent: { defaultMessage: '28 days or more' },
+  lastMinute: { defaultMessage: 'Last minute' },
+  earlyBird: { defaultMessage: 'Early booking' },
+});
+
+const lengthNames = {
+  lastMinute: <FormattedMessage defaultMessage="Hours before the start" />,
+  earlyBird: <FormattedMessage defaultMessage="Days before the start" />,
+};
 
 export function ListingDiscounts() {
-  const { value: discounts, set } = useListingField('discounts');
+  const intl = useIntl();
+  const { id: fieldId, value: discounts, error, set } = useListingField('discounts');
   const { faults } = useEditor();
-  const { weekPercent, monthPercent, lastMinute, earlyBird, newListing } = discounts;
-  const change = (values: Partial<Discounts>) => set({ ...discounts, ...values });
-  const fault = (path: string) => faults[`discounts.${path}`];
+  const [open, setOpen] = useState<DiscountId>();
+  const faultOf = (id: DiscountId) =>
+    Object.entries(faults).find(([path]) => path === `discounts.${id}` || path.startsWith(`discounts.${id}.`))?.[1];
+  const hasOwnFault = DISCOUNT_IDS.some((id) => faultOf(id) !== undefined);
   return (
     <ListingSection
       id="discounts"
@@ -28,74 +53,76 @@ export function ListingDiscounts() {
         <FormattedMessage defaultMessage="Discounts apply to the base price, not the cleaning fee or extras. Guests get the best one they qualify for." />
       }
     >
-      <div className="divide-y divide-line">
-        <Offer
-          name="week"
-          label={<FormattedMessage defaultMessage="7 days or more" />}
-          percent={weekPercent}
-          error={fault('weekPercent')}
-          onChange={(percent) => change({ weekPercent: percent })}
-        />
-        <Offer
-          name="month"
-          label={<FormattedMessage defaultMessage="28 days or more" />}
-          percent={monthPercent}
-          error={fault('monthPercent')}
-          onChange={(percent) => change({ monthPercent: percent })}
-        />
-        <Offer
-          name="late"
-          label={<FormattedMessage defaultMessage="Last minute" />}
-          percent={lastMinute?.percent ?? null}
-          error={fault('lastMinute.percent')}
-          onChange={(percent) =>
-            change({
-              lastMinute: percent === null ? null : { withinHours: FIRST.withinHours, ...lastMinute, percent },
-            })
-          }
-        >
-          {lastMinute && (
-            <NumberField
-              label={<FormattedMessage defaultMessage="Hours before the start" />}
-              value={lastMinute.withinHours}
-              error={fault('lastMinute.withinHours')}
-              minimum={1}
-              maximum={PRICING.lastMinuteMaximumHours}
-              onChange={(withinHours) => change({ lastMinute: { ...lastMinute, withinHours } })}
+      <ul className={ENTRY_LIST}>
+        {DISCOUNT_IDS.map((id) => {
+          const terms = readDiscount(discounts, id);
+          const name = intl.formatMessage(names[id]);
+          return terms ? (
+            <EntryRow
+              key={id}
+              id={`${fieldId}-${id}`}
+              name={name}
+              details={<Terms id={id} terms={terms} />}
+              error={faultOf(id)}
+              onEdit={() => setOpen(id)}
+              onRemove={() => set(changedDiscount(discounts, id, null))}
             />
-          )}
-        </Offer>
-        <Offer
-          name="early"
-          label={<FormattedMessage defaultMessage="Early booking" />}
-          percent={earlyBird?.percent ?? null}
-          error={fault('earlyBird.percent')}
-          onChange={(percent) =>
-            change({ earlyBird: percent === null ? null : { daysAhead: FIRST.daysAhead, ...earlyBird, percent } })
-          }
-        >
-          {earlyBird && (
-            <NumberField
-              label={<FormattedMessage defaultMessage="Days before the start" />}
-              value={earlyBird.daysAhead}
-              error={fault('earlyBird.daysAhead')}
-              minimum={1}
-              maximum={PRICING.earlyBirdMaximumDays}
-              onChange={(daysAhead) => change({ earlyBird: { ...earlyBird, daysAhead } })}
-            />
-          )}
-        </Offer>
-        <div className="py-3">
+          ) : (
+            <li key={id} className="flex items-center gap-2 py-2.5">
+              <p className="grow">{name}</p>
+              <Button
+                look="plain"
+                size="sm"
+                aria-label={intl.formatMessage({ defaultMessage: 'Add a discount: {name}' }, { name })}
+                onClick={() => setOpen(id)}
+              >
+                <FormattedMessage defaultMessage="Add" />
+              </Button>
+            </li>
+          );
+        })}
+        <li className="py-2.5">
           <Checkbox
-            checked={newListing}
-            onChange={(event) => change({ newListing: event.target.checked })}
-            description={newListing && <After percent={PRICING.newListingPercent} />}
+            checked={discounts.newListing}
+            onChange={(event) => set({ ...discounts, newListing: event.target.checked })}
+            description={discounts.newListing && <After percent={PRICING.newListingPercent} />}
           >
             <FormattedMessage defaultMessage="20% off the first three bookings of this listing" />
           </Checkbox>
-        </div>
-      </div>
+        </li>
+      </ul>
+      {error && !hasOwnFault && <p className="text-[14px] font-medium text-danger">{error}</p>}
+      {open && (
+        <DiscountForm
+          id={open}
+          discounts={discounts}
+          fault={faultOf(open)}
+          onKeep={(terms) => {
+            set(changedDiscount(discounts, open, terms));
+            setOpen(undefined);
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </ListingSection>
+  );
+}
+
+function Terms({ id, terms: { percent, length } }: { id: DiscountId; terms: DiscountTerms }) {
+  return (
+    <>
+      {id === 'lastMinute' ? (
+        <FormattedMessage
+          defaultMessage="{percent}% off within {hours} hours of the start."
+          values={{ percent, hours: length }}
+        />
+      ) : id === 'earlyBird' ? (
+        <FormattedMessage defaultMessage="{percent}% off {days} days ahead." values={{ percent, days: length }} />
+      ) : (
+        <FormattedMessage defaultMessage="{percent}% off." values={{ percent }} />
+      )}{' '}
+      <After percent={percent} />
+    </>
   );
 }
 
@@ -115,43 +142,63 @@ function After({ percent }: { percent: number }) {
   );
 }
 
-interface OfferProps {
-  name: string;
-  label: ReactNode;
-  /** Null where it is not given. */
-  percent: number | null;
-  error: string | undefined;
-  onChange: (percent: number | null) => void;
-  children?: ReactNode;
+interface DiscountFormProps {
+  id: DiscountId;
+  discounts: Discounts;
+  fault: string | undefined;
+  onKeep: (terms: DiscountTerms) => void;
+  onClose: () => void;
 }
 
-function Offer({ name, label, percent, error, onChange, children }: OfferProps) {
+function DiscountForm({ id, discounts, fault, onKeep, onClose }: DiscountFormProps) {
+  const intl = useIntl();
+  const [first] = useState<{ percent: number | null; length: number | undefined }>(
+    readDiscount(discounts, id) ?? { percent: null, length: LENGTH_LIMITS[id]?.usual },
+  );
+  const [{ percent, length }, setTerms] = useState(first);
+  const [isTried, setTried] = useState(false);
+  const limits = LENGTH_LIMITS[id];
   return (
-    <div className="grid items-start gap-x-6 gap-y-3 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <Checkbox
-        checked={percent !== null}
-        onChange={(event) => onChange(event.target.checked ? FIRST.percent : null)}
-        description={percent !== null && <After percent={percent} />}
-      >
-        {label}
-      </Checkbox>
+    <EntryDialog
+      title={<FormattedMessage defaultMessage="Discount: {name}" values={{ name: intl.formatMessage(names[id]) }} />}
+      confirm={keepWords(first.percent === null)}
+      isDirty={!isSameValue({ percent, length }, first)}
+      onClose={onClose}
+      onConfirm={() => {
+        setTried(true);
+        if (percent === null) return false;
+        onKeep({ percent, length });
+        return true;
+      }}
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <PercentField
+          id={`discount-${id}`}
+          label={<FormattedMessage defaultMessage="Percent off" />}
+          value={percent}
+          minimum={1}
+          maximum={PRICING.discountMaximumPercent}
+          placeholder="10%"
+          error={
+            isTried && percent === null ? intl.formatMessage({ defaultMessage: 'Enter how much is taken off.' }) : fault
+          }
+          onChange={(changed) => setTerms({ percent: changed, length })}
+        />
+        {limits && length !== undefined && (
+          <NumberField
+            label={lengthNames[id as keyof typeof lengthNames]}
+            value={length}
+            minimum={1}
+            maximum={limits.maximum}
+            onChange={(changed) => setTerms({ percent, length: changed })}
+          />
+        )}
+      </div>
       {percent !== null && (
-        <fieldset className="flex min-w-0 flex-wrap items-start gap-5 max-sm:ps-8">
-          <legend className="sr-only">{label}</legend>
-          {children}
-          <div className="w-32">
-            <PercentField
-              id={`discount-${name}`}
-              label={<FormattedMessage defaultMessage="Percent off" />}
-              value={percent}
-              minimum={1}
-              maximum={PRICING.discountMaximumPercent}
-              error={error}
-              onChange={onChange}
-            />
-          </div>
-        </fieldset>
+        <p className="-mt-2 text-[14.5px] text-muted" aria-live="polite">
+          <After percent={percent} />
+        </p>
       )}
-    </div>
+    </EntryDialog>
   );
 }

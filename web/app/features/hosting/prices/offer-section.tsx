@@ -1,7 +1,9 @@
-// Several things of one kind that a room may have: one card each, another one added at the end, as many as there may be.
-import { Fragment, type ReactNode } from 'react';
+// Several things of one kind that a listing may have: a line each, with a dialog for a new one and for changing one.
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';
 import { PlusIcon } from '../../../ui/member-icons.tsx';
+import { ENTRY_LIST, EntryRow } from '../entry-row.tsx';
 import type { ListingFields } from '../listing-edit-api.ts';
 import { useEditor, useListingField } from '../listing-editor-context.tsx';
 import { ListingSection } from '../listing-section.tsx';
@@ -17,52 +19,53 @@ interface OfferSectionProps<Field extends OfferField> {
   anchor: ListingSectionId;
   title: ReactNode;
   lead: ReactNode;
-  /** What the button says that adds one. */
+  /** What the button says that begins one. */
   add: ReactNode;
   maximum: number;
   /** What stands instead of the button when there are as many. */
   full: ReactNode;
-  /** What another one is at first; it is saved as it stands. */
-  another: () => Offer<Field>;
-  keyOf: (offer: Offer<Field>, index: number, count: number) => string;
-  card: (props: OfferProps<Offer<Field>>) => ReactNode;
+  details: (offer: Offer<Field>) => ReactNode;
+  form: (props: OfferFormProps<Offer<Field>>) => ReactNode;
 }
 
-export interface OfferProps<Offer> {
-  offer: Offer;
-  /** Its controls' ids begin with it; `…-name` is the first of them. */
-  id: string;
-  /** What is wrong with one of its values, in words. */
-  fault: (name: keyof Offer & string) => string | undefined;
-  onChange: (values: Partial<Offer>) => void;
-  onRemove: () => void;
+export interface OfferFormProps<Offer> {
+  /** The one to change; undefined for a new one. */
+  offer: Offer | undefined;
+  /** What the server found wrong with it, by the name of its value. */
+  fault: (name: string) => string | undefined;
+  onKeep: (offer: Offer) => void;
+  onClose: () => void;
 }
 
 const focusOn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 
 export function OfferSection<Field extends OfferField>(props: OfferSectionProps<Field>) {
-  const { field, anchor, title, lead, add, maximum, full, another, keyOf, card } = props;
+  const { field, anchor, title, lead, add, maximum, full, details, form } = props;
   const { id, value, error, set: setField } = useListingField(field);
   const { faults } = useEditor();
+  const [open, setOpen] = useState<number>();
   const offers: readonly Offer<Field>[] = value;
   const set = (next: Offer<Field>[]) => setField(next as ListingFields[Field]);
-  const hasOwnFault = Object.keys(faults).some((path) => path.startsWith(`${field}.`));
+  const faultOf = (index: number) =>
+    Object.entries(faults).find(([path]) => path.startsWith(`${field}.${index}.`))?.[1];
+  const hasOwnFault = offers.some((_, index) => faultOf(index) !== undefined);
   return (
     <ListingSection id={anchor} title={title} lead={lead}>
-      <ul className="grid gap-4 empty:hidden">
+      <ul className={ENTRY_LIST}>
         {offers.map((offer, index) => (
-          <Fragment key={keyOf(offer, index, offers.length)}>
-            {card({
-              offer,
-              id: `${id}-${index}`,
-              fault: (name) => faults[`${field}.${index}.${name}`],
-              onChange: (values) => set(offers.map((other, at) => (at === index ? { ...other, ...values } : other))),
-              onRemove: () => {
-                set(offers.filter((_, at) => at !== index));
-                focusOn(`${id}-add`);
-              },
-            })}
-          </Fragment>
+          <EntryRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other name
+            key={index}
+            id={`${id}-${index}`}
+            name={offer.name}
+            details={details(offer)}
+            error={faultOf(index)}
+            onEdit={() => setOpen(index)}
+            onRemove={() => {
+              set(offers.filter((_, at) => at !== index));
+              focusOn(`${id}-add`);
+            }}
+          />
         ))}
       </ul>
       {error && !hasOwnFault && <p className="text-[14px] font-medium text-danger">{error}</p>}
@@ -72,10 +75,7 @@ export function OfferSection<Field extends OfferField>(props: OfferSectionProps<
           look="outline"
           size="sm"
           className="justify-self-start"
-          onClick={() => {
-            set([...offers, another()]);
-            focusOn(`${id}-${offers.length}-name`);
-          }}
+          onClick={() => setOpen(offers.length)}
         >
           <PlusIcon size={16} />
           {add}
@@ -83,6 +83,20 @@ export function OfferSection<Field extends OfferField>(props: OfferSectionProps<
       ) : (
         <FormNote>{full}</FormNote>
       )}
+      {open !== undefined &&
+        form({
+          offer: offers[open],
+          fault: (name) => faults[`${field}.${open}.${name}`],
+          onKeep: (offer) => {
+            set(offers[open] ? offers.map((other, at) => (at === open ? offer : other)) : [...offers, offer]);
+            setOpen(undefined);
+          },
+          onClose: () => setOpen(undefined),
+        })}
     </ListingSection>
   );
 }
+
+/** What the button says that keeps an entry. */
+export const keepWords = (isNew: boolean): ReactNode =>
+  isNew ? <FormattedMessage defaultMessage="Add" /> : <FormattedMessage defaultMessage="Save" />;

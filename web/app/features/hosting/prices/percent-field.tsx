@@ -1,4 +1,4 @@
-// A percentage as typed: what is not one stays in the field, with words beside it, and is not saved.
+// A percentage as typed: what is not one stays in the field, with words beside it.
 import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -6,12 +6,14 @@ import { TextField } from '../../../ui/text-field.tsx';
 interface PercentFieldProps {
   id: string;
   label: ReactNode;
-  value: number;
+  /** Null while nothing, or no percentage, was typed. */
+  value: number | null;
   /** Below nothing where a price may be lowered. */
   minimum: number;
   maximum: number;
+  placeholder?: string;
   error?: string | undefined;
-  onChange: (percent: number) => void;
+  onChange: (percent: number | null) => void;
 }
 
 function read(text: string): number {
@@ -19,13 +21,13 @@ function read(text: string): number {
   return /^[+-]?\d{1,3}$/.test(number) ? Number(number) : Number.NaN;
 }
 
-export function PercentField({ id, label, value, minimum, maximum, error, onChange }: PercentFieldProps) {
+export function PercentField({ id, label, value, minimum, maximum, placeholder, error, onChange }: PercentFieldProps) {
   const intl = useIntl();
   const [typed, setTyped] = useState<string>();
-  const percent = typed === undefined ? value : read(typed);
-  const isWrong = !(percent >= minimum && percent <= maximum);
+  const percent = typed?.trim() ? read(typed) : null;
+  const isWrong = percent !== null && !(percent >= minimum && percent <= maximum);
   const signDisplay = minimum < 0 ? 'exceptZero' : 'auto';
-  const said = intl.formatNumber(value / 100, { style: 'percent', signDisplay });
+  const said = value === null ? '' : intl.formatNumber(value / 100, { style: 'percent', signDisplay });
   return (
     <TextField
       id={id}
@@ -33,6 +35,7 @@ export function PercentField({ id, label, value, minimum, maximum, error, onChan
       inputMode={minimum < 0 ? 'text' : 'numeric'}
       autoComplete="off"
       maxLength={6}
+      placeholder={placeholder}
       value={typed !== undefined && (isWrong || percent === value) ? typed : said}
       error={
         isWrong
@@ -46,8 +49,8 @@ export function PercentField({ id, label, value, minimum, maximum, error, onChan
       }
       onChange={(event) => {
         setTyped(event.target.value);
-        const next = read(event.target.value);
-        if (next >= minimum && next <= maximum) onChange(next);
+        const next = event.target.value.trim() ? read(event.target.value) : Number.NaN;
+        onChange(next >= minimum && next <= maximum ? next : null);
       }}
       onBlur={() => !isWrong && setTyped(undefined)}
     />

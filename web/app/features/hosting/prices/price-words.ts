@@ -1,8 +1,9 @@
 // Price rules, discounts and extras as short words. Pure.
 import type { AddOn, Discounts, PriceRule } from '@daynook/contract/pricing';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
-import { formatMoney } from '../../../lib/formats.ts';
+import { formatLocalDate, formatMoney } from '../../../lib/formats.ts';
 import { signedPercent } from '../../listings/percent-words.ts';
+import { weekdayName } from '../availability/hour-words.ts';
 
 const words: Record<keyof Discounts, MessageDescriptor> = defineMessages({
   weekPercent: { defaultMessage: '7 days or more: {percent}%' },
@@ -14,6 +15,25 @@ const words: Record<keyof Discounts, MessageDescriptor> = defineMessages({
 
 export const ruleWords = ({ name, percent }: PriceRule, { locale }: IntlShape): string =>
   `${name} ${signedPercent(percent, locale)}`;
+
+/** What a rule's name doesn't say: how much, and on which days. */
+export function ruleDetails({ percent, weekdays, from, to }: PriceRule, { locale, ...intl }: IntlShape): string[] {
+  const date = (day: string) => formatLocalDate(day, locale);
+  return [
+    signedPercent(percent, locale),
+    ...(weekdays.length > 0
+      ? [
+          intl.formatList(
+            weekdays.map((day) => weekdayName(day, locale, 'short')),
+            { type: 'unit' },
+          ),
+        ]
+      : []),
+    ...(from && to ? [from === to ? date(from) : `${date(from)} – ${date(to)}`] : []),
+    ...(from && !to ? [intl.formatMessage({ defaultMessage: 'From {date}' }, { date: date(from) })] : []),
+    ...(to && !from ? [intl.formatMessage({ defaultMessage: 'Until {date}' }, { date: date(to) })] : []),
+  ];
+}
 
 export function discountWords(discounts: Discounts, intl: IntlShape): string[] {
   const { weekPercent, monthPercent, lastMinute, earlyBird, newListing } = discounts;

@@ -23,6 +23,7 @@ const booking = {
   guests: 1,
   currency: 'USD',
   totalMinor: 2_100,
+  hostEarningsMinor: null,
   expiresAt: null,
 };
 

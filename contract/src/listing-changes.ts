@@ -1,0 +1,62 @@
+// When guests see a change to a listing that's live. One table for the server, which enforces it, and the editor, which says so.
+// No imports: pages load it.
+
+/**
+ * `collected`: kept as an unpublished change until the host publishes all of them together.
+ * `immediate`: public with the action that makes it, which has a Save or Add button of its own.
+ */
+export type ChangeTiming = 'collected' | 'immediate';
+
+export const CHANGE_TIMING = {
+  title: 'collected',
+  description: 'collected',
+  kind: 'collected',
+  roomName: 'collected',
+  floor: 'collected',
+  capacity: 'collected',
+  seats: 'collected',
+  amenities: 'collected',
+  houseRules: 'collected',
+  workFacts: 'collected',
+  facts: 'collected',
+  bookingMode: 'collected',
+  instantMinStays: 'collected',
+  cancellationPolicy: 'collected',
+  declinedPaymentMethods: 'collected',
+  dayMinor: 'collected',
+  hourMinor: 'collected',
+  halfDayMinor: 'collected',
+  weekMinor: 'collected',
+  monthMinor: 'collected',
+  cleaningMinor: 'collected',
+  damageDepositMinor: 'collected',
+  extraGuestMinor: 'collected',
+  guestsIncluded: 'collected',
+  priceRules: 'collected',
+  discounts: 'collected',
+  addOns: 'collected',
+  startStepMinutes: 'collected',
+  minDurationMinutes: 'collected',
+  maxDurationMinutes: 'collected',
+  weekdayMinMinutes: 'collected',
+  weekdayMaxMinutes: 'collected',
+  maxStayDays: 'collected',
+  noticeMinutes: 'collected',
+  windowDays: 'collected',
+  bufferBeforeMinutes: 'collected',
+  bufferAfterMinutes: 'collected',
+  partIds: 'collected',
+  /** Their order, descriptions, and removal. */
+  photos: 'collected',
+  /** Chosen file by file. */
+  newPhotos: 'immediate',
+  weekly: 'immediate',
+  exceptions: 'immediate',
+} as const satisfies Readonly<Record<string, ChangeTiming>>;
+
+type Part = keyof typeof CHANGE_TIMING;
+export type CollectedPart = { [K in Part]: (typeof CHANGE_TIMING)[K] extends 'collected' ? K : never }[Part];
+
+export const COLLECTED_PARTS = Object.keys(CHANGE_TIMING).filter(
+  (part) => CHANGE_TIMING[part as Part] === 'collected',
+) as CollectedPart[];

@@ -1,0 +1,118 @@
+// Every control in the editor of a live listing is pressed, every dialog opened and cancelled: guests see what they saw before,
+// until the host publishes.
+import type { Locator, Page } from '@playwright/test';
+import { ask, expect, open, signInAs, test } from '../fixtures.ts';
+
+interface Own {
+  readonly _id: string;
+  readonly state: string;
+  readonly unpublished: { readonly parts: string[] } | null;
+}
+
+/** These are how a host confirms. Everything else is pressed. */
+const CONFIRMS = /^(?:Publish changes|Pause listing|Duplicate|Discard all)$/;
+/** A control that's drawn anew after a press, such as a photo's that moved, is pressed so often. */
+const PRESSES = 2;
+
+/** Saves that another one overtook are made again on the newer version, and what two presses make impossible is refused. */
+test.use({ expectedConsole: ['status of 409', 'status of 400'] });
+
+const seenByGuests = async (page: Page, id: string): Promise<unknown> => {
+  const answer = await page.request.get(`/api/listings/${id}`);
+  expect(answer.status()).toBe(200);
+  return answer.json();
+};
+
+const ownListing = (page: Page, id: string) => ask<Own>(page, `/api/host/listings/${id}`);
+
+/** The last of the demo host's live listings: other journeys use the first ones. */
+async function lastLiveListing(page: Page): Promise<string> {
+  const own = await ask<Own[]>(page, '/api/listings/my-listings');
+  return own.findLast(({ state }) => state === 'live')!._id;
+}
+
+/** Closes what a press opened: Escape, and Discard where something was typed. */
+async function cancel(page: Page): Promise<void> {
+  const dialog = page.locator('dialog[open]');
+  for (let turn = 0; turn < 3 && (await dialog.count()) > 0; turn += 1) {
+    await page.keyboard.press('Escape');
+    const discard = dialog.getByRole('button', { name: 'Discard', exact: true });
+    if (await discard.isVisible()) await discard.click();
+  }
+  await expect(dialog).toHaveCount(0);
+  if ((await page.locator('[role=menu]:visible, [role=listbox]:visible').count()) > 0)
+    await page.keyboard.press('Escape');
+}
+
+/** Presses a control. In a dialog it opened, everything that isn't its way to keep the entry is pressed as well. */
+async function pressAndCancel(page: Page, control: Locator): Promise<void> {
+  await control.click();
+  const dialog = page.locator('dialog[open]');
+  if ((await dialog.count()) === 0) return cancel(page);
+  const chips = dialog.locator('form [aria-pressed]');
+  for (let at = 0; at < (await chips.count()); at += 1) await chips.nth(at).click();
+  const fields = dialog.locator('form input[type=text]:visible');
+  if ((await fields.count()) > 0) await fields.first().fill('Not to be kept');
+  return cancel(page);
+}
+
+/** The controls of the page at hand, by name, that weren't pressed often enough. */
+const nextControl = (page: Page, pressed: Record<string, number>) =>
+  page.evaluate(
+    ([counts, most, confirms]) => {
+      const controls = document.querySelectorAll<HTMLElement>(
+        'main button:not([aria-hidden=true]), main input[type=checkbox], main input[type=radio]',
+      );
+      for (const control of controls) {
+        const isOff = control.matches(':disabled, [aria-disabled=true]') || !control.checkVisibility();
+        const label = control.closest('label') ?? control;
+        const name = `${control.tagName} ${control.getAttribute('aria-label') ?? label.textContent ?? ''}`;
+        if (isOff || new RegExp(confirms).test(name.replace(/^\w+ /, '')) || (counts[name] ?? 0) >= most) continue;
+        for (const before of document.querySelectorAll('[data-next]')) before.removeAttribute('data-next');
+        control.dataset['next'] = '';
+        return name;
+      }
+      return undefined;
+    },
+    [pressed, PRESSES, CONFIRMS.source] as const,
+  );
+
+/** Presses each control until none is left. Returns how often each was. */
+async function pressEverything(page: Page): Promise<Record<string, number>> {
+  const pressed: Record<string, number> = {};
+  for (let name = await nextControl(page, pressed); name !== undefined; name = await nextControl(page, pressed)) {
+    pressed[name] = (pressed[name] ?? 0) + 1;
+    await pressAndCancel(page, page.locator('[data-next]'));
+  }
+  return pressed;
+}
+
+test('whatever is pressed in the editor of a live listing, guests see no change before the host publishes (B18)', async ({
+  page,
+}) => {
+  // A chooser of files that nobody answers.
+  page.on('filechooser', () => undefined);
+  await signInAs(page, 'host', '/host/listings');
+  const id = await lastLiveListing(page);
+  await open(page, `/host/listing/${id}/edit`);
+  await expect(page.getByRole('button', { name: /^Move photo/ }).first()).toBeVisible();
+  const before = await seenByGuests(page, id);
+
+  const pressed = await pressEverything(page);
+  expect(Object.keys(pressed).length).toBeGreaterThan(60);
+  for (const opener of ['Add an extra', 'Add a special price', 'Add a rule'])
+    expect(Object.keys(pressed)).toContain(`BUTTON ${opener}`);
+  await expect(page.locator('[data-save-state="saved"], [data-save-state="refused"]').first()).toBeVisible();
+
+  // Presses that changed something wait, and the editor says how many.
+  await expect.poll(async () => (await ownListing(page, id)).unpublished?.parts.length ?? 0).toBeGreaterThan(0);
+  expect(await seenByGuests(page, id)).toEqual(before);
+
+  await page.getByRole('button', { name: 'Review changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard all' }).click();
+  await expect(page.getByRole('link', { name: 'View listing' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'View listing' })).toBeVisible();
+  expect((await ownListing(page, id)).unpublished).toBeNull();
+  expect(await seenByGuests(page, id)).toEqual(before);
+});

@@ -1,0 +1,38 @@
+// Decodes HEIC in a thread: answers each file with its pixels, turned upright, or with nothing where it can't be read.
+import { createRequire } from 'node:module';
+import { parentPort } from 'node:worker_threads';
+import type { HeicAnswer, HeicTask } from './heic.ts';
+
+interface HeifImage {
+  get_width(): number;
+  get_height(): number;
+  is_primary(): boolean;
+  free(): void;
+  display(
+    into: { data: Uint8ClampedArray; width: number; height: number },
+    done: (filled: object | null) => void,
+  ): void;
+}
+interface Libheif {
+  HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] };
+}
+
+/** The package's own entry makes one for good, whose memory never shrinks; each file gets one of its own here. */
+const openLibheif = createRequire(import.meta.url)('libheif-js/libheif-wasm/libheif-bundle.js') as () => Libheif;
+
+async function decode({ bytes, maximumPixels }: HeicTask): Promise<HeicAnswer> {
+  const { HeifDecoder } = openLibheif();
+  const images = new HeifDecoder().decode(new Uint8Array(bytes));
+  const image = images.find((each) => each.is_primary()) ?? images[0];
+  if (!image) return undefined;
+  const [width, height] = [image.get_width(), image.get_height()];
+  if (width * height > maximumPixels) return undefined;
+  const data = new Uint8ClampedArray(width * height * 4);
+  const filled = await new Promise<object | null>((resolve) => image.display({ data, width, height }, resolve));
+  return filled ? { pixels: data.buffer, width, height } : undefined;
+}
+
+parentPort?.on('message', async (task: HeicTask) => {
+  const answer = await decode(task).catch(() => undefined);
+  parentPort?.postMessage(answer, answer ? [answer.pixels] : []);
+});

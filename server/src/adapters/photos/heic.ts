@@ -1,0 +1,62 @@
+// Reads HEIC, the format iPhones take photos in. The pictures' own library has no decoder for it, so libheif compiled to WebAssembly
+// does it, in a thread and in memory of its own: whatever a hostile file does to it, it does to nothing else.
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { ThreadPool } from '../../lib/thread-pool.ts';
+
+export interface HeicTask {
+  readonly bytes: ArrayBuffer;
+  readonly maximumPixels: number;
+}
+/** Four bytes a pixel; undefined where the file can't be read. */
+export type HeicAnswer = { readonly pixels: ArrayBuffer; readonly width: number; readonly height: number } | undefined;
+
+/** 12 megapixels take about a second. */
+const LONGEST_MS = 20_000;
+const pool = new ThreadPool<HeicTask, HeicAnswer>({
+  script: new URL('./heic-worker.ts', import.meta.url),
+  threads: 1,
+  longestMs: LONGEST_MS,
+  mostMemoryMb: 256,
+});
+
+const BRANDS = ['heic', 'heix', 'heim', 'heis', 'mif1'];
+
+/** Whether the file says it's HEIC; AVIF, which is kept in the same kind of file, says so first. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64));
+  if (head.length < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return false;
+  const compatible = head.toString('latin1', 16, Math.min(head.readUInt32BE(0), head.length));
+  return BRANDS.includes(head.toString('latin1', 8, 12)) && !compatible.includes('avif');
+}
+
+function pngChunk(type: string, data: Uint8Array): Buffer {
+  const chunk = Buffer.alloc(data.length + 12);
+  chunk.writeUInt32BE(data.length, 0);
+  chunk.write(type, 4, 'latin1');
+  chunk.set(data, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+  return chunk;
+}
+
+const PNG_HEADER_BYTES = 33;
+
+/** The picture as a PNG no wider than that, upright, with its colour profile. Throws when it is broken or takes too long. */
+export async function heicAsPng(
+  bytes: Uint8Array,
+  { maximumWidth, maximumPixels }: { maximumWidth: number; maximumPixels: number },
+): Promise<Buffer> {
+  const { icc } = await sharp(bytes, { limitInputPixels: maximumPixels }).metadata();
+  const own = new Uint8Array(bytes).buffer;
+  const decoded = await pool.run({ bytes: own, maximumPixels }, [own]);
+  if (!decoded) throw new Error('HEIC that can’t be decoded');
+  const { pixels, width, height } = decoded;
+  const png = await sharp(Buffer.from(pixels), { raw: { width, height, channels: 4 } })
+    .resize({ width: maximumWidth, withoutEnlargement: true })
+    .removeAlpha()
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  if (!icc) return png;
+  const profile = Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(icc)]);
+  return Buffer.concat([png.subarray(0, PNG_HEADER_BYTES), pngChunk('iCCP', profile), png.subarray(PNG_HEADER_BYTES)]);
+}

@@ -1,0 +1,177 @@
+// An acceptance can be undone for ten seconds; until then nobody but the host's side hears of it.
+import type { Booking } from '@daynook/contract/bookings';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeMember } from '../../../test/make.ts';
+import { acceptDue } from './service.ts';
+import { makeWorld, type TestListing, type TestMember, type World } from './test-world.ts';
+import { expireDue } from './timers.ts';
+
+let world: World;
+let listing: TestListing;
+let guest: TestMember;
+let asked: Booking;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.t.close());
+beforeEach(async () => {
+  world.t.clock.set('2026-11-21T15:00:00Z');
+  listing = await world.makeListing({ booking_mode: 'request' });
+  guest = await world.makeGuest();
+  asked = await world.booked(listing, {}, { guest });
+});
+afterEach(() => world.verify());
+
+const press = (verb: 'approve' | 'undo-approve' | 'decline' | 'withdraw', by = world.host) =>
+  world.verb(by, asked._id, verb);
+const seen = async (by = world.host) => (await world.get(by, asked._id)).body;
+const passes = async (seconds: number) => {
+  world.t.clock.advance({ seconds });
+  await acceptDue(world.t.deps);
+};
+const captures = async () =>
+  (
+    await world.t.db.kysely
+      .selectFrom('payment_attempt')
+      .where('booking_id', '=', asked._id)
+      .where('operation', '=', 'capture')
+      .select('id')
+      .execute()
+  ).length;
+const toldSince = async (from: Date) =>
+  (
+    await world.t.db.kysely
+      .selectFrom('outbox')
+      .where('created_at', '>=', from)
+      .where('payload', '@>', JSON.stringify({ bookingId: asked._id }))
+      .select('topic')
+      .execute()
+  ).map(({ topic }) => topic);
+
+describe('accepting (K2)', () => {
+  it('is told to the host’s side, and to nobody else for ten seconds', async () => {
+    world.t.clock.advance({ seconds: 1 });
+    const from = world.t.clock.now();
+    expect(await press('approve')).toMatchObject({
+      status: 200,
+      body: { status: 'requested', accepting: { until: '2026-11-21T15:00:11.000Z' }, nextActions: ['undo-approve'] },
+    });
+    const theirs = await seen(guest);
+    expect(theirs).toMatchObject({ status: 'requested', nextActions: ['withdraw'], expiresAt: asked.expiresAt });
+    expect(theirs).not.toHaveProperty('accepting');
+    await passes(9.9);
+    expect((await seen(guest)).status).toBe('requested');
+    expect(await captures()).toBe(0);
+    expect(await toldSince(from)).toEqual(['acceptance']);
+    await passes(0.1);
+    expect(await seen(guest)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+    expect(await captures()).toBe(1);
+  });
+
+  it('pressed again changes nothing: the ten seconds are those of the first press', async () => {
+    await press('approve');
+    world.t.clock.advance({ seconds: 6 });
+    expect((await press('approve')).body.accepting).toEqual({ until: '2026-11-21T15:00:10.000Z' });
+    await passes(4);
+    expect((await seen()).status).toBe('confirmed');
+    expect(await captures()).toBe(1);
+  });
+
+  it('counts if it came in time, however little time was left', async () => {
+    const left = Date.parse(asked.expiresAt!) - 5_000;
+    world.t.clock.set(new Date(left).toISOString());
+    await press('approve');
+    world.t.clock.advance({ seconds: 7 });
+    await expireDue(world.t.deps);
+    expect((await seen(guest)).status).toBe('requested');
+    await passes(3);
+    expect((await seen(guest)).status).toBe('confirmed');
+  });
+
+  it('is carried out after an outage, but never once the stay has begun', async () => {
+    await press('approve');
+    await passes(3_600);
+    expect((await seen()).status).toBe('confirmed');
+
+    const later = await world.booked(await world.makeListing({ booking_mode: 'request' }), {}, { guest });
+    await world.verb(world.host, later._id, 'approve');
+    world.t.clock.set(later.startsAt);
+    await acceptDue(world.t.deps);
+    expect((await world.get(guest, later._id)).body).toMatchObject({ status: 'expired' });
+  });
+
+  it('is dropped where the listing is suspended meanwhile', async () => {
+    await press('approve');
+    await world.t.db.kysely.updateTable('listing').set({ state: 'suspended' }).where('id', '=', listing.id).execute();
+    await passes(10);
+    expect(await seen()).toMatchObject({ status: 'requested', nextActions: ['decline'] });
+    expect(await captures()).toBe(0);
+  });
+});
+
+describe('undoing (K2)', () => {
+  it('makes the request wait again, by whoever of the host’s side, and nothing is carried out', async () => {
+    const helper = await makeMember(world.t.db);
+    await world.t.db.kysely
+      .insertInto('co_host')
+      .values({
+        id: world.t.deps.newId(),
+        property_id: listing.property_id,
+        member_id: helper.id,
+        level: 'full',
+        since: world.t.clock.now(),
+      })
+      .execute();
+    await press('approve');
+    expect((await seen(helper)).nextActions).toEqual(['undo-approve']);
+    expect(await press('undo-approve', helper)).toMatchObject({
+      status: 200,
+      body: { status: 'requested', nextActions: ['approve', 'decline'] },
+    });
+    await passes(60);
+    expect(await seen()).toMatchObject({ status: 'requested', nextActions: ['approve', 'decline'] });
+    expect((await press('undo-approve')).status).toBe(409);
+    expect((await seen(guest)).events.map(({ code }) => code)).toEqual(['requested']);
+  });
+
+  it('and accepting again waits ten seconds from then', async () => {
+    await press('approve');
+    world.t.clock.advance({ seconds: 8 });
+    await press('undo-approve');
+    await press('approve');
+    await passes(9);
+    expect((await seen()).status).toBe('requested');
+    await passes(1);
+    expect((await seen()).status).toBe('confirmed');
+  });
+
+  it('after the time to answer lets the request expire', async () => {
+    world.t.clock.set(new Date(Date.parse(asked.expiresAt!) - 3_000).toISOString());
+    await press('approve');
+    world.t.clock.advance({ seconds: 5 });
+    expect((await press('undo-approve')).body.status).toBe('expired');
+    expect((await seen(guest)).paymentStatus).toBe('voided');
+  });
+});
+
+describe('meanwhile', () => {
+  it('the guest can withdraw, and staff can cancel', async () => {
+    await press('approve');
+    expect((await press('withdraw', guest)).body.status).toBe('withdrawn');
+    await passes(10);
+    expect(await seen()).toMatchObject({ status: 'withdrawn' });
+    expect(await captures()).toBe(0);
+  });
+
+  it('the host can’t decline what they’ve accepted', async () => {
+    await press('approve');
+    expect((await press('decline')).status).toBe(409);
+  });
+
+  it('it’s no longer among what the host has to do', async () => {
+    const toDo = async () => JSON.stringify((await world.call(world.host, 'GET', '/api/users/action-items')).body);
+    expect(await toDo()).toContain(asked._id);
+    await press('approve');
+    expect(await toDo()).not.toContain(asked._id);
+  });
+});

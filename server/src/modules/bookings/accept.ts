@@ -1,0 +1,190 @@
+// The host accepts a request. The yes is written down and carried out ten seconds later: until then it can be undone, and neither
+// the guest nor the payment provider hears of it. The money decides, so it is taken first; until that is settled nobody else can
+// move the request.
+import { BOOKING } from '@daynook/contract/booking-limits';
+import type { Booking } from '@daynook/contract/bookings';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { Outcome } from '../../http/idempotency.ts';
+import { queueEffects } from '../../jobs/outbox.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { audit } from '../audit/service.ts';
+import * as payments from '../payments/service.ts';
+import { act, findForActor, moveOnce, onLocked, type Press } from './act.ts';
+import type { Acceptance, BookingRecord } from './booking.ts';
+import { endRequest } from './end-request.ts';
+import { announce, type Doer, SYSTEM } from './events.ts';
+import { lockBooking } from './lock.ts';
+import { returnMoney } from './money.ts';
+import { inTransaction, move, StateChanged } from './move.ts';
+import { isOpenToSeat, marketOf } from './policy.ts';
+import { confirmedNow } from './reminder-rules.ts';
+import { isManual } from './rules.ts';
+import * as store from './store.ts';
+import { NO_ANSWER } from './submission.ts';
+import { catchUp, runDue } from './timers.ts';
+import { approveUnpaid } from './unpaid.ts';
+
+const doerOf = (acceptance: Acceptance | null): Doer =>
+  acceptance ? { by: acceptance.by, memberId: acceptance.memberId } : { by: 'host', memberId: null };
+
+/** Open pages of the host's side ask for the booking again. The guest's don't: nothing has changed for them. */
+const tellHosts = (trx: Transaction<DB>, deps: Deps, { id, host }: BookingRecord): Promise<void> =>
+  queueEffects(trx, deps, [{ topic: 'acceptance', payload: { bookingId: id, hostId: host.id } }]);
+
+const isTakenDown = async (trx: Transaction<DB>, listingId: string): Promise<boolean> =>
+  marketOf(await store.findMarket(trx, listingId)) === 'taken-down';
+
+/**
+ * The host accepts (T5). Pressed again, by them or by who helps them, it changes nothing. Throws NOT_FOUND, FORBIDDEN,
+ * STATE_CHANGED, LISTING_NOT_BOOKABLE if the listing or its host is suspended, the IDEMPOTENCY_ codes.
+ */
+export const approveBooking = (deps: Deps, press: Press): Promise<Outcome<Booking>> =>
+  moveOnce(deps, press, { operation: 'POST /api/bookings/{id}/approve', input: {} }, (ticket) =>
+    act(
+      deps,
+      press,
+      ticket,
+      () => 'approve',
+      async (trx, booking, { role, now }) => {
+        if (booking.acceptance?.dueAt) return;
+        if (await payments.hasUnsettled(trx, booking.id)) throw new StateChanged();
+        if (await isTakenDown(trx, booking.listingId)) {
+          throw new AppError('LISTING_NOT_BOOKABLE', {
+            message:
+              'The listing or its host is suspended, so you can’t accept. Decline the request, or it will expire.',
+          });
+        }
+        const dueAt = new Date(now.getTime() + BOOKING.acceptUndoSeconds * 1_000);
+        const by = role === 'staff' ? 'staff' : 'host';
+        await store.updateAcceptance(trx, booking.id, { dueAt, by, memberId: press.actor.memberId });
+        await tellHosts(trx, deps, booking);
+      },
+    ),
+  );
+
+/**
+ * Takes an acceptance back before it's carried out; if the time to answer has run out meanwhile, the request expires. Throws
+ * NOT_FOUND, FORBIDDEN, STATE_CHANGED, the IDEMPOTENCY_ codes.
+ */
+export const undoApproval = (deps: Deps, press: Press): Promise<Outcome<Booking>> =>
+  moveOnce(deps, press, { operation: 'POST /api/bookings/{id}/undo-approve', input: {} }, async (ticket) => {
+    const { actor, id } = press;
+    if (!ticket.progress) {
+      const { booking: seen, seat } = await findForActor(deps, actor, id);
+      if (!isOpenToSeat('approve', seat)) throw new AppError('FORBIDDEN');
+      await onLocked(deps, press, ticket, { seen, progress: { verb: 'undo-approve' } }, async (trx, booking) => {
+        if (!booking.acceptance?.dueAt) throw new StateChanged();
+        await store.updateAcceptance(trx, id, null);
+        await tellHosts(trx, deps, booking);
+        if (seat.role !== 'staff') return;
+        const subject = { kind: 'booking' as const, id };
+        await audit(trx, deps, { actorId: actor.memberId, action: 'undo-approve', subject, memberId: seen.guest.id });
+      });
+    }
+    await catchUp(deps, id);
+  });
+
+/** There's nothing to charge: it's free, or paid with credit. */
+async function approveUncharged(
+  trx: Transaction<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  { doer, now }: { doer: Doer; now: Date },
+): Promise<void> {
+  await payments.postCapture(trx, deps, booking);
+  const isFree = booking.totalMinor === 0;
+  const change = { ...(isFree ? {} : { payment_status: 'paid' }), ...confirmedNow(booking, now) };
+  const also = isFree ? [] : [{ code: 'paid' as const, doer: SYSTEM, amountMinor: booking.totalMinor }];
+  await move(trx, deps, booking, 'approve', { doer, change, also });
+}
+
+/** Records the payment it needs; what needs none is confirmed. */
+async function beginApproval(trx: Transaction<DB>, deps: Deps, booking: BookingRecord): Promise<void> {
+  const by = { doer: doerOf(booking.acceptance), now: deps.clock.now() };
+  const chargeMinor = payments.chargeOf(booking);
+  if (chargeMinor > 0 && isManual(booking)) return approveUnpaid(trx, deps, booking, by);
+  if (chargeMinor === 0) return approveUncharged(trx, deps, booking, by);
+  await store.updateAcceptance(trx, booking.id, { ...booking.acceptance!, dueAt: null });
+  await payments.openAttempts(trx, deps, booking, ['capture'], chargeMinor);
+}
+
+/** Carries out an acceptance that can no longer be undone. Many at once do it once. */
+async function carryOut(deps: Deps, bookingId: string): Promise<boolean> {
+  const seen = await store.findRecord(deps.db.kysely, bookingId);
+  if (!seen?.acceptance?.dueAt) return false;
+  const isBegun = await inTransaction(deps, async (trx) => {
+    const booking = await lockBooking(trx, seen);
+    const dueAt = booking?.acceptance?.dueAt;
+    if (!booking || !dueAt || dueAt > deps.clock.now()) return false;
+    // Taken down since, or found too late after a long outage: nobody is charged for what can't be.
+    if (deps.clock.now() >= booking.startsAt || (await isTakenDown(trx, booking.listingId))) {
+      await store.updateAcceptance(trx, booking.id, null);
+      await tellHosts(trx, deps, booking);
+    } else await beginApproval(trx, deps, booking);
+    return true;
+  });
+  if (isBegun && (await completeApproval(deps, bookingId)) === 'settled-elsewhere') await catchUp(deps, bookingId);
+  return isBegun;
+}
+
+/** Acceptances that can no longer be undone. */
+export const acceptDue = (deps: Deps, signal?: AbortSignal): Promise<number> =>
+  runDue(deps, 'accept', deps.clock.now(), (id) => carryOut(deps, id), signal);
+
+export type Approval = 'confirmed' | 'declined' | 'unknown' | 'settled-elsewhere';
+
+/** Takes the money of an acceptance that is being carried out and draws the consequence. May run any number of times. */
+export async function completeApproval(deps: Deps, bookingId: string): Promise<Approval> {
+  const attempts = await payments.listUnsettled(deps.db.kysely, bookingId);
+  const capture = attempts.find((attempt) => attempt.operation === 'capture');
+  const seen = capture && (await store.findRecord(deps.db.kysely, bookingId));
+  if (!seen) return 'settled-elsewhere';
+  const result = await payments.callOnCharge(deps, capture);
+  if (result.kind === 'unknown') return 'unknown';
+  return inTransaction(deps, async (trx) => {
+    const booking = await lockBooking(trx, seen);
+    if (!booking || !(await payments.settle(trx, deps, [capture], result))) return 'settled-elsewhere' as const;
+    if (result.kind === 'refused') {
+      await store.updatePayment(trx, bookingId, { status: 'failed' });
+      await store.updateAcceptance(trx, bookingId, null);
+      await announce(trx, deps, booking, [{ code: 'charge-failed', doer: SYSTEM }]);
+      return 'declined' as const;
+    }
+    await payments.postCapture(trx, deps, booking);
+    const change = { payment_status: 'paid', ...confirmedNow(booking, deps.clock.now()) };
+    const amountMinor = booking.totalMinor - booking.unpaidMinor;
+    const paid = { code: 'paid' as const, doer: SYSTEM, amountMinor };
+    await move(trx, deps, booking, 'approve', { doer: doerOf(booking.acceptance), change, also: [paid] });
+    return 'confirmed' as const;
+  });
+}
+
+interface Abandonment {
+  /** Also where the provider has refused, and the request waits for another try. */
+  readonly isRefusedToo?: boolean;
+  /** Runs in the same transaction. */
+  readonly also?: (trx: Transaction<DB>) => Promise<void>;
+}
+
+/** Ends a request whose acceptance couldn't be paid because the provider still doesn't answer. What it took goes back. */
+export async function abandonApproval(
+  deps: Deps,
+  seen: Pick<BookingRecord, 'id' | 'listingId'>,
+  { isRefusedToo = false, also = async () => undefined }: Abandonment = {},
+): Promise<boolean> {
+  const isAbandoned = await inTransaction(deps, async (trx) => {
+    const booking = await lockBooking(trx, seen);
+    const unsettled = await payments.listUnsettled(trx, seen.id);
+    const captures = unsettled.filter(({ operation }) => operation === 'capture');
+    if (booking?.status !== 'requested') return false;
+    if (captures.length === 0 && !(isRefusedToo && booking.paymentStatus === 'failed')) return false;
+    if (captures.length > 0 && !(await payments.settle(trx, deps, captures, NO_ANSWER))) return false;
+    await endRequest(trx, deps, booking, 'expire', { doer: SYSTEM });
+    await also(trx);
+    return true;
+  });
+  await returnMoney(deps, seen.id);
+  return isAbandoned;
+}

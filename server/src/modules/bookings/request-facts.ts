@@ -1,0 +1,72 @@
+// What helps a host answer a request: the guest's record and the latest message. The same wherever a request can be accepted.
+import type { GuestRecord, LatestMessage } from '@daynook/contract/guest-records';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { latestMessages } from '../messages/service.ts';
+import { guestRatings } from '../reviews/service.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export interface RequestFacts {
+  readonly guestRecord: GuestRecord | null;
+  readonly latestMessage: LatestMessage | null;
+}
+export const NO_FACTS: RequestFacts = { guestRecord: null, latestMessage: null };
+
+interface Asked {
+  readonly id: string;
+  readonly guestId: string;
+  readonly hostId: string;
+  readonly listingId: string;
+}
+
+interface RecordRow {
+  readonly id: string;
+  readonly guestId: string;
+  readonly stays: number;
+  readonly staysWithYou: number;
+  readonly cancelled: number;
+  readonly createdAt: Date;
+  readonly isEmailVerified: boolean;
+}
+
+/** What each guest's bookings come to, seen by the host they ask. */
+async function listRecords(db: Db, asked: readonly Asked[]): Promise<RecordRow[]> {
+  const { rows } = await sql<RecordRow>`
+    select asked.id, guest.id as "guestId", guest.created_at as "createdAt", guest.is_email_verified as "isEmailVerified",
+      (count(*) filter (where booking.status in ('completed', 'closed')))::int as stays,
+      (count(*) filter (where booking.status in ('completed', 'closed') and booking.host_id = asked.host_id))::int as "staysWithYou",
+      (count(*) filter (where booking.status = 'cancelled' and booking.cancelled_by = 'guest'))::int as cancelled
+    from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ guestId }) => guestId)}::uuid[], ${asked.map(({ hostId }) => hostId)}::uuid[])
+      as asked (id, guest_id, host_id)
+    join member as guest on guest.id = asked.guest_id
+    left join booking on booking.guest_id = guest.id
+    group by asked.id, guest.id`.execute(db);
+  return rows;
+}
+
+type Rating = { rating: number; reviewCount: number };
+
+const recordOf = (row: RecordRow, rated: Rating | undefined): GuestRecord => ({
+  stays: row.stays,
+  staysWithYou: row.staysWithYou,
+  cancelled: row.cancelled,
+  rating: rated?.rating ?? null,
+  reviewCount: rated?.reviewCount ?? 0,
+  memberSince: row.createdAt.toISOString().slice(0, 10),
+  isEmailVerified: row.isEmailVerified,
+});
+
+/** By request, in as many queries for many as for one. Staff who look as the host don't read what the two wrote. */
+export async function requestFactsOf(
+  db: Db,
+  asked: readonly Asked[],
+  { isLookedAt = false }: { isLookedAt?: boolean } = {},
+): Promise<(id: string) => RequestFacts> {
+  if (asked.length === 0) return () => NO_FACTS;
+  const rows = await listRecords(db, asked);
+  const ratings = await guestRatings(db as Kysely<DB>, [...new Set(asked.map(({ guestId }) => guestId))]);
+  const messages = isLookedAt ? new Map<string, LatestMessage>() : await latestMessages(db, asked);
+  const records = new Map(rows.map((row) => [row.id, recordOf(row, ratings.get(row.guestId))]));
+  return (id) => ({ guestRecord: records.get(id) ?? null, latestMessage: messages.get(id) ?? null });
+}

@@ -1,0 +1,75 @@
+// Questions that hosts ask at checkout (E12), and the answers a booking keeps.
+import type { Answer } from '@daynook/contract/api';
+import {
+  type AnswerInput,
+  type BookingAnswer,
+  type CheckoutQuestion,
+  COMMON_QUESTIONS,
+  type QuestionInput,
+} from '@daynook/contract/checkout-questions';
+import type { Kysely, Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { requireMay } from '../rights/service.ts';
+import * as store from './store.ts';
+
+export { listQuestions } from './store.ts';
+
+type Listed = Answer<'GET /api/host/listings/{id}/questions'>;
+
+/** Throws NOT_FOUND, FORBIDDEN. */
+export async function getQuestions(deps: Deps, actor: MemberActor, listingId: string): Promise<Listed> {
+  const db = deps.db.kysely;
+  await requireMay(db, actor.memberId, { listingId }, 'edit');
+  return { questions: await store.listQuestions(db, listingId) };
+}
+
+/** Bookings keep the questions they answered. Throws NOT_FOUND, FORBIDDEN. */
+export async function replaceQuestions(
+  deps: Deps,
+  actor: MemberActor,
+  listingId: string,
+  wanted: readonly QuestionInput[],
+): Promise<Listed> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    await store.lockListing(trx, listingId);
+    await requireMay(trx, actor.memberId, { listingId }, 'edit');
+    const known = new Set((await store.listQuestions(trx, listingId)).map(({ _id }) => _id));
+    const questions = wanted.map(({ _id, kind, text, isRequired }): CheckoutQuestion => {
+      const isKept = _id !== undefined && known.delete(_id);
+      return {
+        _id: isKept ? _id : deps.newId(),
+        kind,
+        text: kind === 'own' ? (text ?? '') : COMMON_QUESTIONS[kind],
+        isRequired,
+      };
+    });
+    await store.replaceAll(trx, listingId, questions);
+    return { questions };
+  });
+}
+
+/**
+ * What a booking keeps of the guest's answers, each with its question. Answers to questions that are no longer asked are left out.
+ * Throws VALIDATION_FAILED where a required one is missing.
+ */
+export async function answersFor(
+  db: Kysely<DB> | Transaction<DB>,
+  listingId: string,
+  given: readonly AnswerInput[],
+): Promise<BookingAnswer[]> {
+  const questions = await store.listQuestions(db, listingId);
+  const byId = new Map(given.map(({ questionId, answer }) => [questionId, answer.trim()]));
+  const missing = questions.filter(({ _id, isRequired }) => isRequired && !byId.get(_id));
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map(({ _id }) => [`answers.${_id}`, 'Answer this question.']));
+    throw new AppError('VALIDATION_FAILED', { message: 'Your host asks a question you haven’t answered.', fields });
+  }
+  return questions.flatMap(({ _id, kind, text }) => {
+    const answer = byId.get(_id);
+    return answer ? [{ kind, question: text, answer }] : [];
+  });
+}

@@ -1,0 +1,50 @@
+// The questions' queries.
+import type { CheckoutQuestion } from '@daynook/contract/checkout-questions';
+import type { QuestionKind } from '@daynook/contract/question-limits';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** In the order in which they're asked. */
+export async function listQuestions(db: Db, listingId: string): Promise<CheckoutQuestion[]> {
+  const rows = await db
+    .selectFrom('checkout_question')
+    .where('listing_id', '=', listingId)
+    .select(['id', 'kind', 'text', 'is_required'])
+    .orderBy('place')
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    kind: row.kind as QuestionKind,
+    text: row.text,
+    isRequired: row.is_required,
+  }));
+}
+
+/** The listing's questions are these from now on. The caller has the listing locked. */
+export async function replaceAll(
+  trx: Transaction<DB>,
+  listingId: string,
+  questions: readonly CheckoutQuestion[],
+): Promise<void> {
+  await trx.deleteFrom('checkout_question').where('listing_id', '=', listingId).execute();
+  if (questions.length === 0) return;
+  await trx
+    .insertInto('checkout_question')
+    .values(
+      questions.map((question, index) => ({
+        id: question._id,
+        listing_id: listingId,
+        place: index + 1,
+        kind: question.kind,
+        text: question.text,
+        is_required: question.isRequired,
+      })),
+    )
+    .execute();
+}
+
+/** Two who save at once do it one after the other. */
+export const lockListing = (trx: Transaction<DB>, listingId: string) =>
+  trx.selectFrom('listing').select('id').where('id', '=', listingId).forNoKeyUpdate().executeTakeFirst();

@@ -1,0 +1,167 @@
+// Many rooms changed in a few transactions: a batch is locked, read and written together, and each room is changed or not.
+import type { BulkAction, BulkResult, BulkValues } from '@daynook/contract/bulk-changes';
+import type { OwnListing } from '@daynook/contract/hosting';
+import { sql, type Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { lockSpaces } from '../availability/service.ts';
+import { refreshListings } from '../listings/service.ts';
+import { requirePermission } from '../rights/service.ts';
+import { valuesOf } from './bulk-values.ts';
+import { permissionFor, type Work } from './bulk-work.ts';
+import * as store from './store.ts';
+import { viewOwn } from './view.ts';
+
+/** Long enough to save commits, short enough that nobody who edits one of the rooms waits. */
+const BATCH = 25;
+
+export interface BulkRoom {
+  readonly _id: string;
+  /** The version it was decided on; any without. */
+  readonly version?: number;
+}
+
+export interface Batch {
+  readonly rooms: readonly BulkRoom[];
+  readonly action: BulkAction;
+  readonly workOf: (id: string) => Work;
+  /** What else is written in the batch's transaction, with the rooms that were changed. */
+  readonly keep?: (trx: Transaction<DB>, changed: readonly ChangedRoom[]) => Promise<void>;
+  /** Nothing of it stays. */
+  readonly isPreview?: boolean;
+}
+
+interface ChangedRoom {
+  readonly listingId: string;
+  readonly before: BulkValues;
+  readonly after: BulkValues;
+}
+
+interface Try {
+  readonly before: BulkValues | null;
+  readonly isWritten: boolean;
+  readonly error?: AppError;
+}
+
+function requireCurrent(room: BulkRoom, row: store.OwnRow | undefined, action: BulkAction): store.OwnRow {
+  requirePermission(row?.standing, permissionFor(action));
+  if (!row) throw new AppError('NOT_FOUND');
+  if (row.state === 'deleted') throw new AppError('GONE');
+  // A photo that came in meanwhile matters to their order alone.
+  const oldest = action === 'cover' ? row.version : row.edit_version;
+  const { version } = room;
+  if (version !== undefined && (version < oldest || version > row.version))
+    throw new AppError('VERSION_CHANGED', {
+      message: 'It was changed somewhere else meanwhile. Check it and try again.',
+      current: viewOwn(row),
+    });
+  return row;
+}
+
+async function tryRoom(
+  trx: Transaction<DB>,
+  room: BulkRoom,
+  row: store.OwnRow | undefined,
+  { action, workOf, now }: Pick<Batch, 'action' | 'workOf'> & { now: Date },
+): Promise<Try> {
+  // A refusal takes back what was written of this room and of no other.
+  await sql`savepoint room`.execute(trx);
+  try {
+    const current = requireCurrent(room, row, action);
+    const columns = await workOf(room._id)({ trx, row: current, now });
+    if (columns !== undefined && columns !== 'written') await store.updateListing(trx, { id: room._id, now }, columns);
+    return { before: valuesOf(action, viewOwn(current)), isWritten: columns !== undefined };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await sql`rollback to savepoint room`.execute(trx);
+    return { before: null, isWritten: false, error };
+  }
+}
+
+/** A refusal in words: of bad fields the first says more than "something". */
+function messageOf(error: AppError): string {
+  const fields = error.code === 'VALIDATION_FAILED' ? Object.values(error.detail.fields ?? {}) : [];
+  return fields[0] ?? error.message;
+}
+
+const missingOf = (error: AppError): BulkResult['missing'] =>
+  error.code === 'LISTING_INCOMPLETE' ? (Object.keys(error.detail.fields ?? {}) as BulkResult['missing']) : [];
+
+export function resultOf(
+  id: string,
+  own: OwnListing | undefined,
+  { action, before = null, isWritten, error }: Omit<Try, 'before'> & { action: BulkAction; before?: BulkValues | null },
+): BulkResult {
+  return {
+    _id: id,
+    title: own?.title ?? null,
+    code: error?.code ?? null,
+    message: error ? messageOf(error) : null,
+    missing: error ? missingOf(error) : [],
+    isChanged: isWritten,
+    version: own?.version ?? null,
+    state: own?.state ?? null,
+    currency: own?.currency ?? null,
+    before,
+    after: own && !error ? valuesOf(action, own) : null,
+  };
+}
+
+/** Takes a preview back, and carries what it found out of the transaction. */
+class Found extends Error {
+  readonly results: BulkResult[];
+  constructor(results: BulkResult[]) {
+    super('Preview');
+    this.results = results;
+  }
+}
+
+async function changeBatch(deps: Deps, actor: MemberActor, batch: Batch): Promise<BulkResult[]> {
+  const { rooms, action } = batch;
+  const { memberId } = actor;
+  // Others' rooms aren't locked.
+  const ids = await store.listOwnIds(deps.db.kysely, { ids: rooms.map(({ _id }) => _id), memberId });
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    if (ids.length > 0) await lockSpaces(trx, ...ids);
+    const now = deps.clock.now();
+    const rows = new Map((await store.listOwn(trx, { ids, memberId })).map((row) => [row.id, row]));
+    const tries = new Map<string, Try>();
+    for (const room of rooms) tries.set(room._id, await tryRoom(trx, room, rows.get(room._id), { ...batch, now }));
+    const written = rooms.flatMap(({ _id }) => (tries.get(_id)!.isWritten ? [_id] : []));
+    if (written.length > 0) {
+      if (!batch.isPreview) await refreshListings(trx, written);
+      for (const row of await store.listOwn(trx, { ids: written, memberId })) rows.set(row.id, row);
+    }
+    const results = rooms.map(({ _id }) => {
+      const row = rows.get(_id);
+      const isShown = row !== undefined && row.state !== 'deleted';
+      return resultOf(_id, isShown ? viewOwn(row) : undefined, { action, ...tries.get(_id)! });
+    });
+    if (batch.isPreview) throw new Found(results);
+    await batch.keep?.(
+      trx,
+      results.flatMap(({ _id, isChanged, before, after }) =>
+        isChanged ? [{ listingId: _id, before: before!, after: after! }] : [],
+      ),
+    );
+    return results;
+  });
+}
+
+/** Changes each room or says why not. One room's refusal takes back nothing of the others. */
+export async function changeEach(deps: Deps, actor: MemberActor, batch: Batch): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  for (let from = 0; from < batch.rooms.length; from += BATCH) {
+    const part = { ...batch, rooms: batch.rooms.slice(from, from + BATCH) };
+    try {
+      results.push(...(await changeBatch(deps, actor, part)));
+    } catch (error) {
+      if (!(error instanceof Found)) throw error;
+      results.push(...error.results);
+    }
+  }
+  return results;
+}

@@ -1,0 +1,112 @@
+// Changes of many rooms as they are kept: what each replaced, for as long as it can be undone.
+import type { BulkChange, BulkValues } from '@daynook/contract/bulk-changes';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export interface ChangeKey {
+  readonly memberId: string;
+  readonly changeId: string;
+}
+
+/** Keeps the change, and forgets the member's that can't be undone anymore. False if this id is another change. */
+export async function keepChange(
+  trx: Transaction<DB>,
+  { memberId, changeId }: ChangeKey,
+  { change, at, forgetBefore }: { change: BulkChange; at: Date; forgetBefore: Date },
+): Promise<boolean> {
+  await trx.deleteFrom('bulk_change').where('member_id', '=', memberId).where('at', '<', forgetBefore).execute();
+  const { rows } = await sql<{ isSame: boolean }>`
+    insert into bulk_change as known (member_id, id, change, at)
+    values (${memberId}, ${changeId}, ${JSON.stringify(change)}::jsonb, ${at})
+    on conflict (member_id, id) do update set at = known.at
+    returning known.change = ${JSON.stringify(change)}::jsonb as "isSame"`.execute(trx);
+  return rows[0]!.isSame;
+}
+
+export interface KeptRow {
+  readonly listingId: string;
+  readonly before: BulkValues;
+  readonly after: BulkValues;
+  readonly undoneAt: Date | null;
+}
+
+export async function keepRows(
+  trx: Transaction<DB>,
+  { memberId, changeId }: ChangeKey,
+  rows: readonly { listingId: string; before: object; after: object }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into bulk_change_listing (member_id, change_id, listing_id, position, before, after)
+    select ${memberId}, ${changeId}, row.id, row.position
+      + coalesce((select max(position) from bulk_change_listing where member_id = ${memberId} and change_id = ${changeId}), 0),
+      row.before, row.after
+    from unnest(${rows.map(({ listingId }) => listingId)}::uuid[], ${rows.map(({ before }) => JSON.stringify(before))}::jsonb[],
+      ${rows.map(({ after }) => JSON.stringify(after))}::jsonb[]) with ordinality as row (id, before, after, position)`.execute(
+    trx,
+  );
+}
+
+/** What the change replaced in these rooms; rooms it did not change are left out. */
+export async function listRows(db: Db, { memberId, changeId }: ChangeKey, ids: readonly string[]): Promise<KeptRow[]> {
+  const found = await db
+    .selectFrom('bulk_change_listing')
+    .select(['listing_id', 'before', 'after', 'undone_at'])
+    .where('member_id', '=', memberId)
+    .where('change_id', '=', changeId)
+    .where(sql<boolean>`listing_id = any(${ids}::uuid[])`)
+    .execute();
+  return found.map((row) => ({
+    listingId: row.listing_id,
+    before: row.before as unknown as BulkValues,
+    after: row.after as unknown as BulkValues,
+    undoneAt: row.undone_at,
+  }));
+}
+
+/** The change, if it can still be undone. */
+export async function findChange(db: Db, { memberId, changeId }: ChangeKey, since: Date) {
+  const row = await db
+    .selectFrom('bulk_change')
+    .select(['change', 'at'])
+    .where('member_id', '=', memberId)
+    .where('id', '=', changeId)
+    .where('at', '>=', since)
+    .executeTakeFirst();
+  return row && { change: row.change as unknown as BulkChange, at: row.at };
+}
+
+export async function markUndone(
+  db: Db,
+  { memberId, changeId }: ChangeKey,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('bulk_change_listing')
+    .set({ undone_at: at })
+    .where('member_id', '=', memberId)
+    .where('change_id', '=', changeId)
+    .where(sql<boolean>`listing_id = any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** The member's changes since then that changed anything, newest first. */
+export async function listChanges(db: Db, memberId: string, { since, limit }: { since: Date; limit: number }) {
+  const { rows } = await sql<{
+    id: string;
+    change: BulkChange;
+    at: Date;
+    count: number;
+    undoneCount: number;
+    listingIds: string[];
+  }>`
+    select change.id, change.change, change.at, count(*)::int as count, count(row.undone_at)::int as "undoneCount",
+      coalesce(array_agg(row.listing_id order by row.position) filter (where row.undone_at is null), '{}') as "listingIds"
+    from bulk_change as change join bulk_change_listing as row on row.member_id = change.member_id and row.change_id = change.id
+    where change.member_id = ${memberId} and change.at >= ${since}
+    group by change.member_id, change.id order by change.at desc, change.id limit ${limit}`.execute(db);
+  return rows;
+}

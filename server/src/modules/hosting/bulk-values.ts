@@ -1,0 +1,30 @@
+// What each change of many rooms reads of a room, so that the values before and after can be shown, compared and put back. Pure.
+import { isDeepStrictEqual } from 'node:util';
+import type { BulkAction, BulkValues } from '@daynook/contract/bulk-changes';
+import type { OwnListing } from '@daynook/contract/hosting';
+
+const FIELDS = {
+  publish: ['state', 'stateReason'],
+  pause: ['state', 'stateReason'],
+  mode: ['bookingMode', 'instantMinStays'],
+  notice: ['noticeMinutes'],
+  durations: ['minDurationMinutes', 'maxDurationMinutes', 'maxStayDays'],
+  rules: ['houseRules'],
+  amenities: ['amenities'],
+  percent: ['dayMinor', 'hourMinor', 'halfDayMinor', 'weekMinor', 'monthMinor'],
+  prices: ['dayMinor', 'hourMinor', 'halfDayMinor', 'weekMinor', 'monthMinor', 'cleaningMinor'],
+  policy: ['cancellationPolicy'],
+  hours: ['weekly'],
+  cover: ['photoIds'],
+} as const satisfies Record<BulkAction, readonly (keyof BulkValues)[]>;
+
+export function valuesOf(action: BulkAction, own: OwnListing): BulkValues {
+  const all = { ...own, photoIds: own.photos.map(({ _id }) => _id) };
+  return Object.fromEntries(FIELDS[action].map((field) => [field, all[field]]));
+}
+
+/** Both say the same; a list of amenities says the same in any order. */
+export function sameValues(a: BulkValues, b: BulkValues): boolean {
+  const plain = ({ amenities, ...rest }: BulkValues) => ({ ...rest, amenities: amenities?.toSorted() });
+  return isDeepStrictEqual(plain(a), plain(b));
+}

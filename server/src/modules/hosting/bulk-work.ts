@@ -1,0 +1,146 @@
+// What each change does to one room of many, and what puts back what it replaced. Whatever a single room is refused, it's refused here, too.
+import type { BulkAction, BulkChange, BulkValues } from '@daynook/contract/bulk-changes';
+import type { OwnListing } from '@daynook/contract/hosting';
+import type { Updateable } from 'kysely';
+import type { Listing } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { type MemberActor, requireConfirmedEmail } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { hasBookingsAhead } from '../bookings/service.ts';
+import type { Permission } from '../rights/service.ts';
+import { coverFirst, movedPrices, pricesOf, withAmenities, withRules } from './bulk-rules.ts';
+import { sameValues, valuesOf } from './bulk-values.ts';
+import { applyChanges } from './change.ts';
+import type { ListingChanges } from './columns.ts';
+import type { Edit } from './edit.ts';
+import { putWeekly } from './hours.ts';
+import { pausing, publishing } from './lifecycle.ts';
+import { movePhotos } from './photo-rows.ts';
+import { viewOwn } from './view.ts';
+
+/** Undefined if the room is that way already; `written` if all that changes is written; else the columns to write. */
+type Written = Updateable<Listing> | 'written' | undefined;
+export type Work = (edit: Edit) => Promise<Written>;
+
+/** Prices of many rooms at once are money: the owner's alone. */
+export const permissionFor = (action: BulkAction): Permission =>
+  action === 'percent' || action === 'prices' ? 'own' : 'edit';
+
+async function write(edit: Edit, own: OwnListing, changes: ListingChanges): Promise<Written> {
+  const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const before = Object.fromEntries(Object.keys(named).map((field) => [field, own[field as keyof OwnListing]]));
+  if (sameValues(before as BulkValues, named as BulkValues)) return undefined;
+  await applyChanges(edit, named as ListingChanges);
+  return 'written';
+}
+
+async function writeWeekly(edit: Edit, own: OwnListing, weekly: OwnListing['weekly']): Promise<Written> {
+  if (sameValues({ weekly: own.weekly }, { weekly })) return undefined;
+  await putWeekly(edit, weekly);
+  return {};
+}
+
+async function writePhotos({ trx, row }: Edit, photoIds: readonly string[]): Promise<Written> {
+  if (sameValues({ photoIds: row.photos.map(({ id }) => id) }, { photoIds: [...photoIds] })) return undefined;
+  await movePhotos(trx, row.id, photoIds);
+  return {};
+}
+
+function requireCurrency(own: OwnListing, currency: string): void {
+  if (own.currency === currency) return;
+  const message = `Its prices are in ${own.currency}, so amounts in ${currency} don’t apply.`;
+  throw new AppError('VALIDATION_FAILED', { fields: { currency: message } });
+}
+
+/** The fields that a change sets; it's one of those that set fields. */
+function changesOf(change: BulkChange, own: OwnListing): ListingChanges {
+  switch (change.action) {
+    case 'percent':
+      return movedPrices(pricesOf(own), change.percent, own.currency);
+    case 'prices': {
+      const { action: _action, currency, ...prices } = change;
+      requireCurrency(own, currency);
+      return prices;
+    }
+    case 'rules':
+      return { houseRules: withRules(own.houseRules, change) };
+    case 'amenities':
+      return { amenities: withAmenities(own.amenities, change) };
+    case 'mode':
+      return { bookingMode: change.bookingMode, instantMinStays: change.instantMinStays };
+    case 'notice':
+      return { noticeMinutes: change.noticeMinutes };
+    case 'durations': {
+      const { action: _action, ...lengths } = change;
+      return lengths;
+    }
+    case 'policy':
+      return { cancellationPolicy: change.cancellationPolicy };
+    default:
+      throw new Error(`${change.action} sets no fields`);
+  }
+}
+
+/** What is done to each room. `weekly` is what `hours` copies. */
+export function workOf(deps: Deps, actor: MemberActor, change: BulkChange, weekly: OwnListing['weekly']): Work {
+  switch (change.action) {
+    case 'pause':
+      return async (edit) => pausing(edit);
+    case 'publish':
+      return (edit) => {
+        // The other changes need none, so it isn't the endpoint that asks, as it does for a single room.
+        requireConfirmedEmail(actor);
+        return publishing(deps, edit);
+      };
+    case 'hours':
+      return (edit) => writeWeekly(edit, viewOwn(edit.row), weekly);
+    case 'cover':
+      return (edit) => writePhotos(edit, coverFirst(edit.row.photos, change));
+    default:
+      return (edit) => {
+        const own = viewOwn(edit.row);
+        return write(edit, own, changesOf(change, own));
+      };
+  }
+}
+
+/** Takes a room off the market, or out of the queue of our team, that a change published. */
+async function unpublish({ trx, row, now }: Edit, before: BulkValues, changedAt: Date): Promise<Written> {
+  const { state, stateReason } = before;
+  if (state === 'draft' && (await hasBookingsAhead(trx, [row.id], now)))
+    throw new AppError('BOOKINGS_AHEAD', {
+      message: 'It has been booked since, so it stays published. Pause it instead.',
+    });
+  // Published for the first time by this change: as a draft it never was.
+  const isNew = state === 'draft' && row.published_at !== null && row.published_at >= changedAt;
+  return {
+    state: state!,
+    state_reason: stateReason ?? null,
+    submitted_at: null,
+    ...(isNew ? { published_at: null } : {}),
+  };
+}
+
+/** Puts back what a change replaced in a room, unless that was changed again since. */
+export function restoreOf(
+  deps: Deps,
+  actor: MemberActor,
+  action: BulkAction,
+  { before, after, changedAt }: { before: BulkValues; after: BulkValues; changedAt: Date },
+): Work {
+  return async (edit) => {
+    const own = viewOwn(edit.row);
+    const current = valuesOf(action, own);
+    if (sameValues(current, before)) return undefined;
+    if (!sameValues(current, after))
+      throw new AppError('STATE_CHANGED', { message: 'It was changed again since. It stays as it is now.' });
+    if (action === 'publish') return unpublish(edit, before, changedAt);
+    if (action === 'pause') {
+      requireConfirmedEmail(actor);
+      return publishing(deps, edit);
+    }
+    if (action === 'hours') return writeWeekly(edit, own, before.weekly!);
+    if (action === 'cover') return writePhotos(edit, before.photoIds!);
+    return write(edit, own, before as ListingChanges);
+  };
+}

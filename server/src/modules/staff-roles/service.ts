@@ -1,0 +1,74 @@
+// Which roles staff have. What a role allows is the contract's table.
+import type { Answer } from '@daynook/contract/api';
+import { permissionsOf, type StaffPermission, type StaffRole } from '@daynook/contract/staff-roles';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import * as store from './store.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+type StaffList = Answer<'GET /api/staff/roles'>;
+
+/** Until roles are decided, everyone with a company address is an admin. After that, newcomers have none until they're given some. */
+const rolesIn = (roles: StaffRole[] | null, isDecided: boolean): StaffRole[] => roles ?? (isDecided ? [] : ['admin']);
+
+/** What a member with a company address may do as staff. */
+export async function findStaffPermissions(db: Db, memberId: string): Promise<ReadonlySet<StaffPermission>> {
+  const { roles, isDecided } = await store.findRoles(db, memberId);
+  return permissionsOf(rolesIn(roles, isDecided));
+}
+
+export async function listStaffRoles(deps: Pick<Deps, 'db' | 'config'>): Promise<StaffList> {
+  const rows = await store.listStaff(deps.db.kysely, deps.config.staffEmailDomains);
+  const isDecided = rows.some(({ roles }) => roles !== null);
+  return {
+    isDecided,
+    staff: rows.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      email: row.email,
+      isSuspended: row.status === 'suspended',
+      roles: rolesIn(row.roles as StaffRole[] | null, isDecided),
+      changedAt: row.changed_at?.toISOString() ?? null,
+      changedBy: row.changed_by_name,
+    })),
+  };
+}
+
+/** Staff who may do it and aren't suspended, by name: whom a ticket can be assigned to, or a note can mention. */
+export async function listStaffWith(
+  db: Db,
+  { config }: Pick<Deps, 'config'>,
+  permission: StaffPermission,
+): Promise<{ id: string; name: string; email: string }[]> {
+  const rows = await store.listStaff(db, config.staffEmailDomains);
+  const isDecided = rows.some(({ roles }) => roles !== null);
+  return rows.filter(
+    ({ roles, status }) =>
+      status !== 'suspended' && permissionsOf(rolesIn(roles as StaffRole[] | null, isDecided)).has(permission),
+  );
+}
+
+/** Nobody could give roles anymore. Throws FORBIDDEN for the last admin; others pass, and so does everyone before roles are decided. */
+export async function requireAnotherAdmin(db: Db, { config }: Pick<Deps, 'config'>, memberId: string): Promise<void> {
+  const { roles } = await store.findRoles(db, memberId);
+  if (!roles?.includes('admin')) return;
+  if ((await store.countOtherAdmins(db, memberId, config.staffEmailDomains)) === 0)
+    throw new AppError('FORBIDDEN', { message: 'This is the only admin. Make someone else an admin first.' });
+}
+
+/** Whether staff keep their account is for those who decide about roles. Throws FORBIDDEN. */
+export async function requireOverStaff(
+  db: Db,
+  deps: Pick<Deps, 'config'>,
+  { permissions }: Pick<MemberActor, 'permissions'>,
+  memberId: string,
+): Promise<void> {
+  const staff = await store.listStaff(db, deps.config.staffEmailDomains);
+  if (!staff.some(({ id }) => id === memberId)) return;
+  if (!permissions.has('roles'))
+    throw new AppError('FORBIDDEN', { message: 'Only admins can suspend or activate staff.' });
+  await requireAnotherAdmin(db, deps, memberId);
+}

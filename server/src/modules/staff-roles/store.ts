@@ -1,0 +1,74 @@
+// Queries of who has which role of staff.
+import type { StaffRole } from '@daynook/contract/staff-roles';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** Members with a confirmed company address; the same rule as `isStaffEmail`, for rows of `member`. */
+const isStaffMember = (domains: readonly string[]): RawBuilder<boolean> => sql<boolean>`(
+  member.is_email_verified and member.deleted_at is null
+  and lower(substring(member.email::text from '@([^@]*)$')) = any(${domains as string[]}::text[]))`;
+
+/** The member's roles; null without a row. `isDecided` is false while nobody's roles have been decided. */
+export async function findRoles(db: Db, memberId: string): Promise<{ roles: StaffRole[] | null; isDecided: boolean }> {
+  const { rows } = await sql<{ roles: StaffRole[] | null; isDecided: boolean }>`
+    select (select roles from staff_member where member_id = ${memberId}) as roles,
+      exists (select from staff_member) as "isDecided"`.execute(db);
+  return rows[0]!;
+}
+
+/** Decisions about roles happen one after the other. */
+export async function lockRoles(trx: Transaction<DB>): Promise<void> {
+  await sql`lock table staff_member in share row exclusive mode`.execute(trx);
+}
+
+/** Records everyone who is staff as an admin, where nobody's roles have been decided yet. */
+export async function recordFirst(trx: Transaction<DB>, domains: readonly string[], at: Date): Promise<void> {
+  await sql`
+    insert into staff_member (member_id, roles, changed_at)
+    select member.id, array['admin'], ${at} from member
+    where ${isStaffMember(domains)} and not exists (select from staff_member)`.execute(trx);
+}
+
+export async function putRoles(
+  trx: Transaction<DB>,
+  { memberId, roles, changedBy, at }: { memberId: string; roles: readonly StaffRole[]; changedBy: string; at: Date },
+): Promise<void> {
+  const row = { roles: roles as string[], changed_by: changedBy, changed_at: at };
+  await trx
+    .insertInto('staff_member')
+    .values({ member_id: memberId, ...row })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Everyone with a company address, with their roles, by name. */
+export function listStaff(db: Db, domains: readonly string[]) {
+  return db
+    .selectFrom('member')
+    .leftJoin('staff_member as staff', 'staff.member_id', 'member.id')
+    .leftJoin('member as changer', 'changer.id', 'staff.changed_by')
+    .select([
+      'member.id',
+      'member.name',
+      'member.email',
+      'member.status',
+      'staff.roles',
+      'staff.changed_at',
+      'changer.name as changed_by_name',
+    ])
+    .where(isStaffMember(domains))
+    .orderBy(sql`lower(member.name)`)
+    .orderBy('member.id')
+    .execute();
+}
+
+/** How many others could act as an admin. */
+export async function countOtherAdmins(db: Db, memberId: string, domains: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from staff_member join member on member.id = staff_member.member_id
+    where 'admin' = any(staff_member.roles) and ${isStaffMember(domains)} and member.status <> 'suspended' and member.deletion_due_at is null
+      and member.id <> ${memberId}`.execute(db);
+  return rows[0]!.count;
+}

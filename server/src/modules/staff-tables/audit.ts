@@ -1,0 +1,101 @@
+// The log of staff as a list: who looked at what, who did what, to whom, and why.
+import type { AuditEntry, AuditSubject } from '@daynook/contract/staff';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { LOOKS } from '../audit/service.ts';
+import type { Narrowed, Table, TableRow, Wish } from './table.ts';
+import { bookingsNumbered, equals, idIn, idsOf, isAnyOf, peopleNamed, ticketsNumbered, within } from './words.ts';
+
+interface EntryRow extends TableRow {
+  readonly at: Date;
+  readonly actor_id: string;
+  readonly actor_name: string | null;
+  readonly action: string;
+  readonly subject_kind: AuditSubject;
+  readonly subject_id: string;
+  readonly member_id: string | null;
+  readonly member_name: string | null;
+  readonly reason: string | null;
+}
+
+interface Query extends Wish {
+  readonly actor?: string | undefined;
+  readonly about?: string | undefined;
+  readonly actorId?: string | undefined;
+  readonly memberId?: string | undefined;
+  readonly subjectId?: string | undefined;
+  readonly what?: 'looks' | 'deeds' | undefined;
+  readonly action?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+const looks = sql.join(LOOKS.map((look) => sql.lit(look)));
+
+/** Those with entries of their own, of whom there are few. */
+async function actorsNamed(db: Db, text: string): Promise<{ ids: string[]; isBroad: boolean }> {
+  const id = idIn(text);
+  if (id !== undefined) return { ids: [id], isBroad: false };
+  return idsOf(db, [
+    sql`select id from (${peopleNamed(text)}) as person
+      where exists (select from audit_entry where actor_id = person.id)`,
+  ]);
+}
+
+/** Members, bookings, and tickets the text stands for. */
+function subjectsNamed(db: Db, text: string): Promise<{ ids: string[]; isBroad: boolean }> {
+  const id = idIn(text);
+  return id !== undefined
+    ? Promise.resolve({ ids: [id], isBroad: false })
+    : idsOf(db, [peopleNamed(text), bookingsNumbered(text), ticketsNumbered(text)]);
+}
+
+export const auditLog: Table<Query, EntryRow, AuditEntry> = {
+  name: 'audit-log',
+  from: sql`audit_entry as row`,
+  joins: sql`left join member as actor on actor.id = row.actor_id left join member as whose on whose.id = row.member_id`,
+  columns: sql`row.at, row.actor_id, actor.name as actor_name, row.action, row.subject_kind, row.subject_id, row.member_id,
+    whose.name as member_name, row.reason`,
+  sorts: { at: { by: sql`row.at`, type: 'timestamptz' } },
+  async narrow(db, { actor, about, actorId, memberId, subjectId, what, action, subject, ...days }): Promise<Narrowed> {
+    const conditions: RawBuilder<unknown>[] = [
+      ...equals(sql`row.actor_id`, actorId),
+      ...equals(sql`row.member_id`, memberId),
+      ...equals(sql`row.subject_id`, subjectId),
+      ...equals(sql`row.action`, action),
+      ...equals(sql`row.subject_kind`, subject),
+      ...(what === 'looks' ? [sql`row.action in (${looks})`] : []),
+      ...(what === 'deeds' ? [sql`row.action not in (${looks})`] : []),
+      ...within(sql`row.at`, days),
+    ];
+    const by = actor ? await actorsNamed(db, actor) : undefined;
+    const of = about ? await subjectsNamed(db, about) : undefined;
+    if (by) conditions.push(isAnyOf(sql`row.actor_id`, by.ids));
+    if (of) conditions.push(sql`(${isAnyOf(sql`row.member_id`, of.ids)} or ${isAnyOf(sql`row.subject_id`, of.ids)})`);
+    return { conditions, isBroad: by?.isBroad === true || of?.isBroad === true };
+  },
+  view: (_deps, row) => ({
+    _id: row.id,
+    at: row.at.toISOString(),
+    actor: { _id: row.actor_id, name: row.actor_name },
+    action: row.action,
+    subject: { kind: row.subject_kind, _id: row.subject_id },
+    member: row.member_id === null ? null : { _id: row.member_id, name: row.member_name },
+    reason: row.reason,
+  }),
+  file: [
+    ['Id', ({ _id }) => _id],
+    ['When (UTC)', ({ at }) => at],
+    ['Who', ({ actor }) => actor.name],
+    ['Who id', ({ actor }) => actor._id],
+    ['Action', ({ action }) => action],
+    ['Subject', ({ subject }) => subject.kind],
+    ['Subject id', ({ subject }) => subject._id],
+    ['Member', ({ member }) => member?.name ?? null],
+    ['Member id', ({ member }) => member?._id ?? null],
+    ['Reason', ({ reason }) => reason],
+  ],
+};

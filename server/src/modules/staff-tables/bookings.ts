@@ -1,0 +1,111 @@
+// Bookings as a list of staff; hours that are only held aren't one yet.
+import type { StaffBookingRow } from '@daynook/contract/staff-tables';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { DB } from '../../db/schema.ts';
+import { decimalAmount } from '../../lib/csv.ts';
+import { likeText } from '../../lib/cursor.ts';
+import type { Narrowed, Table, TableRow, Wish } from './table.ts';
+import { bookingsNumbered, equals, idIn, idsOf, isAnyOf, peopleNamed, within } from './words.ts';
+
+type View = z.infer<typeof StaffBookingRow>;
+
+interface BookingRow extends TableRow {
+  readonly reference: string;
+  readonly status: View['status'];
+  readonly payment_status: View['paymentStatus'];
+  readonly listing_id: string;
+  readonly title: string;
+  readonly guest_id: string;
+  readonly guest_name: string;
+  readonly host_id: string;
+  readonly host_name: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly time_zone: string;
+  readonly total_minor: number;
+  readonly currency: string;
+  readonly created_at: Date;
+}
+
+interface Query extends Wish {
+  readonly q?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly status?: string | undefined;
+}
+
+/** By number, guest, host, or listing; by the id of any of them. */
+function bookingsFound(db: Kysely<DB> | Transaction<DB>, text: string) {
+  const id = idIn(text);
+  if (id !== undefined)
+    return idsOf(db, [
+      sql`select id from booking where id = ${id}::uuid`,
+      sql`select id from booking where guest_id = ${id}::uuid`,
+      sql`select id from booking where host_id = ${id}::uuid`,
+      sql`select id from booking where listing_id = ${id}::uuid`,
+    ]);
+  return idsOf(db, [
+    bookingsNumbered(text),
+    sql`select booking.id from (${peopleNamed(text)}) as person join booking on guest_id = person.id`,
+    sql`select booking.id from (${peopleNamed(text)}) as person join booking on host_id = person.id`,
+    sql`select booking.id from (select id from listing where state <> 'deleted' and title ilike ${`%${likeText(text)}%`}) as found
+      join booking on listing_id = found.id`,
+  ]);
+}
+
+export const bookings: Table<Query, BookingRow, View> = {
+  name: 'bookings',
+  from: sql`booking as row`,
+  joins: sql`join listing on listing.id = row.listing_id join member as guest on guest.id = row.guest_id
+    join member as host on host.id = row.host_id`,
+  columns: sql`row.reference, row.status, row.payment_status, row.listing_id, listing.title, row.guest_id, guest.name as guest_name,
+    row.host_id, host.name as host_name, row.starts_at, row.ends_at, row.time_zone, row.total_minor, row.currency, row.created_at`,
+  sorts: {
+    created: { by: sql`row.created_at`, type: 'timestamptz' },
+    starts: { by: sql`row.starts_at`, type: 'timestamptz' },
+  },
+  async narrow(db, { q, status, ...days }): Promise<Narrowed> {
+    const conditions = [
+      sql`row.status <> 'hold'`,
+      ...equals(sql`row.status`, status),
+      ...within(sql`row.created_at`, days),
+    ];
+    if (!q) return { conditions };
+    const { ids, isBroad } = await bookingsFound(db, q);
+    return { conditions: [...conditions, isAnyOf(sql`row.id`, ids)], isBroad };
+  },
+  money: { currency: sql`row.currency`, amount: sql`row.total_minor` },
+  view: (_deps, row) => ({
+    _id: row.id,
+    reference: row.reference,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    listing: { _id: row.listing_id, title: row.title },
+    guest: { _id: row.guest_id, name: row.guest_name },
+    host: { _id: row.host_id, name: row.host_name },
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    timeZone: row.time_zone,
+    totalMinor: row.total_minor,
+    currency: row.currency,
+    createdAt: row.created_at.toISOString(),
+  }),
+  file: [
+    ['Id', ({ _id }) => _id],
+    ['Booking', ({ reference }) => reference],
+    ['Status', ({ status }) => status],
+    ['Payment', ({ paymentStatus }) => paymentStatus],
+    ['Listing', ({ listing }) => listing.title],
+    ['Guest', ({ guest }) => guest.name],
+    ['Guest id', ({ guest }) => guest._id],
+    ['Host', ({ host }) => host.name],
+    ['Host id', ({ host }) => host._id],
+    ['Starts (UTC)', ({ startsAt }) => startsAt],
+    ['Ends (UTC)', ({ endsAt }) => endsAt],
+    ['Time zone', ({ timeZone }) => timeZone],
+    ['Total', ({ totalMinor, currency }) => decimalAmount(totalMinor, currency)],
+    ['Currency', ({ currency }) => currency],
+    ['Booked (UTC)', ({ createdAt }) => createdAt],
+  ],
+};

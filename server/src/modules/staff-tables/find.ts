@@ -1,0 +1,183 @@
+// Finding anything by what one has of it: an id, a number, the beginning of a name, an email address, words. A few of each kind, the
+// closest first. Lists show the rest. Only reads what other modules own.
+import type { Found } from '@daynook/contract/staff-find';
+import type { StaffPermission } from '@daynook/contract/staff-roles';
+import { STAFF_TABLES } from '@daynook/contract/staff-table-limits';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { likeText } from '../../lib/cursor.ts';
+import { planned } from './table.ts';
+import { ticketsFound } from './tickets.ts';
+import { beginsWith, bookingsNumbered, idIn, peopleNamed } from './words.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+const SHOWN = STAFF_TABLES.foundOfEach;
+/** So many that contain the text are compared; those that begin with it are always among them. */
+const COMPARED = 100;
+
+const isLong = (text: string) => text.length >= STAFF_TABLES.partMinimumCharacters;
+/** Up to so many ids of each statement. */
+const some = (statements: readonly RawBuilder<{ id: string }>[], limit = COMPARED) =>
+  sql.join(
+    statements.map((statement) => sql`(${statement} limit ${limit})`),
+    sql` union all `,
+  );
+
+async function findMembers(db: Db, text: string): Promise<Found['members']> {
+  const id = idIn(text);
+  const name = sql`lower(name) collate "C"`;
+  const lower = text.toLowerCase();
+  const statements = id
+    ? [sql<{ id: string }>`select coalesce(merged_into_id, id) as id from member where id = ${id}::uuid`]
+    : [
+        sql<{
+          id: string;
+        }>`select id from member where deleted_at is null and ${beginsWith(name, lower)} order by ${name}, id`,
+        sql<{ id: string }>`select id from member where email = ${text}::citext`,
+        ...(isLong(text) ? [peopleNamed(text)] : []),
+      ];
+  const { rows } = await sql<{ id: string; name: string; email: string; status: 'active' | 'pending' | 'suspended' }>`
+    select id, name, email::text as email, status from member
+    where id in (${some(statements)}) and deleted_at is null
+    order by email = ${text}::citext desc, lower(name) = ${lower} desc, starts_with(lower(name), ${lower}) desc, created_at desc, id
+    limit ${SHOWN}`.execute(db);
+  return rows.map(({ id: _id, ...row }) => ({ _id, ...row }));
+}
+
+async function findListings(db: Db, text: string): Promise<Found['listings']> {
+  const id = idIn(text);
+  const like = `%${likeText(text)}%`;
+  const title = sql`lower(title) collate "C"`;
+  const lower = text.toLowerCase();
+  const statements = id
+    ? [sql<{ id: string }>`select id from listing where id = ${id}::uuid`]
+    : [
+        sql<{ id: string }>`select id from listing where ${beginsWith(title, lower)} order by ${title}, id`,
+        ...(isLong(text)
+          ? [
+              sql<{ id: string }>`select id from listing where state <> 'deleted' and title ilike ${like}`,
+              sql<{
+                id: string;
+              }>`select listing.id from property join listing on property_id = property.id where city ilike ${like}`,
+            ]
+          : []),
+      ];
+  const { rows } = await sql<{
+    id: string;
+    title: string;
+    city: string;
+    host: string;
+    state: Found['listings'][number]['state'];
+  }>`
+    select listing.id, listing.title, property.city, host.name as host, listing.state
+    from listing join property on property.id = listing.property_id join member as host on host.id = listing.host_id
+    where listing.id in (${some(statements)}) and listing.state <> 'deleted'
+    order by starts_with(lower(listing.title), ${lower}) desc, listing.created_at desc, listing.id limit ${SHOWN}`.execute(
+    db,
+  );
+  return rows.map(({ id: _id, ...row }) => ({ _id, ...row }));
+}
+
+interface BookingRow {
+  readonly id: string;
+  readonly reference: string;
+  readonly status: Found['bookings'][number]['status'];
+  readonly payment_status: Found['payments'][number]['status'];
+  readonly title: string;
+  readonly guest: string;
+  readonly starts_at: Date;
+  readonly time_zone: string;
+  readonly total_minor: number;
+  readonly currency: string;
+}
+
+/** By number or id, by the provider's id of a charge, and the latest ones of the guests that were found. */
+async function findBookings(db: Db, text: string, guestIds: readonly string[]): Promise<BookingRow[]> {
+  const id = idIn(text);
+  const statements = [
+    ...(id ? [sql<{ id: string }>`select id from booking where id = ${id}::uuid`] : [bookingsNumbered(text)]),
+    sql<{ id: string }>`select booking_id as id from payment_attempt
+      where provider_reference = ${text} and operation in ('authorize', 'charge', 'installment')`,
+    sql<{ id: string }>`select id from booking where guest_id = any(${guestIds}::uuid[]) and status <> 'hold'
+      order by created_at desc, id desc`,
+  ];
+  const { rows } = await sql<BookingRow>`
+    select booking.id, booking.reference, booking.status, booking.payment_status, listing.title, guest.name as guest,
+      booking.starts_at, booking.time_zone, booking.total_minor, booking.currency
+    from booking join listing on listing.id = booking.listing_id join member as guest on guest.id = booking.guest_id
+    where booking.id in (${some(statements, SHOWN)}) and booking.status <> 'hold'
+    order by starts_with(booking.reference, ${text.toUpperCase()}) desc, booking.created_at desc, booking.id limit ${SHOWN}`.execute(
+    db,
+  );
+  return rows;
+}
+
+async function findTickets(db: Db, text: string): Promise<Found['tickets']> {
+  const statements = ticketsFound(text).filter((_, index) => isLong(text) || index === 0);
+  const { rows } = await sql<{
+    id: string;
+    reference: string;
+    subject: string;
+    name: string;
+    state: Found['tickets'][number]['state'];
+  }>`
+    select id, reference, subject, name, state from support_ticket where id in (${some(statements)})
+    order by state = 'closed', updated_at desc, id limit ${SHOWN}`.execute(db);
+  return rows.map(({ id: _id, name: from, ...row }) => ({ _id, from, ...row }));
+}
+
+/** What the actor may read of what was found. */
+export async function findAnything(
+  deps: Deps,
+  { permissions }: Pick<MemberActor, 'permissions'>,
+  wish: { q: string },
+): Promise<Found> {
+  const found = await findAll(deps, wish);
+  const only = <T>(permission: StaffPermission, rows: T[]): T[] => (permissions.has(permission) ? rows : []);
+  return {
+    members: only('members', found.members),
+    listings: only('listings', found.listings),
+    bookings: only('bookings', found.bookings),
+    tickets: only('tickets', found.tickets),
+    payments: only('payments', found.payments),
+  };
+}
+
+const findAll = (deps: Deps, { q }: { q: string }): Promise<Found> =>
+  planned(deps.db.kysely, async (db) => {
+    const text = q.trim();
+    const members = await findMembers(db, text);
+    const [listings, tickets] = [await findListings(db, text), await findTickets(db, text)];
+    const bookings = await findBookings(
+      db,
+      text,
+      members.map(({ _id }) => _id),
+    );
+    return {
+      members,
+      listings,
+      tickets,
+      bookings: bookings.map((row) => ({
+        _id: row.id,
+        reference: row.reference,
+        status: row.status,
+        listingTitle: row.title,
+        guest: row.guest,
+        startsAt: row.starts_at.toISOString(),
+        timeZone: row.time_zone,
+      })),
+      payments: bookings
+        .filter(({ payment_status }) => payment_status !== 'none')
+        .map((row) => ({
+          bookingId: row.id,
+          reference: row.reference,
+          guest: row.guest,
+          status: row.payment_status,
+          totalMinor: row.total_minor,
+          currency: row.currency,
+        })),
+    };
+  });

@@ -1,0 +1,94 @@
+// Listings of every state as a list of staff.
+import type { StaffListingRow } from '@daynook/contract/staff-tables';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { decimalAmount } from '../../lib/csv.ts';
+import { likeText } from '../../lib/cursor.ts';
+import type { Narrowed, Table, TableRow, Wish } from './table.ts';
+import { equals, idIn, idsOf, isAnyOf, peopleNamed, within } from './words.ts';
+
+type View = z.infer<typeof StaffListingRow>;
+
+interface ListingRow extends TableRow {
+  readonly title: string;
+  readonly state: View['state'];
+  readonly host_id: string;
+  readonly host_name: string;
+  readonly city: string;
+  readonly country: string;
+  readonly day_minor: number;
+  readonly currency: string;
+  readonly rating_hundredths: number;
+  readonly review_count: number;
+  readonly created_at: Date;
+  readonly published_at: Date | null;
+}
+
+interface Query extends Wish {
+  readonly q?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly state?: string | undefined;
+}
+
+export const listings: Table<Query, ListingRow, View> = {
+  name: 'listings',
+  from: sql`listing as row`,
+  joins: sql`join property on property.id = row.property_id join member as host on host.id = row.host_id`,
+  columns: sql`row.title, row.state, row.host_id, host.name as host_name, property.city, property.country, row.day_minor, row.currency,
+    row.rating_hundredths, row.review_count, row.created_at, row.published_at`,
+  sorts: {
+    created: { by: sql`row.created_at`, type: 'timestamptz' },
+    title: { by: sql`lower(row.title) collate "C"`, type: 'text' },
+  },
+  async narrow(db, { q, state, ...days }): Promise<Narrowed> {
+    const conditions = [
+      state === 'deleted' ? sql`row.state = 'deleted'` : sql`row.state <> 'deleted'`,
+      ...equals(sql`row.state`, state),
+      ...within(sql`row.created_at`, days),
+    ];
+    if (!q) return { conditions };
+    const id = idIn(q);
+    const like = `%${likeText(q)}%`;
+    const { ids, isBroad } = await idsOf(
+      db,
+      id === undefined
+        ? [
+            sql`select id from listing where state <> 'deleted' and title ilike ${like}`,
+            sql`select listing.id from property join listing on property_id = property.id where city ilike ${like}`,
+            sql`select id from listing where host_id in (${peopleNamed(q)})`,
+          ]
+        : [sql`select id from listing where ${id}::uuid in (id, host_id, property_id)`],
+    );
+    return { conditions: [...conditions, isAnyOf(sql`row.id`, ids)], isBroad };
+  },
+  view: (_deps, row) => ({
+    _id: row.id,
+    title: row.title,
+    state: row.state,
+    host: { _id: row.host_id, name: row.host_name },
+    city: row.city,
+    country: row.country,
+    dayMinor: row.day_minor,
+    currency: row.currency,
+    rating: row.review_count === 0 ? null : row.rating_hundredths / 100,
+    reviews: row.review_count,
+    createdAt: row.created_at.toISOString(),
+    publishedAt: row.published_at?.toISOString() ?? null,
+  }),
+  file: [
+    ['Id', ({ _id }) => _id],
+    ['Title', ({ title }) => title],
+    ['State', ({ state }) => state],
+    ['Host', ({ host }) => host.name],
+    ['Host id', ({ host }) => host._id],
+    ['City', ({ city }) => city],
+    ['Country', ({ country }) => country],
+    ['Price per day', ({ dayMinor, currency }) => decimalAmount(dayMinor, currency)],
+    ['Currency', ({ currency }) => currency],
+    ['Rating', ({ rating }) => rating],
+    ['Reviews', ({ reviews }) => reviews],
+    ['Created (UTC)', ({ createdAt }) => createdAt],
+    ['First published (UTC)', ({ publishedAt }) => publishedAt],
+  ],
+};

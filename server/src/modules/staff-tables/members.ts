@@ -1,0 +1,90 @@
+// Members as a list of staff.
+import type { StaffMemberRow } from '@daynook/contract/staff';
+import { type RawBuilder, sql } from 'kysely';
+import { likeText } from '../../lib/cursor.ts';
+import { isStaffEmail } from '../members/service.ts';
+import type { Narrowed, Table, TableRow, Wish } from './table.ts';
+import { bookingsNumbered, equals, idIn, idsOf, isAnyOf, peopleNamed, ticketsNumbered, within } from './words.ts';
+
+interface MemberRow extends TableRow {
+  readonly name: string;
+  readonly email: string;
+  readonly username: string | null;
+  readonly status: 'active' | 'pending' | 'suspended';
+  readonly is_email_verified: boolean;
+  readonly created_at: Date;
+  readonly rooms: number;
+  readonly bookings: number;
+}
+
+interface Query extends Wish {
+  readonly q?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly status?: string | undefined;
+}
+
+/** Each part is looked up through its own index: joined by `or` they would keep the database from all of them. */
+export function membersFound(text: string): RawBuilder<{ id: string }>[] {
+  const id = idIn(text);
+  // An account that was merged is found as the one it went into.
+  if (id !== undefined)
+    return [sql`select coalesce((select merged_into_id from member where id = ${id}::uuid), ${id}::uuid) as id`];
+  const like = `%${likeText(text)}%`;
+  const people = peopleNamed(text);
+  if (text.length < 3) return [people];
+  return [
+    people,
+    sql`select merged_into_id as id from member where merged_email::text ilike ${like}`,
+    sql`select host_id as id from property where city ilike ${like}`,
+    sql`select member_id as id from member_detail where home_label ilike ${like}`,
+    sql`select unnest(array[guest_id, host_id]) as id from booking where id in (${bookingsNumbered(text)})`,
+    sql`select member_id as id from support_ticket where id in (${ticketsNumbered(text)})`,
+  ];
+}
+
+export const members: Table<Query, MemberRow, StaffMemberRow> = {
+  name: 'members',
+  from: sql`member as row`,
+  joins: sql``,
+  columns: sql`row.name, row.email, row.username, row.status, row.is_email_verified, row.created_at,
+    (select count(*)::int from listing where host_id = row.id and state <> 'deleted') as rooms,
+    (select count(*)::int from booking where guest_id = row.id and status <> 'hold') as bookings`,
+  sorts: {
+    joined: { by: sql`row.created_at`, type: 'timestamptz' },
+    name: { by: sql`lower(row.name) collate "C"`, type: 'text' },
+  },
+  async narrow(db, { q, status, ...days }): Promise<Narrowed> {
+    const conditions = [
+      sql`row.deleted_at is null`,
+      ...equals(sql`row.status`, status),
+      ...within(sql`row.created_at`, days),
+    ];
+    if (!q) return { conditions };
+    const { ids, isBroad } = await idsOf(db, membersFound(q));
+    return { conditions: [...conditions, isAnyOf(sql`row.id`, ids)], isBroad };
+  },
+  view: (deps, row) => ({
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    username: row.username,
+    status: row.status,
+    isEmailVerified: row.is_email_verified,
+    isStaff: isStaffEmail(row.email, row.is_email_verified, deps.config.staffEmailDomains),
+    memberSince: row.created_at.toISOString().slice(0, 10),
+    rooms: row.rooms,
+    bookings: row.bookings,
+  }),
+  file: [
+    ['Id', ({ _id }) => _id],
+    ['Name', ({ name }) => name],
+    ['Email', ({ email }) => email],
+    ['Email confirmed', ({ isEmailVerified }) => (isEmailVerified ? 'yes' : 'no')],
+    ['Username', ({ username }) => username],
+    ['Status', ({ status }) => status],
+    ['Member since', ({ memberSince }) => memberSince],
+    ['Listings', ({ rooms }) => rooms],
+    ['Bookings as a guest', ({ bookings }) => bookings],
+  ],
+};

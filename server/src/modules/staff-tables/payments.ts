@@ -1,0 +1,115 @@
+// Holds, charges, releases, and refunds as a list of staff: each step of each payment.
+import type { StaffPaymentRow } from '@daynook/contract/staff-tables';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { AppError } from '../../lib/app-error.ts';
+import { decimalAmount } from '../../lib/csv.ts';
+import type { Narrowed, Table, TableRow, Wish } from './table.ts';
+import { bookingsNumbered, equals, idIn, idsOf, isAnyOf, peopleNamed, within } from './words.ts';
+
+type View = z.infer<typeof StaffPaymentRow>;
+
+interface PaymentRow extends TableRow {
+  readonly booking_id: string;
+  readonly reference: string;
+  readonly booking_status: View['booking']['status'];
+  readonly guest_id: string;
+  readonly guest_name: string;
+  readonly operation: View['operation'];
+  readonly status: View['state'];
+  readonly provider: string;
+  readonly provider_reference: string | null;
+  readonly amount_minor: number;
+  readonly currency: string;
+  readonly created_at: Date;
+  readonly settled_at: Date | null;
+  readonly failure_code: string | null;
+}
+
+interface Query extends Wish {
+  readonly q?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly operation?: string | undefined;
+  readonly state?: string | undefined;
+}
+
+/** Amounts of different currencies have no order. Throws VALIDATION_FAILED. */
+export function requireOneCurrency({ sort, currency }: { sort: string; currency?: string | undefined }): void {
+  if (sort === 'amount' && currency === undefined)
+    throw new AppError('VALIDATION_FAILED', { fields: { currency: 'Choose a currency to sort by amount.' } });
+}
+
+/** The bookings whose payments fit: by number, guest, or the provider's id of a charge. */
+const found = (text: string) => {
+  const id = idIn(text);
+  return id !== undefined
+    ? [
+        sql<{ id: string }>`select id from booking where id = ${id}::uuid`,
+        sql<{ id: string }>`select booking_id as id from payment_attempt where id = ${id}::uuid`,
+        sql<{ id: string }>`select id from booking where guest_id = ${id}::uuid`,
+      ]
+    : [
+        bookingsNumbered(text),
+        sql<{ id: string }>`select booking_id as id from payment_attempt
+          where provider_reference = ${text.trim()} and operation in ('authorize', 'charge', 'installment')`,
+        sql<{
+          id: string;
+        }>`select booking.id from (${peopleNamed(text)}) as person join booking on guest_id = person.id`,
+      ];
+};
+
+export const payments: Table<Query, PaymentRow, View> = {
+  name: 'payments',
+  from: sql`payment_attempt as row`,
+  joins: sql`join booking on booking.id = row.booking_id join member as guest on guest.id = booking.guest_id`,
+  columns: sql`row.booking_id, booking.reference, booking.status as booking_status, booking.guest_id, guest.name as guest_name, row.operation,
+    row.status, row.provider, row.provider_reference, row.amount_minor, row.currency, row.created_at, row.settled_at, row.failure_code`,
+  sorts: {
+    created: { by: sql`row.created_at`, type: 'timestamptz' },
+    amount: { by: sql`row.amount_minor`, type: 'bigint' },
+  },
+  async narrow(db, { q, currency, operation, state, sort, ...days }): Promise<Narrowed> {
+    requireOneCurrency({ sort, currency });
+    const conditions = [
+      ...equals(sql`row.currency`, currency),
+      ...equals(sql`row.operation`, operation),
+      ...equals(sql`row.status`, state),
+      ...within(sql`row.created_at`, days),
+    ];
+    if (!q) return { conditions };
+    const { ids, isBroad } = await idsOf(db, found(q));
+    return { conditions: [...conditions, isAnyOf(sql`row.booking_id`, ids)], isBroad };
+  },
+  money: { currency: sql`row.currency`, amount: sql`row.amount_minor` },
+  view: (_deps, row) => ({
+    _id: row.id,
+    booking: { _id: row.booking_id, reference: row.reference, status: row.booking_status },
+    guest: { _id: row.guest_id, name: row.guest_name },
+    operation: row.operation,
+    state: row.status,
+    provider: row.provider,
+    providerReference: row.provider_reference,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    createdAt: row.created_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+    failure: row.failure_code,
+  }),
+  file: [
+    ['Id', ({ _id }) => _id],
+    ['Started (UTC)', ({ createdAt }) => createdAt],
+    ['Settled (UTC)', ({ settledAt }) => settledAt],
+    ['Booking', ({ booking }) => booking.reference],
+    ['Guest', ({ guest }) => guest.name],
+    ['Guest id', ({ guest }) => guest._id],
+    ['Step', ({ operation }) => operation],
+    ['State', ({ state }) => state],
+    ['Amount', ({ amountMinor, currency }) => decimalAmount(amountMinor, currency)],
+    ['Currency', ({ currency }) => currency],
+    ['Provider', ({ provider }) => provider],
+    ['Provider’s id', ({ providerReference }) => providerReference],
+    ['Error', ({ failure }) => failure],
+  ],
+};

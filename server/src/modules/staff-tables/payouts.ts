@@ -1,0 +1,93 @@
+// Payouts of every host as a list of staff.
+import type { StaffPayoutRow } from '@daynook/contract/staff-tables';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { decimalAmount } from '../../lib/csv.ts';
+import { requireOneCurrency } from './payments.ts';
+import type { Narrowed, Table, TableRow, Wish } from './table.ts';
+import { equals, idIn, idsOf, isAnyOf, peopleNamed, within } from './words.ts';
+
+type View = z.infer<typeof StaffPayoutRow>;
+
+interface PayoutRow extends TableRow {
+  readonly host_id: string;
+  readonly host_name: string;
+  readonly status: View['status'];
+  readonly amount_minor: number;
+  readonly currency: string;
+  readonly last4: string | null;
+  readonly batch_id: string | null;
+  readonly created_at: Date;
+  readonly sent_at: Date | null;
+  readonly paid_at: Date | null;
+  readonly failure: string | null;
+}
+
+interface Query extends Wish {
+  readonly q?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly status?: string | undefined;
+}
+
+export const payouts: Table<Query, PayoutRow, View> = {
+  name: 'payouts',
+  from: sql`payout as row`,
+  joins: sql`join member as host on host.id = row.host_id`,
+  columns: sql`row.host_id, host.name as host_name, row.status, row.amount_minor, row.currency, row.last4, row.batch_id, row.created_at,
+    row.sent_at, row.paid_at, row.failure`,
+  sorts: {
+    created: { by: sql`row.created_at`, type: 'timestamptz' },
+    amount: { by: sql`row.amount_minor`, type: 'bigint' },
+  },
+  async narrow(db, { q, currency, status, sort, ...days }): Promise<Narrowed> {
+    requireOneCurrency({ sort, currency });
+    const conditions = [
+      ...equals(sql`row.currency`, currency),
+      ...equals(sql`row.status`, status),
+      ...within(sql`row.created_at`, days),
+    ];
+    if (!q) return { conditions };
+    const id = idIn(q);
+    const { ids, isBroad } = await idsOf(
+      db,
+      id === undefined
+        ? [sql`select payout.id from (${peopleNamed(q)}) as person join payout on host_id = person.id`]
+        : [
+            sql`select id from payout where id = ${id}::uuid`,
+            sql`select id from payout where host_id = ${id}::uuid`,
+            sql`select id from payout where batch_id = ${id}::uuid`,
+          ],
+    );
+    return { conditions: [...conditions, isAnyOf(sql`row.id`, ids)], isBroad };
+  },
+  money: { currency: sql`row.currency`, amount: sql`row.amount_minor` },
+  view: (_deps, row) => ({
+    _id: row.id,
+    host: { _id: row.host_id, name: row.host_name },
+    status: row.status,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    last4: row.last4,
+    batchId: row.batch_id,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    paidAt: row.paid_at?.toISOString() ?? null,
+    failure: row.failure,
+  }),
+  file: [
+    ['Id', ({ _id }) => _id],
+    ['Host', ({ host }) => host.name],
+    ['Host id', ({ host }) => host._id],
+    ['Status', ({ status }) => status],
+    ['Amount', ({ amountMinor, currency }) => decimalAmount(amountMinor, currency)],
+    ['Currency', ({ currency }) => currency],
+    ['Account ends in', ({ last4 }) => last4],
+    ['Batch id', ({ batchId }) => batchId],
+    ['Created (UTC)', ({ createdAt }) => createdAt],
+    ['Sent (UTC)', ({ sentAt }) => sentAt],
+    ['Paid (UTC)', ({ paidAt }) => paidAt],
+    ['Error', ({ failure }) => failure],
+  ],
+};

@@ -1,0 +1,76 @@
+// Reports, settled ones too, as a list of staff.
+import type { StaffReportRow } from '@daynook/contract/staff-tables';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Narrowed, Table, TableRow, Wish } from './table.ts';
+import { equals, idIn, idsOf, isAnyOf, peopleNamed, within } from './words.ts';
+
+type View = z.infer<typeof StaffReportRow>;
+
+interface ReportRow extends TableRow {
+  readonly kind: View['kind'];
+  readonly reason: View['reason'];
+  readonly reporter_id: string;
+  readonly reporter_name: string;
+  readonly about_id: string;
+  readonly about_name: string;
+  readonly outcome: View['outcome'];
+  readonly created_at: Date;
+  readonly settled_at: Date | null;
+}
+
+interface Query extends Wish {
+  readonly q?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly state?: 'open' | 'settled' | undefined;
+  readonly kind?: string | undefined;
+}
+
+export const reports: Table<Query, ReportRow, View> = {
+  name: 'reports',
+  from: sql`report as row`,
+  joins: sql`join member as reporter on reporter.id = row.reporter_id join member as about on about.id = row.about_id`,
+  columns: sql`row.kind, row.reason, row.reporter_id, reporter.name as reporter_name, row.about_id, about.name as about_name, row.outcome,
+    row.created_at, row.settled_at`,
+  sorts: { created: { by: sql`row.created_at`, type: 'timestamptz' } },
+  async narrow(db, { q, state, kind, ...days }): Promise<Narrowed> {
+    const conditions = [
+      ...(state === undefined
+        ? []
+        : [state === 'open' ? sql`row.settled_at is null` : sql`row.settled_at is not null`]),
+      ...equals(sql`row.kind`, kind),
+      ...within(sql`row.created_at`, days),
+    ];
+    if (!q) return { conditions };
+    const id = idIn(q);
+    const people = id === undefined ? peopleNamed(q) : sql<{ id: string }>`select ${id}::uuid as id`;
+    const { ids, isBroad } = await idsOf(db, [
+      sql`select report.id from (${people}) as person join report on about_id = person.id`,
+      sql`select report.id from (${people}) as person join report on reporter_id = person.id`,
+      ...(id === undefined ? [] : [sql<{ id: string }>`select id from report where id = ${id}::uuid`]),
+    ]);
+    return { conditions: [...conditions, isAnyOf(sql`row.id`, ids)], isBroad };
+  },
+  view: (_deps, row) => ({
+    _id: row.id,
+    kind: row.kind,
+    reason: row.reason,
+    reporter: { _id: row.reporter_id, name: row.reporter_name },
+    about: { _id: row.about_id, name: row.about_name },
+    outcome: row.outcome,
+    createdAt: row.created_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+  }),
+  file: [
+    ['Id', ({ _id }) => _id],
+    ['Reported (UTC)', ({ createdAt }) => createdAt],
+    ['What', ({ kind }) => kind],
+    ['Reason', ({ reason }) => reason],
+    ['Reported by', ({ reporter }) => reporter.name],
+    ['About', ({ about }) => about.name],
+    ['About id', ({ about }) => about._id],
+    ['Outcome', ({ outcome }) => outcome],
+    ['Settled (UTC)', ({ settledAt }) => settledAt],
+  ],
+};

@@ -1,0 +1,80 @@
+// The lists of staff over HTTP, each with its file, and the search over everything.
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { bind } from '../../http/bind.ts';
+import { audit } from '../audit/service.ts';
+import { auditLog } from './audit.ts';
+import { bookings } from './bookings.ts';
+import { findAnything } from './find.ts';
+import { listings } from './listings.ts';
+import { members } from './members.ts';
+import { readPaymentStory } from './payment-story.ts';
+import { payments } from './payments.ts';
+import { payouts } from './payouts.ts';
+import { reports } from './reports.ts';
+import { exportTable, readTable, type Table, type TableRow, type Wish } from './table.ts';
+import { tickets } from './tickets.ts';
+
+/** What was asked of a list, for the log: `payments, state: failed`. */
+const wordsOf = (name: string, query: Wish): string =>
+  [
+    name,
+    ...Object.entries(query).flatMap(([key, value]) =>
+      value === undefined || value === '' ? [] : [`${key}: ${value}`],
+    ),
+  ].join(', ');
+
+/** Logged before the first row leaves. */
+async function exportLogged<Query extends Wish, Row extends TableRow, View>(
+  deps: Deps,
+  actor: MemberActor,
+  table: Table<Query, Row, View>,
+  query: Query,
+) {
+  const file = await exportTable(deps, table, query);
+  await audit(deps.db.kysely, deps, {
+    actorId: actor.memberId,
+    action: 'exported',
+    subject: { kind: 'export', id: deps.newId() },
+    reason: wordsOf(table.name, query),
+  });
+  return file;
+}
+
+export function registerStaffTableRoutes(app: FastifyInstance, deps: Deps): void {
+  bind(app, deps, 'GET /api/staff/tables/members', ({ query }) => readTable(deps, members, query));
+  bind(app, deps, 'GET /api/staff/tables/members/export', ({ actor, query }) =>
+    exportLogged(deps, actor, members, query),
+  );
+  bind(app, deps, 'GET /api/staff/tables/listings', ({ query }) => readTable(deps, listings, query));
+  bind(app, deps, 'GET /api/staff/tables/listings/export', ({ actor, query }) =>
+    exportLogged(deps, actor, listings, query),
+  );
+  bind(app, deps, 'GET /api/staff/tables/bookings', ({ query }) => readTable(deps, bookings, query));
+  bind(app, deps, 'GET /api/staff/tables/bookings/export', ({ actor, query }) =>
+    exportLogged(deps, actor, bookings, query),
+  );
+  bind(app, deps, 'GET /api/staff/tables/payments', ({ query }) => readTable(deps, payments, query));
+  bind(app, deps, 'GET /api/staff/tables/payments/export', ({ actor, query }) =>
+    exportLogged(deps, actor, payments, query),
+  );
+  bind(app, deps, 'GET /api/staff/tables/payouts', ({ query }) => readTable(deps, payouts, query));
+  bind(app, deps, 'GET /api/staff/tables/payouts/export', ({ actor, query }) =>
+    exportLogged(deps, actor, payouts, query),
+  );
+  bind(app, deps, 'GET /api/staff/tables/reports', ({ query }) => readTable(deps, reports, query));
+  bind(app, deps, 'GET /api/staff/tables/reports/export', ({ actor, query }) =>
+    exportLogged(deps, actor, reports, query),
+  );
+  bind(app, deps, 'GET /api/staff/tables/tickets', ({ query }) => readTable(deps, tickets, query));
+  bind(app, deps, 'GET /api/staff/tables/tickets/export', ({ actor, query }) =>
+    exportLogged(deps, actor, tickets, query),
+  );
+  bind(app, deps, 'GET /api/staff/tables/audit', ({ query }) => readTable(deps, auditLog, query));
+  bind(app, deps, 'GET /api/staff/tables/audit/export', ({ actor, query }) =>
+    exportLogged(deps, actor, auditLog, query),
+  );
+  bind(app, deps, 'GET /api/staff/find', ({ actor, query }) => findAnything(deps, actor, query));
+  bind(app, deps, 'GET /api/staff/payments/{id}', ({ actor, params }) => readPaymentStory(deps, actor, params.id));
+}

@@ -1,0 +1,92 @@
+// What a typed text stands for in the lists of staff: people, and things by their numbers. Found ids go into the list's own query, so
+// that the database sees how many there are before it chooses how to read. Only reads what other modules own.
+import { STAFF_TABLES } from '@daynook/contract/staff-table-limits';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { likeText } from '../../lib/cursor.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** So many are looked through; who types a word that fits more is asked for another. */
+const MATCHES = 2_000;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The text as the id of something, if it is one. */
+export const idIn = (text: string): string | undefined => {
+  const trimmed = text.trim();
+  return UUID.test(trimmed) ? trimmed.toLowerCase() : undefined;
+};
+
+const isPart = (text: string) => text.length >= STAFF_TABLES.partMinimumCharacters;
+
+/** The next text after all that begin with this one. */
+const END = '\u{10ffff}';
+export const beginsWith = (column: RawBuilder<unknown>, beginning: string): RawBuilder<unknown> =>
+  sql`${column} >= ${beginning} and ${column} < ${beginning + END}`;
+
+const nameOf = sql`lower(name) collate "C"`;
+
+/** Members by part of name, email address, or username; a text too short for that by how names begin. */
+export function peopleNamed(text: string): RawBuilder<{ id: string }> {
+  const like = `%${likeText(text)}%`;
+  return isPart(text)
+    ? sql`select id from member
+        where deleted_at is null and (name ilike ${like} or email::text ilike ${like} or username::text ilike ${like})`
+    : sql`select id from member where deleted_at is null and ${beginsWith(nameOf, text.toLowerCase())}`;
+}
+
+/** A booking's or a ticket's number, whole or its beginning, with or without its letters. */
+function numberIn(text: string, letters: string): string | undefined {
+  const number = text.trim().toUpperCase();
+  const bare = number.startsWith(letters) ? number.slice(letters.length) : number;
+  return /^[0-9A-Z-]{3,24}$/.test(bare) ? letters + bare : undefined;
+}
+
+export function bookingsNumbered(text: string): RawBuilder<{ id: string }> {
+  const number = numberIn(text, 'DN-');
+  if (number === undefined) return sql`select null::uuid as id where false`;
+  return sql`select id from booking where ${beginsWith(sql`reference collate "C"`, number)} and status <> 'hold'`;
+}
+
+export function ticketsNumbered(text: string): RawBuilder<{ id: string }> {
+  const number = text.trim().toUpperCase();
+  const whole = number.startsWith('S-') ? number : `S-${number}`;
+  return sql`select id from support_ticket where reference = ${whole}`;
+}
+
+/** The statement of the ids that others find, up to so many. */
+export function selectIds(statements: readonly RawBuilder<{ id: string }>[]): RawBuilder<{ id: string }> {
+  const parts = statements.map((statement) => sql`(${statement} limit ${MATCHES + 1})`);
+  return sql`select distinct id from (${sql.join(parts, sql` union all `)}) as found where id is not null limit ${MATCHES + 1}`;
+}
+
+/** The ids statements find, up to so many, and whether there are more. */
+export async function idsOf(
+  db: Db,
+  statements: readonly RawBuilder<{ id: string }>[],
+): Promise<{ ids: string[]; isBroad: boolean }> {
+  const { rows } = await selectIds(statements).execute(db);
+  return { ids: rows.slice(0, MATCHES).map(({ id }) => id), isBroad: rows.length > MATCHES };
+}
+
+export const isAnyOf = (column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<unknown> =>
+  sql`${column} = any(${ids}::uuid[])`;
+
+const DAY_MS = 86_400_000;
+const startOf = (date: string) => new Date(`${date}T00:00:00Z`);
+
+/** From the first of these days to the last, in UTC. */
+export function within(
+  column: RawBuilder<unknown>,
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+): RawBuilder<unknown>[] {
+  return [
+    ...(from === undefined ? [] : [sql`${column} >= ${startOf(from)}`]),
+    ...(to === undefined ? [] : [sql`${column} < ${new Date(startOf(to).getTime() + DAY_MS)}`]),
+  ];
+}
+
+/** A filter that was chosen. */
+export const equals = (column: RawBuilder<unknown>, value: string | undefined): RawBuilder<unknown>[] =>
+  value === undefined ? [] : [sql`${column} = ${value}`];

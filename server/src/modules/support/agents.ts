@@ -1,0 +1,50 @@
+// Staff who work on tickets: whom one can be assigned to or a note can mention, and how they hear of it.
+import type { Answer } from '@daynook/contract/api';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { queueMail } from '../mail/service.ts';
+import { listStaffWith } from '../staff-roles/service.ts';
+import type { TicketRow } from './store.ts';
+
+export interface Agent {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+const findAgents = (db: Kysely<DB> | Transaction<DB>, deps: Pick<Deps, 'config'>): Promise<Agent[]> =>
+  listStaffWith(db, deps, 'tickets');
+
+export const listAgents = async (deps: Deps): Promise<Answer<'GET /api/staff/agents'>> => ({
+  agents: (await findAgents(deps.db.kysely, deps)).map(({ id, name }) => ({ _id: id, name })),
+});
+
+/** The staff with these ids. Throws VALIDATION_FAILED for anyone who doesn't work on tickets. */
+export async function requireAgents(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'config'>,
+  ids: readonly string[],
+  field: string,
+): Promise<Agent[]> {
+  const wanted = new Set(ids);
+  if (wanted.size === 0) return [];
+  const agents = (await findAgents(trx, deps)).filter(({ id }) => wanted.has(id));
+  if (agents.length < wanted.size)
+    throw new AppError('VALIDATION_FAILED', { fields: { [field]: 'Choose staff who work on tickets.' } });
+  return agents;
+}
+
+/** Tells a colleague that a ticket needs them; what's in it stays there. */
+export const notifyAgent = (
+  trx: Transaction<DB>,
+  deps: Deps,
+  { agent, by, ticket, why }: { agent: Agent; by: string; ticket: TicketRow; why: 'assigned' | 'mentioned' },
+): Promise<void> =>
+  queueMail(trx, deps, {
+    to: agent.email,
+    memberId: agent.id,
+    template: why === 'assigned' ? 'ticket-assigned' : 'ticket-mentioned',
+    data: { name: agent.name, by, reference: ticket.reference, subject: ticket.subject, ticketId: ticket.id },
+  });

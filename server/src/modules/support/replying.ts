@@ -1,0 +1,131 @@
+// Staff answer, or note something for colleagues. Who asked reads answers in their ticket; the other side of a booking gets a ticket of
+// its own below, so that neither reads what was written to the other.
+import type { StaffTicketThread } from '@daynook/contract/support';
+import type { TicketSide, TicketState } from '@daynook/contract/support-limits';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { queueMail } from '../mail/service.ts';
+import { notifyAgent, requireAgents } from './agents.ts';
+import { act, standingOf } from './answering.ts';
+import { insertMentions } from './mention-store.ts';
+import { insertWithReference } from './opening.ts';
+import { excerptOf, movedTo } from './rules.ts';
+import * as store from './store.ts';
+import { sideOf } from './thread.ts';
+
+export interface AnswerWish {
+  readonly id: string;
+  readonly kind: 'answer' | 'note';
+  readonly to?: TicketSide | undefined;
+  readonly text: string;
+  readonly clientId: string;
+  readonly close?: boolean | undefined;
+  readonly mentions?: readonly string[] | undefined;
+  readonly seenId?: string | undefined;
+}
+
+/** Throws STATE_CHANGED when somebody wrote after the message the writer has seen last. */
+async function requireSeen(
+  trx: Transaction<DB>,
+  ticketId: string,
+  { seenId, ownId }: { seenId: string | undefined; ownId: string },
+): Promise<void> {
+  if (seenId === undefined) return;
+  const ids = [ticketId, ...(await store.listSides(trx, ticketId)).map(({ id }) => id)];
+  const messages = (await store.listMessages(trx, ids)).filter(({ id }) => id !== ownId);
+  const later = messages.slice(messages.findIndex(({ id }) => id === seenId) + 1).filter(({ kind }) => kind !== 'note');
+  const last = later.at(-1);
+  if (!last) return;
+  const who = last.kind === 'answer' ? (last.author_name ?? 'A colleague') : 'The member';
+  throw new AppError('STATE_CHANGED', {
+    message: `${who} replied while you were writing. Read it, then send your reply again.`,
+  });
+}
+
+/** The ticket in which that side reads: the one that was opened, or the one below it, which is made now if there's none. */
+async function ticketOfSide(
+  trx: Transaction<DB>,
+  deps: Deps,
+  ticket: store.TicketRow,
+  to: TicketSide,
+): Promise<store.TicketRow> {
+  if (to === 'asker') return ticket;
+  const sides = ticket.booking_id === null ? undefined : await store.findSidesOf(trx, ticket.booking_id);
+  if (!sides) throw new AppError('VALIDATION_FAILED', { fields: { to: 'This request isn’t about a booking.' } });
+  if (sideOf(sides, ticket.member_id) === to) return ticket;
+  const memberId = to === 'guest' ? sides.guest_id : sides.host_id;
+  const known = (await store.listSides(trx, ticket.id)).find((one) => one.member_id === memberId);
+  if (known) return known;
+  const [member] = await store.listMembers(trx, [memberId]);
+  if (!member) throw new AppError('VALIDATION_FAILED', { fields: { to: 'Their account was deleted.' } });
+  const { id } = await insertWithReference(trx, deps, {
+    kind: 'booking',
+    memberId,
+    name: member.name,
+    email: member.email,
+    bookingId: ticket.booking_id,
+    // What the other side wrote stays between them and us.
+    subject: `Your booking ${ticket.booking_reference}`,
+    clientId: null,
+    parentId: ticket.id,
+  });
+  return (await store.findTicket(trx, id))!;
+}
+
+async function note(trx: Transaction<DB>, deps: Deps, actor: MemberActor, ticket: store.TicketRow, wish: AnswerWish) {
+  const at = deps.clock.now();
+  const message = { id: deps.newId(), ticketId: ticket.id, kind: 'note' as const, authorId: actor.memberId, at };
+  const mentioned = await requireAgents(trx, deps, wish.mentions ?? [], 'mentions');
+  if (!(await store.insertMessage(trx, { ...message, text: wish.text, clientId: wish.clientId }))) return undefined;
+  const others = mentioned.filter(({ id }) => id !== actor.memberId);
+  const memberIds = others.map(({ id }) => id);
+  await insertMentions(trx, { messageId: message.id, ticketId: ticket.id, memberIds, at });
+  for (const agent of others) await notifyAgent(trx, deps, { agent, by: actor.name, ticket, why: 'mentioned' });
+  const state = wish.close ? 'closed' : (ticket.state as TicketState);
+  await store.updateTicket(trx, ticket.id, at, movedTo(standingOf(ticket), state, at));
+  return 'noted';
+}
+
+async function answer(trx: Transaction<DB>, deps: Deps, actor: MemberActor, ticket: store.TicketRow, wish: AnswerWish) {
+  const at = deps.clock.now();
+  const { text, clientId, close = false, to = 'asker', seenId } = wish;
+  const target = await ticketOfSide(trx, deps, ticket, to);
+  const message = { id: deps.newId(), ticketId: target.id, kind: 'answer' as const, authorId: actor.memberId, at };
+  if (!(await store.insertMessage(trx, { ...message, text, clientId }))) return undefined;
+  await requireSeen(trx, ticket.id, { seenId, ownId: message.id });
+  const state = close ? 'closed' : 'waiting';
+  const said = { last_text: excerptOf(text) };
+  if (target.id !== ticket.id)
+    await store.updateTicket(trx, target.id, at, { ...movedTo(standingOf(target), state, at), ...said });
+  await store.updateTicket(trx, ticket.id, at, {
+    ...movedTo(standingOf(ticket), state, at),
+    ...(target.id === ticket.id ? said : {}),
+    // Answering an unassigned ticket assigns it.
+    ...(ticket.assignee_id === null ? { assignee_id: actor.memberId } : {}),
+  });
+  if (close) await store.closeSides(trx, ticket.id, at);
+  await queueMail(trx, deps, {
+    to: target.asker_email,
+    memberId: target.member_id,
+    template: 'ticket-answered',
+    data: {
+      name: target.name,
+      reference: target.reference,
+      subject: target.subject,
+      text,
+      ticketId: target.member_id === null ? null : target.id,
+      isAsked: target.id === ticket.id,
+    },
+  });
+  return close ? 'answered-and-closed' : 'answered';
+}
+
+/**
+ * Answers by email and in the ticket, or notes something for colleagues. A repeat says it once. Throws NOT_FOUND, VALIDATION_FAILED
+ * for a side that isn't there and for mentions of who isn't staff, STATE_CHANGED when somebody else has written since.
+ */
+export const answerTicket = (deps: Deps, actor: MemberActor, wish: AnswerWish): Promise<StaffTicketThread> =>
+  act(deps, actor, wish.id, (trx, ticket) => (wish.kind === 'note' ? note : answer)(trx, deps, actor, ticket, wish));

@@ -1,0 +1,37 @@
+// Staff who have the same ticket open see one another, and who is writing to the member. Nothing of the ticket goes over the socket.
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { type MemberSocket, onStaffEvent } from '../../realtime/server.ts';
+
+/** One is on the page; a few may be open in other tabs. */
+const TICKETS_PER_SOCKET = 20;
+
+const roomOf = (ticketId: string) => `ticket:${ticketId}`;
+
+export function followTickets(deps: Deps, socket: MemberSocket, actor: MemberActor): void {
+  const joined = new Set<string>();
+  const line = { socket, actor };
+  const tell = (ticketId: string, now: { isHere: boolean; isReplying: boolean }) => {
+    const who = { ticketId, userId: actor.memberId, userName: actor.name };
+    socket.to(roomOf(ticketId)).emit('ticket_colleague', { ...who, ...now });
+  };
+  onStaffEvent(deps, line, 'join_ticket', async (ticketId) => {
+    if (!joined.has(ticketId) && joined.size >= TICKETS_PER_SOCKET) throw new AppError('LIMIT_REACHED');
+    joined.add(ticketId);
+    await socket.join(roomOf(ticketId));
+    tell(ticketId, { isHere: true, isReplying: false });
+  });
+  onStaffEvent(deps, line, 'leave_ticket', async (ticketId) => {
+    if (!joined.delete(ticketId)) return;
+    tell(ticketId, { isHere: false, isReplying: false });
+    await socket.leave(roomOf(ticketId));
+  });
+  onStaffEvent(deps, line, 'ticket_replying', async ({ ticketId, isReplying }) => {
+    if (!joined.has(ticketId)) throw new AppError('FORBIDDEN');
+    tell(ticketId, { isHere: true, isReplying });
+  });
+  socket.on('disconnect', () => {
+    for (const ticketId of joined) tell(ticketId, { isHere: false, isReplying: false });
+  });
+}

@@ -1,0 +1,84 @@
+// A request that's been accepted and can still be undone: how long, and the way back. The server carries it out by itself.
+import { BOOKING } from '@daynook/contract/booking-limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ButtonSize } from '../../ui/button-style.ts';
+import { toast } from '../../ui/toast.ts';
+import { type BookingSummary, useMoveBooking } from './api.ts';
+import { secondsUntil } from './moments.ts';
+import { givenName } from './names.ts';
+import { useNow } from './use-now.ts';
+
+interface AcceptingProps {
+  booking: BookingSummary;
+  until: string | null;
+  size: ButtonSize;
+}
+
+const ASKED_AGAIN_MS = 2_000;
+
+/** Once the time is over, asks how it stands until it's no longer shown. */
+function useAskAfter(bookingId: string, isOver: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isOver) return;
+    const timer = setInterval(() => {
+      void queries.invalidateQueries({ queryKey: ['booking', bookingId] });
+      void queries.invalidateQueries({ queryKey: ['bookings'] });
+    }, ASKED_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [queries, bookingId, isOver]);
+}
+
+export function Accepting({ booking, until, size }: AcceptingProps) {
+  const intl = useIntl();
+  const move = useMoveBooking(booking._id);
+  const nowMs = useNow(1_000);
+  // The clock that decides is the server's; this one may be off.
+  const seconds = until ? Math.min(BOOKING.acceptUndoSeconds, secondsUntil(until, nowMs)) : 0;
+  useAskAfter(booking._id, seconds === 0);
+  const guest = givenName(booking.guest.name);
+  // Who pressed Accept with the keyboard goes on from where that button was.
+  const takeOver = useCallback((button: HTMLButtonElement | null) => {
+    if (button && document.activeElement === document.body) button.focus({ preventScroll: true });
+  }, []);
+  const undo = () =>
+    move.mutateAsync({ verb: 'undo-approve' }).then(
+      () => toast.success(intl.formatMessage({ defaultMessage: 'Undone. The request is waiting for your answer' })),
+      (error: unknown) =>
+        toast.error(
+          error instanceof ApiError
+            ? error.message
+            : intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' }),
+        ),
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-[15px] font-semibold text-moss num">
+        {seconds > 0 ? (
+          <FormattedMessage
+            defaultMessage="Accepted. We’ll tell {guest} in {seconds, plural, one {# second} other {# seconds}}"
+            values={{ guest, seconds }}
+          />
+        ) : (
+          <FormattedMessage defaultMessage="Accepted. Confirming the booking…" />
+        )}
+      </p>
+      {booking.nextActions.includes('undo-approve') && (
+        <Button
+          size={size}
+          look="outline"
+          className="bg-surface!"
+          ref={takeOver}
+          onClick={undo}
+          isBusy={move.isPending}
+        >
+          <FormattedMessage defaultMessage="Undo" />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+// Which section of a long page one is reading: the last that began above the middle of the screen.
+import { useEffect, useState } from 'react';
+
+export function useSectionInView(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const key = ids.join(' ');
+  useEffect(() => {
+    const read = () => {
+      const begun = key.split(' ').filter((id) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top;
+        return top !== undefined && top < innerHeight * 0.55;
+      });
+      setCurrent(begun.at(-1) ?? key.split(' ')[0]);
+    };
+    read();
+    window.addEventListener('scroll', read, { passive: true });
+    return () => window.removeEventListener('scroll', read);
+  }, [key]);
+  return current;
+}

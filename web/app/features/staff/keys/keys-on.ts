@@ -1,0 +1,21 @@
+// Whether single keys do anything in the staff area. On unless someone switched them off in this browser: people who speak to their
+// computer, or whose hand slips, can't have them (WCAG 2.1.4).
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../../../lib/stored-state.ts';
+
+const KEY = 'device.staffKeys';
+const listeners = new Set<() => void>();
+
+export const areKeysOn = (): boolean => readStored(KEY) !== false;
+
+export function switchKeys(isOn: boolean): void {
+  writeStored(KEY, isOn);
+  for (const listener of listeners) listener();
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useKeysOn = (): boolean => useSyncExternalStore(follow, areKeysOn, () => true);

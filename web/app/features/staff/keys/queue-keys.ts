@@ -1,0 +1,44 @@
+// Keys in lists that staff work through: J and K go from item to item, Enter opens the one in focus, E finishes what's open, A assigns or
+// accepts it. Items are links or buttons with `data-queue-item`.
+import { useEffect, useEffectEvent } from 'react';
+import { keyOf } from '../../shortcuts/keys.ts';
+import { areKeysOn } from './keys-on.ts';
+
+const ITEMS = 'main [data-queue-item]';
+
+interface QueueKeys {
+  /** E: done with what's open. */
+  onDone?: (() => void) | undefined;
+  /** A: assign it to oneself, or accept it. */
+  onAssign?: (() => void) | undefined;
+}
+
+/** Begins after the item in focus, or the open one. */
+function move(step: 1 | -1): boolean {
+  const items = [...document.querySelectorAll<HTMLElement>(ITEMS)].filter((item) => item.checkVisibility());
+  const inFocus = items.findIndex((item) => item.contains(document.activeElement));
+  const open = items.findIndex((item) => item.ariaCurrent === 'page' || item.ariaCurrent === 'true');
+  const from = inFocus >= 0 ? inFocus : open;
+  const next = from < 0 ? items[0] : items[from + step];
+  next?.focus({ preventScroll: true });
+  // What stands above and below the list, and floats over it, hides nothing.
+  next?.scrollIntoView({ block: 'nearest' });
+  return items.length > 0;
+}
+
+export function useQueueKeys({ onDone, onAssign }: QueueKeys = {}): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = keyOf(event);
+    if (key === undefined || !areKeysOn()) return;
+    if (key === 'j' || key === 'k') {
+      if (!move(key === 'j' ? 1 : -1)) return;
+    } else if (key === 'e' && onDone) onDone();
+    else if (key === 'a' && onAssign) onAssign();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

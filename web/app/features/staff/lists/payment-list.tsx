@@ -1,0 +1,115 @@
+// Every hold, charge, release, and refund as a list; a row leads to the whole story of its booking's payment (RO2).
+import { PAYMENT_ATTEMPT_STATES, PAYMENT_OPERATIONS } from '@daynook/contract/staff-table-limits';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Money } from '../../../ui/money.tsx';
+import { attemptState, operationNames } from '../state-words.ts';
+import { CellLink, CellMoment, memberPath, none, StateCell } from '../table/cells.tsx';
+import type { Column } from '../table/columns.ts';
+import { StaffTable } from '../table/staff-table.tsx';
+import { useTableAddress } from '../table/table-address.ts';
+import type { RowOf } from '../table/table-api.ts';
+import { CurrencyFilter, TableDays, TableFilter, TableSearch } from '../table/table-toolbar.tsx';
+
+const TABLE = 'GET /api/staff/tables/payments';
+type Row = RowOf<typeof TABLE>;
+const FILTERS = ['q', 'step', 'state', 'currency', 'from', 'to'] as const;
+
+export function PaymentList() {
+  const intl = useIntl();
+  const address = useTableAddress();
+  const currency = address.currency();
+  return (
+    <StaffTable<Row>
+      table={TABLE}
+      label={intl.formatMessage({ defaultMessage: 'Payments' })}
+      address={address}
+      columns={columns}
+      sort={{ by: 'created', sorts: currency ? ['created', 'amount'] : ['created'] }}
+      filter={{
+        q: address.get('q'),
+        operation: address.oneOf('step', PAYMENT_OPERATIONS),
+        state: address.oneOf('state', PAYMENT_ATTEMPT_STATES),
+        currency,
+        from: address.day('from'),
+        to: address.day('to'),
+      }}
+      filterNames={FILTERS}
+      rowTo={({ booking }) => address.hrefWith({ payment: booking._id })}
+      countWords={(count) => (
+        <FormattedMessage
+          defaultMessage="{count, plural, one {# payment step} other {# payment steps}}"
+          values={{ count }}
+        />
+      )}
+    >
+      <TableSearch
+        address={address}
+        label={<FormattedMessage defaultMessage="Search payments" />}
+        placeholder={intl.formatMessage({ defaultMessage: 'Booking, guest, or provider’s ID' })}
+      />
+      <TableFilter
+        address={address}
+        name="step"
+        label={intl.formatMessage({ defaultMessage: 'Step' })}
+        all={intl.formatMessage({ defaultMessage: 'Any step' })}
+        options={PAYMENT_OPERATIONS.map((operation) => [operation, intl.formatMessage(operationNames[operation])])}
+      />
+      <TableFilter
+        address={address}
+        name="state"
+        label={intl.formatMessage({ defaultMessage: 'State' })}
+        all={intl.formatMessage({ defaultMessage: 'Any state' })}
+        options={PAYMENT_ATTEMPT_STATES.map((state) => [state, intl.formatMessage(attemptState(state).name)])}
+      />
+      <CurrencyFilter address={address} />
+      <TableDays address={address} />
+    </StaffTable>
+  );
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: 'booking', name: <FormattedMessage defaultMessage="Booking" />, cell: ({ booking }) => booking.reference },
+  {
+    id: 'step',
+    name: <FormattedMessage defaultMessage="Step" />,
+    cell: ({ operation }) => <FormattedMessage {...operationNames[operation]} />,
+  },
+  {
+    id: 'state',
+    name: <FormattedMessage defaultMessage="State" />,
+    cell: ({ state }) => <StateCell state={attemptState(state)} />,
+  },
+  {
+    id: 'amount',
+    name: <FormattedMessage defaultMessage="Amount" />,
+    isNumber: true,
+    sort: 'amount',
+    cell: ({ amountMinor, currency }) => <Money amountMinor={amountMinor} currency={currency} withCode />,
+  },
+  {
+    id: 'guest',
+    name: <FormattedMessage defaultMessage="Guest" />,
+    isWide: true,
+    cell: ({ guest }) => <CellLink to={memberPath(guest._id)}>{guest.name}</CellLink>,
+  },
+  { id: 'error', name: <FormattedMessage defaultMessage="Error" />, cell: ({ failure }) => failure ?? none },
+  { id: 'provider', name: <FormattedMessage defaultMessage="Provider" />, cell: ({ provider }) => provider },
+  {
+    id: 'providerReference',
+    name: <FormattedMessage defaultMessage="Provider’s ID" />,
+    isExtra: true,
+    cell: ({ providerReference }) => providerReference ?? none,
+  },
+  {
+    id: 'created',
+    name: <FormattedMessage defaultMessage="Started" />,
+    sort: 'created',
+    cell: ({ createdAt }) => <CellMoment at={createdAt} />,
+  },
+  {
+    id: 'settled',
+    name: <FormattedMessage defaultMessage="Settled" />,
+    isExtra: true,
+    cell: ({ settledAt }) => (settledAt ? <CellMoment at={settledAt} /> : none),
+  },
+];

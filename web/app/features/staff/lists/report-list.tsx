@@ -1,0 +1,106 @@
+// Reports as a list, decided ones too (RO2).
+import { REPORT_KINDS } from '@daynook/contract/profiles';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { kindNames, outcomeNames, reasonNames } from '../report-words.tsx';
+import { CellLink, CellMoment, memberPath } from '../table/cells.tsx';
+import type { Column } from '../table/columns.ts';
+import { StaffTable } from '../table/staff-table.tsx';
+import { useTableAddress } from '../table/table-address.ts';
+import type { RowOf } from '../table/table-api.ts';
+import { TableDays, TableFilter, TableSearch } from '../table/table-toolbar.tsx';
+
+const TABLE = 'GET /api/staff/tables/reports';
+type Row = RowOf<typeof TABLE>;
+const FILTERS = ['q', 'state', 'kind', 'from', 'to'] as const;
+
+export function ReportList() {
+  const intl = useIntl();
+  const address = useTableAddress();
+  return (
+    <StaffTable<Row>
+      table={TABLE}
+      label={intl.formatMessage({ defaultMessage: 'Reports' })}
+      address={address}
+      columns={columns}
+      sort={{ by: 'created', sorts: ['created'] }}
+      filter={{
+        q: address.get('q'),
+        state: address.oneOf('state', ['open', 'settled']),
+        kind: address.oneOf('kind', REPORT_KINDS),
+        from: address.day('from'),
+        to: address.day('to'),
+      }}
+      filterNames={FILTERS}
+      rowTo={({ _id }) => `/admin/reports?report=${_id}`}
+      countWords={(count) => (
+        <FormattedMessage defaultMessage="{count, plural, one {# report} other {# reports}}" values={{ count }} />
+      )}
+    >
+      <TableSearch
+        address={address}
+        label={<FormattedMessage defaultMessage="Search reports" />}
+        placeholder={intl.formatMessage({ defaultMessage: 'Name, email, or ID of either person' })}
+      />
+      <TableFilter
+        address={address}
+        name="state"
+        label={intl.formatMessage({ defaultMessage: 'State' })}
+        all={intl.formatMessage({ defaultMessage: 'Any state' })}
+        options={[
+          ['open', intl.formatMessage({ defaultMessage: 'To decide' })],
+          ['settled', intl.formatMessage({ defaultMessage: 'Decided' })],
+        ]}
+      />
+      <TableFilter
+        address={address}
+        name="kind"
+        label={intl.formatMessage({ defaultMessage: 'What was reported' })}
+        all={intl.formatMessage({ defaultMessage: 'Anything' })}
+        options={REPORT_KINDS.map((kind) => [kind, intl.formatMessage(kindNames[kind])])}
+      />
+      <TableDays address={address} />
+    </StaffTable>
+  );
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'kind',
+    name: <FormattedMessage defaultMessage="Reported" />,
+    cell: ({ kind }) => <FormattedMessage {...kindNames[kind]} />,
+  },
+  {
+    id: 'reason',
+    name: <FormattedMessage defaultMessage="Reason" />,
+    isWide: true,
+    cell: ({ reason }) => <FormattedMessage {...reasonNames[reason]} />,
+  },
+  {
+    id: 'about',
+    name: <FormattedMessage defaultMessage="About" />,
+    cell: ({ about }) => <CellLink to={memberPath(about._id)}>{about.name}</CellLink>,
+  },
+  {
+    id: 'by',
+    name: <FormattedMessage defaultMessage="Reported by" />,
+    cell: ({ reporter }) => <CellLink to={memberPath(reporter._id)}>{reporter.name}</CellLink>,
+  },
+  {
+    id: 'outcome',
+    name: <FormattedMessage defaultMessage="Outcome" />,
+    cell: ({ outcome }) =>
+      outcome ? (
+        <FormattedMessage {...outcomeNames[outcome]} />
+      ) : (
+        <span className="font-semibold">
+          <FormattedMessage defaultMessage="To decide" />
+        </span>
+      ),
+  },
+  {
+    id: 'created',
+    name: <FormattedMessage defaultMessage="Sent" />,
+    sort: 'created',
+    cell: ({ createdAt }) => <CellMoment at={createdAt} />,
+  },
+];

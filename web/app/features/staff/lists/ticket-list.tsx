@@ -1,0 +1,103 @@
+// Support tickets of every state as a list (RO2).
+import { TICKET_KINDS, TICKET_STATES } from '@daynook/contract/support-limits';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { kindNames } from '../../support/words.tsx';
+import { ticketState } from '../state-words.ts';
+import { CellMoment, none, StateCell } from '../table/cells.tsx';
+import type { Column } from '../table/columns.ts';
+import { StaffTable } from '../table/staff-table.tsx';
+import { useTableAddress } from '../table/table-address.ts';
+import type { RowOf } from '../table/table-api.ts';
+import { TableDays, TableFilter, TableSearch } from '../table/table-toolbar.tsx';
+
+const TABLE = 'GET /api/staff/tables/tickets';
+type Row = RowOf<typeof TABLE>;
+const FILTERS = ['q', 'state', 'kind', 'from', 'to'] as const;
+
+export function TicketList() {
+  const intl = useIntl();
+  const address = useTableAddress();
+  return (
+    <StaffTable<Row>
+      table={TABLE}
+      label={intl.formatMessage({ defaultMessage: 'Tickets' })}
+      address={address}
+      columns={columns}
+      sort={{ by: 'updated', sorts: ['updated', 'created'] }}
+      filter={{
+        q: address.get('q'),
+        state: address.oneOf('state', TICKET_STATES),
+        kind: address.oneOf('kind', TICKET_KINDS),
+        from: address.day('from'),
+        to: address.day('to'),
+      }}
+      filterNames={FILTERS}
+      rowTo={({ _id, state }) => `/support?queue=${state}&ticket=${_id}`}
+      countWords={(count) => (
+        <FormattedMessage defaultMessage="{count, plural, one {# ticket} other {# tickets}}" values={{ count }} />
+      )}
+    >
+      <TableSearch
+        address={address}
+        label={<FormattedMessage defaultMessage="Search all tickets" />}
+        placeholder={intl.formatMessage({ defaultMessage: 'Ticket number, name, email, or subject' })}
+      />
+      <TableFilter
+        address={address}
+        name="state"
+        label={intl.formatMessage({ defaultMessage: 'State' })}
+        all={intl.formatMessage({ defaultMessage: 'Any state' })}
+        options={TICKET_STATES.map((state) => [state, intl.formatMessage(ticketState(state).name)])}
+      />
+      <TableFilter
+        address={address}
+        name="kind"
+        label={intl.formatMessage({ defaultMessage: 'Topic' })}
+        all={intl.formatMessage({ defaultMessage: 'Any topic' })}
+        options={TICKET_KINDS.map((kind) => [kind, intl.formatMessage(kindNames[kind])])}
+      />
+      <TableDays address={address} />
+    </StaffTable>
+  );
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: 'reference', name: <FormattedMessage defaultMessage="Ticket" />, cell: ({ reference }) => reference },
+  { id: 'subject', name: <FormattedMessage defaultMessage="Subject" />, isWide: true, cell: ({ subject }) => subject },
+  {
+    id: 'state',
+    name: <FormattedMessage defaultMessage="State" />,
+    cell: ({ state }) => <StateCell state={ticketState(state)} />,
+  },
+  { id: 'from', name: <FormattedMessage defaultMessage="From" />, cell: ({ from }) => from.name },
+  { id: 'email', name: <FormattedMessage defaultMessage="Email" />, isExtra: true, cell: ({ from }) => from.email },
+  {
+    id: 'assignee',
+    name: <FormattedMessage defaultMessage="Assigned to" />,
+    cell: ({ assignee }) => assignee?.name ?? none,
+  },
+  {
+    id: 'booking',
+    name: <FormattedMessage defaultMessage="Booking" />,
+    cell: ({ bookingReference }) => bookingReference ?? none,
+  },
+  {
+    id: 'due',
+    name: <FormattedMessage defaultMessage="Reply due" />,
+    isExtra: true,
+    cell: ({ dueAt }) => (dueAt ? <CellMoment at={dueAt} /> : none),
+  },
+  {
+    id: 'updated',
+    name: <FormattedMessage defaultMessage="Last update" />,
+    sort: 'updated',
+    cell: ({ updatedAt }) => <CellMoment at={updatedAt} />,
+  },
+  {
+    id: 'created',
+    name: <FormattedMessage defaultMessage="Asked" />,
+    sort: 'created',
+    isExtra: true,
+    cell: ({ createdAt }) => <CellMoment at={createdAt} />,
+  },
+];

@@ -1,0 +1,27 @@
+// Names in notes of staff.
+import { expect, it } from 'vitest';
+import { mentionAt, mentionedIn, withMention } from './mentions.ts';
+
+const AGENTS = [
+  { _id: 'a', name: 'Ana Díaz' },
+  { _id: 'b', name: 'Ben O’Neil' },
+];
+
+it.each([
+  ['@', ''],
+  ['Ask @an', 'an'],
+  ['Ask @Ana D', 'Ana D'],
+  ['Ask ana', undefined],
+  ['mail@example', undefined],
+])('in “%s” is typed %j', (text, typed) => {
+  expect(mentionAt(text, text.length)).toBe(typed);
+});
+
+it('puts the name where it was typed, and goes on behind it', () => {
+  expect(withMention('Ask @an about it', 7, 'Ana Díaz')).toEqual({ text: 'Ask @Ana Díaz about it', caret: 14 });
+});
+
+it('finds whom a note names, whatever the case', () => {
+  expect(mentionedIn('@ana díaz please look', AGENTS)).toEqual(['a']);
+  expect(mentionedIn('Ana Díaz and @Ben', AGENTS)).toEqual([]);
+});

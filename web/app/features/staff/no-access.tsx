@@ -1,0 +1,56 @@
+// In the place of a page that the reader's roles don't include: what it takes, and where they can go.
+import { ROLES_WITH, STAFF_ROLES, type StaffPermission, type StaffRole } from '@daynook/contract/staff-roles';
+import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ShieldIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { roleNames } from './role-words.ts';
+import type { areasFor } from './staff-pages.ts';
+
+/** Everyone who could. */
+const rolesWith = (permission: StaffPermission): StaffRole[] => {
+  const allowed: readonly StaffRole[] = ROLES_WITH[permission];
+  return STAFF_ROLES.filter((role) => role === 'admin' || allowed.includes(role));
+};
+
+export function NoAccess({ permission, areas }: { permission: StaffPermission; areas: ReturnType<typeof areasFor> }) {
+  const intl = useIntl();
+  const first = areas[0];
+  return (
+    <EmptyState
+      headingLevel="h2"
+      icon={<ShieldIcon size={28} />}
+      title={
+        first ? (
+          <FormattedMessage defaultMessage="Your role doesn’t include this page" />
+        ) : (
+          <FormattedMessage defaultMessage="You don’t have a role yet" />
+        )
+      }
+      action={
+        first && (
+          <LinkButton look="outline" to={first.pages[0].to}>
+            <FormattedMessage defaultMessage="Go to {page}" values={{ page: intl.formatMessage(first.name) }} />
+          </LinkButton>
+        )
+      }
+    >
+      {first ? (
+        <FormattedMessage
+          defaultMessage="It’s for these roles: {roles}. Ask an admin if you need one of them."
+          values={{
+            roles: (
+              <FormattedList
+                key="r"
+                type="disjunction"
+                value={rolesWith(permission).map((role) => intl.formatMessage(roleNames[role]))}
+              />
+            ),
+          }}
+        />
+      ) : (
+        <FormattedMessage defaultMessage="Ask an admin at your company to give you one. Then reload this page." />
+      )}
+    </EmptyState>
+  );
+}

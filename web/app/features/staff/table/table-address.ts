@@ -1,0 +1,39 @@
+// Filters and order of a list, kept in the page's address: a link shows the same rows, and Back undoes a filter.
+import { useSearchParams } from 'react-router';
+
+export interface TableAddress {
+  /** What a parameter says, '' without it. */
+  readonly get: (name: string) => string;
+  /** One of the words allowed, or undefined. */
+  readonly oneOf: <T extends string>(name: string, words: readonly T[]) => T | undefined;
+  /** A day as YYYY-MM-DD, or undefined. */
+  readonly day: (name: string) => string | undefined;
+  /** An ISO currency, or undefined. */
+  readonly currency: () => string | undefined;
+  readonly change: (more: Readonly<Record<string, string | undefined>>) => void;
+  /** The page's own address with something else in it. */
+  readonly hrefWith: (more: Readonly<Record<string, string | undefined>>) => string;
+}
+
+const DAY = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+export function useTableAddress(): TableAddress {
+  const [search, setSearch] = useSearchParams();
+  const withMore = (known: URLSearchParams, more: Readonly<Record<string, string | undefined>>) => {
+    const next = new URLSearchParams(known);
+    for (const [name, value] of Object.entries(more)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    return next;
+  };
+  const get = (name: string) => (search.get(name) ?? '').slice(0, 100);
+  return {
+    get,
+    oneOf: (name, words) => words.find((word) => word === search.get(name)),
+    day: (name) => (DAY.test(get(name)) ? get(name) : undefined),
+    currency: () => (/^[A-Z]{3}$/.test(get('currency')) ? get('currency') : undefined),
+    change: (more) => setSearch((known) => withMore(known, more), { replace: true, preventScrollReset: true }),
+    hrefWith: (more) => `?${withMore(search, more)}`,
+  };
+}

@@ -1,0 +1,73 @@
+// The navigation of who is signed in: booking's or hosting's, what is new, and their own menu. Visitors never need it.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useHostStatus } from '../features/hosting/host-status.ts';
+import { Badge, CountBadge } from '../ui/badge.tsx';
+import { cx } from '../ui/class-names.ts';
+import { BottomTabs } from './bottom-tabs.tsx';
+import { HostingLinks } from './hosting-links.tsx';
+import { MemberMenu } from './member-menu.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { hasBottomTabs } from './mode-rules.ts';
+import { navigationLinkClass } from './navigation-items.tsx';
+import { useMode } from './use-mode.ts';
+import { useWaiting, type Waiting } from './use-waiting.ts';
+import { useWaitingWords, WaitingBadge } from './waiting-badge.tsx';
+
+export function MemberNavigation({ isCertain }: { isCertain: boolean }) {
+  const intl = useIntl();
+  const mode = useMode();
+  const waiting = useWaiting();
+  const { pathname } = useLocation();
+  const isHosting = mode === 'hosting';
+  return (
+    <div data-mode={mode} className={cx('flex grow items-center gap-1', !isCertain && 'opacity-80')}>
+      {isHosting && (
+        <Badge tone="moss">
+          <FormattedMessage defaultMessage="Hosting" />
+        </Badge>
+      )}
+      <div className="ms-auto flex items-center gap-1 max-md:hidden">
+        {isHosting ? <HostingLinks waiting={waiting} /> : <BookingLinks waiting={waiting} />}
+      </div>
+      <div className="flex items-center gap-1 max-md:ms-auto">
+        <MemberMenu />
+        <div className="md:hidden">
+          <MobileMenu
+            label={intl.formatMessage(
+              { defaultMessage: 'Menu{count, plural, =0 {} one {, # thing to do} other {, # things to do}}' },
+              { count: waiting.toDoCount },
+            )}
+            badge={
+              <span className="absolute end-0 top-0">
+                <CountBadge count={waiting.toDoCount} />
+              </span>
+            }
+          />
+        </div>
+      </div>
+      {isHosting && hasBottomTabs(pathname) && <BottomTabs waiting={waiting} />}
+    </div>
+  );
+}
+
+function BookingLinks({ waiting }: { waiting: Waiting }) {
+  const { isHost } = useHostStatus();
+  const requests = useWaitingWords(waiting).today;
+  return (
+    <>
+      <NavLink to="/search" className={navigationLinkClass}>
+        <FormattedMessage defaultMessage="Find a workspace" />
+      </NavLink>
+      <NavLink to="/bookings" className={cx(navigationLinkClass, 'max-lg:hidden')}>
+        <FormattedMessage defaultMessage="My Bookings" />
+      </NavLink>
+      {isHost && (
+        <Link to="/host" className={cx(navigationLinkClass, 'flex items-center gap-1.5')}>
+          <FormattedMessage defaultMessage="Switch to hosting" />
+          <WaitingBadge waiting={requests} />
+        </Link>
+      )}
+    </>
+  );
+}

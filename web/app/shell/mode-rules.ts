@@ -1,0 +1,34 @@
+// Hosting or booking: which of the two a page belongs to, and where in hosting it stands. Pure.
+
+export type Mode = 'booking' | 'hosting';
+export type HostingSection = 'today' | 'calendar' | 'listings' | 'messages' | 'earnings';
+
+/** The short addresses of their pages among them. */
+const HOST_PAGES = /^\/(?:host|host-onboarding|properties|listings)(?:\/|$)|^\/listing\/[^/]+\/preview\/?$/;
+const GUEST_PAGES =
+  /^\/(?:$|(?:search|listing|discover|list|personas|quiz|quiz-legacy|bookings|bookmarks|enterprise|become-host|guests)(?:\/|$))/;
+
+/** The mode of a page; undefined where both modes have it (messages, settings, profiles): there the last one stays. */
+export function modeOfPage(pathname: string): Mode | undefined {
+  if (HOST_PAGES.test(pathname)) return 'hosting';
+  return GUEST_PAGES.test(pathname) ? 'booking' : undefined;
+}
+
+export const isMode = (text: string | undefined): text is Mode => text === 'booking' || text === 'hosting';
+
+const SECTIONS: readonly [RegExp, HostingSection][] = [
+  [/^\/host(?:-onboarding|\/bookings)?\/?$/, 'today'],
+  [/^\/host\/(?:calendar|(?:property|listing)\/[^/]+\/(?:calendar|availability))\/?$/, 'calendar'],
+  [/^\/(?:host\/payouts)(?:\/|$)/, 'earnings'],
+  [/^\/(?:messages)(?:\/|$)/, 'messages'],
+  [/^\/(?:host|properties|listings|listing)(?:\/|$)/, 'listings'],
+];
+
+export const sectionOf = (pathname: string): HostingSection | undefined =>
+  SECTIONS.find(([pages]) => pages.test(pathname))?.[1];
+
+/** Forms, previews, and conversations have a bar or a field of their own at the foot of a phone's screen. */
+const OWN_FOOT =
+  /^\/(?:host\/(?:import|create|property\/new|property\/[^/]+\/(?:edit|preview|listing\/new)|listing\/[^/]+\/edit)|listing\/[^/]+\/preview|messages\/[^/]+)\/?$/;
+
+export const hasBottomTabs = (pathname: string): boolean => !OWN_FOOT.test(pathname);

@@ -1,0 +1,14 @@
+// Which mode one was in last, kept for the pages that both modes have.
+import { readStoredText, writeStoredText } from '../lib/stored-state.ts';
+import { isMode, type Mode, modeOfPage } from './mode-rules.ts';
+
+/** The account's: signing out forgets it. */
+const KEY = 'mode';
+
+/** The mode a page is shown in; undefined where neither the page nor one before it says. */
+export function modeNow(pathname: string): Mode | undefined {
+  const last = readStoredText(KEY);
+  return modeOfPage(pathname) ?? (isMode(last) ? last : undefined);
+}
+
+export const rememberMode = (mode: Mode): unknown => writeStoredText(KEY, mode);
