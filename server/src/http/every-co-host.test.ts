@@ -67,6 +67,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'PATCH /api/payout-account/{currency}': 'NNN',
   'POST /api/payout-account/{currency}/stripe-link': 'NNN',
   'POST /api/payout-account/{currency}/refresh': 'NNN',
+  'GET /api/conversations/{id}/offers': 'YYN',
   'POST /api/conversations/{id}/offers': 'YYN',
   'POST /api/offers/{id}/withdraw': 'YYF',
   'POST /api/bookings/{id}/approve': 'YYN',
