@@ -188,6 +188,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   // Each listing answers for itself: one that isn't the host's is refused in its result.
   'POST /api/host/calendar/preview': anyone,
   'POST /api/host/calendar/changes': anyone,
+  'POST /api/host/calendar/undo': anyone,
   'GET /api/host/calendar-links': anyone,
   'POST /api/host/calendar-links': theHost,
   'DELETE /api/host/calendar-links/{id}': theHost,

@@ -84,5 +84,6 @@ export function registerHostingRoutes(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, deps, 'POST /api/host/calendar/preview', ({ actor, body }) => hosting.previewCalendar(deps, actor, body));
   bind(app, deps, 'POST /api/host/calendar/changes', ({ actor, body }) => hosting.changeCalendar(deps, actor, body));
+  bind(app, deps, 'POST /api/host/calendar/undo', ({ actor, body }) => hosting.undoCalendar(deps, actor, body));
   bind(app, deps, 'GET /api/host/calendar', ({ actor, query }) => hosting.getCalendar(deps.db.kysely, actor, query));
 }

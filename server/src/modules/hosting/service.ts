@@ -2,7 +2,7 @@
 export { addBlock, removeBlock } from './blocks.ts';
 export { changeRooms, listChanges, previewChange, undoChange } from './bulk.ts';
 export { getCalendar } from './calendar.ts';
-export { changeCalendar, previewCalendar } from './calendar-changes.ts';
+export { changeCalendar, previewCalendar, undoCalendar } from './calendar-changes.ts';
 export { getCalendarRows } from './calendar-rows.ts';
 export { changeListing } from './change.ts';
 export { documentPauseJobs } from './document-pauses.ts';
