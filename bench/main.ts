@@ -33,6 +33,7 @@ const PROGRAMS: Record<string, string> = {
   bulk: 'bench/bulk-bench.ts',
   photos: 'bench/photos-bench.ts',
   books: 'bench/books-bench.ts',
+  staff: 'bench/staff-tables-bench.ts',
 };
 const MAP_ZOOMS = [4, 8, 12] as const;
 
