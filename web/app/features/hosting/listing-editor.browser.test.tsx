@@ -412,7 +412,7 @@ describe('the editor of a room (K1)', () => {
     await expect.element(page.getByText(stateReason)).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Go to documents' }))
-      .toHaveAttribute('href', '/host-onboarding#documents');
+      .toHaveAttribute('href', '/host/documents');
     answer(`POST /api/host/listings/${ROOM_ID}/publish`, {
       status: 409,
       body: { code: 'LISTING_STATE_CHANGED', message: 'Not before it is checked.' },

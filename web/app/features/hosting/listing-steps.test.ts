@@ -82,7 +82,7 @@ describe('the checklist of a new host (M2)', () => {
     expect(needed.filter(({ isDone }) => !isDone).map(({ id }) => id)).toEqual(['publish']);
     expect(helpful.filter(({ isDone }) => !isDone).map(({ id, href }) => [id, href])).toEqual([
       ['calendar', `/host/listing/${ROOM_ID}/calendar#feeds-title`],
-      ['documents', '#documents-title'],
+      ['documents', '/host/documents'],
       ['limits', `/host/property/${HOME_ID}/edit#property-localLimits`],
       ['preview', `/listing/${ROOM_ID}/preview`],
       ['payout', '/settings/payments?account=new'],

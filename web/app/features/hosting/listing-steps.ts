@@ -107,7 +107,7 @@ export function stepsOf(facts: Facts): Steps {
     { id: 'policy', isDone: room !== undefined, ...at(editor && `${editor}#policy-title`) },
     { id: 'arrival', isDone: !lacks('arrival'), ...homeAt('property-arrival-access') },
     { id: 'calendar', isDone: facts.hasFeed, ...at(room && `/host/listing/${room._id}/calendar#feeds-title`) },
-    { id: 'documents', isDone: facts.hasDocument, ...at(homeId && '#documents-title') },
+    { id: 'documents', isDone: facts.hasDocument, ...at(homeId && '/host/documents') },
     { id: 'limits', isDone: Boolean(facts.localLimits?.trim()), ...homeAt('property-localLimits') },
     { id: 'preview', isDone: facts.hasSeenPreview, ...at(room && `/listing/${room._id}/preview`) },
     { id: 'payout', isDone: facts.hasPayoutAccount, ...at(homeId && '/settings/payments?account=new') },
