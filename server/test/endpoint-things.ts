@@ -25,9 +25,7 @@ async function made<T>(answer: Promise<{ status: number; body: T }>): Promise<T>
 async function makeBulkChange(world: World, host: TestMember, { id }: { id: string }): Promise<string> {
   const changeId = world.t.deps.newId();
   const change = { action: 'notice', noticeMinutes: 45 };
-  await made(
-    world.call(host, 'POST', '/api/host/listings/bulk/preview', { change, rooms: [{ _id: id, version: 1 }] }),
-  );
+  await made(world.call(host, 'POST', '/api/host/listings/bulk/preview', { change, rooms: [{ _id: id, version: 1 }] }));
   const { version } = await made(world.call<{ version: number }>(host, 'GET', `/api/host/listings/${id}`));
   const body = { changeId, change, rooms: [{ _id: id, version }] };
   await made(world.call(host, 'POST', '/api/host/listings/bulk', body, { 'idempotency-key': `bulk-${id}` }));
