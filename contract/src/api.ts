@@ -35,6 +35,7 @@ import { memberEndpoints } from './members.ts';
 import { mergingEndpoints } from './merging.ts';
 import { messageEndpoints } from './messages.ts';
 import { newsEndpoints } from './news.ts';
+import { offerEndpoints } from './offers.ts';
 import { paymentSettingsEndpoints } from './payment-settings.ts';
 import { payoutEndpoints } from './payouts.ts';
 import { placeEndpoints } from './places.ts';
@@ -83,6 +84,7 @@ export const api = {
   ...feedEndpoints,
   ...absenceEndpoints,
   ...checkoutQuestionEndpoints,
+  ...offerEndpoints,
   ...turnoverEndpoints,
   ...searchWatchEndpoints,
   ...roomImportEndpoints,

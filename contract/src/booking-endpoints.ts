@@ -144,12 +144,12 @@ export const bookingEndpoints = {
   },
   'POST /api/bookings/{id}/approve': {
     ...moving,
-    summary: `Accept a request as the host: the guest is told and charged after ${BOOKING.acceptUndoSeconds} seconds`,
+    summary: `Accept a request as the host. It takes effect after ${BOOKING.acceptUndoSeconds} seconds`,
     errors: [...moveErrors, 'LISTING_NOT_BOOKABLE'],
   },
   'POST /api/bookings/{id}/undo-approve': {
     ...moving,
-    summary: 'Undo an acceptance that the guest hasn’t been told about',
+    summary: 'Undo an acceptance before it takes effect',
     errors: moveErrors,
   },
   'POST /api/bookings/{id}/decline': {

@@ -10,15 +10,16 @@ import {
   PAYMENT_STATUSES,
 } from './booking-states.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
-import { AnswerInput, BookingAnswer, CheckoutQuestion, QUESTIONS } from './checkout-questions.ts';
+import { AnswerInput, BookingAnswer, CheckoutQuestion } from './checkout-questions.ts';
 import { CoHosting } from './co-hosts.ts';
 import { requestFacts } from './guest-records.ts';
 import { MonthlyPlan } from './installments.ts';
 import { Buyer } from './invoices.ts';
 import { COLLECTORS, MANUAL_METHODS, MANUAL_PAYMENT, PAYMENT_METHODS, PROVIDER_METHODS } from './payment-methods.ts';
 import { Photo } from './photos.ts';
-import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS, LATER_REDUCTIONS } from './pricing.ts';
+import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS, LATER_REDUCTIONS, OFFERED } from './pricing.ts';
 import { PROMOTIONS } from './promotion-limits.ts';
+import { QUESTIONS } from './question-limits.ts';
 import { BookingRefund } from './refunds.ts';
 import { ConfirmationToken, SavedCardId } from './saved-cards.ts';
 import { TaxLine } from './taxes.ts';
@@ -48,7 +49,7 @@ export const PriceLine = z
     /** The promo code that takes it off the total. */
     promoCode: z.string().optional(),
     /** The reason for the discount. */
-    discount: z.enum([...DISCOUNT_REASONS, ...LATER_REDUCTIONS]).optional(),
+    discount: z.enum([...DISCOUNT_REASONS, ...LATER_REDUCTIONS, OFFERED]).optional(),
     /** The extra as offered; `times` is the number of days or people it's charged for. */
     addOn: z
       .object({
@@ -107,6 +108,8 @@ export const Quote = z
      * bookings (E2), or the guest has canceled several bookings within a week.
      */
     askFirst: z.enum(['calendar-not-current', 'stays-needed', 'often-canceled']).optional(),
+    /** The host offers the caller these hours: they're booked right away until then. */
+    offer: z.object({ _id: w.Id, expiresAt: w.Instant }).optional(),
     /** What the host asks at checkout; left out without any. */
     questions: z.array(CheckoutQuestion).optional(),
     /** How it can be paid for; empty when it costs something and the host hasn't set up any way to pay. */

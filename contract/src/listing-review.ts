@@ -4,6 +4,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { OwnListing } from './hosting.ts';
 import { LISTING_STATES } from './listings.ts';
 import { Photo } from './photos.ts';
+import { REPORT_KINDS, REPORT_REASONS } from './profiles.ts';
 import { DECISIONS, REVIEW, REVIEW_QUEUES } from './review-limits.ts';
 import * as w from './wire.ts';
 
@@ -28,6 +29,47 @@ export const ListingReview = z
   .object({
     listing: OwnListing,
     host: Host,
+    /** What guests read of the home, and its address for roles that see members’ data. */
+    home: z.object({
+      title: z.string(),
+      neighborhood: z.string().nullable(),
+      city: z.string(),
+      region: z.string(),
+      country: z.string(),
+      address: z.object({ street: z.string(), unit: z.string().nullable(), postalCode: z.string() }).nullable(),
+      cameras: z.string().nullable(),
+      pets: z.string().nullable(),
+      household: z.string().nullable(),
+    }),
+    /** A full day of similar listings nearby, in the listing’s currency; null with too few of them. */
+    nearby: z
+      .object({ count: z.int(), radiusKm: z.int(), lowMinor: w.Minor, medianMinor: w.Minor, highMinor: w.Minor })
+      .nullable(),
+    /** How hosting went for them so far. */
+    record: z.object({
+      status: z.enum(['active', 'pending', 'suspended']),
+      memberSince: w.LocalDate,
+      liveListings: z.int(),
+      bookings: z.int(),
+      /** Bookings they canceled as a host. */
+      canceled: z.int(),
+      rating: z.number().nullable(),
+      reviews: z.int(),
+      /** Of this and other listings. */
+      approved: z.int(),
+      returned: z.int(),
+      suspended: z.int(),
+    }),
+    /** Reports of this listing or its host that nobody has decided about. */
+    reports: z.array(
+      z.object({
+        _id: w.Id,
+        kind: z.enum(REPORT_KINDS),
+        reason: z.enum(REPORT_REASONS),
+        text: z.string(),
+        at: w.Instant,
+      }),
+    ),
     submittedAt: w.Instant.nullable(),
     /** What guests read differs in since staff last approved it; null when they never have. */
     changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })).nullable(),

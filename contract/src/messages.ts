@@ -29,6 +29,9 @@ export const MESSAGE_EVENTS = [
   'refunded',
   /** Said by itself to who writes to a host who is away (K10). */
   'host-away',
+  /** The host offered certain hours, or took the offer back (E6). */
+  'offer-made',
+  'offer-withdrawn',
 ] as const;
 
 /** One thing said. `position` counts from 1 within its conversation without gaps: what comes after it is asked for by it. */
@@ -63,6 +66,7 @@ export const Message = z
         /** Of money that has moved. */
         amountMinor: w.Minor.optional(),
         currency: w.Currency.optional(),
+        offerId: w.Id.optional(),
         /** The last day away. */
         until: w.LocalDate.optional(),
       })

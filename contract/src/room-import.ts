@@ -68,6 +68,8 @@ export const RoomCheck = z
   .object({
     ...head,
     isDryRun: z.literal(true),
+    /** How many more listings the property can have. */
+    roomsLeft: z.int(),
     /** The columns that the file has, in its order. */
     columns: z.array(z.string()),
     rows: z.array(

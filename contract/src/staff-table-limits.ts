@@ -2,7 +2,7 @@
 export const STAFF_TABLES = {
   pageSize: 50,
   /** Totals are exact up to here and say "more than" beyond, so that they cost the same on a list of any length. */
-  countedRows: 5_000,
+  countedRows: 100_000,
   exportedRows: 100_000,
   /** A text is looked for in names and words from so many characters on; a shorter one only at the beginning of names. */
   partMinimumCharacters: 3,

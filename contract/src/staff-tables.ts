@@ -129,7 +129,7 @@ const answerOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),
     nextCursor: z.string().nullable(),
-    /** Of everything the filters let through, with the first page only. */
+    /** Of everything the filters let through; null with later pages. */
     totals: Totals.nullable(),
   });
 
@@ -141,7 +141,11 @@ const sortBy = <Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => (
   sort: z.enum(sorts).default(sorts[0] as Sorts[number]),
   order: z.enum(['asc', 'desc']).default('desc'),
 });
-const page = { cursor: z.string().max(1_000).optional() };
+const page = {
+  cursor: z.string().max(1_000).optional(),
+  /** The other half is left out: totals of long lists take longer than a page of rows. */
+  only: z.enum(['rows', 'totals']).optional(),
+};
 
 const filters = {
   members: {

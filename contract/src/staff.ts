@@ -101,6 +101,7 @@ export const StaffMember = StaffMemberRow.extend({
   calledOff: z.int(),
   /** Per currency: paid and got back as a guest; as a host what closed and canceled bookings came to after our fee. */
   money: z.array(z.object({ currency: w.Currency, paidMinor: w.Minor, refundedMinor: w.Minor, closedMinor: w.Minor })),
+  /** None for roles that don’t check documents. */
   documents: z.array(HostDocument),
   /** Where the member is signed in. */
   signIns: z.array(z.object({ device: z.string(), signedInAt: w.Instant, lastUsedAt: w.Instant })),
@@ -143,8 +144,14 @@ const MarketWeek = z.object({
   /** Bookings that came to stand, and those called off. */
   confirmed: z.int(),
   cancelled: z.int(),
+  /** The middle of the times an answer to that week's requests took; null without one. */
+  medianAnswerMinutes: z.int().nullable(),
+  searches: z.int(),
+  searchesWithoutResults: z.int(),
+  /** Listings with at least one booking confirmed that week, of those published by its end that still are. */
+  bookedListings: z.int(),
+  publishedListings: z.int(),
 });
-export type MarketWeek = z.infer<typeof MarketWeek>;
 
 export const SentMailRow = z.object({
   _id: w.Id,
@@ -202,6 +209,8 @@ export const staffEndpoints = {
       ),
       liveRooms: z.int(),
       activeMembers: z.int(),
+      /** Published listings with at least one booking confirmed in the last 4 weeks. */
+      bookedListings: z.int(),
       /** The middle of the times an answer took in these weeks; null without one. */
       medianAnswerMinutes: z.int().nullable(),
       /** Searches in these weeks, and those of them that found nothing. */

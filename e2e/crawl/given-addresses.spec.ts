@@ -27,6 +27,6 @@ test('members and hosts find a page at every address of theirs (RT1)', async ({ 
 });
 
 test('staff find a page at every address of theirs (RT1)', async ({ page }) => {
-  await signInAs(page, 'staff');
+  await signInAs(page, 'staff', '/admin');
   for (const path of STAFF) await openWritten(page, path);
 });

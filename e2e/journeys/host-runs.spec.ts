@@ -44,7 +44,8 @@ async function answerRequest(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Decline request' }).click();
     await expect(page.getByText(/^Declined\./).first()).toBeAttached();
   }
-  await expect.poll(() => requests.count()).toBeLessThan(before);
+  // An acceptance is carried out after ten seconds.
+  await expect.poll(() => requests.count(), { timeout: 20_000 }).toBeLessThan(before);
 }
 
 async function exportBookings(page: Page): Promise<void> {

@@ -49,6 +49,7 @@ import { registerMemberRoutes } from './modules/members/routes.ts';
 import { registerMergingRoutes } from './modules/merging/routes.ts';
 import { registerMessageRoutes } from './modules/messages/routes.ts';
 import { registerNewsRoutes } from './modules/news/routes.ts';
+import { registerOfferRoutes } from './modules/offers/routes.ts';
 import { registerPaymentSettingsRoutes } from './modules/payment-settings/routes.ts';
 import { registerPayoutRoutes } from './modules/payouts/routes.ts';
 import { registerPhotoRoutes } from './modules/photos/routes.ts';
@@ -141,6 +142,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerFeedRoutes(app, deps);
   registerAbsenceRoutes(app, deps);
   registerCheckoutQuestionRoutes(app, deps);
+  registerOfferRoutes(app, deps);
   registerTurnoverRoutes(app, deps);
   registerSearchWatchRoutes(app, deps);
   registerAvailabilityRoutes(app, deps);

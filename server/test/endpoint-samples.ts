@@ -51,6 +51,7 @@ export type Ids = Readonly<
     | 'block'
     | 'feed'
     | 'calendarLink'
+    | 'offer'
     | 'picture'
     | 'damagePicture'
     | 'finishedBooking'
@@ -114,6 +115,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/staff/fees/')) return ids.feeChange;
   if (path.includes('/promo-codes/')) return ids.promoCode;
   if (path.includes('/tax-rules/')) return ids.taxRule;
+  if (path.startsWith('/api/offers/')) return ids.offer;
   if (path.includes('/conversations')) return ids.conversation;
   if (path.includes('/calendar-links/')) return ids.calendarLink;
   if (path.startsWith('/api/kudos/')) return ids.kudos;

@@ -1,25 +1,21 @@
 // The pages of a host's calendar as their browser tests open them, and what they ask of them.
-import type { CalendarEntry } from '@daynook/contract/host-calendars';
+import type { CalendarEntry, CalendarRow } from '@daynook/contract/host-calendars';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { HostCalendar } from '../app/features/hosting/calendar/api.ts';
 import { session } from '../app/lib/session.ts';
+import AllCalendar from '../app/pages/host/calendar.tsx';
 import ListingCalendar from '../app/pages/host/listing-calendar.tsx';
 import PropertyCalendar from '../app/pages/host/property-calendar.tsx';
 import { findViolations } from './axe.ts';
 import { aCalendar } from './calendar-examples.ts';
 import { answer, receivedCalls } from './fake-api.ts';
-import { aHostRoom, someHostRooms } from './host-examples.ts';
 import { LISTING_ID } from './listing-examples.ts';
 import { aListingOfMine, aRule } from './own-room-examples.ts';
 import { aHomeOfMine, HOME_ID } from './own-spaces.ts';
 import { renderRoutes, storeSignIn } from './render-app.tsx';
 
 export const OTHER_ROOM_ID = '019a2f00-0000-7000-8000-0000000000b9';
-export const TWO_ROOMS: HostCalendar['rooms'] = [
-  ...aCalendar().rooms,
-  { _id: OTHER_ROOM_ID, title: 'Attic desk', kind: 'desk', state: 'live', seats: 1 },
-];
 
 /** A host at a desk; call before each test. */
 export async function signedIn(): Promise<void> {
@@ -39,12 +35,18 @@ const HomePage = () => (
     <PropertyCalendar />
   </main>
 );
+const AllPage = () => (
+  <main>
+    <AllCalendar />
+  </main>
+);
 const Elsewhere = () => <p data-testid="elsewhere">elsewhere</p>;
 
 const render = (address: string) =>
   renderRoutes(
     [
       { path: '/host/listing/:listingId/calendar', Component: RoomPage },
+      { path: '/host/calendar', Component: AllPage },
       { path: '/host/property/:propertyId/calendar', Component: HomePage },
       { path: '*', Component: Elsewhere },
     ],
@@ -68,15 +70,45 @@ export async function openRoom(
   await render(`/host/listing/${LISTING_ID}/calendar${search}`);
 }
 
-/** The home's calendar, with two rooms. */
-export async function openHome(search: string, entries: CalendarEntry[] = [], rooms = TWO_ROOMS, instead = () => {}) {
+/** A row of the calendar across homes: open from 8 to 18 on every day, for $80. */
+export const aRow = (values: Partial<CalendarRow> = {}, days = 14): CalendarRow => ({
+  _id: LISTING_ID,
+  title: 'Garden office',
+  kind: 'private-room',
+  state: 'live',
+  seats: 1,
+  propertyId: HOME_ID,
+  currency: 'USD',
+  usualDayMinor: 8_000,
+  open: Array.from({ length: days }, () => [480, 1_080]),
+  dayMinor: Array.from({ length: days }, () => 8_000),
+  can: { block: true, price: true },
+  ...values,
+});
+
+export const TWO_ROWS = [aRow(), aRow({ _id: OTHER_ROOM_ID, title: 'Attic desk', kind: 'desk' })];
+
+interface HomesExample {
+  rows?: CalendarRow[];
+  entries?: CalendarEntry[];
+  nextCursor?: string | null;
+}
+
+export function homesAnswer({ rows = TWO_ROWS, entries = [], nextCursor = null }: HomesExample = {}) {
+  const { _id, title, timeZone } = aHomeOfMine();
+  const homes = rows.length > 0 ? [{ _id, title, city: 'Brooklyn', timeZone }] : [];
+  return { body: { homes, rows, entries, nextCursor } };
+}
+export const answerHomes = (example?: HomesExample): void =>
+  answer('GET /api/host/calendar/listings', homesAnswer(example));
+
+/** The calendar across homes, or with an address that begins so of the home. */
+export async function openHomes(search: string, example: HomesExample = {}, instead = () => {}) {
   answer('GET /api/properties/my-properties', { body: [aHomeOfMine()] });
-  answer('GET /api/host/listings', {
-    body: someHostRooms(rooms.map(({ _id, title }) => aHostRoom({ _id, title }))),
-  });
-  answer('GET /api/host/calendar', { body: aCalendar({ entries, rooms }) });
+  answer('GET /api/listings/my-listings', { body: [] });
+  answerHomes(example);
   instead();
-  await render(`/host/property/${HOME_ID}/calendar${search}`);
+  await render(search.startsWith('/') ? search : `/host/calendar${search}`);
 }
 
 export const entryButton = (name: string | RegExp) => page.getByRole('button', { name });

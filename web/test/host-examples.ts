@@ -67,26 +67,31 @@ export const aHostRoom = (more: Partial<HostRoom> = {}): HostRoom => ({
     extraGuestMinor: 0,
     guestsIncluded: 1,
   },
+  bookingMode: 'request',
+  noticeMinutes: 120,
+  minDurationMinutes: 60,
+  maxDurationMinutes: 480,
   cancellationPolicy: 'flexible',
   stats: { rating: 4.5, reviewCount: 6 },
+  photoCount: 4,
   weeklyOpenMinutes: 2_400,
   gaps: [],
   nextBooking: null,
+  updatedAt: '2026-11-20T15:00:00.000Z',
   ...more,
 });
 
 /** Rooms as the last page of them. */
-export const someHostRooms = (
+export function someHostRooms(
   listings: readonly HostRoom[],
   more: Partial<Answer<'GET /api/host/listings'>> = {},
-): Answer<'GET /api/host/listings'> => ({
-  listings: [...listings],
-  nextCursor: null,
-  counts: Object.fromEntries(
+): Answer<'GET /api/host/listings'> {
+  const counts = Object.fromEntries(
     [...Map.groupBy(listings, ({ state }) => state)].map(([state, some]) => [state, some.length]),
-  ),
-  ...more,
-});
+  );
+  const ofAll = Object.values(more.counts ?? counts).reduce((sum, count) => sum + count, 0);
+  return { listings: [...listings], nextCursor: null, counts, totalCount: ofAll, currencies: ['USD'], ...more };
+}
 
 const MONTHS = Array.from({ length: 12 }, (_, index) =>
   new Date(Date.UTC(2026, 1 + index, 1)).toISOString().slice(0, 10),

@@ -109,6 +109,7 @@ export interface Booking {
   local_end: string;
   local_start: string;
   message: string | null;
+  offer_id: string | null;
   payment_method: Generated<string>;
   payment_received_at: Date | null;
   payment_sent_at: Date | null;
@@ -1028,6 +1029,25 @@ export interface Occupied {
   seat: Generated<number>;
 }
 
+export interface Offer {
+  conversation_id: string;
+  created_at: Date;
+  currency: string;
+  earnings_minor: number;
+  ends_at: Date;
+  expires_at: Date;
+  guest_id: string;
+  guests: number;
+  host_id: string;
+  id: string;
+  listing_id: string;
+  made_by: string;
+  price_minor: number | null;
+  starts_at: Date;
+  total_minor: number;
+  withdrawn_at: Date | null;
+}
+
 export interface OidcItem {
   consumed_at: Date | null;
   expires_at: Date | null;
@@ -1748,6 +1768,7 @@ export interface DB {
   news_item: NewsItem;
   notification_choice: NotificationChoice;
   occupied: Occupied;
+  offer: Offer;
   oidc_item: OidcItem;
   outbox: Outbox;
   payment_attempt: PaymentAttempt;

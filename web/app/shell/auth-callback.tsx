@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import type { FrameHandle } from './frame.tsx';
+import { landingOf } from './landing.ts';
 
 export const handle: FrameHandle = { frame: 'focused' };
 export const meta = () => pageMeta({ title: 'Logging in', isHidden: true });
@@ -22,7 +23,7 @@ export default function AuthCallback() {
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    completion ??= session.completeSignIn();
+    completion ??= session.completeSignIn().then(landingOf);
     completion.then(
       (returnTo) => {
         timer = setTimeout(() => {

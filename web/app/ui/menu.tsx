@@ -43,13 +43,15 @@ interface MenuProps {
   heading?: ReactNode;
   /** On phones it hangs from the beginning of the row it stands in, which is `relative`: there is no room to its left. */
   isOfRow?: boolean;
+  /** Above its trigger, where that stands at the foot of the screen. */
+  opensUp?: boolean;
 }
 
 const itemClass =
   'flex w-full items-center gap-3 rounded-field px-3 py-2.5 text-start text-[15px] font-medium text-ink outline-none ' +
   'hover:bg-well focus-visible:bg-well focus-visible:outline-2 focus-visible:-outline-offset-2';
 
-export function Menu({ trigger, groups, heading, isOfRow = false }: MenuProps) {
+export function Menu({ trigger, groups, heading, isOfRow = false, opensUp = false }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -101,7 +103,8 @@ export function Menu({ trigger, groups, heading, isOfRow = false }: MenuProps) {
       {isOpen && (
         <div
           className={cx(
-            'absolute inset-e-0 top-[calc(100%+8px)] z-50 w-72 animate-[rise_140ms_ease-out] rounded-panel bg-surface p-2 shadow-float',
+            'absolute inset-e-0 z-50 w-72 animate-[rise_140ms_ease-out] rounded-panel bg-surface p-2 shadow-float',
+            opensUp ? 'bottom-[calc(100%+8px)]' : 'top-[calc(100%+8px)]',
             isOfRow && 'max-md:inset-e-auto max-md:inset-s-0',
           )}
         >

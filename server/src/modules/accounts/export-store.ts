@@ -121,6 +121,15 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       where listing.host_id = ${memberId} and listing.id > ${after} order by listing.id limit ${PAGE_SIZE}`,
   ],
   [
+    'offers',
+    (memberId, after) => sql`
+      select offer.id, listing.title as space, offer.conversation_id, offer.host_id = ${memberId} as is_from_you, offer.starts_at,
+        offer.ends_at, offer.guests, offer.currency, offer.price_minor, offer.total_minor,
+        case when offer.host_id = ${memberId} then offer.earnings_minor end as earnings_minor, offer.expires_at, offer.withdrawn_at, offer.created_at
+      from offer join listing on listing.id = offer.listing_id
+      where ${memberId} in (offer.host_id, offer.guest_id) and offer.id > ${after} order by offer.id limit ${PAGE_SIZE}`,
+  ],
+  [
     'checkoutQuestions',
     (memberId, after) => sql`
       select question.id, listing.title as space, question.place, question.kind, question.text, question.is_required

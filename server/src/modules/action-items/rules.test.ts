@@ -165,15 +165,29 @@ describe('action items (AI1)', () => {
   });
 
   it('many drafts are one thing to do for each thing they need (K3)', () => {
-    const draft = (id: number, missing: readonly ('photos' | 'price' | 'hours' | 'description')[], reason: string | null = null) => ({
+    const draft = (
+      id: number,
+      missing: readonly ('photos' | 'price' | 'hours' | 'description')[],
+      reason: string | null = null,
+    ) => ({
       id: `d${id}`,
       title: `Room ${id}`,
       reason,
       missing,
     });
     const three = [1, 2, 3].map((id) => draft(id, ['photos']));
-    expect(derive({ drafts: three }).map(({ _id }) => _id)).toEqual(['finish-listing:d1', 'finish-listing:d2', 'finish-listing:d3']);
-    const drafts = [...three, draft(4, ['photos', 'price']), draft(5, ['price', 'hours', 'description']), draft(6, []), draft(7, ['photos'], 'Too dark.')];
+    expect(derive({ drafts: three }).map(({ _id }) => _id)).toEqual([
+      'finish-listing:d1',
+      'finish-listing:d2',
+      'finish-listing:d3',
+    ]);
+    const drafts = [
+      ...three,
+      draft(4, ['photos', 'price']),
+      draft(5, ['price', 'hours', 'description']),
+      draft(6, []),
+      draft(7, ['photos'], 'Too dark.'),
+    ];
     expect(derive({ drafts }).map(({ title, actionUrl }) => [title, actionUrl])).toEqual([
       ['Update Room 7', '/host/listing/d7/edit'],
       ['1 draft ready to publish', '/host/listings?state=draft&missing=none'],
@@ -205,7 +219,9 @@ describe('action items (AI1)', () => {
   });
 
   it('tell the host why a room came back', () => {
-    expect(derive({ drafts: [{ id: 'd', title: 'Attic', reason: 'The photos show another room.', missing: [] }] })).toEqual([
+    expect(
+      derive({ drafts: [{ id: 'd', title: 'Attic', reason: 'The photos show another room.', missing: [] }] }),
+    ).toEqual([
       {
         _id: 'change-listing:d',
         title: 'Update Attic',

@@ -341,7 +341,10 @@ function groupedDrafts(drafts: readonly Draft[]): ActionItem[] {
 
 /** Drafts that our team sent back one by one, the others together when there are many. */
 function draftItems(drafts: readonly Draft[]): ActionItem[] {
-  const [returned, own] = [drafts.filter(({ reason }) => reason !== null), drafts.filter(({ reason }) => reason === null)];
+  const [returned, own] = [
+    drafts.filter(({ reason }) => reason !== null),
+    drafts.filter(({ reason }) => reason === null),
+  ];
   return [...returned.map(draftItem), ...(own.length < GROUPED_FROM ? own.map(draftItem) : groupedDrafts(own))];
 }
 

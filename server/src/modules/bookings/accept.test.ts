@@ -48,7 +48,7 @@ const toldSince = async (from: Date) =>
       .execute()
   ).map(({ topic }) => topic);
 
-describe('accepting', () => {
+describe('accepting (K2)', () => {
   it('is told to the host’s side, and to nobody else for ten seconds', async () => {
     world.t.clock.advance({ seconds: 1 });
     const from = world.t.clock.now();
@@ -109,7 +109,7 @@ describe('accepting', () => {
   });
 });
 
-describe('undoing', () => {
+describe('undoing (K2)', () => {
   it('makes the request wait again, by whoever of the host’s side, and nothing is carried out', async () => {
     const helper = await makeMember(world.t.db);
     await world.t.db.kysely

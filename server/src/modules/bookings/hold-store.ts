@@ -60,6 +60,7 @@ export type Agreement = Pick<
 > & {
   readonly invoiceTo: string | null;
   readonly promoCodeId: string | null;
+  readonly offerId: string | null;
   readonly guestId: string;
   readonly hostId: string;
   readonly expiresAt: Date;
@@ -85,6 +86,7 @@ const agreedColumns = (agreement: Agreement) => ({
   tax_minor: platformTax(agreement.taxes),
   promo_code_id: agreement.promoCodeId,
   promo_minor: agreement.promoMinor,
+  offer_id: agreement.offerId,
   credit_minor: agreement.creditMinor,
   unpaid_minor: agreement.unpaidMinor,
   damage_deposit_minor: agreement.damageDepositMinor,

@@ -23,6 +23,7 @@ import {
 } from '../availability/service.ts';
 import { listQuestions } from '../checkout-questions/service.ts';
 import { usableCredit } from '../credit/service.ts';
+import { findOpenOffer, type OpenOffer } from '../offers/service.ts';
 import { hasMonthlyPayments, methodsFor, takesCard } from '../payment-settings/service.ts';
 import {
   type AddOnChoice,
@@ -68,6 +69,11 @@ export const slotOf = ({ listingId, startsAt, endsAt, guests, addOns, promoCode 
   ...(promoCode ? { promoCode } : {}),
 });
 
+/** What was offered is booked right away, whatever the host asks of others: they've chosen this guest and these hours. */
+export function withOffer(space: Space, offer: OpenOffer | undefined): Space {
+  return offer ? { ...space, bookingMode: 'instant', askFirst: undefined } : space;
+}
+
 /** Only public listings can be quoted. A paused one is refused with its own error. */
 export const isShown = <T extends Pick<Space, 'state'>>(space: T | undefined): space is T =>
   space?.state === 'live' || space?.state === 'paused';
@@ -81,13 +87,14 @@ export function priceOf(
   slot: SlotInput,
   { openDates, canHave }: SlotAnswer,
   now: Date,
-  hostFeeBasisPoints?: number,
+  { hostFeeBasisPoints, offer }: { hostFeeBasisPoints?: number; offer?: OpenOffer | undefined } = {},
 ): SpaceQuote {
   const wanted = slot.addOns ?? [];
   const faults = addOnFaults(space.addOns, wanted);
   if (Object.keys(faults).length > 0) throw new AppError('ADD_ON_UNAVAILABLE', { fields: faults });
   const addOns = chosenOf(space.addOns, wanted);
-  const price = quoteSpace(space, { ...slot, openDates, canHave, now, addOns, hostFeeBasisPoints });
+  const offeredMinor = offer?.priceMinor ?? undefined;
+  const price = quoteSpace(space, { ...slot, openDates, canHave, now, addOns, hostFeeBasisPoints, offeredMinor });
   if (price.totalMinor <= limitMinor(PRICING.bookingMaximum, price.currency)) return price;
   throw addOns.length > 0
     ? new AppError('ADD_ON_UNAVAILABLE', {
@@ -138,7 +145,19 @@ export async function toQuote(
   db: Kysely<DB>,
   deps: Pick<Deps, 'config'>,
   space: Space,
-  { slot, price, now, guest }: { slot: SlotInput; price: SpaceQuote; now: Date; guest?: Quoted | undefined },
+  {
+    slot,
+    price,
+    now,
+    guest,
+    offer,
+  }: {
+    slot: SlotInput;
+    price: SpaceQuote;
+    now: Date;
+    guest?: Quoted | undefined;
+    offer?: OpenOffer | undefined;
+  },
 ): Promise<Quote> {
   const { startsAt, endsAt, guests } = slot;
   const policy = policyInForce(space.cancellationPolicy, { ...slot, timeZone: space.timeZone });
@@ -177,6 +196,7 @@ export async function toQuote(
     deadlines: deadlines(policy, startsAt, space.timeZone, { endsAt, now }),
     bookingMode: space.bookingMode,
     ...(space.askFirst ? { askFirst: space.askFirst } : {}),
+    ...(offer ? { offer: { _id: offer.id, expiresAt: offer.expiresAt.toISOString() } } : {}),
     ...(questions.length > 0 ? { questions } : {}),
     paymentMethods,
     ...(creditMinor > 0 ? { creditMinor } : {}),
@@ -273,22 +293,25 @@ export async function quoteBooking(
   const found = await loadSpace(db, slot.listingId);
   if (!isShown(found)) throw new AppError('NOT_FOUND');
   const now = deps.clock.now();
-  const space = asOf(found, now, await staysOf(db, deps, found, actor.kind === 'member' ? actor.memberId : null));
   const own = actor.kind === 'member' ? await listLiveHoldIds(db, actor.memberId, now) : [];
   const held =
     actor.kind === 'member'
       ? await holdStore.findLiveHold(db, { guestId: actor.memberId, listingId: slot.listingId, range: slot, now })
       : undefined;
   const moment = held && isSameRange(held, slot) && slot.startsAt >= now ? held.createdAt : now;
+  const offer =
+    actor.kind === 'member' ? await findOpenOffer(db, { ...slot, guestId: actor.memberId, at: moment }) : undefined;
+  const stays = await staysOf(db, deps, found, actor.kind === 'member' ? actor.memberId : null);
+  const space = withOffer(asOf(found, now, stays), offer);
   const answer = await checkSpaceSlot(db, space, { ...slot, now: moment }, own);
   const { verdict } = answer;
   // A hold that's being paid stays in place.
   if (!verdict.ok && !(held && verdict.code === 'SLOT_TAKEN'))
     throw await refusalOf(db, { ...slot, guestId: actor.kind === 'member' ? actor.memberId : null }, verdict);
-  const plain = priceOf(space, slot, answer, moment);
+  const plain = priceOf(space, slot, answer, moment, { offer });
   const guestId = actor.kind === 'member' ? actor.memberId : '';
   const wanted = { space, promoCode: slot.promoCode, guestId, exceptIds: own, now };
   const price = await withPromotion(db, plain, wanted, { isLocked: false });
   const guest = actor.kind === 'member' ? { guestId, exceptIds: own } : undefined;
-  return { quote: await toQuote(db, deps, space, { slot, price, now, guest }), hostId: space.hostId };
+  return { quote: await toQuote(db, deps, space, { slot, price, now, guest, offer }), hostId: space.hostId };
 }

@@ -14,6 +14,7 @@ import { asOf, checkSpaceSlot, loadSpace, lockSpaces, occupy, release } from '..
 import { answersFor } from '../checkout-questions/service.ts';
 import { requireCredit } from '../credit/service.ts';
 import { hostRateFor } from '../fees/service.ts';
+import { findOpenOffer } from '../offers/service.ts';
 import { methodsFor, takesCard } from '../payment-settings/service.ts';
 import { choicesIn, type PaymentPlan } from '../prices/service.ts';
 import { refused } from '../promotions/service.ts';
@@ -35,6 +36,7 @@ import {
   staysOf,
   toQuote,
   withGap,
+  withOffer,
 } from './quote.ts';
 import { requestExpiry } from './rules.ts';
 
@@ -310,18 +312,21 @@ export async function reserve(
   if (wish.endsAt <= wish.startsAt) throw new AppError('END_BEFORE_START');
 
   const now = deps.clock.now();
-  const space = asOf(found, now, await staysOf(trx, deps, found, wish.guestId));
+  const asked = asOf(found, now, await staysOf(trx, deps, found, wish.guestId));
   // Lets staff see who books and cancels to find out addresses.
-  if (space.askFirst === 'often-canceled') {
+  if (asked.askFirst === 'often-canceled') {
     const subject = { kind: 'member' as const, id: wish.guestId };
     const deed = { actorId: wish.guestId, action: 'canceled-often', subject, memberId: wish.guestId };
     await auditOnce(trx, deps, deed, BOOKING.cancellationDays * 24 * 60);
   }
-  const exact = await clearTheWay(trx, space, wish, now);
+  const exact = await clearTheWay(trx, asked, wish, now);
+  // A hold keeps the offer it was made with, unless it was withdrawn.
+  const offer = await findOpenOffer(trx, { ...wish, at: exact?.createdAt ?? now });
+  const space = withOffer(asked, offer);
   const answer = await checkHours(trx, space, wish, now, exact);
   // A hold keeps its price while it lasts, even if an early-bird discount has ended.
   const hostFeeBasisPoints = await hostRateFor(trx, { hostId: space.hostId, guestId: wish.guestId, at: now });
-  const plain = priceOf(space, wish, answer, exact?.createdAt ?? now, hostFeeBasisPoints);
+  const plain = priceOf(space, wish, answer, exact?.createdAt ?? now, { hostFeeBasisPoints, offer });
   // Locked last, so that guests wait for each other only here.
   const wanted = { space, promoCode: wish.promoCode, guestId: wish.guestId, exceptIds: exact ? [exact.id] : [], now };
   const price = await withPromotion(trx, plain, wanted, { isLocked: true });
@@ -336,7 +341,7 @@ export async function reserve(
   if (hasRisen || hasNewPlan || !isSameCurrency || (promised !== undefined && promised !== price.totalMinor)) {
     const quoted = { guestId: wish.guestId, exceptIds: exact ? [exact.id] : [] };
     throw new AppError('PRICE_CHANGED', {
-      current: await toQuote(trx, deps, space, { slot: wish, price, now, guest: quoted }),
+      current: await toQuote(trx, deps, space, { slot: wish, price, now, guest: quoted, offer }),
     });
   }
   const answers = wish.purpose === 'submit' ? await answersFor(trx, wish.listingId, wish.answers ?? []) : [];
@@ -356,6 +361,7 @@ export async function reserve(
     guestId: wish.guestId,
     message: wish.message || null,
     answers,
+    offerId: offer?.id ?? null,
     expiresAt,
     createdAt: exact?.createdAt ?? now,
     paymentMethod: payment.method,

@@ -22,7 +22,7 @@ const asked = async () => (await world.call<Listed>(world.host, 'GET', url())).b
 const own = (text: string, isRequired = false) => ({ kind: 'own', text, isRequired });
 const PURPOSE = { kind: 'purpose', isRequired: true };
 
-describe('a host’s questions', () => {
+describe('a host’s questions (E12)', () => {
   it('are kept in their order, each under its id', async () => {
     const first = (await put([PURPOSE, own('Will you take calls?')])).body.questions;
     expect(first).toMatchObject([
@@ -65,7 +65,7 @@ describe('a host’s questions', () => {
   });
 });
 
-describe('at checkout', () => {
+describe('at checkout (E12)', () => {
   const book = <T = Booking>(answers?: readonly object[]) =>
     world.book<T>(listing, answers ? { answers } : {}, { guest: world.guest });
   beforeEach(async () => {

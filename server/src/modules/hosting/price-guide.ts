@@ -1,7 +1,7 @@
 // What others ask nearby, so that a host need not guess.
 import { LISTING_KINDS, type ListingKind } from '@daynook/contract/amenities';
 import type { Answer } from '@daynook/contract/api';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { boxAroundCircle } from '../../lib/geo/mercator.ts';
 import { findPriceQuarters } from './store.ts';
@@ -19,7 +19,7 @@ const quarters = (found: readonly [number, number, number] | null): PriceGuide['
 
 /** Quarters of the prices near a point in the smallest circle with enough rooms; counts 0 where there are too few. */
 export async function getPriceGuide(
-  db: Kysely<DB>,
+  db: Kysely<DB> | Transaction<DB>,
   { lat, lng, kind, currency }: { lat: number; lng: number; kind?: ListingKind | undefined; currency: string },
 ): Promise<PriceGuide> {
   for (const radiusKm of RADII_KM) {

@@ -16,6 +16,7 @@ import { refreshListings } from '../listings/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { photoView } from '../photos/service.ts';
 import type { Edit } from './edit.ts';
+import { contextOf } from './review-context.ts';
 import { changesOf, digestOf, reasonText, snapshotOf } from './review-rules.ts';
 import * as reviews from './review-store.ts';
 import * as store from './store.ts';
@@ -94,14 +95,16 @@ async function rowFor(db: Db, id: string) {
   return { row, host };
 }
 
-async function reviewOf(db: Db, id: string): Promise<ListingReview> {
+async function reviewOf(db: Db, actor: MemberActor, id: string): Promise<ListingReview> {
   const { row, host } = await rowFor(db, id);
   // In sequence, because a transaction has one connection.
   const approval = await reviews.findApproval(db, id);
   const decisions = await reviews.listDecisions(db, id);
   const alike = await reviews.listAlike(db, id);
   const listing = viewOwn(row);
+  const { kind, currency } = listing;
   return {
+    ...(await contextOf(db, actor, { listingId: id, hostId: host.id, kind, currency })),
     listing,
     host: { _id: host.id, name: host.name },
     submittedAt: row.submitted_at?.toISOString() ?? null,
@@ -130,7 +133,7 @@ async function reviewOf(db: Db, id: string): Promise<ListingReview> {
 /** The listing with everything staff need to decide. Access is logged. Throws NOT_FOUND, GONE. */
 export async function lookAtListing(deps: Deps, actor: MemberActor, id: string): Promise<ListingReview> {
   const db = deps.db.kysely;
-  const review = await reviewOf(db, id);
+  const review = await reviewOf(db, actor, id);
   const subject = { kind: 'listing' as const, id };
   await auditLook(db, deps, { actorId: actor.memberId, subject, memberId: review.host._id });
   return review;
@@ -217,7 +220,7 @@ export function decideOnListing(deps: Deps, actor: MemberActor, wish: Wish): Pro
         data: { name: host.name, listingId: id, title: row.title, state, decision: past, ...words },
       });
     }
-    return reviewOf(trx, id);
+    return reviewOf(trx, actor, id);
   });
 }
 

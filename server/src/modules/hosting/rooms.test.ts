@@ -1,5 +1,6 @@
 // A host's rooms page by page, found by name and by state; and how many of them there are.
 import type { Answer } from '@daynook/contract/api';
+import type { HostRoom } from '@daynook/contract/hosting-bulk';
 import { HOSTING } from '@daynook/contract/hosting-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
@@ -77,6 +78,75 @@ describe('a host’s rooms page by page (K8)', () => {
     expect(titles(await ask({ propertyId: home.id }))).toEqual(['Desk', 'Attic desk']);
   });
 
+  it.each([
+    ['title', 'asc'],
+    ['title', 'desc'],
+    ['state', 'asc'],
+    ['mode', 'desc'],
+    ['price', 'asc'],
+    ['rating', 'desc'],
+    ['updated', 'asc'],
+    ['property', 'desc'],
+  ])('sorted by %s, %s, each room comes once over all pages (K8)', async (sort, direction) => {
+    const { home } = await addHome('First', []);
+    for (let index = 0; index < 60; index += 1) {
+      const values = {
+        title: `Room ${index % 7}`,
+        state: ['live', 'draft', 'paused'][index % 3]!,
+        booking_mode: index % 2 === 0 ? 'instant' : 'request',
+        day_minor: 1_000 * (index % 5),
+        rating_hundredths: index % 4,
+      };
+      await makeListing(t.db, { property_id: home.id, host_id: host.member.id, ...values });
+    }
+    const first = await ask({ sort, direction });
+    const second = await ask({ sort, direction, cursor: first.body.nextCursor! });
+    const all = [...first.body.listings, ...second.body.listings];
+    expect([all.length, new Set(all.map(({ _id }) => _id)).size]).toEqual([60, 60]);
+    const keys: Record<string, (room: HostRoom) => string | number> = {
+      title: ({ title }) => title.toLowerCase(),
+      state: ({ state }) => ['live', 'draft', 'paused'].indexOf(state),
+      mode: ({ bookingMode }) => bookingMode,
+      price: ({ pricing }) => pricing.dayMinor,
+    };
+    const keyOf = keys[sort];
+    if (!keyOf) return;
+    const wanted = all.map(keyOf).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    expect(all.map(keyOf)).toEqual(direction === 'asc' ? wanted : wanted.toReversed());
+  });
+
+  it('by what they’re missing, booking mode and price; all that match can be chosen at once (K8)', async () => {
+    const { home, room: complete } = await host.completeRoom();
+    const add = (title: string, values: object) =>
+      makeListing(t.db, { property_id: home._id, host_id: host.member.id, title, ...values });
+    await add('No photos', { state: 'draft', booking_mode: 'instant', day_minor: 4_000 });
+    await add('No price', { state: 'draft', booking_mode: 'request', day_minor: 0 });
+    await add('In euros', { state: 'draft', booking_mode: 'request', currency: 'EUR', day_minor: 5_000 });
+    expect(titles(await ask({ missing: 'price' }))).toEqual(['No price']);
+    expect(titles(await ask({ missing: 'none' }))).toEqual([complete.title]);
+    const lacking = await ask({ missing: 'photos', state: 'draft' });
+    expect(titles(lacking)).toEqual(['No photos', 'No price', 'In euros']);
+    expect(lacking.body.counts).toEqual({ draft: 3 });
+    expect(lacking.body).toMatchObject({ totalCount: 4, currencies: ['EUR', 'USD'] });
+    expect(titles(await ask({ mode: 'instant' }))).toEqual(['No photos']);
+    expect(titles(await ask({ currency: 'USD', dayFromMinor: '4000', dayToMinor: '5000' }))).toEqual(['No photos']);
+    type Choices = Answer<'GET /api/host/listing-choices'>;
+    const choices = await host.call<Choices>(
+      'GET',
+      '/api/host/listing-choices?missing=photos&sort=title&direction=desc',
+    );
+    expect(choices.body.listings.map(({ title, version, currency }) => [title, version, currency])).toEqual([
+      ['No price', 1, 'USD'],
+      ['No photos', 1, 'USD'],
+      ['In euros', 1, 'EUR'],
+    ]);
+    expect(choices.body.isCut).toBe(false);
+    const stranger = await makeMember(t.db);
+    expect(
+      (await host.call<Choices>('GET', '/api/host/listing-choices', undefined, { as: stranger })).body.listings,
+    ).toEqual([]);
+  });
+
   it('never holds anybody else’s, by whatever cursor or home (A04)', async () => {
     const { home, rooms } = await addHome('Mine', ['Desk']);
     const stranger = await makeMember(t.db);
@@ -113,6 +183,16 @@ describe('what rooms need (K3)', () => {
       ['ready', 'Garden room with a door'],
     ]);
     expect(needs[0]!.room.stateReason).toBe('Another room is shown.');
+    const { groups } = await summary();
+    expect(groups.slice(0, 4).map(({ kind, gap, count, first }) => [kind, gap, count, first.title])).toEqual([
+      ['suspended', null, 1, 'Taken off'],
+      ['kept-off', null, 1, 'Kept off'],
+      ['no-hours', null, 1, 'Never open'],
+      ['ready', null, 1, 'Garden room with a door'],
+    ]);
+    const photos = groups.find(({ gap }) => gap === 'photos');
+    expect(photos).toMatchObject({ kind: 'unfinished', count: 2, first: { title: 'Unfinished' } });
+    expect(titles(await ask({ state: 'draft', missing: 'photos' }))).toEqual(['Unfinished', 'Unfinished, too']);
   });
 
   it.each([

@@ -21,6 +21,7 @@ const NOTICE_OF: Partial<Record<MailTemplateName, Notice>> = {
   'booking-ending': 'booking-reminder',
   'booking-request-sent': 'booking-change',
   'booking-confirmed': 'booking-change',
+  'offer-made': 'booking-change',
   'booking-declined': 'booking-change',
   'booking-expired': 'booking-change',
   'booking-cancelled': 'booking-change',

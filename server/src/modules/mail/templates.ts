@@ -9,6 +9,7 @@ import { DAMAGE_MAIL_TEMPLATES } from './damage-templates.ts';
 import { DIGEST_MAIL_TEMPLATES } from './digest-templates.ts';
 import { INSTALLMENT_MAIL_TEMPLATES } from './installment-templates.ts';
 import { type Letter, type RenderedMail, renderLetter } from './letter.ts';
+import { OFFER_MAIL_TEMPLATES } from './offer-templates.ts';
 import { PAYMENT_MAIL_TEMPLATES } from './payment-templates.ts';
 import { PAYOUT_MAIL_TEMPLATES } from './payout-templates.ts';
 import { PEOPLE_MAIL_TEMPLATES } from './people-templates.ts';
@@ -121,6 +122,7 @@ export const MAIL_TEMPLATES = {
   ...SEARCH_MAIL_TEMPLATES,
   ...DIGEST_MAIL_TEMPLATES,
   ...ACCOUNT_MAIL_TEMPLATES,
+  ...OFFER_MAIL_TEMPLATES,
   ...PEOPLE_MAIL_TEMPLATES,
   ...REVIEW_MAIL_TEMPLATES,
 } as const;

@@ -23,6 +23,7 @@ import { addMessage } from './saying.ts';
 import * as store from './store.ts';
 import { viewConversation, viewDetail, viewMessage } from './view.ts';
 
+export { sayOfferEvent } from './announced.ts';
 export { sayByItself } from './automatic.ts';
 export { enterConversations, leaveConversations } from './co-host-store.ts';
 export { type BookingNews, findUnreadLetter, messageTopics, tellOfBooking } from './effects.ts';

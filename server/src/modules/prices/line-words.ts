@@ -1,6 +1,6 @@
 // What a line of a price is for, in words: for documents, which are in English.
 import type { PriceLine } from '@daynook/contract/bookings';
-import type { DiscountReason, LaterReduction } from '@daynook/contract/pricing';
+import { type DiscountReason, type LaterReduction, OFFERED } from '@daynook/contract/pricing';
 import type { TaxLine } from '@daynook/contract/taxes';
 import { moneyWords } from '../../lib/money-words.ts';
 import { count } from '../../lib/time/words.ts';
@@ -69,7 +69,9 @@ export function lineWords(line: PriceLine, currency: string): string {
     case 'discount':
       if (isReduction(line.discount)) return REDUCTIONS[line.discount];
       return line.discount
-        ? `Discount (${DISCOUNTS[line.discount]}${percent && `, ${line.basisPoints! / 100}%`})`
+        ? line.discount === OFFERED
+          ? 'Special offer'
+          : `Discount (${DISCOUNTS[line.discount]}${percent && `, ${line.basisPoints! / 100}%`})`
         : 'Discount';
     case 'cleaning':
       return 'Cleaning';

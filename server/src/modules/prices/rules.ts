@@ -1,6 +1,7 @@
 // The price of exact hours, line by line. Pure: integers in minor units only, rounded half-up once per line.
 
 import type { PriceLine } from '@daynook/contract/bookings';
+import { OFFERED } from '@daynook/contract/pricing';
 import type { TaxLine } from '@daynook/contract/taxes';
 import { daysBetween } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
@@ -23,6 +24,8 @@ export interface PriceWish extends TimeRange {
   /** When the price is asked for: some discounts hang on how far ahead the stay is. */
   readonly now?: Date | undefined;
   readonly addOns?: readonly ChosenAddOn[] | undefined;
+  /** What the host offered for the stay alone, if that's less: it takes the place of every discount. */
+  readonly offeredMinor?: number | undefined;
   /** What the host pays us; where nobody asks, nothing. */
   readonly hostFeeBasisPoints?: number | undefined;
 }
@@ -70,6 +73,11 @@ function stayLines(space: SpacePrices, wish: PriceWish): PriceLine[] {
   const extraGuests = Math.max(0, wish.guests - space.guestsIncluded);
   if (extraGuests > 0 && space.extraGuestMinor > 0)
     lines.push({ code: 'extra-guests', amountMinor: extraGuests * space.extraGuestMinor });
+  if (wish.offeredMinor !== undefined) {
+    const takenOffMinor = sumOf(lines) - wish.offeredMinor;
+    if (takenOffMinor > 0) lines.push({ code: 'discount', amountMinor: -takenOffMinor, discount: OFFERED });
+    return lines;
+  }
   const best = bestDiscount(space, wish);
   if (best) {
     const basisPoints = best.percent * 100;
@@ -136,7 +144,8 @@ export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
   const taxes = taxesOn(space.taxes ?? [], { stayMinor: subtotalMinor, guestFeeMinor, hostFeeMinor });
   lines.push(...taxLines(taxes));
 
-  const { canHave } = wish;
+  // An offer is for exactly these hours.
+  const canHave = wish.offeredMinor === undefined ? wish.canHave : undefined;
   // More time is no gift where less comes back for it: into a long stay nothing is offered.
   const hasSameTerms = (range: TimeRange) =>
     isLongStay({ ...range, timeZone: space.timeZone }) ===

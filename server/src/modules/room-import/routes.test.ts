@@ -88,13 +88,40 @@ describe('rooms from a file (K12)', () => {
 
   it('fill the home to its limit and not beyond; the others are told', async () => {
     await host.addRoom(homeId);
-    const text = `title,kind\n${Array.from({ length: 25 }, (_, number) => `Room ${number},desk\n`).join('')}`;
+    const text = `title,kind\n${Array.from({ length: 200 }, (_, number) => `Room ${number},desk\n`).join('')}`;
+    expect((await check(text)).body).toMatchObject({ acceptedCount: 199, refusedCount: 1, roomsLeft: 199 });
     const { body } = await take(text);
-    expect([body.acceptedCount, body.refusedCount]).toEqual([19, 6]);
-    expect(body.rows[19]!.faults).toEqual([
-      { column: null, message: 'This property has room for only 19 more listings.' },
+    expect([body.acceptedCount, body.refusedCount]).toEqual([199, 1]);
+    expect(body.rows[199]!.faults).toEqual([
+      { column: null, message: 'This property has room for only 199 more listings.' },
     ]);
-    expect(await rooms()).toHaveLength(20);
+    const { body: full } = await check('title,kind\nOne more,desk');
+    expect(full).toMatchObject({ acceptedCount: 0, roomsLeft: 0 });
+    expect(full.rows[0]!.faults).toEqual([
+      { column: null, message: 'This property has 200 listings, the most it can have.' },
+    ]);
+  });
+
+  it('with prices in other currencies are refused row by row, and never read as this property’s (K12)', async () => {
+    const named = ['$45', '45.00 USD', 'US$ 45', 'EUR 45', '45 €', 'CA$45', '¥4500', 'usd 45', '45 Kč', 'about 45'];
+    const lines = Array.from({ length: 200 }, (_, index) => `Room ${index},desk,${named[index % named.length]}`);
+    const text = `title,kind,dayPrice\n${lines.join('\n')}`;
+    const { body } = await check(text);
+    expect([body.acceptedCount, body.refusedCount]).toEqual([80, 120]);
+    expect(body.rows.slice(0, 10).map(({ faults }) => faults[0]?.message ?? null)).toEqual([
+      null,
+      null,
+      null,
+      '“EUR 45” isn’t in USD. This property’s prices are in USD.',
+      '“45 €” isn’t in USD. This property’s prices are in USD.',
+      '“CA$45” isn’t in USD. This property’s prices are in USD.',
+      '“¥4500” isn’t in USD. This property’s prices are in USD.',
+      null,
+      '“45 Kč” isn’t an amount like 45.00.',
+      '“about 45” isn’t an amount like 45.00.',
+    ]);
+    expect((await take(text)).body.acceptedCount).toBe(80);
+    expect(new Set((await rooms()).map(({ dayMinor }) => dayMinor))).toEqual(new Set([4_500]));
   });
 
   it('that are there already are marked, within the file and in the home', async () => {

@@ -1,5 +1,5 @@
 // Import and export of listings as a file (K12). A check changes nothing. An import adds drafts, once per key.
-import { ROOM_IMPORT } from '@daynook/contract/hosting-limits';
+import { HOSTING, ROOM_IMPORT } from '@daynook/contract/hosting-limits';
 import type { RoomCheck, RoomFile, RoomImport } from '@daynook/contract/room-import';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -39,7 +39,7 @@ function judgeRows({ rows }: RoomFileRead, { roomsLeft, ...home }: HomeForRooms)
     if (left >= 0) return judged;
     const message =
       roomsLeft === 0
-        ? 'This property has no room for more listings.'
+        ? `This property has ${HOSTING.listingsPerProperty} listings, the most it can have.`
         : `This property has room for only ${count(roomsLeft, 'more listing')}.`;
     return { ...judged, room: undefined, faults: [{ column: null, message }] };
   });
@@ -65,6 +65,7 @@ export async function checkRooms(
   return {
     ...headOf(file, home, judged),
     isDryRun: true,
+    roomsLeft: home.roomsLeft,
     columns: [...file.columns],
     rows: judged.map(({ line, title, room, faults }, index) => {
       const isNamesake = title !== '' && titles.has(plain(title));

@@ -149,7 +149,6 @@ export async function findAnything(
 const findAll = (deps: Deps, { q }: { q: string }): Promise<Found> =>
   planned(deps.db.kysely, async (db) => {
     const text = q.trim();
-    if (text === '') return { members: [], listings: [], bookings: [], tickets: [], payments: [] };
     const members = await findMembers(db, text);
     const [listings, tickets] = [await findListings(db, text), await findTickets(db, text)];
     const bookings = await findBookings(

@@ -1,7 +1,6 @@
 // What happened to the money of a booking: every step of its payments and every movement in the books. Only reads what other modules own.
 import type { Answer } from '@daynook/contract/api';
 import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
-import { STAFF_TABLES } from '@daynook/contract/staff-table-limits';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -38,6 +37,9 @@ interface BookingRow {
   readonly host_share_minor: number;
 }
 
+/** More than a payment ever takes. */
+const STEPS = 1_000;
+
 async function findBooking(deps: Deps, id: string): Promise<BookingRow> {
   const { rows } = await sql<BookingRow>`
     select booking.id, reference, booking.status, payment_status, listing_id, listing.title, starts_at, ends_at, booking.time_zone,
@@ -69,7 +71,7 @@ async function listMovements(deps: Deps, bookingId: string): Promise<Story['move
 export async function readPaymentStory(deps: Deps, actor: MemberActor, id: string): Promise<Story> {
   const booking = await findBooking(deps, id);
   const wish = { sort: 'created', order: 'asc' } as const;
-  const page = { after: undefined, limit: STAFF_TABLES.countedRows };
+  const page = { after: undefined, limit: STEPS };
   const [steps, movements] = await Promise.all([
     selectPage(payments, { conditions: [sql`row.booking_id = ${id}`] }, wish, page).execute(deps.db.kysely),
     listMovements(deps, id),

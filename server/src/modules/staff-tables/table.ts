@@ -57,7 +57,10 @@ export const planned = <T>(db: Db, read: (trx: Transaction<DB>) => Promise<T>): 
     return read(trx);
   });
 
-type Given<Query> = Query & { readonly cursor?: string | undefined };
+type Given<Query> = Query & {
+  readonly cursor?: string | undefined;
+  readonly only?: 'rows' | 'totals' | undefined;
+};
 
 const EXPORT_BATCH = 500;
 /** A spreadsheet reads the file as UTF-8. */
@@ -71,7 +74,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** The statement of a page, for the plan checks of the benchmark too. */
+/** The statement of a page. */
 export function selectPage<Query extends Wish, Row extends TableRow, View>(
   table: Table<Query, Row, View>,
   { conditions }: Narrowed,
@@ -95,7 +98,7 @@ interface Totals {
 }
 
 /** The statement of the totals, which stops counting where they stop being exact. */
-export function selectTotals<Query extends Wish, Row extends TableRow, View>(
+function selectTotals<Query extends Wish, Row extends TableRow, View>(
   { from, money }: Pick<Table<Query, Row, View>, 'from' | 'money'>,
   { conditions }: Narrowed,
 ): RawBuilder<{ currency: string | null; amount: number; count: number }> {
@@ -134,8 +137,12 @@ export async function readTable<Query extends Wish, Row extends TableRow, View>(
   const after = query.cursor === undefined ? undefined : readPlace(query.cursor, { ...query, type });
   const { rows, totals } = await planned(deps.db.kysely, async (trx) => {
     const narrowed = await table.narrow(trx, query);
-    const page = await selectPage(table, narrowed, query, { after, limit: STAFF_TABLES.pageSize + 1 }).execute(trx);
-    return { rows: page.rows, totals: after === undefined ? await readTotals(trx, table, narrowed) : null };
+    const page = { after, limit: STAFF_TABLES.pageSize + 1 };
+    const isCounted = after === undefined && query.only !== 'rows';
+    return {
+      rows: query.only === 'totals' ? [] : (await selectPage(table, narrowed, query, page).execute(trx)).rows,
+      totals: isCounted ? await readTotals(trx, table, narrowed) : null,
+    };
   });
   const shown = rows.slice(0, STAFF_TABLES.pageSize);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;

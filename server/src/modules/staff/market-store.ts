@@ -30,7 +30,41 @@ export async function countWeeks(db: Db, from: Date): Promise<WeekCount[]> {
       from booking where confirmed_at >= ${from} group by 1
     union all
     select ${weekOf(sql`cancelled_at`)}, 'cancelled', count(*)::int
-      from booking where cancelled_at >= ${from} and status = 'cancelled' group by 1`.execute(db);
+      from booking where cancelled_at >= ${from} and status = 'cancelled' group by 1
+    union all
+    select ${weekOf(sql`confirmed_at`)}, 'bookedListings', count(distinct listing_id)::int
+      from booking where confirmed_at >= ${from} group by 1
+    union all
+    select date_trunc('week', day)::date::text, 'searches', sum(searches)::int from search_day where day >= ${from} group by 1
+    union all
+    select date_trunc('week', day)::date::text, 'searchesWithoutResults', sum(without_results)::int
+      from search_day where day >= ${from} group by 1`.execute(db);
+  return rows;
+}
+
+/** How many of the listings that are published were first published in each week; those of earlier weeks in the first. */
+export async function countPublished(db: Db, from: Date): Promise<{ week: string; count: number }[]> {
+  const { rows } = await sql<{ week: string; count: number }>`
+    select ${weekOf(sql`greatest(published_at, ${from}::timestamptz)`)} as week, count(*)::int as count
+    from listing where state = 'live' and published_at is not null group by 1`.execute(db);
+  return rows;
+}
+
+const answered = sql`
+  booking cross join lateral (
+    select coalesce(booking.confirmed_at,
+      (select min(at) from booking_event where booking_id = booking.id and code = 'declined')) as at
+  ) as answer`;
+const medianMinutes = sql`
+  round(percentile_cont(0.5) within group (order by extract(epoch from (answer.at - booking.requested_at)) / 60))::int`;
+
+/** How long an answer took, in the middle, by the week of the request. */
+export async function readAnswerWeeks(db: Db, from: Date): Promise<{ week: string; minutes: number }[]> {
+  const { rows } = await sql<{ week: string; minutes: number }>`
+    select ${weekOf(sql`booking.requested_at`)} as week, ${medianMinutes} as minutes from ${answered}
+    where booking.requested_at >= ${from} and booking.booking_mode = 'request' and answer.at is not null group by 1`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -56,23 +90,23 @@ export async function sumWeeks(db: Db, from: Date): Promise<WeekMoney[]> {
 interface Standing {
   readonly liveRooms: number;
   readonly activeMembers: number;
+  readonly bookedListings: number;
   readonly medianAnswerMinutes: number | null;
   readonly searches: number;
   readonly searchesWithoutResults: number;
 }
 
-export async function readStanding(db: Db, from: Date): Promise<Standing> {
+/** `booked` is since when a listing counts as booked. */
+export async function readStanding(db: Db, { from, booked }: { from: Date; booked: Date }): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select
       (select count(*)::int from listing where state = 'live') as "liveRooms",
       (select count(*)::int from member where status = 'active') as "activeMembers",
       (select coalesce(sum(searches), 0)::int from search_day where day >= ${from}) as searches,
       (select coalesce(sum(without_results), 0)::int from search_day where day >= ${from}) as "searchesWithoutResults",
-      (select round(percentile_cont(0.5) within group (order by extract(epoch from (answer.at - booking.requested_at)) / 60))::int
-        from booking cross join lateral (
-          select coalesce(booking.confirmed_at,
-            (select min(at) from booking_event where booking_id = booking.id and code = 'declined')) as at
-        ) as answer
+      (select count(distinct booking.listing_id)::int from booking join listing on listing.id = booking.listing_id
+        where booking.confirmed_at >= ${booked} and listing.state = 'live') as "bookedListings",
+      (select ${medianMinutes} from ${answered}
         where booking.requested_at >= ${from} and booking.booking_mode = 'request' and answer.at is not null) as "medianAnswerMinutes"`.execute(
     db,
   );

@@ -1,6 +1,5 @@
 // What waits for staff and since when, and how the market does week by week. Counts and sums only: nothing private.
 import type { Answer } from '@daynook/contract/api';
-import type { MarketWeek } from '@daynook/contract/staff';
 import { STAFF, type StaffQueue } from '@daynook/contract/staff-limits';
 import { QUEUE_PERMISSIONS } from '@daynook/contract/staff-roles';
 import type { Deps } from '../../deps.ts';
@@ -80,25 +79,44 @@ export async function readOverview(
   };
 }
 
-const COUNTED = ['newMembers', 'asked', 'accepted', 'declined', 'expired', 'confirmed', 'cancelled'] as const;
+const COUNTED = [
+  'newMembers',
+  'asked',
+  'accepted',
+  'declined',
+  'expired',
+  'confirmed',
+  'cancelled',
+  'searches',
+  'searchesWithoutResults',
+  'bookedListings',
+] as const;
+type Counts = Record<(typeof COUNTED)[number], number>;
 
 /** Figures of the market: weeks without anything are there with noughts. */
 export async function readMarket(deps: Deps): Promise<Answer<'GET /api/staff/market'>> {
   const db = deps.db.kysely;
   const mondays = mondaysUntil(deps.clock.now(), STAFF.marketWeeks);
   const from = new Date(`${mondays[0]}T00:00:00Z`);
-  const [counts, sums, standing] = await Promise.all([
+  const booked = new Date(deps.clock.now().getTime() - STAFF.liquidityDays * 86_400_000);
+  const [counts, sums, standing, published, answers] = await Promise.all([
     store.countWeeks(db, from),
     store.sumWeeks(db, from),
-    store.readStanding(db, from),
+    store.readStanding(db, { from, booked }),
+    store.countPublished(db, from),
+    store.readAnswerWeeks(db, from),
   ]);
   const countOf = (week: string, what: string) =>
     counts.find((row) => row.week === week && row.what === what)?.count ?? 0;
+  const publishedBy = (week: string) =>
+    published.filter((row) => row.week <= week).reduce((sum, { count }) => sum + count, 0);
   const currencies = [...new Set(sums.map(({ currency }) => currency))].toSorted();
   return {
     weeks: mondays.map((startsOn) => ({
       startsOn,
-      ...(Object.fromEntries(COUNTED.map((what) => [what, countOf(startsOn, what)])) as Omit<MarketWeek, 'startsOn'>),
+      ...(Object.fromEntries(COUNTED.map((what) => [what, countOf(startsOn, what)])) as Counts),
+      medianAnswerMinutes: answers.find(({ week }) => week === startsOn)?.minutes ?? null,
+      publishedListings: publishedBy(startsOn),
     })),
     money: currencies.map((currency) => ({
       currency,

@@ -339,6 +339,11 @@ describe('what waits, and the market (RO2)', () => {
   it('adds up the weeks of twelve, money per currency as the ledger has it', async () => {
     const fresh = await makeWorld();
     const listing = await fresh.makeListing({ booking_mode: 'request' });
+    const searched = [
+      { day: '2026-11-17', searches: 5, without_results: 2 },
+      { day: '2026-11-20', searches: 3, without_results: 0 },
+    ];
+    await fresh.t.db.kysely.insertInto('search_day').values(searched).execute();
     const asked = await fresh.booked(listing);
     fresh.t.clock.advance({ minutes: 30 });
     await fresh.accept(fresh.host, asked._id);
@@ -352,8 +357,15 @@ describe('what waits, and the market (RO2)', () => {
       expired: 0,
       confirmed: 1,
       cancelled: 0,
+      medianAnswerMinutes: 30,
+      searches: 8,
+      searchesWithoutResults: 2,
+      bookedListings: 1,
+      publishedListings: 1,
     });
-    expect(market).toMatchObject({ liveRooms: 1, activeMembers: 3, medianAnswerMinutes: 30 });
+    expect(market.weeks[0]).toMatchObject({ medianAnswerMinutes: null, searches: 0, bookedListings: 0 });
+    expect(market).toMatchObject({ liveRooms: 1, activeMembers: 3, bookedListings: 1, medianAnswerMinutes: 30 });
+    expect(market).toMatchObject({ searches: 8, searchesWithoutResults: 2 });
     expect(market.money.map(({ currency, weeks }) => [currency, weeks.at(-1)])).toEqual([
       ['USD', { startsOn: '2026-11-16', paidMinor: asked.totalMinor, takeMinor: 0 }],
     ]);

@@ -7,6 +7,8 @@ import type { Slot } from './api.ts';
 
 export interface CheckoutDraft extends CardChoice {
   message: string;
+  /** To the host's questions, by question. */
+  answers: Record<string, string>;
   hasAcceptedRules: boolean;
   /** The chosen way to pay. */
   method?: PaymentMethod | undefined;
@@ -34,11 +36,19 @@ const intentOf = (slot: Slot) =>
     ...(slot.promoCode ? [slot.promoCode] : []),
   ].join('|');
 
+const answersIn = (stored: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typeof stored === 'object' && stored !== null ? stored : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
 export function readDraft(slot: Slot): CheckoutDraft {
   const stored = readStored(keyOf(slot.listingId)) as Partial<CheckoutDraft> | undefined;
   const isSame = stored?.intent === intentOf(slot) && typeof stored.idempotencyKey === 'string';
   return {
     message: typeof stored?.message === 'string' ? stored.message : '',
+    answers: answersIn(stored?.answers),
     hasAcceptedRules: stored?.hasAcceptedRules === true,
     method: PAYMENT_METHODS.find((method) => method === stored?.method),
     keepsCredit: stored?.keepsCredit === true,

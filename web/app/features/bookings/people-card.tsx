@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { Avatar } from '../../ui/avatar.tsx';
 import { initialsOf } from '../members/account-rules.ts';
 import { MessageLink } from '../messages/message-link.tsx';
+import { Answers } from './answers.tsx';
 import type { Booking, BookingSummary } from './api.ts';
 import { givenName } from './names.ts';
 
@@ -15,7 +16,7 @@ interface PeopleCardProps {
 }
 
 export function PeopleCard({ booking, hasMessageLink, hasNote }: PeopleCardProps) {
-  const { role, guest, host, message, guests } = booking;
+  const { role, guest, host, message, answers, guests } = booking;
   return (
     <div className="grid gap-5">
       {role !== 'host' && (
@@ -49,6 +50,11 @@ export function PeopleCard({ booking, hasMessageLink, hasNote }: PeopleCardProps
               values={{ name: givenName(role === 'guest' ? host.name : guest.name) }}
             />
           </MessageLink>
+        </div>
+      )}
+      {hasNote && answers.length > 0 && (
+        <div className="rounded-card bg-well px-5 py-4">
+          <Answers answers={answers} />
         </div>
       )}
       {hasNote && message && (

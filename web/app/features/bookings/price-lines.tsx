@@ -104,6 +104,7 @@ export function LineWords({ line, currency }: { line: Line; currency: string }) 
     case 'extra-guests':
       return <FormattedMessage defaultMessage="Extra people" />;
     case 'discount':
+      if (line.discount === 'offer') return <FormattedMessage defaultMessage="Special offer" />;
       if (isReduction(line.discount)) return intl.formatMessage(reductionWords[line.discount]);
       return (
         <>

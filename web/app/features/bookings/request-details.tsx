@@ -6,6 +6,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import { CoveredText } from '../messages/covered-text.tsx';
+import { Answers } from './answers.tsx';
 import type { Booking } from './api.ts';
 import { HostAmount } from './host-amount.tsx';
 import { givenName } from './names.ts';
@@ -18,6 +19,7 @@ type Decided = Pick<
   | 'host'
   | 'guests'
   | 'message'
+  | 'answers'
   | 'latestMessage'
   | 'guestRecord'
   | 'lines'
@@ -33,6 +35,7 @@ export function RequestDetails({ booking }: { booking: Decided }) {
     <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
       <div className="grid content-start justify-items-start gap-4">
         <Words booking={booking} />
+        <Answers answers={booking.answers} />
         <Facts booking={booking} />
       </div>
       <WhatItBrings booking={booking} />

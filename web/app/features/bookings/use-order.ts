@@ -117,6 +117,9 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
   const isMethodMissing = chargeMinor > 0 && chosen === undefined;
   const isInvoiceMissing = chosen?.method === 'invoice' && draft.invoiceTo.trim() === '';
   const areRulesMissing = mustAccept && !draft.hasAcceptedRules;
+  const questions = quote.questions ?? [];
+  const answerOf = (id: string) => draft.answers[id]?.trim() ?? '';
+  const unanswered = questions.filter(({ _id, isRequired }) => isRequired && answerOf(_id) === '');
 
   /** The card; of an order that may have gone through, the one it was sent with. */
   const collectCard = async (): Promise<OrderCard | undefined> => {
@@ -133,7 +136,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (isMethodMissing || isInvoiceMissing || areRulesMissing) {
+    if (isMethodMissing || isInvoiceMissing || areRulesMissing || unanswered.length > 0) {
       focusFault(event.currentTarget);
       return;
     }
@@ -150,6 +153,13 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
         {
           ...slot,
           ...(draft.message.trim() ? { message: draft.message.trim() } : {}),
+          ...(questions.length > 0
+            ? {
+                answers: questions
+                  .map(({ _id }) => ({ questionId: _id, answer: answerOf(_id) }))
+                  .filter(({ answer }) => answer !== ''),
+              }
+            : {}),
           paymentMethod: creditMinor > 0 && chargeMinor === 0 ? 'credit' : 'sandbox',
           ...paymentOf(chosen?.method, { testCard, card, invoiceTo: draft.invoiceTo }),
           ...(holding.hold ? { holdId: holding.hold._id } : {}),
@@ -178,7 +188,8 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
       if (card && 'savedCardId' in card) void queryClient().invalidateQueries({ queryKey: savedCardsQuery.queryKey });
       if (failure.code === 'PRICE_CHANGED' && failure.current) onQuoteChanged(failure.current as Quote);
       // What is offered by now is shown; where even that fails, the refusal says enough.
-      if (failure.code === 'PAYMENT_METHOD_UNAVAILABLE' || failure.code === 'CREDIT_CHANGED')
+      const isAskedMore = Object.keys(failure.fields).some((field) => field.startsWith('answers.'));
+      if (failure.code === 'PAYMENT_METHOD_UNAVAILABLE' || failure.code === 'CREDIT_CHANGED' || isAskedMore)
         await askQuote(slot).then(onQuoteChanged, () => undefined);
       // What was refused for good needs a new key; what may have gone through is asked for again with the old one.
       if (!isUndecided(failure) && !isWaiting(failure))
@@ -208,6 +219,13 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
     error,
     mustAccept,
     areRulesMissing: wasTried && areRulesMissing,
+    questions,
+    answerErrors: Object.fromEntries(
+      (wasTried ? unanswered : []).map(({ _id }) => [
+        _id,
+        intl.formatMessage({ defaultMessage: 'Answer this question.' }),
+      ]),
+    ),
     /** Takes focus when something was refused. */
     summary,
     submit,

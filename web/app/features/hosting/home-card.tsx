@@ -9,8 +9,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ZoneName } from '../../ui/zoned-time.tsx';
 import type { OwnProperty } from './api.ts';
 import type { HostRoom } from './bulk/api.ts';
+import { listingsPath } from './bulk/list-address.ts';
 import { RoomRow } from './bulk/room-row.tsx';
-import type { Selection } from './bulk/use-selection.ts';
+import { choiceOf, type Selection } from './bulk/use-selection.ts';
 import { isToEdit } from './co-hosts/api.ts';
 import { CoHostingMark } from './co-hosts/co-hosting-mark.tsx';
 import { LeaveHome } from './co-hosts/leave-home.tsx';
@@ -20,6 +21,9 @@ interface HomeCardProps {
   rooms: Pick<UseQueryResult<readonly HostRoom[]>, 'data' | 'isError' | 'isFetching' | 'refetch'> | undefined;
   selection: Selection;
 }
+
+/** Of a home with more than these; all of them stand in the table. */
+const ROOMS_SHOWN = 6;
 
 const linkClass = 'finger relative rounded-field font-semibold text-moss underline-offset-4 hover:underline';
 
@@ -99,16 +103,27 @@ export function HomeCard({ home, rooms: query, selection }: HomeCardProps) {
         </div>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
-          {rooms.map((room) => (
+          {rooms.slice(0, home.listingCount > ROOMS_SHOWN ? ROOMS_SHOWN : undefined).map((room) => (
             <li key={room._id}>
               <RoomRow
                 room={room}
                 headingLevel="h3"
                 isChosen={selection.has(room._id)}
-                onToggle={() => selection.toggle(room._id)}
+                onToggle={() => selection.toggle(choiceOf(room))}
               />
             </li>
           ))}
+          {home.listingCount > ROOMS_SHOWN && (
+            <li>
+              <Link
+                to={listingsPath({ home: home._id })}
+                className="block px-5 py-4 font-semibold text-moss outline-offset-[-3px] hover:bg-well/60 sm:px-6"
+              >
+                <FormattedMessage defaultMessage="See all {count} listings" values={{ count: home.listingCount }} />
+                <span className="sr-only">: {home.title}</span>
+              </Link>
+            </li>
+          )}
         </ul>
       )}
     </article>

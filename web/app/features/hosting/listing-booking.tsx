@@ -12,9 +12,11 @@ import { ListingMore } from './listing-more.tsx';
 import { ListingPayment } from './listing-payment.tsx';
 import { ListingSection } from './listing-section.tsx';
 import { WeekdayLengths } from './listing-weekday-lengths.tsx';
+import { CheckoutQuestions } from './questions/checkout-questions.tsx';
 
 export function ListingBooking() {
   const intl = useIntl();
+  const { listing } = useEditor();
   const mode = useListingField('bookingMode');
   const none = intl.formatMessage({ defaultMessage: 'None' });
   return (
@@ -82,6 +84,7 @@ export function ListingBooking() {
         </div>
         <ListingPayment />
       </ListingMore>
+      <CheckoutQuestions listingId={listing._id} />
     </ListingSection>
   );
 }

@@ -11,6 +11,8 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   },
   noted: { defaultMessage: 'added a note to' },
   took: { defaultMessage: 'self-assigned' },
+  assigned: { defaultMessage: 'assigned to a colleague:' },
+  'changed-roles': { defaultMessage: 'changed the roles of' },
   'let-go': { defaultMessage: 'unassigned' },
   closed: { defaultMessage: 'closed' },
   reopened: { defaultMessage: 'reopened' },

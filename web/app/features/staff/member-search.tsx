@@ -12,6 +12,9 @@ export function MemberSearch() {
   if (openId === '') return <MemberList />;
   return (
     <div className="mx-auto grid w-full max-w-4xl gap-3">
+      <h1 className="sr-only">
+        <FormattedMessage defaultMessage="Members" />
+      </h1>
       <Link
         to={address.hrefWith({ member: undefined })}
         className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold text-moss lg:min-h-8"

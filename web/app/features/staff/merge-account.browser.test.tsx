@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { aStaffProfile } from '../../../test/staff-examples.ts';
 import { session } from '../../lib/session.ts';
 import { MemberSearch } from './member-search.tsx';
 import type { MemberRow, StaffMember } from './members-api.ts';
@@ -84,7 +85,8 @@ beforeEach(() => {
   dropSignIn();
   storeSignIn();
   session.start();
-  answer('GET /api/staff/members', { body: { members: [aRow(), home], nextCursor: null } });
+  answer('GET /api/users/profile', { body: aStaffProfile() });
+  answer('GET /api/staff/tables/members', { body: { rows: [aRow(), home], nextCursor: null, totals: null } });
   member(aRow());
   member(home);
   for (const id of [WORK, HOME]) {
@@ -205,7 +207,7 @@ it('a comparison that failed says so, and so does a search that finds nobody els
   });
   const part = await openAndFind();
   await expect.element(part.getByRole('heading', { name: 'We couldn’t compare the accounts' })).toBeVisible();
-  answer('GET /api/staff/members', { body: { members: [aRow()], nextCursor: null } });
+  answer('GET /api/staff/tables/members', { body: { rows: [aRow()], nextCursor: null, totals: null } });
   await part.getByRole('button', { name: 'Choose another account' }).click();
   await part.getByLabelText('Other account').fill('nobody');
   await expect.element(part.getByText('No other members match.')).toBeVisible();

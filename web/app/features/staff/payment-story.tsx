@@ -65,9 +65,9 @@ function Whole({ story }: { story: Story }) {
           <StateCell state={paymentState(booking.paymentStatus)} />
           <StateCell state={bookingState(booking.status)} />
         </span>
-        <h2 id="payment-title" className="display text-[28px] wrap-anywhere">
+        <h1 id="payment-title" className="display text-[28px] wrap-anywhere">
           <FormattedMessage defaultMessage="Payment for {reference}" values={{ reference: booking.reference }} />
-        </h2>
+        </h1>
         <p className="flex flex-wrap gap-x-6 gap-y-1">
           <Link to={`/booking/${booking._id}`} className={linkClass}>
             {booking.listing.title}
@@ -116,7 +116,7 @@ function Whole({ story }: { story: Story }) {
 
 const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-    <h3 className="text-[18px] font-semibold">{title}</h3>
+    <h2 className="text-[18px] font-semibold">{title}</h2>
     {children}
   </section>
 );

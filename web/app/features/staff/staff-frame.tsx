@@ -19,7 +19,8 @@ import { addressOf, areasFor, pageOf } from './staff-pages.ts';
 const StaffKeys = lazy(() => import('./keys/staff-keys.tsx'));
 
 interface StaffFrameProps {
-  title: ReactNode;
+  /** Left out by pages whose list has the heading beside its filters. */
+  title?: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
 }
@@ -48,14 +49,19 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
       <Suspense fallback={null}>
         <StaffKeys isInFrame />
       </Suspense>
-      <LinkTabs
-        label={intl.formatMessage({ defaultMessage: 'Staff area' })}
-        tabs={areas.map((one) => ({
-          to: one.pages[0].to,
-          label: intl.formatMessage(one.name),
-          isCurrent: one === area,
-        }))}
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto]">
+        <LinkTabs
+          label={intl.formatMessage({ defaultMessage: 'Staff area' })}
+          tabs={areas.map((one) => ({
+            to: one.pages[0].to,
+            label: intl.formatMessage(one.name),
+            isCurrent: one === area,
+          }))}
+        />
+        <div className="max-lg:order-first max-lg:pt-2 lg:border-b lg:border-line lg:ps-6">
+          <SearchButton />
+        </div>
+      </div>
       {area && area.pages.length > 1 && (
         <nav
           aria-label={intl.formatMessage(area.name)}
@@ -79,12 +85,9 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
         </nav>
       )}
       <div className="mt-2.5 max-lg:mt-5">
-        <header className="flex items-center justify-between gap-4">
-          <h1 className="display min-w-0 text-[26px] wrap-anywhere">{title}</h1>
-          <SearchButton />
-        </header>
+        {title && <h1 className="display text-[26px] wrap-anywhere max-lg:text-[30px]">{title}</h1>}
         {lead && <p className="mt-1 max-w-[90ch] text-[15px] text-pretty text-muted">{lead}</p>}
-        <div className={cx(lead ? 'mt-6' : 'mt-2.5')}>
+        <div className={cx(lead ? 'mt-6' : Boolean(title) && 'mt-3')}>
           {!profile.data ? (
             <Skeleton className="h-96 rounded-panel" />
           ) : isAllowed ? (
@@ -103,7 +106,7 @@ const SearchButton = () => (
   <button
     type="button"
     onClick={openSearch}
-    className="finger relative inline-flex h-9 shrink-0 items-center gap-2 rounded-pill bg-surface ps-3.5 pe-2.5 text-[14px] text-muted shadow-[inset_0_0_0_1px_var(--line-strong)] hover:text-ink"
+    className="inline-flex h-11 w-full items-center gap-2 rounded-pill bg-surface ps-3.5 pe-2.5 lg:h-9 lg:w-auto text-[14px] text-muted shadow-[inset_0_0_0_1px_var(--line-strong)] hover:text-ink"
   >
     <SearchIcon size={16} />
     <FormattedMessage defaultMessage="Search everything" />

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { DayPicker } from '../../ui/day-picker.tsx';
 import { type StaffTaxes, useEndRule } from '../taxes/api.ts';
+import { jurisdictionName } from '../taxes/region-names.ts';
 import { percentText } from '../taxes/seller-draft.ts';
 import { StaffForm, useStaffForm } from './staff-form.tsx';
 import { StaffSection } from './staff-section.tsx';
@@ -86,12 +87,13 @@ function RuleLine({ line }: { line: Line }) {
   const intl = useIntl();
   const [isEnding, setEnding] = useState(false);
   const { _id, jurisdiction, supplies, name, ratePpm, isIncluded, from, until, source } = line;
+  const place = jurisdictionName(intl.locale, jurisdiction);
   const day = (date: string) => formatLocalDate(date, intl.locale, 'dated');
   const isOver = until !== null && until <= new Date().toISOString().slice(0, 10);
   const cell = cx('md:py-2.5 md:pe-5', isOver && 'text-muted');
   return (
     <tr className="border-line align-top max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-3.5 max-md:not-first:border-t md:border-t">
-      <td className={cx(cell, 'font-semibold whitespace-nowrap num')}>{jurisdiction}</td>
+      <td className={cx(cell, 'font-semibold whitespace-nowrap')}>{place}</td>
       <td className={cx(cell, 'whitespace-nowrap max-md:text-end max-md:font-semibold')}>
         <FormattedMessage
           defaultMessage="{name} {percent}{isIncluded, select, true {, included in prices} other {}}"
@@ -124,7 +126,7 @@ function RuleLine({ line }: { line: Line }) {
             <FormattedMessage defaultMessage="End rule…" />
           </Button>
         )}
-        {_id && isEnding && <EndRule id={_id} name={`${name} ${jurisdiction}`} />}
+        {_id && isEnding && <EndRule id={_id} name={`${name} ${place}`} />}
       </td>
     </tr>
   );

@@ -2,11 +2,12 @@
 import { FACILITATION_MODES, type FacilitationMode } from '@daynook/contract/tax-terms';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type StaffTaxes as Known, staffTaxesQuery, useSaveTaxSettings } from '../taxes/api.ts';
+import { jurisdictionName } from '../taxes/region-names.ts';
 import { ReportDownload } from '../taxes/report-download.tsx';
 import { draftOf, likelyCountry, sellerFaults, sellerOf } from '../taxes/seller-draft.ts';
 import { SellerFields } from '../taxes/seller-fields.tsx';
@@ -97,7 +98,14 @@ function Settings({ settings }: { settings: Known['settings'] }) {
           id={`${id}places`}
           label={<FormattedMessage defaultMessage="Where we collect and remit hosts’ tax" />}
           description={
-            <FormattedMessage defaultMessage="Countries or regions, separated by commas, such as US-NY. Leave empty if hosts remit their own." />
+            <>
+              <FormattedMessage defaultMessage="Codes of countries or regions, separated by commas, such as US-NY for New York. Leave empty if hosts remit their own." />
+              {jurisdictions.length > 0 && (
+                <span className="mt-1 block font-semibold text-ink">
+                  <FormattedList value={jurisdictions.map((code) => jurisdictionName(intl.locale, code))} />
+                </span>
+              )}
+            </>
           }
           value={places}
           error={placeFault}

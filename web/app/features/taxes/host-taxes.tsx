@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { type OwnTaxes, ownTaxesQuery, type ProfileInput, useSaveProfile } from './api.ts';
 import { BirthDate, birthDateDraft, birthDateOf } from './birth-date.tsx';
+import { jurisdictionName } from './region-names.ts';
 import { ReportDownload } from './report-download.tsx';
 import { draftOf, likelyCountry, percentText, sellerFaults, sellerOf } from './seller-draft.ts';
 import { SellerFields } from './seller-fields.tsx';
@@ -66,7 +67,7 @@ function InForce({ known: { isEnabled, inForce } }: { known: OwnTaxes }) {
             values={{
               name,
               percent: percentText(intl, ratePpm),
-              jurisdiction,
+              jurisdiction: jurisdictionName(intl.locale, jurisdiction),
               isIncluded: String(isIncluded),
               remittedBy,
             }}

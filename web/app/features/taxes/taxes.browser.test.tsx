@@ -55,7 +55,7 @@ it('a host sees what their listings charge, and a foreign number is refused besi
     body: { code: 'VALIDATION_FAILED', message: 'Check the fields.', fields: { 'registrations.0.number': message } },
   });
   await renderHere(Host, '/settings/payments');
-  await expect.element(page.getByText(/^HST 13% in CA-ON, added to your price\./)).toBeVisible();
+  await expect.element(page.getByText(/^HST 13% in Ontario, added to your price\./)).toBeVisible();
   await page.getByRole('textbox', { name: 'Legal name' }).fill('Nadia Okafor');
   await page.getByRole('textbox', { name: 'GST/HST number' }).fill('91-1144442');
   await page.getByRole('button', { name: 'Save tax details' }).click();

@@ -1,7 +1,7 @@
 // The calendar of all of a host's listings, across homes (/host/calendar).
 import { FormattedMessage } from 'react-intl';
 import { HomesCalendar } from '../../features/hosting/calendar/homes/homes-calendar.tsx';
-import { SyncButton } from '../../features/hosting/calendar/homes/sync-dialog.tsx';
+import { SyncButton } from '../../features/hosting/calendar/sync-dialog.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CalendarIcon } from '../../ui/icons.tsx';
@@ -12,10 +12,9 @@ export const meta = () => pageMeta({ title: { defaultMessage: 'Calendar' }, isHi
 
 export default function HostCalendar() {
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 py-8 md:max-w-[1680px]">
-      <PageHeader title={<FormattedMessage defaultMessage="Calendar" />} />
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-6 md:max-w-[1680px]">
+      <PageHeader title={<FormattedMessage defaultMessage="Calendar" />} actions={<SyncButton />} />
       <HomesCalendar
-        actions={<SyncButton />}
         empty={
           <EmptyState
             icon={<CalendarIcon size={28} />}

@@ -1,15 +1,14 @@
-// The calendar of a room, those it follows, and the addresses by which others follow it (/host/listing/{id}/calendar).
+// The calendar of a room; those it follows and that follow it are in a dialog (/host/listing/{id}/calendar).
 import { useCallback } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { useOwnListing } from '../../features/hosting/availability/api.ts';
 import { hoursOn } from '../../features/hosting/availability/open-hours.ts';
-import { CalendarLinks } from '../../features/hosting/calendar/calendar-links.tsx';
 import { CalendarSkeleton } from '../../features/hosting/calendar/calendar-skeleton.tsx';
 import { HostCalendar } from '../../features/hosting/calendar/host-calendar.tsx';
+import { SyncButton } from '../../features/hosting/calendar/sync-dialog.tsx';
 import { isToEdit } from '../../features/hosting/co-hosts/api.ts';
 import { CoHostingMark } from '../../features/hosting/co-hosts/co-hosting-mark.tsx';
-import { FeedPanel } from '../../features/hosting/feeds/feed-panel.tsx';
 import { PropertyMissing } from '../../features/hosting/property-states.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -60,34 +59,21 @@ export default function ListingCalendar() {
         actions={
           <>
             <CoHostingMark coHosting={listing?.coHosting} />
+            {listing && <SyncButton listingId={listingId} />}
             {mayEdit && (
               <LinkButton look="outline" to={`/host/listing/${listingId}/availability`}>
                 <FormattedMessage defaultMessage="Availability" />
               </LinkButton>
             )}
             {listing && (
-              <LinkButton look="outline" to={`/host/property/${listing.property._id}/calendar`}>
+              <LinkButton look="outline" to="/host/calendar">
                 <FormattedMessage defaultMessage="All listings" />
               </LinkButton>
             )}
           </>
         }
       />
-      {listing ? (
-        <>
-          <HostCalendar subject={{ listingId }} openOn={openOn} />
-          {mayEdit && (
-            <div className="mt-8 border-t border-line pt-9">
-              <FeedPanel listingId={listingId} />
-            </div>
-          )}
-          <div className="mt-3 border-t border-line pt-9">
-            <CalendarLinks rooms={[listing]} />
-          </div>
-        </>
-      ) : (
-        <CalendarSkeleton />
-      )}
+      {listing ? <HostCalendar listingId={listingId} openOn={openOn} /> : <CalendarSkeleton />}
     </div>
   );
 }

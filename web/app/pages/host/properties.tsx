@@ -4,9 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { useMyProperties } from '../../features/hosting/api.ts';
 import { useRoomsOfHomes } from '../../features/hosting/bulk/api.ts';
 import { BulkBar } from '../../features/hosting/bulk/bulk-bar.tsx';
-import { useBulk } from '../../features/hosting/bulk/use-bulk.ts';
 import { useSelection } from '../../features/hosting/bulk/use-selection.ts';
-import { isToEdit } from '../../features/hosting/co-hosts/api.ts';
 import { HomeCard } from '../../features/hosting/home-card.tsx';
 import { HostTabs } from '../../features/hosting/host-tabs.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -28,9 +26,7 @@ export default function Properties() {
   const [shown, setShown] = useState(HOMES_PER_PAGE);
   const homes = properties.data?.slice(0, shown);
   const rooms = useRoomsOfHomes(homes?.map(({ _id }) => _id) ?? []);
-  const all = rooms.flatMap(({ data }) => data ?? []).filter(isToEdit);
-  const selection = useSelection(all);
-  const bulk = useBulk(all);
+  const selection = useSelection(rooms.flatMap(({ data }) => data ?? []));
   return (
     <div className="wrap py-8 md:py-10">
       <HostTabs />
@@ -80,7 +76,7 @@ export default function Properties() {
           </Button>
         )}
       </div>
-      <BulkBar selection={selection} bulk={bulk} />
+      <BulkBar selection={selection} />
     </div>
   );
 }

@@ -79,7 +79,7 @@ export default function Admin() {
   const List = view !== null && Object.hasOwn(LISTS, view) ? LISTS[view as keyof typeof LISTS] : undefined;
   if (List)
     return (
-      <StaffFrame title={<FormattedMessage {...titles[view as keyof typeof LISTS]} />}>
+      <StaffFrame>
         <List />
       </StaffFrame>
     );

@@ -26,7 +26,7 @@ export default function StaffUsers() {
       </StaffFrame>
     );
   return (
-    <StaffFrame title={<FormattedMessage {...titles.members} />}>
+    <StaffFrame>
       <MemberSearch />
     </StaffFrame>
   );

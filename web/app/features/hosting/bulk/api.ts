@@ -1,10 +1,9 @@
-// A host's rooms side by side, and one change for many of them (K8).
+// A host's listings side by side, and one change for many of them (K8).
 import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
   useInfiniteQuery,
-  useMutation,
   useQueries,
   useQuery,
   useQueryClient,
@@ -13,21 +12,19 @@ import { call } from '../../../lib/api.ts';
 import type { Answer, Input } from '../../../lib/api-request.ts';
 import { useSession } from '../../../lib/session.ts';
 
-export type HostRoom = Answer<'GET /api/host/listings'>['listings'][number];
+export type RoomsPage = Answer<'GET /api/host/listings'>;
+export type HostRoom = RoomsPage['listings'][number];
 export type BulkResult = Answer<'POST /api/host/listings/bulk'>['results'][number];
-export type BulkWish = Input<'POST /api/host/listings/bulk'>['body'];
-export type RoomPrices = NonNullable<BulkResult['before']>;
+export type BulkChange = Input<'POST /api/host/listings/bulk'>['body']['change'];
+export type BulkValues = NonNullable<BulkResult['before']>;
+export type RecentChange = Answer<'GET /api/host/bulk-changes'>['changes'][number];
 
 export type RoomState = HostRoom['state'];
-export type RoomCounts = Answer<'GET /api/host/listings'>['counts'];
+export type RoomCounts = RoomsPage['counts'];
 export type RoomSummary = Answer<'GET /api/host/room-summary'>;
 export type RoomNeed = RoomSummary['needs'][number];
-
-export interface RoomFilter {
-  q?: string;
-  state?: RoomState | undefined;
-  propertyId?: string | undefined;
-}
+export type RoomGroup = RoomSummary['groups'][number];
+export type RoomFilter = Omit<NonNullable<Input<'GET /api/host/listings'>['query']>, 'cursor'>;
 
 const FRESH_MS = 10_000;
 /** Under `my-listings`: whatever changes a room makes these stale too. */
@@ -60,12 +57,29 @@ const roomsOfHomeQuery = (sub: string | undefined, propertyId: string) =>
     staleTime: FRESH_MS,
   });
 
-/** All rooms of a home: none has more than a page of them. */
+const allRoomsOfHomeQuery = (sub: string | undefined, propertyId: string) =>
+  queryOptions({
+    queryKey: roomsKey(sub, 'all-rooms-of-home', propertyId),
+    queryFn: async ({ signal }) => {
+      const rooms: HostRoom[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await call('GET /api/host/listings', { query: { propertyId, cursor }, signal });
+        rooms.push(...page.listings);
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      return rooms;
+    },
+    staleTime: FRESH_MS,
+  });
+
+/** All rooms of a home. */
 export function useRoomsOfHome(propertyId: string) {
   const { status, user } = useSession();
-  return useQuery({ ...roomsOfHomeQuery(user?.sub, propertyId), enabled: status === 'signed-in' });
+  return useQuery({ ...allRoomsOfHomeQuery(user?.sub, propertyId), enabled: status === 'signed-in' });
 }
 
+/** The first page of rooms of each home. */
 export function useRoomsOfHomes(homeIds: readonly string[]) {
   const { status, user } = useSession();
   return useQueries({
@@ -86,33 +100,62 @@ export function useRoomSummary() {
 
 export const sumOf = (counts: RoomCounts): number => Object.values(counts).reduce((all, count) => all + count, 0);
 
-/** A hundred rooms one after the other take their time. */
+/** All that match and can be changed, shown or not. */
+export const listChoices = (filter: RoomFilter) =>
+  call('GET /api/host/listing-choices', { query: { ...filter, q: filter.q || undefined } });
+
 const BULK_MS = 60_000;
 
-export interface BulkCall {
-  wish: BulkWish;
-  /** One per intent, kept over retries. */
-  key: string;
+export interface NamedRoom {
+  readonly _id: string;
+  readonly version: number;
 }
+export const namedRooms = (rooms: readonly NamedRoom[]): NamedRoom[] =>
+  rooms.map(({ _id, version }) => ({ _id, version }));
 
-export function useBulkChange() {
+/** A part of a change. The same `key` again is answered from what was done. */
+export const applyChange = async (
+  { changeId, key }: { changeId: string; key: string },
+  { change, rooms }: { change: BulkChange; rooms: readonly NamedRoom[] },
+): Promise<readonly BulkResult[]> => {
+  const body = { changeId, change, rooms: namedRooms(rooms) };
+  return (await call('POST /api/host/listings/bulk', { body, idempotencyKey: key, timeoutMs: BULK_MS })).results;
+};
+
+export const previewChange = async (
+  { change, rooms }: { change: BulkChange; rooms: readonly NamedRoom[] },
+  signal: AbortSignal,
+): Promise<readonly BulkResult[]> => {
+  const body = { change, rooms: namedRooms(rooms) };
+  return (await call('POST /api/host/listings/bulk/preview', { body, signal, timeoutMs: BULK_MS })).results;
+};
+
+export const undoChange = async (id: string, listingIds: readonly string[]): Promise<readonly BulkResult[]> =>
+  (
+    await call('POST /api/host/bulk-changes/{id}/undo', {
+      params: { id },
+      body: { listingIds: [...listingIds] },
+      timeoutMs: BULK_MS,
+    })
+  ).results;
+
+/** Marks all that shows rooms as stale. */
+export function useRoomsChanged() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ wish, key }: BulkCall) =>
-      (await call('POST /api/host/listings/bulk', { body: wish, idempotencyKey: key, timeoutMs: BULK_MS })).results,
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['my-listings'] }),
-        queries.invalidateQueries({ queryKey: ['listing'] }),
-      ]),
-  });
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['my-listings'] }),
+      queries.invalidateQueries({ queryKey: ['listing'] }),
+    ]);
 }
 
-export const pricePreviewQuery = (rooms: BulkWish['rooms'], percent: number) =>
-  queryOptions({
-    queryKey: ['bulk-preview', percent, rooms],
-    queryFn: async ({ signal }) =>
-      (await call('POST /api/host/listings/bulk/preview', { body: { rooms, percent }, signal })).results,
-    staleTime: 0,
-    gcTime: 0,
+/** Changes of many listings that can be undone, newest first. */
+export function useRecentChanges() {
+  const { status, user } = useSession();
+  return useQuery({
+    queryKey: roomsKey(user?.sub, 'recent-changes'),
+    queryFn: async ({ signal }) => (await call('GET /api/host/bulk-changes', { signal })).changes,
+    enabled: status === 'signed-in',
+    staleTime: FRESH_MS,
   });
+}

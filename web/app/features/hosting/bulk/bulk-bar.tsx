@@ -1,112 +1,135 @@
-// What can be done to the rooms chosen: a bar at the foot of the page while any are.
-import { BULK } from '@daynook/contract/hosting-limits';
+// What can be done to the listings chosen: a bar at the foot of the page while any are, and the dialogs it opens.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { showUndoToast } from '../../../ui/action-toast.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import { HoursDialog, PolicyDialog } from './choice-dialog.tsx';
-import { PriceDialog } from './price-dialog.tsx';
-import { RefusalsDialog } from './refusals-dialog.tsx';
-import { type Bulk, namedRooms } from './use-bulk.ts';
-import type { Selection } from './use-selection.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { ChevronDownIcon } from '../../../ui/shell-icons.tsx';
+import type { RecentChange } from './api.ts';
+import { actionNames, doneWords, FORM_ACTIONS, type OpenAction } from './bulk-actions.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { willChange } from './bulk-results.tsx';
+import { RecentChanges } from './recent-changes.tsx';
+import { RunDialog } from './run-dialog.tsx';
+import { type Bulk, type BulkRun, useBulkRun } from './use-bulk-run.ts';
+import type { ChosenRoom, Selection } from './use-selection.ts';
 
-type Open = 'price' | 'policy' | 'hours' | undefined;
+const TOAST_ID = 'bulk-done';
 
 interface BulkBarProps {
   selection: Selection;
-  bulk: Bulk;
+  /** The latest changes are shown, for one of them to be undone. */
+  isRecentOpen?: boolean;
+  onRecentClose?: () => void;
 }
 
-export function BulkBar({ selection, bulk }: BulkBarProps) {
-  const [open, setOpen] = useState<Open>();
+export function BulkBar({ selection, isRecentOpen = false, onRecentClose = () => undefined }: BulkBarProps) {
+  const intl = useIntl();
+  const bulk = useBulkRun();
+  const [open, setOpen] = useState<{ action: OpenAction; rooms: readonly ChosenRoom[] }>();
   const { chosen } = selection;
-  const close = () => setOpen(undefined);
-  const run = async (wish: Parameters<Bulk['run']>[0]) => {
-    if (!(await bulk.run(wish))) return;
-    close();
-    selection.clear();
+  const finish = (run: BulkRun) => {
+    bulk.forget();
+    keepVersions(selection, run);
+    const done = run.results.filter(willChange).map(({ _id }) => _id);
+    if (run.kind === 'undo' || done.length === 0) return;
+    showUndoToast(intl, {
+      id: TOAST_ID,
+      words: doneWords(intl, run.kind, run.change.action, run.results),
+      undo: () => void bulk.undo(run.change, run.changeId, done),
+      position: 'top-center',
+    });
   };
-  const rooms = namedRooms(chosen);
-  const dialog = { rooms: chosen, isBusy: bulk.isBusy, onClose: close };
+  const undoRecent = (recent: RecentChange) => {
+    onRecentClose();
+    void bulk.undo(recent.change, recent._id, recent.listingIds);
+  };
   return (
     <>
-      {chosen.length > 0 && <Bar selection={selection} bulk={bulk} onRun={run} onOpen={setOpen} />}
-      {open === 'price' && (
-        <PriceDialog {...dialog} onApply={(percent) => void run({ action: 'percent', rooms, percent })} />
+      {chosen.length > 0 && (
+        <Bar selection={selection} bulk={bulk} onOpen={(action, rooms) => setOpen({ action, rooms })} />
       )}
-      {open === 'policy' && (
-        <PolicyDialog
-          {...dialog}
-          onApply={(cancellationPolicy) => void run({ action: 'policy', rooms, cancellationPolicy })}
+      {open && (
+        <BulkDialog
+          {...open}
+          onApply={(change, rooms) => {
+            setOpen(undefined);
+            void bulk.start(change, rooms);
+          }}
+          onClose={() => setOpen(undefined)}
         />
       )}
-      {open === 'hours' && (
-        <HoursDialog {...dialog} onApply={(fromListingId) => void run({ action: 'hours', rooms, fromListingId })} />
-      )}
-      <RefusalsDialog refusals={bulk.refusals} onClose={bulk.forgetRefusals} />
+      {isRecentOpen && <RecentChanges onUndo={undoRecent} onClose={onRecentClose} />}
+      <RunDialog bulk={bulk} rooms={chosen} onDone={finish} />
     </>
   );
 }
 
-interface BarProps extends Pick<BulkBarProps, 'selection' | 'bulk'> {
-  onRun: (wish: Parameters<Bulk['run']>[0]) => Promise<void>;
-  onOpen: (what: Open) => void;
+/** What was chosen stays so, at the version and state that the change left. */
+function keepVersions({ chosen, replace }: Selection, { results }: BulkRun): void {
+  const now = new Map(results.map((result) => [result._id, result]));
+  replace(
+    chosen.map((room) => {
+      const result = now.get(room._id);
+      return { ...room, version: result?.version ?? room.version, state: result?.state ?? room.state };
+    }),
+  );
 }
 
-function Bar({ selection: { chosen, clear }, bulk, onRun, onOpen }: BarProps) {
+interface BarProps {
+  selection: Selection;
+  bulk: Bulk;
+  onOpen: (action: OpenAction, rooms: readonly ChosenRoom[]) => void;
+}
+
+function Bar({ selection: { chosen, clear }, bulk, onOpen }: BarProps) {
   const intl = useIntl();
   const live = chosen.filter(({ state }) => state === 'live');
-  const paused = chosen.filter(({ state }) => state === 'paused');
-  const isTooMany = chosen.length > BULK.roomsMaximum;
+  const unpublished = chosen.filter(({ state }) => state === 'draft' || state === 'paused');
+  const isBusy = bulk.run?.phase === 'running';
   return (
     <section
       aria-label={intl.formatMessage({ defaultMessage: 'Edit selected listings' })}
-      className="sticky bottom-[calc(16px+var(--bottom-bar))] z-30 mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-surface p-3 ps-5 shadow-float"
+      className="sticky bottom-[calc(var(--bottom-bar,0px)+16px)] z-30 mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-surface p-3 ps-5 shadow-float"
     >
       <p className="me-auto font-semibold num" aria-live="polite">
         <FormattedMessage
           defaultMessage="{count, plural, one {# listing selected} other {# listings selected}}"
           values={{ count: chosen.length }}
         />
-        {isTooMany && (
-          <span className="block text-[14px] font-normal text-danger">
-            <FormattedMessage defaultMessage="Select {maximum} or fewer" values={{ maximum: BULK.roomsMaximum }} />
-          </span>
-        )}
       </p>
       <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:w-full">
+        {unpublished.length > 0 && (
+          <Button size="sm" disabled={isBusy} onClick={() => onOpen('publish', unpublished)}>
+            <FormattedMessage defaultMessage="Publish {count}" values={{ count: unpublished.length }} />
+          </Button>
+        )}
         {live.length > 0 && (
-          <Button
-            size="sm"
-            look="outline"
-            isBusy={bulk.isBusy}
-            disabled={isTooMany}
-            onClick={() => void onRun({ action: 'pause', rooms: namedRooms(live) })}
-          >
+          <Button size="sm" look="outline" disabled={isBusy} onClick={() => onOpen('pause', live)}>
             <FormattedMessage defaultMessage="Pause {count}" values={{ count: live.length }} />
           </Button>
         )}
-        {paused.length > 0 && (
-          <Button
-            size="sm"
-            look="outline"
-            isBusy={bulk.isBusy}
-            disabled={isTooMany}
-            onClick={() => void onRun({ action: 'publish', rooms: namedRooms(paused) })}
-          >
-            <FormattedMessage defaultMessage="Resume {count}" values={{ count: paused.length }} />
-          </Button>
-        )}
-        <Button size="sm" look="outline" disabled={isTooMany} onClick={() => onOpen('price')}>
+        <Button size="sm" look="outline" className="max-lg:hidden" onClick={() => onOpen('prices', chosen)}>
           <FormattedMessage defaultMessage="Prices" />
         </Button>
-        <Button size="sm" look="outline" disabled={isTooMany} onClick={() => onOpen('policy')}>
-          <FormattedMessage defaultMessage="Cancellation policy" />
-        </Button>
-        <Button size="sm" look="outline" disabled={isTooMany} onClick={() => onOpen('hours')}>
-          <FormattedMessage defaultMessage="Hours" />
-        </Button>
+        <Menu
+          opensUp
+          groups={FORM_ACTIONS.map((group) =>
+            group.map((action) => ({
+              id: action,
+              label: intl.formatMessage(actionNames[action]),
+              onSelect: () => onOpen(action, chosen),
+            })),
+          )}
+          trigger={(props) => (
+            <Button {...props} size="sm" look="outline">
+              <FormattedMessage defaultMessage="Edit" />
+              <ChevronDownIcon size={16} />
+            </Button>
+          )}
+        />
       </div>
       <IconButton label={intl.formatMessage({ defaultMessage: 'Clear selection' })} onClick={clear}>
         <CloseIcon />

@@ -25,6 +25,8 @@ const answerBy = (pageOf: (search: URLSearchParams) => ReturnType<typeof someHos
 beforeEach(() => {
   session.start();
   storeSignIn();
+  answer('GET /api/properties/my-properties', { body: [] });
+  answer('GET /api/host/room-summary', { body: { counts: {}, needs: [], needCount: 0, groups: [] } });
 });
 afterEach(() => dropSignIn());
 
@@ -47,23 +49,37 @@ describe('a host’s rooms page by page (K8)', () => {
     await expect.element(page.getByRole('article')).not.toMatchTextContent(/per day/);
   });
 
-  it('more are shown by a press; what is chosen stays, and says that it is what is shown (K8)', async () => {
-    const counts = { live: 4, draft: 2 };
+  it('more are shown by a press; all that match can be chosen, shown or not (K8)', async () => {
+    const counts = { live: 12, draft: 2 };
     answerBy((search) =>
       search.has('cursor')
         ? someHostRooms(rooms(5, 2), { counts })
         : someHostRooms(rooms(1, 4), { counts, nextCursor: 'behind-4' }),
     );
-    await show();
-    await expect.element(page.getByText('4 of 6 listings')).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Select the 4 shown' }).click();
+    answer('GET /api/host/listing-choices', {
+      body: {
+        listings: Array.from({ length: 14 }, (_, at) => ({
+          _id: idOf(at + 1),
+          version: 3,
+          title: `Room ${at + 1}`,
+          state: 'live',
+          currency: 'USD',
+        })),
+        isCut: false,
+      },
+    });
+    await show('?missing=photos');
+    await expect.element(page.getByText('4 of 14 listings')).toBeVisible();
+    await page.getByRole('button', { name: 'Select the 4 shown' }).click();
     await expect.element(bar()).toMatchTextContent('4 listings selected');
     await page.getByRole('button', { name: 'Show more' }).click();
-    await expect.element(page.getByText('6 listings', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('6 of 14 listings')).toBeVisible();
     await expect.element(bar()).toMatchTextContent('4 listings selected');
-    await page.getByRole('checkbox', { name: 'Select all 6' }).click();
-    await expect.element(bar()).toMatchTextContent('6 listings selected');
+    await page.getByRole('button', { name: 'Select all 14 that match' }).click();
+    await expect.element(bar()).toMatchTextContent('14 listings selected');
     expect(lastAsked()?.get('cursor')).toBe('behind-4');
+    const asked = receivedCalls().find(({ key }) => key === 'GET /api/host/listing-choices');
+    expect(asked?.search.toString()).toBe('missing=photos');
   });
 
   it('a further page that fails says so, and is tried again (K8)', async () => {
@@ -90,24 +106,24 @@ describe('a host’s rooms page by page (K8)', () => {
   it('is found by name and state, which stand in the address (K8)', async () => {
     const counts = { live: 20, draft: 4 };
     answerBy((search) => {
-      if (search.get('q') === 'nothing like it') return someHostRooms([]);
-      if (search.get('q') === 'attic') return someHostRooms([aHostRoom({ title: 'Attic' })]);
+      if (search.get('q') === 'nothing like it') return someHostRooms([], { totalCount: 24 });
+      if (search.get('q') === 'attic') return someHostRooms([aHostRoom({ title: 'Attic' })], { totalCount: 24 });
       if (search.get('state') === 'draft') return someHostRooms(rooms(30, 4, { state: 'draft' }), { counts });
       return someHostRooms(rooms(1, 3), { counts, nextCursor: 'behind-3' });
     });
     await show();
     await page.getByRole('link', { name: /^Draft/ }).click();
-    await expect.element(page.getByRole('heading', { name: 'Room 30' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Room 30' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: /^Draft/ })).toHaveAttribute('aria-current', 'page');
     await expect.element(page.getByRole('link', { name: /^All/ })).toMatchTextContent('All24');
     await page.getByRole('link', { name: /^All/ }).click();
     await page.getByRole('searchbox', { name: 'Listing or property' }).fill('attic');
-    await expect.element(page.getByRole('heading', { name: 'Attic' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Attic' })).toBeVisible();
     await page.getByRole('searchbox', { name: 'Listing or property' }).fill('nothing like it');
     await expect.element(page.getByRole('heading', { name: 'No listings match your search' })).toBeVisible();
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     await page.getByRole('link', { name: 'Show all listings' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Room 3', exact: true })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Room 3', exact: true })).toBeVisible();
     await expect.element(page.getByRole('searchbox', { name: 'Listing or property' })).toHaveValue('');
   });
 
@@ -118,14 +134,78 @@ describe('a host’s rooms page by page (K8)', () => {
     expect(asked().map(({ search }) => search.toString())).toEqual(['q=attic+desk&state=paused']);
   });
 
-  it('more than one change can take are counted, not sent (K8)', async () => {
-    answerBy(() => someHostRooms(rooms(1, 102)));
+  it('many are a table: sorted by its headings, with the columns one wants (K8)', async () => {
+    answerBy(() => someHostRooms(rooms(1, 12)));
     await show();
-    await page.getByRole('checkbox', { name: 'Select the first 100' }).click();
-    await expect.element(bar().getByRole('button', { name: 'Pause 100' })).toBeEnabled();
-    await page.getByRole('checkbox', { name: 'Select Room 101' }).click();
-    await expect.element(bar()).toMatchTextContent('101 listings selectedSelect 100 or fewer');
-    await expect.element(bar().getByRole('button', { name: 'Pause 101' })).toBeDisabled();
+    const table = page.getByRole('grid', { name: 'Listings' });
+    await expect.element(table).toBeVisible();
+    const heights = [...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height);
+    expect(new Set(heights.map(Math.round))).toEqual(new Set([40]));
+    await page.getByRole('link', { name: 'Per day' }).click();
+    await vi.waitFor(() => expect(lastAsked()?.toString()).toBe('sort=price'));
+    await page.getByRole('link', { name: 'Per day' }).click();
+    await vi.waitFor(() => expect(lastAsked()?.toString()).toBe('sort=price&direction=desc'));
+    await expect
+      .element(page.getByRole('columnheader', { name: 'Per day' }))
+      .toHaveAttribute('aria-sort', 'descending');
+    expect(page.getByRole('columnheader', { name: 'Notice' }).query()).toBeNull();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Notice' }).click();
+    await expect.element(page.getByRole('columnheader', { name: 'Notice' })).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('device.listing-columns')!)).toContain('notice');
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+    localStorage.removeItem('device.listing-columns');
+  });
+
+  it('rows are moved through, chosen and opened by keys alone (P2)', async () => {
+    answerBy(() => someHostRooms(rooms(1, 12)));
+    await show();
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(`${name} `) });
+    await expect.element(row('Room 1')).toBeVisible();
+    (document.querySelector('[data-row]') as HTMLElement).focus();
+    await userEvent.keyboard(' {ArrowDown}{ArrowDown}');
+    await expect.element(bar()).toMatchTextContent('1 listing selected');
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    await expect.element(bar()).toMatchTextContent('4 listings selected');
+    await expect.element(row('Room 5')).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('checkbox', { name: 'Select Room 8' }).click();
+    await page.getByRole('checkbox', { name: 'Select Room 10' }).click({ modifiers: ['Shift'] });
+    await expect.element(bar()).toMatchTextContent('7 listings selected');
+    (document.querySelector(`[data-row="${idOf(9)}"]`) as HTMLElement).focus();
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await expect.element(bar()).toMatchTextContent('12 listings selected');
+    await userEvent.keyboard('{Escape}');
+    expect(bar().query()).toBeNull();
+    expect(document.activeElement).toBe(document.querySelector(`[data-row="${idOf(9)}"]`));
+  });
+
+  it('filters stand in the address, and a group of to-dos leads to its list (K3, K8)', async () => {
+    answerBy(() => someHostRooms(rooms(1, 12, { state: 'draft' })));
+    const first = { _id: idOf(1), title: 'Room 1', stateReason: null };
+    answer('GET /api/host/room-summary', {
+      body: {
+        counts: { draft: 12 },
+        needs: [],
+        needCount: 12,
+        groups: [
+          { kind: 'unfinished', gap: 'photos', count: 11, first },
+          { kind: 'unfinished', gap: 'price', count: 1, first },
+        ],
+      },
+    });
+    await show();
+    await page.getByRole('link', { name: '11 drafts need photos' }).click();
+    await vi.waitFor(() => expect(lastAsked()?.toString()).toBe('state=draft&missing=photos'));
+    expect(page.getByRole('link', { name: /draft needs/ }).query()).toBeNull();
+    await page.getByRole('button', { name: 'Filters (1)' }).click();
+    await page.getByLabelText('Booking mode').selectOptions('Instant booking');
+    await page.getByLabelText('Per day, from').fill('45.50');
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() =>
+      expect(lastAsked()?.toString()).toBe('state=draft&missing=photos&mode=instant&currency=USD&dayFromMinor=4550'),
+    );
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await vi.waitFor(() => expect(lastAsked()?.toString()).toBe('state=draft'));
   });
 
   it('one room has neither search nor states beside it; none has its own words (K8)', async () => {

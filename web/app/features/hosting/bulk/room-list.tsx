@@ -1,9 +1,10 @@
-// One's rooms by name and state, as the address says, page after page. Only what is shown can be chosen.
-import { useEffect, useState } from 'react';
+// One's listings as the address says, page after page: a few as a list to look at, many as a table to work in.
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
-import { chipClass } from '../../../ui/chip.tsx';
+import { useMedia } from '../../../lib/media.ts';
+import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -11,34 +12,29 @@ import { DeskIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListMore } from '../../../ui/list-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useDebounced } from '../../places/use-debounced.ts';
+import { toast } from '../../../ui/toast.ts';
 import { isToEdit } from '../co-hosts/api.ts';
-import { SHOWN_STATES, stateNameOf } from '../state-badge.tsx';
-import { type HostRoom, type RoomCounts, type RoomFilter, type RoomState, sumOf, useHostRooms } from './api.ts';
+import { type HostRoom, listChoices, sumOf, useHostRooms } from './api.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { ChooseAll } from './choose-all.tsx';
+import { filterOf, isFiltered, type RoomAddress, readRoomAddress } from './list-address.ts';
+import { useColumns } from './room-columns.tsx';
+import { RoomFinder } from './room-finder.tsx';
+import { RoomLines } from './room-lines.tsx';
 import { RoomRow } from './room-row.tsx';
-import { RoomSearchField, SEARCHED_FROM, TYPING_PAUSE_MS } from './room-search-field.tsx';
-import { useBulk } from './use-bulk.ts';
-import { useSelection } from './use-selection.ts';
+import { SEARCHED_FROM } from './room-search-field.tsx';
+import { RoomTable } from './room-table.tsx';
+import { choiceOf, type Selection, useSelection } from './use-selection.ts';
 
-interface Address extends RoomFilter {
-  q: string;
-  state: RoomState | undefined;
-}
-
-const readAddress = (search: URLSearchParams): Address => ({
-  q: (search.get('q') ?? '').trim().slice(0, 80),
-  state: SHOWN_STATES.find((state) => state === search.get('state')),
-});
-
-const writeAddress = ({ q, state }: Address): string =>
-  `?${new URLSearchParams({ ...(q && { q }), ...(state && { state }) })}`;
+const NO_ROOMS: readonly HostRoom[] = [];
 
 export function RoomList() {
   const [search] = useSearchParams();
-  const address = readAddress(search);
-  const list = useHostRooms(address);
+  const address = readRoomAddress(search);
+  const list = useHostRooms(filterOf(address));
+  const columns = useColumns();
+  const [isRecentOpen, setRecentOpen] = useState(false);
+  const rooms = list.data?.pages.flatMap(({ listings }) => listings) ?? NO_ROOMS;
+  const selection = useSelection(rooms);
   const first = list.data?.pages[0];
   if (list.isError && !first) {
     return (
@@ -51,24 +47,30 @@ export function RoomList() {
       </ErrorState>
     );
   }
-  if (!first) {
-    return (
-      <div className="mt-8 grid gap-3" aria-busy="true">
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} className="h-30 rounded-panel" />
-        ))}
-      </div>
-    );
-  }
-  const total = sumOf(first.counts);
-  if (total === 0 && address.q === '' && !list.isPlaceholderData) return <Nothing />;
+  if (!first) return <Loading />;
+  if (first.totalCount === 0 && !list.isPlaceholderData) return <Nothing />;
   return (
     <>
-      <Finder address={address} counts={first.counts} />
-      <Found address={address} list={list} />
+      <RoomFinder address={address} page={first} columns={columns} onRecent={() => setRecentOpen(true)} />
+      <div aria-busy={list.isFetching} className={cx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+        {rooms.length === 0 ? (
+          <NothingFound address={address} />
+        ) : (
+          <Found {...{ address, list, rooms, selection }} columns={columns.ids} />
+        )}
+        <ListMore list={list} className="mt-8 justify-center" />
+      </div>
+      <BulkBar selection={selection} isRecentOpen={isRecentOpen} onRecentClose={() => setRecentOpen(false)} />
     </>
   );
 }
+
+const Loading = () => (
+  <div className="mt-8 grid gap-3" aria-busy="true">
+    <Skeleton className="h-11 w-72 rounded-pill" />
+    <Skeleton className="h-100 rounded-panel" />
+  </div>
+);
 
 const Nothing = () => (
   <EmptyState
@@ -84,113 +86,130 @@ const Nothing = () => (
   </EmptyState>
 );
 
-/** Search and states; neither where a few rooms of one state are all there is. */
-function Finder({ address, counts }: { address: Address; counts: RoomCounts }) {
-  const [, setSearch] = useSearchParams();
-  const [typed, setTyped] = useState(address.q);
-  const wanted = useDebounced(typed.trim(), TYPING_PAUSE_MS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed writes the address
-  useEffect(() => {
-    if (wanted !== address.q)
-      setSearch(writeAddress({ ...address, q: wanted }), { replace: true, preventScrollReset: true });
-  }, [wanted]);
-  // Somebody went back, or chose to see everything.
-  useEffect(() => setTyped(address.q), [address.q]);
-  const isSearched = address.q !== '' || typed !== '' || sumOf(counts) > SEARCHED_FROM;
-  const states = SHOWN_STATES.filter((state) => counts[state] || state === address.state);
-  const hasStates = states.length > 1 || address.state !== undefined;
-  if (!isSearched && !hasStates) return null;
-  return (
-    <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-4">
-      {isSearched && (
-        <search className="min-w-0 grow basis-64 sm:max-w-80">
-          <RoomSearchField value={typed} onChange={setTyped} />
-        </search>
-      )}
-      {hasStates && <States states={states} address={address} counts={counts} />}
-    </div>
-  );
+interface FoundProps {
+  address: RoomAddress;
+  list: ReturnType<typeof useHostRooms>;
+  rooms: readonly HostRoom[];
+  selection: Selection;
+  columns: Parameters<typeof RoomTable>[0]['columns'];
 }
 
-function States({ states, address, counts }: { states: readonly RoomState[]; address: Address; counts: RoomCounts }) {
-  const intl = useIntl();
-  return (
-    <nav aria-label={intl.formatMessage({ defaultMessage: 'Filter by status' })} className="flex flex-wrap gap-2">
-      {[undefined, ...states].map((state) => (
-        <Link
-          key={state ?? 'all'}
-          to={writeAddress({ ...address, state })}
-          aria-current={state === address.state ? 'page' : undefined}
-          className={chipClass(state === address.state)}
-          preventScrollReset
-        >
-          {state ? <FormattedMessage {...stateNameOf(state)} /> : <FormattedMessage defaultMessage="All" />}
-          <span className="text-muted num">{intl.formatNumber(state ? (counts[state] ?? 0) : sumOf(counts))}</span>
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-const NO_ROOMS: readonly HostRoom[] = [];
-
-function Found({ address, list }: { address: Address; list: ReturnType<typeof useHostRooms> }) {
-  const rooms = list.data?.pages.flatMap(({ listings }) => listings) ?? NO_ROOMS;
-  const counts = list.data?.pages.at(-1)?.counts ?? {};
-  const changeable = rooms.filter(isToEdit);
-  const selection = useSelection(changeable);
-  const bulk = useBulk(changeable);
+function Found({ address, list, rooms, selection, columns }: FoundProps) {
+  const isTable = useMedia('(min-width: 768px)');
+  const { totalCount = 0, counts = {} } = list.data?.pages.at(-1) ?? {};
   const total = address.state ? (counts[address.state] ?? 0) : sumOf(counts);
+  const isMany = totalCount >= SEARCHED_FROM;
   return (
-    <div aria-busy={list.isFetching} className={cx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
-      {rooms.length === 0 ? (
-        <NothingFound address={address} />
-      ) : (
+    <>
+      <div className="mt-5 mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {isMany || rooms.length > 1 ? (
+          <ChooseAll address={address} rooms={rooms} total={total} selection={selection} />
+        ) : (
+          <span />
+        )}
+        <p role="status" className="ms-auto pe-1 text-[14.5px] text-muted num">
+          {rooms.length < total ? (
+            <FormattedMessage defaultMessage="{shown} of {total} listings" values={{ shown: rooms.length, total }} />
+          ) : (
+            <FormattedMessage
+              defaultMessage="{count, plural, one {# listing} other {# listings}}"
+              values={{ count: rooms.length }}
+            />
+          )}
+        </p>
+      </div>
+      {!isMany ? (
+        <ul className="divide-y divide-line overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+          {rooms.map((room) => (
+            <li key={room._id}>
+              <RoomRow
+                room={room}
+                headingLevel="h2"
+                isChosen={selection.has(room._id)}
+                onToggle={() => selection.toggle(choiceOf(room))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : isTable ? (
         <>
-          <div className="mt-6 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <ChooseAll rooms={changeable} hasMore={list.hasNextPage} selection={selection} />
-            <p role="status" className="ms-auto pe-1 text-[14.5px] text-muted num">
-              {rooms.length < total ? (
-                <FormattedMessage
-                  defaultMessage="{shown} of {total} listings"
-                  values={{ shown: rooms.length, total }}
-                />
-              ) : (
-                <FormattedMessage
-                  defaultMessage="{count, plural, one {# listing} other {# listings}}"
-                  values={{ count: rooms.length }}
-                />
-              )}
-            </p>
-          </div>
-          <ul className="mt-3 divide-y divide-line overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
-            {rooms.map((room) => (
-              <li key={room._id}>
-                <RoomRow
-                  room={room}
-                  headingLevel="h2"
-                  isChosen={selection.has(room._id)}
-                  onToggle={() => selection.toggle(room._id)}
-                />
-              </li>
-            ))}
-          </ul>
+          <RoomTable rooms={rooms} columns={columns} address={address} selection={selection} />
+          <p className="mt-2 text-[13.5px] text-muted max-lg:hidden">
+            <FormattedMessage defaultMessage="Keys: arrows move, Space selects, Shift selects up to there, Enter opens." />
+          </p>
         </>
+      ) : (
+        <RoomLines rooms={rooms} selection={selection} />
       )}
-      <ListMore list={list} className="mt-8 justify-center" />
-      <BulkBar selection={selection} bulk={bulk} />
+    </>
+  );
+}
+
+/** Chooses all that are shown; then, where there are more, all that match. */
+function ChooseAll({
+  address,
+  rooms,
+  total,
+  selection,
+}: Pick<FoundProps, 'address' | 'rooms' | 'selection'> & { total: number }) {
+  const intl = useIntl();
+  const [isBusy, setBusy] = useState(false);
+  const changeable = rooms.filter(isToEdit);
+  const count = changeable.filter(({ _id }) => selection.has(_id)).length;
+  const areAllShown = changeable.length > 0 && count === changeable.length;
+  const chooseEvery = async () => {
+    setBusy(true);
+    try {
+      const { listings, isCut } = await listChoices(filterOf(address));
+      selection.replace(listings);
+      if (isCut)
+        toast.blank(
+          intl.formatMessage(
+            { defaultMessage: 'Selected the first {count, number} listings' },
+            { count: listings.length },
+          ),
+        );
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (changeable.length === 0) return <span />;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Button
+        look="plain"
+        size="sm"
+        aria-pressed={areAllShown}
+        onClick={() => selection.set(changeable.map(choiceOf), !areAllShown)}
+      >
+        {areAllShown ? (
+          <FormattedMessage defaultMessage="Clear selection" />
+        ) : rooms.length < total ? (
+          <FormattedMessage defaultMessage="Select the {count} shown" values={{ count: changeable.length }} />
+        ) : (
+          <FormattedMessage defaultMessage="Select all {count}" values={{ count: changeable.length }} />
+        )}
+      </Button>
+      {rooms.length < total && selection.chosen.length < total && (
+        <Button look="plain" size="sm" isBusy={isBusy} onClick={() => void chooseEvery()}>
+          <FormattedMessage defaultMessage="Select all {total} that match" values={{ total }} />
+        </Button>
+      )}
     </div>
   );
 }
 
-const NothingFound = ({ address: { q, state } }: { address: Address }) => (
+const NothingFound = ({ address }: { address: RoomAddress }) => (
   <EmptyState
     icon={<SearchIcon size={28} />}
     title={
-      q === '' ? (
-        <FormattedMessage defaultMessage="No listings with this status" />
-      ) : (
+      isFiltered({ ...address, state: undefined }) ? (
         <FormattedMessage defaultMessage="No listings match your search" />
+      ) : (
+        <FormattedMessage defaultMessage="No listings with this status" />
       )
     }
     action={
@@ -199,6 +218,6 @@ const NothingFound = ({ address: { q, state } }: { address: Address }) => (
       </LinkButton>
     }
   >
-    {q !== '' && state !== undefined && <FormattedMessage defaultMessage="Try another status." />}
+    {address.q !== '' && address.state !== undefined && <FormattedMessage defaultMessage="Try another status." />}
   </EmptyState>
 );

@@ -1,36 +1,56 @@
-// Which rooms are chosen. Rooms that are gone are chosen no longer.
+// Which listings are chosen, shown or not. Those shown are chosen at the version that is shown.
 import { useState } from 'react';
-import type { HostRoom } from './api.ts';
+import type { HostRoom, NamedRoom, RoomState } from './api.ts';
+
+export interface ChosenRoom extends NamedRoom {
+  readonly title: string;
+  readonly state: RoomState;
+  readonly currency: string;
+}
+
+export const choiceOf = ({ _id, version, title, state, pricing }: HostRoom): ChosenRoom => ({
+  _id,
+  version,
+  title,
+  state,
+  currency: pricing.currency,
+});
 
 export interface Selection {
-  chosen: readonly HostRoom[];
+  chosen: readonly ChosenRoom[];
   has: (id: string) => boolean;
-  toggle: (id: string) => void;
-  /** All of these, or none of them when all were. */
-  toggleAll: (rooms: readonly HostRoom[]) => void;
+  toggle: (room: ChosenRoom) => void;
+  /** These too, or these no longer. */
+  set: (rooms: readonly ChosenRoom[], isChosen: boolean) => void;
+  /** These and no others. */
+  replace: (rooms: readonly ChosenRoom[]) => void;
   clear: () => void;
 }
 
-export function useSelection(rooms: readonly HostRoom[]): Selection {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const change = (work: (next: Set<string>) => void) =>
-    setIds((before) => {
-      const next = new Set(before);
+export function useSelection(shown: readonly HostRoom[]): Selection {
+  const [rooms, setRooms] = useState<ReadonlyMap<string, ChosenRoom>>(new Map());
+  const change = (work: (next: Map<string, ChosenRoom>) => void) =>
+    setRooms((before) => {
+      const next = new Map(before);
       work(next);
       return next;
     });
+  const current = new Map(shown.map((room) => [room._id, room]));
   return {
-    chosen: rooms.filter(({ _id }) => ids.has(_id)),
-    has: (id) => ids.has(id),
-    toggle: (id) => change((next) => void (next.delete(id) || next.add(id))),
-    toggleAll: (some) =>
+    chosen: [...rooms.values()].map((room) => {
+      const now = current.get(room._id);
+      return now ? choiceOf(now) : room;
+    }),
+    has: (id) => rooms.has(id),
+    toggle: (room) => change((next) => void (next.delete(room._id) || next.set(room._id, room))),
+    set: (some, isChosen) =>
       change((next) => {
-        const areAll = some.every(({ _id }) => next.has(_id));
-        for (const { _id } of some) {
-          if (areAll) next.delete(_id);
-          else next.add(_id);
+        for (const room of some) {
+          if (isChosen) next.set(room._id, room);
+          else next.delete(room._id);
         }
       }),
-    clear: () => setIds(new Set()),
+    replace: (some) => setRooms(new Map(some.map((room) => [room._id, room]))),
+    clear: () => setRooms(new Map()),
   };
 }

@@ -10,9 +10,6 @@ export type Entry = HostCalendar['entries'][number];
 export type Room = HostCalendar['rooms'][number];
 export type { Block, CalendarLink };
 
-/** Whose calendar: one room's, or that of every room of a home. */
-export type Subject = { listingId: string } | { propertyId: string };
-
 export interface Span {
   from: string;
   to: string;
@@ -22,11 +19,11 @@ const CALENDARS = ['host-calendar'] as const;
 const LINKS = ['calendar-links'] as const;
 
 /** The days from first to last; while others are fetched, what was shown stays for its rooms and its zone. */
-export function useHostCalendar(subject: Subject, span: Span) {
+export function useHostCalendar(listingId: string, span: Span) {
   const { status } = useSession();
   return useQuery({
-    queryKey: [...CALENDARS, subject, span],
-    queryFn: ({ signal }) => call('GET /api/host/calendar', { query: { ...subject, ...span }, signal }),
+    queryKey: [...CALENDARS, listingId, span],
+    queryFn: ({ signal }) => call('GET /api/host/calendar', { query: { listingId, ...span }, signal }),
     enabled: status === 'signed-in',
     placeholderData: keepPreviousData,
     // Guests book while one looks at it.

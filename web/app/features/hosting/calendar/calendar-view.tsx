@@ -1,13 +1,10 @@
-// Which drawing of the calendar fits the view, whose calendar it is, and the screen.
-import { monthStart } from '../availability/dates.ts';
+// Which drawing of the calendar fits the view and the screen.
 import { Agenda } from './agenda.tsx';
 import { datesOfMonth, type Place } from './calendar-address.ts';
 import { CompactMonth } from './compact-month.tsx';
 import type { GridProps } from './grid-props.ts';
 import { localDay } from './local-day.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { RoomMonth } from './room-month.tsx';
-import { RoomTimeline } from './room-timeline.tsx';
 import { entriesOn } from './shown-entries.ts';
 import { TimeGrid } from './time-grid.tsx';
 
@@ -15,13 +12,11 @@ interface CalendarViewProps {
   grid: GridProps;
   place: Place;
   firstWeekday: number;
-  /** A home's: one row for each room. */
-  hasRooms: boolean;
   isPhone: boolean;
   onMove: (date: string) => void;
 }
 
-export function CalendarView({ grid, place, firstWeekday, hasRooms, isPhone, onMove }: CalendarViewProps) {
+export function CalendarView({ grid, place, firstWeekday, isPhone, onMove }: CalendarViewProps) {
   const { on, view } = place;
   if (isPhone && view === 'month') {
     // The date chosen, and later ones of the month on which something stands.
@@ -35,13 +30,7 @@ export function CalendarView({ grid, place, firstWeekday, hasRooms, isPhone, onM
       </div>
     );
   }
-  if (isPhone && (hasRooms || view === 'week')) return <Agenda {...grid} />;
-  if (view === 'month') {
-    return hasRooms ? (
-      <RoomMonth key={monthStart(on)} {...grid} on={on} />
-    ) : (
-      <MonthGrid {...grid} {...{ on, firstWeekday, onMove }} />
-    );
-  }
-  return hasRooms ? <RoomTimeline {...grid} /> : <TimeGrid {...grid} />;
+  if (isPhone && view === 'week') return <Agenda {...grid} />;
+  if (view === 'month') return <MonthGrid {...grid} {...{ on, firstWeekday, onMove }} />;
+  return <TimeGrid {...grid} />;
 }

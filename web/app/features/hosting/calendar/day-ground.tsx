@@ -15,8 +15,6 @@ interface DayGroundProps {
   /** Where a stretch of drawn minutes stands. */
   styleOf: (from: number, until: number) => CSSProperties;
   hours: 'down' | 'across';
-  /** Minutes of the wall clock between lines. */
-  lineEvery?: number;
 }
 
 /** What is not open, in drawn minutes. */
@@ -32,7 +30,7 @@ function closedOf(open: NonNullable<DayGroundProps['open']>, axis: DayAxis): [nu
   return closed;
 }
 
-export function DayGround({ day, axis, nowMs, open, styleOf, hours, lineEvery = 60 }: DayGroundProps) {
+export function DayGround({ day, axis, nowMs, open, styleOf, hours }: DayGroundProps) {
   const intl = useIntl();
   const isDown = hours === 'down';
   const isToday = day.startsMs <= nowMs && nowMs < day.endsMs;
@@ -43,15 +41,13 @@ export function DayGround({ day, axis, nowMs, open, styleOf, hours, lineEvery = 
         closedOf(open, axis).map(([from, until]) => (
           <span key={from} data-closed style={styleOf(from, until)} className="absolute bg-well/70" />
         ))}
-      {axis.hours
-        .filter(({ wallMinute }) => wallMinute % lineEvery === 0)
-        .map(({ at }) => (
-          <span
-            key={at}
-            style={styleOf(at, at)}
-            className={cx('absolute border-line', isDown ? 'border-t' : 'border-s')}
-          />
-        ))}
+      {axis.hours.map(({ at }) => (
+        <span
+          key={at}
+          style={styleOf(at, at)}
+          className={cx('absolute border-line', isDown ? 'border-t' : 'border-s')}
+        />
+      ))}
       {now > 0 && <span style={styleOf(0, now)} className="absolute bg-paper/55" />}
       {holesOf(axis, day).map(({ from, until, reason }) => (
         <span

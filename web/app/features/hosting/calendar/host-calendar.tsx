@@ -8,7 +8,7 @@ import { useMedia } from '../../../lib/media.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { readerTimeZone } from '../../bookings/other-clock.ts';
 import { useNow } from '../../bookings/use-now.ts';
-import { type HostCalendar as Answer, type Subject, useHostCalendar } from './api.ts';
+import { type HostCalendar as Answer, useHostCalendar } from './api.ts';
 import type { Choice } from './block-cursor.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { datesOf, movedBy, type Place, placeIn, searchOf } from './calendar-address.ts';
@@ -27,13 +27,13 @@ import { entriesOn, type ShownEntry, shownEntries } from './shown-entries.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 interface HostCalendarProps {
-  subject: Subject;
+  listingId: string;
   openOn?: GridProps['openOn'];
 }
 
 const START_MINUTE = 9 * 60;
 
-export function HostCalendar({ subject, openOn }: HostCalendarProps) {
+export function HostCalendar({ listingId, openOn }: HostCalendarProps) {
   const locale = useLocale();
   const [params] = useSearchParams();
   const nowMs = useNow(MINUTE_MS);
@@ -43,7 +43,7 @@ export function HostCalendar({ subject, openOn }: HostCalendarProps) {
   const today = localDateOf(new Date(nowMs), timeZone);
   const { view, on } = placeIn(params, today);
   const dates = useMemo(() => datesOf({ view, on }, firstWeekday), [view, on, firstWeekday]);
-  const calendar = useHostCalendar(subject, { from: dates[0]!, to: dates.at(-1)! });
+  const calendar = useHostCalendar(listingId, { from: dates[0]!, to: dates.at(-1)! });
   if (calendar.data && calendar.data.timeZone !== timeZone) setTimeZone(calendar.data.timeZone);
 
   if (calendar.isPending) return <CalendarSkeleton />;
@@ -61,7 +61,6 @@ export function HostCalendar({ subject, openOn }: HostCalendarProps) {
       calendar={calendar.data}
       place={{ view, on }}
       {...{ dates, today, nowMs, firstWeekday, openOn }}
-      hasRooms={'propertyId' in subject}
       // What is shown is of other days while these are fetched.
       isFetching={calendar.isPlaceholderData}
       failure={
@@ -86,23 +85,11 @@ interface LoadedProps {
   nowMs: number;
   firstWeekday: number;
   openOn: GridProps['openOn'];
-  hasRooms: boolean;
   isFetching: boolean;
   failure: React.ReactNode;
 }
 
-function Loaded({
-  calendar,
-  place,
-  dates,
-  today,
-  nowMs,
-  firstWeekday,
-  openOn,
-  hasRooms,
-  isFetching,
-  failure,
-}: LoadedProps) {
+function Loaded({ calendar, place, dates, today, nowMs, firstWeekday, openOn, isFetching, failure }: LoadedProps) {
   const navigate = useNavigate();
   const helpId = useId();
   const isPhone = useMedia('(max-width: 767px)');
@@ -163,7 +150,7 @@ function Loaded({
       <CalendarToolbar {...{ place, dates, today, isFetching }} onBlock={block} />
       {failure}
       <div aria-busy={isFetching}>
-        <CalendarView {...{ grid, place, firstWeekday, hasRooms, isPhone }} onMove={(on) => go({ ...place, on })} />
+        <CalendarView {...{ grid, place, firstWeekday, isPhone }} onMove={(on) => go({ ...place, on })} />
       </div>
       {isEmpty && !isPhone && (
         <p role="status" className="text-[15px] text-muted">
@@ -172,7 +159,7 @@ function Loaded({
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <Legend />
-        {!isPhone && <KeyHelp id={helpId} hours={place.view === 'month' ? undefined : hasRooms ? 'across' : 'down'} />}
+        {!isPhone && <KeyHelp id={helpId} hasHours={place.view !== 'month'} />}
       </div>
       <EntryDialog entry={opened} {...{ timeZone, rooms, words }} onClose={() => setOpened(undefined)} />
       <BlockDialog {...{ choice, timeZone, rooms, entries, words }} onClose={() => setChoice(undefined)} />

@@ -7,19 +7,15 @@ const Key = ({ children }: { children: string }) => (
   </kbd>
 );
 
-export function KeyHelp({ id, hours }: { id: string; hours: 'down' | 'across' | undefined }) {
+export function KeyHelp({ id, hasHours }: { id: string; hasHours: boolean }) {
   return (
     <details className="text-[14.5px] text-muted">
       <summary className="finger relative w-fit rounded-[6px] py-1 font-semibold text-ink">
         <FormattedMessage defaultMessage="Keyboard and mouse" />
       </summary>
-      {hours && (
+      {hasHours && (
         <p id={id} className="mt-1 max-w-[88ch]">
-          {hours === 'down' ? (
-            <FormattedMessage defaultMessage="Drag across free hours to block them, or click once for an hour. With a keyboard: Up and Down move 15 minutes, Left and Right move a day, Page Up and Page Down move an hour, Home and End jump to the ends of the day. Hold Shift to select hours. Enter blocks them or opens a booking, and Escape cancels." />
-          ) : (
-            <FormattedMessage defaultMessage="Drag across free hours to block them, or click once for an hour. With a keyboard: Left and Right move 15 minutes, Up and Down move a listing, Page Up and Page Down move an hour, Home and End jump to the ends of the day. Hold Shift to select hours. Enter blocks them or opens a booking, and Escape cancels." />
-          )}
+          <FormattedMessage defaultMessage="Drag across free hours to block them, or click once for an hour. With a keyboard: Up and Down move 15 minutes, Left and Right move a day, Page Up and Page Down move an hour, Home and End jump to the ends of the day. Hold Shift to select hours. Enter blocks them or opens a booking, and Escape cancels." />
         </p>
       )}
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">

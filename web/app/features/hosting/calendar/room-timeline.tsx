@@ -1,63 +1,45 @@
-// A day or a week of a home: one row for each room, hours and days run across. Names stay in view while it scrolls.
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+// A day of a home: one row for each room, hours run across. Names stay in view while it scrolls.
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { formatLocalDate, localDateOf } from '../../../lib/formats.ts';
-import { useLocale } from '../../../lib/locale.ts';
-import { Chip } from '../../../ui/chip.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { dayOf, QUARTER_MS } from './block-cursor.ts';
 import { searchOf } from './calendar-address.ts';
 import { CursorGrid } from './cursor-cell.tsx';
-import { axisOf, type DayAxis, placeOf, wallPlace } from './day-axis.ts';
+import { axisOf, placeOf, wallPlace } from './day-axis.ts';
 import type { GridProps } from './grid-props.ts';
 import { useHourLabels } from './hour-labels.ts';
 import { localDay } from './local-day.ts';
 import { RoomTrack } from './room-track.tsx';
-import { type DayPart, dayParts, SHORTEST_DRAWN_MINUTES } from './shown-entries.ts';
+import { dayParts } from './shown-entries.ts';
 import { useBlockChoice } from './use-block-choice.ts';
 
 const NAMES_PX = 190;
 const LANE_PX = 40;
 const ROW_PADDING_PX = 8;
 const HOUR_PX = 58;
-const WEEK_HOUR_PX = 11.5;
-const WAKING = { from: 7 * 60, until: 20 * 60 };
-/** A week has room for every fourth hour. */
-const LABEL_EVERY = 4 * 60;
+const WAKING_MINUTE = 7 * 60;
 const START_MINUTE = 9 * 60;
 
 export function RoomTimeline(props: GridProps) {
-  const { dates, timeZone, rooms, entries, nowMs, words, openOf, helpId, onBlock, onOpen } = props;
+  const { dates, timeZone, rooms, entries, nowMs, words, openOf, noteOf, helpId, onBlock, onOpen } = props;
   const intl = useIntl();
-  const locale = useLocale();
   const frame = useRef<HTMLElement>(null);
-  const [showsNight, setShowsNight] = useState(false);
   const days = useMemo(() => dates.map((date) => localDay(date, timeZone)), [dates, timeZone]);
   const axis = useMemo(() => axisOf(days), [days]);
   const labels = useHourLabels(axis, days, timeZone);
-  const isDay = days.length === 1;
-  const shortest = isDay ? SHORTEST_DRAWN_MINUTES : 60;
   const rows = useMemo(
     () =>
       rooms.map((room) => {
         const own = entries.filter(({ listingId }) => listingId === room._id);
-        const parts = days.map((day) => dayParts(own, day, axis, shortest));
+        const parts = days.map((day) => dayParts(own, day, axis));
         const lanes = Math.max(1, ...parts.flat().map(({ columns }) => columns));
         return { room, parts, heightPx: lanes * LANE_PX + ROW_PADDING_PX };
       }),
-    [rooms, entries, days, axis, shortest],
+    [rooms, entries, days, axis],
   );
-  const isWhole = isDay || showsNight;
-  const window = isWhole
-    ? { from: 0, until: axis.length }
-    : wakingWindow(
-        axis,
-        rows.flatMap(({ parts }) => parts.flat()),
-      );
-  const today = localDateOf(new Date(nowMs), timeZone);
+  const window = { from: 0, until: axis.length };
   const ground = { days, axis, roomCount: rooms.length, hours: 'across' as const };
-  const firstDay = days.find(({ date }) => date === today) ?? days[0]!;
+  const firstDay = days[0]!;
   const choice = useBlockChoice({
     grid: frame,
     ground,
@@ -78,14 +60,14 @@ export function RoomTimeline(props: GridProps) {
     insetInlineStart: percent(clip(from)),
     width: percent(clip(until) - clip(from)),
   });
-  const dayMinimum = (length / 60) * (isDay ? HOUR_PX : WEEK_HOUR_PX);
+  const dayMinimum = (length / 60) * HOUR_PX;
   const columns = { gridTemplateColumns: `${NAMES_PX}px repeat(${days.length}, minmax(${dayMinimum}px, 1fr))` };
 
   const firstDate = dates[0];
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each stretch of days, never while one scrolls
   useEffect(() => {
-    frame.current?.scrollTo({ left: isDay ? (wallPlace(axis, WAKING.from) / 60) * HOUR_PX : 0 });
-  }, [firstDate, isDay]);
+    frame.current?.scrollTo({ left: (wallPlace(axis, WAKING_MINUTE) / 60) * HOUR_PX });
+  }, [firstDate]);
 
   const cursorDay = dayOf(days, choice.cursor.ms);
   const cursorDayIndex = days.indexOf(cursorDay);
@@ -93,112 +75,77 @@ export function RoomTimeline(props: GridProps) {
   const cursorTop = rows.slice(0, choice.cursor.room).reduce((sum, { heightPx }) => sum + heightPx + 1, 0);
 
   return (
-    <>
-      {!isDay && (
-        <Chip className="mb-3" isOn={showsNight} onClick={() => setShowsNight(!showsNight)}>
-          <FormattedMessage defaultMessage="Show overnight hours" />
-        </Chip>
-      )}
-      <section
-        ref={frame}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        tabIndex={0}
-        aria-label={intl.formatMessage({ defaultMessage: 'Listings' })}
-        className="relative isolate overflow-x-auto overscroll-x-contain rounded-panel border border-line bg-surface"
-      >
-        <div className="w-max min-w-full">
-          <div style={columns} className="grid border-b border-line">
-            <span className="sticky inset-s-0 z-30 border-e border-line bg-surface" />
-            {days.map(({ date }) => (
-              <div key={date} className="border-s border-line first:border-s-0">
-                {!isDay && (
-                  <h3 className="text-center">
-                    <Link
-                      to={searchOf({ view: 'day', on: date })}
-                      preventScrollReset
-                      aria-current={date === today ? 'date' : undefined}
-                      aria-label={formatLocalDate(date, locale, 'long')}
-                      className={cx(
-                        'mt-1.5 inline-block rounded-pill px-3 py-0.5 text-[14px] font-semibold num outline-offset-[-2px]',
-                        date === today ? 'bg-moss text-moss-ink' : 'hover:bg-well',
-                      )}
+    <section
+      ref={frame}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      aria-label={intl.formatMessage({ defaultMessage: 'Listings' })}
+      className="relative isolate overflow-x-auto overscroll-x-contain rounded-panel border border-line bg-surface"
+    >
+      <div className="w-max min-w-full">
+        <div style={columns} className="grid border-b border-line">
+          <span className="sticky inset-s-0 z-30 border-e border-line bg-surface" />
+          {days.map(({ date }) => (
+            <div key={date} className="border-s border-line first:border-s-0">
+              <div aria-hidden="true" className="relative h-7 text-[11.5px] text-muted num">
+                {labels
+                  .filter(({ at }) => window.from <= at && at < window.until - 30)
+                  .map(({ at, text, zone }) => (
+                    <span
+                      key={at}
+                      style={{ insetInlineStart: percent(at - window.from) }}
+                      className="absolute bottom-1 ps-1 whitespace-nowrap"
                     >
-                      {formatLocalDate(date, locale, 'medium')}
-                    </Link>
-                  </h3>
-                )}
-                <div aria-hidden="true" className="relative h-7 text-[11.5px] text-muted num">
-                  {labels
-                    .filter(({ at }) => window.from <= at && at < window.until - 30)
-                    .filter(({ wallMinute }) => isDay || (wallMinute % LABEL_EVERY === 0 && wallMinute > 0))
-                    .map(({ at, text, zone }) => (
-                      <span
-                        key={at}
-                        style={{ insetInlineStart: percent(at - window.from) }}
-                        className={cx('absolute bottom-1 whitespace-nowrap', isDay ? 'ps-1' : '-translate-x-1/2')}
-                      >
-                        {text} {zone}
-                      </span>
-                    ))}
-                </div>
+                      {text} {zone}
+                    </span>
+                  ))}
               </div>
-            ))}
-          </div>
-          <div className="relative">
-            <div className="pointer-events-none absolute inset-y-0 inset-e-0" style={{ insetInlineStart: NAMES_PX }}>
-              <CursorGrid
-                choice={choice}
-                ground={ground}
-                words={words}
-                helpId={helpId}
-                style={{
-                  insetInlineStart: `${((cursorDayIndex + cursorAt) / days.length) * 100}%`,
-                  width: `max(${(QUARTER_MS / 60_000 / length / days.length) * 100}%, 6px)`,
-                  top: cursorTop,
-                  height: rows[choice.cursor.room]?.heightPx ?? LANE_PX,
-                }}
-              />
             </div>
-            {rows.map(({ room, parts, heightPx }) => (
-              <div key={room._id} style={columns} className="grid border-b border-line last:border-b-0">
-                <h3 className="sticky inset-s-0 z-30 flex min-w-0 items-center border-e border-line bg-surface px-3 text-[14px] leading-4.5 font-semibold">
-                  <Link
-                    to={`/host/listing/${room._id}/calendar${searchOf({ view: isDay ? 'day' : 'week', on: dates[0]! })}`}
-                    className="line-clamp-2 break-words hover:underline"
-                  >
-                    {room.title}
-                  </Link>
-                </h3>
-                {days.map((day, index) => (
-                  <RoomTrack
-                    key={day.date}
-                    {...{ day, axis, nowMs, words, room, heightPx, band, onOpen, choice }}
-                    lineEvery={isDay ? 60 : LABEL_EVERY}
-                    open={openOf?.(room._id)}
-                    parts={parts[index] ?? []}
-                    lanePx={LANE_PX}
-                    paddingPx={ROW_PADDING_PX / 2}
-                    narrowBelow={isDay ? 45 : 300}
-                  />
-                ))}
-              </div>
-            ))}
-          </div>
+          ))}
         </div>
-      </section>
-    </>
+        <div className="relative">
+          <div className="pointer-events-none absolute inset-y-0 inset-e-0" style={{ insetInlineStart: NAMES_PX }}>
+            <CursorGrid
+              choice={choice}
+              ground={ground}
+              words={words}
+              helpId={helpId}
+              style={{
+                insetInlineStart: `${((cursorDayIndex + cursorAt) / days.length) * 100}%`,
+                width: `max(${(QUARTER_MS / 60_000 / length / days.length) * 100}%, 6px)`,
+                top: cursorTop,
+                height: rows[choice.cursor.room]?.heightPx ?? LANE_PX,
+              }}
+            />
+          </div>
+          {rows.map(({ room, parts, heightPx }) => (
+            <div key={room._id} style={columns} className="grid border-b border-line last:border-b-0">
+              <h3 className="sticky inset-s-0 z-30 flex min-w-0 flex-col justify-center border-e border-line bg-surface px-3 text-[14px] leading-4.5 font-semibold">
+                <Link
+                  to={`/host/listing/${room._id}/calendar${searchOf({ view: 'day', on: dates[0]! })}`}
+                  className="truncate hover:underline"
+                >
+                  {room.title}
+                </Link>
+                {noteOf && (
+                  <span className="truncate text-[12px] leading-4 font-normal text-muted num">{noteOf(room._id)}</span>
+                )}
+              </h3>
+              {days.map((day, index) => (
+                <RoomTrack
+                  key={day.date}
+                  {...{ day, axis, nowMs, words, room, heightPx, band, onOpen, choice }}
+                  open={openOf?.(room._id)}
+                  parts={parts[index] ?? []}
+                  lanePx={LANE_PX}
+                  paddingPx={ROW_PADDING_PX / 2}
+                  narrowBelow={45}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
   );
-}
-
-/** Nights are left out of a week, so that days have room, unless something stands in them that nothing else would show. */
-function wakingWindow(axis: DayAxis, parts: readonly DayPart[]): { from: number; until: number } {
-  const window = { from: wallPlace(axis, WAKING.from), until: wallPlace(axis, WAKING.until) };
-  const isIn = ({ from, until }: DayPart) => from < window.until && window.from < until;
-  const shown = new Set(parts.filter(isIn).map(({ entry }) => entry));
-  for (const { entry, from, until } of parts) {
-    if (shown.has(entry) || from === until) continue;
-    window.from = Math.min(window.from, Math.floor(from / 60) * 60);
-    window.until = Math.max(window.until, Math.min(axis.length, Math.ceil(until / 60) * 60));
-  }
-  return window;
 }

@@ -23,7 +23,6 @@ interface RoomTrackProps {
   heightPx: number;
   lanePx: number;
   paddingPx: number;
-  lineEvery: number;
   /** Drawn minutes under which there is no room for words. */
   narrowBelow: number;
   band: (from: number, until: number) => CSSProperties;
@@ -32,7 +31,7 @@ interface RoomTrackProps {
 }
 
 export function RoomTrack(props: RoomTrackProps) {
-  const { day, axis, room, open, parts, nowMs, words, heightPx, lanePx, paddingPx, narrowBelow, lineEvery } = props;
+  const { day, axis, room, open, parts, nowMs, words, heightPx, lanePx, paddingPx, narrowBelow } = props;
   const { band, choice, onOpen } = props;
   const locale = useLocale();
   const lane = ({ column }: DayPart, from: number, until: number): CSSProperties => {
@@ -54,7 +53,7 @@ export function RoomTrack(props: RoomTrackProps) {
       onPointerDown={(event) => choice.onPointerDown(event, room._id)}
       className="relative cursor-crosshair border-s border-line select-none"
     >
-      <DayGround day={day} axis={axis} nowMs={nowMs} open={open} styleOf={band} hours="across" lineEvery={lineEvery} />
+      <DayGround day={day} axis={axis} nowMs={nowMs} open={open} styleOf={band} hours="across" />
       <ul aria-label={`${room.title}, ${formatLocalDate(day.date, locale, 'long')}`} className="contents">
         {parts.map((part) => (
           <li key={part.entry._id} className="contents">

@@ -10,6 +10,8 @@ export interface Bar {
   label: ReactNode;
   /** The whole of it in words. */
   words: string;
+  /** Stands above the bar where there's room. */
+  value?: ReactNode;
   solid: number;
   hatched: number;
   /** Stands out: where one is now. */
@@ -77,10 +79,16 @@ export function BarChart({ bars, label, amountOf }: BarChartProps) {
               onPointerEnter={() => setPointed(bar.id)}
               onClick={() => setChosen(bar.id)}
               className={cx(
-                'flex h-full flex-col justify-end rounded-t-[6px] outline-offset-1',
+                'flex h-full min-w-0 flex-col justify-end rounded-t-[6px] outline-offset-1',
+                bar.value !== undefined && 'sm:pt-5',
                 bar.id === shown?.id && 'bg-ink/5',
               )}
             >
+              {bar.value !== undefined && (
+                <span aria-hidden="true" className="pb-0.5 text-center text-[11.5px] text-muted num max-sm:hidden">
+                  {bar.value}
+                </span>
+              )}
               <Part
                 share={bar.hatched / ceiling}
                 className={cx('text-moss shadow-[inset_0_0_0_1.5px_currentColor]', hatchClass)}

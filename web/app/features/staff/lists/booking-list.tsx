@@ -103,7 +103,6 @@ const columns: readonly Column<Row>[] = [
     id: 'created',
     name: <FormattedMessage defaultMessage="Booked" />,
     sort: 'created',
-    isExtra: true,
     cell: ({ createdAt }) => <CellMoment at={createdAt} />,
   },
   { id: 'id', name: <FormattedMessage defaultMessage="ID" />, isExtra: true, cell: ({ _id }) => _id },

@@ -1,6 +1,6 @@
 // A list that staff work through: a table with sorted columns, dense rows, totals, and the next page at its end; on phones each row is a
 // card. J and K go from row to row, and Enter opens one.
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -16,12 +16,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useQueueKeys } from '../keys/queue-keys.ts';
 import { type Column, useColumns } from './columns.ts';
 import type { TableAddress } from './table-address.ts';
-import { type TableKey, type TablePage, type TableQuery, type Totals, tableQuery } from './table-api.ts';
+import { type TableKey, type TablePage, type TableQuery, type Totals, tableQuery, totalsQuery } from './table-api.ts';
 import { ColumnsButton, ExportButton } from './table-toolbar.tsx';
 
 interface StaffTableProps<Row> {
   table: TableKey;
-  /** What the rows are, for people who listen. */
+  /** The page's heading. */
   label: string;
   address: TableAddress;
   /** The filters' values, without the order. */
@@ -40,17 +40,22 @@ interface StaffTableProps<Row> {
 }
 
 export function StaffTable<Row extends { _id: string }>(props: StaffTableProps<Row>) {
-  const { table, address, filter, columns, sort, children, filterNames } = props;
+  const { table, label, address, filter, columns, sort, countWords, children, filterNames } = props;
   useQueueKeys();
   const { shown, isShown, show } = useColumns<Row>(table, columns);
   const by = address.oneOf('sort', sort.sorts) ?? sort.by;
   const order = address.oneOf('order', ['asc', 'desc']) ?? 'desc';
   const query: TableQuery = { ...filter, sort: by, order };
   const list = useInfiniteQuery(tableQuery<Row>(table, query));
+  const totals = useQuery(totalsQuery(table, filter));
   const isFiltered = filterNames.some((name) => address.get(name) !== '');
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-2">
+        <div className="me-2 flex flex-wrap items-baseline gap-x-3 max-lg:w-full">
+          <h1 className="display text-[24px] max-lg:text-[28px]">{label}</h1>
+          <TotalLine totals={totals.data ?? null} countWords={countWords} />
+        </div>
         {children}
         <div className="ms-auto flex gap-2">
           <ColumnsButton columns={columns} isShown={isShown} onShow={show} />
@@ -75,7 +80,7 @@ interface BodyProps<Row extends { _id: string }> extends StaffTableProps<Row> {
 }
 
 function Body<Row extends { _id: string }>({ list, shown, order, isFiltered, ...props }: BodyProps<Row>) {
-  const { label, address, columns, rowTo, countWords, filterNames } = props;
+  const { label, address, columns, rowTo, filterNames } = props;
   if (!list.data)
     return list.isError ? (
       <ErrorState
@@ -90,7 +95,6 @@ function Body<Row extends { _id: string }>({ list, shown, order, isFiltered, ...
       <Skeleton className="h-[70dvh] rounded-panel" />
     );
   const rows = list.data.pages.flatMap((page) => page.rows);
-  const totals = list.data.pages[0]?.totals;
   if (rows.length === 0)
     return (
       <EmptyState
@@ -117,7 +121,6 @@ function Body<Row extends { _id: string }>({ list, shown, order, isFiltered, ...
     );
   return (
     <div aria-busy={list.isPlaceholderData} className={cx(list.isPlaceholderData && 'opacity-60')}>
-      <TotalLine totals={totals ?? null} countWords={countWords} />
       <div className="rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line)] max-md:overflow-hidden lg:overflow-clip">
         <div className="md:max-lg:overflow-x-auto">
           <table className="w-full text-[14px] num max-md:block">
@@ -161,14 +164,14 @@ function Head<Row>({
               aria-sort={isSorted ? (order.order === 'asc' ? 'ascending' : 'descending') : undefined}
               className={cx(
                 cell,
-                'h-9 text-[13px] font-semibold whitespace-nowrap text-muted',
+                'h-8 text-[13px] font-semibold whitespace-nowrap text-muted',
                 column.isNumber ? 'text-end' : 'text-start',
               )}
             >
               {column.sort !== undefined && sorts.includes(column.sort) ? (
                 <button
                   type="button"
-                  className={cx('inline-flex h-9 items-center gap-1 hover:text-ink', isSorted && 'text-ink')}
+                  className={cx('inline-flex h-8 items-center gap-1 hover:text-ink', isSorted && 'text-ink')}
                   onClick={() =>
                     address.change({ sort: column.sort, order: isSorted && order.order === 'desc' ? 'asc' : 'desc' })
                   }
@@ -204,7 +207,7 @@ function Row<Row extends { _id: string }>({ row, shown, first, to }: RowProps<Ro
         const isFirst = column === first;
         const shape = cx(
           cell,
-          'h-10 whitespace-nowrap max-md:block max-md:h-auto max-md:px-0 max-md:py-0.5 max-md:whitespace-normal lg:h-[34px]',
+          'h-10 whitespace-nowrap max-md:block max-md:h-auto max-md:px-0 max-md:py-0.5 max-md:whitespace-normal lg:h-8',
           column.isNumber && 'md:text-end',
           column.isWide && 'md:w-full md:max-w-0 md:truncate',
         );
@@ -241,13 +244,10 @@ function TotalLine({ totals, countWords }: { totals: Totals | null; countWords: 
   const locale = useLocale();
   if (!totals) return null;
   return (
-    <p role="status" className="mb-1.5 flex flex-wrap gap-x-4 text-[14px] text-muted num">
+    <p role="status" className="flex flex-wrap gap-x-3 text-[14px] text-muted num">
       <span>
         {totals.isMore ? (
-          <FormattedMessage
-            defaultMessage="More than {count}. Narrow the list to see exact totals."
-            values={{ count: intl.formatNumber(totals.count) }}
-          />
+          <FormattedMessage defaultMessage="More than {count}" values={{ count: intl.formatNumber(totals.count) }} />
         ) : (
           countWords(totals.count)
         )}

@@ -1,5 +1,5 @@
 // The questions of the lists: their rows page by page, and their file.
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, download } from '../../../lib/api.ts';
 import type { Answer, ApiKey } from '../../../lib/api-request.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -20,7 +20,6 @@ export interface Totals {
 export interface TablePage<Row> {
   readonly rows: readonly Row[];
   readonly nextCursor: string | null;
-  readonly totals: Totals | null;
 }
 
 /** Values of the filters and the order; what's undefined or empty isn't asked for. */
@@ -34,11 +33,26 @@ export const tableQuery = <Row>(key: TableKey, query: TableQuery) =>
     // The key stands for one of eight lists that are all asked alike.
     queryFn: async ({ pageParam, signal }) =>
       (await call(key as 'GET /api/staff/tables/members', {
-        query: { ...asked(query), cursor: pageParam ?? undefined },
+        query: { ...asked(query), cursor: pageParam ?? undefined, only: 'rows' },
         signal,
       })) as unknown as TablePage<Row>,
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+
+/** How many rows there are and what their amounts come to, asked for beside the first page. */
+export const totalsQuery = (key: TableKey, query: TableQuery) =>
+  queryOptions({
+    queryKey: ['staff-table', key, asked(query), 'totals'],
+    queryFn: async ({ signal }): Promise<Totals | null> =>
+      (
+        await call(key as 'GET /api/staff/tables/members', {
+          query: { ...asked(query), only: 'totals' },
+          signal,
+        })
+      ).totals,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });

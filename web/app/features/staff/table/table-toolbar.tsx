@@ -51,7 +51,7 @@ export function TableSearch({ address, label, placeholder, name = 'q' }: SearchP
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       before={<SearchIcon size={18} />}
-      className="min-w-0 grow basis-56 [&_input]:h-11 lg:[&_input]:h-9 lg:[&_input]:text-[14.5px]"
+      className="min-w-0 grow basis-44 [&_input]:h-11 lg:[&_input]:h-9 [&_input]:rounded-pill lg:[&_input]:text-[14.5px]"
     />
   );
 }
@@ -90,7 +90,8 @@ export function TableDays({ address }: { address: TableAddress }) {
   return (
     <>
       <DayPicker
-        look="cell"
+        look="field"
+        className="w-34 [&_button]:h-11 [&_button]:rounded-pill [&_button]:text-[14.5px] lg:[&_button]:h-9"
         label={intl.formatMessage({ defaultMessage: 'From (UTC)' })}
         placeholder={intl.formatMessage({ defaultMessage: 'From' })}
         isLabelHidden
@@ -99,7 +100,8 @@ export function TableDays({ address }: { address: TableAddress }) {
         onClear={() => address.change({ from: undefined })}
       />
       <DayPicker
-        look="cell"
+        look="field"
+        className="w-34 [&_button]:h-11 [&_button]:rounded-pill [&_button]:text-[14.5px] lg:[&_button]:h-9"
         label={intl.formatMessage({ defaultMessage: 'To (UTC)' })}
         placeholder={intl.formatMessage({ defaultMessage: 'To' })}
         isLabelHidden

@@ -4,7 +4,7 @@ import type { ShownEntry } from '../shown-entries.ts';
 import { columnsOf } from '../side-by-side.ts';
 
 /** What a column stands for; earlier and later is drawn at its edges. */
-export const DAYTIME = { from: 7 * 60, until: 21 * 60 };
+const DAYTIME = { from: 7 * 60, until: 21 * 60 };
 /** Of a day's column; so short it can still be seen. */
 const SHORTEST = 0.14;
 

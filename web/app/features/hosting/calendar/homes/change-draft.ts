@@ -8,7 +8,7 @@ import type { CalendarChange, Row } from './api.ts';
 export const ACTIONS = ['block', 'unblock', 'price'] as const;
 export type Action = (typeof ACTIONS)[number];
 export const PRICE_MODES = ['amount', 'percent', 'usual'] as const;
-export type PriceMode = (typeof PRICE_MODES)[number];
+type PriceMode = (typeof PRICE_MODES)[number];
 
 export interface Draft {
   action: Action;

@@ -9,6 +9,7 @@ import { useEntryWords } from '../entry-words.ts';
 import { RoomTimeline } from '../room-timeline.tsx';
 import type { ShownEntry } from '../shown-entries.ts';
 import type { Home, Row } from './api.ts';
+import type { CellWords } from './cell-words.ts';
 import { HomeFacts } from './home-line.tsx';
 
 interface HomeDayProps {
@@ -18,12 +19,13 @@ interface HomeDayProps {
   entries: readonly ShownEntry[];
   nowMs: number;
   helpId: string;
+  cellWords: CellWords;
 }
 
 const minutesOf = (open: readonly number[]) =>
   open.flatMap((startMinute, at) => (at % 2 === 0 ? [{ startMinute, endMinute: open[at + 1] ?? startMinute }] : []));
 
-export function HomeDay({ home, rows, date, entries, nowMs, helpId }: HomeDayProps) {
+export function HomeDay({ home, rows, date, entries, nowMs, helpId, cellWords }: HomeDayProps) {
   const words = useEntryWords(home.timeZone, rows);
   const [opened, setOpened] = useState<ShownEntry>();
   const [choice, setChoice] = useState<Choice>();
@@ -36,6 +38,10 @@ export function HomeDay({ home, rows, date, entries, nowMs, helpId }: HomeDayPro
     const byId = new Map(rows.map((row) => [row._id, minutesOf(row.open[0] ?? [])]));
     return (roomId: string) => byId.get(roomId) ?? [];
   }, [rows]);
+  const noteOf = (roomId: string) => {
+    const row = rows.find(({ _id }) => _id === roomId);
+    return row && cellWords.price(row, 0);
+  };
   const { timeZone } = home;
   return (
     <section aria-label={home.title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -49,7 +55,7 @@ export function HomeDay({ home, rows, date, entries, nowMs, helpId }: HomeDayPro
         </span>
       </h3>
       <RoomTimeline
-        {...{ dates, timeZone, words, nowMs, helpId, openOf }}
+        {...{ dates, timeZone, words, nowMs, helpId, openOf, noteOf }}
         rooms={rows}
         entries={own}
         onBlock={setChoice}

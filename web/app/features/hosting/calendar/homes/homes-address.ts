@@ -7,7 +7,7 @@ import type { Row } from './api.ts';
 export const VIEWS = ['day', 'weeks', 'month'] as const;
 export type View = (typeof VIEWS)[number];
 
-export type State = Row['state'];
+type State = Row['state'];
 const STATES: readonly State[] = ['draft', 'in_review', 'live', 'paused', 'suspended'];
 
 export interface Filters {

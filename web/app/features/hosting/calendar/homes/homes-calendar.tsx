@@ -27,13 +27,11 @@ import { HomesView } from './homes-view.tsx';
 interface HomesCalendarProps {
   /** One home's calendar; without, that of all. */
   propertyId?: string;
-  /** Beside the views: sync, for instance. */
-  actions: ReactNode;
   /** What stands there without any listing. */
   empty: ReactNode;
 }
 
-export function HomesCalendar({ propertyId, actions, empty }: HomesCalendarProps) {
+export function HomesCalendar({ propertyId, empty }: HomesCalendarProps) {
   const locale = useLocale();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -90,7 +88,7 @@ export function HomesCalendar({ propertyId, actions, empty }: HomesCalendarProps
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <HomesToolbar
-        {...{ place, homes, dates, today, isPhone, actions }}
+        {...{ place, homes, dates, today, isPhone }}
         isOneHome={propertyId !== undefined}
         hasFilters={hasMany || homes.length > 1}
         isFetching={isPlaceholderData || isFetchingNextPage}

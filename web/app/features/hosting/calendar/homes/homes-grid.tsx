@@ -1,5 +1,5 @@
 // Days across, listings down, grouped by home. Only the rows in view are drawn; what is chosen stays whatever scrolls.
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { dateFormat, formatLocalDate, formatMoney, localDateOf } from '../../../../lib/formats.ts';
@@ -42,6 +42,8 @@ const HEAD_PX = 52;
 const LEAST_COLUMN_PX = { weeks: 62, month: 36, day: 62 };
 const CHARACTER_PX = 6.6;
 
+const isRtlOf = (element: HTMLElement): boolean => getComputedStyle(element).direction === 'rtl';
+
 /** No price is cut off. */
 function columnWidth(calendar: Calendar, view: Place['view'], locale: string): number {
   let longest = 0;
@@ -66,6 +68,14 @@ export function HomesGrid(props: HomesGridProps) {
   const shown = linesInView(lines, view, range.cursor.row);
   const height = heightOf(lines);
   useScrollToCursor(frame, lines, range.cursor, namesPx);
+
+  const todayAt = dates.indexOf(today);
+  // Once for each stretch of days, never while one scrolls: a day before today stays in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by the days
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element) element.scrollLeft = Math.max(0, todayAt - 1) * columnPx * (isRtlOf(element) ? -1 : 1);
+  }, [dates[0], dates.length]);
 
   const isNearEnd = view.top + 2 * view.height > height;
   useEffect(() => {
@@ -204,7 +214,7 @@ function useScrollToCursor(
       const cell = element.querySelector<HTMLElement>(`[data-cell="${row} ${date}"]`);
       if (!cell) return;
       const [inner, outer] = [cell.getBoundingClientRect(), element.getBoundingClientRect()];
-      const isRtl = getComputedStyle(element).direction === 'rtl';
+      const isRtl = isRtlOf(element);
       const left = outer.left + (isRtl ? 0 : namesPx);
       const right = outer.right - (isRtl ? namesPx : 0);
       if (inner.left < left) element.scrollLeft -= left - inner.left;

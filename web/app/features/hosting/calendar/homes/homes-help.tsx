@@ -8,7 +8,7 @@ const Key = ({ children }: { children: string }) => (
   </kbd>
 );
 
-export function HomesHelp({ id }: { id: string }) {
+export function HomesHelp({ id, isDay }: { id: string; isDay: boolean }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="flex flex-wrap gap-x-5 gap-y-2">
@@ -17,7 +17,7 @@ export function HomesHelp({ id }: { id: string }) {
           <span className="flex items-center gap-2">
             <span
               aria-hidden="true"
-              className="h-5 w-7 rounded-[6px] [background:repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_6px),var(--raised)]"
+              className="h-5 w-7 rounded-[6px] [background:repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_6px),var(--well)]"
             />
             <FormattedMessage defaultMessage="Closed" />
           </span>
@@ -34,7 +34,11 @@ export function HomesHelp({ id }: { id: string }) {
           <FormattedMessage defaultMessage="Keyboard and mouse" />
         </summary>
         <p id={id} className="mt-1 max-w-[88ch]">
-          <FormattedMessage defaultMessage="Drag across days and listings to block them or set a price, or select a day to see it. With a keyboard: arrows move, Page Up and Page Down move 10 listings, Home and End jump to the first and last day. Hold Shift to choose several. Enter opens a day or changes what you chose, and Escape clears it." />
+          {isDay ? (
+            <FormattedMessage defaultMessage="Drag across free hours to block them, or click once for an hour. With a keyboard: Left and Right move 15 minutes, Up and Down move a listing, Page Up and Page Down move an hour, Home and End jump to the ends of the day. Hold Shift to select hours. Enter blocks them or opens a booking, and Escape cancels." />
+          ) : (
+            <FormattedMessage defaultMessage="Drag across days and listings to block them or set a price, or select a day to see it. With a keyboard: arrows move, Page Up and Page Down move 10 listings, Home and End jump to the first and last day. Hold Shift to choose several. Enter opens a day or changes what you chose, and Escape clears it." />
+          )}
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <FormattedMessage

@@ -1,6 +1,6 @@
 // Which days, and of which listings: earlier, today, later, a date to jump to, the views, and the filters. All of it is in the address.
 import { LISTING_KINDS } from '@daynook/contract/amenities';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { dateFormat, formatLocalDate } from '../../../../lib/formats.ts';
@@ -44,12 +44,11 @@ interface HomesToolbarProps {
   isPhone: boolean;
   /** Few listings need no filters. */
   hasFilters: boolean;
-  actions: ReactNode;
   onGo: (place: Place) => void;
 }
 
 export function HomesToolbar(props: HomesToolbarProps) {
-  const { place, dates, today, isFetching, isPhone, hasFilters, actions, onGo } = props;
+  const { place, dates, today, isFetching, isPhone, hasFilters, onGo } = props;
   const intl = useIntl();
   const arrow = 'grid size-11 place-items-center rounded-pill hover:bg-well lg:size-10';
   const earlier = intl.formatMessage(earlierNames[place.view]);
@@ -93,7 +92,7 @@ export function HomesToolbar(props: HomesToolbarProps) {
           label={intl.formatMessage({ defaultMessage: 'Go to date' })}
           placeholder={intl.formatMessage({ defaultMessage: 'Go to date' })}
           value={place.on}
-          className="w-40"
+          className="w-38 [&>*:first-child_button]:!h-10 [&>*:first-child_button]:!rounded-pill [&>*:first-child_button]:!text-[15px]"
           onChange={(on) => onGo({ ...place, on })}
         />
         {!isPhone && (
@@ -114,10 +113,23 @@ export function HomesToolbar(props: HomesToolbarProps) {
             ))}
           </nav>
         )}
-        {actions}
       </div>
-      {(hasFilters || isFiltered(place)) && <FilterRow {...props} />}
+      {(hasFilters || isFiltered(place)) && (isPhone ? <FoldedFilters {...props} /> : <FilterRow {...props} />)}
     </div>
+  );
+}
+
+/** On phones the days come first. */
+function FoldedFilters(props: HomesToolbarProps) {
+  return (
+    <details open={isFiltered(props.place)}>
+      <summary className="finger relative w-fit py-1 text-[15px] font-semibold">
+        <FormattedMessage defaultMessage="Search and filters" />
+      </summary>
+      <div className="mt-2">
+        <FilterRow {...props} />
+      </div>
+    </details>
   );
 }
 
@@ -204,7 +216,13 @@ function SearchField({ place, onGo }: Pick<HomesToolbarProps, 'place' | 'onGo'>)
     const timer = setTimeout(() => onGo({ ...place, q: typed.trim() || undefined }), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, known, place, onGo]);
-  return <RoomSearchField value={typed} onChange={setTyped} className="max-md:col-span-2 md:w-64" />;
+  return (
+    <RoomSearchField
+      value={typed}
+      onChange={setTyped}
+      className="max-md:col-span-2 md:w-64 [&_input]:!h-11 [&_input]:!rounded-pill lg:[&_input]:!h-10"
+    />
+  );
 }
 
 function RangeTitle({ place, dates }: { place: Place; dates: readonly string[] }) {

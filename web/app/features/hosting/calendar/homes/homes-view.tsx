@@ -120,6 +120,7 @@ export function HomesView(props: HomesViewProps) {
           <HomeDay
             key={home._id}
             {...{ home, entries, nowMs, helpId }}
+            cellWords={words}
             date={place.on}
             rows={rows.filter(({ propertyId }) => propertyId === home._id)}
           />
@@ -132,7 +133,7 @@ export function HomesView(props: HomesViewProps) {
           onClear={choice.clear}
         />
       )}
-      {!isPhone && <HomesHelp id={helpId} />}
+      {!isPhone && <HomesHelp id={helpId} isDay={place.view === 'day'} />}
       <DayDialog
         opened={opened}
         here={

@@ -43,15 +43,15 @@ function closedGround(open: readonly number[]): string | undefined {
   let from = 0;
   for (let at = 0; at < open.length; at += 2) {
     const [start, end] = [100 * shareOf(open[at]!), 100 * shareOf(open[at + 1]!)];
-    if (start > from) stops.push(`var(--raised) ${from}% ${start}%`);
+    if (start > from) stops.push(`var(--well) ${from}% ${start}%`);
     stops.push(`transparent ${start}% ${end}%`);
     from = end;
   }
-  if (from < 100) stops.push(`var(--raised) ${from}% 100%`);
+  if (from < 100) stops.push(`var(--well) ${from}% 100%`);
   return stops.length === 1 ? undefined : `linear-gradient(var(--bar-direction), ${stops.join(', ')})`;
 }
 
-const CLOSED = '[background:repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_6px),var(--raised)]';
+const CLOSED = '[background:repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_6px),var(--well)]';
 
 export const RowLine = memo(function RowLine(props: RowLineProps) {
   const { line, days, today, entries, words, titleOf, columns, namesPx, hasWords, chosenFrom, chosenTo, cursor } =

@@ -1,14 +1,15 @@
 // Calendar sync in a dialog of its own: calendars a listing follows, and secret addresses by which others follow it.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Select } from '../../../../ui/select.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { useMyListings, useMyProperties } from '../../api.ts';
-import { isToEdit } from '../../co-hosts/api.ts';
-import { FeedPanel } from '../../feeds/feed-panel.tsx';
-import { CalendarLinks } from '../calendar-links.tsx';
+import { useLocation } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMyListings, useMyProperties } from '../api.ts';
+import { isToEdit } from '../co-hosts/api.ts';
+import { FeedPanel } from '../feeds/feed-panel.tsx';
+import { CalendarLinks } from './calendar-links.tsx';
 
 interface SyncButtonProps {
   /** The listing it's about; without, one is chosen in the dialog. */
@@ -17,8 +18,16 @@ interface SyncButtonProps {
   propertyId?: string;
 }
 
+/** Where links to the sync of a listing lead: the dialog opens by itself. */
+const SYNC_HASH = '#feeds-title';
+
 export function SyncButton(props: SyncButtonProps) {
+  const { hash, key } = useLocation();
   const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again is another visit
+  useEffect(() => {
+    if (hash === SYNC_HASH) setOpen(true);
+  }, [hash, key]);
   return (
     <>
       <Button look="outline" size="sm" onClick={() => setOpen(true)}>

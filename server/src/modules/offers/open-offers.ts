@@ -1,0 +1,32 @@
+// The offer a guest books with: for exactly these hours, still open. Apart from the rest of the module, so that bookings can read it.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { TimeRange } from '../../lib/time/ranges.ts';
+
+export interface OpenOffer {
+  readonly id: string;
+  /** For the stay alone; null for the listing's price. */
+  readonly priceMinor: number | null;
+  readonly expiresAt: Date;
+}
+
+interface Wanted extends TimeRange {
+  readonly guestId: string;
+  readonly listingId: string;
+  readonly guests: number;
+  /** When the hours were first asked for: what was open then stays open for the checkout. */
+  readonly at: Date;
+}
+
+/** SQL: a booking was made with the offer named `offer`. Time held at checkout is none yet. */
+export const isTaken = sql<boolean>`exists (select from booking where booking.offer_id = offer.id and booking.status <> 'hold')`;
+
+export async function findOpenOffer(db: Kysely<DB> | Transaction<DB>, wanted: Wanted): Promise<OpenOffer | undefined> {
+  const { rows } = await sql<OpenOffer>`
+    select offer.id, offer.price_minor as "priceMinor", offer.expires_at as "expiresAt" from offer
+    where offer.guest_id = ${wanted.guestId} and offer.listing_id = ${wanted.listingId} and offer.withdrawn_at is null
+      and offer.starts_at = ${wanted.startsAt} and offer.ends_at = ${wanted.endsAt} and offer.guests >= ${wanted.guests}
+      and offer.expires_at > ${wanted.at} and not ${isTaken}
+    order by offer.created_at desc limit 1`.execute(db);
+  return rows[0];
+}

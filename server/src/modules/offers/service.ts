@@ -1,0 +1,199 @@
+// Offers (E6): certain hours for one guest, booked right away until the offer expires.
+import type { Answer, Input } from '@daynook/contract/api';
+import { OFFERS, type Offer } from '@daynook/contract/offers';
+import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { moneyWords } from '../../lib/money-words.ts';
+import { checkSpaceSlot, loadSpace } from '../availability/service.ts';
+import { hostRateFor } from '../fees/service.ts';
+import { queueMail } from '../mail/service.ts';
+import { getConversation, sayOfferEvent } from '../messages/service.ts';
+import { quoteSpace, type SpaceQuote } from '../prices/service.ts';
+import { findStanding, permits, requireMay } from '../rights/service.ts';
+import { hostTax } from '../tax/service.ts';
+import * as store from './store.ts';
+
+export { findOpenOffer, type OpenOffer } from './open-offers.ts';
+
+type Wish = Input<'POST /api/conversations/{id}/offers'>['body'];
+
+const HOUR_MS = 3_600_000;
+
+function stateOf(row: store.OfferRow, now: Date): Offer['state'] {
+  if (row.bookingId) return 'taken';
+  if (row.withdrawnAt) return 'withdrawn';
+  return now >= row.expiresAt ? 'expired' : 'open';
+}
+
+async function viewOffer(deps: Deps, actor: MemberActor, row: store.OfferRow): Promise<Offer> {
+  const standing = await findStanding(deps.db.kysely, actor.memberId, { listingId: row.listingId });
+  const state = stateOf(row, deps.clock.now());
+  const isGuest = actor.memberId === row.guestId;
+  const isOpen = state === 'open';
+  return {
+    _id: row.id,
+    state,
+    listing: { _id: row.listingId, title: row.listingTitle },
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    timeZone: row.timeZone,
+    guests: row.guests,
+    currency: row.currency,
+    priceMinor: row.priceMinor,
+    totalMinor: row.totalMinor,
+    hostEarningsMinor: standing === 'owner' ? row.earningsMinor : null,
+    expiresAt: row.expiresAt.toISOString(),
+    bookingId: row.bookingId,
+    canBook: isGuest && isOpen && row.listingState === 'live',
+    canWithdraw: isOpen && !isGuest && standing !== undefined && permits(standing, 'answer'),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Throws NOT_FOUND for others' conversations as for none. */
+export async function listOffers(
+  deps: Deps,
+  actor: MemberActor,
+  conversationId: string,
+): Promise<Answer<'GET /api/conversations/{id}/offers'>> {
+  await getConversation(deps, actor, conversationId);
+  const rows = await store.listOfConversation(deps.db.kysely, conversationId);
+  const offers: Offer[] = [];
+  for (const row of rows) offers.push(await viewOffer(deps, actor, row));
+  return { offers };
+}
+
+/** What the stay alone costs by the listing's prices: the most that can be asked for it. */
+const stayMinorOf = ({ lines }: SpaceQuote): number =>
+  lines
+    .filter(({ code }) => code === 'space' || code === 'extra-guests' || code === 'discount')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+/** The price of what is offered. Throws the codes of the listing's rules, and VALIDATION_FAILED for more than the listing's price. */
+async function priceOffer(trx: Transaction<DB>, deps: Deps, wish: Wish, guestId: string) {
+  const now = deps.clock.now();
+  const slot = { startsAt: new Date(wish.startsAt), endsAt: new Date(wish.endsAt), guests: wish.guests };
+  if (slot.endsAt <= slot.startsAt) throw new AppError('END_BEFORE_START');
+  if (slot.startsAt <= now) throw new AppError('IN_THE_PAST');
+  const space = await loadSpace(trx, wish.listingId);
+  if (space?.state !== 'live') throw new AppError('LISTING_NOT_BOOKABLE');
+  const { verdict, openDates } = await checkSpaceSlot(trx, space, { ...slot, now });
+  if (!verdict.ok) throw new AppError(verdict.code, verdict.message === undefined ? {} : { message: verdict.message });
+  const listed = quoteSpace(space, { ...slot, openDates, now });
+  const mostMinor = stayMinorOf(listed);
+  if (wish.priceMinor !== null && wish.priceMinor > mostMinor)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { priceMinor: `Enter ${moneyWords(mostMinor, space.currency)} or less, which is the listing’s price.` },
+    });
+  const hostFeeBasisPoints = await hostRateFor(trx, { hostId: space.hostId, guestId, at: now });
+  const offeredMinor = wish.priceMinor ?? undefined;
+  const price = quoteSpace(space, { ...slot, openDates, now, hostFeeBasisPoints, offeredMinor });
+  return { slot, space, price, earningsMinor: price.subtotalMinor - price.hostFeeMinor + hostTax(price.taxes) };
+}
+
+/** Whoever of the host's side offers it, to a guest who has written or asked. Throws NOT_FOUND, FORBIDDEN. */
+async function requireSides(trx: Transaction<DB>, actor: MemberActor, conversationId: string, listingId: string) {
+  const sides = await store.findSides(trx, conversationId);
+  if (!sides || actor.memberId === sides.guestId) throw new AppError('NOT_FOUND');
+  await requireMay(trx, actor.memberId, { listingId }, 'answer');
+  if (!sides.hasAsked)
+    throw new AppError('FORBIDDEN', { message: 'You can send an offer once the guest has written to you.' });
+  return sides;
+}
+
+/**
+ * Offers a guest certain hours. An earlier offer for the same hours is replaced. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED,
+ * LIMIT_REACHED, and the codes of the listing's rules.
+ */
+export async function makeOffer(deps: Deps, actor: MemberActor, conversationId: string, wish: Wish): Promise<Offer> {
+  await getConversation(deps, actor, conversationId);
+  const id = await retryTransaction(deps.db.kysely, async (trx) => {
+    const { guestId, hostId } = await requireSides(trx, actor, conversationId, wish.listingId);
+    const { slot, space, price, earningsMinor } = await priceOffer(trx, deps, wish, guestId);
+    if (space.hostId !== hostId) throw new AppError('NOT_FOUND');
+    const now = deps.clock.now();
+    const offerId = deps.newId();
+    // Locks the conversation: of two at once, the second sees the first.
+    await sayOfferEvent(trx, deps, { conversationId, code: 'offer-made', offerId, byMemberId: actor.memberId });
+    await store.withdrawSame(trx, { conversationId, listingId: wish.listingId, ...slot, at: now });
+    if ((await store.countOpen(trx, conversationId, now)) >= OFFERS.openPerConversation)
+      throw new AppError('LIMIT_REACHED', {
+        message: `This guest has ${OFFERS.openPerConversation} open offers. Withdraw one to send another.`,
+      });
+    // Never later than it could be booked: the listing's notice counts for offers, too.
+    const lastMs = slot.startsAt.getTime() - space.noticeMinutes * 60_000;
+    const expiresAt = new Date(Math.min(now.getTime() + wish.expiresInHours * HOUR_MS, lastMs));
+    await store.insertOffer(trx, {
+      id: offerId,
+      conversation_id: conversationId,
+      listing_id: wish.listingId,
+      host_id: hostId,
+      guest_id: guestId,
+      made_by: actor.memberId,
+      starts_at: slot.startsAt,
+      ends_at: slot.endsAt,
+      guests: wish.guests,
+      currency: price.currency,
+      price_minor: wish.priceMinor,
+      total_minor: price.totalMinor,
+      earnings_minor: Math.max(0, earningsMinor),
+      expires_at: expiresAt,
+      created_at: now,
+    });
+    await mailOffer(trx, deps, (await store.findOffer(trx, offerId))!);
+    return offerId;
+  });
+  deps.outboxBell.ring();
+  return viewOffer(deps, actor, (await store.findOffer(deps.db.kysely, id))!);
+}
+
+async function mailOffer(trx: Transaction<DB>, deps: Deps, offer: store.OfferRow): Promise<void> {
+  const guest = await store.findMember(trx, offer.guestId);
+  const host = await store.findMember(trx, offer.hostId);
+  await queueMail(trx, deps, {
+    template: 'offer-made',
+    to: guest.email,
+    memberId: guest.id,
+    data: {
+      name: guest.name,
+      hostName: host.name,
+      listingTitle: offer.listingTitle,
+      conversationId: offer.conversationId,
+      startsAt: offer.startsAt.toISOString(),
+      endsAt: offer.endsAt.toISOString(),
+      timeZone: offer.timeZone,
+      isOwnPrice: offer.priceMinor !== null,
+      totalMinor: offer.totalMinor,
+      currency: offer.currency,
+      expiresAt: offer.expiresAt.toISOString(),
+    },
+  });
+}
+
+/** Takes an offer back. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED once it's taken, expired, or withdrawn. */
+export async function withdrawOffer(deps: Deps, actor: MemberActor, id: string): Promise<Offer> {
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    await store.lockOffer(trx, id);
+    const offer = await store.findOffer(trx, id);
+    if (!offer || actor.memberId === offer.guestId) throw new AppError('NOT_FOUND');
+    await requireMay(trx, actor.memberId, { listingId: offer.listingId }, 'answer');
+    const now = deps.clock.now();
+    if (stateOf(offer, now) !== 'open')
+      throw new AppError('STATE_CHANGED', {
+        message: 'This offer is no longer open. Reload the page to see what happened.',
+      });
+    await store.markWithdrawn(trx, id, now);
+    await sayOfferEvent(trx, deps, {
+      conversationId: offer.conversationId,
+      code: 'offer-withdrawn',
+      offerId: id,
+      byMemberId: actor.memberId,
+    });
+  });
+  deps.outboxBell.ring();
+  return viewOffer(deps, actor, (await store.findOffer(deps.db.kysely, id))!);
+}

@@ -1,0 +1,230 @@
+// The lists of staff: search, filters, both orders of every column page by page, totals, and the file; closed to everybody else, every
+// export logged (RO2).
+import type { Answer } from '@daynook/contract/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeMember } from '../../../test/make.ts';
+import { makeWorld, type TestMember, type World } from '../bookings/test-world.ts';
+
+type Log = Answer<'GET /api/staff/tables/audit'>;
+type Payments = Answer<'GET /api/staff/tables/payments'>;
+type Bookings = Answer<'GET /api/staff/tables/bookings'>;
+type Members = Answer<'GET /api/staff/tables/members'>;
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(async () => {
+  await world.verify();
+  await world.t.close();
+});
+
+const get = async <T>(path: string, as: TestMember = world.staff) =>
+  (await world.call<T>(as, 'GET', `/api/staff/${path}`)).body;
+const file = async (path: string) => {
+  const { authorization } = await world.t.signIn(world.staff);
+  const { body } = await world.t.app.inject({ url: `/api/staff/tables/${path}`, headers: { authorization } });
+  return body.replace('\ufeff', '').trimEnd().split('\r\n');
+};
+
+/** Every row of a list, page by page, as often as there are pages. */
+async function everyRow<T extends { rows: { _id: string }[]; nextCursor: string | null }>(
+  path: string,
+): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: T = await get<T>(`tables/${path}${cursor ? `&cursor=${cursor}` : ''}`);
+    ids.push(...page.rows.map(({ _id }) => _id));
+    cursor = page.nextCursor;
+  }
+  return ids;
+}
+
+describe('a list', () => {
+  it.each([
+    ['joined', 'asc'],
+    ['joined', 'desc'],
+    ['name', 'asc'],
+    ['name', 'desc'],
+  ])('by %s, %s, goes on where the page before ended, though many are alike', async (sort, order) => {
+    const mark = `Alike ${sort}${order}`;
+    const made = await Promise.all(
+      Array.from({ length: 120 }, (_, n) => makeMember(world.t.db, { name: `${mark} ${n % 3 === 0 ? 'same' : n}` })),
+    );
+    const ids = await everyRow<Members>(`members?q=${encodeURIComponent(mark)}&sort=${sort}&order=${order}`);
+    expect(ids).toHaveLength(120);
+    expect(ids.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
+  });
+
+  it('is sorted by the column asked for', async () => {
+    for (const name of ['Sortable Bea', 'sortable Ann', 'Sortable Cy']) await makeMember(world.t.db, { name });
+    const names = async (order: string) =>
+      (await get<Members>(`tables/members?q=sortable&sort=name&order=${order}`)).rows.map(({ name }) => name);
+    expect(await names('asc')).toEqual(['sortable Ann', 'Sortable Bea', 'Sortable Cy']);
+    expect(await names('desc')).toEqual(['Sortable Cy', 'Sortable Bea', 'sortable Ann']);
+  });
+
+  it('refuses a cursor of another order or of nobody’s making', async () => {
+    const { nextCursor } = await get<Members>('tables/members?q=alike');
+    const broken = [
+      `cursor=${nextCursor}&sort=name`,
+      `cursor=${nextCursor}&order=asc`,
+      'cursor=abc',
+      `cursor=${Buffer.from('["joined","desc","9999-99-99 99:99:99+00","x"]').toString('base64url')}`,
+      `cursor=${Buffer.from(`["joined","desc","2026-13-45 00:00:00+00","${world.guest.id}"]`).toString('base64url')}`,
+    ];
+    for (const query of broken)
+      expect((await world.call(world.staff, 'GET', `/api/staff/tables/members?${query}`)).status, query).toBe(400);
+  });
+
+  it('counts what its filters let through with the first page, and sums money by currency', async () => {
+    const room = await world.makeListing({ booking_mode: 'instant' });
+    const guest = await world.makeGuest();
+    const booking = await world.booked(room, {}, { guest });
+    const page = await get<Bookings>(`tables/bookings?q=${booking.reference}`);
+    expect(page.rows.map(({ reference }) => reference)).toEqual([booking.reference]);
+    expect(page.totals).toEqual({
+      count: 1,
+      isMore: false,
+      sums: [{ currency: page.rows[0]!.currency, amountMinor: page.rows[0]!.totalMinor }],
+    });
+    for (const q of [booking.reference.slice(0, 6), guest.id, booking._id, room.id])
+      expect(
+        (await get<Bookings>(`tables/bookings?q=${q}`)).rows.map(({ _id }) => _id),
+        q,
+      ).toEqual([booking._id]);
+    expect((await get<Bookings>(`tables/bookings?q=${booking.reference}&status=cancelled`)).rows).toEqual([]);
+    expect((await get<Bookings>(`tables/bookings?q=${booking.reference}&to=2020-01-01`)).rows).toEqual([]);
+  });
+
+  it('has amounts in order within one currency only', async () => {
+    const refused = await world.call<{ fields: object }>(world.staff, 'GET', '/api/staff/tables/payments?sort=amount');
+    expect(refused.status).toBe(400);
+    expect(refused.body.fields).toHaveProperty('currency');
+    const { rows } = await get<Payments>('tables/payments?sort=amount&currency=USD&order=asc');
+    const amounts = rows.map(({ amountMinor }) => amountMinor);
+    expect(amounts.length).toBeGreaterThan(0);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+  });
+});
+
+describe('its file', () => {
+  it('holds what the list shows in the order asked for, runs no formula, and is logged', async () => {
+    await makeMember(world.t.db, { name: '=HYPERLINK("evil") Filed', email: 'filed-b@example.org' });
+    await makeMember(world.t.db, { name: 'Ann, "Filed"', email: 'filed-a@example.org' });
+    const [head, ...lines] = await file('members/export?q=filed&sort=name&order=desc&status=active');
+    expect(head).toMatch(/^Id,Name,Email,/);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('"Ann, ""Filed"""');
+    expect(lines[1]).toContain(`"'=HYPERLINK(""evil"") Filed"`);
+    const { rows } = await get<Log>('tables/audit?subject=export');
+    expect(rows[0]).toMatchObject({
+      actor: { _id: world.staff.id },
+      action: 'exported',
+      reason: 'members, q: filed, status: active, sort: name, order: desc',
+    });
+  });
+
+  it('goes on past a page', async () => {
+    await Promise.all(Array.from({ length: 70 }, (_, n) => makeMember(world.t.db, { name: `Many lines ${n}` })));
+    expect(await file('members/export?q=many%20lines')).toHaveLength(71);
+  });
+
+  it.each(['members', 'listings', 'bookings', 'payments', 'payouts', 'reports', 'tickets', 'audit'])(
+    'of %s has a head and the rows of the list, and is refused to others',
+    async (name) => {
+      const { totals } = await get<Members>(`tables/${name}`);
+      const lines = await file(`${name}/export`);
+      expect(lines[0]).toContain(',');
+      // The log has one entry more: the export itself.
+      expect(lines.length - 1 - totals!.count).toBe(name === 'audit' ? 1 : 0);
+      for (const path of [name, `${name}/export`])
+        expect((await world.call(world.guest, 'GET', `/api/staff/tables/${path}`)).status, path).toBe(403);
+    },
+  );
+});
+
+describe('the log', () => {
+  it('is searched by who, about whom, what, and when', async () => {
+    const member = await makeMember(world.t.db, { name: 'Quirin Searched', email: 'quirin@example.org' });
+    const path = `/api/staff/members/${member.id}`;
+    await world.call(world.staff, 'GET', path);
+    await world.call(world.staff, 'POST', `${path}/suspend`, { reason: 'Three no-shows' });
+    const find = async (query: string) =>
+      (await get<Log>(`tables/audit?about=quirin&${query}`)).rows.map(({ action }) => action);
+    expect(await find('')).toEqual(['suspended', 'looked']);
+    expect(await find('action=suspended')).toEqual(['suspended']);
+    expect(await find('what=looks')).toEqual(['looked']);
+    expect(await find('subject=listing')).toEqual([]);
+    expect(await find('order=asc')).toEqual(['looked', 'suspended']);
+    expect(await find(`actor=${encodeURIComponent(world.staff.email)}`)).toEqual(['suspended', 'looked']);
+    expect(await find('actor=quirin')).toEqual([]);
+    expect(await find('to=2020-01-01')).toEqual([]);
+  });
+});
+
+describe('anything', () => {
+  const find = (q: string, as?: TestMember) =>
+    get<Answer<'GET /api/staff/find'>>(`find?q=${encodeURIComponent(q)}`, as);
+
+  it('is found by id, number, name, email, or words, the closest first', async () => {
+    const guest = await world.makeGuest();
+    await world.t.db.kysely
+      .updateTable('member')
+      .set({ name: 'Wilhelmina Findable', email: 'wil@findable.example' })
+      .where('id', '=', guest.id)
+      .execute();
+    await makeMember(world.t.db, { name: 'Aunt of Wilhelmina' });
+    const room = await world.makeListing({ booking_mode: 'instant', title: 'Xylophone attic' });
+    const booking = await world.booked(room, {}, { guest });
+    const asked = { kind: 'account', subject: 'Zither trouble', text: 'There', clientId: world.t.deps.newId() };
+    const ticket = (await world.call<{ reference: string }>(guest, 'POST', '/api/support/tickets', asked)).body;
+
+    const byName = await find('wilhelmina');
+    expect(byName.members.map(({ name }) => name)).toEqual(['Wilhelmina Findable', 'Aunt of Wilhelmina']);
+    expect(byName.bookings.map(({ reference }) => reference)).toEqual([booking.reference]);
+    expect((await find('wi')).members.map(({ name }) => name)).toEqual(['Wilhelmina Findable']);
+    expect((await find('wil@findable.example')).members).toHaveLength(1);
+    expect((await find(guest.id)).members).toHaveLength(1);
+    expect((await find('xylophone')).listings.map(({ _id }) => _id)).toEqual([room.id]);
+    expect((await find('zither')).tickets.map(({ reference }) => reference)).toEqual([ticket.reference]);
+    expect((await find(ticket.reference)).tickets).toHaveLength(1);
+    for (const q of [booking.reference, booking.reference.toLowerCase(), booking.reference.slice(3, 7), booking._id]) {
+      const found = await find(q);
+      expect(
+        found.bookings.map(({ _id }) => _id),
+        q,
+      ).toEqual([booking._id]);
+      expect(
+        found.payments.map(({ bookingId }) => bookingId),
+        q,
+      ).toEqual([booking._id]);
+    }
+    const empty = { members: [], listings: [], bookings: [], tickets: [], payments: [] };
+    for (const q of ['nothing like it', '%%%', "'; drop table member"]) expect(await find(q), q).toEqual(empty);
+    expect((await world.call(guest, 'GET', '/api/staff/find?q=wil')).status).toBe(403);
+  });
+
+  it('has its payment told from the first hold to the books, and the look is logged', async () => {
+    const room = await world.makeListing({ booking_mode: 'instant' });
+    const guest = await world.makeGuest();
+    const booking = await world.booked(room, {}, { guest });
+    const story = await get<Answer<'GET /api/staff/payments/{id}'>>(`payments/${booking._id}`);
+    expect(story).toMatchObject({
+      booking: { reference: booking.reference },
+      guest: { _id: guest.id },
+      refundedMinor: 0,
+    });
+    expect(story.steps.map(({ operation, state }) => [operation, state])).toEqual([
+      ['authorize', 'succeeded'],
+      ['capture', 'succeeded'],
+    ]);
+    for (const { entries } of story.movements)
+      expect(entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(0);
+    expect(story.movements.length).toBeGreaterThan(0);
+    const { rows } = await get<Log>(`tables/audit?subjectId=${booking._id}`);
+    expect(rows.map(({ action, member }) => [action, member?._id])).toEqual([['looked', guest.id]]);
+    expect((await world.call(world.staff, 'GET', `/api/staff/payments/${world.t.deps.newId()}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,22 @@
+// What the guest answered at checkout, each with its question as it was asked.
+import { useIntl } from 'react-intl';
+import { CoveredText } from '../messages/covered-text.tsx';
+import type { Booking } from './api.ts';
+import { questionWords } from './question-words.ts';
+
+export function Answers({ answers }: { answers: Booking['answers'] }) {
+  const intl = useIntl();
+  if (answers.length === 0) return null;
+  return (
+    <dl className="grid gap-3 text-[15px]">
+      {answers.map(({ kind, question, answer }) => (
+        <div key={`${kind} ${question}`}>
+          <dt className="text-[13.5px] font-semibold text-muted">{questionWords(intl, kind, question)}</dt>
+          <dd className="mt-0.5 text-pretty break-words whitespace-pre-line">
+            <CoveredText text={answer} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,39 @@
+// The host's questions at checkout.
+import { QUESTIONS } from '@daynook/contract/question-limits';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { TextArea } from '../../ui/text-field.tsx';
+import type { Quote } from './api.ts';
+import { questionWords } from './question-words.ts';
+
+interface QuestionFieldsProps {
+  questions: NonNullable<Quote['questions']>;
+  /** By question. */
+  answers: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string | undefined>>;
+  onChange: (questionId: string, answer: string) => void;
+}
+
+export function QuestionFields({ questions, answers, errors, onChange }: QuestionFieldsProps) {
+  const intl = useIntl();
+  return questions.map(({ _id, kind, text, isRequired }) => (
+    <TextArea
+      key={_id}
+      rows={1}
+      label={
+        isRequired ? (
+          questionWords(intl, kind, text)
+        ) : (
+          <FormattedMessage
+            defaultMessage="{question} (optional)"
+            values={{ question: questionWords(intl, kind, text) }}
+          />
+        )
+      }
+      aria-required={isRequired}
+      maxLength={QUESTIONS.answerMaximumCharacters}
+      value={answers[_id] ?? ''}
+      error={errors[_id]}
+      onChange={(event) => onChange(_id, event.target.value)}
+    />
+  ));
+}

@@ -1,0 +1,89 @@
+// How a change goes, listing by listing: those that change with what changes, and those that can't with why.
+import type { BulkAction } from '@daynook/contract/bulk-changes';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { gapWords } from '../listing-gaps.ts';
+import type { BulkResult } from './api.ts';
+import { ChangedValues } from './value-words.tsx';
+
+export const isRefused = ({ code }: BulkResult): boolean => code !== null;
+export const willChange = ({ code, isChanged }: BulkResult): boolean => code === null && isChanged;
+const isSoAlready = ({ code, isChanged }: BulkResult): boolean => code === null && !isChanged;
+
+interface BulkResultsProps {
+  action: BulkAction;
+  results: readonly BulkResult[];
+  /** Names of rooms that aren't there to be read anymore. */
+  titles: ReadonlyMap<string, string>;
+}
+
+export function BulkResults({ action, results, titles }: BulkResultsProps) {
+  // What needs a hand comes first.
+  const ordered = [...results.filter(isRefused), ...results.filter(willChange), ...results.filter(isSoAlready)];
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-card shadow-[inset_0_0_0_1px_var(--line)]">
+      {ordered.map((result) => (
+        <li
+          key={result._id}
+          className="grid gap-x-5 gap-y-0.5 px-4 py-2.5 [contain-intrinsic-size:auto_44px] [content-visibility:auto] sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
+        >
+          <span className="min-w-0 font-[550] break-words">{result.title ?? titles.get(result._id) ?? '–'}</span>
+          {isRefused(result) ? (
+            <Refusal result={result} />
+          ) : result.isChanged ? (
+            <ChangedValues action={action} result={result} />
+          ) : (
+            <span className="text-[14.5px] text-muted">
+              <FormattedMessage defaultMessage="No change needed" />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Refusal({ result: { message, missing } }: { result: BulkResult }) {
+  const intl = useIntl();
+  return (
+    <span className="flex items-start gap-1.5 text-[14.5px] text-danger">
+      <WarningIcon size={16} className="mt-0.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        {missing.length > 0 ? missing.map((code) => intl.formatMessage(gapWords[code])).join(' · ') : message}
+      </span>
+    </span>
+  );
+}
+
+/** "33 will change · 1 already so · 1 can't". */
+export function BulkTally({ results }: { results: readonly BulkResult[] }) {
+  const [changing, same, refused] = [willChange, isSoAlready, isRefused].map((test) => results.filter(test).length);
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 text-[15px] num" role="status">
+      <span className="flex items-center gap-1.5 font-semibold">
+        <CheckIcon size={17} className="text-moss" />
+        <FormattedMessage
+          defaultMessage="{count, plural, =0 {None will change} one {# listing will change} other {# listings will change}}"
+          values={{ count: changing }}
+        />
+      </span>
+      {same! > 0 && (
+        <span className="text-muted">
+          <FormattedMessage
+            defaultMessage="{count, plural, one {# needs no change} other {# need no change}}"
+            values={{ count: same }}
+          />
+        </span>
+      )}
+      {refused! > 0 && (
+        <span className="flex items-center gap-1.5 font-[550] text-danger">
+          <WarningIcon size={16} />
+          <FormattedMessage
+            defaultMessage="{count, plural, one {# can’t be changed} other {# can’t be changed}}"
+            values={{ count: refused }}
+          />
+        </span>
+      )}
+    </p>
+  );
+}
