@@ -19,6 +19,7 @@ const STRIPE_PAYOUTS = 'server/src/modules/payouts/stripe-payouts.test.ts';
 const DAMAGES = 'server/src/modules/damages/damages.test.ts';
 const INSTALLMENTS = 'server/src/modules/installments/installments.test.ts';
 const DISPUTES = 'server/src/modules/disputes/disputes.test.ts';
+const MARKET = 'server/src/modules/staff/staff.test.ts';
 const CARD = 'web/app/features/bookings/money-card.browser.test.tsx';
 const BANNER = 'web/app/features/bookings/status-banner.browser.test.tsx';
 const BALANCES = 'web/app/features/payouts/payouts.browser.test.tsx';
@@ -69,7 +70,6 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/payouts/payout-table.tsx': 'names',
   'web/app/features/payouts/payouts.tsx': 'explains',
   'web/app/features/payouts/words.ts': claims(LEDGER, PAYOUTS),
-  'web/app/features/staff/audit-log.tsx': 'names',
   'web/app/features/staff/decision-form.tsx': 'else',
   'web/app/features/staff/deed-words.ts': 'names',
   'web/app/features/staff/job-words.ts': 'names',
@@ -80,7 +80,15 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/staff/payout-batches.tsx': claims(BATCHES),
   'web/app/features/staff/payout-lines.tsx': claims(LEDGER, BATCHES),
   'web/app/features/staff/payouts.tsx': 'explains',
-  'web/app/features/staff/staff-frame.tsx': 'names',
+  'web/app/features/staff/ticket-people.tsx': claims(LEDGER),
+  'web/app/features/staff/lists/audit-list.tsx': 'names',
+  'web/app/features/staff/lists/payout-list.tsx': claims(PAYOUTS, BATCHES),
+  'web/app/features/staff/payment-story.tsx': claims(LEDGER),
+  'web/app/features/staff/market.tsx': claims(MARKET),
+  'web/app/features/staff/role-words.ts': 'names',
+  'web/app/features/staff/staff-pages.ts': 'names',
+  'web/app/features/staff/state-words.ts': claims(PAYOUTS, BATCHES),
+  'server/src/modules/staff-tables/payouts.ts': claims(PAYOUTS, BATCHES),
   'web/app/features/staff/ticket-refunds.tsx': claims('server/src/modules/bookings/refund-money.test.ts'),
   'web/app/features/staff/today.tsx': claims(LEDGER),
   'web/app/features/taxes/host-taxes.tsx': 'explains',

@@ -23,3 +23,11 @@ export function moneyWords(amountMinor: number, currency: string): string {
 /** The text with each amount written `{1000 USD}` in words: SQL counts in minor units. */
 export const withMoneyWords = (text: string): string =>
   text.replace(/\{(-?\d+) ([A-Z]{3})\}/g, (_, minor: string, currency: string) => moneyWords(Number(minor), currency));
+
+/** What a currency may be written as beside an amount in American English: `CA$` and `$`. */
+export const currencySymbols = (currency: string): string[] =>
+  (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
+    new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay })
+      .formatToParts(0)
+      .flatMap(({ type, value }) => (type === 'currency' ? [value] : [])),
+  );

@@ -5,6 +5,7 @@ import type { WeeklyRule } from '@daynook/contract/hosting';
 import { minorDigitsOf, minorPerMajor } from '@daynook/contract/minor-units';
 import type { RoomColumn } from '@daynook/contract/room-import';
 import { decimalAmount } from '../../lib/csv.ts';
+import { currencySymbols } from '../../lib/money-words.ts';
 
 /** A cell that can't be read, with a sentence for the host. */
 export class CellFault extends Error {}
@@ -63,12 +64,9 @@ const symbolsOf = new Map<string, ReadonlySet<string>>();
 function namesOf(currency: string): ReadonlySet<string> {
   const known = symbolsOf.get(currency);
   if (known) return known;
-  const symbols = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
-    new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay })
-      .formatToParts(0)
-      .flatMap(({ type, value }) => (type === 'currency' ? [value] : [])),
+  const names = new Set(
+    [currency, ...currencySymbols(currency), ...(OTHER_SYMBOLS[currency] ?? [])].map((name) => name.toLowerCase()),
   );
-  const names = new Set([currency, ...symbols, ...(OTHER_SYMBOLS[currency] ?? [])].map((name) => name.toLowerCase()));
   symbolsOf.set(currency, names);
   return names;
 }
