@@ -32,6 +32,7 @@ const PROGRAMS: Record<string, string> = {
   hosts: 'bench/hosts-bench.ts',
   photos: 'bench/photos-bench.ts',
   books: 'bench/books-bench.ts',
+  staff: 'bench/staff-tables-bench.ts',
 };
 const MAP_ZOOMS = [4, 8, 12] as const;
 

@@ -223,6 +223,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/bookings/{id}/turnover': theHost,
   'PUT /api/bookings/{id}/turnover/{taskId}': theHost,
   'GET /api/bookings/{id}/planned-messages': theHost,
+  'GET /api/bookings/{id}/reply-facts': theHost,
   'PUT /api/bookings/{id}/planned-messages/{scheduleId}': theHost,
   'GET /api/saved-replies': anyone,
   'POST /api/saved-replies': anyone,

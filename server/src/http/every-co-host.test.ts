@@ -83,6 +83,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'GET /api/bookings/{id}/turnover': 'YYN',
   'PUT /api/bookings/{id}/turnover/{taskId}': 'YYN',
   'GET /api/bookings/{id}/planned-messages': 'YYN',
+  'GET /api/bookings/{id}/reply-facts': 'YYN',
   'PUT /api/bookings/{id}/planned-messages/{scheduleId}': 'YYN',
   'POST /api/users/action-items/{id}/snooze': 'YYN',
   'POST /api/users/action-items/{id}/dismiss': 'YYN',

@@ -36,7 +36,7 @@ interface Query extends Wish {
 }
 
 /** By number, guest, host, or listing; by the id of any of them. */
-export function bookingsFound(db: Kysely<DB> | Transaction<DB>, text: string) {
+function bookingsFound(db: Kysely<DB> | Transaction<DB>, text: string) {
   const id = idIn(text);
   if (id !== undefined)
     return idsOf(db, [

@@ -74,7 +74,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** The statement of a page, for the plan checks of the benchmark too. */
+/** The statement of a page. */
 export function selectPage<Query extends Wish, Row extends TableRow, View>(
   table: Table<Query, Row, View>,
   { conditions }: Narrowed,
@@ -98,7 +98,7 @@ interface Totals {
 }
 
 /** The statement of the totals, which stops counting where they stop being exact. */
-export function selectTotals<Query extends Wish, Row extends TableRow, View>(
+function selectTotals<Query extends Wish, Row extends TableRow, View>(
   { from, money }: Pick<Table<Query, Row, View>, 'from' | 'money'>,
   { conditions }: Narrowed,
 ): RawBuilder<{ currency: string | null; amount: number; count: number }> {

@@ -8,7 +8,7 @@ import { likeText } from '../../lib/cursor.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 
 /** So many are looked through; who types a word that fits more is asked for another. */
-export const MATCHES = 2_000;
+const MATCHES = 2_000;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -28,7 +28,7 @@ export function PublishBar({ actions, onReview }: PublishBarProps) {
           <UnpublishedCount />
           <SaveNote />
         </div>
-        <div className="flex flex-wrap gap-2.5">
+        <div className="flex flex-wrap gap-2.5 max-sm:grow max-sm:*:grow">
           <PublishButtons actions={actions} onReview={onReview} />
         </div>
       </div>

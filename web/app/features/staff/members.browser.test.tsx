@@ -250,7 +250,7 @@ it('the start page says what waits since when, and draws the weeks with their cu
   answer('GET /api/staff/market', { body: aMarket() });
   await renderHere(Start, '/admin');
   await expect.element(page.getByRole('link', { name: /^3 Tickets/ })).toHaveAttribute('href', '/support');
-  await expect.element(page.getByText('75%', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Requests accepted75%/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Week of Nov 16: $500.00 USD' })).toBeVisible();
   // Our fees of what was paid; listings booked lately; searches that found nothing.
   for (const [name, total] of [

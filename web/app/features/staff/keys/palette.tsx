@@ -135,7 +135,8 @@ function Results({ text, isWaiting, groups, onClose, field, state }: ResultsProp
     items.findIndex(({ id: itemId }) => chosen?.text === text && itemId === chosen.id),
   );
   const input = useRef<HTMLDivElement>(null);
-  useEffect(() => input.current?.querySelector('input')?.focus(), []);
+  // Once the dialog has given the focus to its title.
+  useEffect(() => queueMicrotask(() => input.current?.querySelector('input')?.focus()), []);
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
