@@ -364,7 +364,6 @@ it('makes a HEIC into the same sizes: upright, in sRGB, and without what it told
   expect(red).toBeGreaterThan(243);
   expect(blue).toBeLessThan(106);
 });
-});
 
 it('says that a HEIC is damaged whose picture isn’t what it says', async () => {
   await w.send(pictures.heicSayingSize({ width: 1_100, height: 900 }));

@@ -73,12 +73,6 @@ const allRoomsOfHomeQuery = (sub: string | undefined, propertyId: string) =>
     staleTime: FRESH_MS,
   });
 
-/** All rooms of a home. */
-export function useRoomsOfHome(propertyId: string) {
-  const { status, user } = useSession();
-  return useQuery({ ...allRoomsOfHomeQuery(user?.sub, propertyId), enabled: status === 'signed-in' });
-}
-
 /** The first page of rooms of each home. */
 export function useRoomsOfHomes(homeIds: readonly string[]) {
   const { status, user } = useSession();

@@ -169,6 +169,19 @@ describe('choosing days and listings (C19, C20)', () => {
     await expect.element(form).not.toBeInTheDocument();
   });
 
+  it('letters move on and change the view, and the keyboard stays where it was (P2)', async () => {
+    await openHomes(WEEKS);
+    await shownCell();
+    cell(1, 3).focus();
+    await userEvent.keyboard('n');
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ from: '2027-12-05', to: '2027-12-18' }));
+    await vi.waitFor(() => expect(document.activeElement?.hasAttribute('data-cell')).toBe(true));
+    await userEvent.keyboard('m');
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ from: '2027-12-01', to: '2027-12-31' }));
+    await userEvent.keyboard('s');
+    await expect.element(page.getByRole('dialog', { name: 'Set a day price' })).toBeVisible();
+  });
+
   it('Escape lets go, and a co-host who may not set prices is offered none', async () => {
     await openHomes(WEEKS, { rows: TWO_ROWS.map((row) => ({ ...row, can: { block: true, price: false } })) });
     await shownCell();
