@@ -26,6 +26,7 @@ import { insuranceEndpoints } from './insurance.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { kudosEndpoints } from './kudos.ts';
 import { legalEndpoints } from './legal.ts';
+import { listingPublishingEndpoints } from './listing-publishing.ts';
 import { listingReviewEndpoints } from './listing-review.ts';
 import { listingEndpoints } from './listings.ts';
 import { mailEndpoints } from './mail.ts';
@@ -74,6 +75,7 @@ export const api = {
   ...legalEndpoints,
   ...bookingEndpoints,
   ...hostingEndpoints,
+  ...listingPublishingEndpoints,
   ...hostingBulkEndpoints,
   ...coHostEndpoints,
   ...hostBookingEndpoints,

@@ -10,7 +10,7 @@ import {
   PAYMENT_STATUSES,
 } from './booking-states.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
-import { AnswerInput, BookingAnswer, CheckoutQuestion, QUESTIONS } from './checkout-questions.ts';
+import { AnswerInput, BookingAnswer, CheckoutQuestion } from './checkout-questions.ts';
 import { CoHosting } from './co-hosts.ts';
 import { requestFacts } from './guest-records.ts';
 import { MonthlyPlan } from './installments.ts';
@@ -19,6 +19,7 @@ import { COLLECTORS, MANUAL_METHODS, MANUAL_PAYMENT, PAYMENT_METHODS, PROVIDER_M
 import { Photo } from './photos.ts';
 import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS, LATER_REDUCTIONS, OFFERED } from './pricing.ts';
 import { PROMOTIONS } from './promotion-limits.ts';
+import { QUESTIONS } from './question-limits.ts';
 import { BookingRefund } from './refunds.ts';
 import { ConfirmationToken, SavedCardId } from './saved-cards.ts';
 import { TaxLine } from './taxes.ts';

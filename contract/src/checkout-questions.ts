@@ -1,17 +1,8 @@
 // Questions that hosts ask at checkout (E12): up to five per listing. A booking keeps the questions as they were answered.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
+import { QUESTION_KINDS, QUESTIONS, type QuestionKind } from './question-limits.ts';
 import * as w from './wire.ts';
-
-export const QUESTIONS = {
-  perListing: 5,
-  textMaximumCharacters: 160,
-  answerMaximumCharacters: 500,
-} as const;
-
-/** The common ones have words of ours; `own` has the host's. */
-export const QUESTION_KINDS = ['purpose', 'arrival', 'own'] as const;
-export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** How the common questions read in emails, exports, and what a booking keeps. */
 export const COMMON_QUESTIONS = {

@@ -25,7 +25,18 @@ export const MESSAGE_PICTURES = {
 /** What hosts write again and again, kept to be said with one press. */
 export const SAVED_REPLIES = { perMember: 50, titleCharacters: 60, textCharacters: 2_000 } as const;
 /** What a reply leaves open, to be filled from the booking of the conversation it is said in. */
-export const REPLY_PLACEHOLDERS = ['guest', 'room', 'date', 'time'] as const;
+export const REPLY_PLACEHOLDERS = [
+  'guest',
+  'room',
+  'date',
+  'time',
+  'checkin',
+  'checkout',
+  'total',
+  'address',
+  'wifi',
+  'access',
+] as const;
 export type ReplyPlaceholder = (typeof REPLY_PLACEHOLDERS)[number];
 
 /** When a saved reply is sent automatically (H6). `booked` has no offset. */

@@ -67,6 +67,7 @@ export const offerEndpoints = {
       'VALIDATION_FAILED',
       'SLOT_TAKEN',
       'OUTSIDE_HOURS',
+      'NOTICE_TOO_SHORT',
       'TOO_FAR_AHEAD',
       'TOO_SHORT',
       'TOO_LONG',

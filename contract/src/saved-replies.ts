@@ -1,4 +1,4 @@
-// Replies that a member keeps, with places for what a booking knows: `{guest}`, `{room}`, `{date}`, `{time}` (H5).
+// Replies that a member keeps, with places for what a booking knows: `{guest}`, `{date}`, `{total}`, `{address}` and more (H5).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { SAVED_REPLIES, SCHEDULE_MOMENTS, SCHEDULES } from './message-limits.ts';
@@ -60,6 +60,27 @@ export const PlannedMessage = z
   .meta({ id: 'PlannedMessage' });
 export type PlannedMessage = z.infer<typeof PlannedMessage>;
 
+/** Something about the place, as far as the guest is shown it by now. */
+const PlaceFact = z.object({
+  /** Null while the guest can't see it, or if the host hasn't added it. */
+  text: z.string().nullable(),
+  isMissing: z.boolean(),
+  /** When the guest is shown it; null for never. */
+  visibleFrom: w.Instant.nullable(),
+});
+
+/** What fills the places of a reply, besides what its conversation knows. */
+export const ReplyFacts = z
+  .object({
+    totalMinor: w.Minor,
+    currency: z.string(),
+    address: PlaceFact,
+    wifi: PlaceFact,
+    access: PlaceFact,
+  })
+  .meta({ id: 'ReplyFacts' });
+export type ReplyFacts = z.infer<typeof ReplyFacts>;
+
 const PlannedMessages = z.object({ messages: z.array(PlannedMessage) });
 
 export const savedReplyEndpoints = {
@@ -90,6 +111,13 @@ export const savedReplyEndpoints = {
     params,
     answer: PlannedMessages,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  'GET /api/bookings/{id}/reply-facts': {
+    summary: 'Get what saved replies can tell the guest of a booking by now (H5)',
+    access: 'active',
+    params,
+    answer: ReplyFacts,
+    errors: ['NOT_FOUND'],
   },
   'PUT /api/bookings/{id}/planned-messages/{scheduleId}': {
     summary: 'Skip an automatic message for a booking, or undo that before it’s due (H6)',

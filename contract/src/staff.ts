@@ -101,6 +101,7 @@ export const StaffMember = StaffMemberRow.extend({
   calledOff: z.int(),
   /** Per currency: paid and got back as a guest; as a host what closed and canceled bookings came to after our fee. */
   money: z.array(z.object({ currency: w.Currency, paidMinor: w.Minor, refundedMinor: w.Minor, closedMinor: w.Minor })),
+  /** None for roles that don’t check documents. */
   documents: z.array(HostDocument),
   /** Where the member is signed in. */
   signIns: z.array(z.object({ device: z.string(), signedInAt: w.Instant, lastUsedAt: w.Instant })),

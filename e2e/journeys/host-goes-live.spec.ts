@@ -120,7 +120,7 @@ async function otherCalendar(port: number): Promise<{ url: string; close: () => 
 }
 
 async function followOtherCalendar(page: Page, listingId: string, url: string): Promise<void> {
-  await open(page, `/host/listing/${listingId}/calendar`);
+  await open(page, `/host/listing/${listingId}/calendar#feeds-title`);
   await press(page.getByRole('button', { name: 'Add a calendar' }));
   const dialog = page.getByRole('dialog', { name: 'Add a calendar' });
   await dialog.getByLabel('Calendar link').fill(url);

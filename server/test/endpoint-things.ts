@@ -4,8 +4,9 @@
 import { sql } from 'kysely';
 import { refreshDays } from '../src/modules/availability/service.ts';
 import type { TestListing, TestMember, World } from '../src/modules/bookings/test-world.ts';
-import { makeOffer } from './endpoint-offer.ts';
+import { makeBulkChange } from './bulk-things.ts';
 import type { Ids } from './endpoint-samples.ts';
+import { made, makeOffer, makeSavedList } from './endpoint-shared.ts';
 import { makeFeeThings } from './fee-things.ts';
 import { makeInvoice } from './invoice-things.ts';
 import { makeBooking, makeMember } from './make.ts';
@@ -16,23 +17,7 @@ const HELD = { startsAt: '2026-11-25T14:00:00Z', endsAt: '2026-11-25T16:00:00Z',
 const EXCEPTION = { dateFrom: '2027-02-01', dateTo: '2027-02-02', kind: 'closed', ranges: [], note: null };
 const BLOCK = { startsAt: '2026-12-01T14:00:00Z', endsAt: '2026-12-01T16:00:00Z', note: null, weeklyUntil: null };
 
-async function made<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
-  const { status, body } = await answer;
-  if (status >= 300) throw new Error(`Not made: ${status} ${JSON.stringify(body)}`);
-  return body;
-}
-
 /** Days away that lie behind, so that they close nothing and meet nothing. */
-async function makeBulkChange(world: World, host: TestMember, { id }: { id: string }): Promise<string> {
-  const changeId = world.t.deps.newId();
-  const change = { action: 'notice', noticeMinutes: 45 };
-  await made(world.call(host, 'POST', '/api/host/listings/bulk/preview', { change, rooms: [{ _id: id, version: 1 }] }));
-  const { version } = await made(world.call<{ version: number }>(host, 'GET', `/api/host/listings/${id}`));
-  const body = { changeId, change, rooms: [{ _id: id, version }] };
-  await made(world.call(host, 'POST', '/api/host/listings/bulk', body, { 'idempotency-key': `bulk-${id}` }));
-  return changeId;
-}
-
 async function makeAbsence({ t }: World, host: TestMember): Promise<string> {
   const id = t.deps.newId();
   const dates = { from_date: '2026-01-05', to_date: '2026-01-09' };
@@ -332,20 +317,6 @@ async function makeReport({ t }: World, host: TestMember, guest: TestMember, pic
     select ${id}, ${host.id}, 'message', message_id, ${guest.id}, 'rude', created_at
     from message_picture where id = ${pictureId}`.execute(t.db.kysely);
   return id;
-}
-
-/** A list of the guest's that the host has joined and put the room on. */
-async function makeSavedList(
-  world: World,
-  { host, guest, listing }: { host: TestMember; guest: TestMember; listing: TestListing },
-): Promise<Pick<Ids, 'savedList' | 'listSecret'>> {
-  const list = await made(world.call<{ _id: string }>(guest, 'POST', '/api/saved-lists', { name: 'Offsite' }));
-  const ofList = `/api/saved-lists/${list._id}`;
-  const { url } = await made(world.call<{ url: string }>(guest, 'POST', `${ofList}/links`, { grants: 'vote' }));
-  const secret = url.split('/').at(-1)!;
-  await made(world.call(host, 'POST', `/api/shared-lists/${secret}/join`));
-  await made(world.call(host, 'PUT', `${ofList}/listings/${listing.id}`));
-  return { savedList: list._id, listSecret: secret };
 }
 
 /** Makes them for the listing, which must be its host's and take requests. */

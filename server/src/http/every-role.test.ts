@@ -65,7 +65,7 @@ async function ask(row: EndpointRow, who: Person | 'stranger', { isOthers = fals
 
 const OF_STAFF = ENDPOINTS.filter(({ endpoint }) => endpoint.access === 'staff');
 
-describe('roles of staff', () => {
+describe('roles of staff (RO4)', () => {
   it('every permission is needed by an endpoint, or asked for by name', () => {
     const named = new Set(Object.values(api as Record<string, Endpoint>).map(({ permission }) => permission));
     // Asked for in endpoints that aren't for staff alone.

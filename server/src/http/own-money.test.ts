@@ -123,7 +123,7 @@ const referenceOf = async (bookingId: string): Promise<string> =>
 
 const isOwn = { status: 403, message: 'This is about your own money. Ask a colleague to do it.' };
 
-describe('staff and their own money', () => {
+describe('staff and their own money (RO2)', () => {
   const rows = ENDPOINTS.filter((row) => isOfMoney(row) && !(row.key in OF_EVERYONE));
 
   it('names nothing that isn’t there', () => {

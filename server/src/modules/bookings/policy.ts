@@ -138,7 +138,7 @@ export function seesExactAddress(booking: Dated, role: Role, now: Date): boolean
   return from !== null && now >= from;
 }
 
-interface ArrivalItem {
+export interface ArrivalItem {
   readonly part: string;
   readonly text: string;
   readonly release: 'confirmed' | 'day-before' | 'hour-before';
@@ -154,6 +154,13 @@ const RELEASED_MINUTES_BEFORE = {
   'day-before': 1_440,
   'hour-before': 60,
 } as const;
+
+/** When the guest is shown it, if they see the address from `from` on. */
+export const arrivalFrom = ({ release }: ArrivalItem, { startsAt, from }: { startsAt: Date; from: Date }): Date => {
+  const minutes = RELEASED_MINUTES_BEFORE[release];
+  const released = Number.isFinite(minutes) ? addMinutes(startsAt, -minutes) : from;
+  return released > from ? released : from;
+};
 
 /** What of the arrival pack the reader is shown by now, in words; null when nothing is. For those who see the address. */
 export function arrivalText(

@@ -23,7 +23,7 @@ import {
 } from '../availability/service.ts';
 import { listQuestions } from '../checkout-questions/service.ts';
 import { usableCredit } from '../credit/service.ts';
-import { findOpenOffer, type OpenOffer } from '../offers/open-offers.ts';
+import { findOpenOffer, type OpenOffer } from '../offers/service.ts';
 import { hasMonthlyPayments, methodsFor, takesCard } from '../payment-settings/service.ts';
 import {
   type AddOnChoice,
@@ -71,7 +71,7 @@ export const slotOf = ({ listingId, startsAt, endsAt, guests, addOns, promoCode 
 
 /** What was offered is booked right away, whatever the host asks of others: they've chosen this guest and these hours. */
 export function withOffer(space: Space, offer: OpenOffer | undefined): Space {
-  return offer ? { ...space, bookingMode: 'instant', askFirst: undefined, noticeMinutes: 0 } : space;
+  return offer ? { ...space, bookingMode: 'instant', askFirst: undefined } : space;
 }
 
 /** Only public listings can be quoted. A paused one is refused with its own error. */

@@ -14,7 +14,7 @@ import { asOf, checkSpaceSlot, loadSpace, lockSpaces, occupy, release } from '..
 import { answersFor } from '../checkout-questions/service.ts';
 import { requireCredit } from '../credit/service.ts';
 import { hostRateFor } from '../fees/service.ts';
-import { findOpenOffer } from '../offers/open-offers.ts';
+import { findOpenOffer } from '../offers/service.ts';
 import { methodsFor, takesCard } from '../payment-settings/service.ts';
 import { choicesIn, type PaymentPlan } from '../prices/service.ts';
 import { refused } from '../promotions/service.ts';

@@ -6,6 +6,7 @@ export { declineBooking, withdrawBooking } from './answer.ts';
 export { cancelBooking, previewRefund } from './cancel.ts';
 export { type CheckoutIntent, findCheckoutIntent } from './checkout-address.ts';
 export { endEarly, viewEarlyEnd } from './end-early.ts';
+export { findGuestFacts, type GuestFacts, type PlaceFact } from './guest-facts.ts';
 export { leaveHold, placeHold } from './holds.ts';
 export { listBookings, summariesForHost } from './list.ts';
 export { confirmRefund, markRefundSent, recordPayment, reportPayment } from './manual.ts';

@@ -1,5 +1,6 @@
 // The questions' queries.
-import type { CheckoutQuestion, QuestionKind } from '@daynook/contract/checkout-questions';
+import type { CheckoutQuestion } from '@daynook/contract/checkout-questions';
+import type { QuestionKind } from '@daynook/contract/question-limits';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 

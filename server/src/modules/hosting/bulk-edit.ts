@@ -34,7 +34,7 @@ export interface Batch {
   readonly isPreview?: boolean;
 }
 
-export interface ChangedRoom {
+interface ChangedRoom {
   readonly listingId: string;
   readonly before: BulkValues;
   readonly after: BulkValues;

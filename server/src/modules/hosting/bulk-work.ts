@@ -19,7 +19,7 @@ import { movePhotos } from './photo-rows.ts';
 import { viewOwn } from './view.ts';
 
 /** Undefined if the room is that way already; `written` if all that changes is written; else the columns to write. */
-export type Written = Updateable<Listing> | 'written' | undefined;
+type Written = Updateable<Listing> | 'written' | undefined;
 export type Work = (edit: Edit) => Promise<Written>;
 
 /** Prices of many rooms at once are money: the owner's alone. */

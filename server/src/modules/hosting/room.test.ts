@@ -44,6 +44,7 @@ describe('a room (B3, B11)', () => {
   });
 
   it.each([
+    [{ locatedBy: 'town' }, 'location'],
     [{ household: ' ' }, 'household'],
     [{ pets: null }, 'pets'],
     [{ arrival: [{ part: 'wifi', text: 'On the fridge', release: 'confirmed' }] }, 'arrival'],

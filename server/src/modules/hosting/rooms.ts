@@ -47,6 +47,7 @@ const gapsOfRow = (row: GapRow): HostRoom['gaps'] =>
     amenityCount: amenitiesOf(row.amenities).length,
     factCount: countFactTopics(toWorkFacts(row), row.fact_ids),
     houseRuleCount: row.house_rules.length,
+    isLocated: row.is_located,
     hasHousehold: row.has_household,
     hasPets: row.has_pets,
     hasCameras: row.has_cameras,

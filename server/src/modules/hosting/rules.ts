@@ -105,6 +105,8 @@ export interface Completeness {
   readonly amenityCount: number;
   readonly factCount: number;
   readonly houseRuleCount: number;
+  /** More than the property's town is known. */
+  readonly isLocated: boolean;
   /** The property says who's home, which pets live there, where cameras are, and how guests get in. */
   readonly hasHousehold: boolean;
   readonly hasPets: boolean;
@@ -114,7 +116,7 @@ export interface Completeness {
 }
 
 /** False for a title that the host hasn't written: a new draft's, or the one that a copy gets. */
-export const isOwnTitle = (title: string): boolean =>
+const isOwnTitle = (title: string): boolean =>
   title.trim().length >= 4 && !isFirstTitle(title.trim()) && !title.trimEnd().endsWith(COPY_MARK);
 
 /** The missing fields, blocking ones first. Guests must know about people, pets and cameras, even if there are none. */
@@ -126,6 +128,7 @@ export function gapsOf(room: Completeness): Gap[] {
     ['price', room.dayMinor <= 0, true],
     ['currency', room.dayMinor > 0 && room.hasUnconfirmedPrices, true],
     ['hours', !room.hasHours, true],
+    ['location', !room.isLocated, true],
     ['household', !room.hasHousehold, true],
     ['pets', !room.hasPets, true],
     ['cameras', !room.hasCameras, true],

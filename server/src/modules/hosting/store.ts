@@ -9,6 +9,10 @@ import { OWN_PHOTO_COLUMNS } from './photo-rows.ts';
 
 /** What a property must say before its listings are published. */
 export const SAID_OF_PROPERTY = [
+  sql<boolean>`not exists (
+    select from property_address as place where place.property_id = property.id and place.located_by = 'town')`.as(
+    'is_located',
+  ),
   sql<boolean>`coalesce(trim(property.household), '') <> ''`.as('has_household'),
   sql<boolean>`coalesce(trim(property.pets), '') <> ''`.as('has_pets'),
   sql<boolean>`coalesce(trim(property.cameras), '') <> ''`.as('has_cameras'),

@@ -43,6 +43,7 @@ export const viewGaps = (listing: Omit<OwnListing, 'gaps'>, row: OwnRow): OwnLis
       listing.facts.map(({ id }) => id),
     ),
     houseRuleCount: listing.houseRules.length,
+    isLocated: row.is_located,
     hasHousehold: row.has_household,
     hasPets: row.has_pets,
     hasCameras: row.has_cameras,

@@ -112,7 +112,6 @@ export const COLUMNS = {
   'quiet_hours.member_id': { do: 'drop' },
   'idempotency_key.member_id': { do: 'drop' },
   'bulk_change.member_id': { do: 'drop' },
-  'bulk_change_listing.member_id': { do: 'drop' },
   'member.merged_into_id': { do: 'move' },
 
   'payout.host_id': { do: 'move', part: 'payouts' },
@@ -187,9 +186,7 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   'credit_setting.referral_rewards': 'no member in it',
   'promo_code.amounts': 'no member in it',
   'promo_code.minimums': 'no member in it',
-  'bulk_change.id': 'no member in it',
   'bulk_change.change': 'no member in it',
-  'bulk_change_listing.change_id': 'no member in it',
   'bulk_change_listing.before': 'no member in it',
   'bulk_change_listing.after': 'no member in it',
   'idempotency_key.answer': 'no member in it',

@@ -88,9 +88,9 @@ describe('an offer (E6)', () => {
   });
 
   it('pre-approves at the listing’s price, whatever the host asks of others', async () => {
-    listing = await world.makeListing({ booking_mode: 'instant', instant_min_stays: 3, notice_minutes: 6_000 });
+    listing = await world.makeListing({ booking_mode: 'instant', instant_min_stays: 3 });
     conversation = await talk(guest);
-    expect((await book<ProblemBody>()).body.code).toBe('NOTICE_TOO_SHORT');
+    expect(await quoted()).toMatchObject({ bookingMode: 'request', askFirst: 'stays-needed' });
     expect((await offer({ priceMinor: null })).body).toMatchObject({ priceMinor: null, totalMinor: 2_100 });
     const quote = await quoted();
     expect(quote).toMatchObject({ bookingMode: 'instant', totalMinor: 2_100 });
@@ -115,8 +115,10 @@ describe('an offer (E6)', () => {
     expect(await quoted()).toMatchObject({ bookingMode: 'request', totalMinor: 2_100 });
   });
 
-  it('never outlasts the start', async () => {
-    expect((await offer({ expiresInHours: 168 })).body.expiresAt).toBe(SLOT.startsAt);
+  it('never outlasts the time by which the hours have to be booked', async () => {
+    listing = await world.makeListing({ notice_minutes: 120 });
+    conversation = await talk(guest);
+    expect((await offer({ expiresInHours: 168 })).body.expiresAt).toBe('2026-11-24T12:00:00.000Z');
   });
 
   it('withdrawn is gone at once, also from a checkout that was begun', async () => {

@@ -17,6 +17,8 @@ import { findStanding, permits, requireMay } from '../rights/service.ts';
 import { hostTax } from '../tax/service.ts';
 import * as store from './store.ts';
 
+export { findOpenOffer, type OpenOffer } from './open-offers.ts';
+
 type Wish = Input<'POST /api/conversations/{id}/offers'>['body'];
 
 const HOUR_MS = 3_600_000;
@@ -77,10 +79,8 @@ async function priceOffer(trx: Transaction<DB>, deps: Deps, wish: Wish, guestId:
   const slot = { startsAt: new Date(wish.startsAt), endsAt: new Date(wish.endsAt), guests: wish.guests };
   if (slot.endsAt <= slot.startsAt) throw new AppError('END_BEFORE_START');
   if (slot.startsAt <= now) throw new AppError('IN_THE_PAST');
-  const found = await loadSpace(trx, wish.listingId);
-  if (found?.state !== 'live') throw new AppError('LISTING_NOT_BOOKABLE');
-  // Notice binds guests, not the host who offers.
-  const space = { ...found, noticeMinutes: 0 };
+  const space = await loadSpace(trx, wish.listingId);
+  if (space?.state !== 'live') throw new AppError('LISTING_NOT_BOOKABLE');
   const { verdict, openDates } = await checkSpaceSlot(trx, space, { ...slot, now });
   if (!verdict.ok) throw new AppError(verdict.code, verdict.message === undefined ? {} : { message: verdict.message });
   const listed = quoteSpace(space, { ...slot, openDates, now });
@@ -124,7 +124,9 @@ export async function makeOffer(deps: Deps, actor: MemberActor, conversationId: 
       throw new AppError('LIMIT_REACHED', {
         message: `This guest has ${OFFERS.openPerConversation} open offers. Withdraw one to send another.`,
       });
-    const expiresAt = new Date(Math.min(now.getTime() + wish.expiresInHours * HOUR_MS, slot.startsAt.getTime()));
+    // Never later than it could be booked: the listing's notice counts for offers, too.
+    const lastMs = slot.startsAt.getTime() - space.noticeMinutes * 60_000;
+    const expiresAt = new Date(Math.min(now.getTime() + wish.expiresInHours * HOUR_MS, lastMs));
     await store.insertOffer(trx, {
       id: offerId,
       conversation_id: conversationId,

@@ -15,6 +15,7 @@ import { audit, auditLook } from '../audit/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { getMember, suspendMember } from '../members/service.ts';
 import { readReportedPicture } from '../messages/service.ts';
+import { requireOverStaff } from '../staff-roles/service.ts';
 import * as store from './store.ts';
 import { type Kind, SUBJECTS } from './subjects.ts';
 
@@ -124,6 +125,7 @@ export async function decide(deps: Deps, actor: MemberActor, wish: Decision): Pr
       throw new AppError('FORBIDDEN', {
         message: 'It’s about you, or you reported it. Another staff member has to decide.',
       });
+    if (decision === 'suspend') await requireOverStaff(trx, deps, actor, row.about_id);
     await carryOut(trx, deps, row, { ...wish, actorId: actor.memberId });
     const at = deps.clock.now();
     const { reason } = wish;

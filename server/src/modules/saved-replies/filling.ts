@@ -1,7 +1,10 @@
-// What the places of a reply are filled with where nobody looks on: the booking's own facts, times by the room's clock. Pure.
+// What the places of a reply are filled with where nobody looks on: the booking's own facts, times by the room's clock, and of the
+// place what the guest is shown by then. Pure.
 import { MESSAGES } from '@daynook/contract/message-limits';
-import { fill, openPlacesIn } from '@daynook/contract/reply-places';
-import { clockRangeWords, dayWords } from '../../lib/time/words.ts';
+import { fill, openPlacesIn, type ReplyValues } from '@daynook/contract/reply-places';
+import { moneyWords } from '../../lib/money-words.ts';
+import { clockRangeWords, dayWords, momentWords } from '../../lib/time/words.ts';
+import type { GuestFacts, PlaceFact } from '../bookings/service.ts';
 
 export interface Filling {
   readonly text: string;
@@ -18,19 +21,38 @@ export interface Filled {
   readonly isTooLong: boolean;
 }
 
-export function fillReply({ text, guest_name, listing_title, starts_at, ends_at, time_zone }: Filling): Filled {
+/** What the guest may read of it at that moment. */
+export const toldBy = ({ text, from }: PlaceFact, at: Date): string | undefined =>
+  from !== null && from <= at ? text : undefined;
+
+function valuesOf(row: Filling, facts: GuestFacts | undefined, at: Date): ReplyValues {
+  const { guest_name, listing_title, starts_at, ends_at, time_zone } = row;
   const firstDay = dayWords(starts_at, time_zone);
   const lastDay = dayWords(ends_at, time_zone);
-  const values = {
+  const told = facts && {
+    total: moneyWords(facts.totalMinor, facts.currency),
+    address: toldBy(facts.address, at),
+    wifi: toldBy(facts.wifi, at),
+    access: toldBy(facts.access, at),
+  };
+  return {
     guest: guest_name.trim().split(/\s/)[0] ?? '',
     room: listing_title,
     date: firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`,
     time: clockRangeWords(starts_at, ends_at, time_zone),
+    checkin: momentWords(starts_at, time_zone),
+    checkout: momentWords(ends_at, time_zone),
+    ...(Object.fromEntries(Object.entries(told ?? {}).filter(([, text]) => text !== undefined)) as ReplyValues),
   };
-  const content = fill(text, values);
+}
+
+/** The reply as it reads when it's sent at that moment. */
+export function fillReply(row: Filling, facts: GuestFacts | undefined, at: Date): Filled {
+  const values = valuesOf(row, facts, at);
+  const content = fill(row.text, values);
   return {
     content,
-    openPlaces: openPlacesIn(text, values),
+    openPlaces: openPlacesIn(row.text, values),
     isTooLong: content.length > MESSAGES.contentMaximumCharacters,
   };
 }

@@ -25,6 +25,9 @@ export function registerSavedReplyRoutes(app: FastifyInstance, deps: Deps): void
   bind(app, deps, 'GET /api/bookings/{id}/planned-messages', ({ actor, params }) =>
     schedules.listPlanned(deps, actor, params.id),
   );
+  bind(app, deps, 'GET /api/bookings/{id}/reply-facts', ({ actor, params }) =>
+    schedules.getReplyFacts(deps, actor, params.id),
+  );
   bind(app, deps, 'PUT /api/bookings/{id}/planned-messages/{scheduleId}', ({ actor, params, body }) =>
     schedules.skipPlanned(deps, actor, { bookingId: params.id, scheduleId: params.scheduleId, ...body }),
   );

@@ -1,13 +1,14 @@
 // When saved replies are sent by themselves (H6): set by who owns the home, seen and left out for a booking by who may write there.
 import type { Answer } from '@daynook/contract/api';
 import { SCHEDULES, type ScheduleMoment } from '@daynook/contract/message-limits';
-import type { PlannedMessage, ReplySchedule } from '@daynook/contract/saved-replies';
+import type { PlannedMessage, ReplyFacts, ReplySchedule } from '@daynook/contract/saved-replies';
 import { isUniqueViolation, retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { findGuestFacts, type GuestFacts, type PlaceFact } from '../bookings/service.ts';
 import { requireMay } from '../rights/service.ts';
-import { fillReply } from './filling.ts';
+import { fillReply, toldBy } from './filling.ts';
 import * as store from './schedule-store.ts';
 
 type Schedules = Answer<'GET /api/reply-schedules'>;
@@ -84,8 +85,10 @@ function stateOf(row: store.PlannedRow, now: Date): PlannedMessage['state'] {
   return isBeforehand || lateMs > SCHEDULES.lateMaximumMinutes * 60_000 ? 'off' : 'planned';
 }
 
-const viewPlanned = (row: store.PlannedRow, now: Date): PlannedMessage => {
-  const { content, openPlaces } = fillReply(row);
+const viewPlanned = (row: store.PlannedRow, facts: GuestFacts | undefined, now: Date): PlannedMessage => {
+  // As it will read when it's sent.
+  const at = row.due_at !== null && row.due_at > now ? row.due_at : now;
+  const { content, openPlaces } = fillReply(row, facts, at);
   return {
     _id: row.id,
     replyTitle: row.reply_title,
@@ -113,9 +116,34 @@ async function requireBooking(db: Db, { memberId }: MemberActor, id: string) {
   return booking;
 }
 
-const planOf = async (db: Db, bookingId: string, now: Date): Promise<Planned> => ({
-  messages: (await store.listPlanned(db, bookingId)).map((row) => viewPlanned(row, now)),
+async function planOf(db: Db, bookingId: string, now: Date): Promise<Planned> {
+  const rows = await store.listPlanned(db, bookingId);
+  const facts = rows.length > 0 ? await findGuestFacts(db, bookingId, { now, isAhead: true }) : undefined;
+  return { messages: rows.map((row) => viewPlanned(row, facts, now)) };
+}
+
+const viewFact = (fact: PlaceFact, now: Date): ReplyFacts['address'] => ({
+  text: toldBy(fact, now) ?? null,
+  isMissing: fact.text === undefined,
+  visibleFrom: fact.from?.toISOString() ?? null,
 });
+
+/** What a reply can tell the guest by now. Throws NOT_FOUND. */
+export async function getReplyFacts(deps: Deps, actor: MemberActor, bookingId: string): Promise<ReplyFacts> {
+  const db = deps.db.kysely;
+  const now = deps.clock.now();
+  await requireBooking(db, actor, bookingId);
+  const facts = await findGuestFacts(db, bookingId, { now });
+  if (!facts) throw new AppError('NOT_FOUND');
+  const { totalMinor, currency, address, wifi, access } = facts;
+  return {
+    totalMinor,
+    currency,
+    address: viewFact(address, now),
+    wifi: viewFact(wifi, now),
+    access: viewFact(access, now),
+  };
+}
 
 /** Throws NOT_FOUND. */
 export async function listPlanned(deps: Deps, actor: MemberActor, bookingId: string): Promise<Planned> {

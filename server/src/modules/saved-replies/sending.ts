@@ -3,6 +3,7 @@
 import { SCHEDULE_MOMENTS, type ScheduleMoment } from '@daynook/contract/message-limits';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
+import { findGuestFacts } from '../bookings/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { sayByItself } from '../messages/service.ts';
 import { fillReply } from './filling.ts';
@@ -16,7 +17,8 @@ const send = (deps: Deps, moment: ScheduleMoment, due: store.Due): Promise<boole
     await store.lockBooking(trx, due.booking_id);
     if ((await store.listDue(trx, moment, at, { limit: 1, only: due })).length === 0) return false;
     const sending = await store.findSending(trx, due);
-    const { content, openPlaces, isTooLong } = fillReply(sending);
+    const facts = await findGuestFacts(trx, due.booking_id, { now: at });
+    const { content, openPlaces, isTooLong } = fillReply(sending, facts, at);
     if (openPlaces.length > 0 || isTooLong) {
       await store.noteOutcome(trx, due, { outcome: 'unfilled', at });
       await queueMail(trx, deps, {

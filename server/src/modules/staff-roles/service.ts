@@ -4,6 +4,7 @@ import { permissionsOf, type StaffPermission, type StaffRole } from '@daynook/co
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import * as store from './store.ts';
 
@@ -56,4 +57,18 @@ export async function requireAnotherAdmin(db: Db, { config }: Pick<Deps, 'config
   if (!roles?.includes('admin')) return;
   if ((await store.countOtherAdmins(db, memberId, config.staffEmailDomains)) === 0)
     throw new AppError('FORBIDDEN', { message: 'This is the only admin. Make someone else an admin first.' });
+}
+
+/** Whether staff keep their account is for those who decide about roles. Throws FORBIDDEN. */
+export async function requireOverStaff(
+  db: Db,
+  deps: Pick<Deps, 'config'>,
+  { permissions }: Pick<MemberActor, 'permissions'>,
+  memberId: string,
+): Promise<void> {
+  const staff = await store.listStaff(db, deps.config.staffEmailDomains);
+  if (!staff.some(({ id }) => id === memberId)) return;
+  if (!permissions.has('roles'))
+    throw new AppError('FORBIDDEN', { message: 'Only admins can suspend or activate staff.' });
+  await requireAnotherAdmin(db, deps, memberId);
 }

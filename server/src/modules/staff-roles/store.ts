@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 
 /** Members with a confirmed company address; the same rule as `isStaffEmail`, for rows of `member`. */
-export const isStaffMember = (domains: readonly string[]): RawBuilder<boolean> => sql<boolean>`(
+const isStaffMember = (domains: readonly string[]): RawBuilder<boolean> => sql<boolean>`(
   member.is_email_verified and member.deleted_at is null
   and lower(substring(member.email::text from '@([^@]*)$')) = any(${domains as string[]}::text[]))`;
 

@@ -12,7 +12,7 @@ import { dateWords } from '../../lib/time/words.ts';
 import { audit, auditLook } from '../audit/service.ts';
 import { listDocumentsOf } from '../insurance/service.ts';
 import { activateMember, isStaffEmail, suspendMember } from '../members/service.ts';
-import { requireAnotherAdmin } from '../staff-roles/service.ts';
+import { requireOverStaff } from '../staff-roles/service.ts';
 import * as store from './members-store.ts';
 
 const viewRow = (deps: Pick<Deps, 'config'>, row: store.MemberRow): StaffMemberRow => ({
@@ -28,13 +28,13 @@ const viewRow = (deps: Pick<Deps, 'config'>, row: store.MemberRow): StaffMemberR
   bookings: row.bookings,
 });
 
-async function viewMember(deps: Deps, id: string): Promise<StaffMember> {
+async function viewMember(deps: Deps, actor: MemberActor, id: string): Promise<StaffMember> {
   const db = deps.db.kysely;
   const row = await store.findMember(db, id);
   if (!row) throw new AppError('NOT_FOUND');
   const [money, documents, devices, mergedFrom] = await Promise.all([
     store.sumMoney(db, id),
-    listDocumentsOf(deps, id),
+    actor.permissions.has('documents') ? listDocumentsOf(deps, id) : [],
     listOwnDevices(deps, id),
     store.listMergedInto(db, id),
   ]);
@@ -75,7 +75,7 @@ const subjectOf = (memberId: string) => ({ subject: { kind: 'member' as const, i
 
 /** A member with everything staff need. Access is logged. Throws NOT_FOUND. */
 export async function lookAtMember(deps: Deps, actor: MemberActor, id: string): Promise<StaffMember> {
-  const member = await viewMember(deps, id);
+  const member = await viewMember(deps, actor, id);
   await auditLook(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(id) });
   return member;
 }
@@ -91,16 +91,7 @@ async function act(
     await work(trx);
     await audit(trx, deps, { actorId: actor.memberId, action, ...subjectOf(id), reason });
   });
-  return viewMember(deps, id);
-}
-
-/** Whether staff keep their account is for those who decide about roles. Throws FORBIDDEN. */
-async function requireOverStaff(trx: Transaction<DB>, deps: Deps, actor: MemberActor, id: string): Promise<void> {
-  const member = await store.findMember(trx, id);
-  if (!member || !isStaffEmail(member.email, member.is_email_verified, deps.config.staffEmailDomains)) return;
-  if (!actor.permissions.has('roles'))
-    throw new AppError('FORBIDDEN', { message: 'Only admins can suspend or activate staff.' });
-  await requireAnotherAdmin(trx, deps, id);
+  return viewMember(deps, actor, id);
 }
 
 /** Suspends a member with a reason they can read. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED for oneself and for past days. */

@@ -17,6 +17,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { audit, auditLook } from '../audit/service.ts';
 import { notifyAgent, requireAgents } from './agents.ts';
+import * as macros from './macro-store.ts';
 import { markSeen } from './mention-store.ts';
 import { movedTo } from './rules.ts';
 import * as store from './store.ts';
@@ -131,17 +132,17 @@ export const moveTicket = (deps: Deps, actor: MemberActor, { id, state }: { id: 
   });
 
 export const listMacros = async (deps: Deps): Promise<{ macros: Macro[] }> => ({
-  macros: (await store.listMacros(deps.db.kysely)).map(({ id, title, text }) => ({ _id: id, title, text })),
+  macros: (await macros.listMacros(deps.db.kysely)).map(({ id, title, text }) => ({ _id: id, title, text })),
 });
 
 /** Keeps an answer for all staff. Throws LIMIT_REACHED. */
 export function putMacro(deps: Deps, actor: MemberActor, wish: { title: string; text: string }): Promise<Macro> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockAsker(trx, 'macros');
-    const known = await store.listMacros(trx);
+    const known = await macros.listMacros(trx);
     const isNew = !known.some(({ title }) => title.toLowerCase() === wish.title.toLowerCase());
     if (isNew && known.length >= SUPPORT.macrosMaximum) throw new AppError('LIMIT_REACHED');
-    const id = await store.putMacro(trx, { ...wish, id: deps.newId(), staffId: actor.memberId, at: deps.clock.now() });
+    const id = await macros.putMacro(trx, { ...wish, id: deps.newId(), staffId: actor.memberId, at: deps.clock.now() });
     await audit(trx, deps, { actorId: actor.memberId, action: 'kept-answer', subject: { kind: 'macro', id } });
     return { _id: id, ...wish };
   });
@@ -150,7 +151,7 @@ export function putMacro(deps: Deps, actor: MemberActor, wish: { title: string; 
 /** Drops an answer; nothing there is as good. */
 export async function removeMacro(deps: Deps, actor: MemberActor, id: string): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
-    if (!(await store.deleteMacro(trx, id))) return;
+    if (!(await macros.deleteMacro(trx, id))) return;
     await audit(trx, deps, { actorId: actor.memberId, action: 'dropped-answer', subject: { kind: 'macro', id } });
   });
 }

@@ -50,7 +50,7 @@ const queue = async (name: string, as = world.staff) =>
 const isIn = async (name: string, id: string, as = world.staff) =>
   (await queue(name, as)).tickets.some(({ _id }) => _id === id);
 
-describe('the two sides of a booking', () => {
+describe('the two sides of a booking (RO5)', () => {
   it('are shown with what it costs, what was paid, and what the host gets', async () => {
     const { guest, ticket } = await asked();
     expect(await open(ticket._id)).toMatchObject({
@@ -189,7 +189,7 @@ describe('mentions', () => {
   });
 });
 
-describe('two who answer at once', () => {
+describe('two who answer at once (RO5)', () => {
   it('the second reads what the first wrote before they send', async () => {
     const { ticket } = await asked();
     const seenId = (await open(ticket._id)).messages.at(-1)!._id;

@@ -365,28 +365,6 @@ export const listEarlier = (db: Db, { memberId, exceptIds }: { memberId: string;
     .limit(SUPPORT.earlierShown)
     .execute();
 
-export const listMacros = (db: Db) =>
-  db.selectFrom('support_macro').select(['id', 'title', 'text']).orderBy(sql`lower(title)`).execute();
-
-/** One of the same title, whatever its case, is written over. Answers its id. */
-export async function putMacro(
-  trx: Transaction<DB>,
-  macro: { id: string; title: string; text: string; staffId: string; at: Date },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into support_macro (id, title, text, updated_by, updated_at)
-    values (${macro.id}, ${macro.title}, ${macro.text}, ${macro.staffId}, ${macro.at})
-    on conflict (lower(title)) do update
-      set title = excluded.title, text = excluded.text, updated_by = excluded.updated_by, updated_at = excluded.updated_at
-    returning id`.execute(trx);
-  return rows[0]!.id;
-}
-
-export async function deleteMacro(trx: Transaction<DB>, id: string): Promise<boolean> {
-  const result = await trx.deleteFrom('support_macro').where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}
-
 /** Takes the name off every question of the member and closes it; what was written goes at that moment. */
 export async function anonymiseTickets(
   trx: Transaction<DB>,

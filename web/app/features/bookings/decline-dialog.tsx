@@ -46,6 +46,10 @@ export function DeclineDialog({ booking, isOpen, onClose }: DeclineDialogProps) 
           <FormattedMessage
             defaultMessage="{guest} won’t be charged and will see your reason and similar spaces. This time opens for booking right away."
             values={{ guest }}
+          />{' '}
+          <FormattedMessage
+            defaultMessage="Would another time work? Send {guest} an offer from your conversation."
+            values={{ guest }}
           />
         </p>
         <ReasonFields

@@ -7,8 +7,10 @@ import { formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { ZonedTime } from '../../ui/zoned-time.tsx';
 import { ConfirmEmail, useNeedsConfirmedEmail } from '../confirm-email/confirm-email.tsx';
 import { HelpLink } from '../support/help-link.tsx';
 import type { Quote } from './api.ts';
@@ -65,6 +67,7 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {error && !isPaymentError && <Refusal error={error} before={before} now={quote} ref={summary} />}
       <AskFirstNote quote={quote} />
+      {quote.offer && <OfferNote quote={quote} until={quote.offer.expiresAt} host={host} />}
       {needsEmail && (
         <ConfirmEmail
           isSentAtOnce
@@ -224,6 +227,19 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
     </form>
   );
 }
+
+/** The host has offered these hours to the guest. */
+const OfferNote = ({ quote, until, host }: { quote: Quote; until: string; host: string }) => (
+  <p className="flex items-start gap-2.5 rounded-field bg-moss-wash px-4 py-3 text-[15px]">
+    <CheckIcon size={18} className="mt-1 shrink-0 text-moss" />
+    <span>
+      <FormattedMessage
+        defaultMessage="{host} offered you this time. You can book it right away until {until}."
+        values={{ host, until: <ZonedTime key="until" startsAt={until} timeZone={quote.timeZone} withDate /> }}
+      />
+    </span>
+  </p>
+);
 
 interface RefusalProps {
   error: ApiError;

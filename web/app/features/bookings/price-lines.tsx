@@ -1,5 +1,5 @@
 // A price taken apart: each line with its words, then the total with its currency (D13).
-import { type DiscountReason, type LaterReduction, OFFERED } from '@daynook/contract/pricing';
+import type { DiscountReason, LaterReduction } from '@daynook/contract/pricing';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Money } from '../../ui/money.tsx';
 import { signedPercent } from '../listings/percent-words.ts';
@@ -104,7 +104,7 @@ export function LineWords({ line, currency }: { line: Line; currency: string }) 
     case 'extra-guests':
       return <FormattedMessage defaultMessage="Extra people" />;
     case 'discount':
-      if (line.discount === OFFERED) return <FormattedMessage defaultMessage="Special offer" />;
+      if (line.discount === 'offer') return <FormattedMessage defaultMessage="Special offer" />;
       if (isReduction(line.discount)) return intl.formatMessage(reductionWords[line.discount]);
       return (
         <>

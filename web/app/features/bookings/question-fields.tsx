@@ -1,5 +1,5 @@
 // The host's questions at checkout.
-import { QUESTIONS } from '@daynook/contract/checkout-questions';
+import { QUESTIONS } from '@daynook/contract/question-limits';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { TextArea } from '../../ui/text-field.tsx';
 import type { Quote } from './api.ts';

@@ -1,5 +1,5 @@
 // The common questions in the reader's language; a host's own as it was written.
-import type { QuestionKind } from '@daynook/contract/checkout-questions';
+import type { QuestionKind } from '@daynook/contract/question-limits';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 
 const common: Record<Exclude<QuestionKind, 'own'>, MessageDescriptor> = defineMessages({

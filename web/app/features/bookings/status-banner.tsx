@@ -48,7 +48,8 @@ export function StatusBanner({ booking, details, actions, isWelcomed = false, cl
     paymentWordsOf(booking, reader) ??
     wordsOf(situation, reader, isWelcomed);
   const values = useValues(booking);
-  const until = nextMoment(booking);
+  // What's accepted no longer runs out.
+  const until = booking.accepting ? undefined : nextMoment(booking);
   const reason = othersReason(booking);
   return (
     <section

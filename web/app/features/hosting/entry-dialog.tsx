@@ -12,6 +12,8 @@ interface EntryDialogProps {
   confirm: ReactNode;
   /** Something was typed or chosen that closing would lose. */
   isDirty: boolean;
+  /** Keeping it is under way. */
+  isBusy?: boolean;
   /** Keeps the entry; false while something in it has to be fixed first. */
   onConfirm: () => boolean;
   onClose: () => void;
@@ -20,7 +22,8 @@ interface EntryDialogProps {
 
 const FORM_ID = 'entry-form';
 
-export function EntryDialog({ title, confirm, isDirty, onConfirm, onClose, children }: EntryDialogProps) {
+export function EntryDialog(props: EntryDialogProps) {
+  const { title, confirm, isDirty, isBusy = false, onConfirm, onClose, children } = props;
   const [isAsking, setAsking] = useState(false);
   const guard = useLeaveGuard(isDirty);
   const isLeaving = isAsking || guard.isAsking;
@@ -55,7 +58,7 @@ export function EntryDialog({ title, confirm, isDirty, onConfirm, onClose, child
           </div>
         ) : (
           <div className="flex grow gap-3">
-            <Button type="submit" form={FORM_ID}>
+            <Button type="submit" form={FORM_ID} isBusy={isBusy}>
               {confirm}
             </Button>
             <Button look="plain" onClick={onClose}>

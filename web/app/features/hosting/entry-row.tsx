@@ -19,8 +19,8 @@ interface EntryRowProps {
 export function EntryRow({ id, name, details, error, onEdit, onRemove }: EntryRowProps) {
   const intl = useIntl();
   return (
-    <li className="flex items-start gap-2 py-2.5" {...(error ? { 'data-faulty': '' } : {})}>
-      <div className="min-w-0 grow self-center">
+    <li className="flex items-center gap-2 py-2" {...(error ? { 'data-faulty': '' } : {})}>
+      <div className="min-w-0 grow">
         <p className="font-medium break-words">{name}</p>
         {details && <p className="text-[14.5px] leading-5 text-muted num">{details}</p>}
         {error && (

@@ -84,7 +84,7 @@ function ChangedPart({ part, actions }: { part: Part; actions: ListingActions })
       <Button
         look="plain"
         size="sm"
-        className="justify-self-start"
+        className="justify-self-start max-sm:-ms-4"
         aria-label={intl.formatMessage({ defaultMessage: 'Discard this change: {name}' }, { name })}
         onClick={() => void actions.discardChanges([part])}
       >

@@ -7,6 +7,7 @@ import { useListingActions } from './listing-actions.ts';
 import { ListingAmenities } from './listing-amenities.tsx';
 import { ListingBasics } from './listing-basics.tsx';
 import { ListingBooking } from './listing-booking.tsx';
+import { CardPreview } from './listing-card-preview.tsx';
 import { ChangesDialog } from './listing-changes-dialog.tsx';
 import { ListingDispute } from './listing-dispute.tsx';
 import type { OwnListing } from './listing-edit-api.ts';
@@ -45,7 +46,7 @@ function EditorPage() {
     <div className="wrap pt-8 pb-32 md:pt-10">
       <ListingHead actions={actions} onRemove={() => setRemoving(true)} />
       <div className="mt-8 items-start gap-x-12 lg:grid lg:grid-cols-[200px_minmax(0,1fr)] xl:grid-cols-[200px_minmax(0,1fr)_300px]">
-        <div className="lg:sticky lg:top-[calc(var(--nav-height)+20px)] lg:row-span-2 lg:max-h-[calc(100dvh-var(--nav-height)-110px)] lg:overflow-y-auto">
+        <div className="lg:sticky lg:-ms-3 lg:top-[calc(var(--nav-height)+20px)] lg:row-span-2 lg:max-h-[calc(100dvh-var(--nav-height)-110px)] lg:overflow-y-auto">
           <ListingSectionRail />
         </div>
         <aside
@@ -53,6 +54,7 @@ function EditorPage() {
           className="grid gap-6 rounded-panel bg-surface px-5 py-4 shadow-[inset_0_0_0_1px_var(--line)] lg:mb-8 lg:p-6 xl:sticky xl:top-[calc(var(--nav-height)+20px)] xl:order-3"
         >
           <GapList listing={listing} />
+          <CardPreview />
         </aside>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a field inside saves it */}
         <div

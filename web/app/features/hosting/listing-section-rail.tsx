@@ -9,7 +9,7 @@ import { listingSections, sectionOfGap, sectionsOf, stateOfSection } from './lis
 import { SectionStateIcon } from './section-state-icon.tsx';
 import { useSectionInView } from './use-section-in-view.ts';
 
-const itemClass = 'flex items-center gap-3 rounded-field px-3 py-2 text-[15px] hover:bg-ink/5';
+const itemClass = 'flex items-center gap-3 rounded-field px-3 py-1.5 text-[15px] hover:bg-ink/5';
 
 export function ListingSectionRail() {
   const intl = useIntl();
@@ -20,7 +20,7 @@ export function ListingSectionRail() {
     ({ code, isBlocking }) => isBlocking && code !== 'email' && sectionOfGap[code] === undefined,
   );
   return (
-    <nav aria-label={intl.formatMessage({ defaultMessage: 'Listing sections' })} className="-mx-3 max-lg:hidden">
+    <nav aria-label={intl.formatMessage({ defaultMessage: 'Listing sections' })} className="max-lg:hidden">
       <ul className="grid gap-0.5">
         {sections.map((id) => (
           <li key={id}>

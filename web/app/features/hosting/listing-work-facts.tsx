@@ -1,8 +1,11 @@
 // What somebody works with: measures that guests filter by, and the host's own words beside them.
 import type { FactId } from '@daynook/contract/hosting';
+import type { WorkFacts } from '@daynook/contract/work-facts';
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { factNames } from '../listings/amenity-words.ts';
+import { useEditor } from './listing-editor-context.tsx';
+import { ListingMore } from './listing-more.tsx';
 import { ListingSection } from './listing-section.tsx';
 import { DeskHeight, Entrance, Monitors, QuietHours, useMeasures, Wifi } from './listing-work-fact-measures.tsx';
 import { InOwnWords } from './listing-work-fact-words.tsx';
@@ -35,23 +38,51 @@ export function ListingWorkFacts() {
         <Topic id="monitor">
           <Monitors measures={measures} />
         </Topic>
-        <Topic id="desk">
-          <DeskHeight measures={measures} />
-        </Topic>
-        <Topic id="noise">
-          <QuietHours measures={measures} />
-        </Topic>
-        <Topic id="entrance">
-          <Entrance measures={measures} />
-        </Topic>
-        <fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
-          <legend className="sr-only">{intl.formatMessage({ defaultMessage: 'Other details' })}</legend>
-          {NO_MEASURES.map((id) => (
-            <InOwnWords key={id} id={id} label={intl.formatMessage(factNames[id])} />
-          ))}
-        </fieldset>
+        <ListingMore
+          title={<FormattedMessage defaultMessage="Desk, sound, entrance, and more" />}
+          summary={<MoreSummary />}
+        >
+          <Topic id="desk">
+            <DeskHeight measures={measures} />
+          </Topic>
+          <Topic id="noise">
+            <QuietHours measures={measures} />
+          </Topic>
+          <Topic id="entrance">
+            <Entrance measures={measures} />
+          </Topic>
+          <fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
+            <legend className="sr-only">{intl.formatMessage({ defaultMessage: 'Other details' })}</legend>
+            {NO_MEASURES.map((id) => (
+              <InOwnWords key={id} id={id} label={intl.formatMessage(factNames[id])} />
+            ))}
+          </fieldset>
+        </ListingMore>
       </div>
     </ListingSection>
+  );
+}
+
+const FOLDED_MEASURES = [
+  'deskHeightMinimumCm',
+  'quietFromMinute',
+  'entranceSteps',
+  'hasRampOrLift',
+  'doorWidthCm',
+] as const satisfies readonly (keyof WorkFacts)[];
+const OPEN_FACTS: readonly FactId[] = ['connection', 'monitor'];
+
+/** How many of the folded details are stated. */
+function MoreSummary() {
+  const { fields } = useEditor();
+  const count =
+    FOLDED_MEASURES.filter((measure) => fields.workFacts[measure] !== null).length +
+    fields.facts.filter(({ id }) => !OPEN_FACTS.includes(id)).length;
+  return (
+    <FormattedMessage
+      defaultMessage="{count, plural, =0 {Nothing stated yet} one {# detail stated} other {# details stated}}"
+      values={{ count }}
+    />
   );
 }
 

@@ -56,9 +56,21 @@ export function VisitLine({ booking, asRow }: VisitLineProps) {
                   <FormattedMessage defaultMessage="guest total" />
                 </span>
               ) : (
-                <span className="sr-only">
-                  <FormattedMessage defaultMessage="your earnings" />
-                </span>
+                <>
+                  <span className="sr-only">
+                    <FormattedMessage defaultMessage="your earnings" />
+                  </span>
+                  {asRow.earningsMinor !== booking.totalMinor && (
+                    <span className="text-[13.5px] text-muted">
+                      <FormattedMessage
+                        defaultMessage="guest pays {total}"
+                        values={{
+                          total: <Money key="t" amountMinor={booking.totalMinor} currency={booking.currency} />,
+                        }}
+                      />
+                    </span>
+                  )}
+                </>
               )}
             </span>
           </span>

@@ -1,7 +1,7 @@
 // Where one writes. What is typed is kept on this device until it is sent, whatever happens to the page.
 
 import { MESSAGE_PICTURES, MESSAGES } from '@daynook/contract/message-limits';
-import { type ReplyValues, unfilledIn } from '@daynook/contract/reply-places';
+import { unfilledIn } from '@daynook/contract/reply-places';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { readStoredText, removeStored, writeStoredText } from '../../lib/stored-state.ts';
@@ -12,6 +12,7 @@ import { ArrowRightIcon } from '../../ui/shell-icons.tsx';
 import { ChosenPictures, PictureInput, useChosenPictures } from '../pictures/chosen-pictures.tsx';
 import { SavedReplies } from './saved-replies/saved-replies.tsx';
 import { Unfilled } from './saved-replies/unfilled.tsx';
+import type { ReplyPlaces } from './saved-replies/use-reply-values.ts';
 
 const MAXIMUM_HEIGHT_PX = 220;
 const COUNTED_FROM = MESSAGES.contentMaximumCharacters - 400;
@@ -29,7 +30,7 @@ export function Composer({
   /** Whom one writes to. */
   name: string;
   /** What fills the places of saved replies, for who has them. */
-  replies?: ReplyValues | undefined;
+  replies?: ReplyPlaces | undefined;
   onSend: (content: string, pictureIds: readonly string[]) => void;
   onTyped: () => void;
   onStopped: () => void;
@@ -91,7 +92,7 @@ export function Composer({
         <PictureInput onChoose={pictures.add} button={(open) => <AddPictures onClick={open} />} />
         {replies && (
           <SavedReplies
-            values={replies}
+            places={replies}
             written={text}
             onInsert={(words) => {
               setText((before) => (before.trim() === '' ? words : `${before.trimEnd()}\n${words}`));
@@ -126,7 +127,7 @@ export function Composer({
           <ArrowRightIcon size={20} className="-rotate-90" />
         </button>
       </div>
-      <Unfilled places={unfilled} />
+      <Unfilled places={unfilled} known={replies} />
       {text.trim().length > COUNTED_FROM && (
         <p id="message-left" className={cx('mt-1.5 text-[13px] num', isTooLong ? 'text-danger' : 'text-muted')}>
           <FormattedMessage

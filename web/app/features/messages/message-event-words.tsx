@@ -77,6 +77,14 @@ export function MessageEventWords({
       return <FormattedMessage defaultMessage="Payment received: {amount}" values={{ amount: money }} />;
     case 'refunded':
       return <FormattedMessage defaultMessage="Refunded {amount}" values={{ amount: money }} />;
+    case 'offer-made':
+      return (
+        <FormattedMessage defaultMessage="{who, select, you {You} other {{other}}} sent an offer" values={values} />
+      );
+    case 'offer-withdrawn':
+      return (
+        <FormattedMessage defaultMessage="{who, select, you {You} other {{other}}} withdrew an offer" values={values} />
+      );
     case 'host-away':
       return (
         <FormattedMessage

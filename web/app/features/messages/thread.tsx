@@ -1,6 +1,6 @@
 // An open conversation: whom with, the booking, everything said by day, and where one writes.
 import type { Message } from '@daynook/contract/messages';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { ApiError, missingStatus } from '../../lib/api-error.ts';
@@ -24,11 +24,16 @@ import { useConversationLive, useTypingSignal } from './conversation-live.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { EventLine, MessageBubble, OutgoingBubble, ReadMark } from './message-bubble.tsx';
 import { wordsOf } from './message-pictures.tsx';
-import { useReplyValues } from './saved-replies/use-reply-values.ts';
+import { useReplyPlaces } from './saved-replies/use-reply-values.ts';
 import { speakerOf } from './speakers.ts';
 import { byDay, goesOn, type ThreadLog } from './thread-log.ts';
 import { useScrolledLog } from './use-scrolled-log.ts';
 import { useThread } from './use-thread.ts';
+
+const OfferStrip = lazy(() => import('./offers/offer-strip.tsx').then((module) => ({ default: module.OfferStrip })));
+
+/** How often the log tells of an offer: with each there's something new above it. */
+const offersTold = ({ messages }: ThreadLog): number => messages.filter(({ event }) => event?.offerId).length;
 
 export function Thread({ conversationId }: { conversationId: string }) {
   const { conversation, thread, ...rest } = useThread(conversationId);
@@ -60,7 +65,7 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
   const { with: other, role } = conversation;
   const { isOtherTyping } = useConversationLive(conversation._id, other._id);
   const { typed, stopped } = useTypingSignal(conversation._id, other._id);
-  const replies = useReplyValues(conversation);
+  const replies = useReplyPlaces(conversation);
   const name = givenName(other.name);
   const last = log.messages.at(-1);
   const { area, isAtEnd, toEnd } = useScrolledLog({
@@ -76,6 +81,11 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
     <>
       <ThreadHead conversation={conversation} />
       {conversation.booking && <BookingStrip booking={conversation.booking} role={role} />}
+      {role !== 'member' && (
+        <Suspense>
+          <OfferStrip conversation={conversation} news={offersTold(log)} />
+        </Suspense>
+      )}
       <div className="relative min-h-0 grow">
         <section
           ref={area}

@@ -1,11 +1,13 @@
 // Where staff decide on a room: a list of what to look for, whose marked lines become the reasons its host reads.
 import { REVIEW } from '@daynook/contract/review-limits';
-import { useState } from 'react';
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { useRef, useState } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
+import { useQueueKeys } from './keys/queue-keys.ts';
 import { type Decision, type ListingReview, useDecision } from './listings-api.ts';
 
 /** What may be wrong, in the words the host will read. */
@@ -23,7 +25,20 @@ const REASONS = defineMessages({
 });
 type Reason = keyof typeof REASONS;
 
-export function DecisionForm({ review: { listing } }: { review: ListingReview }) {
+const DONE: Readonly<Record<Decision, MessageDescriptor>> = defineMessages({
+  approve: { defaultMessage: '{title} approved' },
+  return: { defaultMessage: '{title} sent back to its host' },
+  suspend: { defaultMessage: '{title} suspended' },
+  lift: { defaultMessage: 'Suspension of {title} lifted' },
+});
+
+interface DecisionFormProps {
+  review: ListingReview;
+  onDecided: () => void;
+  onSkip: () => void;
+}
+
+export function DecisionForm({ review: { listing }, onDecided, onSkip }: DecisionFormProps) {
   const intl = useIntl();
   const [marked, setMarked] = useState<ReadonlySet<Reason>>(new Set());
   const [note, setNote] = useState('');
@@ -42,10 +57,15 @@ export function DecisionForm({ review: { listing } }: { review: ListingReview })
         onSuccess: () => {
           setMarked(new Set());
           setNote('');
+          toast.success(intl.formatMessage(DONE[decision], { title: listing.title }));
+          onDecided();
         },
       },
     );
   };
+  const approve = useRef<HTMLButtonElement>(null);
+  // Guests see it at once: A leads to the button, and Enter presses it.
+  useQueueKeys({ onAssign: () => approve.current?.focus(), onDone: onSkip });
   const toggle = (id: Reason, isOn: boolean) => {
     const next = new Set(marked);
     if (isOn) next.add(id);
@@ -97,7 +117,7 @@ export function DecisionForm({ review: { listing } }: { review: ListingReview })
       <div className="mt-5 flex flex-wrap gap-3">
         {state === 'in_review' && (
           <>
-            <Button isBusy={decide.isPending} onClick={() => act('approve')}>
+            <Button ref={approve} isBusy={decide.isPending} onClick={() => act('approve')}>
               <FormattedMessage defaultMessage="Approve" />
             </Button>
             <Button look="outline" isBusy={decide.isPending} onClick={() => act('return')}>
@@ -106,7 +126,7 @@ export function DecisionForm({ review: { listing } }: { review: ListingReview })
           </>
         )}
         {isShown && (
-          <Button look="outline" isBusy={decide.isPending} onClick={() => act('approve')}>
+          <Button ref={approve} look="outline" isBusy={decide.isPending} onClick={() => act('approve')}>
             <FormattedMessage defaultMessage="Approve changes" />
           </Button>
         )}
@@ -119,6 +139,9 @@ export function DecisionForm({ review: { listing } }: { review: ListingReview })
             <FormattedMessage defaultMessage="Suspend" />
           </Button>
         )}
+        <Button look="plain" onClick={onSkip}>
+          <FormattedMessage defaultMessage="Next without deciding" />
+        </Button>
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { anOwnListing, ROOM_ID } from '../../../test/own-spaces.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { aStaffProfile } from '../../../test/staff-examples.ts';
 import { session } from '../../lib/session.ts';
 import { ListingQueue } from './listing-queue.tsx';
 import type { ListingReview, ReviewPage } from './listings-api.ts';
@@ -40,6 +41,31 @@ const aPage = (more: Partial<ReviewPage> = {}): ReviewPage => ({
 const aReview = (more: Partial<ListingReview> = {}): ListingReview => ({
   listing: anOwnListing({ state: 'in_review', title: 'Quiet desk' }),
   host: HOST,
+  home: {
+    title: 'Brick house by the park',
+    neighborhood: null,
+    city: 'Brooklyn',
+    region: 'NY',
+    country: 'US',
+    address: { street: '1 Main Street', unit: null, postalCode: '11216' },
+    cameras: null,
+    pets: 'A cat',
+    household: null,
+  },
+  nearby: { count: 24, radiusKm: 10, lowMinor: 4_000, medianMinor: 5_000, highMinor: 7_000 },
+  record: {
+    status: 'active',
+    memberSince: '2025-03-01',
+    liveListings: 2,
+    bookings: 31,
+    canceled: 1,
+    rating: 4.8,
+    reviews: 12,
+    approved: 2,
+    returned: 1,
+    suspended: 0,
+  },
+  reports: [],
   submittedAt: '2026-11-20T10:00:00.000Z',
   changes: [{ field: 'title', before: 'Old desk', after: '<b>Quiet</b> desk' }],
   approvedAt: '2026-10-20T10:00:00.000Z',
@@ -54,6 +80,7 @@ beforeEach(() => {
   session.start();
   answer(LIST, { body: aPage() });
   answer(ONE, { body: aReview() });
+  answer('GET /api/users/profile', { body: aStaffProfile() });
 });
 
 it('shows what waits, what differs since the last approval, and what was decided (B11)', async () => {
@@ -114,4 +141,50 @@ it('an empty queue, one without reviews and one that failed say so', async () =>
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
   await renderHere(Page, '/admin/listings');
   await expect.element(page.getByRole('heading', { name: 'We couldn’t load the listings' })).toBeVisible();
+});
+
+it('shows what the reasons are about: home, price beside others’, host’s record, reports (B11)', async () => {
+  const reports = [
+    { _id: ROOM_ID, kind: 'listing', reason: 'unsafe', text: 'Bare wires', at: '2026-11-19T10:00:00.000Z' },
+  ] as const;
+  answer(ONE, {
+    body: aReview({ reports: [...reports], listing: anOwnListing({ dayMinor: 10_000, currency: 'USD' }) }),
+  });
+  await renderHere(Page, `/admin/listings?listing=${ROOM_ID}`);
+  await expect.element(page.getByText('1 Main Street, Brooklyn NY 11216, United States')).toBeVisible();
+  await expect.element(page.getByText('Unusually high')).toBeVisible();
+  await expect.element(page.getByText(/100% above the median of/)).toBeVisible();
+  await expect.element(page.getByText('2 live listings, 31 bookings, 1 canceled by them')).toBeVisible();
+  await expect.element(page.getByText('Not mentioned').first()).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Safety concern' })).toBeVisible();
+});
+
+it('says what changed in words, never in codes (B11)', async () => {
+  const changes = [
+    { field: 'kind', before: 'private-room', after: 'desk' },
+    { field: 'amenities', before: 'wifi\nbalcony', after: 'wifi\npets-live-here' },
+    { field: 'facts', before: 'doorWidthCm: 80\nchair: Stool', after: 'externalMonitors: 2\nchair: Stool' },
+    { field: 'photos', before: '12345678 The old desk', after: '' },
+  ];
+  answer(ONE, { body: aReview({ changes }) });
+  await renderHere(Page, `/admin/listings?listing=${ROOM_ID}`);
+  await expect.element(page.getByText('Private room')).toBeVisible();
+  await expect.element(page.getByText('Balcony')).toBeVisible();
+  await expect.element(page.getByText('Pets live here', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('2 external monitors', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('1 photo removed')).toBeVisible();
+  for (const code of ['private-room', 'pets-live-here', 'doorWidthCm', '12345678'])
+    await expect.element(page.getByText(code)).not.toBeInTheDocument();
+});
+
+it('goes to the next in the queue after a decision', async () => {
+  const other = { ...aPage().listings[0]!, _id: '019a2f00-0000-7000-8000-00000000f002', title: 'Garden studio' };
+  answer(LIST, { body: aPage({ listings: [aPage().listings[0]!, other] }) });
+  answer(`GET /api/staff/listings/${other._id}`, {
+    body: aReview({ listing: anOwnListing({ _id: other._id, state: 'in_review', title: 'Garden studio' }) }),
+  });
+  answer(DECIDE, { body: aReview({ listing: anOwnListing({ state: 'live' }) }) });
+  await renderHere(Page, `/admin/listings?listing=${ROOM_ID}`);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Garden studio' })).toBeVisible();
 });

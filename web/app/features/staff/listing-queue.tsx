@@ -49,8 +49,14 @@ export function ListingQueue() {
   const list = useInfiniteQuery({ ...reviewQueueQuery(queue, text), placeholderData: (before) => before });
   const listings = list.data?.pages.flatMap((page) => page.listings);
   const first = list.data?.pages[0];
+  /** The one below the open one, the first when that was the last, or the list when nothing is left. */
+  const openNext = () => {
+    const others = listings?.filter(({ _id }) => _id !== openId) ?? [];
+    const at = listings?.findIndex(({ _id }) => _id === openId) ?? -1;
+    setSearch(change({ listing: (others[Math.max(at, 0)] ?? others[0])?._id ?? '' }));
+  };
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)]">
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
       <section
         aria-label={intl.formatMessage({ defaultMessage: 'Listings' })}
         className={cx('min-w-0', openId !== '' && 'max-lg:hidden')}
@@ -119,7 +125,12 @@ export function ListingQueue() {
             <ArrowLeftIcon size={18} />
             <FormattedMessage defaultMessage="All listings" />
           </Link>
-          <ListingReviewView key={openId} id={openId} />
+          <ListingReviewView
+            key={openId}
+            id={openId}
+            onDecided={queue === 'all' ? () => undefined : openNext}
+            onSkip={openNext}
+          />
         </div>
       )}
     </div>
@@ -149,9 +160,10 @@ function Rooms({ listings, openId, hrefOf }: RoomsProps) {
         <li key={room._id} className="border-line not-last:border-b">
           <Link
             to={hrefOf(room._id)}
+            data-queue-item
             aria-current={room._id === openId ? 'page' : undefined}
             className={cx(
-              'block px-5 py-4 outline-offset-[-3px]',
+              'block px-4 py-3 outline-offset-[-3px]',
               room._id === openId ? 'bg-moss-wash' : 'hover:bg-well/60',
             )}
           >

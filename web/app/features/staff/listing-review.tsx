@@ -9,7 +9,6 @@ import { useHourCycle } from '../../lib/locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Money } from '../../ui/money.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListingStateBadge } from '../hosting/state-badge.tsx';
@@ -17,10 +16,20 @@ import { amenityNames, factNames } from '../listings/amenity-words.ts';
 import { measuredWords } from '../listings/work-fact-words.ts';
 import { Moment } from '../support/moment.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { deedName, fieldName } from './deed-words.ts';
+import { deedName } from './deed-words.ts';
+import { ListingChanges } from './listing-changes.tsx';
 import { type ListingReview, listingReviewQuery } from './listings-api.ts';
+import { ReviewContext } from './review-context.tsx';
+import { ReviewPart } from './review-part.tsx';
 
-export function ListingReviewView({ id }: { id: string }) {
+interface ListingReviewViewProps {
+  id: string;
+  /** After a decision, and without one: the next in the queue. */
+  onDecided: () => void;
+  onSkip: () => void;
+}
+
+export function ListingReviewView({ id, onDecided, onSkip }: ListingReviewViewProps) {
   const { data, isError, error, isFetching, refetch } = useQuery(listingReviewQuery(id));
   if (!data) {
     if (!isError)
@@ -41,19 +50,19 @@ export function ListingReviewView({ id }: { id: string }) {
       </ErrorState>
     );
   }
-  const { listing, host } = data;
+  const { listing, submittedAt } = data;
   return (
     <article aria-labelledby="review-title" className="grid gap-8">
       <header>
         <p className="flex flex-wrap items-center gap-3 text-[14.5px] text-muted">
           <ListingStateBadge state={listing.state} />
-          {listing.property.city} ·{' '}
-          <Link
-            to={`/admin/users?member=${host._id}`}
-            className="font-semibold text-moss underline-offset-4 hover:underline"
-          >
-            {host.name}
-          </Link>
+          {listing.property.city}
+          {submittedAt && (
+            <FormattedMessage
+              defaultMessage="Submitted {when}"
+              values={{ when: <Moment key="w" at={submittedAt} /> }}
+            />
+          )}
         </p>
         <h2 id="review-title" className="display mt-2 text-[30px] wrap-anywhere">
           {listing.title}
@@ -62,67 +71,20 @@ export function ListingReviewView({ id }: { id: string }) {
           <FormattedMessage defaultMessage="View as a guest" />
         </LinkButton>
       </header>
-      <Changes review={data} />
+      <ReviewContext review={data} />
+      <ListingChanges review={data} />
       <Pictures review={data} />
       <Written listing={listing} />
-      <DecisionForm key={listing._id} review={data} />
+      <DecisionForm key={listing._id} review={data} onDecided={onDecided} onSkip={onSkip} />
       <SoFar review={data} />
     </article>
   );
 }
 
-const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <section>
-    <h3 className="display text-[22px]">{title}</h3>
-    <div className="mt-3">{children}</div>
-  </section>
-);
-
-/** What reads otherwise than when it was approved, before and after side by side. */
-function Changes({ review: { changes, approvedAt } }: { review: ListingReview }) {
-  return (
-    <Part title={<FormattedMessage defaultMessage="Changes since the last approval" />}>
-      {changes === null ? (
-        <p className="text-muted">
-          <FormattedMessage defaultMessage="This listing hasn’t been approved before. Everything is new." />
-        </p>
-      ) : changes.length === 0 ? (
-        <p className="text-muted">
-          <FormattedMessage defaultMessage="Text and photos haven’t changed since approval." />{' '}
-          {approvedAt && <Moment at={approvedAt} />}
-        </p>
-      ) : (
-        <div className="grid gap-4">
-          {changes.map(({ field, before, after }) => (
-            <div key={field} className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
-              <h4 className="border-b border-line px-5 py-2.5 text-[14.5px] font-semibold">
-                <FormattedMessage {...fieldName(field)} />
-              </h4>
-              <div className="grid sm:grid-cols-2">
-                <Side label={<FormattedMessage defaultMessage="Before" />} text={before} />
-                <Side label={<FormattedMessage defaultMessage="Now" />} text={after} className="bg-moss-wash" />
-              </div>
-            </div>
-          ))}
-        </div>
-      )}
-    </Part>
-  );
-}
-
-const Side = ({ label, text, className = '' }: { label: ReactNode; text: string; className?: string }) => (
-  <div className={`min-w-0 px-5 py-3 ${className}`}>
-    <p className="text-[13px] text-muted">{label}</p>
-    <p dir="auto" className="mt-1 text-[15px] wrap-anywhere whitespace-pre-wrap">
-      {text || '—'}
-    </p>
-  </div>
-);
-
 function Pictures({ review: { listing, alike } }: { review: ListingReview }) {
   const shown = listing.photos.flatMap(({ _id, alt, photo }) => (photo ? [{ _id, alt, photo }] : []));
   return (
-    <Part
+    <ReviewPart
       title={
         <FormattedMessage
           defaultMessage="{count, plural, one {# photo} other {# photos}}"
@@ -158,7 +120,7 @@ function Pictures({ review: { listing, alike } }: { review: ListingReview }) {
           );
         })}
       </ul>
-    </Part>
+    </ReviewPart>
   );
 }
 
@@ -179,13 +141,9 @@ function Written({ listing }: { listing: ListingReview['listing'] }) {
       listing.amenities.map((id) => intl.formatMessage(amenityNames[id])).join(' · '),
     ],
     [<FormattedMessage key="r" defaultMessage="House rules" />, listing.houseRules.join('\n')],
-    [
-      <FormattedMessage key="p" defaultMessage="Price per day" />,
-      <Money key="m" amountMinor={listing.dayMinor} currency={listing.currency} withCode />,
-    ],
   ];
   return (
-    <Part title={<FormattedMessage defaultMessage="Listing details" />}>
+    <ReviewPart title={<FormattedMessage defaultMessage="Listing details" />}>
       <dl className="divide-y divide-line rounded-panel bg-surface px-5 shadow-[inset_0_0_0_1px_var(--line)]">
         {rows.map(([name, value], at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
@@ -197,7 +155,7 @@ function Written({ listing }: { listing: ListingReview['listing'] }) {
           </div>
         ))}
       </dl>
-    </Part>
+    </ReviewPart>
   );
 }
 
@@ -205,7 +163,7 @@ function Written({ listing }: { listing: ListingReview['listing'] }) {
 function SoFar({ review: { decisions } }: { review: ListingReview }) {
   if (decisions.length === 0) return null;
   return (
-    <Part title={<FormattedMessage defaultMessage="History" />}>
+    <ReviewPart title={<FormattedMessage defaultMessage="History" />}>
       <ol className="grid gap-3">
         {decisions.map(({ at, by, decision, reasons, note }) => (
           <li key={`${at}${decision}`} className="text-[15px]">
@@ -223,6 +181,6 @@ function SoFar({ review: { decisions } }: { review: ListingReview }) {
           </li>
         ))}
       </ol>
-    </Part>
+    </ReviewPart>
   );
 }

@@ -11,8 +11,10 @@ import { memberCreditQuery, useChangeCredit } from '../credit/api.ts';
 import { Balances, Entries } from '../credit/credit-history.tsx';
 import { readAmount } from '../hosting/listing-price-rules.ts';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
+import { useMay } from './permissions.ts';
 
 export function MemberCredit({ memberId }: { memberId: string }) {
+  const may = useMay();
   const list = useInfiniteQuery(memberCreditQuery(memberId));
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
   const balances = list.data?.pages[0]?.balances ?? [];
@@ -40,7 +42,7 @@ export function MemberCredit({ memberId }: { memberId: string }) {
           </div>
         )}
       </PagedList>
-      <Change memberId={memberId} currency={balances[0]?.currency ?? 'USD'} />
+      {may('credit') && <Change memberId={memberId} currency={balances[0]?.currency ?? 'USD'} />}
     </section>
   );
 }

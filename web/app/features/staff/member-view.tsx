@@ -20,8 +20,10 @@ import { Documents, MemberBookings, MemberRooms, MemberTickets, SignIns } from '
 import { MemberNotes } from './member-notes.tsx';
 import { memberQuery, type StaffMember } from './members-api.ts';
 import { MergeAccount } from './merge-account.tsx';
+import { useMay } from './permissions.ts';
 
 export function MemberView({ id }: { id: string }) {
+  const may = useMay();
   const locale = useLocale();
   const { data, isError, error, isFetching, refetch } = useQuery(memberQuery(id));
   if (!data) {
@@ -112,9 +114,9 @@ export function MemberView({ id }: { id: string }) {
           <MemberFigures member={data} />
           {/* Buttons stand in one row; the form that one opens takes the width. */}
           <div className="flex flex-wrap gap-3 [&>form]:w-full [&>section]:w-full">
-            {!data.isStaff && <LookAsMember memberId={data._id} name={data.name} />}
-            <AccountDeeds key={`${data._id}${data.status}`} member={data} />
-            <MergeAccount key={`${data._id}${data.mergedFrom.length}`} member={data} />
+            {!data.isStaff && may('view-as-member') && <LookAsMember memberId={data._id} name={data.name} />}
+            {may('member-status') && <AccountDeeds key={`${data._id}${data.status}`} member={data} />}
+            {may('merge-accounts') && <MergeAccount key={`${data._id}${data.mergedFrom.length}`} member={data} />}
           </div>
           <MemberNotes member={data} />
           <MemberCredit memberId={data._id} />
@@ -122,30 +124,36 @@ export function MemberView({ id }: { id: string }) {
           <div className="grid items-start gap-8 md:max-lg:grid-cols-2 xl:grid-cols-2">
             <MemberRooms memberId={data._id} />
             <MemberTickets memberId={data._id} />
-            <Documents documents={data.documents} />
+            {may('documents') && <Documents documents={data.documents} />}
             <SignIns signIns={data.signIns} />
-            <section aria-labelledby="annual-report">
-              <h3 id="annual-report" className="mb-3 display text-[22px]">
-                <FormattedMessage defaultMessage="Annual report" />
-              </h3>
-              <ReportDownload whose={{ hostId: data._id }} />
-            </section>
+            {may('taxes') && (
+              <section aria-labelledby="annual-report">
+                <h3 id="annual-report" className="mb-3 display text-[22px]">
+                  <FormattedMessage defaultMessage="Annual report" />
+                </h3>
+                <ReportDownload whose={{ hostId: data._id }} />
+              </section>
+            )}
           </div>
         </>
       )}
       <p className="flex flex-wrap gap-x-6 gap-y-2">
-        <Link
-          to={`/admin?view=fees&host=${data._id}`}
-          className="font-semibold text-moss underline-offset-4 hover:underline"
-        >
-          <FormattedMessage defaultMessage="Agree on a host fee" />
-        </Link>
-        <Link
-          to={`/admin?view=log&memberId=${data._id}`}
-          className="font-semibold text-moss underline-offset-4 hover:underline"
-        >
-          <FormattedMessage defaultMessage="View audit log for this member" />
-        </Link>
+        {may('fees') && (
+          <Link
+            to={`/admin?view=fees&host=${data._id}`}
+            className="font-semibold text-moss underline-offset-4 hover:underline"
+          >
+            <FormattedMessage defaultMessage="Agree on a host fee" />
+          </Link>
+        )}
+        {may('audit-log') && (
+          <Link
+            to={`/admin?view=log&memberId=${data._id}`}
+            className="font-semibold text-moss underline-offset-4 hover:underline"
+          >
+            <FormattedMessage defaultMessage="View audit log for this member" />
+          </Link>
+        )}
       </p>
     </article>
   );

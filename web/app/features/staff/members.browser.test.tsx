@@ -5,6 +5,7 @@ import { findViolations } from '../../../test/axe.ts';
 import { chooseDay } from '../../../test/choose-day.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { aStaffProfile } from '../../../test/staff-examples.ts';
 import { session } from '../../lib/session.ts';
 import { MemberSearch } from './member-search.tsx';
 import type { MemberBooking, MemberRow, StaffMember } from './members-api.ts';
@@ -121,6 +122,7 @@ beforeEach(() => {
   dropSignIn();
   storeSignIn();
   session.start();
+  answer('GET /api/users/profile', { body: aStaffProfile() });
   answer('GET /api/health', { body: { status: 'ok', jobs: [] } });
   answer(LIST, { body: { rows: [aRow()], nextCursor: null, totals: { count: 1, isMore: false, sums: [] } } });
   answer(ONE, { body: aMember() });
@@ -311,4 +313,13 @@ it('a mail is asked for only when it is opened; what failed is tried again (RO2)
   await expect.element(page.getByText('It was out of date by the time we could send it.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'ida@example.com' })).toBeVisible();
   expect(await faults()).toEqual([]);
+});
+
+it('offers nothing that the reader’s role doesn’t include', async () => {
+  answer('GET /api/users/profile', { body: aStaffProfile({ permissions: ['overview', 'members', 'tickets'] }) });
+  await renderHere(Members, `/admin/users?member=${ID}`);
+  await expect.element(page.getByRole('heading', { name: 'Credit' })).toBeVisible();
+  for (const name of ['Suspend…', 'Change credit…', /Merge/, /^View as/])
+    await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'View audit log for this member' })).not.toBeInTheDocument();
 });

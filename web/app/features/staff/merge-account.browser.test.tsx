@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { aStaffProfile } from '../../../test/staff-examples.ts';
 import { session } from '../../lib/session.ts';
 import { MemberSearch } from './member-search.tsx';
 import type { MemberRow, StaffMember } from './members-api.ts';
@@ -84,6 +85,7 @@ beforeEach(() => {
   dropSignIn();
   storeSignIn();
   session.start();
+  answer('GET /api/users/profile', { body: aStaffProfile() });
   answer('GET /api/staff/tables/members', { body: { rows: [aRow(), home], nextCursor: null, totals: null } });
   member(aRow());
   member(home);

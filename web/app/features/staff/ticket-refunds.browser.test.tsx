@@ -63,6 +63,7 @@ beforeEach(() => {
   answer('GET /api/users/profile', {
     body: aStaffProfile(),
   });
+  answer('GET /api/staff/agents', { body: { agents: [] } });
   answer('GET /api/staff/macros', { body: { macros: [] } });
   answer(SHARES, {
     body: {

@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { PlusIcon } from '../../../ui/member-icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { EntryDialog } from '../entry-dialog.tsx';
 import { wordsOf } from './api.ts';
 import { TimeSelects } from './time-selects.tsx';
 import type { Exceptions } from './use-exceptions.ts';
@@ -47,10 +48,13 @@ export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: 
     setRanges([...ranges, { startMinute, endMinute: Math.min(startMinute + 180, DAY_MINUTES) }]);
   };
   return (
-    <form
-      className="grid gap-4 pt-1"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <EntryDialog
+      title={<FormattedMessage defaultMessage="Special dates" />}
+      confirm={<FormattedMessage defaultMessage="Save dates" />}
+      isDirty={note.trim() !== '' || kind !== 'closed' || from !== dateFrom || to !== dateTo}
+      isBusy={add.isPending}
+      onClose={onClose}
+      onConfirm={() => {
         const body: Exception = {
           dateFrom: from,
           dateTo: to,
@@ -59,6 +63,7 @@ export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: 
           note: note.trim() || null,
         };
         add.mutate(body, { onSuccess: onClose });
+        return true;
       }}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -134,14 +139,6 @@ export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: 
           {wordsOf(add.error)}
         </p>
       )}
-      <div className="flex gap-3">
-        <Button type="submit" isBusy={add.isPending}>
-          <FormattedMessage defaultMessage="Save dates" />
-        </Button>
-        <Button look="plain" onClick={onClose}>
-          <FormattedMessage defaultMessage="Cancel" />
-        </Button>
-      </div>
-    </form>
+    </EntryDialog>
   );
 }

@@ -60,11 +60,7 @@ export function ExceptionsSection({ listing, today }: { listing: OwnListing; tod
           </Card>
         </div>
       </div>
-      <Dialog
-        isOpen={chosen !== undefined}
-        onClose={close}
-        title={existing ? exceptions.datesOf(existing) : <FormattedMessage defaultMessage="Special dates" />}
-      >
+      <Dialog isOpen={existing !== undefined} onClose={close} title={existing && exceptions.datesOf(existing)}>
         {existing && (
           <ExistingDates
             exception={existing}
@@ -72,10 +68,10 @@ export function ExceptionsSection({ listing, today }: { listing: OwnListing; tod
             isRemoving={exceptions.remove.isPending}
           />
         )}
-        {chosen && !existing && (
-          <ExceptionForm exceptions={exceptions} dateFrom={chosen} dateTo={chosen} today={today} onClose={close} />
-        )}
       </Dialog>
+      {chosen && !existing && (
+        <ExceptionForm exceptions={exceptions} dateFrom={chosen} dateTo={chosen} today={today} onClose={close} />
+      )}
     </section>
   );
 }

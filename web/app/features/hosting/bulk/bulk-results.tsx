@@ -8,7 +8,7 @@ import { ChangedValues } from './value-words.tsx';
 
 export const isRefused = ({ code }: BulkResult): boolean => code !== null;
 export const willChange = ({ code, isChanged }: BulkResult): boolean => code === null && isChanged;
-export const isSoAlready = ({ code, isChanged }: BulkResult): boolean => code === null && !isChanged;
+const isSoAlready = ({ code, isChanged }: BulkResult): boolean => code === null && !isChanged;
 
 interface BulkResultsProps {
   action: BulkAction;

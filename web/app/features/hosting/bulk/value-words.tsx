@@ -100,7 +100,7 @@ function modeWords(intl: IntlShape, { bookingMode, instantMinStays = 0 }: BulkVa
   return `${name}, ${from}`;
 }
 
-export function changedValues(
+function changedValues(
   intl: IntlShape,
   action: BulkAction,
   { before, after, currency }: Pick<BulkResult, 'before' | 'after' | 'currency'>,

@@ -40,7 +40,7 @@ const requests = (...some: object[]) => ({
 const EARNINGS = 'GET /api/host/insights/earnings';
 const ROOMS = 'GET /api/host/room-summary';
 const summary = (more: Partial<RoomSummary> = {}) => ({
-  body: { counts: { live: 1 }, needs: [], needCount: 0, ...more },
+  body: { counts: { live: 1 }, needs: [], needCount: 0, groups: [], ...more },
 });
 const attic: RoomSummary['needs'][number] = {
   kind: 'unfinished',
@@ -80,7 +80,7 @@ describe('the host’s start page', () => {
     answer('GET /api/host/bookings', requests(aRequest()));
     await show();
     // What the host receives, as on the page of all bookings; not what the guest pays.
-    await expect.element(page.getByText('You earn $81.00 USD')).toBeVisible();
+    await expect.element(page.getByRole('article')).toMatchTextContent('You earn$81.00 USD');
     await expect.element(page.getByRole('button', { name: 'Accept' }).first()).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Decline' }).first()).toBeVisible();
     await expect.element(page.getByRole('timer').first()).toMatchTextContent(/2 hr 59 min|3 hours/);
@@ -140,7 +140,7 @@ describe('the host’s start page', () => {
           },
           attic,
         ],
-        needCount: 6,
+        needCount: 3,
       }),
     );
     await show();
@@ -148,8 +148,43 @@ describe('the host’s start page', () => {
     await expect.element(needs.getByRole('listitem').first()).toMatchTextContent('The photographs show another room.');
     await expect.element(needs.getByRole('link', { name: /Loft/ })).toMatchTextContent('A permit ended.');
     await expect.element(needs.getByRole('link', { name: /Attic/ })).toMatchTextContent('1 item missing');
-    await expect.element(needs.getByRole('link', { name: 'See all 6' })).toBeVisible();
+    expect(needs.getByRole('listitem').elements()).toHaveLength(3);
     expect(page.getByRole('region', { name: 'Tips' }).query()).toBeNull();
+  });
+
+  it('of many listings it says what some need alike, each line leading to their list (K3)', async () => {
+    const first = attic.room;
+    answer(
+      'GET /api/properties/my-properties',
+      homes(
+        { ...home, _id: `${HOME_ID.slice(0, -1)}c`, title: 'Mill', listingCount: 0 },
+        { ...home, _id: `${HOME_ID.slice(0, -1)}d`, title: 'Barn', listingCount: 0 },
+      ),
+    );
+    answer(
+      ROOMS,
+      summary({
+        counts: { live: 4, draft: 31, suspended: 1 },
+        needs: [attic],
+        needCount: 32,
+        groups: [
+          { kind: 'suspended', gap: null, count: 1, first },
+          { kind: 'unfinished', gap: 'photos', count: 28, first },
+          { kind: 'ready', gap: null, count: 3, first },
+        ],
+      }),
+    );
+    await show();
+    const needs = page.getByRole('region', { name: 'Not bookable yet' });
+    await expect.element(needs).toBeVisible();
+    const lines = needs.getByRole('link').elements();
+    expect(lines.map((line) => [line.textContent, line.getAttribute('href')])).toEqual([
+      ['1 listing suspended', '/host/listings?state=suspended'],
+      ['28 drafts need photos', '/host/listings?state=draft&missing=photos'],
+      ['3 drafts ready to publish', '/host/listings?state=draft&missing=none'],
+      ['2 properties have no listings', '/host/properties'],
+    ]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
   it('while all rooms are drafts that nobody booked, says what is missing instead of nothing five times (K2, K3)', async () => {

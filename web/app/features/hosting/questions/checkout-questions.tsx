@@ -1,5 +1,6 @@
 // Questions guests answer when they book (E12). A new one is nobody's before "Add question" is pressed.
-import { type CheckoutQuestion, QUESTIONS } from '@daynook/contract/checkout-questions';
+import type { CheckoutQuestion } from '@daynook/contract/checkout-questions';
+import { QUESTIONS } from '@daynook/contract/question-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

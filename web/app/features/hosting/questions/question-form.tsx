@@ -1,5 +1,5 @@
 // One question being written. Not a form element: it stands inside pages that save themselves.
-import { QUESTIONS, type QuestionKind } from '@daynook/contract/checkout-questions';
+import { QUESTIONS, type QuestionKind } from '@daynook/contract/question-limits';
 import { type ReactNode, useId, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { ApiError } from '../../../lib/api-error.ts';

@@ -1,5 +1,6 @@
 // The questions as they're saved: added, changed, moved, removed. Pure.
-import { QUESTION_KINDS, type QuestionInput, type QuestionKind } from '@daynook/contract/checkout-questions';
+import type { QuestionInput } from '@daynook/contract/checkout-questions';
+import { QUESTION_KINDS, type QuestionKind } from '@daynook/contract/question-limits';
 import type { Question, Questions } from './api.ts';
 
 export interface QuestionDraft {

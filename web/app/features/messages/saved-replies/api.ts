@@ -11,6 +11,12 @@ export const repliesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/saved-replies', { signal }),
 });
 
+export const replyFactsQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: ['booking', bookingId, 'reply-facts'],
+    queryFn: ({ signal }) => call('GET /api/bookings/{id}/reply-facts', { params: { id: bookingId }, signal }),
+  });
+
 export const saveReply = (id: string | undefined, draft: ReplyDraft) =>
   id === undefined
     ? call('POST /api/saved-replies', { body: draft })

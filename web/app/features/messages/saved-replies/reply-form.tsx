@@ -7,15 +7,30 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { FormFailure, fieldFaults } from '../../support/form-failure.tsx';
 import { type ReplyDraft, removeReply, repliesQuery, saveReply } from './api.ts';
+import { ReplyPreview } from './reply-preview.tsx';
+import type { ReplyPlaces } from './use-reply-values.ts';
 
 const placeNames = defineMessages({
   guest: { defaultMessage: 'Guest’s name' },
   room: { defaultMessage: 'Listing' },
   date: { defaultMessage: 'Date' },
   time: { defaultMessage: 'Time' },
+  checkin: { defaultMessage: 'Check-in' },
+  checkout: { defaultMessage: 'Check-out' },
+  total: { defaultMessage: 'Total' },
+  address: { defaultMessage: 'Address' },
+  wifi: { defaultMessage: 'Wi-Fi' },
+  access: { defaultMessage: 'How to get in' },
 });
 
-export function ReplyForm({ draft, onDone }: { draft: ReplyDraft & { _id?: string }; onDone: () => void }) {
+interface ReplyFormProps {
+  draft: ReplyDraft & { _id?: string };
+  /** Where a message is being written: what fills the places. */
+  use: { places: ReplyPlaces } | undefined;
+  onDone: () => void;
+}
+
+export function ReplyForm({ draft, use, onDone }: ReplyFormProps) {
   const queries = useQueryClient();
   const [title, setTitle] = useState(draft.title);
   const [text, setText] = useState(draft.text);
@@ -70,10 +85,15 @@ export function ReplyForm({ draft, onDone }: { draft: ReplyDraft & { _id?: strin
           ))}
         </div>
       </div>
+      <ReplyPreview text={text} use={use} />
       <FormFailure error={save.error ?? remove.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={save.isPending}>
-          <FormattedMessage defaultMessage="Save reply" />
+          {draft._id === undefined ? (
+            <FormattedMessage defaultMessage="Add" description="Adds a saved reply" />
+          ) : (
+            <FormattedMessage defaultMessage="Save reply" />
+          )}
         </Button>
         <Button look="plain" onClick={onDone}>
           <FormattedMessage defaultMessage="Back" />

@@ -1,5 +1,5 @@
 // The replies a host keeps: read and changed, and where a message is being written filled in and used (H5).
-import { fill, type ReplyValues } from '@daynook/contract/reply-places';
+import { fill } from '@daynook/contract/reply-places';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -8,9 +8,11 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type ReplyDraft, repliesQuery, type SavedReply } from './api.ts';
 import { ReplyForm } from './reply-form.tsx';
+import { StarterList } from './starter-list.tsx';
+import type { ReplyPlaces } from './use-reply-values.ts';
 
 interface Use {
-  values: ReplyValues;
+  places: ReplyPlaces;
   /** What stands in the field: it can be kept as a reply. */
   written: string;
   onInsert: (words: string) => void;
@@ -20,7 +22,7 @@ export function ReplyList({ use }: { use?: Use }) {
   const list = useQuery(repliesQuery);
   /** A reply that is being changed, or a new one without an id. */
   const [draft, setDraft] = useState<ReplyDraft & { _id?: string }>();
-  if (draft) return <ReplyForm key={draft._id} draft={draft} onDone={() => setDraft(undefined)} />;
+  if (draft) return <ReplyForm key={draft._id} draft={draft} use={use} onDone={() => setDraft(undefined)} />;
   if (list.isError)
     return (
       <ErrorState
@@ -56,6 +58,7 @@ export function ReplyList({ use }: { use?: Use }) {
           )}
         </Button>
       </div>
+      <StarterList titles={list.data.replies.map(({ title }) => title)} onUse={setDraft} />
     </div>
   );
 }
@@ -63,7 +66,7 @@ export function ReplyList({ use }: { use?: Use }) {
 const hidden = (words: ReactNode) => <span className="sr-only">{words}</span>;
 
 function Reply({ reply, use, onChange }: { reply: SavedReply; use: Use | undefined; onChange: () => void }) {
-  const words = use ? fill(reply.text, use.values) : reply.text;
+  const words = use ? fill(reply.text, use.places.values) : reply.text;
   return (
     <li className="rounded-card bg-well px-4 py-3">
       <h3 className="font-semibold wrap-anywhere">{reply.title}</h3>

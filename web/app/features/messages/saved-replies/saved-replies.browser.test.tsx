@@ -1,5 +1,5 @@
 // Saved replies where hosts write: used, filled from the booking, left open, kept and changed (H5).
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
@@ -27,6 +27,17 @@ const booking = {
   expiresAt: null,
 };
 
+const FACTS = `GET /api/bookings/${ID}/reply-facts`;
+const shown = (text: string) => ({ text, isMissing: false, visibleFrom: '2026-11-20T10:00:00.000Z' });
+const facts = (more: object = {}) => ({
+  totalMinor: 2_100,
+  currency: 'USD',
+  address: shown('114 Hancock Street, Brooklyn, NY 11216'),
+  wifi: shown('Network Brick'),
+  access: { text: null, isMissing: true, visibleFrom: null },
+  ...more,
+});
+
 function Conversation() {
   return (
     <main className="flex h-[700px] flex-col">
@@ -41,6 +52,7 @@ const open = () => page.getByRole('button', { name: 'Saved replies' }).click();
 beforeEach(() => {
   localStorage.clear();
   answer(ONE, { body: aConversation({ role: 'host', booking }) });
+  answer(FACTS, { body: facts() });
   answer(`POST /api/conversations/${CONVERSATION_ID}/read`, { body: { readPosition: 1, unreadCount: 0 } });
   answer(`${ONE}/messages`, {
     body: {
@@ -100,12 +112,12 @@ it('are kept from what is written, changed and removed; a title one has is said 
     },
   });
   await page.getByLabelText('Title (only you see it)').fill('Key');
-  await page.getByRole('button', { name: 'Save reply' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.element(page.getByText('You have a reply with this title.')).toBeVisible();
   answer('POST /api/saved-replies', { status: 201, body: reply('The key is under the pot.') });
   answer(REPLIES, { body: { replies: [reply('The key is under the pot.')] } });
   await page.getByLabelText('Title (only you see it)').fill('The door');
-  await page.getByRole('button', { name: 'Save reply' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect
     .poll(() => sent('POST /api/saved-replies').at(-1)?.body)
     .toEqual({
@@ -117,6 +129,45 @@ it('are kept from what is written, changed and removed; a title one has is said 
   await page.getByRole('button', { name: /^Edit/ }).click();
   await page.getByRole('button', { name: 'Delete reply' }).click();
   await expect.poll(() => sent(`DELETE /api/saved-replies/${ID}`)).toHaveLength(1);
+});
+
+it('begin from templates that invent nothing: a draft until it’s added, and never sent by itself (H5)', async () => {
+  answer(REPLIES, { body: { replies: [] } });
+  await show();
+  await open();
+  await page.getByRole('button', { name: 'Getting here' }).click();
+  const preview = page.getByRole('heading', { name: 'Preview with this booking' }).element().parentElement!;
+  await vi.waitFor(() =>
+    expect(preview.textContent).toContain('the address is 114 Hancock Street, Brooklyn, NY 11216'),
+  );
+  await expect.element(page.getByText('{access}: not added to the property yet.')).toBeVisible();
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  expect([sent('POST /api/saved-replies'), sent(SAY)]).toEqual([[], []]);
+  await page.getByRole('button', { name: 'Back' }).click();
+  answer('POST /api/saved-replies', { status: 201, body: reply('Here’s the Wi-Fi: {wifi}') });
+  await page.getByRole('button', { name: 'Wi-Fi' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect
+    .poll(() => sent('POST /api/saved-replies')[0]?.body)
+    .toEqual({ title: 'Wi-Fi', text: 'Here’s the Wi-Fi: {wifi}' });
+});
+
+it('tell the total and check-in, and of the place only what the guest is shown by now (H5)', async () => {
+  const later = { text: null, isMissing: false, visibleFrom: '2026-11-23T14:00:00.000Z' };
+  answer(FACTS, { body: facts({ address: later }) });
+  answer(REPLIES, { body: { replies: [reply('{checkin}. Total {total}. {wifi}. {address}')] } });
+  await show();
+  await open();
+  await expect.element(page.getByText(/Network Brick/)).toBeVisible();
+  await page.getByRole('button', { name: /^Insert/ }).click();
+  await expect
+    .element(field())
+    .toHaveValue('Tue, Nov 24, 9:00, Eastern time. Total $21.00 USD. Network Brick. {address}');
+  await expect.element(page.getByText('Fill in or remove {address} before sending.')).toBeVisible();
+  await expect
+    .element(page.getByRole('status').filter({ hasText: '{address}: the guest can see this from' }))
+    .toMatchTextContent('Mon, Nov 23 at 9:00, Eastern time');
+  await expect.element(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('are not offered to guests, and say so when they cannot be loaded (H5)', async () => {

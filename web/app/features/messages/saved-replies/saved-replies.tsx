@@ -1,20 +1,20 @@
 // Beside where a host writes: the replies they keep, in a dialog (H5).
-import type { ReplyValues } from '@daynook/contract/reply-places';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ListIcon } from '../../../ui/icons.tsx';
 import { ReplyList } from './reply-list.tsx';
+import type { ReplyPlaces } from './use-reply-values.ts';
 
 interface SavedRepliesProps {
-  values: ReplyValues;
+  places: ReplyPlaces;
   /** What stands in the field: it can be kept as a reply. */
   written: string;
   onInsert: (words: string) => void;
 }
 
-export function SavedReplies({ values, written, onInsert }: SavedRepliesProps) {
+export function SavedReplies({ places, written, onInsert }: SavedRepliesProps) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);
   const label = intl.formatMessage({ defaultMessage: 'Saved replies' });
@@ -36,7 +36,7 @@ export function SavedReplies({ values, written, onInsert }: SavedRepliesProps) {
           <Dialog isOpen onClose={() => setOpen(false)} title={label}>
             <ReplyList
               use={{
-                values,
+                places,
                 written,
                 onInsert: (words) => {
                   setOpen(false);

@@ -1,23 +1,71 @@
-// What a conversation knows of the places in a saved reply: date and time are those of its booking, on the room's clock.
+// What a conversation knows of the places in a saved reply: dates and times are those of its booking, on the room's clock; of the place
+// only what the guest is shown by now, as the server says.
+import type { ReplyPlaceholder } from '@daynook/contract/message-limits';
 import type { ReplyValues } from '@daynook/contract/reply-places';
-import { formatDate, formatTimeRange, zoneName } from '../../../lib/formats.ts';
+import type { ReplyFacts } from '@daynook/contract/saved-replies';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, formatMoney, formatTime, formatTimeRange, zoneName } from '../../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
 import { givenName } from '../../bookings/names.ts';
 import type { ConversationDetail } from '../api.ts';
+import { replyFactsQuery } from './api.ts';
+
+/** Why a place can't be filled yet, as far as that's known. */
+export interface ReplyPlaces {
+  values: ReplyValues;
+  /** The host hasn't added it to the home. */
+  missing: readonly ReplyPlaceholder[];
+  /** The guest is shown it later, or never: then without a moment. */
+  hidden: Readonly<Partial<Record<ReplyPlaceholder, { from: string | null; timeZone: string }>>>;
+}
+
+const PLACE_FACTS = ['address', 'wifi', 'access'] as const;
 
 /** Undefined for guests: saved replies are for who lets. */
-export function useReplyValues({ role, with: other, listing, booking }: ConversationDetail): ReplyValues | undefined {
+export function useReplyPlaces({ role, with: other, listing, booking }: ConversationDetail): ReplyPlaces | undefined {
   const locale = useLocale();
   const hourCycle = useHourCycle();
-  if (role === 'guest' || role === 'member') return undefined;
-  return {
+  const isHost = role !== 'guest' && role !== 'member';
+  const facts = useQuery({
+    ...replyFactsQuery(booking?._id ?? ''),
+    enabled: isHost && booking !== null,
+  }).data;
+  if (!isHost) return undefined;
+  const moment = (at: string, timeZone: string) =>
+    `${formatDate(at, timeZone, locale)}, ${formatTime(at, timeZone, locale, hourCycle)}, ${zoneName(timeZone, locale)}`;
+  const values: ReplyValues = {
     guest: givenName(other.name),
     ...(listing ? { room: listing.title } : {}),
     ...(booking
       ? {
           date: formatDate(booking.startsAt, booking.timeZone, locale),
           time: `${formatTimeRange(booking.startsAt, booking.endsAt, booking.timeZone, locale, hourCycle)}, ${zoneName(booking.timeZone, locale)}`,
+          checkin: moment(booking.startsAt, booking.timeZone),
+          checkout: moment(booking.endsAt, booking.timeZone),
+          total: formatMoney(booking.totalMinor, booking.currency, locale, { withCode: true }),
         }
       : {}),
+    ...(facts ? placeValues(facts) : {}),
+  };
+  return {
+    values,
+    missing: facts ? PLACE_FACTS.filter((place) => facts[place].isMissing) : [],
+    hidden:
+      facts && booking
+        ? Object.fromEntries(
+            PLACE_FACTS.filter((place) => !facts[place].isMissing && facts[place].text === null).map((place) => [
+              place,
+              { from: facts[place].visibleFrom, timeZone: booking.timeZone },
+            ]),
+          )
+        : {},
   };
 }
+
+const placeValues = (facts: ReplyFacts): ReplyValues =>
+  Object.fromEntries(
+    PLACE_FACTS.flatMap((place) => {
+      const { text } = facts[place];
+      return text === null ? [] : [[place, text]];
+    }),
+  );

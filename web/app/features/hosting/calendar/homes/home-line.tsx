@@ -11,7 +11,7 @@ export function HomeLine({ line, nowMs, columnCount }: { line: Line; nowMs: numb
   return (
     <tr style={{ top, height }} className="absolute inset-x-0 border-b border-line bg-paper">
       <th
-        scope="rowgroup"
+        scope="row"
         colSpan={columnCount}
         className="sticky inset-s-0 flex h-full text-start font-normal w-max max-w-[min(100%,92vw)] items-center gap-x-3 px-3"
       >

@@ -1,0 +1,62 @@
+// What a host's message may tell the guest of a booking: the total, and of the place what the guest is shown on the booking's page at
+// that moment. Nothing goes out in a message earlier than it stands there.
+import type { BookingStatus } from '@daynook/contract/booking-states';
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { type ArrivalItem, addressFrom, arrivalFrom } from './policy.ts';
+import { findExactAddress, findSummary } from './read-store.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** Undefined text where the host hasn't said it; `from` is when the guest is shown it, null for never. */
+export interface PlaceFact {
+  readonly text: string | undefined;
+  readonly from: Date | null;
+}
+
+export interface GuestFacts {
+  readonly totalMinor: number;
+  readonly currency: string;
+  readonly address: PlaceFact;
+  readonly wifi: PlaceFact;
+  readonly access: PlaceFact;
+}
+
+/** Bookings that may still be confirmed: what would be shown if they are. */
+const HOPED_FOR = new Set(['requested', 'awaiting_payment']);
+
+/** `isAhead` is for messages of the future: a request counts as if it were confirmed by then. */
+export async function findGuestFacts(
+  db: Db,
+  bookingId: string,
+  { now, isAhead = false }: { now: Date; isAhead?: boolean },
+): Promise<GuestFacts | undefined> {
+  const row = await findSummary(db, bookingId);
+  if (!row) return undefined;
+  const startsAt = row.starts_at!;
+  const dated = {
+    status: (isAhead && HOPED_FOR.has(row.status) ? 'confirmed' : row.status) as BookingStatus,
+    startsAt,
+    endsAt: row.ends_at!,
+    timeZone: row.time_zone,
+    confirmedAt: row.confirmed_at,
+    cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
+  };
+  const from = addressFrom(dated, now);
+  const exact = await findExactAddress(db, row.property_id);
+  const items = row.arrival as unknown as readonly ArrivalItem[];
+  const part = (name: string): PlaceFact => {
+    const item = items.find((one) => one.part === name);
+    return { text: item?.text, from: item && from ? arrivalFrom(item, { startsAt, from }) : from };
+  };
+  const street = exact && [exact.street, exact.unit].filter(Boolean).join(', ');
+  const town = exact && `${row.property_city}, ${row.property_region} ${exact.postal_code}`;
+  return {
+    totalMinor: row.total_minor,
+    currency: row.currency,
+    address: { text: street ? `${street}, ${town}` : undefined, from },
+    wifi: part('wifi'),
+    access: part('access'),
+  };
+}

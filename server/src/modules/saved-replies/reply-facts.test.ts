@@ -1,0 +1,124 @@
+// What saved replies can tell a guest: never more of the place than the booking's page shows them at that moment (H5, H6).
+import type { ReplyFacts } from '@daynook/contract/saved-replies';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { topicHandlers } from '../../effects.ts';
+import { drainOutbox } from '../../jobs/outbox.ts';
+import { makeWorld, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
+import { sendDue } from './sending.ts';
+
+const WIFI = 'Network Brick, password on the fridge';
+
+let world: World;
+let host: TestMember;
+let guest: TestMember;
+let listing: TestListing;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(async () => {
+  await world.verify();
+  await world.t.close();
+});
+beforeEach(async () => {
+  world.t.clock.set('2026-11-21T15:00:00Z');
+  host = await world.makeGuest();
+  guest = await world.makeGuest();
+  listing = await world.makeListing({ host_id: host.id, title: 'Attic desk', booking_mode: 'request' });
+  await world.t.db.pool.query('update property set arrival = $2 where id = $1', [
+    listing.property_id,
+    JSON.stringify([{ part: 'wifi', text: WIFI, release: 'hour-before' }]),
+  ]);
+});
+
+async function call<T>(as: TestMember, method: 'GET' | 'POST', url: string, body?: object) {
+  const headers = { ...(await world.t.signIn(as)) };
+  const response = await world.t.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
+  return { status: response.statusCode, body: JSON.parse(response.body) as T };
+}
+const facts = (id: string, as = host) => call<ReplyFacts>(as, 'GET', `/api/bookings/${id}/reply-facts`);
+const carryOut = () =>
+  drainOutbox(
+    world.t.deps,
+    topicHandlers({
+      tell: () => undefined,
+      tellConversation: () => undefined,
+      catchUp: () => undefined,
+      close: async () => undefined,
+    }),
+  );
+
+describe('what a reply can tell the guest (H5)', () => {
+  it('is the total at once, and of the place only what the guest is shown by then', async () => {
+    const booking = await world.booked(listing, {}, { guest });
+    const asked = await facts(booking._id);
+    expect([asked.status, asked.body.currency, asked.body.totalMinor > 0]).toEqual([200, 'USD', true]);
+    // A request: the guest may never see where it is.
+    expect(asked.body.address).toEqual({ text: null, isMissing: false, visibleFrom: null });
+    await world.verb(host, booking._id, 'approve');
+    const confirmed = (await facts(booking._id)).body;
+    expect(confirmed.address).toMatchObject({ text: null, isMissing: false });
+    expect(confirmed.address.visibleFrom).not.toBeNull();
+    expect(confirmed.access).toMatchObject({ text: null, isMissing: true });
+
+    world.t.clock.set(confirmed.address.visibleFrom!);
+    const { address, wifi } = (await facts(booking._id)).body;
+    const seen = await call<{ address: { exact: { street: string } | null } }>(
+      guest,
+      'GET',
+      `/api/bookings/${booking._id}`,
+    );
+    expect(address.text).toContain(seen.body.address.exact!.street);
+    expect(wifi).toEqual({ text: null, isMissing: false, visibleFrom: '2026-11-24T13:00:00.000Z' });
+    world.t.clock.set('2026-11-24T13:00:00Z');
+    expect((await facts(booking._id)).body.wifi.text).toBe(WIFI);
+  });
+
+  it('is nothing to the guest and to others', async () => {
+    const booking = await world.booked(listing, {}, { guest });
+    const statuses = [];
+    for (const as of [guest, await world.makeGuest()]) statuses.push((await facts(booking._id, as)).status);
+    expect(statuses).toEqual([404, 404]);
+  });
+
+  it('holds for automatic messages: Wi-Fi goes out once the guest is shown it, never before (H6)', async () => {
+    const set = async (title: string, offsetMinutes: number) => {
+      const text = `${title}: {wifi}`;
+      const { body } = await call<{ _id: string }>(host, 'POST', '/api/saved-replies', { title, text });
+      const where = { kind: 'listing', id: listing.id };
+      await call(host, 'POST', '/api/reply-schedules', {
+        replyId: body._id,
+        where,
+        moment: 'before-start',
+        offsetMinutes,
+      });
+    };
+    await set('Too early', 90);
+    await set('In time', 30);
+    const booking = await world.booked(listing, {}, { guest });
+    await world.verb(host, booking._id, 'approve');
+    await carryOut();
+    const planned = await call<{ messages: { replyTitle: string; openPlaces: string[] }[] }>(
+      host,
+      'GET',
+      `/api/bookings/${booking._id}/planned-messages`,
+    );
+    expect(planned.body.messages.map(({ replyTitle, openPlaces }) => [replyTitle, openPlaces])).toEqual([
+      ['Too early', ['wifi']],
+      ['In time', []],
+    ]);
+    for (const instant of ['2026-11-24T12:30:00Z', '2026-11-24T13:30:00Z']) {
+      world.t.clock.set(instant);
+      await sendDue(world.t.deps);
+      await carryOut();
+    }
+    const { rows } = await world.t.db.pool.query<{ outcome: string; content: string | null }>(
+      `select sending.outcome, message.content from reply_sending as sending
+       left join message on message.id = sending.message_id where sending.booking_id = $1 order by sending.at`,
+      [booking._id],
+    );
+    expect(rows).toEqual([
+      { outcome: 'unfilled', content: null },
+      { outcome: 'sent', content: `In time: ${WIFI}` },
+    ]);
+  });
+});

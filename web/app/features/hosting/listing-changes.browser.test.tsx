@@ -1,0 +1,104 @@
+// Changes to a live listing that guests don't see yet, in its editor: seen, published, discarded.
+import library from 'react-hot-toast';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { anOwnListing, anOwnProperty, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
+import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
+import { session } from '../../lib/session.ts';
+import ListingEdit from '../../pages/host/listing-edit.tsx';
+import type { OwnListing } from './listing-edit-api.ts';
+
+let server: OwnListing;
+function serve(more: Partial<OwnListing>) {
+  server = anOwnListing(more);
+  answer(`GET /api/host/listings/${ROOM_ID}`, () => ({ body: server }));
+}
+
+const show = () =>
+  renderRoutes([{ path: '/host/listing/:listingId/edit', Component: ListingEdit }], `/host/listing/${ROOM_ID}/edit`);
+const title = () => page.getByLabelText('Title', { exact: true });
+
+beforeEach(() => {
+  session.start();
+  storeSignIn();
+  answer(`GET /api/properties/${HOME_ID}`, { body: anOwnProperty() });
+  answer(`GET /api/host/listings/${ROOM_ID}/questions`, { body: { questions: [] } });
+  answer('GET /api/payment-options', {
+    body: { settings: { collectedBy: 'host', methods: [], hasSandbox: false }, options: [] },
+  });
+  answer('GET /api/host/price-guide', {
+    body: { count: 0, radiusKm: 10, currency: null, day: null, hour: null },
+  });
+});
+afterEach(() => {
+  library.remove();
+  dropSignIn();
+});
+
+describe('unpublished changes to a live listing (B18)', () => {
+  const unpublished = () => ({
+    parts: ['title' as const, 'dayMinor' as const, 'photos' as const],
+    published: { title: 'Garden room', dayMinor: 6_000 },
+    changedAt: '2026-11-21T12:00:00.000Z',
+  });
+  const CHANGES = `POST /api/host/listings/${ROOM_ID}/changes`;
+  const sent = (what: string) =>
+    receivedCalls()
+      .filter(({ key }) => key === `${CHANGES}/${what}`)
+      .map(({ body }) => body);
+  const settled = (parts: ReturnType<typeof unpublished>['parts']) => () => {
+    server = {
+      ...server,
+      version: server.version + 1,
+      unpublished: parts.length > 0 ? { ...unpublished(), parts } : null,
+    };
+    return { body: server };
+  };
+  const bar = () => page.getByText('3 unpublished changes').last();
+
+  it('shows what guests don’t see yet, and publishes it as it was seen', async () => {
+    serve({ state: 'live', gaps: [], unpublished: unpublished() });
+    answer(`${CHANGES}/publish`, settled([]));
+    await show();
+    await expect.element(bar()).toBeVisible();
+    await page.getByRole('button', { name: 'Review changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Unpublished changes' });
+    await expect.element(dialog).toMatchTextContent('Guests seeGarden roomNewGarden room with a door');
+    await expect.element(dialog).toMatchTextContent('Guests see$60.00 USDNew$80.00 USD');
+    await expect.element(dialog).toMatchTextContent('PhotosOrder, descriptions, or removed photos');
+    await dialog.getByRole('button', { name: 'Publish changes' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent('publish')).toEqual([{ version: 3 }]);
+    await expect.element(page.getByRole('link', { name: 'View listing' })).toBeVisible();
+  });
+
+  it('discards one change or all of them', async () => {
+    serve({ state: 'live', gaps: [], unpublished: unpublished() });
+    answer(`${CHANGES}/discard`, settled(['dayMinor', 'photos']));
+    await show();
+    await page.getByRole('button', { name: 'Review changes' }).click();
+    await page.getByRole('button', { name: 'Discard this change: Title' }).click();
+    await expect.element(page.getByText('2 unpublished changes').last()).toBeInTheDocument();
+    answer(`${CHANGES}/discard`, settled([]));
+    await page.getByRole('button', { name: 'Discard all' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(sent('discard')).toEqual([{ version: 3, parts: ['title'] }, { version: 4 }]);
+  });
+
+  it('says when another window changed it first, and publishes nothing', async () => {
+    serve({ state: 'live', gaps: [], unpublished: unpublished() });
+    answer(`${CHANGES}/publish`, () => ({
+      status: 409,
+      body: {
+        code: 'VERSION_CHANGED',
+        message: 'Changed.',
+        current: { ...server, version: 9, title: 'Garden room, painted' },
+      },
+    }));
+    await show();
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await expect.element(page.getByText(/^This was changed in another window/)).toBeVisible();
+    await expect.element(title()).toHaveValue('Garden room, painted');
+  });
+});

@@ -1,0 +1,240 @@
+// A host offers the guest certain hours: at the listing's price, or at a lower one. Checked against the calendar as it's filled in.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '../../../lib/api-error.ts';
+import { formatDuration, formatMoney, formatTime, localDateOf } from '../../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../../lib/locale.ts';
+import { AmountField } from '../../../ui/amount-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DayPicker } from '../../../ui/day-picker.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { quoteQuery } from '../../bookings/api.ts';
+import { givenName } from '../../bookings/names.ts';
+import { endsOn, sameTimeOn, startsOn } from '../../hosting/calendar/block-times.ts';
+import { localDay } from '../../hosting/calendar/local-day.ts';
+import { readAmountWithin } from '../../hosting/listing-price-rules.ts';
+import type { Listing } from '../../listings/api.ts';
+import { listingQuery } from '../../listings/listing-query.ts';
+import type { ConversationDetail } from '../api.ts';
+import { useMakeOffer } from './api.ts';
+
+interface OfferDialogProps {
+  conversation: ConversationDetail;
+  listing: { _id: string; title: string };
+  onClose: () => void;
+}
+
+export function OfferDialog({ conversation, listing, onClose }: OfferDialogProps) {
+  const { data } = useQuery(listingQuery(listing._id));
+  const guest = givenName(conversation.with.name);
+  return (
+    <Dialog isOpen onClose={onClose} title={<FormattedMessage defaultMessage="Offer for {guest}" values={{ guest }} />}>
+      {data ? (
+        <OfferForm conversationId={conversation._id} listing={data} guest={guest} onClose={onClose} />
+      ) : (
+        <Skeleton className="h-72 rounded-field" />
+      )}
+    </Dialog>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+const EXPIRY_HOURS = [6, 24, 48, 72, 168] as const;
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** Tomorrow from 9 to 5, there. */
+function firstHours(timeZone: string): { startMs: number; endMs: number } {
+  const tomorrow = localDay(localDateOf(new Date(Date.now() + 24 * HOUR_MS), timeZone), timeZone);
+  const starts = startsOn(tomorrow.date, timeZone, tomorrow.startsMs);
+  const startMs = starts.find((ms) => ms - tomorrow.startsMs >= 9 * HOUR_MS) ?? tomorrow.startsMs;
+  return { startMs, endMs: Math.min(startMs + 8 * HOUR_MS, tomorrow.endsMs) };
+}
+
+interface OfferFormProps {
+  conversationId: string;
+  listing: Listing;
+  guest: string;
+  onClose: () => void;
+}
+
+function OfferForm({ conversationId, listing, guest, onClose }: OfferFormProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  const name = useId();
+  const { timeZone } = listing;
+  const make = useMakeOffer(conversationId);
+  const [{ startMs, endMs }, setHours] = useState(() => firstHours(timeZone));
+  const [guests, setGuests] = useState(1);
+  const [isSpecial, setSpecial] = useState(false);
+  const [price, setPrice] = useState('');
+  const [expiresInHours, setExpiry] = useState<number>(48);
+  const [wasTried, setTried] = useState(false);
+  const date = localDateOf(new Date(startMs), timeZone);
+  const slot = { listingId: listing._id, startsAt: iso(startMs), endsAt: iso(endMs), guests };
+  const quote = useQuery({ ...quoteQuery(slot), placeholderData: keepPreviousData });
+  const stayMinor = (quote.data?.lines ?? [])
+    .filter(({ code }) => code === 'space' || code === 'extra-guests' || code === 'discount')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const currency = quote.data?.currency ?? 'USD';
+  const money = (minor: number) => formatMoney(minor, currency, locale, { withCode: true });
+  const priceMinor = isSpecial ? readAmountWithin(price, currency, { leastMinor: 0, mostMinor: stayMinor }) : null;
+  const fields = make.error instanceof ApiError ? make.error.fields : {};
+  const failure = quote.error ?? make.error;
+  const setStart = (ms: number) => {
+    make.reset();
+    const lengthMs = endMs - startMs;
+    setHours({ startMs: ms, endMs: endMs > ms ? endMs : Math.min(ms + lengthMs, localDay(date, timeZone).endsMs) });
+  };
+  const setDate = (next: string) => {
+    make.reset();
+    const from = localDay(date, timeZone);
+    setHours({ startMs: sameTimeOn(next, startMs, from, timeZone), endMs: sameTimeOn(next, endMs, from, timeZone) });
+  };
+  const time = (ms: number) => formatTime(new Date(ms), timeZone, locale, hourCycle);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (priceMinor === undefined || quote.isError || make.isPending) return;
+    make.mutate(
+      { ...slot, priceMinor, expiresInHours },
+      {
+        onSuccess: () => {
+          toast.success(intl.formatMessage({ defaultMessage: 'Offer sent to {guest}' }, { guest }));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <p className="text-[15px] text-pretty text-muted">
+        <FormattedMessage
+          defaultMessage="{guest} can book {listing} at these hours right away until the offer expires. The time isn’t held: others can still book it."
+          values={{ guest, listing: listing.title }}
+        />
+      </p>
+      <DayPicker
+        label={intl.formatMessage({ defaultMessage: 'Day' })}
+        minimum={localDateOf(new Date(), timeZone)}
+        value={date}
+        onChange={setDate}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <Select
+          label={<FormattedMessage defaultMessage="From" />}
+          value={startMs}
+          onChange={(event) => setStart(Number(event.target.value))}
+        >
+          {startsOn(date, timeZone, startMs).map((ms) => (
+            <option key={ms} value={ms}>
+              {time(ms)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={<FormattedMessage defaultMessage="To" />}
+          value={endMs}
+          onChange={(event) => setHours({ startMs, endMs: Number(event.target.value) })}
+        >
+          {endsOn(date, timeZone, startMs, endMs).map((ms) => (
+            <option key={ms} value={ms}>
+              {time(ms)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <NumberField
+        label={<FormattedMessage defaultMessage="People" />}
+        value={guests}
+        minimum={1}
+        maximum={listing.capacity}
+        onChange={setGuests}
+      />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 text-[14px] font-semibold">
+          <FormattedMessage defaultMessage="Price for the stay" />
+        </legend>
+        <label className="flex cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            checked={!isSpecial}
+            onChange={() => setSpecial(false)}
+            className="size-5 shrink-0 accent-moss"
+          />
+          <span className="text-[15.5px]">
+            <FormattedMessage
+              defaultMessage="Listing price: {price} (pre-approve)"
+              values={{ price: quote.data ? money(stayMinor) : '…' }}
+            />
+          </span>
+        </label>
+        <label className="flex cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            checked={isSpecial}
+            onChange={() => setSpecial(true)}
+            className="size-5 shrink-0 accent-moss"
+          />
+          <span className="text-[15.5px]">
+            <FormattedMessage defaultMessage="A special price" />
+          </span>
+        </label>
+        {isSpecial && (
+          <AmountField
+            label={<FormattedMessage defaultMessage="Special price" />}
+            description={<FormattedMessage defaultMessage="Before cleaning, fees, and taxes, which come on top." />}
+            currency={currency}
+            value={price}
+            error={
+              fields['priceMinor'] ??
+              (wasTried && priceMinor === undefined
+                ? intl.formatMessage(
+                    { defaultMessage: 'Enter {price} or less, which is the listing’s price.' },
+                    { price: money(stayMinor) },
+                  )
+                : undefined)
+            }
+            onChange={(typed) => {
+              make.reset();
+              setPrice(typed);
+            }}
+          />
+        )}
+      </fieldset>
+      <Select
+        label={<FormattedMessage defaultMessage="Expires after" />}
+        value={expiresInHours}
+        onChange={(event) => setExpiry(Number(event.target.value))}
+      >
+        {EXPIRY_HOURS.map((hours) => (
+          <option key={hours} value={hours}>
+            {formatDuration(hours * 60, locale)}
+          </option>
+        ))}
+      </Select>
+      {failure && Object.keys(fields).length === 0 && (
+        <p role="alert" className="rounded-field bg-danger-wash px-4 py-3 text-[15px] text-danger">
+          {failure instanceof ApiError
+            ? failure.message
+            : intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' })}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={make.isPending}>
+          <FormattedMessage defaultMessage="Send offer" />
+        </Button>
+        <Button look="plain" onClick={onClose}>
+          <FormattedMessage defaultMessage="Cancel" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+// Open offers above a conversation: for the guest the way to book, for the host the way to take one back or send another.
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '../../../lib/api-error.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ZonedTime } from '../../../ui/zoned-time.tsx';
+import { TimeLeft } from '../../bookings/booking-card.tsx';
+import { HostAmount } from '../../bookings/host-amount.tsx';
+import { slotAddress } from '../../bookings/slot-address.ts';
+import type { ConversationDetail } from '../api.ts';
+import { type Offer, offersQuery, useWithdrawOffer } from './api.ts';
+
+const OfferDialog = lazy(() => import('./offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })));
+
+interface OfferStripProps {
+  conversation: ConversationDetail;
+  /** How many offers its messages tell of. */
+  news: number;
+}
+
+export function OfferStrip({ conversation, news }: OfferStripProps) {
+  const [isOffering, setOffering] = useState(false);
+  const { data } = useQuery(offersQuery(conversation._id, news));
+  const open = (data?.offers ?? []).filter(({ state }) => state === 'open');
+  const isHost = conversation.role === 'host' || conversation.role === 'co-host';
+  const mayOffer = isHost && conversation.canWrite && conversation.listing !== null;
+  if (open.length === 0 && !mayOffer) return null;
+  return (
+    <div className="grid gap-2 border-b border-line bg-surface px-4 py-2.5 md:px-6">
+      {open.length > 0 && (
+        <ul className="grid gap-2">
+          {open.map((offer) => (
+            <li key={offer._id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <OfferLine offer={offer} isHost={isHost} conversationId={conversation._id} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayOffer && (
+        <div>
+          <Button look="outline" size="sm" onClick={() => setOffering(true)}>
+            <FormattedMessage defaultMessage="Send an offer…" />
+          </Button>
+        </div>
+      )}
+      {isOffering && conversation.listing && (
+        <Suspense>
+          <OfferDialog conversation={conversation} listing={conversation.listing} onClose={() => setOffering(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function OfferLine({ offer, isHost, conversationId }: { offer: Offer; isHost: boolean; conversationId: string }) {
+  const intl = useIntl();
+  const withdraw = useWithdrawOffer(conversationId);
+  const takeBack = () =>
+    withdraw.mutateAsync(offer._id).then(
+      () => toast.success(intl.formatMessage({ defaultMessage: 'Offer withdrawn' })),
+      (error: unknown) =>
+        toast.error(
+          error instanceof ApiError
+            ? error.message
+            : intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' }),
+        ),
+    );
+  return (
+    <>
+      <Badge tone="moss">
+        {offer.priceMinor === null ? (
+          <FormattedMessage defaultMessage="Pre-approved" />
+        ) : (
+          <FormattedMessage defaultMessage="Special offer" />
+        )}
+      </Badge>
+      <p className="text-[15px]">
+        <ZonedTime startsAt={offer.startsAt} endsAt={offer.endsAt} timeZone={offer.timeZone} withDate />
+      </p>
+      {isHost ? (
+        <HostAmount booking={offer} className="text-[15px]" />
+      ) : (
+        <p className="text-[15px]">
+          <FormattedMessage
+            defaultMessage="{total} in total"
+            values={{
+              total: (
+                <Money
+                  key="t"
+                  amountMinor={offer.totalMinor}
+                  currency={offer.currency}
+                  withCode
+                  className="font-semibold"
+                />
+              ),
+            }}
+          />
+        </p>
+      )}
+      <TimeLeft until={offer.expiresAt} />
+      <span className="ms-auto flex flex-wrap gap-2">
+        {offer.canBook && (
+          <LinkButton size="sm" to={`/listing/${offer.listing._id}/book${slotAddress(offer)}`}>
+            <FormattedMessage defaultMessage="Book now" />
+          </LinkButton>
+        )}
+        {offer.canWithdraw && (
+          <Button size="sm" look="plain" isBusy={withdraw.isPending} onClick={() => void takeBack()}>
+            <FormattedMessage defaultMessage="Withdraw" />
+          </Button>
+        )}
+      </span>
+    </>
+  );
+}
