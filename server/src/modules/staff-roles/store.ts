@@ -5,10 +5,17 @@ import type { DB } from '../../db/schema.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** Members with a confirmed company address; the same rule as `isStaffEmail`, for rows of `member`. */
-const isStaffMember = (domains: readonly string[]): RawBuilder<boolean> => sql<boolean>`(
-  member.is_email_verified and member.deleted_at is null
-  and lower(substring(member.email::text from '@([^@]*)$')) = any(${domains as string[]}::text[]))`;
+/**
+ * Members with a confirmed company address; the same rule as `isStaffEmail`, for rows of `member`. The first part of the domain is what
+ * the index is of; the last at sign is what counts.
+ */
+const isStaffMember = (domains: readonly string[]): RawBuilder<boolean> => {
+  const list = sql`any(${domains as string[]}::text[])`;
+  return sql<boolean>`(
+    member.is_email_verified and member.deleted_at is null
+    and lower(split_part(member.email::text, '@', 2)) = ${list}
+    and lower(substring(member.email::text from '@([^@]*)$')) = ${list})`;
+};
 
 /** The member's roles; null without a row. `isDecided` is false while nobody's roles have been decided. */
 export async function findRoles(db: Db, memberId: string): Promise<{ roles: StaffRole[] | null; isDecided: boolean }> {
