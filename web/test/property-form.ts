@@ -71,7 +71,7 @@ export const save = () => page.getByRole('button', { name: /^Save/ }).click();
 export const isAt = (name: string) => expect.element(page.getByRole('heading', { level: 1, name })).toHaveFocus();
 export const status = (hasText: string | RegExp) => page.getByRole('status').filter({ hasText });
 
-export async function typeAddress() {
+async function typeAddress() {
   await userEvent.fill(field('Street address'), '114 Hancock Street');
   await userEvent.fill(field('City'), 'Brook');
   await page.getByRole('option', { name: /Brooklyn/ }).click();

@@ -53,7 +53,7 @@ const pages = defineMessages({
   taxes: { defaultMessage: 'Taxes' },
 });
 
-export const STAFF_AREAS: readonly StaffArea[] = [
+const STAFF_AREAS: readonly StaffArea[] = [
   { name: areas.today, pages: [{ to: '/admin', name: areas.today, needs: 'overview' }] },
   {
     name: areas.support,

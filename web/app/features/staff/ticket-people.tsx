@@ -10,7 +10,7 @@ import { AccountWords } from './account-status.tsx';
 import { bookingState, paymentState } from './state-words.ts';
 import type { StaffThread } from './tickets-api.ts';
 
-export type TicketMember = NonNullable<StaffThread['member']>;
+type TicketMember = NonNullable<StaffThread['member']>;
 
 const box = 'min-w-0 rounded-panel bg-well p-4';
 const link = 'font-semibold text-moss underline-offset-4 hover:underline wrap-anywhere';

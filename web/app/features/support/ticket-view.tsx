@@ -63,7 +63,7 @@ export function TicketView({ id }: { id: string }) {
   );
 }
 
-export const TicketBooking = ({ booking }: { booking: NonNullable<Ticket['booking']> }) => (
+const TicketBooking = ({ booking }: { booking: NonNullable<Ticket['booking']> }) => (
   <p className="mt-3 text-[15px]">
     <Link to={`/booking/${booking._id}`} className="font-semibold text-moss underline-offset-4 hover:underline">
       {booking.reference} · {booking.listingTitle}

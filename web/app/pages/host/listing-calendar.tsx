@@ -59,7 +59,7 @@ export default function ListingCalendar() {
         actions={
           <>
             <CoHostingMark coHosting={listing?.coHosting} />
-            {listing && <SyncButton listingId={listingId} />}
+            {listing && <SyncButton listing={listing} />}
             {mayEdit && (
               <LinkButton look="outline" to={`/host/listing/${listingId}/availability`}>
                 <FormattedMessage defaultMessage="Availability" />

@@ -57,28 +57,6 @@ const roomsOfHomeQuery = (sub: string | undefined, propertyId: string) =>
     staleTime: FRESH_MS,
   });
 
-const allRoomsOfHomeQuery = (sub: string | undefined, propertyId: string) =>
-  queryOptions({
-    queryKey: roomsKey(sub, 'all-rooms-of-home', propertyId),
-    queryFn: async ({ signal }) => {
-      const rooms: HostRoom[] = [];
-      let cursor: string | undefined;
-      do {
-        const page = await call('GET /api/host/listings', { query: { propertyId, cursor }, signal });
-        rooms.push(...page.listings);
-        cursor = page.nextCursor ?? undefined;
-      } while (cursor !== undefined);
-      return rooms;
-    },
-    staleTime: FRESH_MS,
-  });
-
-/** All rooms of a home. */
-export function useRoomsOfHome(propertyId: string) {
-  const { status, user } = useSession();
-  return useQuery({ ...allRoomsOfHomeQuery(user?.sub, propertyId), enabled: status === 'signed-in' });
-}
-
 /** The first page of rooms of each home. */
 export function useRoomsOfHomes(homeIds: readonly string[]) {
   const { status, user } = useSession();

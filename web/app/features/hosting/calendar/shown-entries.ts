@@ -59,7 +59,7 @@ export interface DayPart {
 }
 
 /** Shorter than this nothing is drawn, so that it can be seen and pressed. */
-export const SHORTEST_DRAWN_MINUTES = 30;
+const SHORTEST_DRAWN_MINUTES = 30;
 
 /** What stands on the day, side by side where it meets. Everything that takes any of the day is there. */
 export function dayParts(

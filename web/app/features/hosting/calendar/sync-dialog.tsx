@@ -4,16 +4,23 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMyListings, useMyProperties } from '../api.ts';
-import { isToEdit } from '../co-hosts/api.ts';
+import { type CoHosting, isToEdit } from '../co-hosts/api.ts';
 import { FeedPanel } from '../feeds/feed-panel.tsx';
 import { CalendarLinks } from './calendar-links.tsx';
 
+interface Synced {
+  _id: string;
+  title: string;
+  coHosting?: CoHosting | undefined;
+}
+
 interface SyncButtonProps {
   /** The listing it's about; without, one is chosen in the dialog. */
-  listingId?: string;
+  listing?: Synced;
   /** Only listings of this home can be chosen. */
   propertyId?: string;
 }
@@ -46,15 +53,38 @@ export function SyncButton(props: SyncButtonProps) {
   );
 }
 
-function SyncContent({ listingId, propertyId }: SyncButtonProps) {
+function SyncContent({ listing, propertyId }: SyncButtonProps) {
+  return listing ? <SyncOf listing={listing} /> : <SyncChoice propertyId={propertyId} />;
+}
+
+function SyncOf({ listing, home }: { listing: Synced; home?: { _id: string; title: string } }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {isToEdit(listing) && <FeedPanel key={listing._id} listingId={listing._id} />}
+      <CalendarLinks {...(home ? { home } : {})} rooms={[listing]} />
+    </div>
+  );
+}
+
+function SyncChoice({ propertyId }: { propertyId: string | undefined }) {
   const intl = useIntl();
   const listings = useMyListings();
   const homes = useMyProperties().data ?? [];
   const [pickedId, setPicked] = useState<string>();
   const all = listings.data?.filter((listing) => propertyId === undefined || listing.property._id === propertyId) ?? [];
-  const picked = all.find(({ _id }) => _id === (pickedId ?? listingId)) ?? all[0];
+  const picked = all.find(({ _id }) => _id === pickedId) ?? all[0];
   const titleOf = (homeId: string) => homes.find(({ _id }) => _id === homeId)?.title ?? '';
   if (listings.isPending) return <Skeleton className="h-64 rounded-panel" />;
+  if (listings.isError) {
+    return (
+      <ErrorState
+        className="py-8"
+        title={<FormattedMessage defaultMessage="We couldn’t load your listings" />}
+        onRetry={() => void listings.refetch()}
+        isRetrying={listings.isFetching}
+      />
+    );
+  }
   if (!picked) {
     return (
       <p className="text-[15px] text-muted">
@@ -64,7 +94,7 @@ function SyncContent({ listingId, propertyId }: SyncButtonProps) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      {listingId === undefined && all.length > 1 && (
+      {all.length > 1 && (
         <Select
           label={intl.formatMessage({ defaultMessage: 'Listing' })}
           value={picked._id}
@@ -77,13 +107,7 @@ function SyncContent({ listingId, propertyId }: SyncButtonProps) {
           ))}
         </Select>
       )}
-      {isToEdit(picked) && <FeedPanel key={picked._id} listingId={picked._id} />}
-      <CalendarLinks
-        {...(listingId === undefined
-          ? { home: { _id: picked.property._id, title: titleOf(picked.property._id) } }
-          : {})}
-        rooms={[picked]}
-      />
+      <SyncOf listing={picked} home={{ _id: picked.property._id, title: titleOf(picked.property._id) }} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { call } from '../../../../lib/api.ts';
 import type { Answer } from '../../../../lib/api-request.ts';
 import { useSession } from '../../../../lib/session.ts';
-import type { Filters } from './homes-address.ts';
+import type { Filters, View } from './homes-address.ts';
 
 type Page = Answer<'GET /api/host/calendar/listings'>;
 export type Row = Page['rows'][number];
@@ -17,21 +17,24 @@ export type { CalendarChange, CalendarUndo };
 const HOMES = ['host-calendar', 'homes'] as const;
 
 interface Asked extends Filters {
+  view: View;
   from: string;
   to: string;
 }
 
-/** Page after page. While other days are fetched, what was shown stays. */
-export function useHomesCalendar(asked: Asked) {
+/** Page after page. While other days are fetched, what was shown stays as it was; another view begins anew. */
+export function useHomesCalendar({ view, ...asked }: Asked) {
   const { status } = useSession();
   const query = useInfiniteQuery({
-    queryKey: [...HOMES, asked],
-    queryFn: ({ signal, pageParam }) =>
-      call('GET /api/host/calendar/listings', { query: { ...asked, cursor: pageParam }, signal }),
+    queryKey: [...HOMES, view, asked] as const,
+    queryFn: async ({ signal, pageParam }) => {
+      const page = await call('GET /api/host/calendar/listings', { query: { ...asked, cursor: pageParam }, signal });
+      return { ...page, from: asked.from, to: asked.to };
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     enabled: status === 'signed-in',
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => (query?.queryKey[2] === view ? before : undefined),
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
@@ -41,14 +44,20 @@ export function useHomesCalendar(asked: Asked) {
 }
 
 export interface Calendar {
+  /** The dates it's of, which may not be those asked for while these are fetched. */
+  from: string;
+  to: string;
   homes: readonly Home[];
   rows: readonly Row[];
   entries: Page['entries'];
 }
 
 /** A home whose listings are on two pages comes once. */
-function joined(pages: readonly Page[]): Calendar {
+function joined(pages: readonly (Page & Pick<Calendar, 'from' | 'to'>)[]): Calendar {
+  const { from, to } = pages[0]!;
   return {
+    from,
+    to,
     homes: [...new Map(pages.flatMap(({ homes }) => homes).map((home) => [home._id, home])).values()],
     rows: pages.flatMap(({ rows }) => rows),
     entries: pages.flatMap(({ entries }) => entries),
@@ -67,15 +76,21 @@ export function useChangePreview(change: CalendarChange | undefined) {
   });
 }
 
-export function useChangeCalendar() {
+const useRefresh = () => {
   const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['host-calendar'] });
+};
+
+export function useChangeCalendar() {
   return useMutation({
     mutationFn: (change: CalendarChange) => call('POST /api/host/calendar/changes', { body: change }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['host-calendar'] }),
-        // Prices stand in the editor, too.
-        client.invalidateQueries({ queryKey: ['my-listings'] }),
-      ]),
+    onSettled: useRefresh(),
+  });
+}
+
+export function useUndoCalendar() {
+  return useMutation({
+    mutationFn: (body: { listings: CalendarUndo[]; name: string }) => call('POST /api/host/calendar/undo', { body }),
+    onSettled: useRefresh(),
   });
 }

@@ -30,13 +30,15 @@ const MARKS_MAXIMUM = 3;
 
 export function HomesAgenda(props: HomesAgendaProps) {
   const { calendar, dates, place, nowMs, byRow, words, onOpen } = props;
-  const at = dates.indexOf(place.on);
+  // While another week is fetched, a day of the one that's shown.
+  const on = dates.includes(place.on) ? place.on : dates[0]!;
+  const at = dates.indexOf(on);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <WeekStrip {...props} />
       {calendar.homes.map((home) => {
         const rows = calendar.rows.filter(({ propertyId }) => propertyId === home._id);
-        const day = localDay(place.on, home.timeZone);
+        const day = localDay(on, home.timeZone);
         return (
           <section key={home._id} aria-label={home.title}>
             <h3 className="text-[16px] font-bold">{home.title}</h3>
@@ -47,7 +49,7 @@ export function HomesAgenda(props: HomesAgendaProps) {
                   <AgendaRow
                     {...{ row, at, words }}
                     here={entriesOn(byRow.get(row._id) ?? [], day)}
-                    onOpen={() => onOpen(row, place.on)}
+                    onOpen={() => onOpen(row, on)}
                   />
                 </li>
               ))}

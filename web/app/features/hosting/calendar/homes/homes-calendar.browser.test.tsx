@@ -136,14 +136,16 @@ describe('choosing days and listings (C19, C20)', () => {
       listingIds: [LISTING_ID, OTHER_ROOM_ID],
       from: '2027-11-23',
       to: '2027-11-25',
-      price: { dayMinor: 9_600 },
+      dayMinor: 9_600,
       name: 'Special price',
     };
     expect(changes()).toEqual([wanted]);
     await page.getByRole('button', { name: 'Done' }).click();
-    answer('POST /api/host/calendar/changes', { body: { results: [result(LISTING_ID)] } });
+    answer('POST /api/host/calendar/undo', { body: { results: [result(LISTING_ID)] } });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await vi.waitFor(() => expect(changes()[1]).toEqual({ action: 'undo', listings: [undo], name: 'Special price' }));
+    await vi.waitFor(() =>
+      expect(sent('POST /api/host/calendar/undo')[0]?.body).toEqual({ listings: [undo], name: 'Special price' }),
+    );
   });
 
   it('by keyboard alone: Shift stretches, Enter opens, and what is chosen is blocked (P2)', async () => {
@@ -169,6 +171,19 @@ describe('choosing days and listings (C19, C20)', () => {
     await expect.element(form).not.toBeInTheDocument();
   });
 
+  it('letters move on and change the view, and the keyboard stays where it was (P2)', async () => {
+    await openHomes(WEEKS);
+    await shownCell();
+    cell(1, 3).focus();
+    await userEvent.keyboard('n');
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ from: '2027-12-05', to: '2027-12-18' }));
+    await vi.waitFor(() => expect(document.activeElement?.hasAttribute('data-cell')).toBe(true));
+    await userEvent.keyboard('m');
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ from: '2027-12-01', to: '2027-12-31' }));
+    await userEvent.keyboard('s');
+    await expect.element(page.getByRole('dialog', { name: 'Set a day price' })).toBeVisible();
+  });
+
   it('Escape lets go, and a co-host who may not set prices is offered none', async () => {
     await openHomes(WEEKS, { rows: TWO_ROWS.map((row) => ({ ...row, can: { block: true, price: false } })) });
     await shownCell();
@@ -191,9 +206,7 @@ describe('choosing days and listings (C19, C20)', () => {
     await form.getByLabelText('Percent change from the usual day price').fill('ten');
     await expect.element(form).toMatchTextContent('Enter a whole number such as 10 or -5');
     await form.getByLabelText('Percent change from the usual day price').fill('10');
-    await vi.waitFor(() =>
-      expect(sent('POST /api/host/calendar/preview').at(-1)?.body).toMatchObject({ price: { percent: 10 } }),
-    );
+    await vi.waitFor(() => expect(sent('POST /api/host/calendar/preview').at(-1)?.body).toMatchObject({ percent: 10 }));
   });
 
   it('a home’s own calendar asks for its listings alone, and its day blocks hours (C19)', async () => {

@@ -1,5 +1,5 @@
 // The calendar of all listings across homes, or of one home's: which days and listings, what opens, what is chosen and changed.
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { localDateOf } from '../../../../lib/formats.ts';
@@ -19,10 +19,18 @@ import { startOfWeek } from '../calendar-address.ts';
 import { MINUTE_MS } from '../day-axis.ts';
 import { firstWeekdayOf } from '../first-weekday.ts';
 import { shownEntries } from '../shown-entries.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { useHomesCalendar } from './api.ts';
-import { datesOf, isFiltered, type Place, placeIn, searchOf } from './homes-address.ts';
+import { datesOf, isFiltered, movedBy, type Place, placeIn, searchOf } from './homes-address.ts';
 import { HomesToolbar } from './homes-toolbar.tsx';
 import { HomesView } from './homes-view.tsx';
+import { isLetterFor } from './letters.ts';
+
+function datesFrom(from: string, to: string): string[] {
+  const dates = [from];
+  while (dates.at(-1)! < to) dates.push(addDays(dates.at(-1)!, 1));
+  return dates;
+}
 
 interface HomesCalendarProps {
   /** One home's calendar; without, that of all. */
@@ -55,6 +63,7 @@ export function HomesCalendar({ propertyId, empty }: HomesCalendarProps) {
   }, [isPhone, place.view, place.on, firstWeekday]);
   const { kind, state, q } = place;
   const query = useHomesCalendar({
+    view: place.view,
     from: dates[0]!,
     to: dates.at(-1)!,
     propertyId: place.propertyId,
@@ -63,6 +72,7 @@ export function HomesCalendar({ propertyId, empty }: HomesCalendarProps) {
     q,
   });
   const { calendar, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const shownDates = useMemo(() => (calendar ? datesFrom(calendar.from, calendar.to) : []), [calendar]);
   const entries = useMemo(() => shownEntries(calendar?.entries ?? []), [calendar]);
   const go = useCallback(
     (next: Place) =>
@@ -84,9 +94,29 @@ export function HomesCalendar({ propertyId, empty }: HomesCalendarProps) {
     propertyId: propertyId === undefined ? place.propertyId : undefined,
   });
 
+  const area = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptFocus(area, `${place.view} ${calendar?.from} ${calendar?.to}`);
+  const onLetter = (event: KeyboardEvent) => {
+    if (!isLetterFor(event)) return;
+    const letters: Record<string, Place> = {
+      d: { ...place, view: 'day' },
+      w: { ...place, view: 'weeks' },
+      m: { ...place, view: 'month' },
+      t: { ...place, on: today },
+      p: movedBy(place, -1),
+      n: movedBy(place, 1),
+    };
+    const next = letters[event.key];
+    if (!next) return;
+    event.preventDefault();
+    keepFocus();
+    go(next);
+  };
+
   if (calendar && calendar.rows.length === 0 && !hasOwnFilters && !isPlaceholderData) return empty;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    // biome-ignore lint/a11y/noStaticElementInteractions: letters act for what has the focus in it
+    <div ref={area} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none" onKeyDown={onLetter}>
       <HomesToolbar
         {...{ place, homes, dates, today, isPhone }}
         isOneHome={propertyId !== undefined}
@@ -129,8 +159,8 @@ export function HomesCalendar({ propertyId, empty }: HomesCalendarProps) {
       {calendar && calendar.rows.length > 0 && (
         <div aria-busy={isPlaceholderData}>
           <HomesView
-            {...{ calendar, entries, dates, place, today, nowMs, firstWeekday, isPhone }}
-            onGo={go}
+            dates={shownDates}
+            {...{ calendar, entries, place, today, nowMs, firstWeekday, isPhone }}
             onNearEnd={more}
           />
         </div>

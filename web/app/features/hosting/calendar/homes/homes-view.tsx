@@ -15,10 +15,11 @@ import type { Action } from './change-draft.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import { DayDialog, type OpenedDay } from './day-dialog.tsx';
 import { HomeDay } from './home-day.tsx';
-import { movedBy, type Place } from './homes-address.ts';
+import type { Place } from './homes-address.ts';
 import { HomesAgenda } from './homes-agenda.tsx';
 import { HomesGrid } from './homes-grid.tsx';
 import { HomesHelp } from './homes-help.tsx';
+import { isLetterFor } from './letters.ts';
 import { linesOf } from './lines.ts';
 import { boundsOf } from './range.ts';
 import { useRange } from './use-range.ts';
@@ -32,7 +33,6 @@ interface HomesViewProps {
   nowMs: number;
   firstWeekday: number;
   isPhone: boolean;
-  onGo: (place: Place) => void;
   onNearEnd: () => void;
 }
 
@@ -40,7 +40,7 @@ const NO_ENTRIES: readonly ShownEntry[] = [];
 const START_MINUTE = 9 * 60;
 
 export function HomesView(props: HomesViewProps) {
-  const { calendar, entries, dates, place, today, nowMs, firstWeekday, isPhone, onGo, onNearEnd } = props;
+  const { calendar, entries, dates, place, today, nowMs, firstWeekday, isPhone, onNearEnd } = props;
   const helpId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const words = useCellWords();
@@ -65,6 +65,7 @@ export function HomesView(props: HomesViewProps) {
   const choice = useRange({
     grid: frame,
     size: { rows: rows.length, dates: dates.length },
+    of: `${dates[0]} ${dates.length} ${rows.length} ${rows[0]?._id}`,
     startDate: Math.max(0, start),
     onOpen: ({ row, date }) => rows[row] && open(rows[row], dates[date]!),
     onChosen: () => setChosen(chosenAs(rows.some(({ can }) => can.price) ? 'price' : 'block')),
@@ -81,24 +82,12 @@ export function HomesView(props: HomesViewProps) {
     setHours({ choice: { roomId: day.row._id, fromMs, untilMs: fromMs + 60 * MINUTE_MS }, opened: day });
   };
 
-  const isOpen = Boolean(opened ?? entry ?? hours ?? chosen);
   const onLetter = (event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLElement && /^(?:INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
-    if (isTyping || isOpen || event.ctrlKey || event.metaKey || event.altKey) return;
-    const letters: Record<string, () => void> = {
-      d: () => onGo({ ...place, view: 'day' }),
-      w: () => onGo({ ...place, view: 'weeks' }),
-      m: () => onGo({ ...place, view: 'month' }),
-      t: () => onGo({ ...place, on: today }),
-      p: () => onGo(movedBy(place, -1)),
-      n: () => onGo(movedBy(place, 1)),
-      b: () => setChosen(chosenAs('block')),
-      s: () => setChosen(chosenAs('price')),
-    };
-    const act = letters[event.key];
-    if (!act) return;
+    if (!isLetterFor(event)) return;
+    const action = { b: 'block', s: 'price' }[event.key] as Action | undefined;
+    if (!action) return;
     event.preventDefault();
-    act();
+    setChosen(chosenAs(action));
   };
 
   const isGrid = !isPhone && place.view !== 'day';
@@ -121,7 +110,7 @@ export function HomesView(props: HomesViewProps) {
             key={home._id}
             {...{ home, entries, nowMs, helpId }}
             cellWords={words}
-            date={place.on}
+            date={dates[0]!}
             rows={rows.filter(({ propertyId }) => propertyId === home._id)}
           />
         ))}

@@ -8,6 +8,8 @@ interface RangeOptions {
   size: { rows: number; dates: number };
   /** The date the keyboard begins at. */
   startDate: number;
+  /** Of which days and listings: what was chosen of others is let go. */
+  of: string;
   onOpen: (cell: Cell) => void;
   onChosen: () => void;
 }
@@ -22,9 +24,14 @@ function cellOf(element: Element | null | undefined): Cell | undefined {
   return { row, date };
 }
 
-export function useRange({ grid, size, startDate, onOpen, onChosen }: RangeOptions) {
+export function useRange({ grid, size, startDate, of, onOpen, onChosen }: RangeOptions) {
   const start = { ...AT_START, date: startDate };
   const [held, setHeld] = useState<Range>();
+  const [chosenOf, setChosenOf] = useState(of);
+  if (chosenOf !== of) {
+    setChosenOf(of);
+    setHeld(undefined);
+  }
   const range = within(held ?? { anchor: start, cursor: start }, size);
   const isChosen = held !== undefined && !isOne(range);
 
