@@ -20,6 +20,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/properties/{id}/listings': 'YFF',
   'GET /api/host/listings/{id}': 'YYY',
   'PATCH /api/host/listings/{id}': 'YFF',
+  'GET /api/host/listings/{id}/preview': 'YFF',
   'POST /api/host/listings/{id}/changes/publish': 'YFF',
   'POST /api/host/listings/{id}/changes/discard': 'YFF',
   'PUT /api/host/listings/{id}/hours': 'YFF',
