@@ -155,13 +155,13 @@ async function benchHomes(t: TestApp): Promise<boolean> {
   say(`  on the server   p50 ${inside.p50Ms} ms, p99 ${inside.p99Ms} ms (${inside.count})`);
   say(`  through HTTP    p50 ${http.p50Ms} ms, p99 ${http.p99Ms} ms (${http.count})`);
   const dates = { listingIds, from: '2026-12-07', to: '2026-12-13' };
-  const price = { action: 'price' as const, ...dates, price: { percent: 20 }, name: 'Fair' };
+  const price = { action: 'price' as const, ...dates, percent: 20, name: 'Fair' };
   const block = { action: 'block' as const, ...dates, note: null };
   const previewMs = await timeChange(() => previewCalendar(t.deps, actor, price));
   let percent = 0;
   const priceMs = await timeChange(() => {
     percent += 10;
-    return changeCalendar(t.deps, actor, { ...price, price: { percent } });
+    return changeCalendar(t.deps, actor, { ...price, percent });
   });
   const blockMs = await timeChange(() => changeCalendar(t.deps, actor, block), 1);
   const unblockMs = await timeChange(() => changeCalendar(t.deps, actor, { action: 'unblock', ...dates }), 1);

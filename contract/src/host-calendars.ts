@@ -113,32 +113,33 @@ export const CalendarUndo = z.strictObject({
 });
 export type CalendarUndo = z.infer<typeof CalendarUndo>;
 
-/** One change for some dates of many listings, both dates included. */
-export const CalendarChange = z.discriminatedUnion('action', [
-  /** Blocks what is still free; bookings and requests stay. */
-  z.strictObject({ action: z.literal('block'), listingIds, ...dates, note: w.safeText(200).nullable() }),
-  /** Removes blocks that lie within these dates. */
-  z.strictObject({ action: z.literal('unblock'), listingIds, ...dates }),
-  z.strictObject({
-    action: z.literal('price'),
+export const CALENDAR_ACTIONS = ['block', 'unblock', 'price'] as const;
+
+/**
+ * One change for some dates of many listings, both dates included. `block` blocks what is still free: bookings and requests stay.
+ * `unblock` removes blocks that lie within these dates.
+ */
+export const CalendarChange = z
+  .strictObject({
+    action: z.enum(CALENDAR_ACTIONS),
     listingIds,
     ...dates,
-    /** An amount, a percentage of the usual price, or null for the usual price. */
-    price: z
-      .union([
-        z.strictObject({ dayMinor }),
-        z.strictObject({ percent: z.int().min(PRICING.percentMinimum).max(PRICING.percentMaximum) }),
-      ])
-      .nullable(),
-    /** What guests see beside the price. */
-    name: w.safeText(PRICING.ruleNameMaximumCharacters, 1),
-  }),
-  z.strictObject({
-    action: z.literal('undo'),
-    listings: z.array(CalendarUndo).min(1).max(CALENDAR.listingsPerChange),
-    name: w.safeText(PRICING.ruleNameMaximumCharacters, 1),
-  }),
-]);
+    /** For `block`. */
+    note: w.safeText(200).nullable().optional(),
+    /** For `price`: an amount, or a percentage of the usual price; without either the usual price. */
+    dayMinor: dayMinor.optional(),
+    percent: z.int().min(PRICING.percentMinimum).max(PRICING.percentMaximum).optional(),
+    /** For `price`: what guests see beside it. */
+    name: w.safeText(PRICING.ruleNameMaximumCharacters, 1).optional(),
+  })
+  .refine((change) => change.action !== 'price' || change.name !== undefined, {
+    path: ['name'],
+    message: 'Enter a name.',
+  })
+  .refine((change) => change.dayMinor === undefined || change.percent === undefined, {
+    path: ['percent'],
+    message: 'Enter a price or a percentage, not both.',
+  });
 export type CalendarChange = z.infer<typeof CalendarChange>;
 
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
@@ -242,6 +243,19 @@ export const hostCalendarEndpoints = {
     access: 'active',
     maximumSeconds: 60,
     body: CalendarChange,
+    answer: z.object({ results: z.array(CalendarChangeResult) }),
+    errors: ['VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/host/calendar/undo': {
+    summary: 'Take back a change to the calendar, by what its results say',
+    access: 'active',
+    maximumSeconds: 60,
+    body: z.strictObject({
+      listings: z.array(CalendarUndo).min(1).max(CALENDAR.listingsPerChange),
+      /** What guests see beside prices that come back. */
+      name: w.safeText(PRICING.ruleNameMaximumCharacters, 1),
+    }),
     answer: z.object({ results: z.array(CalendarChangeResult) }),
     errors: ['VALIDATION_FAILED'],
     bucket: 'write',

@@ -149,6 +149,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/co-host-invitations/{id}/decline': theGuest,
   'GET /api/host/listings/{id}': theHost,
   'PATCH /api/host/listings/{id}': theHost,
+  'GET /api/host/listings/{id}/preview': theHost,
   'POST /api/host/listings/{id}/changes/publish': theHost,
   'POST /api/host/listings/{id}/changes/discard': theHost,
   'PUT /api/host/listings/{id}/hours': theHost,
@@ -188,6 +189,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   // Each listing answers for itself: one that isn't the host's is refused in its result.
   'POST /api/host/calendar/preview': anyone,
   'POST /api/host/calendar/changes': anyone,
+  'POST /api/host/calendar/undo': anyone,
   'GET /api/host/calendar-links': anyone,
   'POST /api/host/calendar-links': theHost,
   'DELETE /api/host/calendar-links/{id}': theHost,

@@ -25,7 +25,10 @@ import { freeStretches } from './free-stretches.ts';
 import * as store from './store.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
-type Change<A extends CalendarChange['action']> = Extract<CalendarChange, { action: A }>;
+interface UndoWish {
+  readonly listings: readonly CalendarUndo[];
+  readonly name: string;
+}
 type Result = CalendarChangeResult;
 
 const nothing = (id: string): Result => ({
@@ -94,14 +97,14 @@ async function keep(trx: Transaction<DB>, deps: Deps, row: store.OwnRow, time: K
   return undefined;
 }
 
-const blocking = (deps: Deps, actor: MemberActor, id: string, change: Change<'block'>): Promise<Result> =>
+const blocking = (deps: Deps, actor: MemberActor, id: string, change: CalendarChange): Promise<Result> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     await lockSpaces(trx, id);
     const row = await getOwnRow(trx, actor, id, 'block-time');
     const { stretches, keptCount } = await blockPlan(trx, row, change, deps.clock.now());
     const done: { id: string; time: TimeRange }[] = [];
     for (const time of stretches) {
-      const blockId = await keep(trx, deps, row, { ...time, note: change.note });
+      const blockId = await keep(trx, deps, row, { ...time, note: change.note ?? null });
       if (blockId) done.push({ id: blockId, time });
     }
     const removeBlockIds = done.map((one) => one.id);
@@ -119,7 +122,7 @@ const unblockPlan = (db: Db, row: store.OwnRow, { from, to }: { from: string; to
     endsAt: localDayBounds(to, row.time_zone).endsAt,
   });
 
-const unblocking = (deps: Deps, actor: MemberActor, id: string, change: Change<'unblock'>): Promise<Result> =>
+const unblocking = (deps: Deps, actor: MemberActor, id: string, change: CalendarChange): Promise<Result> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     await lockSpaces(trx, id);
     const row = await getOwnRow(trx, actor, id, 'block-time');
@@ -142,19 +145,18 @@ const unblocking = (deps: Deps, actor: MemberActor, id: string, change: Change<'
 const rulesOf = (row: store.OwnRow) => row.price_rules as unknown as StoredRule[];
 
 /** What a day will cost on the dates of the change; null is the usual price. */
-function wantedMinor(row: store.OwnRow, price: Change<'price'>['price']): number | null {
-  if (price === null) return null;
-  const usual = row.day_minor;
-  if (usual <= 0) refuse('price', 'Set a usual price first.');
-  const { currency } = row;
-  const most = limitMinor(HOSTING.priceMaximum, currency);
-  const wanted = 'dayMinor' in price ? price.dayMinor : movedPrice(usual, price.percent, unitOf(currency), most);
+function wantedMinor(row: store.OwnRow, { dayMinor, percent }: CalendarChange): number | null {
+  if (dayMinor === undefined && percent === undefined) return null;
+  const { currency, day_minor: usual } = row;
+  if (usual <= 0) refuse('dayMinor', 'Set a usual price first.');
+  if (dayMinor === undefined)
+    return movedPrice(usual, percent!, unitOf(currency), limitMinor(HOSTING.priceMaximum, currency));
   const { lowMinor, highMinor } = datePriceBounds(usual);
-  if ('dayMinor' in price && (wanted < lowMinor || wanted > highMinor)) {
+  if (dayMinor < lowMinor || dayMinor > highMinor) {
     const [low, high] = [moneyWords(lowMinor, currency), moneyWords(highMinor, currency)];
-    refuse('price', `Enter a price between ${low} and ${high}.`);
+    refuse('dayMinor', `Enter a price between ${low} and ${high}.`);
   }
-  return wanted;
+  return dayMinor;
 }
 
 const laterOf = (one: string, other: string): string => [one, other].toSorted()[1]!;
@@ -185,9 +187,9 @@ function pricePlan(row: store.OwnRow, prices: readonly DatePrice[], { name, now 
 /** Prices of many listings at once are the owner's alone, as everywhere; of one, whoever may edit it. */
 const pricePermission = (count: number) => (count > 1 ? 'own' : 'edit');
 
-const pricing = (deps: Deps, actor: MemberActor, id: string, change: Change<'price'>): Promise<Result> =>
-  withPrices(deps, actor, { id, name: change.name, permission: pricePermission(change.listingIds.length) }, (row) => [
-    { from: change.from, to: change.to, dayMinor: wantedMinor(row, change.price) },
+const pricing = (deps: Deps, actor: MemberActor, id: string, change: CalendarChange): Promise<Result> =>
+  withPrices(deps, actor, { id, name: change.name!, permission: pricePermission(change.listingIds.length) }, (row) => [
+    { from: change.from, to: change.to, dayMinor: wantedMinor(row, change) },
   ]);
 
 async function withPrices(
@@ -207,11 +209,11 @@ async function withPrices(
 
 // Taking back
 
-async function undo(deps: Deps, actor: MemberActor, taken: CalendarUndo, change: Change<'undo'>): Promise<Result> {
+async function undo(deps: Deps, actor: MemberActor, taken: CalendarUndo, wish: UndoWish): Promise<Result> {
   const id = taken._id;
   if (taken.prices.length > 0) {
-    const permission = pricePermission(change.listings.length);
-    await withPrices(deps, actor, { id, name: change.name, permission }, () => taken.prices);
+    const permission = pricePermission(wish.listings.length);
+    await withPrices(deps, actor, { id, name: wish.name, permission }, () => taken.prices);
   }
   if (taken.removeBlockIds.length === 0 && taken.addBlocks.length === 0) return nothing(id);
   await retryTransaction(deps.db.kysely, async (trx) => {
@@ -250,17 +252,19 @@ async function each(ids: readonly string[], work: (id: string) => Promise<Result
 
 /** Changes each listing or says why not. Doing the same again changes nothing more. Throws VALIDATION_FAILED for the dates. */
 export function changeCalendar(deps: Deps, actor: MemberActor, change: CalendarChange): Promise<{ results: Result[] }> {
-  if (change.action === 'undo') {
-    const byId = new Map(change.listings.map((taken) => [taken._id, taken]));
-    for (const taken of byId.values()) taken.prices.forEach(requireDates);
-    return each([...byId.keys()], (id) => undo(deps, actor, byId.get(id)!, change));
-  }
   requireDates(change);
   return each(change.listingIds, (id) => {
     if (change.action === 'block') return blocking(deps, actor, id, change);
     if (change.action === 'unblock') return unblocking(deps, actor, id, change);
     return pricing(deps, actor, id, change);
   });
+}
+
+/** Takes back what results of a change say, listing by listing. Throws VALIDATION_FAILED for dates. */
+export function undoCalendar(deps: Deps, actor: MemberActor, wish: UndoWish): Promise<{ results: Result[] }> {
+  const byId = new Map(wish.listings.map((taken) => [taken._id, taken]));
+  for (const taken of byId.values()) taken.prices.forEach(requireDates);
+  return each([...byId.keys()], (id) => undo(deps, actor, byId.get(id)!, wish));
 }
 
 /** What the change would do to each listing. Throws VALIDATION_FAILED for the dates. */
@@ -270,14 +274,13 @@ export function previewCalendar(
   change: CalendarChange,
 ): Promise<{ results: Result[] }> {
   const now = deps.clock.now();
-  if (change.action === 'undo') return Promise.resolve({ results: [] });
   requireDates(change);
   const db = deps.db.kysely;
   return each(change.listingIds, async (id) => {
     if (change.action === 'price') {
       const row = await getOwnRow(db, actor, id, pricePermission(change.listingIds.length));
-      const { from, to, price, name } = change;
-      const plan = pricePlan(row, [{ from, to, dayMinor: wantedMinor(row, price) }], { name, now });
+      const { from, to, name = '' } = change;
+      const plan = pricePlan(row, [{ from, to, dayMinor: wantedMinor(row, change) }], { name, now });
       return { ...nothing(id), prices: plan.prices };
     }
     const row = await getOwnRow(db, actor, id, 'block-time');

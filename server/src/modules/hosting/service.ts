@@ -2,7 +2,7 @@
 export { addBlock, removeBlock } from './blocks.ts';
 export { changeRooms, listChanges, previewChange, undoChange } from './bulk.ts';
 export { getCalendar } from './calendar.ts';
-export { changeCalendar, previewCalendar } from './calendar-changes.ts';
+export { changeCalendar, previewCalendar, undoCalendar } from './calendar-changes.ts';
 export { getCalendarRows } from './calendar-rows.ts';
 export { changeListing } from './change.ts';
 export { documentPauseJobs } from './document-pauses.ts';
@@ -14,7 +14,7 @@ export { createListing, duplicateListing, pauseListing, publishListing, removeLi
 export { photoJobs } from './photo-jobs.ts';
 export { addPhoto, arrangePhotos } from './photos.ts';
 export { getPriceGuide } from './price-guide.ts';
-export { discardChanges, publishChanges } from './publishing.ts';
+export { discardChanges, previewListing, publishChanges } from './publishing.ts';
 export { removedHoursTopic } from './removed-hours.ts';
 export { reportListing, showReportedListing } from './reported.ts';
 export {

@@ -22,7 +22,7 @@ export interface Filled {
 }
 
 /** What the guest may read of it at that moment. */
-const toldBy = ({ text, from }: PlaceFact, at: Date): string | undefined =>
+export const toldBy = ({ text, from }: PlaceFact, at: Date): string | undefined =>
   from !== null && from <= at ? text : undefined;
 
 function valuesOf(row: Filling, facts: GuestFacts | undefined, at: Date): ReplyValues {

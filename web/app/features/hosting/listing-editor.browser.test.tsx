@@ -57,6 +57,7 @@ beforeEach(() => {
   storeSignIn();
   serve();
   answer(`GET /api/properties/${HOME_ID}`, { body: anOwnProperty() });
+  answer(`GET /api/host/listings/${ROOM_ID}/questions`, { body: { questions: [] } });
   allowPayments([]);
   answer('GET /api/host/price-guide', {
     body: {

@@ -76,15 +76,21 @@ export function useChangePreview(change: CalendarChange | undefined) {
   });
 }
 
-export function useChangeCalendar() {
+const useRefresh = () => {
   const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['host-calendar'] });
+};
+
+export function useChangeCalendar() {
   return useMutation({
     mutationFn: (change: CalendarChange) => call('POST /api/host/calendar/changes', { body: change }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['host-calendar'] }),
-        // Prices stand in the editor, too.
-        client.invalidateQueries({ queryKey: ['my-listings'] }),
-      ]),
+    onSettled: useRefresh(),
+  });
+}
+
+export function useUndoCalendar() {
+  return useMutation({
+    mutationFn: (body: { listings: CalendarUndo[]; name: string }) => call('POST /api/host/calendar/undo', { body }),
+    onSettled: useRefresh(),
   });
 }

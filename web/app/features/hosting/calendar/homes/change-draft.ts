@@ -5,8 +5,8 @@ import { PRICING } from '@daynook/contract/pricing-limits';
 import { readAmountWithin } from '../../listing-price-rules.ts';
 import type { CalendarChange, Row } from './api.ts';
 
-export const ACTIONS = ['block', 'unblock', 'price'] as const;
-export type Action = (typeof ACTIONS)[number];
+export const ACTIONS: readonly CalendarChange['action'][] = ['price', 'block', 'unblock'];
+export type Action = CalendarChange['action'];
 export const PRICE_MODES = ['amount', 'percent', 'usual'] as const;
 type PriceMode = (typeof PRICE_MODES)[number];
 
@@ -36,10 +36,10 @@ export function readPercent(typed: string): number | undefined {
   return percent >= PRICING.percentMinimum && percent <= PRICING.percentMaximum ? percent : undefined;
 }
 
-type Price = Extract<CalendarChange, { action: 'price' }>['price'];
+type Price = Pick<CalendarChange, 'dayMinor' | 'percent'>;
 
 function priceOf({ priceMode, amount, percent }: Draft, currency: string | undefined): Price | undefined {
-  if (priceMode === 'usual') return null;
+  if (priceMode === 'usual') return {};
   if (priceMode === 'percent') {
     const read = readPercent(percent);
     return read === undefined || read === 0 ? undefined : { percent: read };
@@ -57,5 +57,5 @@ export function changeOf(draft: Draft, currency: string | undefined): CalendarCh
   if (action === 'block') return { action, ...where, note: note.trim() || null };
   if (action === 'unblock') return { action, ...where };
   const price = priceOf(draft, currency);
-  return price === undefined ? undefined : { action, ...where, price, name: name.trim() || name };
+  return price === undefined || name.trim() === '' ? undefined : { action, ...where, ...price, name: name.trim() };
 }

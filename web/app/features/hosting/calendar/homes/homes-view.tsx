@@ -93,7 +93,7 @@ export function HomesView(props: HomesViewProps) {
   const isGrid = !isPhone && place.view !== 'day';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: letters act for what has the focus in it
-    <div ref={area} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none" onKeyDown={onLetter}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4" onKeyDown={onLetter}>
       {isPhone && (
         <HomesAgenda {...{ calendar, dates, place, today, nowMs, firstWeekday, byRow, words }} onOpen={open} />
       )}

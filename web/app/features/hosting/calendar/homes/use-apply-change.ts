@@ -3,16 +3,24 @@ import { useIntl } from 'react-intl';
 import { showUndoToast } from '../../../../ui/action-toast.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { wordsOf } from '../../availability/api.ts';
-import { type Calendar, type CalendarChange, type CalendarUndo, type ChangeResult, useChangeCalendar } from './api.ts';
+import {
+  type Calendar,
+  type CalendarChange,
+  type CalendarUndo,
+  type ChangeResult,
+  useChangeCalendar,
+  useUndoCalendar,
+} from './api.ts';
 
 const TOAST = 'calendar-change';
 
 export function useApplyChange(calendar: Calendar) {
   const intl = useIntl();
-  const { mutate, mutateAsync, isPending, error } = useChangeCalendar();
+  const { mutate, isPending, error } = useChangeCalendar();
+  const undo = useUndoCalendar();
 
   const takeBack = (listings: CalendarUndo[], name: string) => {
-    void mutateAsync({ action: 'undo', listings, name }).then(
+    void undo.mutateAsync({ listings, name }).then(
       ({ results }) => {
         const failed = results.find(({ code }) => code !== null);
         if (failed) toast.error(failed.message ?? '');
@@ -26,7 +34,7 @@ export function useApplyChange(calendar: Calendar) {
     mutate(change, {
       onSuccess: ({ results }) => {
         const undos = results.flatMap(({ undo }) => (undo ? [undo] : []));
-        const name = 'name' in change ? change.name : intl.formatMessage({ defaultMessage: 'Special price' });
+        const name = change.name ?? intl.formatMessage({ defaultMessage: 'Special price' });
         if (undos.length > 0) {
           const [first] = undos;
           showUndoToast(intl, {
