@@ -8,7 +8,7 @@ import { useMedia } from '../../../lib/media.ts';
 import { readStored, writeStored } from '../../../lib/stored-state.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Stars } from '../../../ui/stars.tsx';
-import { ZonedDate, ZonedTime } from '../../../ui/zoned-time.tsx';
+import { ZonedDate } from '../../../ui/zoned-time.tsx';
 import { givenName } from '../../bookings/names.ts';
 import { kindNames } from '../../listings/words.ts';
 import { policyNames } from '../listing-policy-words.ts';
@@ -123,7 +123,7 @@ function Next({ room: { nextBooking, property } }: { room: HostRoom }) {
   return (
     <>
       {givenName(nextBooking.guestName)},{' '}
-      <ZonedTime startsAt={nextBooking.startsAt} timeZone={property.timeZone} withDate dateStyle="short" />
+      <ZonedDate at={nextBooking.startsAt} timeZone={property.timeZone} dateStyle="short" />
     </>
   );
 }
