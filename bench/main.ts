@@ -30,6 +30,7 @@ const PROGRAMS: Record<string, string> = {
   calendar: 'bench/calendar-bench.ts',
   feeds: 'bench/feeds-bench.ts',
   hosts: 'bench/hosts-bench.ts',
+  bulk: 'bench/bulk-bench.ts',
   photos: 'bench/photos-bench.ts',
   books: 'bench/books-bench.ts',
   staff: 'bench/staff-tables-bench.ts',

@@ -55,9 +55,15 @@ export type Claim = z.infer<typeof Claim>;
 
 export const insuranceEndpoints = {
   'GET /api/host/documents': {
-    summary: 'List your uploaded documents',
+    summary: 'List your uploaded documents, and the kinds without which listings are paused',
     access: 'active',
-    answer: z.object({ documents: z.array(HostDocument) }),
+    answer: z.object({
+      documents: z.array(HostDocument),
+      /** Once a document of these kinds expires, its host's listings are paused until there's a new one. */
+      required: z.array(z.enum(DOCUMENT_KINDS)),
+      /** Those of them that have expired without a new one: listings are paused now. */
+      lapsed: z.array(z.enum(DOCUMENT_KINDS)),
+    }),
   },
   'POST /api/host/documents': {
     summary: 'Create a document; upload its file next. Idempotent by clientId',

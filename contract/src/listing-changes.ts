@@ -50,6 +50,7 @@ export const CHANGE_TIMING = {
   photos: 'collected',
   /** Chosen file by file. */
   newPhotos: 'immediate',
+  questions: 'immediate',
   weekly: 'immediate',
   exceptions: 'immediate',
 } as const satisfies Readonly<Record<string, ChangeTiming>>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { OwnListing } from './hosting.ts';
 import { COLLECTED_PARTS } from './listing-changes.ts';
+import { ListingDetail } from './listings.ts';
 import * as w from './wire.ts';
 
 const listingParams = z.object({ id: w.Id });
@@ -10,6 +11,13 @@ const version = z.int().min(1);
 const listingErrors = ['NOT_FOUND', 'GONE', 'VERSION_CHANGED'] as const;
 
 export const listingPublishingEndpoints = {
+  'GET /api/host/listings/{id}/preview': {
+    summary: 'Get your listing as guests will see it once its unpublished changes are published',
+    access: 'active',
+    params: listingParams,
+    answer: ListingDetail,
+    errors: ['NOT_FOUND', 'GONE'],
+  },
   'POST /api/host/listings/{id}/publish': {
     summary: 'Publish a complete listing, or resume a paused one (B11)',
     access: 'active',

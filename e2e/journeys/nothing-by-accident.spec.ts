@@ -10,7 +10,7 @@ interface Own {
 }
 
 /** These are how a host confirms. Everything else is pressed. */
-const CONFIRMS = /^(?:Publish changes|Pause listing|Duplicate|Discard all)$/;
+const CONFIRMS = /^(?:Publish changes|Pause listing|Duplicate|Discard all|Add question|Save question)$/;
 /** A control that's drawn anew after a press, such as a photo's that moved, is pressed so often. */
 const PRESSES = 2;
 

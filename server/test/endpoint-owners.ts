@@ -149,6 +149,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/co-host-invitations/{id}/decline': theGuest,
   'GET /api/host/listings/{id}': theHost,
   'PATCH /api/host/listings/{id}': theHost,
+  'GET /api/host/listings/{id}/preview': theHost,
   'POST /api/host/listings/{id}/changes/publish': theHost,
   'POST /api/host/listings/{id}/changes/discard': theHost,
   'PUT /api/host/listings/{id}/hours': theHost,

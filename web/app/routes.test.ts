@@ -22,6 +22,7 @@ const added = [
   '/bookmarks/list/:listId',
   '/list/:secret',
   '/host/calendar',
+  '/host/documents',
   '/host/import',
   '/host/payouts',
   '/host/payouts/statements',

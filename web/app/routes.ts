@@ -30,6 +30,7 @@ const guarded = [
   route('listings', 'pages/host/listings-redirect.tsx'),
   route('host/properties', 'pages/host/properties.tsx'),
   route('host/listings', 'pages/host/listings.tsx'),
+  route('host/documents', 'pages/host/documents.tsx'),
   route('host/bookings', 'pages/host/bookings.tsx'),
   route('host/calendar', 'pages/host/calendar.tsx'),
   route('host/payouts', 'pages/host/payouts.tsx'),

@@ -1,6 +1,8 @@
 // The API as browser tests see it: what a test says is answered, everything else is noted and fails the test.
 
 import { USUAL_FEES } from '../app/lib/fees.ts';
+import { CONVERSATION_ID } from './message-examples.ts';
+import { ROOM_ID } from './own-spaces.ts';
 
 type Given = { status?: number; body?: unknown };
 interface Call {
@@ -58,6 +60,9 @@ export function forgetAnswers(): void {
   answer('GET /api/csrf-token', { body: { csrfToken: 'csrf' } });
   // Asked some seconds after a sign-in, in whatever test runs then; no test has a provider unless it says so.
   answer('GET /config.json', { status: 503 });
+  // Few listings ask anything at checkout, and few conversations have offers.
+  answer(`GET /api/host/listings/${ROOM_ID}/questions`, { body: { questions: [] } });
+  answer(`GET /api/conversations/${CONVERSATION_ID}/offers`, { body: { offers: [] } });
   // Asked by every form with a host's price.
   const current = { ...USUAL_FEES, repeatHostBasisPoints: null, startsAt: '2026-01-01T00:00:00.000Z' };
   answer('GET /api/fees', { body: { current, next: null, ownHostBasisPoints: USUAL_FEES.hostBasisPoints } });

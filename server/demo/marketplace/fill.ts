@@ -93,6 +93,7 @@ function homeRows(deps: Deps, homes: readonly DemoHome[], ids: Ids, newId: () =>
       id: propertyId,
       host_id: hostId,
       title: home.title,
+      type: 'house',
       city: home.city.place.name,
       region: home.city.place.region,
       country: home.city.place.country,

@@ -1,7 +1,6 @@
 // One interface for photos, drawn or uploaded. Routes and views know nothing else.
 
-export const PHOTO_FORMATS = ['avif', 'webp'] as const;
-export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
+export type PhotoFormat = 'avif' | 'webp';
 
 export interface PhotoVariant {
   /** Pixels; one of the widths the key's family is served in. */

@@ -61,6 +61,28 @@ describe('a home (K1)', () => {
     expect(body.publicPoint).toEqual(home.publicPoint);
   });
 
+  it('says how its point is known: a point that comes alone was placed by somebody (B2)', async () => {
+    expect(await host.addHome()).toMatchObject({ locatedBy: 'pin' });
+    const home = await host.addHome({ locatedBy: 'area' });
+    expect(home).toMatchObject({ locatedBy: 'area' });
+    const change = (version: number, changes: object) =>
+      host.call<OwnProperty>('PATCH', `/api/properties/${home._id}`, { version, changes });
+    const named = await change(home.version, { title: 'Another name' });
+    expect(named.body).toMatchObject({ locatedBy: 'area' });
+    const point = { lat: home.point.lat + 0.001, lng: home.point.lng };
+    const moved = await change(named.body.version, { point });
+    expect(moved.body).toMatchObject({ point, locatedBy: 'pin' });
+    const found = await change(moved.body.version, { point: home.point, locatedBy: 'address' });
+    expect(found.body).toMatchObject({ point: home.point, locatedBy: 'address' });
+  });
+
+  it('has no type until its host says one', async () => {
+    const { home, room } = await host.completeRoom();
+    await host.call('PATCH', `/api/properties/${home._id}`, { version: home.version, changes: { type: null } });
+    await host.call('POST', `/api/host/listings/${room._id}/publish`);
+    expect((await host.call<HomeDetail>('GET', `/api/homes/${home._id}`)).body).toMatchObject({ type: null });
+  });
+
   it('is added once however often its request comes', async () => {
     const first = await host.call<OwnProperty>('POST', '/api/properties', HOME, { key: 'the-same' });
     const again = await host.call<OwnProperty>('POST', '/api/properties', HOME, { key: 'the-same' });

@@ -8,7 +8,7 @@ import { queueEffects } from '../../jobs/outbox.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { lockSpaces } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
-import { clearIncoming, FILES_TOPIC, makeSizes } from '../photos/service.ts';
+import { clearIncoming, FILES_TOPIC, type MakeRest, makeSizes } from '../photos/service.ts';
 import * as rows from './photo-rows.ts';
 
 /** Longer than a photo may take. After a crash, another run picks it up within a minute. */
@@ -41,45 +41,73 @@ async function finish(
 const fail = (deps: Deps, photo: rows.ClaimedPhoto, failure: string) =>
   finish(deps, photo, { status: 'failed', failure, byte_count: 0 }, photo.key);
 
-async function makeReady(deps: Deps, photo: rows.ClaimedPhoto): Promise<void> {
+/** Makes what a photo is shown by. Answers how to make the rest, or nothing where there's none to make. */
+async function makeReady(deps: Deps, photo: rows.ClaimedPhoto): Promise<MakeRest | undefined> {
   // A photo that crashes the process must not do so forever.
   if (photo.attempts > ATTEMPTS) {
     await fail(deps, photo, GIVEN_UP);
-    return;
+    return undefined;
   }
   try {
-    const { byteCount, lookBits, ...made } = await makeSizes(deps.photoFiles, photo.key);
+    const { sizes, makeRest } = await makeSizes(deps.photoFiles, photo.key);
+    const { byteCount, lookBits, ...made } = sizes;
     const isShown = await finish(
       deps,
       photo,
       { ...made, look_bits: lookBits, status: 'ready', byte_count: byteCount },
       originalName(photo.key),
     );
+    if (isShown) return makeRest;
     // It was removed while its sizes were being made, so they outlived the removal of its files.
-    if (!isShown && (await rows.findStatus(deps.db.kysely, photo.key)) === undefined) {
-      await deps.photoFiles.remove(photo.key);
-    }
+    if ((await rows.findStatus(deps.db.kysely, photo.key)) === undefined) await deps.photoFiles.remove(photo.key);
   } catch (error) {
     if (error instanceof PictureRefused) {
       await fail(deps, photo, error.message);
-      return;
+      return undefined;
     }
     deps.log.error({ err: error, photoId: photo.id }, 'failed to process a photo');
     const waitMs = 2 ** photo.attempts * 5_000;
     await rows.putOffPhoto(deps.db.kysely, photo.id, new Date(deps.clock.now().getTime() + waitMs));
   }
+  return undefined;
 }
 
-/** Processes waiting photos one at a time. Returns how many. */
+/** AVIF is smaller, and all that's lost without it: a photo whose AVIF sizes failed is served as WebP for good. */
+async function finishRest(deps: Deps, photo: rows.ClaimedPhoto, makeRest: MakeRest): Promise<void> {
+  try {
+    const byteCount = await makeRest();
+    if (!(await rows.addBytes(deps.db.kysely, photo.id, byteCount))) await deps.photoFiles.remove(photo.key);
+  } catch (error) {
+    deps.log.warn({ err: error, photoId: photo.id }, 'a photo has no AVIF sizes');
+  }
+}
+
+/** As many photos' pixels are kept at most, about 6 MB each. */
+const RESTS_MAXIMUM = 8;
+
+/**
+ * Processes waiting photos one at a time: first what each is shown by, because somebody waits for that, then the rest. Returns how many.
+ */
 export async function makePhotosReady(deps: Deps, signal?: AbortSignal): Promise<number> {
   const endsMs = performance.now() + RUN_MS;
+  const rests: (() => Promise<void>)[] = [];
   let count = 0;
   while (!signal?.aborted && performance.now() < endsMs) {
-    const photo = await rows.claimPhoto(deps.db.kysely, { now: deps.clock.now(), leaseSeconds: LEASE_SECONDS });
-    if (!photo) break;
-    await makeReady(deps, photo);
-    count += 1;
+    const photo =
+      rests.length < RESTS_MAXIMUM
+        ? await rows.claimPhoto(deps.db.kysely, { now: deps.clock.now(), leaseSeconds: LEASE_SECONDS })
+        : undefined;
+    if (photo) {
+      const makeRest = await makeReady(deps, photo);
+      if (makeRest) rests.push(() => finishRest(deps, photo, makeRest));
+      count += 1;
+    } else {
+      const next = rests.shift();
+      if (!next) break;
+      await next();
+    }
   }
+  for (const next of rests) if (!signal?.aborted) await next();
   return count;
 }
 

@@ -149,6 +149,16 @@ export async function finishPhoto(trx: Transaction<DB>, id: string, outcome: Out
   return numUpdatedRows > 0n;
 }
 
+/** Counts what was made of a picture after it was ready. False when it was removed meanwhile. */
+export async function addBytes(db: Db, id: string, byteCount: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('listing_photo')
+    .set({ byte_count: sql`byte_count + ${byteCount}` })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** The status of the picture of a key; undefined when there is none. */
 export async function findStatus(db: Db, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('listing_photo').select('status').where('key', '=', key).executeTakeFirst();

@@ -350,28 +350,6 @@ describe('the clean-up', () => {
   });
 });
 
-it('makes a HEIC into the same sizes: upright, in sRGB, and without what it told of its place (A17, B1)', async () => {
-  expect((await w.send(pictures.heicPicture())).status).toBe(201);
-  await w.makeReady();
-  const { photo, status } = (await w.own()).photos[0]!;
-  expect([status, photo?.width, photo?.height]).toEqual(['ready', 900, 1200]);
-  const { rawPayload } = await w.t.app.inject({ url: photo!.sizes[0]!.webp });
-  const { exif, icc, width, height } = await sharp(rawPayload).metadata();
-  expect({ exif, icc, width, height }).toEqual({ width: 320, height: 427 });
-  // The sky in the window, which stands to the right of the middle once it's upright: without its profile it would be paler.
-  const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
-  const [red = 0, , blue = 255] = data.subarray((213 * info.width + 235) * info.channels);
-  expect(red).toBeGreaterThan(243);
-  expect(blue).toBeLessThan(106);
-});
-
-it('says that a HEIC is damaged whose picture isn’t what it says', async () => {
-  await w.send(pictures.heicSayingSize({ width: 1_100, height: 900 }));
-  await w.makeReady();
-  const [photo] = (await w.own()).photos;
-  expect(photo).toMatchObject({ status: 'failed', failure: expect.stringContaining('damaged') });
-});
-
 it.each([
   ['a JPEG', pictures.phonePicture],
   ['a HEIC', pictures.heicPicture],

@@ -1,15 +1,27 @@
 // Unpublished changes to a listing: making them public, or discarding them.
 import type { OwnListing } from '@daynook/contract/hosting';
 import { COLLECTED_PARTS, type CollectedPart } from '@daynook/contract/listing-changes';
+import type { ListingDetail } from '@daynook/contract/listings';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { lockSpaces } from '../availability/service.ts';
+import { getListing } from '../listings/service.ts';
 import { applyChanges, requireStillComplete } from './change.ts';
-import { type Edit, editListing, UNSEEN } from './edit.ts';
+import { type Edit, editListing, getOwnRow, UNSEEN } from './edit.ts';
 import { keepOnly } from './photos.ts';
 import * as store from './store.ts';
-import { arrange, unpublishedOf } from './unpublished.ts';
+import { arrange, type Unpublished, unpublishedOf } from './unpublished.ts';
 import { viewOwn } from './view.ts';
+
+async function writeUnpublished(deps: Pick<Deps, 'clock' | 'newId'>, edit: Edit, waiting: Unpublished): Promise<void> {
+  const { trx, row } = edit;
+  const { fields, photos } = waiting;
+  if (fields.partIds) await lockSpaces(trx, row.id, ...fields.partIds);
+  await applyChanges(edit, fields);
+  if (photos) await keepOnly(trx, deps, row.id, arrange(viewOwn(row).photos, photos));
+  await store.putUnpublished(trx, row.id, {}, edit.now);
+}
 
 /**
  * Writes what waits, and returns the listing as it is then. Throws VALIDATION_FAILED by field, BOOKINGS_AHEAD,
@@ -19,11 +31,7 @@ export async function applyUnpublished(deps: Pick<Deps, 'clock' | 'newId'>, edit
   const { trx, row } = edit;
   const waiting = unpublishedOf(row);
   if (!waiting) return edit;
-  const { fields, photos } = waiting;
-  if (fields.partIds) await lockSpaces(trx, row.id, ...fields.partIds);
-  await applyChanges(edit, fields);
-  if (photos) await keepOnly(trx, deps, row.id, arrange(viewOwn(row).photos, photos));
-  await store.putUnpublished(trx, row.id, {}, edit.now);
+  await writeUnpublished(deps, edit, waiting);
   await requireStillComplete(edit);
   const after = await store.findOwn(trx, { id: row.id, memberId: row.host_id });
   return { ...edit, row: after! };
@@ -40,6 +48,29 @@ export const publishChanges = (deps: Deps, actor: MemberActor, { id, version }: 
     await applyUnpublished(deps, edit);
     return undefined;
   });
+
+/**
+ * The listing as guests will see it, written and taken back in one transaction. What can't be published as it is isn't in it. Throws
+ * NOT_FOUND, GONE.
+ */
+export async function previewListing(deps: Deps, actor: MemberActor, id: string): Promise<ListingDetail> {
+  const trx = await deps.db.kysely.startTransaction().execute();
+  try {
+    await lockSpaces(trx, id);
+    const row = await getOwnRow(trx, actor, id);
+    const now = deps.clock.now();
+    const waiting = unpublishedOf(row);
+    if (waiting) await writeUnpublished(deps, { trx, row, now }, waiting).catch(ignoreRefusal);
+    return await getListing(trx, { listingId: id, actor, now });
+  } finally {
+    await trx.rollback().execute();
+  }
+}
+
+/** A refusal comes before anything is written. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
+}
 
 /** Discards what waits, or these parts of it. Throws NOT_FOUND, GONE, VERSION_CHANGED. */
 export const discardChanges = (

@@ -29,6 +29,9 @@ export function registerHostingRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'PATCH /api/host/listings/{id}', ({ actor, params, body }) =>
     hosting.changeListing(deps, actor, { id: params.id, ...body }),
   );
+  bind(app, deps, 'GET /api/host/listings/{id}/preview', ({ actor, params }) =>
+    hosting.previewListing(deps, actor, params.id),
+  );
   bind(app, deps, 'POST /api/host/listings/{id}/changes/publish', ({ actor, params, body }) =>
     hosting.publishChanges(deps, actor, { id: params.id, ...body }),
   );

@@ -116,6 +116,20 @@ describe('a change to a live listing (B18)', () => {
     expect(after.totalMinor).toBeGreaterThan(early.totalMinor);
   });
 
+  it('is in the host’s preview, and in nothing else', async () => {
+    await edit({ title: 'Garden room, repainted', dayMinor: 7_500 });
+    const before = await seenByGuests();
+    const { version } = await host.own(room._id);
+    const preview = () => host.call<ListingDetail>('GET', `/api/host/listings/${room._id}/preview`);
+    expect((await preview()).body).toMatchObject({ title: 'Garden room, repainted', pricing: { dayMinor: 7_500 } });
+    expect(await seenByGuests()).toEqual(before);
+    expect(await host.own(room._id)).toMatchObject({ version, unpublished: { parts: ['title', 'dayMinor'] } });
+    expect(
+      (await host.call('GET', `/api/host/listings/${room._id}/preview`, undefined, { as: await makeMember(t.db) }))
+        .status,
+    ).toBe(404);
+  });
+
   it('comes along when the listing is paused and resumed', async () => {
     await edit({ title: 'Garden room, repainted' });
     const paused = await host.call<OwnListing>('POST', `/api/host/listings/${room._id}/pause`);

@@ -17,6 +17,7 @@ import { type DocumentType, documentTypeOf, withEnding } from '../../lib/documen
 import { audit, auditLook } from '../audit/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { discardFiles, FILES_TOPIC } from '../photos/service.ts';
+import { listLapses } from './lapses.ts';
 import { reminderDue } from './rules.ts';
 import * as store from './store.ts';
 
@@ -53,6 +54,8 @@ export const listDocumentsOf = async (deps: Deps, hostId: string): Promise<HostD
 
 export const listOwnDocuments = async (deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/host/documents'>> => ({
   documents: await listDocumentsOf(deps, actor.memberId),
+  required: [...deps.config.documentsThatPause],
+  lapsed: (await listLapses(deps.db.kysely, deps, actor.memberId)).map(({ kind }) => kind),
 });
 
 export interface DocumentWish {

@@ -139,7 +139,7 @@ const documentDecided: Template<{
       : `We reviewed your ${documentName(kind)} and couldn’t accept it.`,
     ...(reason === null ? [] : [reason]),
   ],
-  action: { label: 'View documents', href: `${publicUrl}/host-onboarding#documents` },
+  action: { label: 'View documents', href: `${publicUrl}/host/documents` },
   reason: 'You’re getting this because you uploaded this document.',
 });
 
@@ -150,7 +150,7 @@ const roomsPaused: Template<{ name: string; reason: string; titles: readonly str
   subject: titles.length === 1 ? `${titles[0]} is paused` : `${titles.length} of your listings are paused`,
   name,
   paragraphs: [reason, ...titles.map((title) => `– ${title}`), 'Your existing bookings don’t change.'],
-  action: { label: 'Upload a new document', href: `${publicUrl}/host-onboarding#documents` },
+  action: { label: 'Upload a new document', href: `${publicUrl}/host/documents` },
   reason: 'You’re getting this because you host these listings.',
 });
 
@@ -173,7 +173,7 @@ const documentEnding: Template<{
       ? `Upload a new one${isOver ? '' : ' by then'}, or we’ll pause your listings${isOver ? '' : ' after that day'}. Your existing bookings don’t change.`
       : 'Upload the new one when you have it. Your listings and bookings don’t change.',
   ],
-  action: { label: 'Upload document', href: `${publicUrl}/host-onboarding#documents` },
+  action: { label: 'Upload document', href: `${publicUrl}/host/documents` },
   reason: 'We send this 30 and 7 days before a document expires, and on its last day.',
 });
 

@@ -2,13 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { HOSTING } from '@daynook/contract/hosting-limits';
 import type { FileStore } from '../../adapters/photos/file-store.ts';
-import { PHOTO_FORMATS } from '../../adapters/photos/photo-store.ts';
+import type { PhotoFormat } from '../../adapters/photos/photo-store.ts';
 import { PictureRefused } from '../../adapters/photos/picture-file.ts';
 import {
   decodePicture,
   encodeSize,
   encodeSquare,
   lookBitsOfPixels,
+  type ShownPixels,
   thumbhashOfPixels,
 } from '../../adapters/photos/render.ts';
 import { originalName, PORTRAIT_WIDTHS, sizeName, UPLOADED_WIDTHS } from '../../adapters/photos/uploaded-store.ts';
@@ -22,9 +23,11 @@ export interface MadeSizes {
   readonly thumbhash: string;
   /** 64 digits 0 and 1 that pictures which look alike have nearly in common. */
   readonly lookBits: string;
-  /** Of all sizes together. */
+  /** Of the WebP sizes together. */
   readonly byteCount: number;
 }
+/** What's made once a photo is ready: its AVIF sizes. Answers how many bytes they take. */
+export type MakeRest = () => Promise<number>;
 
 const queue = createWorkQueue({ atOnce: 1, waiting: 16 });
 const largest = Math.max(...UPLOADED_WIDTHS);
@@ -46,32 +49,44 @@ async function decode(file: Buffer | Uint8Array, maximumWidth: number, whatToDo:
   });
 }
 
-async function renderSizes(original: Uint8Array, key: string): Promise<MadeSizes & { made: MadeFile[] }> {
-  const pixels = await decode(original, largest, 'Remove it and add another copy.');
+async function renderFormat(pixels: ShownPixels, key: string, format: PhotoFormat): Promise<MadeFile[]> {
   const made: MadeFile[] = [];
-  for (const format of PHOTO_FORMATS) {
-    // A picture narrower than the wider sizes is the same in all of them, and encoding is what takes long.
-    const byWidth = new Map<number, Buffer>();
-    for (const width of UPLOADED_WIDTHS) {
-      const shown = Math.min(width, pixels.width);
-      const bytes = byWidth.get(shown) ?? (await encodeSize(pixels, width, format));
-      byWidth.set(shown, bytes);
-      made.push({ name: sizeName(key, width, format), bytes });
-    }
+  // A picture narrower than the wider sizes is the same in all of them, and encoding is what takes long.
+  const byWidth = new Map<number, Buffer>();
+  for (const width of UPLOADED_WIDTHS) {
+    const shown = Math.min(width, pixels.width);
+    const bytes = byWidth.get(shown) ?? (await encodeSize(pixels, width, format));
+    byWidth.set(shown, bytes);
+    made.push({ name: sizeName(key, width, format), bytes });
   }
-  const thumbhash = Buffer.from(await thumbhashOfPixels(pixels)).toString('base64');
-  const byteCount = made.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  const { width, height } = pixels;
-  return { width, height, thumbhash, lookBits: await lookBitsOfPixels(pixels), byteCount, made };
+  return made;
 }
 
-/** Makes and keeps every size. Made again, it only writes the same again. Throws PictureRefused, PhotoStoreBusy, StorageFull, StorageUnavailable. */
-export async function makeSizes(files: FileStore, key: string): Promise<MadeSizes> {
+const bytesOf = (made: readonly MadeFile[]): number => made.reduce((sum, { bytes }) => sum + bytes.length, 0);
+
+async function renderSizes(original: Uint8Array, key: string) {
+  const pixels = await decode(original, largest, 'Remove it and add another copy.');
+  const made = await renderFormat(pixels, key, 'webp');
+  const thumbhash = Buffer.from(await thumbhashOfPixels(pixels)).toString('base64');
+  return { pixels, made, thumbhash, lookBits: await lookBitsOfPixels(pixels) };
+}
+
+/**
+ * Makes and keeps the WebP sizes, which is all a photo needs to be shown, and answers how to make the AVIF sizes. Made again, it only
+ * writes the same again. Throws PictureRefused, PhotoStoreBusy, StorageFull, StorageUnavailable.
+ */
+export async function makeSizes(files: FileStore, key: string): Promise<{ sizes: MadeSizes; makeRest: MakeRest }> {
   const original = await files.read(originalName(key));
   if (!original) throw new PictureRefused('This photo’s file is missing. Remove it and add it again.');
-  const { made, ...sizes } = await queue.run(key, () => renderSizes(original, key));
+  const { pixels, made, thumbhash, lookBits } = await queue.run(key, () => renderSizes(original, key));
   await keep(files, made);
-  return sizes;
+  const makeRest = async () => {
+    const rest = await queue.run(`${key}/avif`, () => renderFormat(pixels, key, 'avif'));
+    await keep(files, rest);
+    return bytesOf(rest);
+  };
+  const { width, height } = pixels;
+  return { sizes: { width, height, thumbhash, lookBits, byteCount: bytesOf(made) }, makeRest };
 }
 
 /**

@@ -16,6 +16,14 @@ export const ownListingQuery = (id: string) =>
     staleTime: 0,
   });
 
+/** The listing as guests will see it once what waits is published. Under the listing's key: stale with every save. */
+export const listingPreviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['listing', id, 'preview'],
+    queryFn: ({ signal }) => call('GET /api/host/listings/{id}/preview', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
 /** Puts the room as it is now where every page finds it, and makes stale what guests see of it. */
 export function rememberListing(listing: OwnListing): void {
   const queries = queryClient();

@@ -57,6 +57,7 @@ beforeEach(() => {
   storeSignIn();
   serve();
   answer(`GET /api/properties/${HOME_ID}`, { body: anOwnProperty() });
+  answer(`GET /api/host/listings/${ROOM_ID}/questions`, { body: { questions: [] } });
   allowPayments([]);
   answer('GET /api/host/price-guide', {
     body: {
@@ -412,7 +413,7 @@ describe('the editor of a room (K1)', () => {
     await expect.element(page.getByText(stateReason)).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Go to documents' }))
-      .toHaveAttribute('href', '/host-onboarding#documents');
+      .toHaveAttribute('href', '/host/documents');
     answer(`POST /api/host/listings/${ROOM_ID}/publish`, {
       status: 409,
       body: { code: 'LISTING_STATE_CHANGED', message: 'Not before it is checked.' },

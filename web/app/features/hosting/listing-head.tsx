@@ -135,7 +135,7 @@ function StateReason() {
         {stateReason && <p className="mt-1 whitespace-pre-line">{stateReason}</p>}
         {state === 'paused' && (
           <p className="mt-2">
-            <Link to="/host-onboarding#documents" className="font-semibold underline underline-offset-4">
+            <Link to="/host/documents" className="font-semibold underline underline-offset-4">
               <FormattedMessage defaultMessage="Go to documents" />
             </Link>
           </p>

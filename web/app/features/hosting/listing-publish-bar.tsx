@@ -19,7 +19,7 @@ export function PublishBar({ actions, onReview }: PublishBarProps) {
       data-standing
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface py-3 pb-[max(12px,env(safe-area-inset-bottom))]"
     >
-      <div className="wrap grid gap-2">
+      <div className="wrap">
         <ActionTrouble actions={actions} />
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
@@ -93,14 +93,17 @@ function PublishButtons({ actions, onReview }: PublishBarProps) {
 /** Why the last action was refused. */
 export function ActionTrouble({ actions }: { actions: ListingActions }) {
   const { failure } = actions;
+  const { listing } = useEditor();
+  const missing = listing.gaps.filter(({ isBlocking }) => isBlocking).length;
+  const isIncomplete = failure?.code === 'LISTING_INCOMPLETE';
   return (
     <div role="alert" className="empty:hidden">
-      {failure && (
-        <p className="rounded-field bg-danger-wash px-4 py-3 text-[15px] font-medium">
-          {failure.code === 'LISTING_INCOMPLETE' ? (
+      {failure && !(isIncomplete && missing === 0) && (
+        <p className="mb-3 rounded-field bg-danger-wash px-4 py-2.5 text-[15px] font-medium">
+          {isIncomplete ? (
             <FormattedMessage
               defaultMessage="{count, plural, one {Complete the missing item to publish.} other {Complete the # missing items to publish.}}"
-              values={{ count: Object.keys(failure.fields).length }}
+              values={{ count: missing }}
             />
           ) : failure.code === 'VERSION_CHANGED' ? (
             <FormattedMessage defaultMessage="This was changed in another window. Review the changes, then publish them." />

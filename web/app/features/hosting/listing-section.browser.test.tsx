@@ -26,6 +26,7 @@ beforeEach(() => {
   session.start();
   storeSignIn();
   answer(`GET /api/properties/${HOME_ID}`, { body: anOwnProperty() });
+  answer(`GET /api/host/listings/${ROOM_ID}/questions`, { body: { questions: [] } });
   answer('GET /api/payment-options', {
     body: { settings: { collectedBy: 'host', methods: [], hasSandbox: false }, options: [] },
   });

@@ -19,14 +19,13 @@ const names: Record<StepId, MessageDescriptor> = defineMessages({
   preview: { defaultMessage: 'Preview' },
   payout: { defaultMessage: 'Payout account' },
   policy: { defaultMessage: 'Cancellation policy' },
-  arrival: { defaultMessage: 'Check-in instructions' },
   email: { defaultMessage: 'Email address' },
   publish: { defaultMessage: 'Publish' },
 });
 const sentences: Record<StepId, MessageDescriptor> = defineMessages({
-  home: { defaultMessage: 'Address, map pin, who’s home, pets, and cameras.' },
+  home: { defaultMessage: 'Address, who’s home, pets, cameras, and how guests get in.' },
   room: { defaultMessage: 'Type of space, title, and a short description.' },
-  photos: { defaultMessage: 'At least four, each with a short description.' },
+  photos: { defaultMessage: 'At least four, in daylight.' },
   price: { defaultMessage: 'Set a daily price. We’ll show you what similar listings charge.' },
   hours: { defaultMessage: 'Weekdays, 9 AM – 5 PM, unless you change it.' },
   mode: { defaultMessage: 'Approve each request, or let guests book instantly.' },
@@ -38,7 +37,6 @@ const sentences: Record<StepId, MessageDescriptor> = defineMessages({
   preview: { defaultMessage: 'See the listing as guests will, and what’s missing.' },
   payout: { defaultMessage: 'The bank account we send your earnings to.' },
   policy: { defaultMessage: 'Flexible, unless you change it.' },
-  arrival: { defaultMessage: 'How guests get in, and when they see the instructions.' },
   email: { defaultMessage: 'Confirm it so you can receive requests.' },
   publish: { defaultMessage: 'Make your listing visible in search.' },
 });

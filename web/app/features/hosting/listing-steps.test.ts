@@ -39,7 +39,8 @@ describe('the checklist of a new host (M2)', () => {
       gaps: [
         { code: 'photos', isBlocking: true },
         { code: 'cameras', isBlocking: true },
-        { code: 'arrival', isBlocking: false },
+        { code: 'arrival', isBlocking: true },
+        { code: 'alt-text', isBlocking: false, count: 2 },
       ],
     });
     expect(done({ firstHomeId: HOME_ID, room, isEmailVerified: true })).toEqual([
@@ -52,6 +53,11 @@ describe('the checklist of a new host (M2)', () => {
     ]);
     const { needed } = steps({ firstHomeId: HOME_ID, room, isEmailVerified: true });
     expect(needed[0]?.href).toContain('#property-cameras');
+    const atTheDoor = anOwnListing({ gaps: [{ code: 'arrival', isBlocking: true }] });
+    expect(steps({ firstHomeId: HOME_ID, room: atTheDoor, isEmailVerified: true }).needed[0]).toMatchObject({
+      isDone: false,
+      href: `/host/property/${HOME_ID}/edit#property-arrival-access`,
+    });
     expect(needed[1]?.href).toBe(`/host/listing/${ROOM_ID}/edit#listing-title`);
     const nobody = anOwnListing({ gaps: [{ code: 'capacity', isBlocking: true }] });
     expect(steps({ firstHomeId: HOME_ID, room: nobody, isEmailVerified: true }).needed[1]?.href).toContain(
@@ -62,7 +68,7 @@ describe('the checklist of a new host (M2)', () => {
   it('ends with a live room', () => {
     const room = anOwnListing({ gaps: [], state: 'live' });
     const facts = { firstHomeId: HOME_ID, room, isEmailVerified: true };
-    expect(done(facts)).toEqual([...NEEDED_STEPS, 'mode', 'policy', 'arrival']);
+    expect(done(facts)).toEqual([...NEEDED_STEPS, 'mode', 'policy']);
     const more = {
       localLimits: 'Two visitors at a time',
       hasDocument: true,
@@ -82,7 +88,7 @@ describe('the checklist of a new host (M2)', () => {
     expect(needed.filter(({ isDone }) => !isDone).map(({ id }) => id)).toEqual(['publish']);
     expect(helpful.filter(({ isDone }) => !isDone).map(({ id, href }) => [id, href])).toEqual([
       ['calendar', `/host/listing/${ROOM_ID}/calendar#feeds-title`],
-      ['documents', '#documents-title'],
+      ['documents', '/host/documents'],
       ['limits', `/host/property/${HOME_ID}/edit#property-localLimits`],
       ['preview', `/listing/${ROOM_ID}/preview`],
       ['payout', '/settings/payments?account=new'],

@@ -5,16 +5,7 @@ import { placeOfGap } from './listing-gaps.ts';
 /** Nothing is published without these. */
 export const NEEDED_STEPS = ['home', 'room', 'photos', 'price', 'hours', 'email', 'publish'] as const;
 /** These help guests to choose it, and its host to sleep and be paid. */
-export const HELPFUL_STEPS = [
-  'mode',
-  'policy',
-  'arrival',
-  'calendar',
-  'documents',
-  'limits',
-  'preview',
-  'payout',
-] as const;
+export const HELPFUL_STEPS = ['mode', 'policy', 'calendar', 'documents', 'limits', 'preview', 'payout'] as const;
 export type StepId = (typeof NEEDED_STEPS)[number] | (typeof HELPFUL_STEPS)[number];
 
 /** About how long each takes, in minutes. */
@@ -28,7 +19,6 @@ export const STEP_MINUTES: Readonly<Record<StepId, number>> = {
   publish: 1,
   mode: 1,
   policy: 1,
-  arrival: 3,
   calendar: 2,
   documents: 3,
   limits: 2,
@@ -67,6 +57,7 @@ export interface Steps {
   helpful: Step[];
 }
 
+const HOME_GAPS = ['location', 'household', 'pets', 'cameras', 'arrival'] as const;
 const ROOM_GAPS = ['title', 'description', 'capacity'] as const;
 
 export function stepsOf(facts: Facts): Steps {
@@ -76,6 +67,7 @@ export function stepsOf(facts: Facts): Steps {
   const editor = room && `/host/listing/${room._id}/edit`;
   const homeId = room?.property._id ?? firstHomeId;
   const roomGap = ROOM_GAPS.find((code) => lacks(code));
+  const homeGap = HOME_GAPS.find((code) => room && lacks(code));
   const roomPath = room
     ? placeOfGap(roomGap ?? 'title', room).href
     : firstHomeId && `/host/property/${firstHomeId}/listing/new`;
@@ -84,13 +76,16 @@ export function stepsOf(facts: Facts): Steps {
   const needed: Step[] = [
     {
       id: 'home',
-      isDone: homeId !== undefined && !(room && lacks('cameras')),
-      href: homeId
-        ? `/host/property/${homeId}/edit${room && lacks('cameras') ? '#property-cameras' : ''}`
-        : '/host/property/new',
+      isDone: homeId !== undefined && homeGap === undefined,
+      href:
+        room && homeGap
+          ? placeOfGap(homeGap, room).href
+          : homeId
+            ? `/host/property/${homeId}/edit`
+            : '/host/property/new',
     },
     { id: 'room', isDone: roomGap === undefined, ...at(roomPath) },
-    { id: 'photos', isDone: !lacks('photos', 'alt-text'), ...at(editor && `${editor}#photos-title`) },
+    { id: 'photos', isDone: !lacks('photos'), ...at(editor && `${editor}#photos-title`) },
     { id: 'price', isDone: !lacks('price') && !lacks('currency'), ...at(editor && `${editor}#listing-dayMinor`) },
     { id: 'hours', isDone: !lacks('hours'), ...at(room && placeOfGap('hours', room).href) },
     {
@@ -105,9 +100,8 @@ export function stepsOf(facts: Facts): Steps {
   const helpful: Step[] = [
     { id: 'mode', isDone: room !== undefined, ...at(editor && `${editor}#booking-title`) },
     { id: 'policy', isDone: room !== undefined, ...at(editor && `${editor}#policy-title`) },
-    { id: 'arrival', isDone: !lacks('arrival'), ...homeAt('property-arrival-access') },
     { id: 'calendar', isDone: facts.hasFeed, ...at(room && `/host/listing/${room._id}/calendar#feeds-title`) },
-    { id: 'documents', isDone: facts.hasDocument, ...at(homeId && '#documents-title') },
+    { id: 'documents', isDone: facts.hasDocument, ...at(homeId && '/host/documents') },
     { id: 'limits', isDone: Boolean(facts.localLimits?.trim()), ...homeAt('property-localLimits') },
     { id: 'preview', isDone: facts.hasSeenPreview, ...at(room && `/listing/${room._id}/preview`) },
     { id: 'payout', isDone: facts.hasPayoutAccount, ...at(homeId && '/settings/payments?account=new') },

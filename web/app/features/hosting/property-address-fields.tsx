@@ -99,7 +99,7 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
       </Select>
       <TextField
         id="property-neighborhood"
-        className="col-span-2 sm:col-span-6"
+        className="col-span-2 sm:col-span-2"
         label={<FormattedMessage defaultMessage="Neighborhood (optional)" />}
         description={<FormattedMessage defaultMessage="Guests see this name before they book." />}
         value={draft.neighborhood}

@@ -9,7 +9,7 @@ import type { PropertyForm } from './use-property-form.ts';
 const missingWords: Record<MissingField, MessageDescriptor> = defineMessages({
   street: { defaultMessage: 'Enter a street and number.' },
   city: { defaultMessage: 'Enter a city or town.' },
-  region: { defaultMessage: 'Choose a state or province.' },
+  region: { defaultMessage: 'Enter a state or province.' },
   postalCode: { defaultMessage: 'Enter a postal code.' },
   point: { defaultMessage: 'Enter the coordinates of your front door.' },
   locatedBy: { defaultMessage: 'Move the pin to your front door.' },

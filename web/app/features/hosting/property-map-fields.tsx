@@ -18,7 +18,6 @@ export function PropertyMapFields({ form, place }: { form: PropertyForm; place: 
   const hasMoved = base !== undefined && draft.locatedBy === 'pin' && base.street !== draft.street.trim();
   return (
     <div id="property-location" className="grid gap-5">
-      <PublicArea form={form} />
       {hasMoved && (
         <p className="font-medium">
           <FormattedMessage defaultMessage="You changed the address. Check that the pin is still on your front door." />
@@ -27,12 +26,14 @@ export function PropertyMapFields({ form, place }: { form: PropertyForm; place: 
       {place.hasStreets || !isFound || isWanted || error ? (
         <PropertyPin
           point={draft.point}
+          isFound={isFound || draft.locatedBy === 'pin'}
           known={base}
           error={error}
           onMove={(point) => change({ point, locatedBy: 'pin' })}
         />
       ) : (
         <div className="grid justify-items-start gap-3">
+          <PublicArea form={form} />
           <p className="max-w-[60ch] text-[15px] text-muted">
             {draft.locatedBy === 'address' ? (
               <FormattedMessage defaultMessage="We found your address. Guests with a booking get directions to it." />

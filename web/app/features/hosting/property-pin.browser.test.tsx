@@ -16,7 +16,7 @@ function Page() {
     <main>
       <h1>Your home</h1>
       <h2>Where it is</h2>
-      <PropertyPin point={point} known={undefined} error={undefined} onMove={setPoint} />
+      <PropertyPin point={point} isFound known={undefined} error={undefined} onMove={setPoint} />
     </main>
   );
 }

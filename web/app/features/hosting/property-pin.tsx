@@ -17,6 +17,8 @@ const loadMap = () => import('./property-pin-map.tsx').then(({ PinMap }) => PinM
 
 interface PropertyPinProps {
   point: Point | null;
+  /** Somebody placed it, or the address says where it is; else it only stands in the middle of a town. */
+  isFound: boolean;
   /** Where the home was and is shown, once it has been saved. */
   known: { point: Point; publicPoint: Point } | undefined;
   error: string | undefined;
@@ -32,7 +34,7 @@ const STEPS: Record<string, readonly [north: number, east: number]> = {
   ArrowRight: [0, 1],
 };
 
-export function PropertyPin({ point, known, error, onMove }: PropertyPinProps) {
+export function PropertyPin({ point, isFound, known, error, onMove }: PropertyPinProps) {
   const intl = useIntl();
   const [frame, isNear] = useIsNear<HTMLDivElement>();
   const step = (key: string, isFar: boolean) => {
@@ -60,7 +62,11 @@ export function PropertyPin({ point, known, error, onMove }: PropertyPinProps) {
   return (
     <div className="grid gap-3">
       <h3 id="property-pin-title" className="text-[14px] font-semibold">
-        <FormattedMessage defaultMessage="Is the pin on your front door?" />
+        {isFound ? (
+          <FormattedMessage defaultMessage="Is the pin on your front door?" />
+        ) : (
+          <FormattedMessage defaultMessage="Place the pin on your front door" />
+        )}
       </h3>
       <div ref={frame} className="relative h-[300px] overflow-hidden rounded-panel bg-land md:h-[360px]">
         {point ? (

@@ -124,7 +124,7 @@ export function PropertyStepForm({ sub, onSaved }: PropertyStepFormProps) {
   };
 
   return (
-    <div className="wrap items-start gap-x-14 py-8 md:py-14 lg:grid lg:grid-cols-[minmax(0,1fr)_280px]">
+    <div className="wrap items-start gap-x-14 py-8 md:py-14 lg:grid lg:grid-cols-[minmax(0,48rem)_280px]">
       <div className="order-2 max-lg:hidden lg:sticky lg:top-8">
         <PropertyStepRail
           steps={steps.map((id) => ({

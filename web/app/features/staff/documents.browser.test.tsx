@@ -5,7 +5,6 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
-import { DocumentsPanel } from '../hosting/documents/documents-panel.tsx';
 import { Claims } from './claims.tsx';
 import { StaffDocuments } from './documents.tsx';
 import type { StaffDocument } from './documents-api.ts';
@@ -25,12 +24,6 @@ const ClaimsPage = () => (
     <h1>Claims</h1>
     <h2>All</h2>
     <Claims />
-  </main>
-);
-const Panel = () => (
-  <main>
-    <h1>Hosting</h1>
-    <DocumentsPanel />
   </main>
 );
 const aDocument = (more: Partial<StaffDocument> = {}): StaffDocument => ({
@@ -109,22 +102,6 @@ it('a claim is opened by the reference of a booking; one that nobody has is refu
   await page.getByRole('button', { name: 'Open a claim' }).click();
   await expect.element(page.getByText('There is no booking of this reference.')).toBeVisible();
   expect(await faults()).toEqual([]);
-});
-
-it('a host sees how each document stands, and begins another', async () => {
-  answer('GET /api/host/documents', {
-    body: { documents: [aDocument({ state: 'rejected', rejectReason: 'Cut off' })] },
-  });
-  answer('POST /api/host/documents', { status: 201, body: aDocument({ file: null }) });
-  await renderHere(Panel, '/host-onboarding');
-  await expect.element(page.getByText('Cut off')).toBeVisible();
-  await expect.element(page.getByText('Not accepted')).toBeVisible();
-  expect(await faults()).toEqual([]);
-  await page.getByLabelText('Issued by').fill('Hearth');
-  await page.getByRole('button', { name: 'Submit for review', exact: true }).click();
-  await expect
-    .poll(() => sent('POST /api/host/documents')[0]?.body)
-    .toMatchObject({ kind: 'insurance', issuer: 'Hearth' });
 });
 
 it('shows documents of the host that a booking led to, and the way to all (MB3)', async () => {

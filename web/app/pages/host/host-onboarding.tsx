@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useMyListings, useMyProperties } from '../../features/hosting/api.ts';
 import { isOwn } from '../../features/hosting/co-hosts/api.ts';
-import { DocumentsPanel, documentsQuery } from '../../features/hosting/documents/documents-panel.tsx';
+import { documentsQuery } from '../../features/hosting/documents/api.ts';
 import { useFeeds } from '../../features/hosting/feeds/api.ts';
 import { ownListingQuery } from '../../features/hosting/listing-edit-api.ts';
 import { StepList } from '../../features/hosting/listing-step-list.tsx';
@@ -64,7 +64,7 @@ export default function HostOnboarding() {
               room: room.data,
               isEmailVerified: profile.data?.isEmailVerified,
               localLimits: home.data?.localLimits,
-              hasDocument: (documents.data ?? []).some(
+              hasDocument: (documents.data?.documents ?? []).some(
                 ({ state, file, isOver }) => file && state !== 'rejected' && !isOver,
               ),
               hasFeed: (feeds.data?.feeds.length ?? 0) > 0,
@@ -100,11 +100,6 @@ export default function HostOnboarding() {
           </aside>
         )}
       </div>
-      {isReady && homes.data.length > 0 && (
-        <div className="mt-12 lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-14">
-          <DocumentsPanel />
-        </div>
-      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
-import { ownListingQuery } from '../../features/hosting/listing-edit-api.ts';
+import { listingPreviewQuery, ownListingQuery } from '../../features/hosting/listing-edit-api.ts';
 import { GapList } from '../../features/hosting/listing-gap-list.tsx';
 import { backToEditing, PreviewFrame } from '../../features/hosting/preview-frame.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/hosting/property-states.tsx';
@@ -17,7 +17,10 @@ export const meta = () => pageMeta({ title: { defaultMessage: 'Listing preview' 
 export default function ListingPreview() {
   const { id = '' } = useParams();
   const own = useQuery(ownListingQuery(id));
-  const listing = useQuery({ ...listingQuery(id), staleTime: 0 });
+  const unpublishedCount = own.data?.unpublished?.parts.length ?? 0;
+  const published = useQuery({ ...listingQuery(id), staleTime: 0 });
+  const edited = useQuery({ ...listingPreviewQuery(id), enabled: unpublishedCount > 0 });
+  const listing = unpublishedCount > 0 && edited.data ? edited : published;
   const [startedMs] = useState(Date.now);
   const isOwnShown = own.data !== undefined && listing.data !== undefined;
   useEffect(() => {
@@ -32,13 +35,20 @@ export default function ListingPreview() {
   const missing = room && !isLive ? room.gaps.filter(({ isBlocking }) => isBlocking).length : 0;
   return (
     <PreviewFrame
-      isLive={isLive}
+      isLive={isLive && unpublishedCount === 0}
       note={
-        missing > 0 && (
+        unpublishedCount > 0 && edited.data ? (
           <FormattedMessage
-            defaultMessage="{count, plural, one {# item} other {# items}} to complete before you can publish"
-            values={{ count: missing }}
+            defaultMessage="It includes {count, plural, one {# unpublished change} other {# unpublished changes}}."
+            values={{ count: unpublishedCount }}
           />
+        ) : (
+          missing > 0 && (
+            <FormattedMessage
+              defaultMessage="{count, plural, one {# item} other {# items}} to complete before you can publish"
+              values={{ count: missing }}
+            />
+          )
         )
       }
       back={

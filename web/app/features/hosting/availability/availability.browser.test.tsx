@@ -163,7 +163,9 @@ describe('dates, rules and a time to try', () => {
     answer(`PATCH ${ROOM}`, { body: aListingOfMine({ version: 4, noticeMinutes: 1440 }) });
     await page.getByLabelText('Advance notice').selectOptions('24 hours');
     await page.getByRole('button', { name: 'Save rules' }).click();
-    await vi.waitFor(() => expect(sent('PATCH', '')).toEqual([{ version: 3, changes: { noticeMinutes: 1440 } }]));
+    await vi.waitFor(() =>
+      expect(sent('PATCH', '')).toEqual([{ version: 3, changes: { noticeMinutes: 1440 }, publish: true }]),
+    );
     await expect.element(page.getByRole('button', { name: 'Save rules' })).not.toBeInTheDocument();
     await page.getByLabelText('Shortest booking').selectOptions('8 hours');
     await page.getByLabelText('Longest booking in a day').selectOptions('4 hours');
@@ -186,7 +188,9 @@ describe('dates, rules and a time to try', () => {
     await expect.element(page.getByLabelText('Shortest booking')).toHaveValue('120');
     answer(`PATCH ${ROOM}`, { body: { ...saved, version: 5, minDurationMinutes: 120 } });
     await page.getByRole('button', { name: 'Save rules' }).click();
-    await vi.waitFor(() => expect(sent('PATCH', '')[1]).toEqual({ version: 4, changes: { minDurationMinutes: 120 } }));
+    await vi.waitFor(() =>
+      expect(sent('PATCH', '')[1]).toEqual({ version: 4, changes: { minDurationMinutes: 120 }, publish: true }),
+    );
   });
 
   it('tests a time on the room’s own clock, and says why not', async () => {

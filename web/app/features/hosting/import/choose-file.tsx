@@ -1,4 +1,5 @@
 // Where a file of rooms comes in: chosen, dropped, or pasted as text.
+import { HOSTING } from '@daynook/contract/hosting-limits';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +10,8 @@ import { textOfFile } from './file-text.ts';
 import { FileIcon, TableIcon } from './import-icons.tsx';
 
 interface ChooseFileProps {
+  /** How many more listings the property can have. */
+  roomsLeft: number;
   onText: (text: string, fileName: string | undefined) => void;
   isBusy: boolean;
   maximumBytes: number;
@@ -16,7 +19,7 @@ interface ChooseFileProps {
   fault: string | undefined;
 }
 
-export function ChooseFile({ onText, isBusy, maximumBytes, fault }: ChooseFileProps) {
+export function ChooseFile({ roomsLeft, onText, isBusy, maximumBytes, fault }: ChooseFileProps) {
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
   const [isPasting, setPasting] = useState(false);
@@ -62,7 +65,10 @@ export function ChooseFile({ onText, isBusy, maximumBytes, fault }: ChooseFilePr
           </Button>
         </div>
         <p className="max-w-[44ch] text-[14.5px] text-muted">
-          <FormattedMessage defaultMessage="CSV or JSON, up to 200 listings. You can also drop the file here." />
+          <FormattedMessage
+            defaultMessage="CSV or JSON. You can also drop the file here. A property can have {maximum} listings; this one has room for {left} more."
+            values={{ maximum: HOSTING.listingsPerProperty, left: roomsLeft }}
+          />
         </p>
         <input
           ref={input}

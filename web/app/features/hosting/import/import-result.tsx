@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ArrowRightIcon } from '../../../ui/shell-icons.tsx';
+import { listingsPath } from '../bulk/list-address.ts';
 import type { RoomImport } from './api.ts';
 
 interface ImportResultProps {
@@ -64,8 +65,8 @@ export function ImportResult({ done, propertyId, onMore }: ImportResultProps) {
         </>
       )}
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to={`/host/property/${propertyId}/listings`}>
-          <FormattedMessage defaultMessage="View listings" />
+        <LinkButton to={listingsPath({ home: propertyId, state: 'draft' })}>
+          <FormattedMessage defaultMessage="View drafts" />
         </LinkButton>
         <Button look="outline" onClick={onMore}>
           <FormattedMessage defaultMessage="Import another file" />

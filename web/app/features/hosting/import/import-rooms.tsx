@@ -1,4 +1,5 @@
 // Rooms from a file into one home: choose, look, mend, add.
+import { HOSTING } from '@daynook/contract/hosting-limits';
 import { useEffect, useRef } from 'react';
 import type { OwnProperty } from '../api.ts';
 import type { FileFormat, RoomColumn, RoomFile } from './api.ts';
@@ -45,6 +46,7 @@ export function ImportRooms({ home, template }: { home: OwnProperty; template: T
         <div className="grid gap-10">
           <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_300px]">
             <ChooseFile
+              roomsLeft={Math.max(0, HOSTING.listingsPerProperty - home.listingCount)}
               onText={(text) => void look(text)}
               isBusy={busy !== undefined}
               maximumBytes={template.maximumBytes}

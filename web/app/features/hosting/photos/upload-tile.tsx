@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { WarningIcon } from '../../../ui/icons.tsx';
 import type { Refusal } from './check-files.ts';
+import { PicturesIcon } from './photo-icons.tsx';
 import type { QueuedUpload, UploadQueue } from './upload-queue.ts';
 
 const refusals: Record<Refusal, MessageDescriptor> = defineMessages({
@@ -22,6 +23,12 @@ export function UploadTile({ item, queue }: { item: QueuedUpload; queue: UploadQ
   return (
     <li className="overflow-hidden rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
       <div className="relative aspect-4/3 overflow-hidden bg-well">
+        {!isOut && (
+          // Seen where the browser can't draw the file itself, such as HEIC in most.
+          <span className="absolute inset-0 grid place-items-center pb-8 text-faint">
+            <PicturesIcon size={32} />
+          </span>
+        )}
         {item.refusal !== 'not-a-picture' && (
           <img
             src={item.previewUrl}

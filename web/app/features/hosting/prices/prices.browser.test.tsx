@@ -44,6 +44,7 @@ beforeEach(() => {
   storeSignIn();
   serve();
   answer(`GET /api/properties/${HOME_ID}`, { body: anOwnProperty() });
+  answer(`GET /api/host/listings/${ROOM_ID}/questions`, { body: { questions: [] } });
   answer('GET /api/host/price-guide', {
     body: { count: 0, radiusKm: 10, currency: null, day: null, hour: null },
   });

@@ -1,0 +1,55 @@
+// A host's documents: read, sent with their file, downloaded, removed.
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, download } from '../../../lib/api.ts';
+import type { Answer, Input } from '../../../lib/api-request.ts';
+import { upload } from '../../../lib/upload.ts';
+import { saveDocument } from './save-file.ts';
+
+export type HostDocuments = Answer<'GET /api/host/documents'>;
+export type HostDocument = HostDocuments['documents'][number];
+export type NewDocument = Input<'POST /api/host/documents'>['body'];
+
+export const documentsQuery = queryOptions({
+  queryKey: ['host-documents'],
+  queryFn: ({ signal }) => call('GET /api/host/documents', { signal }),
+});
+
+interface Sending {
+  /** What is said of a new document; left out for another file of one that's there. */
+  document: NewDocument | { readonly _id: string };
+  file: File;
+  onProgress: (share: number) => void;
+}
+
+/** Begins the document if it's new, then sends its file. The same try again goes on with the same document. */
+export function useSendDocument() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ document, file, onProgress }: Sending) => {
+      const { _id } = '_id' in document ? document : await call('POST /api/host/documents', { body: document });
+      return upload<HostDocument>({
+        key: 'POST /api/host/documents/{id}/file',
+        params: { id: _id },
+        query: {},
+        file,
+        signal: new AbortController().signal,
+        onProgress,
+      });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: documentsQuery.queryKey }),
+  });
+}
+
+export function useRemoveDocument() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/host/documents/{id}', { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: documentsQuery.queryKey }),
+  });
+}
+
+export const useOpenDocument = () =>
+  useMutation({
+    mutationFn: async ({ _id, kind, file }: HostDocument) =>
+      saveDocument(await download('GET /api/host/documents/{id}/file', { params: { id: _id } }), kind, file),
+  });

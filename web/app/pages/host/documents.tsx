@@ -1,0 +1,25 @@
+// A host's documents for our team: insurance, lease, permit, proof of identity (/host/documents).
+import { FormattedMessage } from 'react-intl';
+import { DocumentList } from '../../features/hosting/documents/document-list.tsx';
+import { HostTabs } from '../../features/hosting/host-tabs.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => pageMeta({ title: { defaultMessage: 'Documents' }, isHidden: true });
+
+export default function HostDocuments() {
+  return (
+    <div className="wrap py-8 md:py-10">
+      <HostTabs />
+      <PageHeader
+        title={<FormattedMessage defaultMessage="Documents" />}
+        lead={
+          <FormattedMessage defaultMessage="Only you and our team can open these files, and we log each time our team does." />
+        }
+      />
+      <div className="mt-8 max-w-3xl">
+        <DocumentList />
+      </div>
+    </div>
+  );
+}
