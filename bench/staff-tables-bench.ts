@@ -80,14 +80,14 @@ const STEPS: readonly (readonly [table: string, sql: string])[] = [
     'payment_attempt',
     `insert into payment_attempt (id, booking_id, provider, operation, idempotency_key, amount_minor, currency, status, provider_reference,
        attempts, created_at, settled_at)
-     select ${idOf(4, 'n')}, ${booking('n')}, 'sandbox', ${rare('n', 'refund', 'authorize')}, 'bench' || n, 100 + n * 7919 % 100000,
+     select ${idOf(4, 'n')}, ${booking('n')}, 'sandbox', ${rare('n', 'refund', 'authorize')}, 'bench' || n, 100 + n::bigint * 7919 % 100000,
        case when n % 500 = 3 then 'JPY' else 'USD' end, ${rare('n + 1', 'failed', 'succeeded')}, 'ch_' || n, 1, ${ago('n')}, ${ago('n')}
      from generate_series(1, $1::int) as n`,
   ],
   [
     'payout',
     `insert into payout (id, host_id, currency, amount_minor, status, last4, created_at, sent_at, paid_at, failed_at, failure)
-     select ${idOf(5, 'n')}, ${member('1 + n % ($1::int / 10)')}, case when n % 500 = 3 then 'JPY' else 'USD' end, 100 + n * 7919 % 100000, ${rare('n', 'failed', 'paid')},
+     select ${idOf(5, 'n')}, ${member('1 + n % ($1::int / 10)')}, case when n % 500 = 3 then 'JPY' else 'USD' end, 100 + n::bigint * 7919 % 100000, ${rare('n', 'failed', 'paid')},
        '6789', ${ago('n')}, ${ago('n')}, case when n % 1000 <> 7 then now() end, case when n % 1000 = 7 then now() end,
        case when n % 1000 = 7 then 'Account closed' end
      from generate_series(1, $1::int) as n`,

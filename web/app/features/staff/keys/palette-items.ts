@@ -82,7 +82,7 @@ export function foundGroups(
     group(
       'members',
       found.members.map(({ _id, name, email, status }) => ({
-        id: _id,
+        id: `member-${_id}`,
         to: `/admin/users?member=${_id}`,
         title: name,
         detail: dots(email, status === 'active' ? undefined : stateOf('member', status)),
@@ -91,7 +91,7 @@ export function foundGroups(
     group(
       'bookings',
       found.bookings.map(({ _id, reference, guest, listingTitle, status }) => ({
-        id: _id,
+        id: `booking-${_id}`,
         to: `/booking/${_id}`,
         title: reference,
         detail: dots(stateOf('booking', status), guest, listingTitle),
@@ -100,7 +100,7 @@ export function foundGroups(
     group(
       'tickets',
       found.tickets.map(({ _id, reference, subject, from, state }) => ({
-        id: _id,
+        id: `ticket-${_id}`,
         to: `/support?ticket=${_id}`,
         title: subject,
         detail: dots(reference, from, stateOf('ticket', state)),
@@ -109,7 +109,7 @@ export function foundGroups(
     group(
       'listings',
       found.listings.map(({ _id, title, city, host, state }) => ({
-        id: _id,
+        id: `listing-${_id}`,
         to: `/admin/listings?listing=${_id}`,
         title,
         detail: dots(city, host, stateOf('listing', state)),
