@@ -41,7 +41,7 @@ async function everyRow<T extends { rows: { _id: string }[]; nextCursor: string 
   return ids;
 }
 
-describe('a list', () => {
+describe('a list (RO6)', () => {
   it.each([
     ['joined', 'asc'],
     ['joined', 'desc'],

@@ -9,6 +9,7 @@ import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../../test/render-app.tsx';
 import { session } from '../../../lib/session.ts';
 import { switchKeys } from '../keys/keys-on.ts';
+import StaffKeys from '../keys/staff-keys.tsx';
 import type { MemberRow } from '../members-api.ts';
 import { AuditList } from './audit-list.tsx';
 import { MemberList } from './member-list.tsx';
@@ -42,6 +43,7 @@ const faults = async () =>
 const inMain = (List: () => ReactNode) => () => (
   <main>
     <List />
+    <StaffKeys isInFrame />
     <p data-testid="search">{useLocation().search}</p>
   </main>
 );

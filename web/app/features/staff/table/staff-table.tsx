@@ -13,7 +13,6 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SearchIcon } from '../../../ui/icons.tsx';
 import { ListMore } from '../../../ui/list-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useQueueKeys } from '../keys/queue-keys.ts';
 import { type Column, useColumns } from './columns.ts';
 import type { TableAddress } from './table-address.ts';
 import { type TableKey, type TablePage, type TableQuery, type Totals, tableQuery, totalsQuery } from './table-api.ts';
@@ -41,7 +40,6 @@ interface StaffTableProps<Row> {
 
 export function StaffTable<Row extends { _id: string }>(props: StaffTableProps<Row>) {
   const { table, label, address, filter, columns, sort, countWords, children, filterNames } = props;
-  useQueueKeys();
   const { shown, isShown, show } = useColumns<Row>(table, columns);
   const by = address.oneOf('sort', sort.sorts) ?? sort.by;
   const order = address.oneOf('order', ['asc', 'desc']) ?? 'desc';
