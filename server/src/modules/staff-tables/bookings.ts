@@ -6,7 +6,17 @@ import type { DB } from '../../db/schema.ts';
 import { decimalAmount } from '../../lib/csv.ts';
 import { likeText } from '../../lib/cursor.ts';
 import type { Narrowed, Table, TableRow, Wish } from './table.ts';
-import { bookingsNumbered, equals, idIn, idsOf, isAnyOf, peopleNamed, within } from './words.ts';
+import {
+  bookingsNumbered,
+  equals,
+  idIn,
+  idsOf,
+  isAnyOf,
+  isPart,
+  listingsBeginning,
+  peopleNamed,
+  within,
+} from './words.ts';
 
 type View = z.infer<typeof StaffBookingRow>;
 
@@ -45,12 +55,12 @@ function bookingsFound(db: Kysely<DB> | Transaction<DB>, text: string) {
       sql`select id from booking where host_id = ${id}::uuid`,
       sql`select id from booking where listing_id = ${id}::uuid`,
     ]);
+  const titled = sql`select id from listing where state <> 'deleted' and title ilike ${`%${likeText(text)}%`}`;
   return idsOf(db, [
     bookingsNumbered(text),
     sql`select booking.id from (${peopleNamed(text)}) as person join booking on guest_id = person.id`,
     sql`select booking.id from (${peopleNamed(text)}) as person join booking on host_id = person.id`,
-    sql`select booking.id from (select id from listing where state <> 'deleted' and title ilike ${`%${likeText(text)}%`}) as found
-      join booking on listing_id = found.id`,
+    sql`select booking.id from (${isPart(text) ? titled : listingsBeginning(text)}) as found join booking on listing_id = found.id`,
   ]);
 }
 

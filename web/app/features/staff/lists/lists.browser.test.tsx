@@ -172,13 +172,14 @@ it('payments are totaled by currency, and sorted by amount within one', async ()
     failure: 'card_declined',
   };
   const sums = [
-    { currency: 'CAD', amountMinor: 1_000 },
-    { currency: 'USD', amountMinor: 9_450 },
+    { kind: 'refund', currency: 'CAD', amountMinor: 1_000 },
+    { kind: 'capture', currency: 'USD', amountMinor: 9_450 },
   ];
   answer(PAYMENTS, { body: { rows: [row], nextCursor: null, totals: { count: 2, isMore: false, sums } } });
   await renderHere(inMain(PaymentList), '/admin?view=payments');
   await expect.element(page.getByText(/^2 payment steps/)).toBeVisible();
-  for (const sum of ['CA$10.00', '$94.50 USD']) await expect.element(page.getByText(sum).first()).toBeVisible();
+  for (const sum of [/^Refund CA\$10\.00$/, /^Charge \$94\.50 USD$/])
+    await expect.element(page.getByText(sum)).toBeVisible();
   await expect.element(page.getByText(/card_declined/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Amount' })).not.toBeInTheDocument();
   await page.getByLabelText('Currency').selectOptions('USD');
