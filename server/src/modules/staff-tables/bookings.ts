@@ -46,7 +46,7 @@ interface Query extends Wish {
 }
 
 /** By number, guest, host, or listing; by the id of any of them. */
-function bookingsFound(db: Kysely<DB> | Transaction<DB>, text: string) {
+async function bookingsFound(db: Kysely<DB> | Transaction<DB>, text: string) {
   const id = idIn(text);
   if (id !== undefined)
     return idsOf(db, [
@@ -55,13 +55,16 @@ function bookingsFound(db: Kysely<DB> | Transaction<DB>, text: string) {
       sql`select id from booking where host_id = ${id}::uuid`,
       sql`select id from booking where listing_id = ${id}::uuid`,
     ]);
+  // Once for both sides: a frequent name takes its time.
+  const people = await idsOf(db, [peopleNamed(text)]);
   const titled = sql`select id from listing where state <> 'deleted' and title ilike ${`%${likeText(text)}%`}`;
-  return idsOf(db, [
+  const found = await idsOf(db, [
     bookingsNumbered(text),
-    sql`select booking.id from (${peopleNamed(text)}) as person join booking on guest_id = person.id`,
-    sql`select booking.id from (${peopleNamed(text)}) as person join booking on host_id = person.id`,
+    sql`select id from booking where ${isAnyOf(sql`guest_id`, people.ids)}`,
+    sql`select id from booking where ${isAnyOf(sql`host_id`, people.ids)}`,
     sql`select booking.id from (${isPart(text) ? titled : listingsBeginning(text)}) as found join booking on listing_id = found.id`,
   ]);
+  return { ids: found.ids, isBroad: found.isBroad || people.isBroad };
 }
 
 export const bookings: Table<Query, BookingRow, View> = {
