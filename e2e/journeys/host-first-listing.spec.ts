@@ -106,7 +106,7 @@ async function sayNoCameras(page: Page): Promise<void> {
 async function tryToPublish(page: Page): Promise<void> {
   await expect(page.getByLabel('Description')).toHaveValue(DESCRIPTION);
   await page.getByRole('button', { name: 'Publish' }).locator('visible=true').click();
-  await expect(page.getByText(/^Complete the item above to publish/)).toBeVisible();
+  await expect(page.getByText(/^Complete the missing item to publish/)).toBeVisible();
   const blocking = missing(page).getByRole('list').first().getByRole('link');
   await expect(blocking).toHaveText([/four photos/]);
 }

@@ -216,7 +216,8 @@ async function seeCalendar(page: Page, listingId: string, startsAt: string): Pro
 }
 
 /** Another calendar reads the booking at the secret address. What came from elsewhere goes no further. */
-async function readElsewhere(page: Page, startsAt: string): Promise<void> {
+async function readElsewhere(page: Page, listingId: string, startsAt: string): Promise<void> {
+  await open(page, `/host/listing/${listingId}/calendar#feeds-title`);
   await press(page.getByRole('button', { name: 'Create link' }).first());
   const address = await page.getByLabel('Secret link').first().inputValue();
   const events = await eventsAt(page, address);
@@ -247,7 +248,7 @@ test('a new member goes from Become a host to a live room with six pictures; a g
   await seeBooking(page, title, startsAt);
   await seeEarnings(page);
   await seeCalendar(page, listingId, startsAt);
-  await readElsewhere(page, startsAt);
+  await readElsewhere(page, listingId, startsAt);
   await elsewhere.close();
 });
 // The runner's own script, which the frame of a mail lets run as little as any other.

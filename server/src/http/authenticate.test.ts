@@ -33,6 +33,7 @@ describe('who holds a token', () => {
       email: member.email,
       isEmailVerified: false,
       isStaff: false,
+      permissions: new Set(),
       accountStatus: 'active',
     });
   });

@@ -126,9 +126,9 @@ const PLACES: readonly Place[] = [
       const url = `/api/staff/members/${hostId}/activate`;
       const answer = await ask<unknown>(staff, 'POST', url, { reason });
       t.clock.advance({ seconds: 1 });
-      const log = `/api/staff/audit?memberId=${hostId}&what=deeds`;
-      const { entries } = (await ask<{ entries: { reason: string | null }[] }>(staff, 'GET', log)).body;
-      return { ...answer, kept: entries[0]?.reason };
+      const log = `/api/staff/tables/audit?memberId=${hostId}&what=deeds`;
+      const { rows } = (await ask<{ rows: { reason: string | null }[] }>(staff, 'GET', log)).body;
+      return { ...answer, kept: rows[0]?.reason };
     },
   },
   {

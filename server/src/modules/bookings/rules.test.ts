@@ -103,7 +103,11 @@ describe('the graph of states', () => {
 });
 
 /** Where each sits who is no co-host. */
-const from = (role: Seat['role']): Seat => ({ role, standing: 'owner' });
+const from = (role: Seat['role']): Seat => ({
+  role,
+  standing: 'owner',
+  ...(role === 'staff' ? { permissions: permissionsOf(['admin']) } : {}),
+});
 
 describe('nextActions', () => {
   const waiting = inMinutes(60);
@@ -205,4 +209,13 @@ it('uses the limits of the contract', () => {
     BOOKING.openRequestsPerGuest,
     BOOKING.confirmedFuturePerGuest,
   ]).toEqual([15, 2, 5, 20]);
+});
+
+it.each([
+  ['support', ['cancel']],
+  ['finance', ['payment-received']],
+  ['content', []],
+] as const)('staff with the role %s are offered %j on a booking that awaits payment (RO4)', (role, actions) => {
+  const seat = { role: 'staff', standing: 'owner', permissions: permissionsOf([role]) } as const;
+  expect(nextActions(booking('awaiting_payment', inMinutes(60)), seat, NOW, 'open')).toEqual(actions);
 });

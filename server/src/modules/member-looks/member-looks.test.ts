@@ -92,6 +92,10 @@ describe('what answers while staff look as a member', () => {
     }
   });
 
+  /** What was said stays between the two, in bookings as well. */
+  const withoutMessages = (body: object): object =>
+    JSON.parse(JSON.stringify(body), (key, value: unknown) => (key === 'latestMessage' ? null : value)) as object;
+
   it.each([['guest'], ['host']] as const)(
     'what is on the list is answered as the %s themselves are, kept by nobody, and changes no row but the log (RO2)',
     async (who) => {
@@ -117,7 +121,7 @@ describe('what answers while staff look as a member', () => {
       const theirs: unknown[] = [];
       for (const row of questions) {
         const { status, body } = await world.call(member, 'GET', addressOf(row), undefined, { 'x-no-look': '1' });
-        theirs.push([row.key, status, { ...(body as object), requestId: '', csrfToken: '' }]);
+        theirs.push([row.key, status, { ...withoutMessages(body as object), requestId: '', csrfToken: '' }]);
       }
       expect(seen).toEqual(theirs);
     },

@@ -70,7 +70,8 @@ export async function actorOfLook(
   const look = id && (await store.findOpenLook(db.kysely, { id, staffId: actor.memberId, now: clock.now() }));
   if (!look) throw new AppError('LOOK_OVER');
   const isStaff = (email: string, isVerified: boolean) => isStaffEmail(email, isVerified, config.staffEmailDomains);
-  const mayLook = look.staff_status !== 'suspended' && isStaff(look.staff_email, look.is_staff_verified);
+  const isWorking = look.staff_status !== 'suspended' && isStaff(look.staff_email, look.is_staff_verified);
+  const mayLook = isWorking && actor.permissions.has('view-as-member');
   if (!mayLook || isStaff(look.email, look.is_email_verified)) throw new AppError('LOOK_OVER');
   return {
     kind: 'member',

@@ -1,5 +1,6 @@
 // Who gives and takes roles of staff, and what they may never do.
 import type { Answer } from '@daynook/contract/api';
+import { LOOKING_AS_HEADER } from '@daynook/contract/look-limits';
 import type { StaffRole } from '@daynook/contract/staff-roles';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
@@ -94,6 +95,18 @@ it('only admins suspend staff, and nobody the last admin', async () => {
   expect(await suspend(ben, world.guest)).toMatchObject({ status: 200 });
   expect(await suspend(ana, ben)).toMatchObject({ status: 200 });
   expect(await opens(ben, '/api/staff/tables/members')).toBe(403);
+});
+
+it('what someone looks at as a member ends with the role that allowed it', async () => {
+  await give(ana, ben, ['support']);
+  const begun = await world.call<{ _id: string }>(ben, 'POST', `/api/staff/members/${world.guest.id}/looks`, {
+    reason: 'They can’t find a booking',
+  });
+  const asGuest = () =>
+    world.call<{ code: string }>(ben, 'GET', '/api/bookings', undefined, { [LOOKING_AS_HEADER]: begun.body._id });
+  expect((await asGuest()).status).toBe(200);
+  await give(ana, ben, ['finance']);
+  expect((await asGuest()).body.code).toBe('LOOK_OVER');
 });
 
 it('the last admin can’t delete their account', async () => {

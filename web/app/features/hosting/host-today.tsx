@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { useMedia } from '../../lib/media.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { BookingSummary } from '../bookings/api.ts';
@@ -16,7 +17,8 @@ import { RequestCard } from './request-card.tsx';
 import { RequestList } from './request-list.tsx';
 import { VisitLine } from './visit-line.tsx';
 
-const SHOWN_REQUESTS = 3;
+/** In one column, who comes today must not be screens away. */
+const SHOWN_REQUESTS = { wide: 3, narrow: 1 };
 /** As many visits as make a full column; today's and tomorrow's are always all there. */
 const SHOWN_VISITS = 5;
 
@@ -27,6 +29,7 @@ interface TodayProps {
 
 export function HostRequests({ empty }: TodayProps) {
   const waiting = useHostBookingList(ALL_REQUESTS);
+  const shown = SHOWN_REQUESTS[useMedia('(min-width: 1024px)') ? 'wide' : 'narrow'];
   const first = waiting.data?.pages[0];
   const requests = first?.bookings ?? [];
   if (first && requests.length === 0 && !empty) return null;
@@ -34,7 +37,7 @@ export function HostRequests({ empty }: TodayProps) {
     <Block
       title={<FormattedMessage defaultMessage="Requests to answer" />}
       more={
-        first && first.counts.requests > SHOWN_REQUESTS ? (
+        first && first.counts.requests > shown ? (
           <Link
             to="/host/bookings"
             className="finger relative font-semibold text-moss underline-offset-4 hover:underline"
@@ -46,7 +49,7 @@ export function HostRequests({ empty }: TodayProps) {
       list={waiting}
     >
       <RequestList count={requests.length} whenNone={empty}>
-        {requests.slice(0, SHOWN_REQUESTS).map((booking) => (
+        {requests.slice(0, shown).map((booking) => (
           <li key={booking._id}>
             <RequestCard booking={booking} />
           </li>

@@ -59,7 +59,10 @@ export function ListingQueue() {
     <div className="grid gap-8 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
       <section
         aria-label={intl.formatMessage({ defaultMessage: 'Listings' })}
-        className={cx('min-w-0', openId !== '' && 'max-lg:hidden')}
+        className={cx(
+          'flex min-w-0 flex-col lg:sticky lg:top-4 lg:max-h-[calc(100dvh-32px)] lg:self-start',
+          openId !== '' && 'max-lg:hidden',
+        )}
       >
         <div className="grid gap-3">
           <TextField
@@ -99,7 +102,7 @@ export function ListingQueue() {
         </div>
         <PagedList
           list={list}
-          className="mt-4"
+          className="mt-4 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:rounded-panel"
           failed={<FormattedMessage defaultMessage="We couldn’t load the listings" />}
           waitingClass="h-80"
         >

@@ -56,12 +56,14 @@ export function ListingReviewView({ id, onDecided, onSkip }: ListingReviewViewPr
       <header>
         <p className="flex flex-wrap items-center gap-3 text-[14.5px] text-muted">
           <ListingStateBadge state={listing.state} />
-          {listing.property.city}
+          <span>{listing.property.city}</span>
           {submittedAt && (
-            <FormattedMessage
-              defaultMessage="Submitted {when}"
-              values={{ when: <Moment key="w" at={submittedAt} /> }}
-            />
+            <span>
+              <FormattedMessage
+                defaultMessage="Submitted {when}"
+                values={{ when: <Moment key="w" at={submittedAt} /> }}
+              />
+            </span>
           )}
         </p>
         <h2 id="review-title" className="display mt-2 text-[30px] wrap-anywhere">

@@ -18,12 +18,12 @@ export const RoleTable = () => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     tabIndex={0}
     aria-labelledby="role-table"
-    className="overflow-x-auto rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]"
+    className="relative overflow-x-auto rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]"
   >
-    <table className="w-full min-w-[680px] border-collapse text-[15px]">
+    <table className="w-full min-w-[620px] border-collapse text-[15px]">
       <thead>
         <tr className="border-b border-line text-start">
-          <th scope="col" className="px-5 py-3 text-start font-semibold">
+          <th scope="col" className="sticky start-0 bg-surface px-4 py-3 text-start font-semibold max-md:w-42 md:px-5">
             <FormattedMessage defaultMessage="Permission" />
           </th>
           {STAFF_ROLES.map((role) => (
@@ -35,8 +35,11 @@ export const RoleTable = () => (
       </thead>
       <tbody>
         {STAFF_PERMISSIONS.map((permission) => (
-          <tr key={permission} className="border-line not-last:border-b hover:bg-well/60">
-            <th scope="row" className="px-5 py-2 text-start font-normal text-pretty">
+          <tr key={permission} className="border-line not-last:border-b">
+            <th
+              scope="row"
+              className="sticky start-0 bg-surface px-4 py-2 text-start font-normal text-pretty max-md:w-42 md:px-5"
+            >
               <FormattedMessage {...permissionNames[permission]} />
             </th>
             {STAFF_ROLES.map((role) => (

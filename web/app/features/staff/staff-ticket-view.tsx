@@ -59,7 +59,9 @@ function Ticket({ ticket, nowMs, onDone }: { ticket: StaffThread; nowMs: number;
     <article aria-labelledby="staff-ticket-title">
       <header>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[14.5px] text-muted num">
-          {ticket.reference} · <FormattedMessage {...kindNames[ticket.kind]} />
+          <span>
+            {ticket.reference} · <FormattedMessage {...kindNames[ticket.kind]} />
+          </span>
           <Badge tone={state.tone}>
             <FormattedMessage {...state.name} />
           </Badge>
@@ -83,8 +85,8 @@ function Ticket({ ticket, nowMs, onDone }: { ticket: StaffThread; nowMs: number;
       )}
       <Earlier earlier={ticket.earlier} />
       <TicketWords ticket={ticket} />
-      {ticket.refunds && <TicketRefunds ticketId={ticket._id} refunds={ticket.refunds} nowMs={nowMs} />}
       <ReplyForm key={ticket._id} ticket={ticket} seenId={ticket.messages.at(-1)?._id} onReplying={line.sayReplying} />
+      {ticket.refunds && <TicketRefunds ticketId={ticket._id} refunds={ticket.refunds} nowMs={nowMs} />}
     </article>
   );
 }

@@ -87,12 +87,15 @@ export function SupportPanel() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
         <section
           aria-label={useIntl().formatMessage({ defaultMessage: 'Tickets' })}
-          className={cx('min-w-0', openId !== '' && 'max-lg:hidden')}
+          className={cx(
+            'flex min-w-0 flex-col lg:sticky lg:top-4 lg:max-h-[calc(100dvh-32px)] lg:self-start',
+            openId !== '' && 'max-lg:hidden',
+          )}
         >
           <QueueBar queue={queue} counts={counts} typed={typed} onType={setTyped} addressOf={addressOf} />
           <PagedList
             list={list}
-            className="mt-4"
+            className="mt-4 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:rounded-panel"
             failed={<FormattedMessage defaultMessage="We couldn’t load the tickets" />}
             waitingClass="h-80"
           >
@@ -223,35 +226,37 @@ function QueueList({ tickets, openId, nowMs, isSearch, onClear, addressOf }: Que
             data-queue-item
             aria-current={ticket._id === openId ? 'page' : undefined}
             className={cx(
-              'block px-4 py-3 outline-offset-[-3px]',
+              'block px-4 py-2.5 outline-offset-[-3px]',
               ticket._id === openId ? 'bg-moss-wash' : 'hover:bg-well/60',
             )}
           >
-            <span className="flex flex-wrap items-center justify-between gap-2">
-              <span className="text-[13.5px] text-muted num">
-                {ticket.reference} · <FormattedMessage {...kindNames[ticket.kind]} />
-              </span>
+            <span className="flex items-start justify-between gap-3">
+              <span className="line-clamp-2 min-w-0 font-semibold wrap-anywhere">{ticket.subject}</span>
               {ticket.dueAt && <DueClock dueAt={ticket.dueAt} nowMs={nowMs} />}
             </span>
-            <span className="mt-1 block font-semibold wrap-anywhere">{ticket.subject}</span>
-            <span className="mt-0.5 line-clamp-1 text-[14.5px] text-muted">
+            <span className="mt-0.5 line-clamp-1 text-[14px] text-muted">
               {ticket.from.name} · {ticket.excerpt}
             </span>
-            <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13.5px] text-muted">
+            <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[13px] text-muted num">
+              <span>{ticket.reference}</span>
+              <span>
+                <FormattedMessage {...kindNames[ticket.kind]} />
+              </span>
+              <span>{formatRelative(ticket.createdAt, nowMs, locale)}</span>
+              {ticket.assignee ? (
+                <span className="font-[550] text-ink">{ticket.assignee.name}</span>
+              ) : (
+                ticket.state === 'open' && (
+                  <span>
+                    <FormattedMessage defaultMessage="Unassigned" />
+                  </span>
+                )
+              )}
               {ticket.mentionsYou && (
                 <Badge tone="sun">
                   <FormattedMessage defaultMessage="Mentions you" />
                 </Badge>
               )}
-              {ticket.assignee ? (
-                <FormattedMessage defaultMessage="Assigned to {name}" values={{ name: ticket.assignee.name }} />
-              ) : (
-                ticket.state === 'open' && <FormattedMessage defaultMessage="Unassigned" />
-              )}
-              <FormattedMessage
-                defaultMessage="Opened {when}"
-                values={{ when: formatRelative(ticket.createdAt, nowMs, locale) }}
-              />
             </span>
           </Link>
         </li>

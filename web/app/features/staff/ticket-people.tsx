@@ -70,12 +70,12 @@ function Person({ member, side, asked }: PersonProps) {
           defaultMessage="{bookings, plural, one {# booking} other {# bookings}}, {rooms, plural, one {# listing} other {# listings}}, {tickets, plural, one {# ticket} other {# tickets}}"
           values={{ bookings: member.bookings, rooms: member.rooms, tickets: member.tickets }}
         />
-        <span className="block text-muted">
-          <FormattedMessage
-            defaultMessage="Member since {date}"
-            values={{ date: formatLocalDate(member.memberSince, locale, 'plain') }}
-          />
-        </span>
+      </p>
+      <p className="text-[14.5px] text-muted">
+        <FormattedMessage
+          defaultMessage="Member since {date}"
+          values={{ date: formatLocalDate(member.memberSince, locale, 'plain') }}
+        />
       </p>
     </section>
   );

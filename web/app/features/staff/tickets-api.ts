@@ -29,6 +29,8 @@ export const staffTicketQuery = (id: string) =>
     queryKey: ['staff-ticket', id],
     queryFn: ({ signal }) => call('GET /api/staff/tickets/{id}', { params: { id }, signal }),
     staleTime: 10_000,
+    // What a side or a colleague writes meanwhile is seen before one answers.
+    refetchInterval: 20_000,
   });
 
 export const agentsQuery = queryOptions({

@@ -105,6 +105,16 @@ describe('the host’s start page', () => {
     await expect.element(cell('Tuesday, 10:00–11:00: closed')).toHaveFocus();
   });
 
+  it('on phones the most pressing request stands alone, so that who comes today isn’t screens away (K2)', async () => {
+    await page.viewport(390, 844);
+    const later = { ...aRequest(), _id: `${HOME_ID.slice(0, -1)}9` };
+    answer('GET /api/host/bookings', requests(aRequest(), later));
+    await show();
+    await expect.element(page.getByRole('link', { name: 'See all 2' })).toHaveAttribute('href', '/host/bookings');
+    expect(page.getByRole('article').elements()).toHaveLength(1);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+
   it('a tip comes with its figures; without figures there is none (K7)', async () => {
     answer('GET /api/host/insights/answers', {
       body: someAnswers({
