@@ -44,8 +44,8 @@ export async function putRoles(
 }
 
 /** Everyone with a company address, with their roles, by name. */
-export function listStaff(db: Db, domains: readonly string[]) {
-  return db
+export const selectStaff = (db: Db, domains: readonly string[]) =>
+  db
     .selectFrom('member')
     .leftJoin('staff_member as staff', 'staff.member_id', 'member.id')
     .leftJoin('member as changer', 'changer.id', 'staff.changed_by')
@@ -60,9 +60,9 @@ export function listStaff(db: Db, domains: readonly string[]) {
     ])
     .where(isStaffMember(domains))
     .orderBy(sql`lower(member.name)`)
-    .orderBy('member.id')
-    .execute();
-}
+    .orderBy('member.id');
+
+export const listStaff = (db: Db, domains: readonly string[]) => selectStaff(db, domains).execute();
 
 /** How many others could act as an admin. */
 export async function countOtherAdmins(db: Db, memberId: string, domains: readonly string[]): Promise<number> {
